@@ -1,0 +1,108 @@
+#pragma once
+
+// The bodies as a structure of arrays: the same world carries 21 circles in a lesson and 100,000 in a benchmark.
+// Index i names a circle within one step; an id names it for ever and is never used again.
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <vector>
+
+#include "physics/settings.hpp"
+
+namespace rb {
+
+using BodyId = std::uint32_t;
+
+/// What a body is made of. A value that is absent is the world's setting of the same name.
+struct Material {
+    std::optional<float> restitution;  ///< e in [0, 1] [1]
+    std::optional<float> friction;     ///< μ in [0, 10] [1]
+    std::optional<float> density;      ///< ρ, areal, above 0 [kg/m²]; a rectangle has none
+
+    bool operator==(const Material&) const = default;
+};
+
+/// A circle as it enters a world: a solid disc.
+struct CircleDefinition {
+    glm::vec2 position{0.0F, 0.0F};  ///< of the centre [m]
+    float radius = 0.15F;            ///< [m]
+    glm::vec2 velocity{0.0F, 0.0F};  ///< of the centre [m/s]
+    float angle = 0.0F;              ///< counter-clockwise from +x [rad]
+    float angularVelocity = 0.0F;    ///< counter-clockwise positive [rad/s]
+    Material material;
+
+    bool operator==(const CircleDefinition&) const = default;
+};
+
+/// A static, axis-aligned rectangle as it enters a world.
+struct RectangleDefinition {
+    glm::vec2 center{0.0F, 0.0F};  ///< [m]
+    glm::vec2 size{1.0F, 1.0F};    ///< full width and height [m]
+    Material material;
+
+    bool operator==(const RectangleDefinition&) const = default;
+};
+
+/// Beyond its bounds a world removes circles, and counts them.
+struct Bounds {
+    glm::vec2 min{-1e6F, -1e6F};  ///< [m]
+    glm::vec2 max{1e6F, 1e6F};    ///< [m]
+
+    bool operator==(const Bounds&) const = default;
+};
+
+// Ranges of what a body may be; anything else is refused where it enters.
+constexpr float kMinRadius = 1e-3F;       // [m]
+constexpr float kMaxRadius = 1e3F;        // [m]
+constexpr float kMinSide = 1e-3F;         // [m]
+constexpr float kMaxSide = 1e6F;          // [m]
+constexpr float kMaxCoordinate = 1e6F;    // [m]
+constexpr float kMaxSpeed = 1e6F;         // [m/s], each component
+constexpr float kMaxAngularSpeed = 1e9F;  // [rad/s]: a rim of 1e-3 m at the largest speed
+constexpr float kMaxAngle = 1e6F;         // [rad]
+
+/// @throws InputError whose place is the field: `radius`, `position.x`, `friction`.
+void validate(const CircleDefinition& circle);
+void validate(const RectangleDefinition& rectangle);
+void validate(const Bounds& bounds);
+
+/// What an integrator carries forward: coordinates and their rates.
+struct MotionState {
+    std::vector<glm::vec2> position;     ///< p [m]
+    std::vector<float> angle;            ///< Ω [rad]
+    std::vector<glm::vec2> velocity;     ///< v [m/s]
+    std::vector<float> angularVelocity;  ///< ω [rad/s]
+
+    void resize(std::size_t count);
+};
+
+/// All circles of a world.
+struct Circles : MotionState {
+    std::vector<BodyId> id;                   ///< ascending
+    std::vector<float> radius;                ///< r [m]
+    std::vector<float> invMass;               ///< 1/m, m = ρ π r² [1/kg]
+    std::vector<float> invInertia;            ///< 1/I, I = ½ m r² [1/(kg m²)]
+    std::vector<Material> material;           ///< as it was defined
+    std::vector<glm::vec2> force;             ///< F, gathered in this step [N]
+    std::vector<float> torque;                ///< τ, gathered in this step [N m]
+    std::vector<glm::vec2> previousPosition;  ///< p one step ago [m]
+    std::vector<float> previousAngle;         ///< Ω one step ago, less than π away [rad]
+
+    std::size_t size() const { return id.size(); }
+    void reserve(std::size_t count);
+    void push(const CircleDefinition& circle, BodyId newId, float density);
+    void setMass(std::size_t i, float density);
+
+    /// Keeps the circles for which `isKept` is set, in their order. @returns how many went.
+    std::size_t keepOnly(const std::vector<char>& isKept);
+};
+
+struct Rectangle {
+    BodyId id;
+    glm::vec2 center;    ///< [m]
+    glm::vec2 halfSize;  ///< [m]
+    Material material;
+};
+
+}  // namespace rb

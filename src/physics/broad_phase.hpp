@@ -1,0 +1,54 @@
+#pragma once
+
+// Which circles may touch: a uniform grid, hashed, so that it costs time and memory in proportion to the circles and
+// not to the world's size. Cells are as wide as the largest circle; circles at most a quarter as large go to a grid
+// with cells a quarter as wide, and so on, so that one boulder among pebbles does not put all pebbles into one cell.
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+namespace rb {
+
+/// Two circles by their indices, a < b.
+struct IndexPair {
+    std::uint32_t a;
+    std::uint32_t b;
+
+    bool operator==(const IndexPair&) const = default;
+};
+
+/// Keeps its memory between searches.
+class BroadPhase {
+  public:
+    /// Every pair whose distance is below the sum of their reaches.
+    /// @param position centres, finite, at most 1e6 m from the origin [m]
+    /// @param reach    radius plus margin of each, above 0 [m]
+    /// @param pairs    the answer, ascending by (a, b): the order depends on nothing but the indices
+    void findPairs(std::span<const glm::vec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
+
+  private:
+    struct Entry {
+        std::uint64_t cell;  // level and coordinates, packed
+        std::uint32_t circle;
+    };
+
+    void assignLevels(std::span<const float> reach);
+    void fillTable(std::span<const glm::vec2> position);
+    void collect(std::span<const glm::vec2> position, std::span<const float> reach);
+    void collectAround(std::uint32_t i, int level, std::span<const glm::vec2> position, std::span<const float> reach);
+    void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs);
+    std::size_t bucketOf(std::uint64_t cell) const;
+
+    std::vector<double> cellSize_;     // by level, coarse to fine [m]
+    std::vector<char> isLevelUsed_;    // by level
+    std::vector<std::uint8_t> level_;  // by circle
+    std::vector<std::uint64_t> cellOfCircle_;
+    std::vector<std::uint32_t> bucketStart_;  // by bucket, one more than there are
+    std::vector<Entry> entries_;              // grouped by bucket, ascending by circle within one
+    std::vector<IndexPair> found_;
+    std::vector<std::uint32_t> firstOf_;
+};
+
+}  // namespace rb

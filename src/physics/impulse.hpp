@@ -1,0 +1,166 @@
+#pragma once
+
+// Report 2.2: resolving an impulse, (2.2)–(2.8), with the friction that the report's Discussion describes.
+//
+// Conventions: n is a unit vector from A to B; v_AB = v_A − v_B at the contact point, so bodies approach where
+// v_AB·n > 0, and j is then negative: A is pushed against n and B along it, by (2.4) and (2.5) as printed.
+// A static body has inverse mass and inverse inertia 0.
+// Departures: r⊥ is r turned by +90°, so r⊥·n is n×r up to sign, and its square is (r×n)² (erratum of (2.7), (2.8));
+// n is unit length, so n·n does not appear.
+
+#include <algorithm>
+#include <cmath>
+
+#include "physics/settings.hpp"
+#include "physics/vector.hpp"
+
+namespace rb {
+
+/// What an impulse needs to know of a body, and what it changes.
+template <class T>
+struct ImpulseBody {
+    Vector<T> velocity;  ///< of the centre [m/s]
+    T angularVelocity;   ///< counter-clockwise positive [rad/s]
+    T invMass;           ///< 0: static [1/kg]
+    T invInertia;        ///< 0: does not turn [1/(kg m²)]
+};
+
+/// Where the impulse acts, as seen from both bodies.
+template <class T>
+struct ImpulsePoint {
+    Vector<T> normal;  ///< n, from A to B, unit length
+    Vector<T> rA;      ///< from the centre of A to the contact point [m]
+    Vector<T> rB;      ///< from the centre of B to the contact point [m]
+};
+
+/// The two parts of an impulse, as sizes.
+template <class T>
+struct Impulse {
+    T normal = 0;    ///< −j ≥ 0: what pushes A and B apart [N s]
+    T friction = 0;  ///< along t = n turned by +90°, on A; on B its opposite [N s]
+};
+
+/// v_ACP of report (2.2): the velocity of the body's material at r from its centre.
+template <class T>
+Vector<T> velocityAt(const ImpulseBody<T>& body, Vector<T> r) {
+    return body.velocity + cross(body.angularVelocity, r);
+}
+
+/// The relative velocity v_AB at the contact point, report (2.2).
+template <class T>
+Vector<T> relativeVelocity(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at) {
+    return velocityAt(a, at.rA) - velocityAt(b, at.rB);
+}
+
+/// The denominator of report (2.8) for an impulse along the unit vector `direction`: how much relative velocity an
+/// impulse of 1 N s makes. 0 between two static bodies.
+template <class T>
+T invEffectiveMass(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, Vector<T> direction) {
+    const T leverA = cross(at.rA, direction);
+    const T leverB = cross(at.rB, direction);
+    return a.invMass + b.invMass + leverA * leverA * a.invInertia + leverB * leverB * b.invInertia;
+}
+
+/// report (2.8): j along n. Negative where the bodies approach; 0 where they do not, and between two static bodies.
+template <class T>
+T impulseAlongNormal(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, T restitution) {
+    const T approach = glm::dot(relativeVelocity(a, b, at), at.normal);
+    const T invMass = invEffectiveMass(a, b, at, at.normal);
+    if (!(approach > T(0)) || !(invMass > T(0))) return T(0);
+    return -(T(1) + restitution) * approach / invMass;
+}
+
+/// report (2.4), (2.5), (2.7): A receives the impulse `j`, B its opposite, both at the contact point.
+template <class T>
+void applyImpulse(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, Vector<T> j) {
+    a.velocity += j * a.invMass;                          // (2.4)
+    b.velocity -= j * b.invMass;                          // (2.5)
+    a.angularVelocity += cross(at.rA, j) * a.invInertia;  // (2.7)
+    b.angularVelocity -= cross(at.rB, j) * b.invInertia;  // (2.7) for B
+}
+
+/// Coulomb friction "directly dependent on the impulse": along t it takes the sliding away, with its own effective
+/// mass, but never by more than `limit`. @returns the impulse on A along t, t = n turned by +90°.
+template <class T>
+T frictionAlongTangent(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, T limit) {
+    const Vector<T> t = cross(T(1), at.normal);
+    const T invMass = invEffectiveMass(a, b, at, t);
+    if (!(invMass > T(0))) return T(0);
+    return std::clamp(-glm::dot(relativeVelocity(a, b, at), t) / invMass, -limit, limit);
+}
+
+/// What a contact does with two bodies that meet.
+template <class T>
+struct ContactLaw {
+    Impact impact = Impact::Coulomb;
+    T restitution = T(0);        ///< e [1]
+    T friction = T(0);           ///< μ [1]
+    T bounceFrom = T(0);         ///< approach speed up to which e counts as 0 [m/s]
+    T rollingResistance = T(0);  ///< [1]
+    T rollingRadius = T(0);      ///< [m]
+};
+
+/// Perfectly rough bodies: nothing slides, and both components of v_AB are reversed by e. The impulse on A is
+/// J = −(1+e) K⁻¹ v_AB with K = (1/mA + 1/mB) 1 + Σ 1/I [[ry², −rx ry], [−rx ry, rx²]]: "Collision in 2 dimensions",
+/// general case, whose printed matrix has 1/m − r²/I (erratum). 0 where bodies do not approach along n.
+template <class T>
+Vector<T> roughImpulse(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, T restitution) {
+    const Vector<T> v = relativeVelocity(a, b, at);
+    if (!(glm::dot(v, at.normal) > T(0)) || !(a.invMass + b.invMass > T(0))) return {T(0), T(0)};
+    // In the axes x = n and y = t both levers are seen from the normal, which keeps K well conditioned for circles.
+    const Vector<T> t = cross(T(1), at.normal);
+    const T kNormal = invEffectiveMass(a, b, at, at.normal);
+    const T kTangent = invEffectiveMass(a, b, at, t);
+    const T kMixed = cross(at.rA, at.normal) * cross(at.rA, t) * a.invInertia +
+                     cross(at.rB, at.normal) * cross(at.rB, t) * b.invInertia;
+    const T determinant = kNormal * kTangent - kMixed * kMixed;
+    const T vNormal = glm::dot(v, at.normal);
+    const T vTangent = glm::dot(v, t);
+    const T scale = -(T(1) + restitution) / determinant;
+    return scale * ((kTangent * vNormal - kMixed * vTangent) * at.normal + (kNormal * vTangent - kMixed * vNormal) * t);
+}
+
+/// Rolling resistance: a torque against the relative turning, at most coefficient × radius × `push`, that never turns
+/// the other way (model A of Ai, Chen, Rotter and Ooi, Powder Technology 206, 2011).
+template <class T>
+void resistRolling(ImpulseBody<T>& a, ImpulseBody<T>& b, const ContactLaw<T>& law, T push) {
+    const T invInertia = a.invInertia + b.invInertia;
+    const T limit = law.rollingResistance * law.rollingRadius * push;
+    if (!(limit > T(0)) || !(invInertia > T(0))) return;
+    const T turn = std::clamp((b.angularVelocity - a.angularVelocity) / invInertia, -limit, limit);
+    a.angularVelocity += turn * a.invInertia;
+    b.angularVelocity -= turn * b.invInertia;
+}
+
+/// Resolves one contact by its law. Bodies that do not approach keep their velocities. @returns both parts of the
+/// impulse.
+template <class T>
+Impulse<T> resolveContact(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, const ContactLaw<T>& law) {
+    const Vector<T> t = cross(T(1), at.normal);
+    const T approach = glm::dot(relativeVelocity(a, b, at), at.normal);
+    const T e = approach > law.bounceFrom ? law.restitution : T(0);
+    Impulse<T> impulse;
+    if (law.impact == Impact::Rough) {
+        const Vector<T> j = roughImpulse(a, b, at, e);
+        applyImpulse(a, b, at, j);
+        impulse = {-glm::dot(j, at.normal), glm::dot(j, t)};
+    } else {
+        const T j = impulseAlongNormal(a, b, at, e);
+        applyImpulse(a, b, at, j * at.normal);
+        impulse = {-j, T(0)};
+    }
+    if (law.impact == Impact::Coulomb && impulse.normal > T(0)) {
+        impulse.friction = frictionAlongTangent(a, b, at, law.friction * impulse.normal);
+        applyImpulse(a, b, at, impulse.friction * t);
+    }
+    resistRolling(a, b, law, impulse.normal);
+    return impulse;
+}
+
+/// The report's law alone: (2.8) with restitution e, then friction with |jt| ≤ μ |j|.
+template <class T>
+Impulse<T> resolveContact(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, T restitution, T friction) {
+    return resolveContact(a, b, at, ContactLaw<T>{.restitution = restitution, .friction = friction});
+}
+
+}  // namespace rb

@@ -1,0 +1,34 @@
+#pragma once
+
+// What is measured of a world: energies, momenta, penetration, speeds, and the hash of its state. Sums run in double,
+// in the order of the circles, so that they too are the same on every machine.
+
+#include <cstdint>
+
+#include "physics/world.hpp"
+
+namespace rb {
+
+/// Of all circles together; zero in an empty world.
+struct Measures {
+    double kinetic = 0;               ///< Σ ½ m v² + ½ I ω² [J]
+    double potential = 0;             ///< Σ −m g·p, zero at the origin [J]
+    double spring = 0;                ///< Σ ½ k m_eff δ² over the contacts; 0 under projection [J]
+    glm::dvec2 momentum{0.0, 0.0};    ///< Σ m v [N s]
+    double angularMomentum = 0;       ///< Σ m p×v + I ω, about the origin [N m s]
+    double rmsDisplacementSpeed = 0;  ///< u = RMS of |p(t+h) − p(t)|/h over the last step [m/s]
+    double maxSpeed = 0;              ///< largest |v| [m/s]
+    double rmsSpin = 0;               ///< RMS of ω [rad/s]
+    std::uint64_t contacts = 0;       ///< pairs that overlap
+    double maxPenetration = 0;        ///< deepest δ [m]
+    double meanPenetration = 0;       ///< mean δ over the pairs that overlap [m]
+};
+
+/// Measures the world as it is now, between two steps. Overlaps are looked for among the pairs of the latest step's
+/// collision search, at today's positions.
+Measures measure(const World& world);
+
+/// FNV-1a over the bits of (p, Ω, v, ω) of all circles, in their order: equal hashes, equal motion from here on.
+std::uint64_t stateHash(const World& world);
+
+}  // namespace rb

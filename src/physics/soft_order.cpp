@@ -1,0 +1,80 @@
+#include "physics/soft_order.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace rb::soft {
+
+// No more cells than a few for each circle, however far they are apart.
+void PlaceOrder::chooseGrid(std::span<const glm::vec2> position, float cellSize) {
+    constexpr double kCellsPerCircle = 4.0;
+    glm::vec2 min{std::numeric_limits<float>::max()};
+    glm::vec2 max{std::numeric_limits<float>::lowest()};
+    for (const glm::vec2 p : position) {
+        min = {std::min(min.x, p.x), std::min(min.y, p.y)};
+        max = {std::max(max.x, p.x), std::max(max.y, p.y)};
+    }
+    const glm::dvec2 size = max - min;
+    const double most = kCellsPerCircle * static_cast<double>(position.size()) + 1.0;
+    double cell = cellSize;
+    while ((size.x / cell + 1.0) * (size.y / cell + 1.0) > most) cell *= 1.25;
+    const auto countAlong = [cell](double length) { return static_cast<std::size_t>(length / cell) + 1; };
+    origin_ = min;
+    invCell_ = static_cast<float>(1.0 / cell);
+    isTall_ = size.y > size.x;
+    columns_ = countAlong(std::max(size.x, size.y));
+    rows_ = countAlong(std::min(size.x, size.y));
+}
+
+std::size_t PlaceOrder::cellOf(glm::vec2 p) const {
+    const auto x = static_cast<std::uint32_t>((p.x - origin_.x) * invCell_);
+    const auto y = static_cast<std::uint32_t>((p.y - origin_.y) * invCell_);
+    const std::size_t column = std::min<std::size_t>(isTall_ ? y : x, columns_ - 1);
+    const std::size_t row = std::min<std::size_t>(isTall_ ? x : y, rows_ - 1);
+    return column * rows_ + row;
+}
+
+void PlaceOrder::sort(std::span<const glm::vec2> position, float cellSize) {
+    order_.resize(position.size());
+    if (position.empty()) return;
+    chooseGrid(position, cellSize);
+    start_.assign(columns_ * rows_ + 1, 0);
+    std::vector<std::uint32_t> cell(position.size());
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        cell[i] = static_cast<std::uint32_t>(cellOf(position[i]));
+        ++start_[cell[i]];
+    }
+    std::uint32_t end = 0;
+    for (std::uint32_t& start : start_) start = end += start;
+    for (std::size_t i = position.size(); i-- > 0;) order_[--start_[cell[i]]] = static_cast<std::uint32_t>(i);
+}
+
+// The neighbours of a circle that come after it: the rest of its cell and the next one of its column, which follow in
+// memory, and three cells of the next column, one run as well. Each candidate is written, and counted only if it is
+// near: no branch to guess wrong.
+void PlaceOrder::findPairs(std::span<const glm::vec2> position, std::span<const float> reach,
+                           std::vector<IndexPair>& pairs) const {
+    std::size_t count = 0;
+    const auto tryRun = [&](std::uint32_t i, std::uint32_t begin, std::uint32_t end) {
+        if (pairs.size() < count + (end - begin)) pairs.resize(2 * count + (end - begin));
+        for (std::uint32_t j = begin; j < end; ++j) {
+            const glm::vec2 apart = position[j] - position[i];
+            const float sum = reach[i] + reach[j];
+            pairs[count] = {i, j};
+            count += apart.x * apart.x + apart.y * apart.y < sum * sum ? 1U : 0U;
+        }
+    };
+    for (std::size_t cell = 0; cell + 1 < start_.size() && !position.empty(); ++cell) {
+        const std::size_t row = cell % rows_;
+        const std::size_t sameEnd = row + 1 < rows_ ? cell + 2 : cell + 1;
+        const bool hasNext = cell + rows_ < columns_ * rows_;
+        const std::size_t nextBegin = cell + rows_ - (row > 0 ? 1 : 0);
+        for (std::uint32_t i = start_[cell]; i < start_[cell + 1]; ++i) {
+            tryRun(i, i + 1, start_[sameEnd]);
+            if (hasNext) tryRun(i, start_[nextBegin], start_[sameEnd + rows_]);
+        }
+    }
+    pairs.resize(count);
+}
+
+}  // namespace rb::soft

@@ -1,0 +1,119 @@
+#pragma once
+
+// The solver `soft`: soft contact constraints, warm-started over sub-steps.
+//
+// Sources: E. Catto, "Soft Constraints" (GDC 2011) and "Solver2D" (box2d.org, 2024), there called Soft Step; M. Macklin
+// and others, "Small Steps in Physics Simulation" (SCA 2019). A sub-step
+//   1. adds gravity, and once more what the contacts did in the sub-step before (warm start);
+//   2. solves every contact once, with a spring and damper that pushes penetrations out;
+//   3. moves the circles;
+//   4. solves every contact once more, rigid, so that the pushing leaves no speed behind.
+// Impacts bounce by (2.8), before 1, where circles meet within the sub-step.
+//
+// Departures, all for circles:
+// - Normals and separations are those of the present positions in every sub-step, not of the beginning of the step.
+// - A warm start goes over circles instead of contacts: what the impulses of a sub-step did to a circle's velocity is
+//   remembered as one vector. While the normals stay as they are that is the same sum; they turn by a small angle at
+//   most until the list of pairs is made anew, and then the vectors are summed up from the impulses again.
+// - Restitution acts at the beginning of a sub-step and not after the last one, so that circles that hit one after
+//   another within a step pass the impulse on.
+// - Friction and the normal impulse of a contact do not touch one another (soft_kernel.hpp), so one load serves both.
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "physics/bodies.hpp"
+#include "physics/contact.hpp"
+#include "physics/settings.hpp"
+#include "physics/soft_carry.hpp"
+#include "physics/soft_contacts.hpp"
+#include "physics/soft_kernel.hpp"
+#include "physics/soft_material.hpp"
+#include "physics/thread_pool.hpp"
+
+namespace rb::soft {
+
+/// How the solver runs. Nothing of it changes a bit of the result.
+struct Execution {
+    int threads = 1;  ///< with the caller's; more than one only helps from some thousand circles on
+    InstructionSet instructions = bestInstructionSet();
+};
+
+/// Between steps it holds what the world holds, in the order of place, and the impulses of the last sub-step. A copy
+/// starts its own threads.
+class Solver {
+  public:
+    Solver() = default;
+    ~Solver() = default;
+    Solver(const Solver& other);
+    Solver& operator=(const Solver& other);
+    Solver(Solver&&) noexcept = default;
+    Solver& operator=(Solver&&) noexcept = default;
+
+    void setExecution(const Execution& execution);
+    const Execution& execution() const { return execution_; }
+
+    /// To be called when anything but this solver has changed a circle, a rectangle or a setting.
+    void forget() { isCurrent_ = false; }
+
+    /// Brings the pairs that may touch within the step up to date.
+    void findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
+    /// All sub-steps of a step, in the solver's own memory. A circle with another force than its weight is `pulled`.
+    void solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
+               std::optional<std::size_t> pulled);
+    void writeVelocities(Circles& circles) const;
+    /// The positions before become the previous ones.
+    void writePositions(Circles& circles);
+
+    /// The pairs of the list, with what they are now, in the order in which they are solved.
+    void listContacts(const Circles& circles, std::span<const Rectangle> rectangles,
+                      std::vector<Contact>& contacts) const;
+
+  private:
+    void rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
+    Carry carriedImpulses(const Circles& circles) const;
+    std::vector<IndexPair> gather(const Circles& circles, const Settings& settings);
+    void fillRecords(const Circles& circles, std::span<const float> reach);
+    std::vector<Surface> surfaces(const Circles& circles, const Settings& settings) const;
+    void listPairs(std::span<const IndexPair> pairs, std::span<const Surface> surfaces, const Carry& carried);
+    void listRectangles(std::span<const Rectangle> rectangles, std::span<const Surface> surfaces,
+                        const Settings& settings, const Carry& carried);
+    void sumPush();
+    bool isListValid(const Settings& settings) const;
+    void subStep(std::span<const Rectangle> rectangles, const Stage& stage);
+    void addPull(Motion& record, Range circles, float sign) const;
+    template <class F>
+    void forTasks(std::size_t count, F&& f);
+    template <class F>
+    void forBands(F&& f);
+    template <class F>
+    void forCrossings(F&& f);
+
+    bool isCurrent_ = false;
+    bool hasBounce_ = false;  // some pair has restitution
+    Execution execution_;
+    std::unique_ptr<ThreadPool> pool_;
+
+    // By place. More records at the end: kBatchSize that whole registers may reach into, and those that stand in for
+    // the circles of unused lanes.
+    std::vector<Motion> motion_;
+    std::vector<Motion> push_;  // soft_kernel.hpp, predict
+    std::vector<Place> place_;
+    std::vector<Place> rest_;                // soft_kernel.hpp, move
+    std::vector<glm::vec2> listedAt_;        // where the circle was when the list was made [m]
+    std::vector<float> margin_;              // how far beyond its rim the list looks [m]
+    std::vector<std::uint32_t> worldIndex_;  // of the circle in the world
+    std::vector<std::uint32_t> slot_;        // the inverse: by index in the world
+    std::vector<BodyId> id_;                 // by index in the world
+
+    ContactGroups groups_;
+    std::vector<RectangleContact> rectangleContacts_;  // ascending by circle
+    std::vector<Range> rectanglesOfBand_;
+    Motion kick_{};           // gravity's change of velocity in a sub-step
+    std::size_t pulled_ = 0;  // by place; beyond the last: none
+    Motion pull_{};           // what else changes its velocity in a sub-step
+};
+
+}  // namespace rb::soft

@@ -1,0 +1,100 @@
+#include "physics/thread_pool.hpp"
+
+#include <cassert>
+
+namespace rb {
+
+namespace {
+
+constexpr int kSpins = 300;   // some ten microseconds: longer than the pause between two runs of one step
+constexpr int kYields = 200;  // then others may have the core, before one sleeps
+
+void pause(int spin) {
+    if (spin > kSpins) return std::this_thread::yield();
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+}
+
+struct Ticket {
+    std::uint32_t round;
+    std::uint32_t count;
+    std::uint32_t next;
+};
+
+std::uint64_t pack(const Ticket& t) { return (std::uint64_t{t.round} << 32) | (t.count << 16) | t.next; }
+
+Ticket unpack(std::uint64_t word) {
+    return {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>((word >> 16) & 0xFFFFU),
+            static_cast<std::uint32_t>(word & 0xFFFFU)};
+}
+
+}  // namespace
+
+ThreadPool::ThreadPool(int threadCount) {
+    for (int i = 1; i < threadCount; ++i) {
+        helpers_.emplace_back([this] { help(); });
+    }
+}
+
+ThreadPool::~ThreadPool() {
+    {
+        const std::lock_guard lock(mutex_);
+        isEnding_ = true;
+    }
+    wake_.notify_all();
+    for (std::thread& helper : helpers_) helper.join();
+}
+
+void ThreadPool::run(std::size_t count, const std::function<void(std::size_t)>& task) {
+    assert(count < 0x10000);
+    if (helpers_.empty() || count < 2) {
+        for (std::size_t i = 0; i < count; ++i) task(i);
+        return;
+    }
+    task_ = &task;
+    done_ = 0;
+    const std::uint32_t round = unpack(ticket_).round + 1;
+    ticket_ = pack({round, static_cast<std::uint32_t>(count), 0});
+    if (sleepers_ > 0) {
+        { const std::lock_guard lock(mutex_); }
+        wake_.notify_all();
+    }
+    takeTasks(round);
+    for (int spin = 0; done_ < count; ++spin) pause(spin);
+}
+
+void ThreadPool::takeTasks(std::uint32_t round) {
+    std::uint64_t word = ticket_;
+    for (;;) {
+        const Ticket ticket = unpack(word);
+        if (ticket.round != round || ticket.next >= ticket.count) return;
+        if (!ticket_.compare_exchange_weak(word, word + 1)) continue;
+        (*task_)(ticket.next);
+        ++done_;
+        word = ticket_;
+    }
+}
+
+// @returns false where the pool ends.
+bool ThreadPool::waitForWork(std::uint32_t seen) {
+    const auto isNew = [&] { return unpack(ticket_).round != seen || isEnding_; };
+    for (int spin = 0; spin < kSpins + kYields && !isNew(); ++spin) pause(spin);
+    if (!isNew()) {
+        std::unique_lock lock(mutex_);
+        ++sleepers_;
+        wake_.wait(lock, isNew);
+        --sleepers_;
+    }
+    return !isEnding_;
+}
+
+void ThreadPool::help() {
+    std::uint32_t seen = 0;
+    while (waitForWork(seen)) {
+        seen = unpack(ticket_).round;
+        takeTasks(seen);
+    }
+}
+
+}  // namespace rb
