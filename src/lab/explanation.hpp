@@ -1,0 +1,31 @@
+#pragma once
+
+// Why a contact was resolved as it was: report (2.8) with the numbers of one step put in, as lines of text.
+
+#include <string>
+#include <vector>
+
+#include "physics/world.hpp"
+
+namespace rb {
+
+/// The parts of (2.8), in its order: j = −(1+e) v_AB·n / (1/mA + 1/mB + (rA×n)²/IA + (rB×n)²/IB).
+struct ImpulseTerms {
+    float restitution;  ///< e as it was used: 0 where the approach is below the restitution threshold [1]
+    float approach;     ///< v_AB·n before, above 0 where the bodies approach [m/s]
+    float invMassA;     ///< [1/kg]
+    float invMassB;     ///< [1/kg]
+    float leverA;       ///< (rA×n)²/IA [1/kg]
+    float leverB;       ///< (rB×n)²/IB [1/kg]
+    float j;            ///< as it was resolved, 0 or below [N s]
+
+    /// What (2.8) gives for these numbers; 0 where the bodies do not approach [N s].
+    float evaluated() const;
+};
+
+ImpulseTerms termsOf(const ResolvedContact& contact);
+
+/// The contact in words and numbers, a line each.
+std::vector<std::string> explain(const ResolvedContact& contact);
+
+}  // namespace rb

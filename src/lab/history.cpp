@@ -1,0 +1,127 @@
+#include "lab/history.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rb {
+
+namespace {
+
+// Steps of a sixtieth of a second add up with rounding; they shall not share samples for it.
+constexpr double kRounding = 1e-3;
+
+float toFloat(double value) {
+    constexpr double kLargest = std::numeric_limits<float>::max();
+    return static_cast<float>(std::isfinite(value) ? std::clamp(value, -kLargest, kLargest) : kLargest);
+}
+
+}  // namespace
+
+History::History() : times_(kCapacity) {
+    static_assert(kCapacity % kBlock == 0);
+    for (std::vector<Range>& samples : samples_) samples.resize(kCapacity);
+    for (std::vector<Range>& blocks : blocks_) blocks.resize(kCapacity / kBlock);
+}
+
+void History::clear() {
+    first_ = 0;
+    size_ = 0;
+    latest_ = 0.0;
+    peaks_ = {};
+}
+
+void History::record(const World& world, const Measures& measures, const RestMeter& restMeter) {
+    record(world.time(), {restMeter.u(), measures.kinetic, overMeanRadius(measures.maxPenetration, world),
+                          measures.rmsSpin, glm::length(measures.momentum)});
+}
+
+void History::record(double time, const TrackedValues& values) {
+    if (time < latest_) clear();
+    latest_ = time;
+    if (size_ == 0 || time - this->time(size_ - 1) >= (1.0 - kRounding) * kSampleInterval) open(time);
+    const std::size_t last = slot(size_ - 1);
+    for (std::size_t track = 0; track < kTracked.size(); ++track) {
+        const float value = toFloat(values[track]);
+        samples_[track][last].add({value, value});
+        blocks_[track][last / kBlock].add({value, value});
+        peaks_[track] = std::max(peaks_[track], value);
+    }
+}
+
+// Begins a sample, in the place of the oldest if the ring is full; forgets what is too old.
+void History::open(double time) {
+    if (size_ == kCapacity) {
+        first_ = slot(1);
+        --size_;
+    }
+    while (size_ > 0 && time - times_[first_] > kSeconds) {
+        first_ = slot(1);
+        --size_;
+    }
+    const std::size_t fresh = slot(size_++);
+    times_[fresh] = time;
+    for (std::size_t track = 0; track < kTracked.size(); ++track) {
+        samples_[track][fresh] = {};
+        if (fresh % kBlock == 0) blocks_[track][fresh / kBlock] = {};
+    }
+}
+
+// A block counts as a whole only if its samples follow one another; in the one that holds both the newest and the
+// oldest samples they do not.
+Range History::range(std::size_t track, std::size_t first, std::size_t end) const {
+    const std::vector<Range>& samples = samples_[track];
+    Range result;
+    for (std::size_t i = first; i < end;) {
+        const std::size_t at = slot(i);
+        if (at % kBlock == 0 && end - i >= kBlock) {
+            result.add(blocks_[track][at / kBlock]);
+            i += kBlock;
+        } else {
+            result.add(samples[at]);
+            ++i;
+        }
+    }
+    return result;
+}
+
+// The first sample at or after `time`, from `start` on. Doubles its stride, since the answer is mostly near.
+std::size_t History::firstFrom(double time, std::size_t start) const {
+    std::size_t low = start;
+    std::size_t stride = 1;
+    while (low + stride <= size_ && this->time(low + stride - 1) < time) {
+        low += stride;
+        stride *= 2;
+    }
+    std::size_t high = std::min(low + stride, size_);
+    while (low < high) {
+        const std::size_t middle = low + (high - low) / 2;
+        if (this->time(middle) < time) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+void History::ranges(std::size_t track, double from, double to, std::span<Range> columns) const {
+    const double width = (to - from) / static_cast<double>(columns.size());
+    std::size_t first = firstFrom(from, 0);
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const bool isLast = c + 1 == columns.size();
+        const double edge = isLast ? std::nextafter(to, to + 1.0) : from + static_cast<double>(c + 1) * width;
+        const std::size_t end = firstFrom(edge, first);
+        columns[c] = range(track, first, end);
+        first = end;
+    }
+}
+
+std::optional<std::size_t> History::nearest(double time, double tolerance) const {
+    if (size_ == 0) return std::nullopt;
+    std::size_t i = std::min(firstFrom(time, 0), size_ - 1);
+    if (i > 0 && time - this->time(i - 1) < std::abs(this->time(i) - time)) --i;
+    if (std::abs(this->time(i) - time) > tolerance) return std::nullopt;
+    return i;
+}
+
+}  // namespace rb
