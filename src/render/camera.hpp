@@ -1,0 +1,28 @@
+#pragma once
+
+// Where the world lies on the picture. Pixels count from the top left corner, y down; the world has y up. A picture
+// may be measured in any unit (a window in points, a framebuffer in pixels) as long as size and position agree.
+
+#include <glm/vec2.hpp>
+
+#include "lab/snapshot.hpp"
+
+namespace rb {
+
+/// Metres that a pixel spans. `size` must be positive.
+float metresPerPixel(const View& view, glm::vec2 size);
+
+/// World position [m] → pixel.
+glm::vec2 toPixel(const View& view, glm::vec2 size, glm::vec2 world);
+
+/// Pixel → world position [m].
+glm::vec2 toWorld(const View& view, glm::vec2 size, glm::vec2 pixel);
+
+/// The view `factor` times nearer (factor > 1) or farther (< 1), with the world at `pixel` kept under it. The height
+/// stays between kSmallestViewHeight and kLargestViewHeight; a factor that is not a positive number changes nothing.
+View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor);
+
+/// The view after the world was dragged by `drag` pixels: what was under the cursor stays under it.
+View pan(const View& view, glm::vec2 size, glm::vec2 drag);
+
+}  // namespace rb

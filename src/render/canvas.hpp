@@ -1,0 +1,48 @@
+#pragma once
+
+// Plots on the processor: filled boxes and text on a picture, without OpenGL.
+
+#include <cstdint>
+#include <string_view>
+
+#include "render/image.hpp"
+
+namespace rb {
+
+struct PixelBox {
+    int x = 0;       ///< left [px]
+    int y = 0;       ///< top [px]
+    int width = 0;   ///< [px]
+    int height = 0;  ///< [px]
+};
+
+/// Which part of a line of text stands at the given point.
+enum class TextAnchor { Start, Middle, End };
+
+struct TextStyle {
+    double size = 20.0;  ///< height of the font [px]
+    std::uint32_t color = 0;
+    TextAnchor anchor = TextAnchor::Start;
+    bool isUpwards = false;  ///< turned by 90°, to be read from the bottom to the top
+};
+
+/// Draws on an image; what lies outside is cut off. Colours are as packColor packs them, opaque.
+class Canvas {
+  public:
+    Canvas(int width, int height, std::uint32_t background);
+
+    void fill(const PixelBox& box, std::uint32_t color);
+    /// The outline of `box`, `thickness` pixels outwards.
+    void frame(const PixelBox& box, int thickness, std::uint32_t color);
+    /// A line of text whose anchor is at x and whose height is centred on y; upwards the same along the other axes.
+    void text(int x, int y, std::string_view line, const TextStyle& style);
+
+    const Image& image() const { return image_; }
+
+  private:
+    void blend(int x, int y, std::uint32_t color, std::uint32_t coverage);
+
+    Image image_;
+};
+
+}  // namespace rb

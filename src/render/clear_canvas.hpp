@@ -1,0 +1,13 @@
+#pragma once
+
+// A ground for panels that lie on no world. To clear is free; to fill the same pixels with a rectangle takes a software
+// renderer a millisecond.
+
+#include "render/renderer.hpp"
+
+namespace rb {
+
+/// Gives the canvas's viewport one opaque colour.
+void clearCanvas(const Canvas& canvas, std::uint32_t color);
+
+}  // namespace rb

@@ -1,0 +1,51 @@
+#pragma once
+
+// Owners of OpenGL objects: each deletes what it holds, once, in the context that made it.
+
+#include <utility>
+
+namespace rb {
+
+/// A name that OpenGL gave, 0 for none. Moves, never copies.
+template <void (*Destroy)(unsigned)>
+class GlHandle {
+  public:
+    GlHandle() = default;
+    explicit GlHandle(unsigned name) : name_(name) {}
+    GlHandle(GlHandle&& other) noexcept : name_(std::exchange(other.name_, 0U)) {}
+    GlHandle& operator=(GlHandle&& other) noexcept {
+        std::swap(name_, other.name_);
+        return *this;
+    }
+    GlHandle(const GlHandle&) = delete;
+    GlHandle& operator=(const GlHandle&) = delete;
+    ~GlHandle() {
+        if (name_ != 0) Destroy(name_);
+    }
+
+    unsigned get() const { return name_; }
+
+  private:
+    unsigned name_ = 0;
+};
+
+void deleteShader(unsigned name);
+void deleteProgram(unsigned name);
+void deleteBuffer(unsigned name);
+void deleteVertexArray(unsigned name);
+void deleteFramebuffer(unsigned name);
+void deleteRenderbuffer(unsigned name);
+
+using GlShader = GlHandle<deleteShader>;
+using GlProgram = GlHandle<deleteProgram>;
+using GlBuffer = GlHandle<deleteBuffer>;
+using GlVertexArray = GlHandle<deleteVertexArray>;
+using GlFramebuffer = GlHandle<deleteFramebuffer>;
+using GlRenderbuffer = GlHandle<deleteRenderbuffer>;
+
+GlBuffer makeBuffer();
+GlVertexArray makeVertexArray();
+GlFramebuffer makeFramebuffer();
+GlRenderbuffer makeRenderbuffer();
+
+}  // namespace rb

@@ -1,0 +1,33 @@
+#pragma once
+
+// A framebuffer that no screen shows, and the way from a framebuffer to an image.
+
+#include <glm/vec2.hpp>
+
+#include "render/gl_handle.hpp"
+#include "render/image.hpp"
+
+namespace rb {
+
+class OffscreenTarget {
+  public:
+    /// @param size [px], at least 1 × 1
+    /// @throws GraphicsError if the driver cannot make one of that size
+    explicit OffscreenTarget(glm::ivec2 size);
+
+    /// Makes it the framebuffer that is drawn to and read from.
+    void bind() const;
+
+    glm::ivec2 size() const { return size_; }
+
+  private:
+    glm::ivec2 size_;
+    GlRenderbuffer color_;
+    GlFramebuffer framebuffer_;
+};
+
+/// Reads the framebuffer that is bound (a target, or a window's back buffer) into `image`, whose memory is reused.
+/// @param size of the framebuffer [px]
+void readPixels(glm::ivec2 size, Image& image);
+
+}  // namespace rb

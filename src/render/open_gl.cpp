@@ -1,0 +1,26 @@
+#include "render/open_gl.hpp"
+
+#include <glad/gl.h>
+
+#include "render/graphics_error.hpp"
+
+namespace rb {
+namespace {
+
+std::string driverString(GLenum name) {
+    if (glGetString == nullptr) return "nothing";
+    const GLubyte* text = glGetString(name);
+    return text == nullptr ? "nothing" : reinterpret_cast<const char*>(text);
+}
+
+}  // namespace
+
+void loadOpenGl(void (*(*lookUp)(const char* name))()) {
+    if (gladLoadGL(lookUp) != 0 && GLAD_GL_VERSION_3_3 != 0) return;
+    throw GraphicsError("found OpenGL " + driverString(GL_VERSION) + ", needed is 3.3 or later; try a newer graphics " +
+                        "driver, or Mesa's software renderer with LIBGL_ALWAYS_SOFTWARE=1");
+}
+
+std::string describeOpenGl() { return "OpenGL " + driverString(GL_VERSION) + ", " + driverString(GL_RENDERER); }
+
+}  // namespace rb

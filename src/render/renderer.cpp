@@ -1,0 +1,163 @@
+#include "render/renderer.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <glad/gl.h>
+
+namespace rb {
+namespace {
+
+constexpr int kQuadCorners = 4;
+
+// Attribute `index` of an instance: `count` floats at `offset`.
+void floats(unsigned index, int count, std::size_t stride, std::size_t offset) {
+    glEnableVertexAttribArray(index);
+    glVertexAttribPointer(index, count, GL_FLOAT, GL_FALSE, static_cast<GLsizei>(stride),
+                          reinterpret_cast<const void*>(offset));
+    glVertexAttribDivisor(index, 1);
+}
+
+// Attribute `index` of an instance: a packed colour at `offset`.
+void color(unsigned index, std::size_t stride, std::size_t offset) {
+    glEnableVertexAttribArray(index);
+    glVertexAttribPointer(index, 4, GL_UNSIGNED_BYTE, GL_TRUE, static_cast<GLsizei>(stride),
+                          reinterpret_cast<const void*>(offset));
+    glVertexAttribDivisor(index, 1);
+}
+
+void describeCircles() {
+    constexpr std::size_t kStride = sizeof(CircleInstance);
+    floats(0, 2, kStride, offsetof(CircleInstance, position));
+    floats(1, 2, kStride, offsetof(CircleInstance, previousPosition));
+    floats(2, 3, kStride, offsetof(CircleInstance, radius));
+    color(3, kStride, offsetof(CircleInstance, rgba));
+}
+
+void describeRectangles() {
+    constexpr std::size_t kStride = sizeof(RectangleInstance);
+    floats(0, 2, kStride, offsetof(RectangleInstance, low));
+    floats(1, 2, kStride, offsetof(RectangleInstance, high));
+}
+
+void describeSegments() {
+    constexpr std::size_t kStride = sizeof(SegmentInstance);
+    floats(0, 4, kStride, offsetof(SegmentInstance, a));
+    floats(1, 1, kStride, offsetof(SegmentInstance, width));
+    color(2, kStride, offsetof(SegmentInstance, rgba));
+}
+
+// OpenGL counts rows from the bottom.
+int bottomOf(const Canvas& canvas) { return canvas.framebufferSize.y - canvas.viewport.y - canvas.viewport.height; }
+
+void clear(std::uint32_t ground) {
+    const glm::vec4 parts = unpackColor(ground);
+    glClearColor(parts.r, parts.g, parts.b, 1.0F);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+}  // namespace
+
+Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& directory)
+    : program(name, directory),
+      vertexArray(makeVertexArray()),
+      instances(makeBuffer()),
+      origin(program.uniform("uOrigin")),
+      halfSize(program.uniform("uHalfSize")),
+      pixelsPerMetre(program.uniform("uPixelsPerMetre")),
+      lineWidth(program.uniform("uLineWidth")),
+      fill(program.uniform("uFill")) {
+    glBindVertexArray(vertexArray.get());
+    glBindBuffer(GL_ARRAY_BUFFER, instances.get());
+}
+
+Renderer::Renderer(const std::filesystem::path& shaderDirectory)
+    : rectangles_("rectangle", shaderDirectory),
+      circles_("circle", shaderDirectory),
+      segments_("segment", shaderDirectory),
+      rectangleColor_(rectangles_.program.uniform("uColor")),
+      circleAlpha_(circles_.program.uniform("uAlpha")) {
+    const auto describe = [](const Layer& layer, void (*attributes)()) {
+        glBindVertexArray(layer.vertexArray.get());
+        glBindBuffer(GL_ARRAY_BUFFER, layer.instances.get());
+        attributes();
+    };
+    describe(rectangles_, describeRectangles);
+    describe(circles_, describeCircles);
+    describe(segments_, describeSegments);
+    glBindVertexArray(0);
+}
+
+void Renderer::draw(const Picture& picture, const Canvas& canvas, const Theme& theme) {
+    const Viewport& area = canvas.viewport;
+    if (area.width <= 0 || area.height <= 0) return;
+    const int bottom = bottomOf(canvas);
+    const glm::vec2 halfSize = 0.5F * glm::vec2(area.width, area.height);
+    const Scale scale{.origin = glm::vec2(area.x, bottom) + halfSize,
+                      .halfSize = halfSize,
+                      .pixelsPerMetre = static_cast<float>(area.height) / picture.view.height,
+                      .lineWidth = theme.lineWidth * canvas.pixelsPerPoint};
+
+    glViewport(area.x, bottom, area.width, area.height);
+    glScissor(area.x, bottom, area.width, area.height);
+    glEnable(GL_SCISSOR_TEST);
+    glDisable(GL_DEPTH_TEST);
+    glDisable(GL_CULL_FACE);
+    glEnable(GL_BLEND);
+    glBlendEquation(GL_FUNC_ADD);
+    glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+    if (!picture.isLaidOver) {
+        clear(theme.ground);
+        drawRectangles(picture, scale, theme);
+    }
+    drawCircles(picture, scale, theme);
+    drawSegments(picture, scale, canvas.pixelsPerPoint);
+    glBindVertexArray(0);
+    glDisable(GL_SCISSOR_TEST);
+}
+
+void Renderer::drawRectangles(const Picture& picture, const Scale& scale, const Theme& theme) {
+    fillRectangles(rectangleInstances_, picture.snapshot, picture.view.center);
+    const glm::vec4 parts = unpackColor(theme.rectangle);
+    rectangles_.program.use();
+    glUniform4f(rectangleColor_, parts.r, parts.g, parts.b, parts.a);
+    glUniform1f(rectangles_.fill, theme.rectangleFill);
+    drawInstances(rectangles_, scale, std::as_bytes(std::span(rectangleInstances_)), rectangleInstances_.size());
+}
+
+void Renderer::drawCircles(const Picture& picture, const Scale& scale, const Theme& theme) {
+    fillCircles(circleInstances_, picture.snapshot, picture.view.center, picture.circleColors, theme);
+    circles_.program.use();
+    glUniform1f(circleAlpha_, picture.alpha);
+    glUniform1f(circles_.fill, theme.circleFill);
+    drawInstances(circles_, scale, std::as_bytes(std::span(circleInstances_)), circleInstances_.size());
+}
+
+void Renderer::drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint) {
+    segmentInstances_.clear();
+    for (const Segment& segment : picture.segments) {
+        const float margin = segment.width * pixelsPerPoint + 1.0F;
+        const glm::vec2 reach = (scale.halfSize + margin) / scale.pixelsPerMetre;
+        const auto visible = visibleSegment(segment, picture.view.center, reach, pixelsPerPoint);
+        if (visible) segmentInstances_.push_back(*visible);
+    }
+    segments_.program.use();
+    drawInstances(segments_, scale, std::as_bytes(std::span(segmentInstances_)), segmentInstances_.size());
+}
+
+void Renderer::drawInstances(Layer& layer, const Scale& scale, std::span<const std::byte> bytes, std::size_t count) {
+    if (count == 0) return;
+    glUniform2f(layer.origin, scale.origin.x, scale.origin.y);
+    glUniform2f(layer.halfSize, scale.halfSize.x, scale.halfSize.y);
+    glUniform1f(layer.pixelsPerMetre, scale.pixelsPerMetre);
+    glUniform1f(layer.lineWidth, scale.lineWidth);
+
+    // The old storage is given up first, so that the driver need not wait until the last frame has read it.
+    layer.capacity = std::max(layer.capacity, bytes.size());
+    glBindBuffer(GL_ARRAY_BUFFER, layer.instances.get());
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(layer.capacity), nullptr, GL_STREAM_DRAW);
+    glBufferSubData(GL_ARRAY_BUFFER, 0, static_cast<GLsizeiptr>(bytes.size()), bytes.data());
+    glBindVertexArray(layer.vertexArray.get());
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kQuadCorners, static_cast<GLsizei>(count));
+}
+
+}  // namespace rb

@@ -1,0 +1,95 @@
+#include "render/shader_program.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <glad/gl.h>
+#include <iterator>
+
+#include "render/graphics_error.hpp"
+
+namespace rb {
+namespace {
+
+// The files carry no version of their own: they hold only what GLSL 3.30 and GLSL ES 3.00 share.
+constexpr std::string_view kPrefix = "#version 330 core\n#line 1\n";
+
+std::string readFromDirectory(const std::filesystem::path& file) {
+    std::ifstream stream(file, std::ios::binary);
+    std::string text{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream.is_open() || stream.bad() || text.empty()) {
+        throw ShaderError(file.string() +
+                          ": cannot be read; the folder must hold every .vert and .frag file of shaders/");
+    }
+    return text;
+}
+
+std::string readEmbedded(const std::string& fileName) {
+    for (const EmbeddedShader& shader : embeddedShaders()) {
+        if (shader.fileName == fileName) return std::string(shader.text);
+    }
+    throw ShaderError(fileName + ": is not in this executable");
+}
+
+// Drivers end their logs with line feeds and zeros of their own.
+std::string trimmed(std::string log) {
+    log.erase(std::find(log.begin(), log.end(), '\0'), log.end());
+    while (!log.empty() && (log.back() == '\n' || log.back() == ' ')) log.pop_back();
+    return log.empty() ? "the driver gives no reason" : log;
+}
+
+std::string shaderLog(unsigned shader) {
+    GLint length = 0;
+    glGetShaderiv(shader, GL_INFO_LOG_LENGTH, &length);
+    std::string log(static_cast<std::size_t>(std::max(length, 1)), '\0');
+    glGetShaderInfoLog(shader, static_cast<GLsizei>(log.size()), nullptr, log.data());
+    return trimmed(std::move(log));
+}
+
+std::string programLog(unsigned program) {
+    GLint length = 0;
+    glGetProgramiv(program, GL_INFO_LOG_LENGTH, &length);
+    std::string log(static_cast<std::size_t>(std::max(length, 1)), '\0');
+    glGetProgramInfoLog(program, static_cast<GLsizei>(log.size()), nullptr, log.data());
+    return trimmed(std::move(log));
+}
+
+GlShader compile(GLenum stage, const std::string& fileName, const std::filesystem::path& directory) {
+    const bool isEmbedded = directory.empty();
+    const std::string text = isEmbedded ? readEmbedded(fileName) : readFromDirectory(directory / fileName);
+    const char* parts[] = {kPrefix.data(), text.data()};
+    const GLint lengths[] = {static_cast<GLint>(kPrefix.size()), static_cast<GLint>(text.size())};
+
+    GlShader shader(glCreateShader(stage));
+    glShaderSource(shader.get(), 2, parts, lengths);
+    glCompileShader(shader.get());
+    GLint compiled = GL_FALSE;
+    glGetShaderiv(shader.get(), GL_COMPILE_STATUS, &compiled);
+    if (compiled == GL_TRUE) return shader;
+    const std::string place = isEmbedded ? fileName : (directory / fileName).string();
+    throw ShaderError(place + ": does not compile:\n" + shaderLog(shader.get()));
+}
+
+}  // namespace
+
+ShaderProgram::ShaderProgram(const std::string& name, const std::filesystem::path& directory)
+    : program_(glCreateProgram()) {
+    const GlShader vertex = compile(GL_VERTEX_SHADER, name + ".vert", directory);
+    const GlShader fragment = compile(GL_FRAGMENT_SHADER, name + ".frag", directory);
+    glAttachShader(program_.get(), vertex.get());
+    glAttachShader(program_.get(), fragment.get());
+    glLinkProgram(program_.get());
+    glDetachShader(program_.get(), vertex.get());
+    glDetachShader(program_.get(), fragment.get());
+
+    GLint linked = GL_FALSE;
+    glGetProgramiv(program_.get(), GL_LINK_STATUS, &linked);
+    if (linked == GL_TRUE) return;
+    const std::string place = (directory / name).string();
+    throw ShaderError(place + ".vert and " + place + ".frag: do not link:\n" + programLog(program_.get()));
+}
+
+void ShaderProgram::use() const { glUseProgram(program_.get()); }
+
+int ShaderProgram::uniform(const char* name) const { return glGetUniformLocation(program_.get(), name); }
+
+}  // namespace rb
