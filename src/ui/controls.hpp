@@ -1,0 +1,58 @@
+#pragma once
+
+// What one can do with the mouse and the keys, in one table: the help overlay prints it, the window obeys it.
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace rb {
+
+/// What keys and buttons ask for, besides the commands that change the simulation.
+enum class Action {
+    TogglePause,
+    Step,       ///< pauses a simulation that runs
+    StepPhase,  ///< the same for one verb of a step
+    Restart,
+    NextIntegrator,
+    ToggleCompare,
+    ToggleLaidOver,  ///< two worlds in one pane rather than side by side
+    PreviousScene,
+    NextScene,
+    ResetView,
+    ToggleContacts,
+    ToggleImpulses,
+    ToggleSpringForces,
+    ToggleVelocities,
+    ToggleTrails,
+    NextColoring,
+    ToggleCurves,
+    TogglePanels,
+    ToggleHelp,
+    Quit,  ///< first closes what is open: the help, the inspector
+};
+
+/// A key, as its cap shows it, and what it does. "Shift+C" is C with the shift key; "C" is C without it.
+struct KeyControl {
+    std::string_view key;
+    std::string_view meaning;
+    Action action;
+};
+
+/// Something that the mouse does.
+struct MouseControl {
+    std::string_view gesture;
+    std::string_view meaning;
+};
+
+/// In the order in which the help shows them.
+std::span<const KeyControl> keyControls();
+std::span<const MouseControl> mouseControls();
+
+/// What a character that was typed asks for, if anything. Upper and lower case are one.
+std::optional<Action> actionOfCharacter(unsigned character, bool isShift);
+
+/// The cap of the key that asks for `action`.
+std::string_view keyOf(Action action);
+
+}  // namespace rb

@@ -1,0 +1,190 @@
+#include "ui/curves.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/lettering.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kHeight = 156.0F;  // [points]
+constexpr float kMargin = 10.0F;   // [points]
+constexpr float kTop = 6.0F;       // above the legend [points]
+constexpr float kBottom = 3.0F;    // below the plots [points]
+constexpr float kHeader = 24.0F;   // from the legend to the plots [points]
+constexpr float kGap = 6.0F;       // between two plots [points]
+constexpr float kChipGap = 4.0F;   // [points]
+
+constexpr double kLeastSpan = 1.0;  // [s]
+
+double secondsOf(TimeWindow window) {
+    switch (window) {
+        case TimeWindow::TenSeconds:
+            return 10.0;
+        case TimeWindow::Minute:
+            return 60.0;
+        case TimeWindow::All:
+            return History::kSeconds;
+    }
+    return History::kSeconds;
+}
+
+double latestOf(std::span<const CurvesSide> sides) {
+    double latest = 0.0;
+    for (const CurvesSide& side : sides) latest = std::max(latest, side.history.latestTime());
+    return latest;
+}
+
+// A small button with a face of its own. @returns whether it was pressed
+bool chip(std::string_view label, bool isChosen, const Palette& colors) {
+    const float pad = points(6.0F);
+    const ImVec2 size{std::ceil(letterWidth(label) + 2.0F * pad), std::ceil(letterHeight() + points(5.0F))};
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    ImGui::PushID(label.data(), label.data() + label.size());
+    const bool isPressed = ImGui::InvisibleButton("##chip", size);
+    ImGui::PopID();
+    const bool isHovered = ImGui::IsItemHovered();
+    if (isChosen || isHovered) {
+        const ImU32 fill = ImGui::GetColorU32(isHovered ? ImGuiCol_ButtonHovered : ImGuiCol_Header);
+        ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y}, fill, points(3.0F));
+    }
+    drawLetters({low.x + pad, low.y + points(2.0F)}, isChosen ? colors.text : colors.dim, label);
+    return isPressed;
+}
+
+float chipWidth(std::string_view label) { return std::ceil(letterWidth(label) + 2.0F * points(6.0F)); }
+
+void explain(std::string_view heading, std::string_view line, const Palette& colors) {
+    if (!beginTooltip()) return;
+    text(heading);
+    wrappedText(line, colors.dim);
+    endTooltip();
+}
+
+void drawLegend(std::span<const PlotSeries> series, const Palette& colors) {
+    const float length = points(18.0F);
+    const float thickness = points(2.5F);
+    ImVec2 at = ImGui::GetCursorScreenPos();
+    for (const PlotSeries& one : series) {
+        const float middle = at.y + 0.5F * (letterHeight() + points(5.0F));
+        ImGui::GetWindowDrawList()->AddRectFilled({at.x, middle - 0.5F * thickness},
+                                                  {at.x + length, middle + 0.5F * thickness}, one.color);
+        drawLetters({at.x + length + points(6.0F), at.y + points(2.0F)}, colors.text, one.label);
+        at.x += length + points(24.0F) + letterWidth(one.label);
+    }
+}
+
+struct WindowChip {
+    std::string_view label;
+    TimeWindow window;
+};
+
+constexpr std::array kWindowChips{WindowChip{"10 s", TimeWindow::TenSeconds}, WindowChip{"60 s", TimeWindow::Minute},
+                                  WindowChip{"all", TimeWindow::All}};
+constexpr std::string_view kFreeze = "freeze";
+
+float chipsWidth() {
+    const float groups = points(14.0F);
+    float width = chipWidth(kFreeze) + 2.0F * groups;
+    for (const Quantity quantity : kTracked) width += chipWidth(quantityInfo(quantity).symbol) + points(kChipGap);
+    for (const WindowChip& one : kWindowChips) width += chipWidth(one.label) + points(kChipGap);
+    return width - 2.0F * points(kChipGap);
+}
+
+void drawQuantityChips(CurvesState& state, const Palette& colors) {
+    for (std::size_t track = 0; track < kTracked.size(); ++track) {
+        const QuantityInfo& info = quantityInfo(kTracked[track]);
+        if (track > 0) ImGui::SameLine(0.0F, points(kChipGap));
+        if (chip(info.symbol, state.isShown[track], colors)) state.isShown[track] = !state.isShown[track];
+        explain(info.name, info.definition, colors);
+    }
+}
+
+void drawTimeChips(CurvesState& state, double latest, const Palette& colors) {
+    for (std::size_t i = 0; i < kWindowChips.size(); ++i) {
+        ImGui::SameLine(0.0F, points(i == 0 ? 14.0F : kChipGap));
+        const WindowChip& one = kWindowChips[i];
+        if (chip(one.label, state.window == one.window, colors)) state.window = one.window;
+        explain("Time shown", "The last 10 s, the last minute, or all that is kept: ten minutes.", colors);
+    }
+    ImGui::SameLine(0.0F, points(14.0F));
+    if (chip(kFreeze, state.frozenAt.has_value(), colors)) {
+        state.frozenAt = state.frozenAt ? std::nullopt : std::optional(latest);
+    }
+    explain("Freeze the curves", "The view stands still to be read; the simulation goes on and is recorded.", colors);
+}
+
+// The stretch of time that is shown. It fills from the left until it is full, then it moves along.
+void setTime(std::span<const CurvesSide> sides, CurvesState& state, PlotContent& content) {
+    const double latest = latestOf(sides);
+    if (state.frozenAt && *state.frozenAt > latest) state.frozenAt.reset();  // a new start
+    const double now = state.frozenAt.value_or(latest);
+    const double span = secondsOf(state.window);
+    content.until = now;
+    content.from = std::max(0.0, now - span);
+    content.to = state.window == TimeWindow::All ? std::max(now, content.from + kLeastSpan) : content.from + span;
+}
+
+// The legend at the left, the chips at the right.
+void drawHeader(const PlotContent& content, const PlotBox& box, double latest, CurvesState& state,
+                const Palette& colors) {
+    ImGui::SetCursorScreenPos(box.corner);
+    drawLegend(content.series, colors);
+    ImGui::SetCursorScreenPos({std::floor(box.corner.x + box.size.x - chipsWidth()), box.corner.y});
+    drawQuantityChips(state, colors);
+    drawTimeChips(state, latest, colors);
+}
+
+}  // namespace
+
+ImU32 curvesGround() { return ImGui::GetColorU32(ImGuiCol_WindowBg) | IM_COL32_A_MASK; }
+
+float curvesHeight() { return std::round(points(kHeight)); }
+
+// Side by side, each as wide as the others.
+void Curves::drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
+    const auto shown = static_cast<float>(std::count(state.isShown.begin(), state.isShown.end(), true));
+    const float gap = points(kGap);
+    PlotBox place{box.corner, {(box.size.x - gap * (shown - 1.0F)) / std::max(shown, 1.0F), box.size.y}};
+    content.cursor = state.cursor;
+    state.cursor.reset();
+    for (std::size_t track = 0; track < kTracked.size(); ++track) {
+        if (!state.isShown[track]) continue;
+        const bool isSpeed = kTracked[track] == Quantity::DisplacementSpeed;
+        content.track = track;
+        content.scale = isSpeed ? Scale::Logarithmic : Scale::Linear;
+        content.mark = isSpeed ? std::optional(PlotMark{kQuietLimit, "at rest"}) : std::nullopt;
+        if (const auto time = plots_[track].draw(content, place, colors)) state.cursor = time;
+        place.corner.x += place.size.x + gap;
+    }
+}
+
+void Curves::draw(std::span<const CurvesSide> sides, CurvesState& state, const PlotBox& box, Look look, Ground ground) {
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
+    std::array<PlotSeries, 2> series;
+    const std::size_t count = std::min(sides.size(), series.size());
+    for (std::size_t s = 0; s < count; ++s) series[s] = {sides[s].label, seriesColor(s, look), &sides[s].history};
+    PlotContent content;
+    content.series = {series.data(), count};
+    setTime(sides, state, content);
+
+    const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
+                         {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
+    const float header = points(kHeader);
+    ImGui::SetNextWindowPos(box.corner);
+    ImGui::SetNextWindowSize(box.size);
+    const int background = ground == Ground::Cleared ? ImGuiWindowFlags_NoBackground : 0;
+    if (ImGui::Begin("Curves", nullptr, kFlags | background)) {
+        drawHeader(content, inside, latestOf(sides), state, palette(look));
+        drawPlots(content, {{inside.corner.x, inside.corner.y + header}, {inside.size.x, inside.size.y - header}},
+                  state, palette(look));
+    }
+    ImGui::End();
+}
+
+}  // namespace rb

@@ -1,0 +1,76 @@
+#include "ui/interface.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "ui/help.hpp"
+#include "ui/inspector.hpp"
+#include "ui/panel.hpp"
+#include "ui/status_line.hpp"
+
+namespace rb {
+
+void Requests::clear() {
+    commands.clear();
+    actions.clear();
+    scene.reset();
+    coloring.reset();
+    contact.reset();
+    isInspectorClosed = false;
+    isExplanationClosed = false;
+    isListingClosed = false;
+}
+
+namespace {
+
+constexpr float kNarrowestStrip = 560.0F;  // below, the curves' axes would run into each other [points]
+
+// The panel's changes go to the side that is edited.
+void addressTo(std::optional<std::size_t> side, std::span<Command> commands) {
+    for (Command& command : commands) {
+        if (auto* const change = std::get_if<ChangeSetting>(&command)) change->side = side;
+    }
+}
+
+}  // namespace
+
+bool areCurvesShown(const Readout& readout, const InterfaceState& state) {
+    return state.areCurvesWanted.value_or(readout.sides.size() > 1);
+}
+
+void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
+    strip_ = {};
+    if (!areCurvesShown(readout, state) || free_.size.x < points(kNarrowestStrip)) return;
+    const float height = std::min(curvesHeight(), 0.5F * free_.size.y);
+    free_.size.y -= height;
+    strip_ = {{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
+    std::array<Label, 2> labels;
+    const std::size_t count = std::min(readout.sides.size(), labels.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        if (count > 1) labels[i].append(i == 0 ? "A  " : "B  ");
+        labels[i].append(readout.sides[i].label);
+    }
+    const std::array<CurvesSide, 2> sides{CurvesSide{labels[0].view(), *readout.sides.front().history},
+                                          CurvesSide{labels[1].view(), *readout.sides.back().history}};
+    curves_.draw({sides.data(), count}, state.curves, strip_, state.look, Ground::Cleared);
+}
+
+void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float statusHeight = drawStatusLine(readout, palette(state.look));
+    const float left = state.isPanelShown ? std::min(points(kPanelWidth), display.x) : 0.0F;
+    free_ = {{left, 0.0F}, {std::max(display.x - left, 1.0F), std::max(display.y - statusHeight, 1.0F)}};
+    drawCurves(readout, state);
+    if (state.isPanelShown) {
+        const std::size_t first = requests.commands.size();
+        drawPanel(readout, state, statusHeight, rows_, requests);
+        addressTo(state.editedSide,
+                  {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
+    }
+    drawInspector(readout, free_, state.look, requests);
+    drawExplanation(readout, free_, state.look, requests);
+    drawListing(readout, free_, state.look, requests);
+    if (state.isHelpShown) drawHelp(state, statusHeight);
+}
+
+}  // namespace rb

@@ -1,0 +1,20 @@
+#pragma once
+
+// Small text on a draw list, for figures.
+
+#include <string_view>
+
+#include "ui/style.hpp"
+
+namespace rb {
+
+/// Height of a figure's text [ImGui's units].
+float letterHeight();
+
+/// Width of `line` in a figure's text [ImGui's units].
+float letterWidth(std::string_view line);
+
+/// Draws `line` with its top left at `corner`, on whole pixels.
+void drawLetters(ImVec2 corner, ImU32 color, std::string_view line);
+
+}  // namespace rb

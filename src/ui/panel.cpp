@@ -1,0 +1,158 @@
+#include "ui/panel.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "lab/scene.hpp"
+#include "ui/choice_row.hpp"
+#include "ui/panel_parts.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+void drawSceneList(const Readout& readout, Requests& requests) {
+    ImGui::SetNextItemWidth(-1.0F);
+    ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {10000.0F, ImGui::GetIO().DisplaySize.y * 0.6F});
+    const std::string name(readout.sceneName);
+    if (!ImGui::BeginCombo("##scene", name.c_str(), ImGuiComboFlags_HeightLargest)) return;
+    for (std::size_t i = 0; i < builtInScenes().size(); ++i) {
+        const BuiltInScene& scene = builtInScenes()[i];
+        const bool isChosen = readout.scene == i;
+        if (ImGui::Selectable(scene.name.data(), isChosen)) requests.scene = i;
+        if (beginTooltip()) {
+            text(scene.brief);
+            endTooltip();
+        }
+        if (isChosen) ImGui::SetItemDefaultFocus();
+    }
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) ImGui::CloseCurrentPopup();
+    ImGui::EndCombo();
+}
+
+void drawScene(const Readout& readout, const Palette& colors, Requests& requests) {
+    sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
+    drawSceneList(readout, requests);
+    if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
+    ImGui::Dummy({0.0F, points(1.0F)});
+    const float width = shareOfRow(3);
+    const auto button = [&](std::string_view label, Action action) {
+        if (keyButton(label, keyOf(action), width, colors)) requests.actions.push_back(action);
+    };
+    button(readout.isPaused ? "Go on" : "Pause", Action::TogglePause);
+    ImGui::SameLine();
+    button("Step", Action::Step);
+    ImGui::SameLine();
+    button("Restart", Action::Restart);
+}
+
+constexpr std::array<std::string_view, 4> kOften{"gravity", "restitution", "friction", "spring"};
+
+bool isOften(const SettingInfo& info) { return std::find(kOften.begin(), kOften.end(), info.name) != kOften.end(); }
+
+bool isOfProjection(const SettingInfo& info) { return info.name.starts_with("projection"); }
+
+void drawOften(const RowContext& context, SettingRows& rows) {
+    const bool isSpring = context.settings.correction == Correction::Spring;
+    for (const SettingInfo& info : settingInfos()) {
+        if (!isOften(info) || (info.name == "spring" && !isSpring)) continue;
+        rows.draw(info, context);
+    }
+}
+
+void drawCorrection(const RowContext& context, SettingRows& rows) {
+    const SettingInfo& info = settingInfo("correction");
+    const float width = shareOfRow(static_cast<int>(correctionNames().size()));
+    for (std::size_t i = 0; i < correctionNames().size(); ++i) {
+        if (i > 0) ImGui::SameLine();
+        const bool isChosen = context.settings.correction == static_cast<Correction>(i);
+        if (choiceButton(correctionNames()[i], isChosen, width, context.colors) && !isChosen) {
+            context.commands.emplace_back(ChangeSetting{std::string(info.name), std::string(correctionNames()[i])});
+        }
+        if (beginTooltip()) {
+            text(info.meaning);
+            endTooltip();
+        }
+    }
+    ImGui::Dummy({0.0F, points(2.0F)});
+    if (context.settings.correction != Correction::Projection) return;
+    for (const SettingInfo& row : settingInfos()) {
+        if (isOfProjection(row)) rows.draw(row, context);
+    }
+}
+
+// All that has come since the report: the integrator and the correction have rows of their own.
+bool isRemedy(const SettingInfo& info) {
+    const bool hasOwnRow = info.name == "integrator" || info.name == "correction";
+    return (isChoice(info) && !hasOwnRow) || info.name == "rolling_resistance" || info.name == "restitution_threshold";
+}
+
+void drawRemedies(const RowContext& context, SettingRows& rows) {
+    drawPresets(context);
+    for (const SettingInfo& info : settingInfos()) {
+        if (!isRemedy(info)) continue;
+        if (isChoice(info)) {
+            drawChoiceRow(info, context);
+        } else {
+            rows.draw(info, context);
+        }
+    }
+}
+
+bool beginFold(const char* name) {
+    constexpr ImGuiTreeNodeFlags kFlags = ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), points(3.0F)});
+    const bool isOpen = ImGui::TreeNodeEx(name, kFlags);
+    ImGui::PopStyleVar();
+    return isOpen;
+}
+
+void drawFolded(const RowContext& context, SettingRows& rows) {
+    if (beginFold("Correction of penetration")) drawCorrection(context, rows);
+    if (beginFold("Presets, remedies, laws")) drawRemedies(context, rows);
+    if (!beginFold("More settings")) return;
+    for (const SettingInfo& info : settingInfos()) {
+        if (!isOften(info) && !isOfProjection(info) && !isRemedy(info)) rows.draw(info, context);
+    }
+}
+
+void drawFoot(InterfaceState& state, const Palette& colors, Requests& requests) {
+    const float width = shareOfRow(2);
+    if (choiceButton("Paper", state.look == Look::Paper, width, colors)) state.look = Look::Paper;
+    ImGui::SameLine();
+    if (choiceButton("Dark", state.look == Look::Dark, width, colors)) state.look = Look::Dark;
+    if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) requests.actions.push_back(Action::TogglePanels);
+    ImGui::SameLine();
+    if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) requests.actions.push_back(Action::ToggleHelp);
+}
+
+}  // namespace
+
+void drawPanel(const Readout& readout, InterfaceState& state, float bottom, SettingRows& rows, Requests& requests) {
+    const Palette& colors = palette(state.look);
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float width = std::min(points(kPanelWidth), display.x);
+    const float height = std::max(display.y - bottom, 1.0F);
+    ImGui::SetNextWindowPos({0.0F, 0.0F});
+    ImGui::SetNextWindowSize({width, height});
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoCollapse;
+    ImGui::Begin("##panel", nullptr, kFlags);
+    ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
+    drawSides(readout, state, colors);
+    drawIntegrators(readout, state, colors, requests);
+    rule(colors);
+    drawScene(readout, colors, requests);
+    rule(colors);
+    const RowContext context{readout.settings, readout.defaults, requests.commands, colors};
+    drawOften(context, rows);
+    drawFolded(context, rows);
+    if (beginFold("See")) drawSeeing(readout, state, colors, requests);
+    rule(colors);
+    drawFoot(state, colors, requests);
+    ImGui::End();
+}
+
+}  // namespace rb

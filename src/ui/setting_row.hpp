@@ -1,0 +1,55 @@
+#pragma once
+
+// A setting as a row of the panel: name, unit, slider, the default's mark, reset. What is allowed, what it means and
+// what it is called comes from settingInfos().
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/command.hpp"
+#include "ui/style.hpp"
+
+namespace rb {
+
+/// What a row reads and writes.
+struct RowContext {
+    const Settings& settings;
+    const Settings& defaults;
+    std::vector<Command>& commands;
+    const Palette& colors;
+};
+
+/// All rows. Remembers a number while it is being typed, and what was wrong with the last one.
+class SettingRows {
+  public:
+    /// One row, for a number or a vector. Emits a ChangeSetting where the user asked for another value.
+    void draw(const SettingInfo& info, const RowContext& context);
+
+  private:
+    /// A value as it is dragged or typed, before it is asked for.
+    struct Typed {
+        std::string_view name;
+        int component;
+        float value;
+    };
+    struct Problem {
+        std::string_view name;
+        std::string text;
+        double until;  ///< [s] of ImGui's clock
+    };
+
+    void drawHeading(const SettingInfo& info, const RowContext& context);
+    void drawReset(const SettingInfo& info, const RowContext& context);
+    void drawSlider(const SettingInfo& info, int component, float width, const RowContext& context);
+    void drawProblem(const SettingInfo& info, const RowContext& context);
+    /// @returns the value that the user settled on in this frame
+    std::optional<float> settled(const SettingInfo& info, int component, bool wasTyping, bool isChanged, float value);
+    void ask(const SettingInfo& info, int component, float value, const RowContext& context);
+
+    std::optional<Typed> typed_;
+    std::optional<Problem> problem_;
+};
+
+}  // namespace rb

@@ -1,0 +1,232 @@
+#include "ui/status_line.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <span>
+#include <string>
+
+#include "lab/rest_meter.hpp"
+#include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+namespace {
+
+/// A part of the line. It is as wide as its sample at least, so that what follows stands still.
+struct Item {
+    std::array<char, 64> text;
+    const char* sample;
+    std::array<char, 160> tooltip;
+};
+
+constexpr std::size_t kMostItems = 12;
+
+/// The items of the line, in their order.
+class Items {
+  public:
+    template <class... T>
+    Item& add(const char* sample, const char* format, T... values) {
+        Item& item = items_[count_++];
+        item.sample = sample;
+        if constexpr (sizeof...(T) == 0) {
+            std::snprintf(item.text.data(), item.text.size(), "%s", format);
+        } else {
+            std::snprintf(item.text.data(), item.text.size(), format, values...);
+        }
+        return item;
+    }
+    std::span<const Item> all() const { return {items_.data(), count_}; }
+
+  private:
+    std::array<Item, kMostItems> items_{};
+    std::size_t count_ = 0;
+};
+
+void explain(Item& item, const char* tooltip) {
+    std::snprintf(item.tooltip.data(), item.tooltip.size(), "%s", tooltip);
+}
+
+void explainRest(Item& item) {
+    std::snprintf(item.tooltip.data(), item.tooltip.size(), "At rest: u below %.2g g h for %.2g s and longer.",
+                  kQuietLimit, kRestAfterSeconds);
+}
+
+void addIntegrator(const Readout& readout, Items& items) {
+    const std::string_view name = toText(readout.settings.integrator);
+    items.add("explicit-euler", "%.*s", static_cast<int>(name.size()), name.data());
+}
+
+// A count of each world: "21 circles", or of two "21 | 19 circles".
+template <class Count>
+Item& addCount(const Readout& readout, const char* sample, const char* one, const char* many, Items& items,
+               Count count) {
+    const auto of = [&](const SideReadout& side) { return static_cast<unsigned long long>(count(side)); };
+    const unsigned long long first = of(readout.sides.front());
+    if (readout.sides.size() < 2) return items.add(sample, "%llu %s", first, first == 1 ? one : many);
+    return items.add(sample, "%llu | %llu %s", first, of(readout.sides[1]), many);
+}
+
+void addCounts(const Readout& readout, Items& items) {
+    addCount(readout, "000 circles", "circle", "circles", items, [](const SideReadout& side) { return side.circles; });
+    Item& contacts = addCount(readout, "000 contacts", "contact", "contacts", items,
+                              [](const SideReadout& side) { return side.contacts; });
+    explain(contacts, "Pairs of bodies that overlap.");
+    Item& removed = addCount(readout, "00 removed", "removed", "removed", items,
+                             [](const SideReadout& side) { return side.removed.total(); });
+    unsigned long long outOfBounds = 0;
+    unsigned long long diverged = 0;
+    for (const SideReadout& side : readout.sides) {
+        outOfBounds += side.removed.outOfBounds;
+        diverged += side.removed.diverged;
+    }
+    std::snprintf(removed.tooltip.data(), removed.tooltip.size(),
+                  "Out of bounds: %llu. Diverged, that is no longer a number or too fast: %llu.", outOfBounds,
+                  diverged);
+}
+
+void addMotion(const Readout& readout, Items& items) {
+    const SideReadout& side = readout.sides.front();
+    Item& speed = items.add("u = 00.0000 g h", side.u < 100.0 ? "u = %.4f g h" : "u = %.3g g h", side.u);
+    explain(speed, "Root mean square over the circles of the way of a step over h, in units of g h.");
+    if (readout.isPaused) {
+        explainRest(items.add("at rest since 000.0 s", "paused"));
+    } else if (side.restingSince) {
+        explainRest(items.add("at rest since 000.0 s", "at rest since %.1f s", *side.restingSince));
+    } else {
+        explainRest(items.add("at rest since 000.0 s", "moving"));
+    }
+}
+
+// Of two worlds, each one's verdict.
+void addVerdicts(const Readout& readout, Items& items) {
+    for (std::size_t i = 0; i < readout.sides.size(); ++i) {
+        const Label verdict = verdictOf(readout.sides[i]);
+        const std::string_view words = verdict.view();
+        explainRest(items.add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(),
+                              static_cast<int>(words.size()), words.data()));
+    }
+}
+
+void addTime(const Readout& readout, Items& items) {
+    const bool isComparing = readout.sides.size() > 1;
+    if (isComparing && readout.isPaused) items.add("paused", "paused");
+    explain(items.add("t = 000.00 s", "t = %.2f s", readout.time), "Simulated time.");
+}
+
+void addCost(const Readout& readout, Items& items) {
+    constexpr double kMicroseconds = 1e3;  // in a millisecond
+    const char* const meaning = "How long the program computes for one step.";
+    constexpr const char* kSample = "step 0000 µs";
+    if (!readout.stepMilliseconds) {
+        explain(items.add(kSample, "step –"), meaning);
+    } else if (*readout.stepMilliseconds < 1.0) {
+        explain(items.add(kSample, "step %.0f µs", *readout.stepMilliseconds * kMicroseconds), meaning);
+    } else {
+        explain(items.add(kSample, "step %.1f ms", *readout.stepMilliseconds), meaning);
+    }
+    items.add("000 frames/s", "%.0f frames/s", readout.framesPerSecond);
+}
+
+void fill(const Readout& readout, Items& items) {
+    const bool isComparing = readout.sides.size() > 1;
+    if (isComparing) {
+        addVerdicts(readout, items);
+    } else {
+        addIntegrator(readout, items);
+    }
+    addCounts(readout, items);
+    if (!isComparing) addMotion(readout, items);
+    addTime(readout, items);
+    addCost(readout, items);
+}
+
+struct Flow {
+    float left;
+    float right;
+    float gap;
+    float x;
+    int row = 0;
+
+    /// Where something `width` wide goes.
+    ImVec2 place(float width, float rowHeight) {
+        if (x > left && x + width > right) {
+            x = left;
+            ++row;
+        }
+        const ImVec2 at{x, static_cast<float>(row) * rowHeight};
+        x += width + gap;
+        return at;
+    }
+};
+
+float widthOfItem(const Item& item) { return std::max(widthOf(item.text.data()), widthOf(item.sample)); }
+
+Flow startFlow() {
+    const float padding = points(14.0F);
+    return {padding, ImGui::GetIO().DisplaySize.x - padding, points(20.0F), padding};
+}
+
+void drawItem(const Item& item, ImVec2 position, const Palette& colors) {
+    ImGui::SetCursorPos(position);
+    text(item.text.data(), colors.text);
+    if (item.tooltip[0] != '\0' && beginTooltip()) {
+        text(item.tooltip.data());
+        endTooltip();
+    }
+}
+
+float heightOfProblem(std::string_view problem, float width) {
+    if (problem.empty()) return 0.0F;
+    return ImGui::CalcTextSize(problem.data(), problem.data() + problem.size(), false, width).y + points(5.0F);
+}
+
+void drawProblem(std::string_view problem, ImVec2 position, float right, const Palette& colors) {
+    if (problem.empty()) return;
+    ImGui::SetCursorPos(position);
+    ImGui::PushTextWrapPos(right);
+    text(problem, colors.alarm);
+    ImGui::PopTextWrapPos();
+}
+
+void beginLine(float height, const Palette& colors) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0.0F, display.y - height});
+    ImGui::SetNextWindowSize({display.x, height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
+    ImGui::Begin("##status", nullptr, kFlags);
+    ImGui::GetWindowDrawList()->AddLine({0.0F, display.y - height}, {display.x, display.y - height}, colors.line);
+}
+
+void endLine() {
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+}
+
+}  // namespace
+
+float drawStatusLine(const Readout& readout, const Palette& colors) {
+    Items items;
+    fill(readout, items);
+    const std::span<const Item> all = items.all();
+
+    const float rowHeight = ImGui::GetTextLineHeight() + points(5.0F);
+    const float padding = points(4.0F);
+    Flow flow = startFlow();
+    std::array<ImVec2, kMostItems> places{};
+    for (std::size_t i = 0; i < all.size(); ++i) places[i] = flow.place(widthOfItem(all[i]), rowHeight);
+    const float top = padding + heightOfProblem(readout.problem, flow.right - flow.left);
+    const float height = top + static_cast<float>(flow.row + 1) * rowHeight + padding;
+
+    beginLine(height, colors);
+    drawProblem(readout.problem, {flow.left, padding}, flow.right, colors);
+    for (std::size_t i = 0; i < all.size(); ++i) drawItem(all[i], {places[i].x, places[i].y + top}, colors);
+    endLine();
+    return height;
+}
+
+}  // namespace rb

@@ -1,0 +1,128 @@
+#include "ui/widgets.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <imgui_internal.h>
+
+namespace rb {
+
+namespace {
+
+constexpr float kKeyPadding = 4.0F;      // [points]
+constexpr float kTooltipWidth = 290.0F;  // [points]
+
+void drawText(ImVec2 position, ImU32 color, std::string_view line) {
+    ImGui::GetWindowDrawList()->AddText(position, color, line.data(), line.data() + line.size());
+}
+
+// A button of our own face. @returns whether it was pressed
+bool blankButton(std::string_view label, float width, float height) {
+    ImGui::PushID(label.data(), label.data() + label.size());
+    const bool isPressed = ImGui::Button("##face", {width, height});
+    ImGui::PopID();
+    return isPressed;
+}
+
+}  // namespace
+
+void text(std::string_view line) { ImGui::TextUnformatted(line.data(), line.data() + line.size()); }
+
+void text(std::string_view line, ImU32 color) {
+    ImGui::PushStyleColor(ImGuiCol_Text, color);
+    text(line);
+    ImGui::PopStyleColor();
+}
+
+void wrappedText(std::string_view line, ImU32 color) {
+    ImGui::PushTextWrapPos(0.0F);
+    text(line, color);
+    ImGui::PopTextWrapPos();
+}
+
+float widthOf(std::string_view line) { return ImGui::CalcTextSize(line.data(), line.data() + line.size()).x; }
+
+void alignRight(float width) {
+    ImGui::SameLine();
+    ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetContentRegionMax().x - width));
+}
+
+void rule(const Palette& colors) {
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, points(9.0F)});
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 high = ImGui::GetItemRectMax();
+    const float y = std::floor(0.5F * (low.y + high.y));
+    ImGui::GetWindowDrawList()->AddLine({low.x, y}, {high.x, y}, colors.line);
+}
+
+float keyCapWidth(std::string_view key) {
+    return std::max(widthOf(key) + 2.0F * points(kKeyPadding), ImGui::GetTextLineHeight() + points(3.0F));
+}
+
+void keyCap(std::string_view key, const Palette& colors) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float width = keyCapWidth(key);
+    const float height = ImGui::GetTextLineHeight() + points(2.0F);
+    ImGui::Dummy({width, height});
+    ImGui::GetWindowDrawList()->AddRect(corner, {corner.x + width, corner.y + height}, colors.mark, points(3.0F), 0,
+                                        points(1.0F));
+    drawText({corner.x + 0.5F * (width - widthOf(key)), corner.y + points(1.0F)}, colors.dim, key);
+}
+
+void sectionHeading(std::string_view name, std::string_view firstKey, std::string_view secondKey,
+                    const Palette& colors) {
+    text(name, colors.accent);
+    if (firstKey.empty()) return;
+    const float second = secondKey.empty() ? 0.0F : keyCapWidth(secondKey) + points(4.0F);
+    alignRight(keyCapWidth(firstKey) + second);
+    keyCap(firstKey, colors);
+    if (secondKey.empty()) return;
+    ImGui::SameLine(0.0F, points(4.0F));
+    keyCap(secondKey, colors);
+}
+
+bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors) {
+    const float height = ImGui::GetTextLineHeight() + points(11.0F);
+    const bool isPressed = blankButton(label, width, height);
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const float gap = points(7.0F);
+    const float left = low.x + 0.5F * (width - widthOf(label) - gap - widthOf(key));
+    const float top = low.y + 0.5F * (height - ImGui::GetTextLineHeight());
+    drawText({left, top}, colors.text, label);
+    drawText({left + widthOf(label) + gap, top}, colors.dim, key);
+    return isPressed;
+}
+
+bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors) {
+    const float height = ImGui::GetTextLineHeight() + points(11.0F);
+    if (isChosen) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_ButtonActive));
+    const bool isPressed = blankButton(label, width, height);
+    if (isChosen) ImGui::PopStyleColor();
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const float top = low.y + 0.5F * (height - ImGui::GetTextLineHeight());
+    drawText({low.x + 0.5F * (width - widthOf(label)), top}, isChosen ? colors.text : colors.dim, label);
+    return isPressed;
+}
+
+bool beginTooltip() {
+    constexpr float kDelay = 0.45F;  // before a control explains itself [s]; what only tells something does so at once
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return false;
+    if (context.HoveredId != 0 && context.HoveredIdTimer < kDelay) return false;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(10.0F), points(8.0F)});
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(points(kTooltipWidth));
+    return true;
+}
+
+void endTooltip() {
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
+}
+
+float shareOfRow(int parts) {
+    const float gaps = ImGui::GetStyle().ItemSpacing.x * static_cast<float>(parts - 1);
+    return (ImGui::GetContentRegionAvail().x - gaps) / static_cast<float>(parts);
+}
+
+}  // namespace rb

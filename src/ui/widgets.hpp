@@ -1,0 +1,47 @@
+#pragma once
+
+// Small parts that the panels share.
+
+#include <string_view>
+
+#include "ui/style.hpp"
+
+namespace rb {
+
+/// Text from a view; ImGui's own takes two pointers.
+void text(std::string_view line);
+void text(std::string_view line, ImU32 color);
+/// Broken at the window's right edge.
+void wrappedText(std::string_view line, ImU32 color);
+
+/// Width of a line of text.
+float widthOf(std::string_view line);
+
+/// Moves on the present line so that something `width` wide ends at the right edge of the content.
+void alignRight(float width);
+
+/// A thin rule across the content, with some room above and below.
+void rule(const Palette& colors);
+
+/// A key's cap: a thin box with its name.
+void keyCap(std::string_view key, const Palette& colors);
+float keyCapWidth(std::string_view key);
+
+/// The name of a section, with the caps of its keys at the right edge.
+void sectionHeading(std::string_view name, std::string_view firstKey, std::string_view secondKey,
+                    const Palette& colors);
+
+/// A button whose face shows its key. @param width of the whole [ImGui's units]
+bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors);
+
+/// One of a row of buttons of which one is chosen.
+bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors);
+
+/// Begins a tooltip about the latest item, if the cursor rests there; endTooltip() then ends it.
+bool beginTooltip();
+void endTooltip();
+
+/// Half of a row's width, or a third, with the spacing between the parts.
+float shareOfRow(int parts);
+
+}  // namespace rb

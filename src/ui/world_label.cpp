@@ -1,0 +1,115 @@
+#include "ui/world_label.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kMargin = 10.0F;      // from the pane's edges [points]
+constexpr float kPadding = 7.0F;      // [points]
+constexpr float kSwatch = 10.0F;      // side of the square in the world's colour [points]
+constexpr float kRampWidth = 180.0F;  // [points]
+constexpr float kRampHeight = 10.0F;  // [points]
+
+// The ground of a label: what lies behind still shows a little.
+void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    list.AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_WindowBg, 0.86F), points(4.0F));
+    list.AddRect(low, high, colors.line, points(4.0F));
+}
+
+void put(ImVec2 at, ImU32 color, std::string_view line) {
+    ImGui::GetBackgroundDrawList()->AddText({std::floor(at.x), std::floor(at.y)}, color, line.data(),
+                                            line.data() + line.size());
+}
+
+// As much of `line` as fits into `width`, with an ellipsis where something is missing.
+Label fitted(std::string_view line, float width) {
+    Label whole;
+    whole.append(line);
+    if (widthOf(line) <= width) return whole;
+    std::size_t size = line.size();
+    while (size > 0 && widthOf(line.substr(0, size)) + widthOf("…") > width) {
+        do --size;
+        while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters
+    }
+    Label part;
+    part.append(line.substr(0, size));
+    part.append("…");
+    return part;
+}
+
+}  // namespace
+
+std::string_view letterOf(std::size_t side) { return side == 0 ? "A" : "B"; }
+
+Label verdictOf(const SideReadout& side) {
+    Label label;
+    if (side.restingSince) {
+        label.append("at rest since ");
+        label.appendNumber(*side.restingSince, 1);
+        label.append(" s");
+    } else {
+        label.append("moving, ");
+        label.append(valueLabel(side.u).view());
+        label.append(" g h");
+    }
+    return label;
+}
+
+void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t row, const PlotBox& box, Look look) {
+    const Palette& colors = palette(look);
+    const float line = ImGui::GetTextLineHeight();
+    const float padding = points(kPadding);
+    const float swatch = points(kSwatch);
+    const float gap = points(7.0F);
+    const float room = box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
+    const float indent = swatch + gap + widthOf(letterOf(side)) + gap;
+    const Label name = fitted(readout.label, room - indent);
+    const Label verdict = fitted(verdictOf(readout).view(), room - indent);
+    const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
+    const float height = 2.0F * line + points(2.0F) + 2.0F * padding;
+    const float top = box.corner.y + points(kMargin) + static_cast<float>(row) * (height + points(6.0F));
+    const ImVec2 low{std::floor(box.corner.x + points(kMargin)), std::floor(top)};
+    drawGround(low, {low.x + width + 2.0F * padding, low.y + height}, colors);
+    const ImVec2 at{low.x + padding, low.y + padding};
+    const float middle = at.y + 0.5F * line;
+    ImGui::GetBackgroundDrawList()->AddRectFilled(
+        {at.x, middle - 0.5F * swatch}, {at.x + swatch, middle + 0.5F * swatch}, seriesColor(side, look), points(2.0F));
+    put({at.x + swatch + gap, at.y}, colors.text, letterOf(side));
+    put({at.x + indent, at.y}, colors.text, name.view());
+    put({at.x + indent, at.y + line + points(2.0F)}, readout.restingSince ? colors.accent : colors.dim, verdict.view());
+}
+
+void drawColorLegend(const ColoringReadout& coloring, const PlotBox& box, Look look) {
+    if (coloring.label.empty() || coloring.ramp.size() < 2) return;
+    const Palette& colors = palette(look);
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const float line = ImGui::GetTextLineHeight();
+    const float padding = points(kPadding);
+    const float width = std::min(points(kRampWidth), box.size.x - 2.0F * (points(kMargin) + padding));
+    const float bar = points(kRampHeight);
+    const float gap = points(3.0F);
+    const ImVec2 high{std::floor(box.corner.x + box.size.x - points(kMargin)),
+                      std::floor(box.corner.y + box.size.y - points(kMargin))};
+    const ImVec2 low{high.x - width - 2.0F * padding, high.y - 2.0F * line - bar - 2.0F * gap - 2.0F * padding};
+    drawGround(low, high, colors);
+    const ImVec2 at{low.x + padding, low.y + padding};
+    put(at, colors.text, coloring.label);
+    const float top = at.y + line + gap;
+    const float piece = width / static_cast<float>(coloring.ramp.size() - 1);
+    for (std::size_t i = 0; i + 1 < coloring.ramp.size(); ++i) {
+        const float left = at.x + static_cast<float>(i) * piece;
+        list.AddRectFilledMultiColor({left, top}, {left + piece, top + bar}, coloring.ramp[i], coloring.ramp[i + 1],
+                                     coloring.ramp[i + 1], coloring.ramp[i]);
+    }
+    const float below = top + bar + gap;
+    put({at.x, below}, colors.dim, coloring.low);
+    put({at.x + width - widthOf(coloring.high), below}, colors.dim, coloring.high);
+}
+
+}  // namespace rb
