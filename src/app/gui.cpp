@@ -1,0 +1,87 @@
+#include "app/gui.hpp"
+
+#include <algorithm>
+#include <backends/imgui_impl_glfw.h>
+#include <backends/imgui_impl_opengl3.h>
+
+namespace rb {
+
+Gui::Gui(Window& window) : window_(window) {
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGui::GetIO().IniFilename = nullptr;
+    ImGui::GetIO().LogFilename = nullptr;
+    constexpr bool kInstallCallbacks = false;  // events come through the queue
+    ImGui_ImplGlfw_InitForOpenGL(window.handle(), kInstallCallbacks);
+    ImGui_ImplOpenGL3_Init("#version 330 core");
+}
+
+Gui::~Gui() {
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui_ImplGlfw_Shutdown();
+    ImGui::DestroyContext();
+}
+
+// The font is drawn at the screen's pixels, and shown in the window's units, of which some systems have fewer.
+void Gui::adapt(Look look) {
+    const float pixelsPerUnit = static_cast<float>(window_.framebufferSize().x) / std::max(window_.size().x, 1.0F);
+    const float fontPixels = kFontSize * window_.contentScale();
+    const float styleScale = window_.contentScale() / std::max(pixelsPerUnit, 0.1F);
+    if (fontPixels != fontPixels_) {
+        loadFont(fontPixels);
+        ImGui_ImplOpenGL3_DestroyFontsTexture();
+        ImGui_ImplOpenGL3_CreateFontsTexture();
+    }
+    if (fontPixels != fontPixels_ || styleScale != styleScale_ || look != look_) {
+        applyStyle(look, styleScale);
+        ImGui::GetIO().FontGlobalScale = styleScale * kFontSize / fontPixels;
+    }
+    fontPixels_ = fontPixels;
+    styleScale_ = styleScale;
+    look_ = look;
+}
+
+void Gui::feedMouse(std::span<const InputEvent> events) {
+    ImGuiIO& io = ImGui::GetIO();
+    bool wasPressed[kMouseButtons] = {};
+    for (const InputEvent& event : events) {
+        const auto button = static_cast<std::size_t>(event.button);
+        cursor_ = event.position;
+        if (event.kind == InputEvent::Kind::Press) isDown_[button] = wasPressed[button] = true;
+        if (event.kind == InputEvent::Kind::Release) isDown_[button] = false;
+    }
+    io.MousePos = {cursor_.x, cursor_.y};
+    for (std::size_t i = 0; i < kMouseButtons; ++i) io.MouseDown[i] = isDown_[i] || wasPressed[i];
+}
+
+void Gui::beginFrame(std::span<const InputEvent> events, Look look) {
+    adapt(look);
+    GLFWwindow* const window = window_.handle();
+    for (const InputEvent& event : events) {
+        if (event.kind == InputEvent::Kind::Wheel) {
+            ImGui_ImplGlfw_ScrollCallback(window, static_cast<double>(event.wheel.x),
+                                          static_cast<double>(event.wheel.y));
+        } else if (event.kind == InputEvent::Kind::Key) {
+            ImGui_ImplGlfw_KeyCallback(window, event.key, event.scancode, event.action, event.modifiers);
+        } else if (event.kind == InputEvent::Kind::Character) {
+            ImGui_ImplGlfw_CharCallback(window, event.character);
+        }
+    }
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui_ImplGlfw_NewFrame();
+    feedMouse(events);  // in place of what the backend asked GLFW for, which may be newer than the events
+    ImGui::NewFrame();
+}
+
+void Gui::endFrame() {
+    ImGui::Render();
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+bool Gui::wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }
+bool Gui::wantsKeys() const { return ImGui::GetIO().WantTextInput; }
+bool Gui::wantsEscape() const {
+    return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
+}  // namespace rb

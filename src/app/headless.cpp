@@ -1,0 +1,89 @@
+#include "app/headless.hpp"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <optional>
+#include <string>
+
+#include "app/outputs.hpp"
+#include "app/portrait.hpp"
+#include "app/progress.hpp"
+#include "lab/simulation.hpp"
+#include "physics/error.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr int kEndedBySignal = 128;  // plus the signal: what a shell reports, 130 for Ctrl-C
+
+volatile std::sig_atomic_t endingSignal = 0;
+
+/// Whether a world has run so long [s]. h is a float: 35 s at 1/60 s are 2100 steps, not 2101.
+bool hasReached(const World& world, double seconds) {
+    constexpr double kRounding = 1e-7;
+    return world.time() >= seconds * (1.0 - kRounding);
+}
+
+/// Whether every side has run for `--seconds`, or the first for `--steps` and the other as long.
+bool isDone(const Simulation& simulation, const Options& options) {
+    const World& first = simulation.world();
+    if (options.steps && first.stepCount() < *options.steps) return false;
+    const double seconds = options.steps ? first.time() : *options.seconds;
+    const auto sides = simulation.sides();
+    return std::all_of(sides.begin(), sides.end(), [&](const Side& side) { return hasReached(side.world, seconds); });
+}
+
+/// How much of the run is done, from 0 to 1.
+double shareDone(const Simulation& simulation, const Options& options) {
+    const World& first = simulation.world();
+    if (options.steps) return static_cast<double>(first.stepCount()) / static_cast<double>(*options.steps);
+    return first.time() / *options.seconds;
+}
+
+void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out) {
+    const World& world = simulation.world(side);
+    const std::optional<double> since = simulation.restMeter(side).restingSince();
+    std::array<char, 48> verdict{};
+    if (since) {
+        std::snprintf(verdict.data(), verdict.size(), "at rest since %.4g s", *since);
+    } else {
+        std::snprintf(verdict.data(), verdict.size(), "moving");
+    }
+    std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu circles, %llu removed, u = %.4g g h, %s, hash %016llx\n",
+                 printable(simulation.scene().name).c_str(), sideLabel(simulation, side).c_str(), world.time(),
+                 static_cast<unsigned long long>(world.stepCount()), world.circles().size(),
+                 static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(side).u(),
+                 verdict.data(), static_cast<unsigned long long>(stateHash(world)));
+}
+
+}  // namespace
+
+int runHeadless(const Options& options) {
+    const Scene scene = sceneFor(options);
+    Simulation simulation(scene, options.seed, sidesFor(options, scene.settings));
+    Outputs outputs(options, simulation);
+    std::optional<Portrait> portrait;  // made before the run: a machine without OpenGL says so at once
+    if (!options.screenshot.empty()) portrait.emplace(options);
+    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int which) { endingSignal = which; });
+
+    Progress progress;
+    while (!isDone(simulation, options) && endingSignal == 0) {
+        simulation.step();
+        progress.show(shareDone(simulation, options));
+    }
+    progress.clear();
+
+    std::optional<Image> picture;
+    if (portrait) picture = portrait->take(simulation);
+    outputs.commit(simulation, simulation.scene().view, picture);
+    for (std::size_t side = 0; side < simulation.sides().size(); ++side) {
+        printSummary(simulation, side, outputs.usesStandardOutput() ? stderr : stdout);
+    }
+    return endingSignal == 0 ? 0 : kEndedBySignal + endingSignal;
+}
+
+}  // namespace rb

@@ -1,0 +1,192 @@
+#include "app/interactive.hpp"
+
+#include <GLFW/glfw3.h>
+#include <array>
+#include <optional>
+
+#include "app/gui.hpp"
+#include "app/outputs.hpp"
+#include "app/session.hpp"
+#include "app/window.hpp"
+#include "render/clear_canvas.hpp"
+#include "render/offscreen_target.hpp"
+#include "render/renderer.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+namespace {
+
+/// A key that has no character; the others are known by theirs, wherever the keyboard has it.
+struct SpecialKey {
+    int key;
+    Action action;
+};
+
+constexpr std::array kSpecialKeys{
+    SpecialKey{GLFW_KEY_HOME, Action::ResetView},
+    SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
+    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},
+    SpecialKey{GLFW_KEY_ESCAPE, Action::Quit},
+};
+
+std::optional<Action> actionOfKey(int key) {
+    for (const SpecialKey& special : kSpecialKeys) {
+        if (special.key == key) return special.action;
+    }
+    return std::nullopt;
+}
+
+/// The window, and all that stands in it. The order is that of their lives.
+class Program {
+  public:
+    explicit Program(const Options& options)
+        : session_(options),
+          outputs_(options, session_.simulation()),
+          window_(options.size, "rigid-bodies"),
+          renderer_(options.shaders),
+          gui_(window_) {
+        if (!options.screenshot.empty()) picture_.emplace();
+    }
+
+    void run() {
+        double before = glfwGetTime();
+        while (true) {
+            if (isMinimized()) {
+                window_.waitForInput();
+                if (window_.isAskedToClose()) break;
+                continue;
+            }
+            const double now = glfwGetTime();
+            drawFrame(now - before);
+            before = now;
+            if (session_.isOver() || window_.isAskedToClose()) break;
+            window_.showFrame();
+        }
+        if (picture_ && !isMinimized()) readPixels(window_.framebufferSize(), *picture_);
+        session_.simulation().finishStep();
+        outputs_.commit(session_.simulation(), session_.view(), picture_);
+    }
+
+  private:
+    bool isMinimized() const {
+        const glm::ivec2 pixels = window_.framebufferSize();
+        const glm::vec2 size = window_.size();
+        return pixels.x < 1 || pixels.y < 1 || size.x < 1.0F || size.y < 1.0F;
+    }
+
+    float pixelsPerUnit() const { return static_cast<float>(window_.framebufferSize().x) / window_.size().x; }
+
+    WindowScale windowScale() const {
+        const PlotBox& free = interface_.freeBox();
+        return {window_.size(),
+                window_.contentScale() / pixelsPerUnit(),
+                {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}},
+                interface_.curvesBox().size.y};
+    }
+
+    void drawFrame(double seconds) {
+        const WindowScale scale = windowScale();
+        window_.input().takeFrame(events_);
+        gui_.beginFrame(events_, session_.interfaceState().look);
+        for (const InputEvent& event : events_) obey(event, scale);
+        requests_.clear();
+        interface_.draw(session_.readout(), session_.interfaceState(), requests_);
+        session_.apply(requests_);
+        session_.advance(seconds, scale);
+        drawWorlds(windowScale());
+        gui_.endFrame();
+    }
+
+    void obey(const InputEvent& event, const WindowScale& scale) {
+        switch (event.kind) {
+            case InputEvent::Kind::Press:
+            case InputEvent::Kind::Wheel:
+                if (!gui_.wantsMouse()) session_.handle(event, scale);
+                break;
+            case InputEvent::Kind::Move:
+            case InputEvent::Kind::Release:
+                session_.handle(event, scale);
+                break;
+            case InputEvent::Kind::Key:
+                obeyKey(event);
+                break;
+            case InputEvent::Kind::Character:
+                obeyCharacter(event);
+                break;
+        }
+    }
+
+    void obeyKey(const InputEvent& event) {
+        isRepeat_ = event.action == GLFW_REPEAT;
+        isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
+        const std::optional<Action> action = actionOfKey(event.key);
+        if (!action || event.action != GLFW_PRESS) return;
+        if (gui_.wantsKeys() && *action != Action::ToggleHelp) return;
+        if (gui_.wantsEscape() && *action == Action::Quit) return;
+        session_.perform(*action);
+    }
+
+    // A key that is held down repeats steps, and switches nothing to and fro.
+    void obeyCharacter(const InputEvent& event) {
+        const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
+        if (!action || gui_.wantsKeys() || (isRepeat_ && *action != Action::Step && *action != Action::StepPhase))
+            return;
+        session_.perform(*action);
+    }
+
+    void drawWorlds(const WindowScale& scale) {
+        const Look look = session_.interfaceState().look;
+        const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
+        StageFrame frame{.framebufferSize = window_.framebufferSize(),
+                         .area = session_.stageArea(scale),
+                         .pixelsPerUnit = pixelsPerUnit(),
+                         .pixelsPerPoint = window_.contentScale(),
+                         .view = session_.view(),
+                         .theme = theme,
+                         .isDark = look == Look::Dark};
+        for (std::size_t side = 0; side < session_.simulation().sides().size(); ++side) {
+            frame.alpha[side] = session_.alpha(side);
+            frame.worldColors[side] = seriesColor(side, look);
+        }
+        session_.prepareStage(scale, theme.rectangle).draw(renderer_, frame);
+        clearBehindCurves();
+        drawLabels(scale, look);
+    }
+
+    void clearBehindCurves() const {
+        const PlotBox& box = interface_.curvesBox();
+        const Pane place{{{box.corner.x, box.corner.y}, {box.size.x, box.size.y}}};
+        clearCanvas({window_.framebufferSize(), viewportOf(place, pixelsPerUnit()), 1.0F}, curvesGround());
+    }
+
+    void drawLabels(const WindowScale& scale, Look look) {
+        const Readout readout = session_.readout();
+        drawColorLegend(readout.coloring, interface_.freeBox(), look);
+        if (readout.sides.size() < 2) return;
+        for (std::size_t side = 0; side < readout.sides.size(); ++side) {
+            const Area area = session_.pane(scale, side).area;
+            const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
+            const PlotBox& box = readout.isLaidOver ? interface_.freeBox() : pane;
+            drawWorldLabel(readout.sides[side], side, readout.isLaidOver ? side : 0, box, look);
+        }
+    }
+
+    Session session_;
+    Outputs outputs_;
+    Window window_;
+    Renderer renderer_;
+    Gui gui_;
+    Interface interface_;
+    std::optional<Image> picture_;
+    std::vector<InputEvent> events_;
+    Requests requests_;
+    bool isRepeat_ = false;
+    bool isShift_ = false;
+};
+
+}  // namespace
+
+void runInteractive(const Options& options) { Program(options).run(); }
+
+}  // namespace rb

@@ -1,0 +1,46 @@
+#pragma once
+
+// The command line: `run-simulation [SCENE] [options]`.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lab/scene.hpp"
+
+namespace rb {
+
+struct PixelSize {
+    int width = 1280;
+    int height = 720;
+};
+
+struct Options {
+    std::string scene = "figure-1.1";  ///< a built-in scene's name or a scene file
+    std::uint64_t seed = 1;
+    int circles = 0;                                            ///< 0: the scene's own number
+    std::string compare;                                        ///< "A,B": two integrators or presets; empty: one world
+    std::vector<std::pair<std::string, std::string>> settings;  ///< of --preset, --integrator, --set, in this order
+    bool isHeadless = false;
+    std::optional<std::uint64_t> steps;
+    std::optional<double> seconds;  ///< simulated [s]
+    std::string csv;                ///< empty: none
+    std::string save;
+    std::string screenshot;
+    std::string shaders;  ///< a folder to read shaders from; empty: the embedded ones
+    PixelSize size;
+};
+
+/// What the command line asks for; nothing where it asked for a text that has been printed (--help, --list-scenes).
+/// @throws InputError with one line that names the option, the value and what is allowed.
+std::optional<Options> parseCommandLine(int argc, const char* const* argv);
+
+/// The scene that the options ask for, with their settings. @throws InputError.
+Scene sceneFor(const Options& options);
+
+/// The settings of each side: one, or two where the options compare. @throws InputError.
+std::vector<Settings> sidesFor(const Options& options, const Settings& settings);
+
+}  // namespace rb

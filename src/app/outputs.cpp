@@ -1,0 +1,36 @@
+#include "app/outputs.hpp"
+
+#include "lab/scene_file.hpp"
+#include "lab/telemetry.hpp"
+
+namespace rb {
+
+namespace {
+
+std::optional<OutputFile> openIfNamed(const std::string& path) {
+    if (path.empty()) return std::nullopt;
+    return OutputFile(path);
+}
+
+}  // namespace
+
+Outputs::Outputs(const Options& options, Simulation& simulation)
+    : csv_(openIfNamed(options.csv)),
+      save_(openIfNamed(options.save)),
+      screenshot_(openIfNamed(options.screenshot)),
+      usesStandardOutput_(options.csv == "-" || options.save == "-" || options.screenshot == "-") {
+    if (!csv_) return;
+    csv_->write(telemetryHeader(simulation.sides().size() > 1) + "\n");
+    simulation.onStep(
+        [this](const Simulation& stepped, std::size_t side) { csv_->write(telemetryRow(stepped, side) + "\n"); });
+}
+
+void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
+    if (save_) save_->write(sceneText(sceneOf(simulation.world(), simulation.scene().name, view)));
+    if (screenshot_ && picture) screenshot_->write(encodePng(*picture));
+    if (csv_) csv_->commit();
+    if (save_) save_->commit();
+    if (screenshot_ && picture) screenshot_->commit();
+}
+
+}  // namespace rb

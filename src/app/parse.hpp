@@ -1,0 +1,43 @@
+#pragma once
+
+// Parts of a command line, as every command reads them.
+
+#include <charconv>
+#include <initializer_list>
+#include <string>
+#include <utility>
+
+#include "physics/error.hpp"
+
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
+class App;
+}
+
+namespace rb {
+
+/// The whole of `text` as a number in [min, max]. @throws InputError that names the option, the text and the range.
+template <class T>
+T parseWhole(const std::string& option, const std::string& text, T min, T max) {
+    T value{};
+    const char* const end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    if (error != std::errc() || stop != end || !(value >= min && value <= max)) {
+        throw InputError(option, "'" + printable(text) + "' is not a number in range",
+                         std::to_string(min) + " to " + std::to_string(max));
+    }
+    return value;
+}
+
+/// NAME=VALUE of --set. @throws InputError where there is no `=`.
+std::pair<std::string, std::string> parseAssignment(const std::string& text);
+
+/// An option with the file that it names; empty: none.
+using Target = std::pair<const char*, std::string>;
+
+/// @throws InputError where two options would write the same file, also by a link or a longer way to it.
+void checkTargets(std::initializer_list<Target> targets);
+
+/// An empty text would pass for an option that was not given. @throws InputError that names the option.
+void refuseEmptyValues(const CLI::App& app);
+
+}  // namespace rb

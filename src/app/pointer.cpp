@@ -1,0 +1,125 @@
+#include "app/pointer.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include "render/camera.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kLineWidth = 1.6F;   // [points]
+constexpr float kHeadLength = 9.0F;  // of an arrow [points]
+
+glm::vec2 turned(glm::vec2 v, float angle) {
+    const float c = std::cos(angle);
+    const float s = std::sin(angle);
+    return {c * v.x - s * v.y, s * v.x + c * v.y};
+}
+
+glm::vec2 drawnPosition(const CircleView& circle, float alpha) {
+    return glm::mix(circle.previousPosition, circle.position, alpha);
+}
+
+float drawnAngle(const CircleView& circle, float alpha) { return glm::mix(circle.previousAngle, circle.angle, alpha); }
+
+const CircleView* circleWithId(const Snapshot& snapshot, BodyId id) {
+    const auto& circles = snapshot.circles;
+    const auto found =
+        std::find_if(circles.begin(), circles.end(), [&](const CircleView& circle) { return circle.id == id; });
+    return found == circles.end() ? nullptr : &*found;
+}
+
+bool isInRectangle(const Snapshot& snapshot, glm::vec2 place) {
+    return std::any_of(snapshot.rectangles.begin(), snapshot.rectangles.end(), [&](const RectangleView& rectangle) {
+        const glm::vec2 away = glm::abs(place - rectangle.center);
+        return 2.0F * away.x <= rectangle.size.x && 2.0F * away.y <= rectangle.size.y;
+    });
+}
+
+}  // namespace
+
+const CircleView* circleAt(const Sight& sight, glm::vec2 place) {
+    const auto& circles = sight.snapshot.circles;
+    const auto found = std::find_if(circles.rbegin(), circles.rend(), [&](const CircleView& circle) {
+        return glm::length(place - drawnPosition(circle, sight.alpha)) <= circle.radius;
+    });
+    return found == circles.rend() ? nullptr : &*found;
+}
+
+void Pointer::press(const InputEvent& event, const Sight& sight, std::vector<Command>& commands) {
+    cursor_ = event.position;
+    if (isDragging()) return;
+    if (event.button == MouseButton::Right) drag_ = Pan{};
+    if (event.button != MouseButton::Left) return;
+    const glm::vec2 place = toWorld(sight.view, sight.size, event.position);
+    const CircleView* const circle = event.isShift ? nullptr : circleAt(sight, place);
+    if (circle != nullptr) {
+        const glm::vec2 away = place - drawnPosition(*circle, sight.alpha);
+        drag_ = Hold{circle->id, turned(away, -drawnAngle(*circle, sight.alpha)), std::nullopt};
+        update(sight, commands);
+    } else if (event.isShift || !isInRectangle(sight.snapshot, place)) {
+        drag_ = Drop{event.position, place};
+    }
+}
+
+void Pointer::move(glm::vec2 position, const Sight& sight) {
+    if (std::holds_alternative<Pan>(drag_)) sight.view = pan(sight.view, sight.size, position - cursor_);
+    cursor_ = position;
+}
+
+void Pointer::release(const InputEvent& event, const Sight& sight, std::vector<Command>& commands) {
+    move(event.position, sight);
+    if (const auto* drop = std::get_if<Drop>(&drag_); drop != nullptr && event.button == MouseButton::Left) {
+        const glm::vec2 way = toWorld(sight.view, sight.size, cursor_) - drop->place;
+        const glm::vec2 velocity = isClick(*drop, sight) ? glm::vec2(0.0F) : kThrowRate * way;
+        commands.emplace_back(DropCircle{drop->place, velocity});
+        drag_ = Idle{};
+    } else if (std::holds_alternative<Hold>(drag_) && event.button == MouseButton::Left) {
+        commands.emplace_back(PullCircle{std::nullopt});
+        drag_ = Idle{};
+    } else if (std::holds_alternative<Pan>(drag_) && event.button == MouseButton::Right) {
+        drag_ = Idle{};
+    }
+}
+
+void Pointer::wheel(const InputEvent& event, const Sight& sight) const {
+    sight.view = zoomAbout(sight.view, sight.size, event.position, std::pow(kZoomPerTurn, event.wheel.y));
+}
+
+void Pointer::update(const Sight& sight, std::vector<Command>& commands) {
+    auto* const hold = std::get_if<Hold>(&drag_);
+    if (hold == nullptr) return;
+    if (circleWithId(sight.snapshot, hold->circle) == nullptr) {
+        drag_ = Idle{};
+        return;
+    }
+    const glm::vec2 target = toWorld(sight.view, sight.size, cursor_);
+    if (hold->target == target) return;
+    hold->target = target;
+    commands.emplace_back(PullCircle{Pull{hold->circle, hold->anchor, target}});
+}
+
+bool Pointer::isClick(const Drop& drop, const Sight& sight) const {
+    return glm::length(cursor_ - drop.pixel) < kClickSlack * sight.unitsPerPoint;
+}
+
+void Pointer::appendSegments(const Sight& sight, std::uint32_t rgba, std::vector<Segment>& segments) const {
+    const glm::vec2 end = toWorld(sight.view, sight.size, cursor_);
+    if (const auto* drop = std::get_if<Drop>(&drag_); drop != nullptr && !isClick(*drop, sight)) {
+        const float head = kHeadLength * sight.unitsPerPoint * metresPerPixel(sight.view, sight.size);
+        appendArrow(segments, drop->place, end, {head, kLineWidth, rgba});
+    } else if (const auto* hold = std::get_if<Hold>(&drag_)) {
+        const CircleView* const circle = circleWithId(sight.snapshot, hold->circle);
+        if (circle == nullptr) return;
+        const glm::vec2 anchor =
+            drawnPosition(*circle, sight.alpha) + turned(hold->anchor, drawnAngle(*circle, sight.alpha));
+        segments.push_back({anchor, end, kLineWidth, rgba});
+        segments.push_back({anchor, anchor, 3.0F * kLineWidth, rgba});
+    }
+}
+
+}  // namespace rb

@@ -1,0 +1,124 @@
+#include "app/stage.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "render/camera.hpp"
+#include "render/clear_canvas.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kMapFill = 0.55F;        // of a circle that is coloured by a map: the map's light end reads on paper
+constexpr float kWorldFill = 0.16F;      // of a circle that has its world's colour
+constexpr float kSeparatorWidth = 1.0F;  // [points]
+
+// A ring of straight pieces, a little outside the rim.
+void appendRing(const CircleView& circle, float alpha, float metresPerPoint, std::uint32_t color,
+                std::vector<Segment>& segments) {
+    constexpr int kPieces = 40;
+    constexpr float kGap = 4.0F;    // from the rim [points]
+    constexpr float kWidth = 2.2F;  // [points]
+    const glm::vec2 center = glm::mix(circle.previousPosition, circle.position, alpha);
+    const float radius = circle.radius + kGap * metresPerPoint;
+    const auto at = [&](int i) {
+        const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(kPieces);
+        return center + radius * glm::vec2(std::cos(angle), std::sin(angle));
+    };
+    for (int i = 0; i < kPieces; ++i) segments.push_back({at(i), at(i + 1), kWidth, color});
+}
+
+OverlayScale scaleOf(const Settings& settings) {
+    const float gravity = glm::length(settings.gravity);
+    return {0.0F, settings.timeStep, gravity > 0.0F ? gravity : 1.0F, settings.density};
+}
+
+}  // namespace
+
+bool Seeing::needsContacts() const {
+    return shows(Overlay::Contacts) || shows(Overlay::Impulses) || shows(Overlay::SpringForces) ||
+           colorBy == ColorBy::Penetration || pinned.has_value();
+}
+
+void Stage::update(const Simulation& simulation, const Seeing& seeing) {
+    seeing_ = seeing;
+    count_ = std::min(simulation.sides().size(), kMostWorlds);
+    isLaidOver_ = seeing.isLaidOver && count_ > 1;
+    for (std::size_t side = 0; side < count_; ++side) {
+        Drawn& world = worlds_[side];
+        takeSnapshot(simulation.world(side), world.snapshot);
+        if (seeing.needsContacts()) addContacts(simulation.world(side), world.snapshot);
+        const auto seconds = simulation.restMeter(side).secondsAtRest();
+        world.secondsAtRest.assign(seconds.begin(), seconds.end());
+        world.secondsAtRest.resize(world.snapshot.circles.size(), 0.0F);  // what was dropped since
+        world.scale = scaleOf(simulation.world(side).settings());
+        world.lines.clear();
+        if (!seeing.shows(Overlay::Trails)) world.trails.clear();
+    }
+}
+
+void Stage::recordStep(const Simulation& simulation, std::size_t side, const Seeing& seeing) {
+    if (side >= kMostWorlds || !seeing.shows(Overlay::Trails)) return;
+    takeSnapshot(simulation.world(side), worlds_[side].scratch);
+    worlds_[side].trails.record(worlds_[side].scratch);
+}
+
+void Stage::restart() {
+    for (Drawn& world : worlds_) world.trails.clear();
+}
+
+void Stage::gather(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) {
+    world.scale.metresPerPixel = metresPerPoint;
+    std::vector<Segment>& segments = world.segments;
+    segments.clear();
+    if (seeing_.shows(Overlay::Trails)) appendTrails(world.trails, world.scale, segments);
+    if (seeing_.shows(Overlay::Contacts)) appendContacts(world.snapshot, world.scale, segments);
+    if (seeing_.shows(Overlay::SpringForces)) appendSpringForces(world.snapshot, world.scale, segments);
+    if (seeing_.shows(Overlay::Impulses)) appendImpulses(world.snapshot, world.scale, segments);
+    if (seeing_.shows(Overlay::Velocities)) appendVelocities(world.snapshot, world.scale, segments);
+    const auto& circles = world.snapshot.circles;
+    const auto pinned = std::find_if(circles.begin(), circles.end(),
+                                     [&](const CircleView& circle) { return circle.id == seeing_.pinned; });
+    if (pinned != circles.end()) appendRing(*pinned, alpha, metresPerPoint, ringColor, segments);
+    segments.insert(segments.end(), world.lines.begin(), world.lines.end());
+}
+
+Theme Stage::themeFor(const StageFrame& frame, const Seeing& seeing) {
+    Theme theme = frame.theme;
+    if (seeing.colorBy != ColorBy::Spin) theme.circleFill = kMapFill;
+    return theme;
+}
+
+void Stage::draw(Renderer& renderer, const StageFrame& frame) {
+    Theme theme = themeFor(frame, seeing_);
+    if (isLaidOver_) theme.circleFill = kWorldFill;
+    const float unitsPerPoint = frame.pixelsPerPoint / frame.pixelsPerUnit;
+    for (std::size_t side = 0; side < count_; ++side) {
+        Drawn& world = worlds_[side];
+        const Pane where = pane(frame.area, side);
+        const View view = viewOf(where, frame.view);
+        if (isLaidOver_) {
+            world.colors.assign(world.snapshot.circles.size(), frame.worldColors[side]);
+        } else {
+            colorCircles(world.snapshot, seeing_.colorBy, world.secondsAtRest, world.colors);
+            if (frame.isDark) std::transform(world.colors.begin(), world.colors.end(), world.colors.begin(), onDark);
+        }
+        world.scale.isDark = frame.isDark;
+        gather(world, unitsPerPoint * metresPerPixel(view, where.area.size), frame.alpha[side], theme.rectangle);
+        renderer.draw({.snapshot = world.snapshot,
+                       .view = view,
+                       .alpha = frame.alpha[side],
+                       .circleColors = world.colors,
+                       .isLaidOver = isLaidOver_ && side > 0,
+                       .segments = world.segments},
+                      {frame.framebufferSize, viewportOf(where, frame.pixelsPerUnit), frame.pixelsPerPoint}, theme);
+    }
+    if (panes() < 2) return;
+    Viewport line = viewportOf(pane(frame.area, 1), frame.pixelsPerUnit);
+    line.width = std::max(static_cast<int>(std::lround(kSeparatorWidth * frame.pixelsPerPoint)), 1);
+    clearCanvas({frame.framebufferSize, line, frame.pixelsPerPoint}, theme.rectangle);
+}
+
+}  // namespace rb

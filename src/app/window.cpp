@@ -1,0 +1,168 @@
+#include "app/window.hpp"
+
+#include <GLFW/glfw3.h>
+#include <algorithm>
+#include <optional>
+
+#include "render/graphics_error.hpp"
+#include "render/open_gl.hpp"
+
+namespace rb {
+
+namespace {
+
+std::string latestProblem() {
+    const char* text = nullptr;
+    glfwGetError(&text);
+    return text == nullptr ? "no reason given" : text;
+}
+
+InputQueue& queueOf(GLFWwindow* window) { return *static_cast<InputQueue*>(glfwGetWindowUserPointer(window)); }
+
+std::optional<MouseButton> buttonOf(int button) {
+    if (button == GLFW_MOUSE_BUTTON_LEFT) return MouseButton::Left;
+    if (button == GLFW_MOUSE_BUTTON_RIGHT) return MouseButton::Right;
+    if (button == GLFW_MOUSE_BUTTON_MIDDLE) return MouseButton::Middle;
+    return std::nullopt;
+}
+
+// The queue gives buttons and wheel the position of the latest move before them: what GLFW answers in their callbacks
+// may be newer than they are.
+void onCursor(GLFWwindow* window, double x, double y) {
+    queueOf(window).push({.kind = InputEvent::Kind::Move, .position = {static_cast<float>(x), static_cast<float>(y)}});
+}
+
+void onButton(GLFWwindow* window, int button, int action, int modifiers) {
+    const std::optional<MouseButton> known = buttonOf(button);
+    if (!known) return;
+    queueOf(window).push({.kind = action == GLFW_PRESS ? InputEvent::Kind::Press : InputEvent::Kind::Release,
+                          .button = *known,
+                          .isShift = (modifiers & GLFW_MOD_SHIFT) != 0,
+                          .isControl = (modifiers & GLFW_MOD_CONTROL) != 0});
+}
+
+void onWheel(GLFWwindow* window, double x, double y) {
+    queueOf(window).push({.kind = InputEvent::Kind::Wheel, .wheel = {static_cast<float>(x), static_cast<float>(y)}});
+}
+
+void onKey(GLFWwindow* window, int key, int scancode, int action, int modifiers) {
+    queueOf(window).push(
+        {.kind = InputEvent::Kind::Key, .key = key, .scancode = scancode, .action = action, .modifiers = modifiers});
+}
+
+void onCharacter(GLFWwindow* window, unsigned character) {
+    queueOf(window).push({.kind = InputEvent::Kind::Character, .character = character});
+}
+
+void askForOpenGl() {
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
+    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
+    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
+    glfwWindowHintString(GLFW_X11_CLASS_NAME, "rigid-bodies");
+    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rigid-bodies");
+}
+
+/// What this machine has instead of OpenGL 3.3, as far as it can be told.
+std::string describeWhatThereIs() {
+    const std::string reason = latestProblem();
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
+    GLFWwindow* const probe = glfwCreateWindow(64, 64, "", nullptr, nullptr);
+    if (probe == nullptr) return "no OpenGL at all (" + latestProblem() + ")";
+    const int major = glfwGetWindowAttrib(probe, GLFW_CONTEXT_VERSION_MAJOR);
+    const int minor = glfwGetWindowAttrib(probe, GLFW_CONTEXT_VERSION_MINOR);
+    glfwDestroyWindow(probe);
+    return "OpenGL " + std::to_string(major) + "." + std::to_string(minor) + " (" + reason + ")";
+}
+
+}  // namespace
+
+Window::Library::Library() {
+    if (glfwInit() == GLFW_TRUE) return;
+    throw GraphicsError("found no display (" + latestProblem() +
+                        "); needed is one with OpenGL 3.3; try it from a desktop, with xvfb-run before the command, "
+                        "or without a window: --headless --seconds 10");
+}
+
+Window::Library::~Library() { glfwTerminate(); }
+
+void Window::Destroy::operator()(GLFWwindow* window) const { glfwDestroyWindow(window); }
+
+Window::Window(PixelSize size, const std::string& title) : input_(std::make_unique<InputQueue>()) {
+    open(size, title);
+    glfwMakeContextCurrent(window_.get());
+    loadOpenGl(glfwGetProcAddress);
+    glfwSwapInterval(1);
+    listen();
+}
+
+void Window::open(PixelSize size, const std::string& title) {
+    askForOpenGl();
+    window_.reset(glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr));
+    if (window_) return;
+    throw GraphicsError("found " + describeWhatThereIs() +
+                        "; needed is OpenGL 3.3 or later; try a newer graphics driver, Mesa's software renderer with "
+                        "LIBGL_ALWAYS_SOFTWARE=1, or no window: --headless --seconds 10");
+}
+
+void Window::listen() {
+    GLFWwindow* const window = window_.get();
+    glfwSetWindowUserPointer(window, input_.get());
+    glfwSetCursorPosCallback(window, onCursor);
+    glfwSetMouseButtonCallback(window, onButton);
+    glfwSetScrollCallback(window, onWheel);
+    glfwSetKeyCallback(window, onKey);
+    glfwSetCharCallback(window, onCharacter);
+    double x = 0.0;
+    double y = 0.0;
+    glfwGetCursorPos(window, &x, &y);
+    onCursor(window, x, y);
+}
+
+bool Window::isAskedToClose() const { return glfwWindowShouldClose(window_.get()) == GLFW_TRUE; }
+
+void Window::showFrame() {
+    glfwSwapBuffers(window_.get());
+    holdBack();
+    glfwPollEvents();
+}
+
+void Window::waitForInput() { glfwWaitEventsTimeout(0.1); }
+
+// Without a screen, or with a driver that ignores the swap interval, the loop would turn as fast as it can.
+void Window::holdBack() {
+    constexpr double kUsualRate = 60.0;  // [1/s]
+    constexpr double kShare = 0.9;       // of a refresh: a swap that waits by itself is never held back
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    const GLFWvidmode* const mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
+    const double rate = mode == nullptr || mode->refreshRate <= 0 ? kUsualRate : mode->refreshRate;
+    const double until = shownAt_ + kShare / rate;
+    for (double now = glfwGetTime(); now < until; now = glfwGetTime()) glfwWaitEventsTimeout(until - now);
+    shownAt_ = glfwGetTime();
+}
+
+glm::vec2 Window::size() const {
+    int width = 0;
+    int height = 0;
+    glfwGetWindowSize(window_.get(), &width, &height);
+    return {static_cast<float>(width), static_cast<float>(height)};
+}
+
+glm::ivec2 Window::framebufferSize() const {
+    glm::ivec2 size{0, 0};
+    glfwGetFramebufferSize(window_.get(), &size.x, &size.y);
+    return size;
+}
+
+float Window::contentScale() const {
+    constexpr float kSmallest = 0.5F;
+    constexpr float kLargest = 4.0F;
+    float x = 1.0F;
+    float y = 1.0F;
+    glfwGetWindowContentScale(window_.get(), &x, &y);
+    return std::clamp(std::max(x, y), kSmallest, kLargest);
+}
+
+}  // namespace rb
