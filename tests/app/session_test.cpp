@@ -1,0 +1,181 @@
+#include "app/session.hpp"
+
+#include <doctest/doctest.h>
+
+using rb::Action;
+
+namespace {
+
+const rb::WindowScale kWindow{{1280.0F, 720.0F}, 1.0F};
+
+rb::Options optionsFor(const std::string& scene) {
+    rb::Options options;
+    options.scene = scene;
+    return options;
+}
+
+}  // namespace
+
+TEST_CASE("a paused session stands still, and a step is one step") {
+    rb::Session session(optionsFor("pair"));
+    session.perform(Action::TogglePause);
+    session.advance(0.1, kWindow);
+    CHECK(session.simulation().world().stepCount() == 0);
+    CHECK(session.alpha() == 1.0F);
+    session.perform(Action::Step);
+    CHECK(session.simulation().world().stepCount() == 1);
+    CHECK(session.readout().isPaused);
+}
+
+TEST_CASE("a run with an end makes exactly so many steps, however long a frame was") {
+    rb::Options options = optionsFor("pair");
+    options.steps = 7;
+    rb::Session session(options);
+    for (int i = 0; i < 5 && !session.isOver(); ++i) session.advance(0.1, kWindow);
+    CHECK(session.isOver());
+    CHECK(session.simulation().world().stepCount() == 7);
+}
+
+TEST_CASE("the integrators come round") {
+    rb::Session session(optionsFor("pair"));
+    const auto first = session.simulation().world().settings().integrator;
+    for (std::size_t i = 0; i < rb::integratorNames().size(); ++i) session.perform(Action::NextIntegrator);
+    CHECK(session.simulation().world().settings().integrator == first);
+}
+
+TEST_CASE("another scene keeps integrator and correction, and brings its own settings and view") {
+    rb::Options options = optionsFor("figure-1.1");
+    options.settings = {{"integrator", "euler"}, {"correction", "projection"}, {"gravity", "0,-3"}};
+    rb::Session session(options);
+    session.perform(Action::PreviousScene);
+    CHECK(session.readout().sceneName == rb::builtInScenes().back().name);
+    const rb::Settings& settings = session.simulation().world().settings();
+    CHECK(settings.integrator == rb::Integrator::Euler);
+    CHECK(settings.correction == rb::Correction::Projection);
+    CHECK(settings.gravity == glm::vec2(0.0F, 0.0F));
+    session.perform(Action::NextScene);
+    session.perform(Action::NextScene);
+    CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
+}
+
+TEST_CASE("what cannot be done is told, and nothing is changed") {
+    rb::Session session(optionsFor("pair"));
+    session.apply(rb::Command(rb::ChangeSetting{"restitution", "7"}));
+    CHECK(session.readout().problem.find("restitution") != std::string_view::npos);
+    CHECK(session.simulation().world().settings().restitution == 0.5F);
+}
+
+TEST_CASE("Esc closes the help first, then quits") {
+    rb::Session session(optionsFor("pair"));
+    session.perform(Action::ToggleHelp);
+    session.perform(Action::Quit);
+    CHECK_FALSE(session.isOver());
+    CHECK_FALSE(session.interfaceState().isHelpShown);
+    session.perform(Action::Quit);
+    CHECK(session.isOver());
+}
+
+namespace {
+
+// A press and a release of the left button, in one place.
+void click(rb::Session& session, const rb::WindowScale& window, glm::vec2 position, bool isControl = false) {
+    rb::InputEvent event;
+    event.position = position;
+    event.isControl = isControl;
+    event.kind = rb::InputEvent::Kind::Move;
+    session.handle(event, window);
+    event.kind = rb::InputEvent::Kind::Press;
+    session.handle(event, window);
+    event.kind = rb::InputEvent::Kind::Release;
+    session.handle(event, window);
+}
+
+}  // namespace
+
+TEST_CASE("a comparison opens with its two sides, and its end leaves the first") {
+    rb::Options options = optionsFor("pair");
+    options.compare = "euler,verlet";
+    rb::Session session(options);
+    REQUIRE(session.readout().sides.size() == 2);
+    CHECK(session.readout().sides[0].label == "euler");
+    CHECK(session.readout().sides[1].label == "verlet");
+    session.perform(Action::ToggleCompare);
+    REQUIRE(session.readout().sides.size() == 1);
+    CHECK(session.readout().sides[0].settings->integrator == rb::Integrator::Euler);
+}
+
+TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {
+    for (const float x : {400.0F, 400.0F + 490.0F}) {
+        rb::Session session(optionsFor("pair"));
+        session.perform(Action::TogglePause);
+        session.perform(Action::ToggleCompare);
+        rb::WindowScale window = kWindow;
+        window.free = {{300.0F, 0.0F}, {980.0F, 536.0F}};
+        session.advance(0.0, window);
+        click(session, window, {x, 100.0F});
+        for (const std::size_t side : {0U, 1U}) {
+            const rb::Circles& circles = session.simulation().world(side).circles();
+            REQUIRE(circles.size() == 3);
+            const float metre = 490.0F / (4.0F / 3.0F * 2.0F);  // the pane is 4/3 of the view's height wide [units]
+            CHECK(circles.position[2].x == doctest::Approx((400.0F - 300.0F - 245.0F) / metre));
+            CHECK(circles.position[2].y == doctest::Approx((268.0F - 100.0F) / metre));
+        }
+    }
+}
+
+TEST_CASE("I takes the next integrator of the side that is edited, of both from their own") {
+    rb::Options options = optionsFor("pair");
+    options.compare = "euler,rk4";
+    rb::Session session(options);
+    session.interfaceState().editedSide = 1;
+    session.perform(Action::NextIntegrator);
+    CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
+    CHECK(session.simulation().world(1).settings().integrator == rb::Integrator::Verlet);
+    session.interfaceState().editedSide.reset();
+    session.perform(Action::NextIntegrator);
+    CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::ExplicitEuler);
+    CHECK(session.simulation().world(1).settings().integrator == rb::Integrator::Euler);
+}
+
+TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it before it quits") {
+    rb::Session session(optionsFor("pair"));
+    session.perform(Action::TogglePause);
+    session.advance(0.0, kWindow);
+    const glm::vec2 place = session.simulation().world().circles().position[0];
+    const glm::vec2 pixel{640.0F + 360.0F * place.x, 360.0F - 360.0F * place.y};
+    click(session, kWindow, pixel, true);
+    session.advance(0.0, kWindow);
+    REQUIRE(session.readout().inspection.circle);
+    CHECK(session.readout().inspection.states[0]->position == place);
+    click(session, kWindow, {900.0F, 100.0F}, true);
+    CHECK_FALSE(session.readout().inspection.circle);
+    CHECK(session.simulation().world().circles().size() == 2);
+    click(session, kWindow, pixel, true);
+    session.perform(Action::Quit);
+    CHECK_FALSE(session.isOver());
+    CHECK_FALSE(session.readout().inspection.circle);
+}
+
+TEST_CASE("line by line, a step is one step, and its line is lit") {
+    rb::Session session(optionsFor("pair"));
+    for (std::size_t line = 0; line < 5; ++line) {
+        session.perform(Action::StepPhase);
+        CHECK(session.readout().litLine == line);
+    }
+    CHECK(session.simulation().world().stepCount() == 1);
+    CHECK(session.readout().isPaused);
+    session.perform(Action::Step);
+    CHECK_FALSE(session.readout().litLine);
+    CHECK(session.simulation().world().stepCount() == 2);
+}
+
+TEST_CASE("the curves hold every step, and begin anew with the scene") {
+    rb::Options options = optionsFor("pair");
+    options.compare = "euler,rk4";
+    rb::Session session(options);
+    for (int i = 0; i < 9; ++i) session.perform(Action::Step);
+    CHECK(session.readout().sides[0].history->size() == 9);
+    CHECK(session.readout().sides[1].history->size() == 9);
+    session.perform(Action::Restart);
+    CHECK(session.readout().sides[1].history->isEmpty());
+}

@@ -1,0 +1,166 @@
+// What one sees of the worlds, as pixels: each overlay has its ink, each map its colours, each world its pane.
+
+#include "app/stage.hpp"
+
+#include <cstdlib>
+#include <doctest/doctest.h>
+
+#include "render/image.hpp"
+#include "render/offscreen_context.hpp"
+#include "render/offscreen_target.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr glm::ivec2 kSize{640, 360};
+constexpr std::uint32_t kBlue = packColor(0, 114, 178);
+constexpr std::uint32_t kOrange = packColor(213, 94, 0);
+
+// A pile that has fallen for a while: there are contacts, impulses, springs and speeds.
+Simulation pile(bool isComparing) {
+    Scene scene = buildScene(*findBuiltInScene("figure-1.1"), {1, 0});
+    Simulation simulation(scene, 1);
+    if (isComparing) simulation.apply(Compare{true});
+    return simulation;
+}
+
+struct Theatre {
+    Theatre() { target.bind(); }
+
+    Image take(const Simulation& simulation, const Seeing& seeing) {
+        stage.update(simulation, seeing);
+        stage.draw(renderer, {.framebufferSize = kSize,
+                              .area = {{0.0F, 0.0F}, glm::vec2(kSize)},
+                              .view = simulation.scene().view,
+                              .worldColors = {kBlue, kOrange}});
+        Image image;
+        readPixels(kSize, image);
+        return image;
+    }
+
+    OffscreenContext context;
+    OffscreenTarget target{kSize};
+    Renderer renderer;
+    Stage stage;
+};
+
+bool isNear(const std::uint8_t* pixel, std::uint32_t color) {
+    constexpr int kEdge = 24;  // of 255: smoothing
+    for (unsigned channel = 0; channel < 3; ++channel) {
+        if (std::abs(pixel[channel] - static_cast<int>(color >> (8U * channel) & 255U)) > kEdge) return false;
+    }
+    return true;
+}
+
+int count(const Image& image, std::uint32_t color, int from = 0, int to = kSize.x) {
+    int found = 0;
+    for (int y = 0; y < image.height; ++y) {
+        for (int x = from; x < to; ++x) found += isNear(image.at(x, y), color) ? 1 : 0;
+    }
+    return found;
+}
+
+int differences(const Image& a, const Image& b) {
+    int found = 0;
+    for (std::size_t i = 0; i < a.rgb.size(); ++i) found += a.rgb[i] != b.rgb[i] ? 1 : 0;
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Theatre, "each overlay adds its own colour, and nothing where it is off") {
+    const std::pair<Overlay, std::uint32_t> overlays[] = {{Overlay::Contacts, kContactColor},
+                                                          {Overlay::Impulses, kImpulseColor},
+                                                          {Overlay::SpringForces, kSpringColor},
+                                                          {Overlay::Velocities, kVelocityColor},
+                                                          {Overlay::Trails, kTrailColor}};
+    for (const auto& entry : overlays) {
+        const auto& overlay = entry.first;
+        const auto& color = entry.second;
+        CAPTURE(static_cast<int>(overlay));
+        Simulation simulation = pile(false);
+        Seeing seeing;
+        seeing.isOn[static_cast<std::size_t>(overlay)] = true;
+        simulation.onStep(
+            [&](const Simulation& stepped, std::size_t side) { stage.recordStep(stepped, side, seeing); });
+        for (int i = 0; i < 150; ++i) simulation.step();
+        const Image with = take(simulation, seeing);
+        const Image without = take(simulation, {});
+        CHECK(count(with, color) > count(without, color) + 20);
+    }
+}
+
+TEST_CASE_FIXTURE(Theatre, "the maps colour the circles: slow ones dark, those at rest for long light") {
+    Simulation simulation = pile(false);
+    Seeing seeing;
+    seeing.colorBy = ColorBy::Speed;
+    const Image still = take(simulation, seeing);  // before the first step nothing moves
+    CHECK(count(still, mapColor(0.0F)) > 100);
+    CHECK(count(still, mapColor(1.0F)) == 0);
+    for (int i = 0; i < 60; ++i) simulation.step();
+    CHECK(differences(take(simulation, seeing), still) > 1000);
+
+    Scene scene;
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.circles = {{.position = {0.0F, 0.0F}, .radius = 0.4F, .material = {}}};
+    Simulation resting(scene, 1);
+    for (int i = 0; i < 330; ++i) resting.step();
+    seeing.colorBy = ColorBy::TimeAtRest;
+    CHECK(count(take(resting, seeing), mapColor(1.0F)) > 100);
+}
+
+TEST_CASE_FIXTURE(Theatre, "penetration has its colour: a circle as deep as a tenth of its radius is light") {
+    Scene scene;
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.circles = {{.position = {-0.4F, 0.0F}, .radius = 0.5F, .material = {}},
+                     {.position = {0.4F, 0.0F}, .radius = 0.5F, .material = {}}};
+    Simulation simulation(scene, 1);
+    simulation.step();
+    Seeing seeing;
+    seeing.colorBy = ColorBy::Penetration;
+    CHECK(count(take(simulation, seeing), mapColor(1.0F)) > 100);
+}
+
+TEST_CASE_FIXTURE(Theatre, "two equal worlds side by side are two equal halves with a line between them") {
+    Simulation simulation = pile(true);
+    const Image image = take(simulation, {});
+    int unequal = 0;
+    for (int y = 0; y < kSize.y; ++y) {
+        // Not the separator; the last bit of a shade depends on where on the screen it is.
+        for (int x = 2; x < kSize.x / 2; ++x) {
+            unequal += std::abs(*image.at(x, y) - *image.at(x + kSize.x / 2, y)) > 2 ? 1 : 0;
+        }
+        REQUIRE(isNear(image.at(kSize.x / 2, y), kPaperTheme.rectangle));
+    }
+    CHECK(unequal == 0);
+    for (int i = 0; i < 120; ++i) simulation.step();
+    const Image later = take(simulation, {});
+    CHECK(count(later, kPaperTheme.rectangle, 0, kSize.x / 2) > 100);
+    CHECK(count(later, kPaperTheme.rectangle, kSize.x / 2 + 2) > 100);
+}
+
+TEST_CASE_FIXTURE(Theatre, "laid over each other, each world has its colour, and no line parts them") {
+    Simulation simulation = pile(true);
+    for (int i = 0; i < 120; ++i) simulation.step();
+    Seeing seeing;
+    seeing.isLaidOver = true;
+    const Image image = take(simulation, seeing);
+    CHECK(stage.panes() == 1);
+    CHECK(count(image, kBlue) > 100);
+    CHECK(count(image, kOrange) > 100);
+    CHECK(count(image, kPaperTheme.counterClockwise) < count(image, kBlue));
+    seeing.isLaidOver = false;
+    const Image split = take(simulation, seeing);
+    CHECK(count(split, kOrange) == 0);
+}
+
+TEST_CASE_FIXTURE(Theatre, "a pinned circle has a ring") {
+    Scene scene;
+    scene.circles = {{.position = {0.1F, 0.0F}, .radius = 0.4F, .material = {}}};
+    const Simulation simulation(scene, 1);
+    Seeing seeing;
+    seeing.pinned = simulation.world().circles().id[0];
+    CHECK(count(take(simulation, seeing), kPaperTheme.rectangle) >
+          count(take(simulation, {}), kPaperTheme.rectangle) + 40);
+}

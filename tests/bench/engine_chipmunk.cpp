@@ -1,0 +1,84 @@
+#include <chipmunk/chipmunk.h>
+#include <cmath>
+
+#include "bench/engine.hpp"
+
+namespace rb::bench {
+
+namespace {
+
+constexpr cpFloat kSlop = 0.005;  // [m]: Chipmunk's own 0.1 is for worlds measured in pixels
+
+class Chipmunk final : public Engine {
+  public:
+    explicit Chipmunk(const Scene& scene)
+        : timeStep_(static_cast<cpFloat>(scene.settings.timeStep)), space_(cpSpaceNew()) {
+        cpSpaceSetGravity(space_, cpv(scene.settings.gravity.x, scene.settings.gravity.y));
+        cpSpaceSetCollisionSlop(space_, kSlop);
+        cpSpaceSetSleepTimeThreshold(space_, INFINITY);
+        for (const RectangleDefinition& rectangle : scene.rectangles) {
+            const cpFloat x = rectangle.center.x;
+            const cpFloat y = rectangle.center.y;
+            const cpFloat halfWidth = 0.5 * rectangle.size.x;
+            const cpFloat halfHeight = 0.5 * rectangle.size.y;
+            const cpBB box = cpBBNew(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight);
+            addShape(cpBoxShapeNew2(cpSpaceGetStaticBody(space_), box, 0.0), scene.settings);
+        }
+        for (const CircleDefinition& circle : scene.circles) addCircle(circle, scene.settings);
+    }
+    Chipmunk(const Chipmunk&) = delete;
+    Chipmunk& operator=(const Chipmunk&) = delete;
+
+    ~Chipmunk() override {
+        for (cpShape* shape : shapes_) {
+            cpSpaceRemoveShape(space_, shape);
+            cpShapeFree(shape);
+        }
+        for (cpBody* body : circles_) {
+            cpSpaceRemoveBody(space_, body);
+            cpBodyFree(body);
+        }
+        cpSpaceFree(space_);
+    }
+
+    void step() override { cpSpaceStep(space_, timeStep_); }
+
+    void read(std::vector<State>& states) const override {
+        states.clear();
+        for (const cpBody* body : circles_) {
+            const cpVect p = cpBodyGetPosition(body);
+            const cpVect v = cpBodyGetVelocity(body);
+            states.push_back({{p.x, p.y}, {v.x, v.y}, static_cast<float>(cpBodyGetAngularVelocity(body)), true});
+        }
+    }
+
+  private:
+    void addShape(cpShape* shape, const Settings& settings) {
+        // Chipmunk multiplies the two frictions of a pair, and the two restitutions.
+        cpShapeSetFriction(shape, std::sqrt(static_cast<cpFloat>(settings.friction)));
+        cpShapeSetElasticity(shape, std::sqrt(static_cast<cpFloat>(settings.restitution)));
+        cpSpaceAddShape(space_, shape);
+        shapes_.push_back(shape);
+    }
+
+    void addCircle(const CircleDefinition& circle, const Settings& settings) {
+        const cpFloat r = circle.radius;
+        const cpFloat mass = static_cast<cpFloat>(settings.density) * CP_PI * r * r;
+        cpBody* const body = cpSpaceAddBody(space_, cpBodyNew(mass, cpMomentForCircle(mass, 0.0, r, cpvzero)));
+        cpBodySetPosition(body, cpv(circle.position.x, circle.position.y));
+        cpBodySetVelocity(body, cpv(circle.velocity.x, circle.velocity.y));
+        addShape(cpCircleShapeNew(body, r, cpvzero), settings);
+        circles_.push_back(body);
+    }
+
+    cpFloat timeStep_;
+    cpSpace* space_;
+    std::vector<cpBody*> circles_;
+    std::vector<cpShape*> shapes_;
+};
+
+}  // namespace
+
+std::unique_ptr<Engine> makeChipmunk(const Scene& scene, int) { return std::make_unique<Chipmunk>(scene); }
+
+}  // namespace rb::bench

@@ -1,0 +1,21 @@
+#pragma once
+
+// How well an engine did, from nothing but the positions and velocities of its circles: the same sums for everyone.
+
+#include <span>
+
+#include "bench/engine.hpp"
+
+namespace rb::bench {
+
+struct Quality {
+    double penetrationMax = 0;   ///< deepest overlap, over the mean radius [1]
+    double penetrationMean = 0;  ///< mean over all overlaps, over the mean radius [1]
+    double speedRms = 0;         ///< [m/s]
+    double kinetic = 0;          ///< with the spins [J]
+    int removed = 0;             ///< circles that the engine took away, or that left the scene's bounds
+};
+
+Quality judge(const Scene& scene, std::span<const State> states);
+
+}  // namespace rb::bench

@@ -1,0 +1,67 @@
+#include "bench/scenes.hpp"
+
+#include <cmath>
+#include <numbers>
+#include <string>
+
+#include "lab/random.hpp"
+#include "physics/error.hpp"
+
+namespace rb::bench {
+
+namespace {
+
+constexpr int kSteps = 600;
+
+// A closed box whose inside is `side` wide and high, centred on the origin.
+void addClosedBox(Scene& scene, float side) {
+    constexpr float kThickness = 1.0F;
+    const float offset = 0.5F * (side + kThickness);
+    const float length = side + 2.0F * kThickness;
+    for (const float sign : {-1.0F, 1.0F}) {
+        scene.rectangles.push_back({{0.0F, sign * offset}, {length, kThickness}, {}});
+        scene.rectangles.push_back({{sign * offset, 0.0F}, {kThickness, length}, {}});
+    }
+}
+
+// Elastic circles over 0.3 of a closed box, each at 1 m/s in a direction of its own.
+Scene makeGas(int circles, std::uint64_t seed) {
+    constexpr float kAreaFraction = 0.3F;
+    constexpr float kPi = std::numbers::pi_v<float>;
+    Random random(seed);
+    Scene scene;
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.settings.restitution = 1.0F;
+    scene.settings.friction = 0.0F;
+    float area = 0.0F;
+    for (int i = 0; i < circles; ++i) {
+        CircleDefinition circle;
+        circle.radius = random.uniform(0.1F, 0.2F);
+        area += kPi * circle.radius * circle.radius;
+        scene.circles.push_back(circle);
+    }
+    const int columns = static_cast<int>(std::ceil(std::sqrt(static_cast<float>(circles))));
+    const float side = std::sqrt(area / kAreaFraction);
+    const float pitch = side / static_cast<float>(columns);
+    for (int i = 0; i < circles; ++i) {
+        CircleDefinition& circle = scene.circles[static_cast<std::size_t>(i)];
+        const glm::vec2 cell{static_cast<float>(i % columns), static_cast<float>(i / columns)};
+        const float direction = random.uniform(-kPi, kPi);
+        circle.position = pitch * (cell + 0.5F) - 0.5F * side;
+        circle.velocity = {std::cos(direction), std::sin(direction)};
+    }
+    addClosedBox(scene, side);
+    scene.bounds = {{-side, -side}, {side, side}};
+    return scene;
+}
+
+}  // namespace
+
+Course makeCourse(std::string_view name, int circles, std::uint64_t seed) {
+    if (name == "figure-1.1") return {buildScene(*findBuiltInScene(name), {.seed = seed}), kSteps, kSteps};
+    if (name == "gas") return {makeGas(circles, seed), 0, kSteps};
+    if (name != "pile") throw InputError("--scene", "'" + printable(name) + "' is unknown", "figure-1.1|pile|gas");
+    return {buildScene(*findBuiltInScene("pile"), {.seed = seed, .circles = circles}), kSteps, kSteps};
+}
+
+}  // namespace rb::bench

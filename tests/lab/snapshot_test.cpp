@@ -1,0 +1,126 @@
+#include "lab/snapshot.hpp"
+
+#include <cmath>
+#include <doctest/doctest.h>
+#include <limits>
+#include <numbers>
+
+#include "lab/scene.hpp"
+#include "physics/error.hpp"
+#include "physics/measures.hpp"
+
+using namespace rb;
+
+namespace {
+
+World fewBodies() {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    World world(settings);
+    world.addRectangle({{1.5F, -4.0F}, {0.3F, 2.6F}, {}});
+    world.addCircle({{-2.0F, 0.5F}, 0.17F, {3.0F, -1.0F}, 0.25F, -2.0F, {}});
+    world.addCircle({{2.0F, 0.5F}, 0.4F, {0.0F, 0.0F}, -3.0F, 0.0F, {}});
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("a snapshot holds what the world holds") {
+    World world = fewBodies();
+    world.step();
+    world.step();
+    const std::uint64_t hash = stateHash(world);
+    Snapshot snapshot;
+    takeSnapshot(world, snapshot);
+    CHECK(stateHash(world) == hash);
+    CHECK(snapshot.step == 2);
+    CHECK(snapshot.time == world.time());
+    REQUIRE(snapshot.rectangles.size() == 1);
+    CHECK(snapshot.rectangles[0].center == glm::vec2(1.5F, -4.0F));
+    CHECK(snapshot.rectangles[0].size == glm::vec2(0.3F, 2.6F));
+    REQUIRE(snapshot.circles.size() == 2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const CircleView& circle = snapshot.circles[i];
+        CHECK(circle.id == world.circles().id[i]);
+        CHECK(circle.radius == world.circles().radius[i]);
+        CHECK(circle.position == world.circles().position[i]);
+        CHECK(circle.angle == world.circles().angle[i]);
+        CHECK(circle.velocity == world.circles().velocity[i]);
+        CHECK(circle.angularVelocity == world.circles().angularVelocity[i]);
+    }
+}
+
+TEST_CASE("the previous pose is the present one of a step ago") {
+    World world = fewBodies();
+    world.step();
+    Snapshot earlier;
+    takeSnapshot(world, earlier);
+    world.step();
+    Snapshot later;
+    takeSnapshot(world, later);
+    CHECK(later.circles[0].previousPosition == earlier.circles[0].position);
+    CHECK(later.circles[0].previousAngle == earlier.circles[0].angle);
+    CHECK(later.circles[0].position.x > earlier.circles[0].position.x);
+    CHECK(later.circles[0].angle < earlier.circles[0].angle);
+}
+
+TEST_CASE("a circle that has just been dropped was where it is") {
+    World world = fewBodies();
+    world.step();
+    world.addCircle({{0.0F, 5.0F}, 0.1F, {9.0F, 9.0F}, 1.0F, 9.0F, {}});
+    Snapshot snapshot;
+    takeSnapshot(world, snapshot);
+    CHECK(snapshot.circles[2].previousPosition == glm::vec2(0.0F, 5.0F));
+    CHECK(snapshot.circles[2].previousAngle == 1.0F);
+}
+
+TEST_CASE("a circle keeps its id and its previous pose when one before it goes") {
+    World world = fewBodies();
+    world.step();
+    Snapshot before;
+    takeSnapshot(world, before);
+    world.removeCircle(before.circles[0].id);
+    Snapshot after;
+    takeSnapshot(world, after);
+    REQUIRE(after.circles.size() == 1);
+    CHECK(after.circles[0].id == before.circles[1].id);
+    CHECK(after.circles[0].previousPosition == before.circles[1].previousPosition);
+}
+
+TEST_CASE("a fast spin is drawn along the shorter way round") {
+    World world(Settings{});
+    world.addCircle({{0.0F, 0.0F}, 0.1F, {0.0F, 0.0F}, 0.0F, 170.0F, {}});  // 2.8 rad a step
+    Snapshot snapshot;
+    for (int i = 0; i < 100; ++i) {
+        world.step();
+        takeSnapshot(world, snapshot);
+        const CircleView& circle = snapshot.circles[0];
+        CHECK(std::abs(circle.angle) <= std::numbers::pi_v<float>);
+        CHECK(std::abs(circle.angle - circle.previousAngle) <= std::numbers::pi_v<float> + 1e-6F);
+    }
+}
+
+TEST_CASE("a snapshot that is taken again holds nothing of the last one") {
+    Snapshot snapshot;
+    takeSnapshot(makeWorld(buildScene(*findBuiltInScene("box"), {})), snapshot);
+    CHECK(snapshot.circles.size() == 21);
+    World world = fewBodies();
+    takeSnapshot(world, snapshot);
+    CHECK(snapshot.circles.size() == 2);
+    CHECK(snapshot.rectangles.size() == 1);
+    takeSnapshot(World{}, snapshot);
+    CHECK(snapshot.circles.empty());
+    CHECK(snapshot.rectangles.empty());
+}
+
+TEST_CASE("a view without a height, or beyond all positions, is refused") {
+    CHECK_NOTHROW(validate(View{}));
+    CHECK_NOTHROW(validate(View{{1e6F, -1e6F}, 1e7F}));
+    CHECK_NOTHROW(validate(View{{0.0F, 0.0F}, 1e-3F}));
+    for (const float height : {0.0F, -2.0F, 2e7F, std::nanf(""), std::numeric_limits<float>::infinity()}) {
+        CAPTURE(height);
+        CHECK_THROWS_WITH_AS(validate(View{{0.0F, 0.0F}, height}), doctest::Contains("height"), InputError);
+    }
+    CHECK_THROWS_WITH_AS(validate(View{{2e6F, 0.0F}, 2.0F}), doctest::Contains("center.x"), InputError);
+    CHECK_THROWS_WITH_AS(validate(View{{0.0F, std::nanf("")}, 2.0F}), doctest::Contains("center.y"), InputError);
+}

@@ -1,0 +1,107 @@
+// A long run of `box` under random drops, throws, pulls, changes of settings and restarts:
+//   soak [STEPS] [SEED]
+// Every state is finite, every circle is there or counted as removed, and the memory does not grow. Fails with status 1
+// and the step.
+
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <sys/resource.h>
+
+#include "lab/random.hpp"
+#include "lab/simulation.hpp"
+#include "physics/error.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr std::size_t kMostCircles = 120;
+
+glm::vec2 somewhere(Random& random) { return {random.uniform(-1.5F, 1.5F), random.uniform(-1.2F, 4.0F)}; }
+
+// A random value for a random setting: of a number, most often a gentle one; of words, one of them.
+ChangeSetting anySetting(Random& random) {
+    const SettingInfo& info = settingInfos()[random.next() % settingInfos().size()];
+    const std::string name(info.name);
+    if (info.name == "gravity") return {name, "0," + numberText(random.uniform(-20.0F, 1.0F))};
+    if (info.name == "spawn_radius") return {name, "0.05," + numberText(random.uniform(0.05F, 0.3F))};
+    if (info.name == "time_step") return {name, numberText(random.uniform(0.002F, 0.05F))};
+    if (info.name == "density") return {name, numberText(random.uniform(0.1F, 10.0F))};
+    if (info.name == "substeps") return {name, std::to_string(1 + random.next() % 8)};
+    if (info.min < info.max) return {name, numberText(random.uniform(info.min, std::min(info.max, 2.0F)))};
+    const std::string words = allowedText(info) + "|";
+    std::size_t from = 0;
+    for (std::uint64_t skip = random.next() % 4; skip > 0; --skip) {
+        const std::size_t next = words.find('|', from) + 1;
+        if (next < words.size()) from = next;
+    }
+    return {name, words.substr(from, words.find('|', from) - from)};
+}
+
+Command anyCommand(Random& random, const World& world) {
+    const std::size_t count = world.circles().size();
+    const float speed = random.next() % 4 == 0 ? 1000.0F : 5.0F;
+    switch (random.next() % 8) {
+        case 0:
+            return anySetting(random);
+        case 1:
+            if (random.next() % 50 == 0 || count > kMostCircles) return Restart{};
+            return PullCircle{std::nullopt};
+        case 2:
+        case 3:
+            if (count == 0) return Restart{};
+            return PullCircle{Pull{world.circles().id[random.next() % count], {0.05F, 0.0F}, somewhere(random)}};
+        default:
+            if (count > kMostCircles) return Restart{};
+            return DropCircle{somewhere(random), {random.uniform(-speed, speed), random.uniform(-speed, speed)}};
+    }
+}
+
+bool isFinite(const World& world) {
+    const Circles& circles = world.circles();
+    for (std::size_t i = 0; i < circles.size(); ++i) {
+        const glm::vec2 sum = circles.position[i] + circles.velocity[i];
+        if (!std::isfinite(sum.x + sum.y + circles.angle[i] + circles.angularVelocity[i])) return false;
+    }
+    return true;
+}
+
+long memoryKilobytes() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    return usage.ru_maxrss;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::uint64_t steps = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 10'000;
+    const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+    constexpr long kLargestGrowth = 20'000;         // [kB]
+    constexpr std::uint64_t kLongEnough = 100'000;  // steps; before that a sanitizer's own memory still fills
+    Random random(seed);
+    Simulation simulation(buildScene(*findBuiltInScene("box"), {.seed = seed}), seed);
+    long memory = 0;
+    for (std::uint64_t step = 0; step < steps; ++step) {
+        if (random.next() % 8 == 0) {
+            try {
+                simulation.apply(anyCommand(random, simulation.world()));
+            } catch (const InputError&) {  // refused, and nothing has changed
+            }
+        }
+        simulation.step();
+        if (!isFinite(simulation.world())) {
+            std::printf("not finite after step %llu, seed %llu\n", static_cast<unsigned long long>(step),
+                        static_cast<unsigned long long>(seed));
+            return 1;
+        }
+        if (step == steps / 2) memory = memoryKilobytes();
+    }
+    const long growth = memoryKilobytes() - memory;
+    std::printf("%llu steps, %zu circles, second half: %ld kB more, hash %016llx\n",
+                static_cast<unsigned long long>(steps), simulation.world().circles().size(), growth,
+                static_cast<unsigned long long>(stateHash(simulation.world())));
+    return steps < kLongEnough || growth <= kLargestGrowth ? 0 : 1;
+}

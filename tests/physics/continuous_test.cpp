@@ -1,0 +1,145 @@
+// No tunnelling: the closed forms of the time of impact, and worlds in which nothing is fast enough to pass.
+
+#include <doctest/doctest.h>
+#include <optional>
+#include <rapidcheck.h>
+
+#include "physics/collision.hpp"
+#include "physics/correction.hpp"
+#include "physics/measures.hpp"
+#include "physics/time_of_impact.hpp"
+#include "physics/world.hpp"
+#include "random_input.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+// Distances of a few metres in double, but a grazing touch loses half of the digits in its root.
+constexpr double kTolerance = 1e-7;
+
+// The same question answered by walking: the first of many small steps that is as near as `radius`.
+template <class Distance>
+std::optional<double> timeByWalking(Distance distanceAt, double radius, double horizon) {
+    constexpr int kPieces = 2000;
+    for (int i = 0; i <= kPieces; ++i) {
+        const double t = horizon * i / kPieces;
+        if (distanceAt(t) <= radius) return t;
+    }
+    return std::nullopt;
+}
+
+Settings weightless() {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    settings.isContinuous = true;
+    return settings;
+}
+
+}  // namespace
+
+TEST_CASE("at the time of impact of two circles their rims touch, and never before") {
+    CHECK(rc::check([] {
+        const Vector<double> offset = uniform(1.0, 5.0) * anyDirection();
+        const Vector<double> velocity = anyVector(10.0);
+        const double radius = uniform(0.01, 0.99);
+        const auto distanceAt = [&](double t) { return glm::length(offset + t * velocity); };
+        const auto t = timeToReachPoint(offset, velocity, radius, 1.0);
+        const auto walked = timeByWalking(distanceAt, radius - 1e-9, 1.0);
+        if (walked) RC_ASSERT(t.has_value());
+        if (!t) return;
+        RC_ASSERT(std::abs(distanceAt(*t) - radius) <= kTolerance);
+        if (walked) RC_ASSERT(*t <= *walked + kTolerance);
+    }));
+}
+
+TEST_CASE("at the time of impact with a rectangle the rim touches a face or a corner, and never before") {
+    CHECK(rc::check([] {
+        const Vector<double> halfSize{uniform(0.001, 2.0), uniform(0.001, 2.0)};
+        const double radius = uniform(0.01, 1.0);
+        const Vector<double> offset = anyVector(5.0);
+        const Vector<double> velocity = anyVector(20.0);
+        const auto distanceAt = [&](double t) {
+            const Vector<double> p = offset + t * velocity;
+            return glm::length(p - glm::clamp(p, -halfSize, halfSize));
+        };
+        RC_PRE(distanceAt(0.0) > radius);
+        const auto t = timeToReachRectangle(offset, velocity, halfSize, radius, 1.0);
+        const auto walked = timeByWalking(distanceAt, radius - 1e-9, 1.0);
+        if (walked) RC_ASSERT(t.has_value());
+        if (!t) return;
+        RC_ASSERT(std::abs(distanceAt(*t) - radius) <= kTolerance);
+        if (walked) RC_ASSERT(*t <= *walked + kTolerance);
+    }));
+}
+
+TEST_CASE("no circle passes a wall a hundredth of its radius thick at any speed up to 1000 radii a step") {
+    constexpr float kRadius = 0.1F;
+    for (const float radiiAStep : {0.1F, 0.9F, 1.0F, 2.5F, 10.0F, 77.0F, 1000.0F}) {
+        for (const float slope : {0.0F, 0.3F, -1.1F}) {
+            CAPTURE(radiiAStep);
+            CAPTURE(slope);
+            World world(weightless());
+            world.addRectangle({{1.0F, 0.0F}, {0.001F, 2e3F}, {}});
+            CircleDefinition circle;
+            circle.radius = kRadius;
+            const float speed = radiiAStep * kRadius / world.settings().timeStep;
+            circle.velocity = glm::normalize(glm::vec2{1.0F, slope}) * speed;
+            world.addCircle(circle);
+            for (int i = 0; i < 60; ++i) world.step();
+            CHECK(world.circles().position[0].x <= 1.0F - 0.99F * kRadius);
+        }
+    }
+}
+
+TEST_CASE("a bullet hits the first of a row of circles and what it hits is what moves") {
+    for (const float radiiAStep : {1.0F, 10.0F, 1000.0F}) {
+        CAPTURE(radiiAStep);
+        Settings settings = weightless();
+        settings.restitution = 1.0F;
+        settings.friction = 0.0F;
+        World world(settings);
+        const float speed = radiiAStep * 0.1F / settings.timeStep;
+        world.addCircle({.position = {-2.0F, 0.0F}, .radius = 0.1F, .velocity = {speed, 0.0F}, .material = {}});
+        for (int i = 0; i < 3; ++i)
+            world.addCircle({.position = {static_cast<float>(i), 0.0F}, .radius = 0.1F, .material = {}});
+        for (int i = 0; i < 60; ++i) world.step();
+        const Circles& circles = world.circles();
+        for (std::size_t i = 0; i + 1 < circles.size(); ++i) CHECK(circles.position[i].x < circles.position[i + 1].x);
+        CHECK(circles.velocity.back().x == doctest::Approx(speed).epsilon(1e-5));  // float, three exchanges
+        CHECK(circles.velocity.front().x == doctest::Approx(0.0).epsilon(1e-5));
+    }
+}
+
+TEST_CASE("an impact within a step keeps the height of an elastic bounce") {
+    Settings settings;
+    settings.isContinuous = true;
+    settings.restitution = 1.0F;
+    settings.spring = 0.0F;
+    World world(settings);
+    world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+    world.addCircle({.position = {0.0F, 1.1F}, .radius = 0.1F, .material = {}});
+    float highest = 0.0F;
+    for (int i = 0; i < 6000; ++i) {  // 100 s, 35 bounces
+        world.step();
+        if (i > 5800) highest = std::max(highest, world.circles().position[0].y);
+    }
+    // The straight way within a step is up to g h²/8 = 3.5e-5 m off the parabola, at random, at each bounce.
+    CHECK(highest == doctest::Approx(1.1).epsilon(0.005));
+}
+
+TEST_CASE("a circle that is squeezed between two heavy ones stays between them") {
+    World world(weightless());
+    const Material heavy{.restitution = {}, .friction = {}, .density = 1000.0F};
+    world.addCircle({.position = {-3.0F, 0.0F}, .radius = 0.5F, .velocity = {20.0F, 0.0F}, .material = heavy});
+    world.addCircle({.position = {0.0F, 0.0F}, .radius = 0.05F, .material = {}});
+    world.addCircle({.position = {3.0F, 0.0F}, .radius = 0.5F, .velocity = {-20.0F, 0.0F}, .material = heavy});
+    for (int i = 0; i < 30; ++i) {
+        world.step();
+        const Circles& circles = world.circles();
+        CHECK(circles.position[0].x < circles.position[1].x);
+        CHECK(circles.position[1].x < circles.position[2].x);
+        CHECK(measure(world).maxPenetration <= 0.02 * 0.05);
+    }
+}

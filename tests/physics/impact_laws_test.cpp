@@ -1,0 +1,175 @@
+// The three laws of impact, in double, at awkward sizes, and the one-dimensional formulas of "2D Rigid Body Collision
+// Response" and "Collision in 2 dimensions" as their special case.
+
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include "hit.hpp"
+#include "physics/impulse.hpp"
+#include "random_input.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+constexpr double kTolerance = 1e-12;  // relative to the largest terms: some fifty operations of 1.1e-16 each
+
+constexpr Impact kLaws[] = {Impact::Frictionless, Impact::Coulomb, Impact::Rough};
+
+Body anyBody(double mass) {
+    const double radius = logUniform(0.01, 100.0);
+    return {anyVector(10.0), either(10.0) / radius, 1.0 / mass, 2.0 / (mass * radius * radius)};
+}
+
+double radiusOf(const Body& body) { return std::sqrt(2.0 * body.invMass / body.invInertia); }
+
+// Masses up to 1 : 1e6, levers of any direction up to twice the radius.
+Hit anyHitOfFreeBodies() {
+    const double massA = logUniform(1e-3, 1e3);
+    Hit hit;
+    hit.a = anyBody(massA);
+    hit.b = anyBody(massA * logUniform(1e-6, 1e6));
+    hit.at = {anyDirection(), uniform(0.0, 2.0) * radiusOf(hit.a) * anyDirection(),
+              uniform(0.0, 2.0) * radiusOf(hit.b) * anyDirection()};
+    hit.point = anyVector(100.0);
+    return hit;
+}
+
+Hit approaching(Hit hit) {
+    if (approachOf(hit) < 0.0) hit.at.normal = -hit.at.normal;
+    RC_PRE(approachOf(hit) > 1e-3);
+    return hit;
+}
+
+// Sometimes one of the two cannot move.
+Hit anyApproachingHit() {
+    Hit hit = anyHitOfFreeBodies();
+    const int which = *rc::gen::inRange(0, 4);
+    if (which == 0) hit.a = {};
+    if (which == 1) hit.b = {};
+    return approaching(hit);
+}
+
+Hit resolved(Hit hit, const ContactLaw<double>& law) {
+    resolveContact(hit.a, hit.b, hit.at, law);
+    return hit;
+}
+
+ContactLaw<double> anyLaw() {
+    return {.impact = kLaws[*rc::gen::inRange(0, 3)],
+            .restitution = uniform(0.0, 1.0),
+            .friction = uniform(0.0, 2.0),
+            .rollingResistance = uniform(0.0, 1.0),
+            .rollingRadius = logUniform(0.01, 100.0)};
+}
+
+}  // namespace
+
+TEST_CASE("every law of impact keeps the momentum and the angular momentum of two free bodies") {
+    CHECK(rc::check([] {
+        const Hit before = approaching(anyHitOfFreeBodies());
+        const Hit after = resolved(before, anyLaw());
+        const double scale = momentumScale(before) + momentumScale(after);
+        RC_ASSERT(glm::length(momentumOf(after) - momentumOf(before)) <= kTolerance * scale);
+        const double angularScale = angularMomentumScale(before) + angularMomentumScale(after);
+        RC_ASSERT(std::abs(angularMomentumOf(after) - angularMomentumOf(before)) <= kTolerance * angularScale);
+    }));
+}
+
+TEST_CASE("no law of impact gains kinetic energy") {
+    CHECK(rc::check([] {
+        const Hit before = anyApproachingHit();
+        RC_ASSERT(energyOf(resolved(before, anyLaw())) <= energyOf(before) * (1.0 + kTolerance));
+    }));
+}
+
+TEST_CASE("an elastic hit of frictionless or of perfectly rough bodies keeps the kinetic energy") {
+    for (const Impact impact : {Impact::Frictionless, Impact::Rough}) {
+        CHECK(rc::check([=] {
+            const Hit before = anyApproachingHit();
+            const double energy = energyOf(before);
+            const Hit after = resolved(before, {.impact = impact, .restitution = 1.0});
+            RC_ASSERT(std::abs(energyOf(after) - energy) <= kTolerance * energy);
+        }));
+    }
+}
+
+TEST_CASE("frictionless bodies part at e times their approach, and their sliding receives no impulse") {
+    CHECK(rc::check([] {
+        const Hit before = anyApproachingHit();
+        Hit after = before;
+        const double e = uniform(0.0, 1.0);
+        const Impulse<double> impulse =
+            resolveContact(after.a, after.b, after.at, {.impact = Impact::Frictionless, .restitution = e});
+        RC_ASSERT(std::abs(approachOf(after) + e * approachOf(before)) <=
+                  kTolerance * (speedScale(before) + speedScale(after)));
+        RC_ASSERT(impulse.friction == 0.0);
+    }));
+}
+
+TEST_CASE("between perfectly rough bodies both components of the relative velocity are reversed by e") {
+    CHECK(rc::check([] {
+        const Hit before = anyApproachingHit();
+        const double e = uniform(0.0, 1.0);
+        const Hit after = resolved(before, {.impact = Impact::Rough, .restitution = e});
+        const double tolerance = kTolerance * (speedScale(before) + speedScale(after));
+        RC_ASSERT(std::abs(approachOf(after) + e * approachOf(before)) <= tolerance);
+        RC_ASSERT(std::abs(slidingOf(after) + e * slidingOf(before)) <= tolerance);
+    }));
+}
+
+TEST_CASE("a perfectly rough ball that drops spinning on the ground turns a third of its rim's speed into motion") {
+    // v = (0, −1), ω = 3, r = 2: the rim slides at 6; K = diag(3, 1) / m, J = (4, 2) m at e = 1.
+    Body ground{};
+    Body ball{{0.0, -1.0}, 3.0, 1.0 / 1.7, 2.0 / (1.7 * 4.0)};
+    const ImpulsePoint<double> at{{0.0, 1.0}, {5.0, 0.1}, {0.0, -2.0}};
+    resolveContact(ground, ball, at, {.impact = Impact::Rough, .restitution = 1.0});
+    CHECK(ball.velocity.x == doctest::Approx(-4.0).epsilon(kTolerance));
+    CHECK(ball.velocity.y == doctest::Approx(1.0).epsilon(kTolerance));
+    CHECK(ball.angularVelocity == doctest::Approx(-1.0).epsilon(kTolerance));
+}
+
+TEST_CASE("on one line every law gives the formulas for one dimension") {
+    CHECK(rc::check([] {
+        const double m1 = logUniform(1e-3, 1e3);
+        const double m2 = m1 * logUniform(1e-6, 1e6);
+        const double v = uniform(0.1, 10.0);
+        Body a{{v, 0.0}, 0.0, 1.0 / m1, 2.0 / m1};
+        Body b{{0.0, 0.0}, 0.0, 1.0 / m2, 2.0 / m2};
+        resolveContact(a, b, {{1.0, 0.0}, {1.0, 0.0}, {-1.0, 0.0}},
+                       {.impact = kLaws[*rc::gen::inRange(0, 3)], .restitution = 1.0, .friction = 0.5});
+        RC_ASSERT(std::abs(a.velocity.x - (v - 2.0 * m2 * v / (m1 + m2))) <= kTolerance * v);
+        RC_ASSERT(std::abs(b.velocity.x - 2.0 * m1 * v / (m1 + m2)) <= kTolerance * v);
+        RC_ASSERT(a.velocity.y == 0.0);
+        RC_ASSERT(b.angularVelocity == 0.0);
+    }));
+}
+
+TEST_CASE("below the restitution threshold nothing bounces and above it everything does") {
+    for (const Impact impact : kLaws) {
+        const ContactLaw<double> law{.impact = impact, .restitution = 0.5, .bounceFrom = 0.3};
+        for (const double speed : {0.1, 0.3, 0.31, 7.0}) {
+            Body ground{};
+            Body ball{{0.0, -speed}, 0.0, 1.0 / 1.7, 2.0 / 1.7};
+            resolveContact(ground, ball, {{0.0, 1.0}, {0.0, 0.0}, {0.0, -1.0}}, law);
+            CHECK(ball.velocity.y == doctest::Approx(speed > 0.3 ? 0.5 * speed : 0.0).epsilon(kTolerance));
+        }
+    }
+}
+
+TEST_CASE("rolling resistance slows a turn by its limit and never turns it round") {
+    CHECK(rc::check([] {
+        Body a{{0.0, 0.0}, either(10.0), 1.0, logUniform(1e-3, 1e3)};
+        Body b{{0.0, 0.0}, either(10.0), 1.0, logUniform(1e-3, 1e3)};
+        const ContactLaw<double> law{.rollingResistance = uniform(0.0, 1.0), .rollingRadius = uniform(0.01, 2.0)};
+        const double push = uniform(0.0, 1.0);
+        const double before = a.angularVelocity - b.angularVelocity;
+        resistRolling(a, b, law, push);
+        const double after = a.angularVelocity - b.angularVelocity;
+        const double slowed =
+            std::abs(before) - law.rollingResistance * law.rollingRadius * push * (a.invInertia + b.invInertia);
+        RC_ASSERT(std::abs(std::abs(after) - std::max(slowed, 0.0)) <= kTolerance * (1.0 + std::abs(before)) * 1e3);
+        RC_ASSERT(after * before >= -kTolerance);
+    }));
+}

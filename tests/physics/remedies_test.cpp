@@ -1,0 +1,129 @@
+// What the report wished for: each remedy by itself, against what mechanics says on paper.
+
+#include <cmath>
+#include <doctest/doctest.h>
+
+#include "physics/measures.hpp"
+#include "physics/presets.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr float kGroundHalf = 100.0F;
+constexpr float kRadius = 0.17F;
+
+// One circle that lies on the ground, as deep as its spring carries it.
+World makeLying(Settings settings, glm::vec2 velocity, float angularVelocity) {
+    World world(settings);
+    world.addRectangle({{0.0F, -0.5F}, {2.0F * kGroundHalf, 1.0F}, {}});
+    const float h = substepOf(settings);
+    const float depth = -settings.gravity.y * h * h / settings.spring;
+    world.addCircle({.position = {0.0F, kRadius - depth},
+                     .radius = kRadius,
+                     .velocity = velocity,
+                     .angularVelocity = angularVelocity,
+                     .material = {}});
+    return world;
+}
+
+void run(World& world, double seconds) {
+    while (world.time() < seconds) world.step();
+}
+
+Settings withStaticFriction() {
+    Settings settings;
+    settings.hasStaticFriction = true;
+    return settings;
+}
+
+}  // namespace
+
+TEST_CASE("without static friction a circle that lies goes on spinning, as the report says") {
+    World world = makeLying({}, {0.0F, 0.0F}, 5.0F);
+    run(world, 10.0);
+    CHECK(world.circles().angularVelocity[0] > 4.9F);
+}
+
+TEST_CASE("static friction turns a spin into rolling, and a third of the spin is left") {
+    // Angular momentum about the contact point: I ω0 = (I + m r²) ω, I = ½ m r².
+    World world = makeLying(withStaticFriction(), {0.0F, 0.0F}, 5.0F);
+    run(world, 10.0);
+    const Circles& circles = world.circles();
+    CHECK(circles.angularVelocity[0] == doctest::Approx(5.0 / 3.0).epsilon(0.01));
+    CHECK(circles.velocity[0].x == doctest::Approx(-kRadius * circles.angularVelocity[0]).epsilon(0.001));
+}
+
+TEST_CASE("a circle that slides on static friction is slowed by mu g") {
+    World world = makeLying(withStaticFriction(), {1.0F, 0.0F}, 0.0F);
+    run(world, 1.0);  // it slides for v / (3 μ g) = 3.3 s
+    CHECK(world.circles().velocity[0].x == doctest::Approx(1.0 - 0.1).epsilon(0.01));
+}
+
+TEST_CASE("a circle rolls for ever without rolling resistance and stops by it after 3 v^2 / (4 c g)") {
+    Settings settings = withStaticFriction();
+    World free = makeLying(settings, {0.5F, 0.0F}, -0.5F / kRadius);
+    run(free, 10.0);
+    CHECK(free.circles().velocity[0].x == doctest::Approx(0.5).epsilon(0.001));
+
+    settings.rollingResistance = 0.07F;
+    World resisted = makeLying(settings, {0.5F, 0.0F}, -0.5F / kRadius);
+    run(resisted, 20.0);
+    CHECK(resisted.circles().position[0].x == doctest::Approx(0.75 * 0.25 / 0.07).epsilon(0.01));
+    CHECK(std::abs(resisted.circles().angularVelocity[0]) * kRadius < 1e-4F);  // a hundredth of g h
+}
+
+TEST_CASE("n sub-steps let a circle lie n squared times less deep") {
+    for (const int substeps : {1, 2, 5, 10}) {
+        CAPTURE(substeps);
+        Settings settings;
+        settings.gravity = {0.0F, -9.81F};
+        settings.substeps = substeps;
+        World world = makeLying(settings, {0.0F, 0.0F}, 0.0F);
+        run(world, 2.0);
+        const double h = static_cast<double>(settings.timeStep) / substeps;
+        const double expected = 9.81 * h * h / static_cast<double>(settings.spring);
+        // A float resolves 1e-8 m at the height of the centre.
+        CHECK(std::abs(measure(world).maxPenetration - expected) <= 1e-7 + 0.01 * expected);
+    }
+}
+
+TEST_CASE("sub-steps are one step to the clock and to what is measured") {
+    Settings settings;
+    settings.substeps = 7;
+    World world(settings);
+    world.addCircle({.position = {0.0F, 0.0F}, .velocity = {1.0F, 0.0F}, .material = {}});
+    world.step();
+    CHECK(world.stepCount() == 1);
+    CHECK(world.time() == static_cast<double>(settings.timeStep));
+    CHECK(world.circles().previousPosition[0] == glm::vec2{0.0F, 0.0F});
+    CHECK(world.circles().position[0].x == doctest::Approx(1.0 / 60.0).epsilon(1e-6));
+}
+
+TEST_CASE("a ball bounces above the restitution threshold and lies still below it") {
+    Settings settings;
+    settings.restitution = 0.8F;
+    settings.restitutionThreshold = 1.0F;
+    World world(settings);
+    world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+    world.addCircle({.position = {0.0F, 1.0F + kRadius}, .radius = kRadius, .material = {}});  // arrives at 1.41 m/s
+    float bounce = 0.0F;
+    for (int i = 0; i < 600; ++i) {
+        world.step();
+        bounce = std::max(bounce, world.circles().velocity[0].y);
+    }
+    CHECK(bounce > 1.0F);  // once, at 0.8 × 1.41 m/s
+    CHECK(measure(world).rmsDisplacementSpeed < 0.01 / 60.0);
+}
+
+TEST_CASE("the preset `report` undoes `remedied`") {
+    Settings settings;
+    settings.gravity = {0.0F, -9.81F};
+    const Settings before = settings;
+    applyPreset(findPreset("remedied"), settings);
+    CHECK(settings.hasStaticFriction);
+    CHECK(settings.gravity == before.gravity);
+    applyPreset(findPreset("report"), settings);
+    CHECK(settings == before);
+}

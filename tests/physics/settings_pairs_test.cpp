@@ -1,0 +1,91 @@
+// Every setting at both ends of its range, in pairs: the world stays finite, whatever is asked of it.
+
+#include <cmath>
+#include <doctest/doctest.h>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "physics/error.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+
+namespace {
+
+// The ends of a range as text; of words, each.
+std::vector<std::string> endsOf(const SettingInfo& info) {
+    const bool isVector = std::holds_alternative<glm::vec2 Settings::*>(info.member);
+    const std::string allowed = allowedText(info);
+    if (info.min < info.max) {
+        const std::string min = numberText(info.min);
+        const std::string max = numberText(info.max);
+        if (isVector) return {min + "," + min, max + "," + max, min + "," + max};
+        return {min, max};
+    }
+    std::vector<std::string> words(1);
+    for (const char letter : allowed) {
+        if (letter == '|') {
+            words.emplace_back();
+        } else {
+            words.back() += letter;
+        }
+    }
+    return words;
+}
+
+// A floor, a wall, and circles that fall, overlap, spin, fly and lie.
+World makeBusy(const Settings& settings) {
+    World world(settings);
+    world.setBounds({{-50.0F, -50.0F}, {50.0F, 50.0F}});
+    world.addRectangle({{0.0F, -0.5F}, {4.0F, 1.0F}, {}});
+    world.addRectangle({{2.0F, 1.0F}, {0.1F, 4.0F}, {}});
+    for (int i = 0; i < 6; ++i) {
+        world.addCircle({.position = {-1.0F + 0.25F * static_cast<float>(i), 0.2F}, .radius = 0.15F, .material = {}});
+    }
+    world.addCircle({.position = {0.0F, 1.0F},
+                     .radius = 0.1F,
+                     .velocity = {300.0F, 1.0F},
+                     .angularVelocity = 50.0F,
+                     .material = {}});
+    world.addCircle({.position = {0.1F, 0.9F}, .radius = 0.001F, .material = {}});
+    return world;
+}
+
+bool isFinite(const World& world) {
+    const Circles& circles = world.circles();
+    for (std::size_t i = 0; i < circles.size(); ++i) {
+        const glm::vec2 p = circles.position[i];
+        const glm::vec2 v = circles.velocity[i];
+        if (!std::isfinite(p.x + p.y + v.x + v.y + circles.angle[i] + circles.angularVelocity[i])) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+TEST_CASE("every setting at both ends of its range, in pairs, leaves a world finite or is refused") {
+    constexpr int kSteps = 200;
+    for (const SettingInfo& first : settingInfos()) {
+        for (const SettingInfo& second : settingInfos()) {
+            if (&second <= &first) continue;
+            for (const std::string& a : endsOf(first)) {
+                for (const std::string& b : endsOf(second)) {
+                    CAPTURE(std::string(first.name) + "=" + a);
+                    CAPTURE(std::string(second.name) + "=" + b);
+                    Settings settings;
+                    try {
+                        setSetting(settings, first.name, a);
+                        setSetting(settings, second.name, b);
+                    } catch (const InputError&) {
+                        continue;  // a smallest radius above the largest
+                    }
+                    World world = makeBusy(settings);
+                    for (int i = 0; i < kSteps; ++i) world.step();
+                    CHECK(isFinite(world));
+                    CHECK(world.circles().size() + world.removed().total() == 8);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,203 @@
+// Listing 3.1 as a whole: what a world of circles does that one can say in a sentence.
+
+#include "physics/world.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <numbers>
+
+#include "physics/measures.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr std::array kAll{Integrator::Euler, Integrator::ExplicitEuler, Integrator::RungeKutta4, Integrator::Verlet};
+
+// A small step and no spring, so that a hit is the impulse alone: the spring adds energy of its own.
+Settings impulsesAlone() {
+    Settings settings;
+    settings.timeStep = 1e-4F;
+    settings.spring = 0.0F;
+    return settings;
+}
+
+constexpr RectangleDefinition kGround{{0.0F, -0.5F}, {40.0F, 1.0F}, {}};
+
+Material materialWith(std::optional<float> restitution, std::optional<float> friction, std::optional<float> density) {
+    return {restitution, friction, density};
+}
+
+// How high above the ground a ball rises, dropped from 1 m with its underside, after its first hit.
+float heightOfBounce(const Settings& settings, const Material& ball, const Material& ground) {
+    World world(settings);
+    world.addRectangle({kGround.center, kGround.size, ground});
+    world.addCircle({.position = {0.0F, 1.17F}, .radius = 0.17F, .material = ball});
+    bool hasHit = false;
+    float highest = 0.0F;
+    while (world.time() < 2.8) {  // it falls for √2 s and rises for e √2 s
+        world.step();
+        hasHit = hasHit || world.circles().velocity[0].y > 0.0F;
+        if (hasHit) highest = std::max(highest, world.circles().position[0].y - 0.17F);
+    }
+    return highest;
+}
+
+// A hit is seen up to one step late, v h = 1.4e-4 m below the ground; the Eulers are off by as much again; and each
+// step's change of speed, g h, is rounded to 6e-8 of a speed above 1: up to 6e-4 of the height if always the same way.
+constexpr float kLateHit = 1e-3F;
+
+}  // namespace
+
+TEST_CASE("a ball dropped on the ground comes back to e² of its height") {
+    for (const Integrator integrator : kAll) {
+        for (const float e : {0.0F, 0.3F, 0.5F, 0.8F, 1.0F}) {
+            CAPTURE(toText(integrator));
+            CAPTURE(e);
+            Settings settings = impulsesAlone();
+            settings.integrator = integrator;
+            settings.restitution = e;
+            CHECK(std::abs(heightOfBounce(settings, {}, {}) - e * e) <= kLateHit);
+        }
+    }
+}
+
+TEST_CASE("of two restitutions the smaller counts and a body's own overrides the world's") {
+    Settings settings = impulsesAlone();
+    settings.restitution = 0.5F;
+    const auto bounce = [&](std::optional<float> ball, std::optional<float> ground) {
+        return heightOfBounce(settings, materialWith(ball, {}, {}), materialWith(ground, {}, {}));
+    };
+    CHECK(std::abs(bounce(0.9F, {}) - 0.25F) <= kLateHit);
+    CHECK(std::abs(bounce(0.3F, {}) - 0.09F) <= kLateHit);
+    CHECK(std::abs(bounce({}, 0.3F) - 0.09F) <= kLateHit);
+    CHECK(std::abs(bounce(0.9F, 0.8F) - 0.64F) <= kLateHit);
+}
+
+// A ball that lies on the ground and slides to the right at 1 m/s, after `seconds`.
+namespace {
+struct Slider {
+    float velocity, spin;
+};
+
+Slider afterSliding(float seconds, const Material& ball, const Material& ground) {
+    Settings settings = impulsesAlone();
+    settings.restitution = 0.0F;
+    settings.friction = 0.3F;
+    World world(settings);
+    world.addRectangle({kGround.center, kGround.size, ground});
+    world.addCircle({.position = {-5.0F, 0.4999F}, .radius = 0.5F, .velocity = {1.0F, 0.0F}, .material = ball});
+    for (int i = 0; i < static_cast<int>(seconds / settings.timeStep); ++i) world.step();
+    return {world.circles().velocity[0].x, world.circles().angularVelocity[0]};
+}
+
+// The ball sinks by g h a second while no spring carries it: 1e-4 m of a lever of 0.5 m, and the last step of sliding.
+constexpr float kSinking = 1e-3F;
+}  // namespace
+
+TEST_CASE("a ball that slides on the ground is slowed by μ g and ends rolling at two thirds of its speed") {
+    const Slider sliding = afterSliding(0.5F, {}, {});
+    CHECK(std::abs(sliding.velocity - (1.0F - 0.3F * 0.5F)) <= kSinking);
+    CHECK(std::abs(sliding.spin + 2.0F * 0.3F * 0.5F / 0.5F) <= 4.0F * kSinking);  // ω̇ = 2 μ g/r, clockwise
+    const Slider rolling = afterSliding(1.5F, {}, {});                             // rolls after 1/(3 μ g) = 1.1 s
+    CHECK(std::abs(rolling.velocity - 2.0F / 3.0F) <= kSinking);
+    CHECK(std::abs(rolling.spin + 2.0F / 3.0F / 0.5F) <= 2.0F * kSinking);
+}
+
+TEST_CASE("of two frictions the geometric mean counts and a body's own overrides the world's") {
+    const auto slowedBy = [](std::optional<float> ball, std::optional<float> ground) {
+        return 1.0F - afterSliding(0.5F, materialWith({}, ball, {}), materialWith({}, ground, {})).velocity;
+    };
+    CHECK(std::abs(slowedBy(0.1F, 0.4F) - 0.2F * 0.5F) <= kSinking);
+    CHECK(std::abs(slowedBy(1.2F, {}) - 0.6F * 0.5F) <= kSinking);
+    CHECK(std::abs(slowedBy({}, 0.075F) - 0.15F * 0.5F) <= kSinking);
+    CHECK(slowedBy(0.0F, {}) == 0.0F);
+    CHECK(slowedBy({}, 0.0F) == 0.0F);
+}
+
+TEST_CASE("a new density of the world changes the masses of the circles that have none of their own") {
+    World world;
+    world.addCircle({.radius = 0.5F, .material = {}});
+    world.addCircle({.position = {5.0F, 0.0F}, .radius = 0.5F, .material = materialWith({}, {}, 7.0F)});
+    const float light = world.circles().invMass[0];
+    const float own = world.circles().invMass[1];
+    CHECK(own == doctest::Approx(static_cast<double>(light) / 7.0));
+    Settings settings = world.settings();
+    settings.density = 4.0F;
+    world.setSettings(settings);
+    CHECK(world.circles().invMass[0] == light / 4.0F);  // a power of 2 rounds nothing
+    CHECK(world.circles().invInertia[0] == 2.0F * world.circles().invMass[0] / 0.25F);
+    CHECK(world.circles().invMass[1] == own);
+    world.addCircle({.position = {9.0F, 0.0F}, .radius = 0.5F, .material = {}});
+    CHECK(world.circles().invMass[2] == light / 4.0F);
+}
+
+TEST_CASE("a removed circle's id is never used again and the others keep their order") {
+    World world;
+    std::array<BodyId, 4> ids{};
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        ids[i] = world.addCircle({.position = {static_cast<float>(i), 0.0F}, .material = {}});
+    }
+    CHECK(world.removeCircle(ids[1]));
+    CHECK_FALSE(world.removeCircle(ids[1]));
+    CHECK(world.removeCircle(ids[3]));
+    const BodyId fresh = world.addCircle({.position = {9.0F, 0.0F}, .material = {}});
+    const BodyId wall = world.addRectangle(kGround);
+    CHECK(fresh > ids[3]);
+    CHECK(wall > fresh);
+    CHECK_FALSE(world.removeCircle(wall));
+    CHECK(world.circles().id == std::vector<BodyId>{ids[0], ids[2], fresh});
+    CHECK(world.circles().position[1] == glm::vec2(2.0F, 0.0F));
+    CHECK(world.indexOf(fresh) == 2);
+    CHECK_FALSE(world.indexOf(ids[3]).has_value());
+    CHECK(world.removed().total() == 0);  // it counts what the world took away, not what was asked for
+}
+
+TEST_CASE("a step is its five verbs in their order to the last bit") {
+    for (const Integrator integrator : kAll) {
+        for (const Correction correction : {Correction::Spring, Correction::Projection}) {
+            Settings settings;
+            settings.integrator = integrator;
+            settings.correction = correction;
+            World whole(settings);
+            whole.addRectangle(kGround);
+            for (int i = 0; i < 12; ++i) {
+                const float shift = 0.05F * static_cast<float>(i % 3);
+                whole.addCircle({.position = {shift, 0.3F + 0.25F * static_cast<float>(i)}, .material = {}});
+            }
+            World verbs = whole;
+            for (int i = 0; i < 240; ++i) {
+                whole.step();
+                verbs.findCollisions();
+                verbs.applyGravity();
+                verbs.resolveImpulses();
+                verbs.integrateVelocities();
+                verbs.updatePositions();
+                REQUIRE(stateHash(whole) == stateHash(verbs));
+            }
+            CHECK(whole.stepCount() == 240);
+            CHECK(whole.time() == doctest::Approx(4.0));
+        }
+    }
+}
+
+TEST_CASE("an angle stays within a half turn and its previous one within a half turn of it") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    World world(settings);
+    world.addCircle({.angularVelocity = 7.3F, .material = {}});
+    world.addCircle({.position = {3.0F, 0.0F}, .angularVelocity = -7.3F, .material = {}});
+    constexpr float kRounding = 600 * 5e-7F;  // as many roundings as steps, of an angle below 4
+    constexpr float kPi = std::numbers::pi_v<float>;
+    for (int i = 1; i <= 600; ++i) {
+        world.step();
+        const Circles& circles = world.circles();
+        REQUIRE(std::abs(circles.angle[0]) <= kPi + kRounding);
+        REQUIRE(std::abs(circles.angle[0] - circles.previousAngle[0] - 7.3F / 60.0F) <= kRounding);
+        REQUIRE(std::abs(circles.angle[1] - circles.previousAngle[1] + 7.3F / 60.0F) <= kRounding);
+        const float exact = std::remainder(7.3F / 60.0F * static_cast<float>(i), 2.0F * kPi);
+        REQUIRE(std::abs(std::remainder(circles.angle[0] - exact, 2.0F * kPi)) <= kRounding);
+    }
+}

@@ -1,0 +1,159 @@
+#include <algorithm>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <glm/common.hpp>
+#include <numbers>
+
+#include "render/graphics_error.hpp"
+#include "studio.hpp"
+
+namespace rb {
+namespace {
+
+Snapshot boxOf(glm::vec2 center, glm::vec2 size) {
+    Snapshot snapshot;
+    snapshot.rectangles.push_back({center, size});
+    return snapshot;
+}
+
+Snapshot smallScene() {
+    Snapshot snapshot = boxOf({0.0F, -0.8F}, {2.4F, 0.2F});
+    snapshot.circles.push_back(circleAt({-0.21F, 0.1F}, 0.17F, 0.4F, 1.0F));
+    snapshot.circles.push_back(circleAt({0.2F, -0.3F}, 0.13F, 2.4F, -1.0F));
+    return snapshot;
+}
+
+}  // namespace
+
+TEST_CASE_FIXTURE(Studio, "a rectangle fills its box and nothing outside") {
+    Theme theme = kInkTheme;
+    theme.rectangleFill = 1.0F;
+    const glm::vec2 size{83.4F, 41.7F};
+    const Image image = take({.snapshot = boxOf({20.3F, -11.9F}, size), .view = viewOf(1.0F)}, theme);
+    // Every pixel is covered as far as the box covers it, so the ink is the box's area.
+    CHECK(totalInk(image) == doctest::Approx(size.x * size.y).epsilon(1e-3));
+    const glm::vec2 low = glm::vec2(20.3F, -11.9F) - 0.5F * size;
+    for (int y = 0; y < kSize.y; ++y) {
+        for (int x = 0; x < kSize.x; ++x) {
+            const glm::vec2 world(static_cast<float>(x - kMiddle.x), static_cast<float>(kMiddle.y - y));
+            const glm::vec2 away = glm::abs(world - (low + 0.5F * size)) - 0.5F * size;
+            if (std::max(away.x, away.y) > 0.5F) REQUIRE(ink(image, x, y) == 0.0F);
+            if (std::max(away.x, away.y) < -0.5F) REQUIRE(ink(image, x, y) == 1.0F);
+        }
+    }
+}
+
+TEST_CASE_FIXTURE(Studio, "a rectangle's outline lies inside its box") {
+    const Image image = take({.snapshot = boxOf({0.0F, 0.0F}, {101.0F, 61.0F}), .view = viewOf(1.0F)});
+    const float width = kInkTheme.lineWidth;
+    CHECK(totalInk(image) ==
+          doctest::Approx(101.0F * 61.0F - (101.0F - 2.0F * width) * (61.0F - 2.0F * width)).epsilon(5e-3));
+    CHECK(ink(image, kMiddle.x + 50, kMiddle.y) == doctest::Approx(1.0F));
+    CHECK(ink(image, kMiddle.x + 51, kMiddle.y) == 0.0F);
+    CHECK(ink(image, kMiddle.x, kMiddle.y) == 0.0F);
+}
+
+TEST_CASE_FIXTURE(Studio, "a rectangle thinner than a pixel is still a line") {
+    const Image image = take({.snapshot = boxOf({3.2F, 0.0F}, {1e-3F, 100.0F}), .view = viewOf(1.0F)});
+    CHECK(inkOfRow(image, kMiddle.y, 0, kSize.x).amount == doctest::Approx(1.0F).epsilon(kInkTolerance));
+}
+
+TEST_CASE_FIXTURE(Studio, "a segment has its width and round ends") {
+    const Segment segments[] = {{{-30.2F, -20.0F}, {41.0F, 17.7F}, 5.0F, packColor(0, 0, 0)}};
+    const Image image = take({.snapshot = {}, .view = viewOf(1.0F), .segments = segments});
+    const float length = std::hypot(71.2F, 37.7F);
+    const float ends = 0.25F * std::numbers::pi_v<float> * 5.0F * 5.0F;
+    CHECK(totalInk(image) == doctest::Approx(5.0F * length + ends).epsilon(0.01));
+    CHECK(ink(image, kMiddle.x - 30, kMiddle.y + 20) == doctest::Approx(1.0F));
+    CHECK(ink(image, kMiddle.x + 41, kMiddle.y - 18) == doctest::Approx(1.0F));
+}
+
+TEST_CASE_FIXTURE(Studio, "a segment of no length is a dot, and one out of sight is nothing") {
+    const Segment dot[] = {{{3.0F, 4.0F}, {3.0F, 4.0F}, 6.0F, packColor(0, 0, 0)}};
+    const Image image = take({.snapshot = {}, .view = viewOf(1.0F), .segments = dot});
+    CHECK(totalInk(image) == doctest::Approx(9.0F * std::numbers::pi_v<float>).epsilon(0.03));
+    const Segment away[] = {{{300.0F, -400.0F}, {400.0F, 400.0F}, 6.0F, packColor(0, 0, 0)}};
+    CHECK(totalInk(take({.snapshot = {}, .view = viewOf(1.0F), .segments = away})) == 0.0F);
+}
+
+TEST_CASE_FIXTURE(Studio, "a segment that runs on for 1e6 m crosses the picture where a short one does") {
+    // A hundred million pixels away; the ends are exact in float, so both lie on one line through the origin.
+    const Segment shorter[] = {{{-4.0F, -3.0F}, {4.0F, 3.0F}, 2.0F, packColor(0, 0, 0)}};
+    const Segment longer[] = {{{-8e5F, -6e5F}, {4e5F, 3e5F}, 2.0F, packColor(0, 0, 0)}};
+    const Image a = take({.snapshot = {}, .view = viewOf(0.01F, {0.5F, 0.3F}), .segments = shorter});
+    const Image b = take({.snapshot = {}, .view = viewOf(0.01F, {0.5F, 0.3F}), .segments = longer});
+    CHECK(totalInk(a) > 500.0F);
+    CHECK(largestDifference(a, b) <= 3);  // a hundredth of a pixel
+}
+
+TEST_CASE("an arrow is a shaft and two strokes back from its tip, and none where it has no length") {
+    std::vector<Segment> segments;
+    appendArrow(segments, {1.0F, 1.0F}, {1.0F, 1.0F}, {0.1F, 2.0F, 7U});
+    CHECK(segments.empty());
+    appendArrow(segments, {1.0F, 1.0F}, {3.0F, 1.0F}, {0.1F, 2.0F, 7U});
+    REQUIRE(segments.size() == 3);
+    CHECK(segments[0].a == glm::vec2{1.0F, 1.0F});
+    CHECK(segments[0].b == glm::vec2{3.0F, 1.0F});
+    for (const std::size_t i : {1U, 2U}) {
+        CHECK(segments[i].a == glm::vec2{3.0F, 1.0F});
+        CHECK(segments[i].b.x < 3.0F);
+        CHECK(std::hypot(segments[i].b.x - 3.0F, segments[i].b.y - 1.0F) == doctest::Approx(0.1F));
+    }
+    CHECK(segments[1].b.y - 1.0F == doctest::Approx(1.0F - segments[2].b.y));
+}
+
+TEST_CASE_FIXTURE(Studio, "two worlds side by side: a viewport touches nothing outside itself") {
+    const Snapshot scene = smallScene();
+    const View view{{0.0F, 0.0F}, 2.0F};
+    const Image dark = take({.snapshot = scene, .view = view}, kDarkTheme);
+    // Off-centre in the frame, so that a viewport counted from the wrong side shows.
+    const Viewport area{150, 20, 120, 90};
+    Image both;
+    renderer.draw({.snapshot = scene, .view = view}, {.framebufferSize = kSize, .viewport = area}, kPaperTheme);
+    readPixels(kSize, both);
+
+    const OffscreenTarget small({area.width, area.height});
+    small.bind();
+    Image alone;
+    renderer.draw({.snapshot = scene, .view = view}, wholeCanvas(small.size()), kPaperTheme);
+    readPixels(small.size(), alone);
+    int outsideChanged = 0;
+    int insideDiffers = 0;
+    for (int y = 0; y < kSize.y; ++y) {
+        for (int x = 0; x < kSize.x; ++x) {
+            const int column = x - area.x;
+            const int row = y - area.y;
+            const bool isInside = column >= 0 && column < area.width && row >= 0 && row < area.height;
+            const std::uint8_t* expected = isInside ? alone.at(column, row) : dark.at(x, y);
+            // The pixel's place is subtracted in float, which may turn a value by one.
+            const bool differs = std::abs(both.at(x, y)[1] - expected[1]) > (isInside ? 1 : 0);
+            (isInside ? insideDiffers : outsideChanged) += differs ? 1 : 0;
+        }
+    }
+    CHECK(outsideChanged == 0);
+    CHECK(insideDiffers == 0);
+}
+
+TEST_CASE_FIXTURE(Studio, "an empty scene is the theme's ground") {
+    const Image image = take({.snapshot = {}, .view = viewOf(1.0F)}, kPaperTheme);
+    const std::uint8_t* pixel = image.at(3, 4);
+    CHECK(packColor(pixel[0], pixel[1], pixel[2]) == kPaperTheme.ground);
+    CHECK(std::count(image.rgb.begin(), image.rgb.end(), pixel[2]) == kSize.x * kSize.y);
+}
+
+TEST_CASE("two runs give byte-identical pictures") {
+    const auto run = [] {
+        Studio studio;
+        return encodePng(studio.take({.snapshot = smallScene(), .view = {{0.0F, 0.0F}, 2.0F}}, kPaperTheme));
+    };
+    const auto first = run();
+    CHECK(first == run());
+    CHECK(first.size() > 1000);
+}
+
+TEST_CASE_FIXTURE(Studio, "a picture that is too large for the driver is refused with its size") {
+    CHECK_THROWS_WITH_AS(OffscreenTarget({1 << 20, 7}), doctest::Contains("1048576x7"), GraphicsError);
+    CHECK_THROWS_WITH_AS(OffscreenTarget({0, 7}), doctest::Contains("0x7"), GraphicsError);
+}
+
+}  // namespace rb

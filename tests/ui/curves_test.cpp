@@ -1,0 +1,240 @@
+// The curves as a picture: what is read off the pixels is what the data says.
+
+#include "ui/curves.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <new>
+
+#include "studio.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+}  // namespace
+
+// Not under the address sanitizer, which brings its own.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define RB_OWN_ALLOCATOR 0
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define RB_OWN_ALLOCATOR 0
+#endif
+#ifndef RB_OWN_ALLOCATOR
+#define RB_OWN_ALLOCATOR 1
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* const memory = std::malloc(size > 0 ? size : 1)) return memory;
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+#endif
+
+namespace {
+
+using namespace rb;
+
+constexpr glm::ivec2 kSize{640, 200};
+const PlotBox kBox{{20.0F, 10.0F}, {600.0F, 180.0F}};
+
+// From 0 s to 10 s: each quantity as `valueAt` gives it.
+template <class F>
+void fill(History& history, F valueAt) {
+    for (int i = 0; i <= 600; ++i) {
+        const double time = static_cast<double>(i) / 60.0;
+        const double value = valueAt(time);
+        history.record(time, {value, value, value, value, value});
+    }
+}
+
+bool isNear(const std::uint8_t* pixel, ImU32 color) {
+    constexpr int kEdge = 60;  // of 255: smoothing, and bytes that differ between drivers
+    return std::abs(pixel[0] - static_cast<int>(color & 255U)) < kEdge &&
+           std::abs(pixel[1] - static_cast<int>(color >> 8U & 255U)) < kEdge &&
+           std::abs(pixel[2] - static_cast<int>(color >> 16U & 255U)) < kEdge;
+}
+
+struct Ink {
+    int top = -1;
+    int bottom = -1;
+    float middle() const { return 0.5F * static_cast<float>(top + bottom + 1); }
+};
+
+// The rows of the plane that have a colour in column x.
+Ink inkAt(const Image& image, const PlotBox& plane, int x, ImU32 color) {
+    Ink ink;
+    for (int y = static_cast<int>(plane.corner.y) - 2; y < static_cast<int>(plane.corner.y + plane.size.y) + 2; ++y) {
+        if (!isNear(image.at(x, y), color)) continue;
+        if (ink.top < 0) ink.top = y;
+        ink.bottom = y;
+    }
+    return ink;
+}
+
+struct PlotStudio {
+    explicit PlotStudio(Look wanted) : look(wanted), studio(kSize, wanted, 1.0F) {}
+
+    Image take(PlotContent content) {
+        studio.frame([&] {
+            ImGui::SetNextWindowPos({0.0F, 0.0F});
+            ImGui::SetNextWindowSize({static_cast<float>(kSize.x), static_cast<float>(kSize.y)});
+            ImGui::Begin("plot", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground);
+            hovered = plot.draw(content, kBox, palette(look));
+            ImGui::End();
+        });
+        return studio.picture();
+    }
+
+    Look look;
+    UiStudio studio;
+    Plot plot;
+    std::optional<double> hovered;
+};
+
+// Where a curve must be: x of a time in [0, 10] s, y of a place between the ends of the axis.
+int pixelX(const PlotBox& plane, double time) {
+    return static_cast<int>(plane.corner.x + static_cast<float>(time / 10.0) * plane.size.x);
+}
+float pixelY(const PlotBox& plane, double place) {
+    return plane.corner.y + static_cast<float>(1.0 - place) * plane.size.y;
+}
+
+constexpr float kTolerance = 1.5F;  // half a line and the width of a column on a slope [px]
+
+}  // namespace
+
+TEST_CASE("a straight line is drawn where its values lie, in either look") {
+    for (const Look look : {Look::Paper, Look::Dark}) {
+        PlotStudio studio(look);
+        History history;
+        fill(history, [](double time) { return 0.4 * time; });
+        const std::array series{PlotSeries{"A", seriesColor(0, look), &history}};
+        const Image image =
+            studio.take({.track = 1, .from = 0.0, .to = 10.0, .series = series, .mark = {}, .cursor = {}});
+        const PlotBox plane = Plot::inner(kBox);
+        for (double time = 0.5; time < 9.8; time += 0.37) {
+            const Ink ink = inkAt(image, plane, pixelX(plane, time), series[0].color);
+            CAPTURE(time);
+            REQUIRE(ink.top >= 0);
+            CHECK(std::abs(ink.middle() - pixelY(plane, 0.1 * time)) < kTolerance);
+        }
+    }
+}
+
+TEST_CASE("on the logarithmic axis an exponential is a straight line, with the floor for what is below") {
+    PlotStudio studio(Look::Paper);
+    History history;
+    // From 100 at 0 s to 10⁻⁵ at 10 s; the axis ends at 10⁻⁴.
+    fill(history, [](double time) { return 99.9 * std::pow(10.0, -0.7 * time); });
+    const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
+    const Image image = studio.take(
+        {.track = 0, .scale = Scale::Logarithmic, .from = 0.0, .to = 10.0, .series = series, .mark = {}, .cursor = {}});
+    const PlotBox plane = Plot::inner(kBox);
+    for (double time = 0.5; time < 9.8; time += 0.37) {
+        const double place = std::max(0.0, (std::log10(99.9) - 0.7 * time + 4.0) / 6.0);
+        const Ink ink = inkAt(image, plane, pixelX(plane, time), series[0].color);
+        CAPTURE(time);
+        REQUIRE(ink.top >= 0);
+        CHECK(std::abs(ink.middle() - pixelY(plane, place)) < kTolerance);
+    }
+}
+
+TEST_CASE("a peak of one step reaches its full height between many others") {
+    PlotStudio studio(Look::Paper);
+    History history;
+    for (int i = 0; i < 36'000; ++i) {
+        const double value = i == 20'000 ? 4.0 : 0.0;
+        history.record(static_cast<double>(i) / 60.0, {value, value, value, value, value});
+    }
+    const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
+    const Image image = studio.take({.track = 3, .from = 0.0, .to = 600.0, .series = series, .mark = {}, .cursor = {}});
+    const PlotBox plane = Plot::inner(kBox);
+    const Ink ink = inkAt(image, plane, pixelX(plane, 20'000.0 / 3'600.0), series[0].color);
+    CHECK(std::abs(static_cast<float>(ink.top) - plane.corner.y) < kTolerance);
+    CHECK(std::abs(static_cast<float>(ink.bottom) - (plane.corner.y + plane.size.y)) < 2.0F);
+}
+
+TEST_CASE("both worlds are drawn on the same axis, and a frozen view shows nothing later") {
+    PlotStudio studio(Look::Paper);
+    History low;
+    History high;
+    fill(low, [](double) { return 1.0; });
+    fill(high, [](double) { return 4.0; });
+    const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &low},
+                            PlotSeries{"B", seriesColor(1, Look::Paper), &high}};
+    const Image image =
+        studio.take({.track = 4, .from = 0.0, .to = 10.0, .until = 6.0, .series = series, .mark = {}, .cursor = {}});
+    const PlotBox plane = Plot::inner(kBox);
+    const int x = pixelX(plane, 3.0);
+    CHECK(std::abs(inkAt(image, plane, x, series[0].color).middle() - pixelY(plane, 0.25)) < kTolerance);
+    CHECK(std::abs(inkAt(image, plane, x, series[1].color).middle() - pixelY(plane, 1.0)) < kTolerance);
+    CHECK(inkAt(image, plane, pixelX(plane, 7.0), series[0].color).top == -1);
+}
+
+TEST_CASE("the mouse over a plot reads its time, beside it none") {
+    PlotStudio studio(Look::Paper);
+    History history;
+    fill(history, [](double time) { return time; });
+    const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
+    const PlotContent content{.track = 1, .from = 0.0, .to = 10.0, .series = series, .mark = {}, .cursor = {}};
+    studio.take(content);  // ImGui knows its font from the first frame on
+    const PlotBox plane = Plot::inner(kBox);
+    studio.studio.moveMouse(plane.corner.x + 0.25F * plane.size.x, plane.corner.y + 20.0F);
+    studio.take(content);  // ImGui knows a window under the mouse from the frame before
+    studio.take(content);
+    REQUIRE(studio.hovered.has_value());
+    CHECK(std::abs(*studio.hovered - 2.5) < 10.0 / static_cast<double>(plane.size.x));  // a pixel
+    studio.studio.moveMouse(plane.corner.x - 9.0F, plane.corner.y + 20.0F);
+    studio.take(content);
+    CHECK_FALSE(studio.hovered.has_value());
+}
+
+TEST_CASE("the strip freezes, and goes on after a restart") {
+    UiStudio studio({1280, 200}, Look::Paper, 1.0F);
+    Curves curves;
+    CurvesState state;
+    History history;
+    fill(history, [](double time) { return time; });
+    const std::array sides{CurvesSide{"A", history}};
+    const auto draw = [&] { curves.draw(sides, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); };
+    state.frozenAt = 5.0;
+    studio.frame(draw);
+    CHECK(state.frozenAt == 5.0);
+    history.clear();
+    studio.frame(draw);
+    CHECK_FALSE(state.frozenAt.has_value());
+}
+
+TEST_CASE("neither a record nor a frame of the strip allocates") {
+    UiStudio studio({1280, 200}, Look::Paper, 1.0F);
+    Curves curves;
+    CurvesState state;
+    History a;
+    History b;
+    const std::array sides{CurvesSide{"A", a}, CurvesSide{"B", b}};
+    std::size_t fromImGui = 0;
+    std::size_t fromUs = 0;
+    for (int i = 0; i < 200; ++i) {
+        for (int k = 0; k < 200; ++k) {
+            const double time = static_cast<double>(200 * i + k) / 60.0;
+            const double value = static_cast<double>(k % 7);
+            const std::size_t before = allocations;
+            a.record(time, {value, value, value, value, value});
+            b.record(time, {1.0, 0.0, value, value, 0.5});
+            fromUs += allocations - before;
+        }
+        studio.moveMouse(static_cast<float>(6 * i), 100.0F);
+        const std::size_t before = allocations;
+        const int blocks = ImGui::GetIO().MetricsActiveAllocations;
+        studio.frame([&] { curves.draw(sides, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); });
+        if (i < 2) continue;  // ImGui sets its windows up
+        fromUs += allocations - before;
+        fromImGui += static_cast<std::size_t>(std::max(0, ImGui::GetIO().MetricsActiveAllocations - blocks));
+    }
+    CHECK(fromUs == 0);
+    CHECK(fromImGui < 10);  // tooltips and lists that grow, not one a frame
+}

@@ -1,0 +1,60 @@
+#pragma once
+
+// Dear ImGui without a window: frames drawn off screen, and a mouse that goes where a test puts it.
+
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include "render/clear_canvas.hpp"
+#include "render/image.hpp"
+#include "render/offscreen_context.hpp"
+#include "render/offscreen_target.hpp"
+#include "ui/style.hpp"
+
+namespace rb {
+
+class UiStudio {
+  public:
+    UiStudio(glm::ivec2 size, Look look, float scale) : target_(size) {
+        target_.bind();
+        ImGui::CreateContext();
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
+        io.DeltaTime = 1.0F / 60.0F;
+        ImGui_ImplOpenGL3_Init("#version 330 core");
+        loadFont(kFontSize * scale);
+        applyStyle(look, scale);
+    }
+    ~UiStudio() {
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui::DestroyContext();
+    }
+    UiStudio(const UiStudio&) = delete;
+    UiStudio& operator=(const UiStudio&) = delete;
+
+    /// Draws a frame: whatever `content` draws, on the window's ground.
+    template <class F>
+    void frame(F content) {
+        clearCanvas(wholeCanvas(target_.size()), ImGui::GetColorU32(ImGuiCol_WindowBg));
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui::NewFrame();
+        content();
+        ImGui::Render();
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    }
+
+    Image picture() const {
+        Image image;
+        readPixels(target_.size(), image);
+        return image;
+    }
+
+    void moveMouse(float x, float y) { ImGui::GetIO().MousePos = {x, y}; }
+
+  private:
+    OffscreenContext context_;
+    OffscreenTarget target_;
+};
+
+}  // namespace rb
