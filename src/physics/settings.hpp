@@ -74,6 +74,7 @@ struct Settings {
     bool isContinuous = false;          ///< nothing passes through anything, however fast
     Impact impact = Impact::Coulomb;
     SolverKind solver = SolverKind::Impulse;
+    bool canSleep = false;  ///< under the solver `soft`, islands of quiet circles are not solved until something comes
 
     bool operator==(const Settings&) const = default;
 };

@@ -15,6 +15,17 @@ struct CarriedImpulse {
     float tangential = 0;  ///< λt [N s]; the same whichever of the two circles is A, for t turns with n
 };
 
+constexpr std::uint32_t kRectangleKey = 0x8000'0000U;  ///< marks the index of a rectangle, beside those of circles
+
+constexpr std::uint32_t kGone = 0xFFFF'FFFFU;  ///< no index: of a circle that is not there any more
+
+/// What one contact brings along.
+struct CarriedContact {
+    std::uint32_t smaller;  ///< index of a circle in the world
+    std::uint32_t larger;   ///< of the other circle; or kRectangleKey | index of a rectangle
+    CarriedImpulse impulse;
+};
+
 class Carry {
   public:
     explicit Carry(std::size_t circleCount) : start_(circleCount + 1, 0) {}
@@ -29,8 +40,8 @@ class Carry {
     void finish() {
         std::uint32_t end = 0;
         for (std::uint32_t& start : start_) start = end += start;
-        std::vector<Entry> sorted(entries_.size());
-        for (const Entry& entry : entries_) sorted[--start_[entry.smaller]] = entry;
+        std::vector<CarriedContact> sorted(entries_.size());
+        for (const CarriedContact& entry : entries_) sorted[--start_[entry.smaller]] = entry;
         entries_.swap(sorted);
     }
 
@@ -44,14 +55,8 @@ class Carry {
     }
 
   private:
-    struct Entry {
-        std::uint32_t smaller;
-        std::uint32_t larger;
-        CarriedImpulse impulse;
-    };
-
     std::vector<std::uint32_t> start_;  // by the smaller index of a pair
-    std::vector<Entry> entries_;
+    std::vector<CarriedContact> entries_;
 };
 
 }  // namespace rb::soft

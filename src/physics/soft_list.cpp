@@ -20,8 +20,6 @@ constexpr float kCreepMargin = 0.3F;    // but not more than that over its radiu
 constexpr float kTravelSteps = 1.5F;    // of a fast one
 constexpr float kLargestMargin = 2.0F;  // over its radius; what is faster still is not seen coming
 
-constexpr std::uint32_t kRectangleKey = 0x8000'0000U;  // rectangles beside circles in a Carry
-
 // Above this ratio of the largest to the mean reach, cells as wide as the largest hold too many of the others.
 constexpr float kAlike = 3.0F;
 
@@ -40,8 +38,9 @@ float marginOf(float radius, glm::vec2 velocity, const Settings& settings) {
 }  // namespace
 
 void Solver::findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
-    if (!isCurrent_ || !isListValid(settings)) rebuild(circles, rectangles, settings);
+    if (!isCurrent_ || hasNewSleepers_ || !isListValid(settings)) rebuild(circles, rectangles, settings);
     isCurrent_ = true;
+    hasNewSleepers_ = false;
 }
 
 // A pair that is not on the list is out of reach for the whole step.
@@ -61,8 +60,12 @@ bool Solver::isListValid(const Settings& settings) const {
 }
 
 void Solver::rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
-    const Carry carried = carriedImpulses(circles);
-    const std::vector<IndexPair> pairs = gather(circles, settings);
+    const std::vector<std::uint32_t> indexNow = indicesNow(circles);
+    const Carry carried = carriedImpulses(indexNow, circles.size());
+    std::vector<IndexPair> pairs = gather(circles, settings);
+    sleepingContacts_.clear();
+    kick_ = {settings.gravity.x * substepOf(settings), settings.gravity.y * substepOf(settings), 0.0F, 0.0F};
+    if (settings.canSleep) setSleepersAside(indexNow, carried, pairs);
     const std::vector<Surface> surfacesByPlace = surfaces(circles, settings);
     hasBounce_ = false;
     listPairs(pairs, surfacesByPlace, carried);
@@ -71,12 +74,11 @@ void Solver::rebuild(const Circles& circles, std::span<const Rectangle> rectangl
     kernel.measure(groups_.batches.data(), groups_.batches.data() + groups_.batches.size(), place_.data());
     measureRectangles(rectangleContacts_, rectangles, place_.data());
     sumPush();
+    stopSleepers();
 }
 
-// By today's indices in the world: circles may have come and gone since the list was made.
-Carry Solver::carriedImpulses(const Circles& circles) const {
-    Carry carried(circles.size());
-    constexpr std::uint32_t kGone = 0xFFFF'FFFFU;
+// Circles may have come and gone since the list was made. @returns the present index in the world of those of then.
+std::vector<std::uint32_t> Solver::indicesNow(const Circles& circles) const {
     std::vector<std::uint32_t> indexNow(id_.size(), kGone);
     for (std::size_t before = 0, now = 0; before < id_.size() && now < circles.size();) {
         if (id_[before] == circles.id[now])
@@ -86,6 +88,11 @@ Carry Solver::carriedImpulses(const Circles& circles) const {
         else
             ++now;
     }
+    return indexNow;
+}
+
+Carry Solver::carriedImpulses(std::span<const std::uint32_t> indexNow, std::size_t count) const {
+    Carry carried(count);
     for (const Batch& batch : groups_.batches) {
         for (int lane = 0; lane < kBatchSize; ++lane) {
             if (!(batch.normalImpulse[lane] > 0.0F)) continue;
@@ -100,6 +107,7 @@ Carry Solver::carriedImpulses(const Circles& circles) const {
         if (!(contact.normalImpulse > 0.0F) || circle == kGone) continue;
         carried.add(circle, kRectangleKey | contact.rectangle, {contact.normalImpulse, contact.tangentialImpulse});
     }
+    addSleepingContacts(indexNow, carried);
     carried.finish();
     return carried;
 }
@@ -187,6 +195,10 @@ void Solver::listRectangles(std::span<const Rectangle> rectangles, std::span<con
         for (std::uint32_t r = 0; r < rectangles.size(); ++r) {
             const glm::vec2 beyond = glm::abs(listedAt_[i] - rectangles[r].center) - rectangles[r].halfSize;
             if (beyond.x > reach || beyond.y > reach) continue;
+            if (sleep_.isAsleep(worldIndex_[i])) {
+                setAside(worldIndex_[i], kRectangleKey | r, carried);
+                continue;
+            }
             const Surface surface = surfaceOf(rectangles[r].material, settings);
             const CarriedImpulse impulse = carried.find(worldIndex_[i], kRectangleKey | r);
             const float e = restitutionOf(surface, surfaces[i]);
@@ -233,26 +245,38 @@ void Solver::listContacts(const Circles& circles, std::span<const Rectangle> rec
                           std::vector<Contact>& contacts) const {
     contacts.clear();
     if (!isCurrent_) return;
+    // λt is on B along t, an Impulse's friction on A.
+    const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, CarriedImpulse impulse) {
+        const glm::vec2 position = circles.position[smaller];
+        const float radius = circles.radius[smaller];
+        if (larger < kRectangleKey) {
+            contacts.push_back({smaller,
+                                larger,
+                                false,
+                                collideCircles(position, radius, circles.position[larger], circles.radius[larger]),
+                                {impulse.normal, -impulse.tangential}});
+            return;
+        }
+        const std::uint32_t r = larger & ~kRectangleKey;
+        contacts.push_back({r,
+                            smaller,
+                            true,
+                            collideRectangleCircle(rectangles[r].center, rectangles[r].halfSize, position, radius),
+                            {impulse.normal, -impulse.tangential}});
+    };
     for (const Batch& batch : groups_.batches) {
         for (int lane = 0; lane < kBatchSize; ++lane) {
             if (!(batch.mass[lane] > 0.0F)) continue;
-            const std::uint32_t worldA = worldIndex_[static_cast<std::size_t>(batch.a[lane])];
-            const std::uint32_t worldB = worldIndex_[static_cast<std::size_t>(batch.b[lane])];
-            const std::uint32_t a = std::min(worldA, worldB);
-            const std::uint32_t b = std::max(worldA, worldB);
-            const Touch<float> touch =
-                collideCircles(circles.position[a], circles.radius[a], circles.position[b], circles.radius[b]);
-            // λt is on B along t, an Impulse's friction on A.
-            contacts.push_back({a, b, false, touch, {batch.normalImpulse[lane], -batch.tangentialImpulse[lane]}});
+            const std::uint32_t a = worldIndex_[static_cast<std::size_t>(batch.a[lane])];
+            const std::uint32_t b = worldIndex_[static_cast<std::size_t>(batch.b[lane])];
+            addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
         }
     }
     for (const RectangleContact& contact : rectangleContacts_) {
-        const std::uint32_t b = worldIndex_[contact.circle];
-        const Rectangle& rectangle = rectangles[contact.rectangle];
-        const Touch<float> touch =
-            collideRectangleCircle(rectangle.center, rectangle.halfSize, circles.position[b], circles.radius[b]);
-        contacts.push_back({contact.rectangle, b, true, touch, {contact.normalImpulse, -contact.tangentialImpulse}});
+        addPair(worldIndex_[contact.circle], kRectangleKey | contact.rectangle,
+                {contact.normalImpulse, contact.tangentialImpulse});
     }
+    for (const CarriedContact& contact : sleepingContacts_) addPair(contact.smaller, contact.larger, contact.impulse);
 }
 
 }  // namespace rb::soft

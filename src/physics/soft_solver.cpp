@@ -48,6 +48,7 @@ Solver& Solver::operator=(const Solver& other) {
     Solver copy;
     copy.setExecution(other.execution_);
     copy.isCurrent_ = other.isCurrent_;
+    copy.hasNewSleepers_ = other.hasNewSleepers_;
     copy.hasBounce_ = other.hasBounce_;
     copy.motion_ = other.motion_;
     copy.push_ = other.push_;
@@ -58,6 +59,11 @@ Solver& Solver::operator=(const Solver& other) {
     copy.worldIndex_ = other.worldIndex_;
     copy.slot_ = other.slot_;
     copy.id_ = other.id_;
+    copy.sleep_ = other.sleep_;
+    copy.sleepingContacts_ = other.sleepingContacts_;
+    copy.isBandAsleep_ = other.isBandAsleep_;
+    copy.kick_ = other.kick_;
+    copy.stepsToNextCheck_ = other.stepsToNextCheck_;
     copy.groups_ = other.groups_;
     copy.rectangleContacts_ = other.rectangleContacts_;
     copy.rectanglesOfBand_ = other.rectanglesOfBand_;
@@ -83,6 +89,7 @@ void Solver::forTasks(std::size_t count, F&& f) {
 template <class F>
 void Solver::forBands(F&& f) {
     forTasks(groups_.bandCount(), [&](std::size_t band) {
+        if (isBandAsleep_[band]) return;
         const std::size_t begin = band * groups_.bandSize;
         const std::size_t end = std::min(begin + groups_.bandSize, worldIndex_.size());
         const Range rectangles = rectanglesOfBand_[band];
@@ -107,7 +114,6 @@ void Solver::forCrossings(F&& f) {
 void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
                    std::optional<std::size_t> pulled) {
     const Stage stage = stageFor(settings);
-    kick_ = {settings.gravity.x * stage.step, settings.gravity.y * stage.step, 0.0F, 0.0F};
     pulled_ = worldIndex_.size();
     if (pulled) {
         const std::size_t w = *pulled;
@@ -116,6 +122,7 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
         pull_ = {pull.x, pull.y, circles.torque[w] * circles.invInertia[w] * circles.radius[w] * stage.step, 0.0F};
     }
     for (int i = 0; i < settings.substeps; ++i) subStep(rectangles, stage);
+    if (settings.canSleep) fallAsleep(settings);
 }
 
 // What pulls a circle acts once in a sub-step and is not part of what the contacts did.

@@ -31,6 +31,7 @@
 #include "physics/soft_contacts.hpp"
 #include "physics/soft_kernel.hpp"
 #include "physics/soft_material.hpp"
+#include "physics/soft_sleep.hpp"
 #include "physics/thread_pool.hpp"
 
 namespace rb::soft {
@@ -57,6 +58,10 @@ class Solver {
 
     /// To be called when anything but this solver has changed a circle, a rectangle or a setting.
     void forget() { isCurrent_ = false; }
+    /// The same, where what was changed may be what sleepers lie on.
+    void wakeAll();
+    /// Wakes the island of a circle, for something other than a circle acts on it.
+    void wake(BodyId circle);
 
     /// Brings the pairs that may touch within the step up to date.
     void findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
@@ -73,7 +78,14 @@ class Solver {
 
   private:
     void rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
-    Carry carriedImpulses(const Circles& circles) const;
+    std::vector<std::uint32_t> indicesNow(const Circles& circles) const;
+    Carry carriedImpulses(std::span<const std::uint32_t> indexNow, std::size_t count) const;
+    void setSleepersAside(std::span<const std::uint32_t> indexNow, const Carry& carried, std::vector<IndexPair>& pairs);
+    void setAside(std::uint32_t smaller, std::uint32_t larger, const Carry& carried);
+    void stopSleepers();
+    void addSleepingContacts(std::span<const std::uint32_t> indexNow, Carry& carried) const;
+    void fallAsleep(const Settings& settings);
+    std::vector<IndexPair> solvedPairs() const;
     std::vector<IndexPair> gather(const Circles& circles, const Settings& settings);
     void fillRecords(const Circles& circles, std::span<const float> reach);
     std::vector<Surface> surfaces(const Circles& circles, const Settings& settings) const;
@@ -92,7 +104,8 @@ class Solver {
     void forCrossings(F&& f);
 
     bool isCurrent_ = false;
-    bool hasBounce_ = false;  // some pair has restitution
+    bool hasNewSleepers_ = false;  // since the list was made
+    bool hasBounce_ = false;       // some pair has restitution
     Execution execution_;
     std::unique_ptr<ThreadPool> pool_;
 
@@ -107,6 +120,11 @@ class Solver {
     std::vector<std::uint32_t> worldIndex_;  // of the circle in the world
     std::vector<std::uint32_t> slot_;        // the inverse: by index in the world
     std::vector<BodyId> id_;                 // by index in the world
+
+    Sleep sleep_;
+    std::vector<CarriedContact> sleepingContacts_;  // of the list, but not solved
+    std::vector<char> isBandAsleep_;                // none of its circles is awake
+    int stepsToNextCheck_ = 0;                      // for islands that may fall asleep
 
     ContactGroups groups_;
     std::vector<RectangleContact> rectangleContacts_;  // ascending by circle
