@@ -53,9 +53,10 @@ void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out
     } else {
         std::snprintf(verdict.data(), verdict.size(), "moving");
     }
-    std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu circles, %llu removed, u = %.4g g h, %s, hash %016llx\n",
+    std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n",
                  printable(simulation.scene().name).c_str(), sideLabel(simulation, side).c_str(), world.time(),
                  static_cast<unsigned long long>(world.stepCount()), world.circles().size(),
+                 world.circles().size() == 1 ? "circle" : "circles",
                  static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(side).u(),
                  verdict.data(), static_cast<unsigned long long>(stateHash(world)));
 }

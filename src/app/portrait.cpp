@@ -62,7 +62,7 @@ void Portrait::drawLabels(const Simulation& simulation) {
         const Area area = stage_.pane({{0.0F, 0.0F}, size}, side).area;
         SideReadout readout;
         readout.label = label;
-        readout.u = simulation.restMeter(side).u();
+        readout.readings = readingsOf(simulation.sides()[side]);
         readout.restingSince = simulation.restMeter(side).restingSince();
         drawWorldLabel(readout, side, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
     }

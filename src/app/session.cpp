@@ -66,7 +66,7 @@ void Session::recordStep(std::size_t side) {
     }
     stage_.recordStep(simulation_, side, seeing_);
     if (side >= histories_.size()) return;
-    histories_[side].record(simulation_.world(side), simulation_.measures(side), simulation_.restMeter(side));
+    histories_[side].record(simulation_.sides()[side]);
 }
 
 void Session::refreshLabels() {
@@ -232,10 +232,9 @@ Readout Session::readout() {
         sides_[i] = {.label = labels_[i],
                      .settings = &simulation_.world(i).settings(),
                      .history = &histories_[i],
-                     .u = simulation_.restMeter(i).u(),
+                     .readings = readingsOf(simulation_.sides()[i]),
                      .restingSince = simulation_.restMeter(i).restingSince(),
                      .circles = simulation_.world(i).circles().size(),
-                     .contacts = simulation_.measures(i).contacts,
                      .removed = simulation_.world(i).removed()};
     }
     const std::size_t edited = std::min(interface_.editedSide.value_or(0), count - 1);

@@ -22,11 +22,17 @@ struct Overloaded : F... {
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;
 
+// Takes the measures of the present state.
+void look(Side& side) {
+    side.measures = measure(side.world);
+    side.energyMeter.record(side.world, side.measures);
+}
+
 Side makeSide(const Scene& scene, const Settings& settings) {
     Scene own = scene;
     own.settings = settings;
     Side side{makeWorld(own)};
-    side.measures = measure(side.world);
+    look(side);
     return side;
 }
 
@@ -92,7 +98,7 @@ void Simulation::apply(const Command& command) {
                           [this](const ChangeSetting& wanted) { change(wanted); },
                           [this](const Restart&) { restart(); }, [this](const Compare& wanted) { compare(wanted); }},
                command);
-    for (Side& side : sides_) side.measures = measure(side.world);
+    for (Side& side : sides_) look(side);
 }
 
 void Simulation::drop(const DropCircle& wanted) {
@@ -113,6 +119,7 @@ void Simulation::change(const ChangeSetting& wanted) {
         if (!wanted.side || *wanted.side == i) setSetting(settings.back(), wanted.name, wanted.value);
     }
     for (std::size_t i = 0; i < sides_.size(); ++i) sides_[i].world.setSettings(settings[i]);
+    for (Side& side : sides_) side.energyMeter.restart();  // all of them: changes since one moment can be compared
 }
 
 void Simulation::compare(const Compare& wanted) {
@@ -124,6 +131,7 @@ void Simulation::compare(const Compare& wanted) {
     settings.integrator = settings.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
     other.world.setSettings(settings);
     sides_.push_back(std::move(other));
+    for (Side& side : sides_) side.energyMeter.restart();
 }
 
 double Simulation::timeOfEarliest() const {
@@ -152,7 +160,7 @@ void Simulation::stepSide(std::size_t index) {
 
 void Simulation::endStep(std::size_t index) {
     Side& side = sides_[index];
-    side.measures = measure(side.world);
+    look(side);
     side.restMeter.record(side.world, side.measures);
     for (const StepListener& listener : listeners_) listener(*this, index);
 }

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "lab/command.hpp"
+#include "lab/energy_meter.hpp"
 #include "lab/random.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/scene.hpp"
@@ -22,6 +23,7 @@ struct Side {
     World world;
     Measures measures = {};  ///< of the present state
     RestMeter restMeter = {};
+    EnergyMeter energyMeter = {};
     double stepMilliseconds = 0.0;  ///< how long the latest step took
     std::size_t phase = 0;  ///< how many verbs of an open step were carried out; of a sub-step, if there are some
     bool isOpen = false;    ///< a step is under way, verb by verb

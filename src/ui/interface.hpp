@@ -24,10 +24,9 @@ struct SideReadout {
     std::string_view label;  ///< its integrator, and in what it differs from the other
     const Settings* settings = nullptr;
     const History* history = nullptr;
-    double u = 0.0;                      ///< [g h]
+    Readings readings;                   ///< of every quantity, each in its unit
     std::optional<double> restingSince;  ///< [s]
     std::uint64_t circles = 0;
-    std::uint64_t contacts = 0;
     Removed removed = {};
 };
 

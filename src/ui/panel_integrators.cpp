@@ -63,7 +63,7 @@ void drawIntegrator(Integrator integrator, const Readout& readout, const Interfa
     const Chosen chosen = chosenBy(integrator, readout, state);
     const bool isChosen = chosen.isAny;
     const float line = ImGui::GetTextLineHeight();
-    const float height = 2.0F * line + points(8.0F);
+    const float height = 2.0F * line + points(4.0F);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(integrator));
@@ -75,7 +75,7 @@ void drawIntegrator(Integrator integrator, const Readout& readout, const Interfa
     const auto put = [&](float x, float y, ImU32 color, std::string_view what) {
         list.AddText({low.x + x, low.y + y}, color, what.data(), what.data() + what.size());
     };
-    const float top = points(3.0F);
+    const float top = points(1.0F);
     const float indent = points(24.0F);
     const ImVec2 dot{low.x + points(11.0F), low.y + top + 0.5F * line};
     if (chosen.letters.empty())

@@ -53,10 +53,12 @@ Label verdictOf(const SideReadout& side) {
         label.append("at rest since ");
         label.appendNumber(*side.restingSince, 1);
         label.append(" s");
-    } else {
+    } else if (const auto u = readingOf(Quantity::DisplacementSpeed, side.readings)) {
         label.append("moving, ");
-        label.append(valueLabel(side.u).view());
+        label.append(valueLabel(*u).view());
         label.append(" g h");
+    } else {
+        label.append("before the first step");
     }
     return label;
 }

@@ -11,7 +11,7 @@ namespace rb {
 /// "A" or "B".
 std::string_view letterOf(std::size_t side);
 
-/// "at rest since 8.4 s" or "moving, 9.1 g h".
+/// "at rest since 8.4 s" or "moving, 9.1 g h", or that nothing has happened yet.
 Label verdictOf(const SideReadout& side);
 
 /// Draws the label of world `side` into the top left corner of `box`, behind all windows. What is too wide is cut.
