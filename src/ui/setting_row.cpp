@@ -143,12 +143,16 @@ void SettingRows::drawHeading(const SettingInfo& info, const RowContext& context
 
 void SettingRows::drawReset(const SettingInfo& info, const RowContext& context) {
     constexpr const char* kFace = "↺";
-    const float width = widthOf(kFace) + 2.0F * ImGui::GetStyle().FramePadding.x;
-    alignRight(width + (componentsOf(info) == 1 ? points(kControlWidth + 2.0F) : 0.0F));
+    const float padding = points(1.0F);
+    const bool isBeside = componentsOf(info) == 1;  // the slider
+    alignRight(widthOf(kFace) + 2.0F * padding +
+               (isBeside ? points(kControlWidth) + ImGui::GetStyle().ItemSpacing.x : 0.0F));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, ImGui::GetStyle().FramePadding.y});
     ImGui::PushStyleColor(ImGuiCol_Text, context.colors.accent);
     ImGui::PushStyleColor(ImGuiCol_Button, 0U);
     const bool isPressed = ImGui::SmallButton(kFace);
     ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
     if (beginTooltip()) {
         text("Back to the scene's value:");
         ImGui::SameLine();

@@ -13,7 +13,7 @@
 
 namespace rb {
 
-constexpr float kControlWidth = 140.0F;  ///< of what stands at a row's right end [points]
+constexpr float kControlWidth = 138.0F;  ///< of what stands at a row's right end [points]
 
 /// What a row reads and writes.
 struct RowContext {
