@@ -85,14 +85,15 @@ void addCounts(const Readout& readout, Items& items) {
 void addMotion(const Readout& readout, Items& items) {
     const SideReadout& side = readout.sides.front();
     constexpr const char* kSpeed = "u = 00.0000 g h";
-    if (const auto u = readingOf(Quantity::DisplacementSpeed, side.readings)) {
+    const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, side.readings);
+    if (u) {
         items.add(kSpeed, *u < 100.0 ? "u = %.4f g h" : "u = %.3g g h", *u).quantity = Quantity::DisplacementSpeed;
     } else {
         items.add(kSpeed, "u –").quantity = Quantity::DisplacementSpeed;
     }
     constexpr const char* kVerdict = "at rest since 000.0 s";
     Item& verdict = side.restingSince ? items.add(kVerdict, "at rest since %.1f s", *side.restingSince)
-                                      : items.add(kVerdict, "moving");
+                                      : items.add(kVerdict, u ? "moving" : "before the first step");
     verdict.quantity = Quantity::TimeAtRest;
 }
 
