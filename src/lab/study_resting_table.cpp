@@ -86,7 +86,7 @@ std::string restingTable(const std::vector<RunRow>& rows) {
         legend.data(), legend.size(),
         "\nA run rests if u < %g g h during its last %g s. Medians over the runs: worst u of these seconds, "
         "time to rest\nof the runs that rest, deepest penetration of these seconds over the pair's smaller r.\n"
-        "Spinning: rims faster than %g g h at the end.\nRemoved: circles a run.\n",
+        "Spinning: rims faster than %g g h at the end. Removed: circles a run.\n",
         kQuietLimit, kRestWindowSeconds, kSpinningLimit);
     return tableText(lines, 2) + legend.data();
 }
