@@ -47,13 +47,13 @@ constexpr std::array kPresets{
 
 std::span<const Preset> presets() { return kPresets; }
 
-const Preset& findPreset(std::string_view name) {
+const Preset& findPreset(std::string_view name, std::string_view place) {
     const auto* const found =
         std::find_if(kPresets.begin(), kPresets.end(), [&](const Preset& preset) { return preset.name == name; });
     if (found != kPresets.end()) return *found;
     std::string known;
     for (const Preset& preset : kPresets) known += (known.empty() ? "" : "|") + std::string(preset.name);
-    throw InputError("preset", "'" + printable(name) + "' is unknown", known);
+    throw InputError(std::string(place), "'" + printable(name) + "' is unknown", known);
 }
 
 void applyPreset(const Preset& preset, Settings& settings) {

@@ -98,8 +98,9 @@ E parseName(std::string_view place, std::string_view text) {
 
 glm::vec2 parseVector(const SettingInfo& info, std::string_view text) {
     const std::size_t comma = text.find(',');
-    if (comma == std::string_view::npos) {
-        throw InputError(std::string(info.name), quoted(text) + " is not a vector", "x,y, each " + allowedText(info));
+    if (comma == std::string_view::npos || text.find(',', comma + 1) != std::string_view::npos) {
+        throw InputError(std::string(info.name), quoted(text) + " is not a pair of numbers",
+                         "x,y, each " + allowedText(info));
     }
     return {parseNumber(info.name, text.substr(0, comma), info.min, info.max),
             parseNumber(info.name, text.substr(comma + 1), info.min, info.max)};
@@ -188,7 +189,7 @@ std::string allowedText(const SettingInfo& info) {
     return words.empty() ? numberText(info.min) + " to " + numberText(info.max) : words;
 }
 
-Integrator parseIntegrator(std::string_view text) { return parseName<Integrator>("integrator", text); }
+Integrator parseIntegrator(std::string_view text, std::string_view place) { return parseName<Integrator>(place, text); }
 
 float parseNumber(std::string_view place, std::string_view text, float min, float max) {
     float value = 0.0F;
