@@ -7,6 +7,7 @@
 #include "app/gui.hpp"
 #include "app/outputs.hpp"
 #include "app/session.hpp"
+#include "app/terminal.hpp"
 #include "app/window.hpp"
 #include "render/clear_canvas.hpp"
 #include "render/offscreen_target.hpp"
@@ -54,13 +55,13 @@ class Program {
         while (true) {
             if (isMinimized()) {
                 window_.waitForInput();
-                if (window_.isAskedToClose()) break;
+                if (isAskedToEnd()) break;
                 continue;
             }
             const double now = glfwGetTime();
             drawFrame(now - before);
             before = now;
-            if (session_.isOver() || window_.isAskedToClose()) break;
+            if (session_.isOver() || isAskedToEnd()) break;
             window_.showFrame();
         }
         if (picture_ && !isMinimized()) readPixels(window_.framebufferSize(), *picture_);
@@ -69,6 +70,9 @@ class Program {
     }
 
   private:
+    // By the cross of the window, or from the terminal.
+    bool isAskedToEnd() const { return window_.isAskedToClose() || endingSignal() != 0; }
+
     bool isMinimized() const {
         const glm::ivec2 pixels = window_.framebufferSize();
         const glm::vec2 size = window_.size();
@@ -187,6 +191,10 @@ class Program {
 
 }  // namespace
 
-void runInteractive(const Options& options) { Program(options).run(); }
+int runInteractive(const Options& options) {
+    catchEndingSignals();
+    Program(options).run();
+    return exitStatus();
+}
 
 }  // namespace rb
