@@ -44,6 +44,12 @@ ColoringReadout coloringReadout(ColorBy shown, ColorBy chosen, Look look) {
             scale.high, look == Look::Dark ? kRamps[1] : kRamps[0]};
 }
 
+// In the order of the readout.
+std::array<std::uint32_t, 6> overlayColors(Look look) {
+    const OverlayColors& colors = look == Look::Dark ? kOverlaysOnDark : kOverlaysOnPaper;
+    return {colors.contact, colors.impulse, colors.friction, colors.spring, colors.velocity, colors.trail};
+}
+
 }  // namespace
 
 Session::Session(const Options& options)
@@ -216,7 +222,8 @@ Sight Session::sight(const WindowScale& window, std::size_t side) {
     const std::size_t seen = std::min(side, stage_.worlds() - 1);
     const Pane where = pane(window, seen);
     paneView_ = viewOf(where, view_);
-    return {stage_.snapshot(seen), alpha(seen), paneView_, where.area.size, window.unitsPerPoint};
+    return {stage_.snapshot(seen), alpha(seen),          paneView_,
+            where.area.size,       window.unitsPerPoint, simulation_.nextRadius()};
 }
 
 Stage& Session::prepareStage(const WindowScale& window, std::uint32_t rgba) {
@@ -251,6 +258,7 @@ Readout Session::readout() {
             .stepMilliseconds = stepMilliseconds_,
             .framesPerSecond = framesPerSecond_,
             .overlays = seeing_.isOn,
+            .overlayColors = overlayColors(interface_.look),
             .coloring = coloringReadout(isLaidOver ? ColorBy::Spin : seeing_.colorBy, seeing_.colorBy, interface_.look),
             .inspection = inspectionReadout(),
             .litLine = litLine_,

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "render/camera.hpp"
 #include "render/clear_canvas.hpp"
@@ -15,19 +14,13 @@ constexpr float kMapFill = 0.55F;        // of a circle that is coloured by a ma
 constexpr float kWorldFill = 0.16F;      // of a circle that has its world's colour
 constexpr float kSeparatorWidth = 1.0F;  // [points]
 
-// A ring of straight pieces, a little outside the rim.
-void appendRing(const CircleView& circle, float alpha, float metresPerPoint, std::uint32_t color,
-                std::vector<Segment>& segments) {
-    constexpr int kPieces = 40;
+// A little outside the rim.
+void appendPinRing(const CircleView& circle, float alpha, float metresPerPoint, std::uint32_t color,
+                   std::vector<Segment>& segments) {
     constexpr float kGap = 4.0F;    // from the rim [points]
     constexpr float kWidth = 2.2F;  // [points]
     const glm::vec2 center = glm::mix(circle.previousPosition, circle.position, alpha);
-    const float radius = circle.radius + kGap * metresPerPoint;
-    const auto at = [&](int i) {
-        const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(kPieces);
-        return center + radius * glm::vec2(std::cos(angle), std::sin(angle));
-    };
-    for (int i = 0; i < kPieces; ++i) segments.push_back({at(i), at(i + 1), kWidth, color});
+    appendRing(segments, center, circle.radius + kGap * metresPerPoint, {kWidth, color});
 }
 
 OverlayScale scaleOf(const Settings& settings) {
@@ -74,14 +67,14 @@ void Stage::gather(Drawn& world, float metresPerPoint, float alpha, std::uint32_
     std::vector<Segment>& segments = world.segments;
     segments.clear();
     if (seeing_.shows(Overlay::Trails)) appendTrails(world.trails, world.scale, segments);
-    if (seeing_.shows(Overlay::Contacts)) appendContacts(world.snapshot, world.scale, segments);
     if (seeing_.shows(Overlay::SpringForces)) appendSpringForces(world.snapshot, world.scale, segments);
+    if (seeing_.shows(Overlay::Contacts)) appendContacts(world.snapshot, world.scale, segments);
     if (seeing_.shows(Overlay::Impulses)) appendImpulses(world.snapshot, world.scale, segments);
     if (seeing_.shows(Overlay::Velocities)) appendVelocities(world.snapshot, world.scale, segments);
     const auto& circles = world.snapshot.circles;
     const auto pinned = std::find_if(circles.begin(), circles.end(),
                                      [&](const CircleView& circle) { return circle.id == seeing_.pinned; });
-    if (pinned != circles.end()) appendRing(*pinned, alpha, metresPerPoint, ringColor, segments);
+    if (pinned != circles.end()) appendPinRing(*pinned, alpha, metresPerPoint, ringColor, segments);
     segments.insert(segments.end(), world.lines.begin(), world.lines.end());
 }
 
@@ -105,7 +98,7 @@ void Stage::draw(Renderer& renderer, const StageFrame& frame) {
             colorCircles(world.snapshot, seeing_.colorBy, world.secondsAtRest, world.colors);
             if (frame.isDark) std::transform(world.colors.begin(), world.colors.end(), world.colors.begin(), onDark);
         }
-        world.scale.isDark = frame.isDark;
+        world.scale.colors = frame.isDark ? kOverlaysOnDark : kOverlaysOnPaper;
         gather(world, unitsPerPoint * metresPerPixel(view, where.area.size), frame.alpha[side], theme.rectangle);
         renderer.draw({.snapshot = world.snapshot,
                        .view = view,

@@ -101,15 +101,18 @@ void Simulation::apply(const Command& command) {
     for (Side& side : sides_) look(side);
 }
 
-void Simulation::drop(const DropCircle& wanted) {
-    Random random = random_;
+float Simulation::nextRadius() const {
     const glm::vec2 radii = world().settings().spawnRadius;
+    return Random(random_).uniform(radii.x, radii.y);
+}
+
+void Simulation::drop(const DropCircle& wanted) {
     CircleDefinition circle;
     circle.position = wanted.position;
     circle.velocity = wanted.velocity;
-    circle.radius = random.uniform(radii.x, radii.y);
+    circle.radius = nextRadius();
     for (Side& side : sides_) side.world.addCircle(circle);  // refused by the first or by none
-    random_ = random;
+    random_.next();                                          // the one that the radius came from
 }
 
 void Simulation::change(const ChangeSetting& wanted) {

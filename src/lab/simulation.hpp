@@ -72,6 +72,9 @@ class Simulation {
     const RestMeter& restMeter(std::size_t side = 0) const { return sides_[side].restMeter; }
     double stepMilliseconds(std::size_t side = 0) const { return sides_[side].stepMilliseconds; }
 
+    /// The radius that the next dropped circle will have [m].
+    float nextRadius() const;
+
     /// Has every side tell how it resolves the contact of this pair (World::watch), also after a restart.
     void watch(const std::optional<BodyPair>& pair);
 

@@ -1,7 +1,9 @@
 #include "render/segment.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
+#include <numbers>
 
 namespace rb {
 namespace {
@@ -21,6 +23,15 @@ void appendArrow(std::vector<Segment>& segments, glm::vec2 tail, glm::vec2 tip, 
     segments.push_back({tail, tip, style.width, style.rgba});
     segments.push_back({tip, tip + left, style.width, style.rgba});
     segments.push_back({tip, tip + right, style.width, style.rgba});
+}
+
+void appendRing(std::vector<Segment>& segments, glm::vec2 center, float radius, const LineStyle& style) {
+    constexpr int kPieces = 40;
+    const auto at = [&](int i) {
+        const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(kPieces);
+        return center + radius * glm::vec2(std::cos(angle), std::sin(angle));
+    };
+    for (int i = 0; i < kPieces; ++i) segments.push_back({at(i), at(i + 1), style.width, style.rgba});
 }
 
 }  // namespace rb

@@ -22,10 +22,18 @@ struct ArrowStyle {
     std::uint32_t rgba;  ///< see packColor
 };
 
+struct LineStyle {
+    float width;         ///< [points]
+    std::uint32_t rgba;  ///< see packColor
+};
+
 constexpr float kLargestHead = 0.4F;  ///< a head's stroke over the arrow's length [1]
 
 /// Appends an arrow from `tail` to `tip` [m]: a shaft and two strokes. Where both are one point nothing is appended.
 /// For a head of n pixels pass `n * metresPerPixel(view, size)` as its length.
 void appendArrow(std::vector<Segment>& segments, glm::vec2 tail, glm::vec2 tip, const ArrowStyle& style);
+
+/// Appends a circle's outline, of straight pieces [m].
+void appendRing(std::vector<Segment>& segments, glm::vec2 center, float radius, const LineStyle& style);
 
 }  // namespace rb

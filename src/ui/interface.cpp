@@ -5,8 +5,10 @@
 
 #include "ui/help.hpp"
 #include "ui/inspector.hpp"
+#include "ui/overlay_legend.hpp"
 #include "ui/panel.hpp"
 #include "ui/status_line.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -67,6 +69,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         addressTo(state.editedSide,
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
+    drawOverlayLegend(readout, free_, readout.coloring.label.empty() ? 0.0F : colorLegendWidth(), state.look);
     drawInspector(readout, free_, state.look, requests);
     drawExplanation(readout, free_, state.look, requests);
     drawListing(readout, free_, state.look, requests);

@@ -62,6 +62,8 @@ struct Readout {
     std::optional<double> stepMilliseconds;  ///< none before the first step
     double framesPerSecond = 0.0;            ///< [1/s]
     std::span<const bool> overlays;          ///< which are on, in the order of their keys
+    /// As ImGui has colours: of contacts, impulses, friction, spring forces, velocities, trails.
+    std::array<std::uint32_t, 6> overlayColors{};
     ColoringReadout coloring;
     InspectionReadout inspection;
     std::optional<std::size_t> litLine;  ///< of Listing 3.1, while one steps through it

@@ -87,6 +87,8 @@ void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t ro
     put({at.x + indent, at.y + line + points(2.0F)}, readout.restingSince ? colors.accent : colors.dim, verdict.view());
 }
 
+float colorLegendWidth() { return points(kRampWidth + 2.0F * kPadding + kMargin); }
+
 void drawColorLegend(const ColoringReadout& coloring, const PlotBox& box, Look look) {
     if (coloring.label.empty() || coloring.ramp.size() < 2) return;
     const Palette& colors = palette(look);

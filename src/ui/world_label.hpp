@@ -18,6 +18,9 @@ Label verdictOf(const SideReadout& side);
 /// @param row how many labels lie above it in the same box
 void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t row, const PlotBox& box, Look look);
 
+/// What the legend of the colours takes of its box's width, with its margin [ImGui's units].
+float colorLegendWidth();
+
 /// Draws the legend of the colours into the bottom right corner of `box`, if they need one.
 void drawColorLegend(const ColoringReadout& coloring, const PlotBox& box, Look look);
 

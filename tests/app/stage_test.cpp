@@ -70,11 +70,10 @@ int differences(const Image& a, const Image& b) {
 }  // namespace
 
 TEST_CASE_FIXTURE(Theatre, "each overlay adds its own colour, and nothing where it is off") {
-    const std::pair<Overlay, std::uint32_t> overlays[] = {{Overlay::Contacts, kContactColor},
-                                                          {Overlay::Impulses, kImpulseColor},
-                                                          {Overlay::SpringForces, kSpringColor},
-                                                          {Overlay::Velocities, kVelocityColor},
-                                                          {Overlay::Trails, kTrailColor}};
+    const std::pair<Overlay, std::uint32_t> overlays[] = {
+        {Overlay::Contacts, kOverlaysOnPaper.contact},    {Overlay::Impulses, kOverlaysOnPaper.impulse},
+        {Overlay::Impulses, kOverlaysOnPaper.friction},   {Overlay::SpringForces, kOverlaysOnPaper.spring},
+        {Overlay::Velocities, kOverlaysOnPaper.velocity}, {Overlay::Trails, kOverlaysOnPaper.trail}};
     for (const auto& entry : overlays) {
         const auto& overlay = entry.first;
         const auto& color = entry.second;
