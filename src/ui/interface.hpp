@@ -110,7 +110,10 @@ class Interface {
 
   private:
     void drawCurves(const Readout& readout, InterfaceState& state);
+    void drawSmallWindows(const Readout& readout, Look look, Requests& requests);
 
+    float listingEnd_ = 0.0F;  // right edges of small windows; 0: not shown [ImGui's units]
+    float explanationEnd_ = 0.0F;
     PlotBox free_{};
     PlotBox strip_{};
     Curves curves_;
