@@ -35,10 +35,23 @@ bool Seeing::needsContacts() const {
            colorBy == ColorBy::Penetration || pinned.has_value();
 }
 
+float sceneWidth(const Scene& scene) {
+    constexpr float kRoom = 1.05F;
+    constexpr float kWidest = 16.0F / 9.0F;
+    float reach = 0.0F;
+    const auto include = [&](float x, float halfWidth) {
+        reach = std::max(reach, std::abs(x - scene.view.center.x) + halfWidth);
+    };
+    for (const RectangleDefinition& rectangle : scene.rectangles) include(rectangle.center.x, 0.5F * rectangle.size.x);
+    for (const CircleDefinition& circle : scene.circles) include(circle.position.x, circle.radius);
+    return std::clamp(2.0F * kRoom * reach / scene.view.height, 1.0F, kWidest);
+}
+
 void Stage::update(const Simulation& simulation, const Seeing& seeing) {
     seeing_ = seeing;
     count_ = std::min(simulation.sides().size(), kMostWorlds);
     isLaidOver_ = seeing.isLaidOver && count_ > 1;
+    if (count_ > 1) sceneWidth_ = sceneWidth(simulation.scene());
     for (std::size_t side = 0; side < count_; ++side) {
         Drawn& world = worlds_[side];
         takeSnapshot(simulation.world(side), world.snapshot);

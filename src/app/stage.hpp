@@ -29,6 +29,10 @@ struct Seeing {
     bool needsContacts() const;
 };
 
+/// How wide a scene is about the middle of its view, with a little room at either side, in heights of its view [1]:
+/// from 1 to what a screen of 16:9 shows.
+float sceneWidth(const Scene& scene);
+
 /// A picture's place and looks.
 struct StageFrame {
     glm::ivec2 framebufferSize;  ///< [px]
@@ -54,7 +58,9 @@ class Stage {
     const Snapshot& snapshot(std::size_t side = 0) const { return worlds_[side].snapshot; }
     std::size_t worlds() const { return count_; }
     std::size_t panes() const { return isLaidOver_ ? 1 : count_; }
-    Pane pane(const Area& area, std::size_t side) const { return paneOf(area, panes(), isLaidOver_ ? 0 : side); }
+    Pane pane(const Area& area, std::size_t side) const {
+        return paneOf(area, panes(), isLaidOver_ ? 0 : side, sceneWidth_);
+    }
 
     /// Lines of this frame over one world, which the caller adds to; they are above the overlays.
     std::vector<Segment>& linesOver(std::size_t side) { return worlds_[side].lines; }
@@ -80,6 +86,7 @@ class Stage {
     std::array<Drawn, kMostWorlds> worlds_;
     std::size_t count_ = 1;
     bool isLaidOver_ = false;
+    float sceneWidth_ = 1.0F;  // in heights of its view
     Seeing seeing_;
 };
 

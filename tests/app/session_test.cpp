@@ -116,7 +116,7 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
         for (const std::size_t side : {0U, 1U}) {
             const rb::Circles& circles = session.simulation().world(side).circles();
             REQUIRE(circles.size() == 3);
-            const float metre = 490.0F / (4.0F / 3.0F * 2.0F);  // the pane is 4/3 of the view's height wide [units]
+            const float metre = 490.0F / (2.0F * rb::sceneWidth(session.simulation().scene()));  // [units]
             CHECK(circles.position[2].x == doctest::Approx((400.0F - 300.0F - 245.0F) / metre));
             CHECK(circles.position[2].y == doctest::Approx((268.0F - 100.0F) / metre));
         }
