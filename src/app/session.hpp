@@ -81,18 +81,33 @@ class Session {
     void handleInPane(const InputEvent& event, const Sight& seen);
     void recordStep(std::size_t side);
     void startAnew();
-    void nextIntegrator();
-    void compare(bool isOn);
-    void toggle(Overlay overlay);
-    void closeTopmost();
     void refreshLabels();
     void look(glm::vec2 pixel, const Sight& sight, std::size_t side);
     void pinContact(const std::optional<BodyPair>& pair);
     void refreshInspection();
     InspectionReadout inspectionReadout() const;
     void report(const std::string& problem);
+    bool isComparing() const { return simulation_.sides().size() > 1; }
     std::uint64_t stepsLeft() const;
     void measureRates(double seconds, int steps);
+
+    // What perform() chooses from.
+    void togglePause();
+    void step();
+    void stepPhase();
+    void restart();
+    void nextIntegrator();
+    void compare(bool isOn);
+    void toggleLaidOver();
+    void previousScene();
+    void nextScene();
+    void resetView();
+    void toggle(Overlay overlay);
+    void nextColoring();
+    void toggleCurves();
+    void togglePanels();
+    void toggleHelp();
+    void closeTopmost();
 
     std::uint64_t seed_;
     int circles_;
