@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "app/gui.hpp"
+#include "app/meanwhile.hpp"
 #include "app/outputs.hpp"
 #include "app/session.hpp"
 #include "app/terminal.hpp"
@@ -59,12 +60,15 @@ class Program {
                 continue;
             }
             const double now = glfwGetTime();
-            drawFrame(now - before);
+            composeFrame(now - before);
             before = now;
             if (session_.isOver() || isAskedToEnd()) break;
-            window_.showFrame();
+            showFrame(now);
         }
-        if (picture_ && !isMinimized()) readPixels(window_.framebufferSize(), *picture_);
+        if (picture_ && stage_ && !isMinimized()) {
+            drawFrame();
+            readPixels(window_.framebufferSize(), *picture_);
+        }
         session_.simulation().finishStep();
         outputs_.commit(session_.simulation(), session_.view(), picture_);
     }
@@ -89,7 +93,8 @@ class Program {
                 interface_.curvesBox().size.y};
     }
 
-    void drawFrame(double seconds) {
+    // All that looks at the simulation or changes it.
+    void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
         window_.input().takeFrame(events_);
         gui_.beginFrame(events_, session_.interfaceState().look);
@@ -98,8 +103,26 @@ class Program {
         interface_.draw(session_.readout(), session_.interfaceState(), requests_);
         session_.apply(requests_);
         session_.advance(seconds, scale);
-        drawWorlds(windowScale());
+        composeWorlds(windowScale());
         gui_.endFrame();
+    }
+
+    // The steps never wait for the picture: they go on while it is made, and stop between two of them before the next.
+    void showFrame(double composed) {
+        Meanwhile steps([this, before = composed]() mutable {
+            const double now = glfwGetTime();
+            session_.runAhead(now - before);
+            before = now;
+        });
+        drawFrame();
+        window_.showFrame();
+        steps.end();
+    }
+
+    void drawFrame() {
+        stage_->draw(renderer_);
+        clearBehindCurves();
+        gui_.draw();
     }
 
     void obey(const InputEvent& event, const WindowScale& scale) {
@@ -139,7 +162,7 @@ class Program {
         session_.perform(*action);
     }
 
-    void drawWorlds(const WindowScale& scale) {
+    void composeWorlds(const WindowScale& scale) {
         const Look look = session_.interfaceState().look;
         const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
         StageFrame frame{.framebufferSize = window_.framebufferSize(),
@@ -153,8 +176,9 @@ class Program {
             frame.alpha[side] = session_.alpha(side);
             frame.worldColors[side] = seriesColor(side, look);
         }
-        session_.prepareStage(scale, theme.rectangle).draw(renderer_, frame);
-        clearBehindCurves();
+        Stage& stage = session_.prepareStage(scale, theme.rectangle);
+        stage.compose(frame);
+        stage_ = &stage;
         drawLabels(scale, look);
     }
 
@@ -182,6 +206,7 @@ class Program {
     Renderer renderer_;
     Gui gui_;
     Interface interface_;
+    const Stage* stage_ = nullptr;  // as it was composed for the latest frame
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     Requests requests_;

@@ -45,9 +45,10 @@ Portrait::Portrait(const Options& options)
 Image Portrait::take(const Simulation& simulation) {
     target_.bind();
     stage_.update(simulation, {});
-    stage_.draw(renderer_, {.framebufferSize = target_.size(),
-                            .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
-                            .view = simulation.scene().view});
+    stage_.compose({.framebufferSize = target_.size(),
+                    .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
+                    .view = simulation.scene().view});
+    stage_.draw(renderer_);
     if (stage_.panes() > 1) drawLabels(simulation);
     Image image;
     readPixels(target_.size(), image);

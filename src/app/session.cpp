@@ -141,14 +141,20 @@ void Session::handleInPane(const InputEvent& event, const Sight& seen) {
     for (const Command& command : commands_) apply(command);
 }
 
+void Session::runAhead(double seconds) {
+    if (!isPaused_) stepsOfFrame_ += simulation_.advance(seconds, stepsLeft());
+    secondsAhead_ += seconds;
+}
+
 void Session::advance(double seconds, const WindowScale& window) {
     commands_.clear();
     pointer_.update(sight(window, sideOfMouse_), commands_);
     for (const Command& command : commands_) apply(command);
-    const int steps = isPaused_ ? 0 : simulation_.advance(seconds, stepsLeft());
+    runAhead(seconds - secondsAhead_);
+    secondsAhead_ = 0.0;
     stage_.update(simulation_, seeing_);
     refreshInspection();
-    measureRates(seconds, steps);
+    measureRates(seconds);
     if (std::chrono::steady_clock::now() > problemEnds_) problem_.clear();
 }
 
@@ -162,16 +168,17 @@ std::uint64_t Session::stepsLeft() const {
     return static_cast<std::uint64_t>(std::max(std::ceil(left / h), 0.0));
 }
 
-void Session::measureRates(double seconds, int steps) {
+void Session::measureRates(double seconds) {
     gathered_.seconds += seconds;
     ++gathered_.frames;
-    if (steps > 0) {
+    if (stepsOfFrame_ > 0) {
         for (const Side& side : simulation_.sides()) gathered_.stepMilliseconds += side.stepMilliseconds;
-        ++gathered_.stepsTimed;
+        ++gathered_.framesWithSteps;
     }
+    stepsOfFrame_ = 0;
     if (gathered_.seconds < kRatesEvery) return;
     framesPerSecond_ = gathered_.frames / gathered_.seconds;
-    if (gathered_.stepsTimed > 0) stepMilliseconds_ = gathered_.stepMilliseconds / gathered_.stepsTimed;
+    if (gathered_.framesWithSteps > 0) stepMilliseconds_ = gathered_.stepMilliseconds / gathered_.framesWithSteps;
     gathered_ = {};
 }
 

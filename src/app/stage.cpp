@@ -75,7 +75,7 @@ void Stage::restart() {
     for (Drawn& world : worlds_) world.trails.clear();
 }
 
-void Stage::gather(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) {
+void Stage::composeLines(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) const {
     world.scale.metresPerPixel = metresPerPoint;
     std::vector<Segment>& segments = world.segments;
     segments.clear();
@@ -91,40 +91,50 @@ void Stage::gather(Drawn& world, float metresPerPoint, float alpha, std::uint32_
     segments.insert(segments.end(), world.lines.begin(), world.lines.end());
 }
 
-Theme Stage::themeFor(const StageFrame& frame, const Seeing& seeing) {
-    Theme theme = frame.theme;
-    if (seeing.colorBy != ColorBy::Spin) theme.circleFill = kMapFill;
-    return theme;
+void Stage::composeColors(Drawn& world, std::size_t side) const {
+    if (isLaidOver_) {
+        world.colors.assign(world.snapshot.circles.size(), frame_.worldColors[side]);
+        return;
+    }
+    colorCircles(world.snapshot, seeing_.colorBy, world.secondsAtRest, world.colors);
+    if (frame_.isDark) std::transform(world.colors.begin(), world.colors.end(), world.colors.begin(), onDark);
 }
 
-void Stage::draw(Renderer& renderer, const StageFrame& frame) {
-    Theme theme = themeFor(frame, seeing_);
-    if (isLaidOver_) theme.circleFill = kWorldFill;
+void Stage::compose(const StageFrame& frame) {
+    frame_ = frame;
     const float unitsPerPoint = frame.pixelsPerPoint / frame.pixelsPerUnit;
     for (std::size_t side = 0; side < count_; ++side) {
         Drawn& world = worlds_[side];
-        const Pane where = pane(frame.area, side);
-        const View view = viewOf(where, frame.view);
-        if (isLaidOver_) {
-            world.colors.assign(world.snapshot.circles.size(), frame.worldColors[side]);
-        } else {
-            colorCircles(world.snapshot, seeing_.colorBy, world.secondsAtRest, world.colors);
-            if (frame.isDark) std::transform(world.colors.begin(), world.colors.end(), world.colors.begin(), onDark);
-        }
+        composeColors(world, side);
         world.scale.colors = frame.isDark ? kOverlaysOnDark : kOverlaysOnPaper;
-        gather(world, unitsPerPoint * metresPerPixel(view, where.area.size), frame.alpha[side], theme.rectangle);
+        const float metresPerUnit = metresPerPixel(viewOfSide(side), pane(frame.area, side).area.size);
+        composeLines(world, unitsPerPoint * metresPerUnit, frame.alpha[side], frame.theme.rectangle);
+    }
+}
+
+Theme Stage::theme() const {
+    Theme theme = frame_.theme;
+    if (seeing_.colorBy != ColorBy::Spin) theme.circleFill = kMapFill;
+    if (isLaidOver_) theme.circleFill = kWorldFill;
+    return theme;
+}
+
+void Stage::draw(Renderer& renderer) const {
+    for (std::size_t side = 0; side < count_; ++side) {
+        const Drawn& world = worlds_[side];
+        const Viewport viewport = viewportOf(pane(frame_.area, side), frame_.pixelsPerUnit);
         renderer.draw({.snapshot = world.snapshot,
-                       .view = view,
-                       .alpha = frame.alpha[side],
+                       .view = viewOfSide(side),
+                       .alpha = frame_.alpha[side],
                        .circleColors = world.colors,
                        .isLaidOver = isLaidOver_ && side > 0,
                        .segments = world.segments},
-                      {frame.framebufferSize, viewportOf(where, frame.pixelsPerUnit), frame.pixelsPerPoint}, theme);
+                      {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());
     }
     if (panes() < 2) return;
-    Viewport line = viewportOf(pane(frame.area, 1), frame.pixelsPerUnit);
-    line.width = std::max(static_cast<int>(std::lround(kSeparatorWidth * frame.pixelsPerPoint)), 1);
-    clearCanvas({frame.framebufferSize, line, frame.pixelsPerPoint}, theme.rectangle);
+    Viewport line = viewportOf(pane(frame_.area, 1), frame_.pixelsPerUnit);
+    line.width = std::max(static_cast<int>(std::lround(kSeparatorWidth * frame_.pixelsPerPoint)), 1);
+    clearCanvas({frame_.framebufferSize, line, frame_.pixelsPerPoint}, frame_.theme.rectangle);
 }
 
 }  // namespace rb

@@ -36,6 +36,16 @@ TEST_CASE("a run with an end makes exactly so many steps, however long a frame w
     CHECK(session.simulation().world().stepCount() == 7);
 }
 
+TEST_CASE("what the clock ran ahead while a picture was made is not run again") {
+    rb::Session session(optionsFor("pair"));
+    for (int i = 0; i < 4; ++i) session.runAhead(0.05);
+    CHECK(session.simulation().world().time() == doctest::Approx(0.2).epsilon(0.1));
+    session.advance(0.25, kWindow);
+    CHECK(session.simulation().world().time() == doctest::Approx(0.25).epsilon(0.1));
+    session.advance(0.05, kWindow);
+    CHECK(session.simulation().world().time() == doctest::Approx(0.3).epsilon(0.1));
+}
+
 TEST_CASE("the integrators come round") {
     rb::Session session(optionsFor("pair"));
     const auto first = session.simulation().world().settings().integrator;

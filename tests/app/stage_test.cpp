@@ -33,10 +33,11 @@ struct Theatre {
 
     Image take(const Simulation& simulation, const Seeing& seeing) {
         stage.update(simulation, seeing);
-        stage.draw(renderer, {.framebufferSize = kSize,
-                              .area = {{0.0F, 0.0F}, glm::vec2(kSize)},
-                              .view = simulation.scene().view,
-                              .worldColors = {kBlue, kOrange}});
+        stage.compose({.framebufferSize = kSize,
+                       .area = {{0.0F, 0.0F}, glm::vec2(kSize)},
+                       .view = simulation.scene().view,
+                       .worldColors = {kBlue, kOrange}});
+        stage.draw(renderer);
         Image image;
         readPixels(kSize, image);
         return image;
