@@ -131,7 +131,11 @@ void Simulation::compare(const Compare& wanted) {
     Side other = sides_.front();
     other.restMeter = {};  // it has not rested under its own integrator yet
     Settings settings = other.world.settings();
-    settings.integrator = settings.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    if (settings.solver == SolverKind::Soft) {
+        settings.solver = SolverKind::Impulse;  // soft has an integrator of its own
+    } else {
+        settings.integrator = settings.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    }
     other.world.setSettings(settings);
     sides_.push_back(std::move(other));
     for (Side& side : sides_) side.energyMeter.restart();
@@ -244,17 +248,20 @@ float Simulation::betweenSteps(std::size_t side) const {
 
 std::string sideLabel(const Simulation& simulation, std::size_t side) {
     const Settings& settings = simulation.world(side).settings();
-    std::string label(toText(settings.integrator));
+    const bool isSoft = settings.solver == SolverKind::Soft;
+    std::string label(isSoft ? toText(settings.solver) : toText(settings.integrator));
     if (simulation.sides().size() < 2) return label;
     const Settings& others = simulation.world(1 - side).settings();
     std::vector<std::string> differences;
     for (const SettingInfo& info : settingInfos()) {
         const std::string value = settingText(settings, info);
         if (info.name == "integrator" || value == settingText(others, info)) continue;
+        if (info.name == "solver" && isSoft) continue;
         differences.push_back(std::string(info.label) + " " + value);
     }
     const std::string_view preset = presetOf(settings);
     if (differences.size() > 1 && !preset.empty()) differences.assign(1, std::string(preset));
+    std::erase(differences, label);  // the preset `soft` is called as the solver is
     for (const std::string& difference : differences) label += ", " + difference;
     return label;
 }

@@ -105,8 +105,8 @@ class Simulation {
     std::optional<BodyPair> watched_;
 };
 
-/// What a side is called: its integrator, and each further setting in which it differs from the other side, as in
-/// "euler, Spring κ 0.3"; or a preset's name where that says it.
+/// What a side is called: its integrator, or `soft`, and each further setting in which it differs from the other side,
+/// as in "euler, Spring κ 0.3"; or a preset's name where that says it.
 std::string sideLabel(const Simulation& simulation, std::size_t side);
 
 }  // namespace rb
