@@ -50,7 +50,7 @@ void explain(Item& item, const char* words) {
 }
 
 void addIntegrator(const Readout& readout, Items& items) {
-    const std::string_view name = toText(readout.settings.integrator);
+    const std::string_view name = readout.sides.front().label;
     items.add("explicit-euler", "%.*s", static_cast<int>(name.size()), name.data());
 }
 
