@@ -1,4 +1,4 @@
-#include "app/progress.hpp"
+#include "lab/progress.hpp"
 
 #include <cstdio>
 
