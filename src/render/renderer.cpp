@@ -1,6 +1,5 @@
 #include "render/renderer.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <glad/gl.h>
 
@@ -60,7 +59,6 @@ void clear(std::uint32_t ground) {
 Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& directory)
     : program(name, directory),
       vertexArray(makeVertexArray()),
-      instances(makeBuffer()),
       origin(program.uniform("uOrigin")),
       halfSize(program.uniform("uHalfSize")),
       pixelsPerMetre(program.uniform("uPixelsPerMetre")),
@@ -150,12 +148,7 @@ void Renderer::drawInstances(Layer& layer, const Scale& scale, std::span<const s
     glUniform2f(layer.halfSize, scale.halfSize.x, scale.halfSize.y);
     glUniform1f(layer.pixelsPerMetre, scale.pixelsPerMetre);
     glUniform1f(layer.lineWidth, scale.lineWidth);
-
-    // The old storage is given up first, so that the driver need not wait until the last frame has read it.
-    layer.capacity = std::max(layer.capacity, bytes.size());
-    glBindBuffer(GL_ARRAY_BUFFER, layer.instances.get());
-    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(layer.capacity), nullptr, GL_STREAM_DRAW);
-    glBufferSubData(GL_ARRAY_BUFFER, 0, static_cast<GLsizeiptr>(bytes.size()), bytes.data());
+    layer.instances.upload(bytes);
     glBindVertexArray(layer.vertexArray.get());
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kQuadCorners, static_cast<GLsizei>(count));
 }

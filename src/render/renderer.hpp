@@ -11,6 +11,7 @@
 
 #include "lab/snapshot.hpp"
 #include "render/gl_handle.hpp"
+#include "render/instance_buffer.hpp"
 #include "render/instances.hpp"
 #include "render/segment.hpp"
 #include "render/shader_program.hpp"
@@ -76,8 +77,7 @@ class Renderer {
 
         ShaderProgram program;
         GlVertexArray vertexArray;
-        GlBuffer instances;
-        std::size_t capacity = 0;  ///< of the buffer [bytes]
+        InstanceBuffer instances;
         int origin;
         int halfSize;
         int pixelsPerMetre;
