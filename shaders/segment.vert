@@ -14,7 +14,7 @@ flat out float vLength;
 flat out float vWidth;
 flat out vec4 vColor;
 
-const float kSmoothing = 1.0;  // room for the soft edge
+const float kSmoothing = 0.5;  // room for the soft edge
 
 void main() {
     vec2 start = aEnds.xy * uPixelsPerMetre;
