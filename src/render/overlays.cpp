@@ -37,8 +37,7 @@ void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::ve
     const std::uint32_t color = scale.colors.contact;
     for (const ContactView& contact : snapshot.contacts) {
         const glm::vec2 end = contact.point + kNormalPixels * scale.metresPerPixel * contact.normal;
-        segments.push_back({contact.point, end, kNormalWidth, color});
-        segments.push_back({contact.point, contact.point, kDotWidth, color});
+        segments.push_back({contact.point, end, kNormalWidth, color, 0.0F, kDotWidth});
     }
 }
 
