@@ -120,6 +120,7 @@ Theme Stage::theme() const {
 }
 
 void Stage::draw(Renderer& renderer) const {
+    clearCanvas(wholeCanvas(frame_.framebufferSize), frame_.theme.ground);
     for (std::size_t side = 0; side < count_; ++side) {
         const Drawn& world = worlds_[side];
         const Viewport viewport = viewportOf(pane(frame_.area, side), frame_.pixelsPerUnit);
@@ -127,6 +128,7 @@ void Stage::draw(Renderer& renderer) const {
                        .view = viewOfSide(side),
                        .alpha = frame_.alpha[side],
                        .circleColors = world.colors,
+                       .isGroundThere = true,
                        .isLaidOver = isLaidOver_ && side > 0,
                        .segments = world.segments},
                       {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());

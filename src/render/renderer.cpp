@@ -104,10 +104,8 @@ void Renderer::draw(const Picture& picture, const Canvas& canvas, const Theme& t
     glEnable(GL_BLEND);
     glBlendEquation(GL_FUNC_ADD);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    if (!picture.isLaidOver) {
-        clear(theme.ground);
-        drawRectangles(picture, scale, theme);
-    }
+    if (!picture.isLaidOver && !picture.isGroundThere) clear(theme.ground);
+    if (!picture.isLaidOver) drawRectangles(picture, scale, theme);
     drawCircles(picture, scale, theme);
     drawSegments(picture, scale, canvas.pixelsPerPoint);
     glBindVertexArray(0);
