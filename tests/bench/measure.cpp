@@ -51,6 +51,7 @@ Result runOnce(const EngineInfo& info, const Course& course, int threads, F&& af
     const bool isAlone = result.threads == 1;
     std::vector<State> states;
     states.reserve(course.scene.circles.size());
+    info.make(course.scene, threads)->step();  // what is allocated once and for all is no circle's
     const double bytesBefore = bytesInUse();
     const std::unique_ptr<Engine> engine = info.make(course.scene, threads);
     engine->read(states);
