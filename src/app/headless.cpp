@@ -9,8 +9,8 @@
 
 #include "app/outputs.hpp"
 #include "app/portrait.hpp"
+#include "app/progress.hpp"
 #include "app/terminal.hpp"
-#include "lab/progress.hpp"
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
 

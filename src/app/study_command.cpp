@@ -6,11 +6,11 @@
 #include <string_view>
 
 #include "app/options.hpp"
+#include "app/progress.hpp"
 #include "app/study_options.hpp"
 #include "app/study_picture.hpp"
 #include "app/terminal.hpp"
 #include "lab/output_file.hpp"
-#include "lab/progress.hpp"
 #include "lab/study_order.hpp"
 #include "lab/study_resting.hpp"
 #include "lab/study_stability.hpp"

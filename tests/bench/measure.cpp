@@ -6,8 +6,8 @@
 #include <map>
 #include <time.h>
 
+#include "app/progress.hpp"
 #include "bench/scenes.hpp"
-#include "lab/progress.hpp"
 
 namespace rb::bench {
 

@@ -1,4 +1,4 @@
-#include "lab/progress.hpp"
+#include "app/progress.hpp"
 
 #include <cstdio>
 
