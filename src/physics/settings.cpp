@@ -81,6 +81,8 @@ std::string joined(std::span<const std::string_view> names, char separator) {
     return text;
 }
 
+std::string rangeText(float min, float max) { return numberText(min) + " to " + numberText(max); }
+
 template <class E>
 std::span<const std::string_view> namesOf() {
     if constexpr (std::is_enum_v<E>) return kNames<E>;
@@ -186,7 +188,7 @@ std::string allowedText(const SettingInfo& info) {
             return joined(namesOf<Value>(), '|');
         },
         info.member);
-    return words.empty() ? numberText(info.min) + " to " + numberText(info.max) : words;
+    return words.empty() ? rangeText(info.min, info.max) : words;
 }
 
 Integrator parseIntegrator(std::string_view text, std::string_view place) { return parseName<Integrator>(place, text); }
@@ -196,8 +198,7 @@ float parseNumber(std::string_view place, std::string_view text, float min, floa
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc() || stop != end || !std::isfinite(value)) {
-        throw InputError(std::string(place), quoted(text) + " is not a number in range",
-                         numberText(min) + " to " + numberText(max));
+        throw InputError(std::string(place), quoted(text) + " is not a number in range", rangeText(min, max));
     }
     return checkedRange(place, value, min, max);
 }
@@ -221,8 +222,7 @@ std::string numberText(float value) {
 
 float checkedRange(std::string_view place, float value, float min, float max) {
     if (std::isfinite(value) && value >= min && value <= max) return value;
-    throw InputError(std::string(place), numberText(value) + " is out of range",
-                     numberText(min) + " to " + numberText(max));
+    throw InputError(std::string(place), numberText(value) + " is out of range", rangeText(min, max));
 }
 
 glm::vec2 checkedRange(std::string_view place, glm::vec2 value, float min, float max) {
