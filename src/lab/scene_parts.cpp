@@ -7,7 +7,8 @@ namespace rb {
 View viewBesidePanel(float left, float right, float height) {
     constexpr float kHidden = 300.0F / 720.0F;  // of the height
     constexpr float kShown = 980.0F / 720.0F;
-    const float high = std::max((right - left) / kShown, height);
+    constexpr float kMargin = 1.05F;
+    const float high = std::max(kMargin * (right - left) / kShown, height);
     return {{0.5F * (left + right - kHidden * high), 0.0F}, high};
 }
 
