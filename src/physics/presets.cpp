@@ -15,6 +15,7 @@ constexpr std::array kReport{
     PresetValue{"substeps", "1"},           PresetValue{"static_friction", "false"},
     PresetValue{"rolling_resistance", "0"}, PresetValue{"restitution_threshold", "0"},
     PresetValue{"continuous", "false"},     PresetValue{"sleeping", "false"},
+    PresetValue{"impact", "coulomb"},
 };
 
 constexpr std::array kRemedied{

@@ -21,7 +21,7 @@ struct Preset {
     std::span<const PresetValue> values;
 };
 
-/// `report` first: the defaults of everything that another preset sets.
+/// `report` first: the defaults of everything that another preset sets, and the report's law of impact.
 std::span<const Preset> presets();
 
 /// The preset called `name`. @throws InputError that names `place` and lists the known names.
