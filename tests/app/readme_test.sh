@@ -82,7 +82,7 @@ STAND_IN
 stand_in tests/run-benchmarks <<'STAND_IN'
 test -x "$root/tests/run-benchmarks"
 for option in "$@"; do
-    [[ $option != --* ]] || grep -qF -- "\"$option\"" "$root"/tests/bench/*.cpp
+    [[ $option != --* ]] || grep -qF -- "$option" "$root/tests/run-benchmarks"
 done
 STAND_IN
 # parallel COMMAND... ::: VALUE...: one after another, {} stands for the value.

@@ -7,6 +7,7 @@
 #include "lab/rest_meter.hpp"
 #include "lab/scene.hpp"
 #include "lab/study_run.hpp"
+#include "physics/measures.hpp"
 #include "physics/presets.hpp"
 
 using namespace rb;
@@ -64,7 +65,7 @@ TEST_CASE("stack: more sub-steps lift a column of ten out of the ground") {
         World world = worldOf("stack");
         change(world, [&](Settings& settings) { applyPreset(findPreset(preset), settings); });
         run(world, 600);
-        const double deepest = deepestPenetration(world);
+        const double deepest = measure(world).maxRelativePenetration;
         CHECK((deepest > 0.5) == (preset == std::string_view("report")));
         CHECK((deepest < 0.005) == (preset == std::string_view("remedied")));
     }
@@ -99,7 +100,7 @@ TEST_CASE("break: energy only falls, nothing leaves the table, and nothing overl
             world.step();
             const double now = measure(world).kinetic;
             CHECK(now <= energy * (1.0 + 1e-6));  // float
-            CHECK(deepestPenetration(world) <= 0.01);
+            CHECK(measure(world).maxRelativePenetration <= 0.01);
             energy = now;
         }
         CHECK(world.removed().total() == 0);
@@ -127,7 +128,7 @@ TEST_CASE("gas: 600 steps change the energy by less than 1e-5 and leave no overl
         double deepest = 0.0;
         for (int i = 0; i < 600; ++i) {
             world.step();
-            deepest = std::max(deepest, deepestPenetration(world));
+            deepest = std::max(deepest, measure(world).maxRelativePenetration);
         }
         CHECK(std::abs(measure(world).kinetic / energy - 1.0) <= 1e-5);
         CHECK(deepest <= 0.01);
