@@ -2,6 +2,9 @@
 
 #include <doctest/doctest.h>
 
+#include "../scratch.hpp"
+#include "lab/scene_file.hpp"
+
 using rb::Action;
 
 namespace {
@@ -12,6 +15,13 @@ rb::Options optionsFor(const std::string& scene) {
     rb::Options options;
     options.scene = scene;
     return options;
+}
+
+// Two circles that meet, seen so that a metre is 360 pixels and the origin is in the middle.
+rb::Options optionsForPair(const rb::ScratchFolder& folder) {
+    rb::Scene scene = rb::buildScene(*rb::findBuiltInScene("pair"), {});
+    scene.view = {{0.0F, 0.0F}, 2.0F};
+    return optionsFor(folder.put("pair.json", rb::sceneText(scene)));
 }
 
 }  // namespace
@@ -129,7 +139,8 @@ TEST_CASE("laying two worlds over each other compares them, and ends side by sid
 }
 
 TEST_CASE("a press shows the circle that its release drops") {
-    rb::Session session(optionsFor("pair"));
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
     const float radius = session.simulation().nextRadius();
     rb::InputEvent event;
     event.position = {900.0F, 100.0F};
@@ -160,7 +171,8 @@ TEST_CASE("every action has a key of its own, and the key's character asks for i
 
 TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {
     for (const float x : {400.0F, 400.0F + 490.0F}) {
-        rb::Session session(optionsFor("pair"));
+        const rb::ScratchFolder folder;
+        rb::Session session(optionsForPair(folder));
         session.perform(Action::TogglePause);
         session.perform(Action::ToggleCompare);
         rb::WindowScale window = kWindow;
@@ -192,7 +204,8 @@ TEST_CASE("I takes the next integrator of the side that is edited, of both from 
 }
 
 TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it before it quits") {
-    rb::Session session(optionsFor("pair"));
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
     session.perform(Action::TogglePause);
     session.advance(0.0, kWindow);
     const glm::vec2 place = session.simulation().world().circles().position[0];

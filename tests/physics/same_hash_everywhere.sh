@@ -9,7 +9,7 @@ work=$2
 rm -rf -- "$work"
 mkdir -p -- "$work"
 
-sources=("$source_tree"/tests/physics/state_hashes.cpp "$source_tree"/src/lab/{scene,remedy_scenes}.cpp
+sources=("$source_tree"/tests/physics/state_hashes.cpp "$source_tree"/src/lab/{scene,scene_parts,remedy_scenes}.cpp
     "$source_tree"/src/physics/*.cpp)
 flags=(-std=c++20 -ffp-contract=off "-I$source_tree/src")
 
