@@ -80,7 +80,7 @@ void layOut(const Colouring& colouring, ContactGroups& groups, std::vector<std::
     }
     // No more room than needed: growing doubles it, and a pile that falls holds more pairs than one at rest.
     if (groups.batches.capacity() < batch || groups.batches.capacity() > batch + batch / 4) {
-        groups.batches = {};
+        groups.batches = std::vector<Batch>();
         groups.batches.reserve(batch + batch / 16);
     }
     groups.batches.resize(batch);
