@@ -19,7 +19,7 @@ constexpr std::size_t kKinds = 4;  // inside a band, across an even one, across 
 // A band is a few columns of circles wide: most contacts are inside, and its records stay in the nearest caches. A
 // power of 2, for the band of a circle is asked for often.
 std::size_t bandSizeFor(std::size_t circleCount) {
-    constexpr double kColumns = 6.0;
+    constexpr double kColumns = 3.0;
     const double size = kColumns * std::sqrt(static_cast<double>(circleCount));
     return std::bit_ceil(std::max(kSmallestBand, static_cast<std::size_t>(size)));
 }

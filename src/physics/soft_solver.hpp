@@ -72,6 +72,15 @@ class Solver {
                       std::vector<Contact>& contacts) const;
 
   private:
+    /// What is done to every contact, in this order, in a sub-step; Remember is done to circles alone.
+    enum class Pass { Strike, Roll, Solve, Relax, Remember };
+
+    /// A pass over the inside of every band, or over the crossings.
+    struct Phase {
+        Pass pass;
+        bool isAcross;
+    };
+
     void rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
     Carry carriedImpulses(const Circles& circles) const;
     std::vector<IndexPair> gather(const Circles& circles, const Settings& settings);
@@ -82,14 +91,15 @@ class Solver {
                         const Settings& settings, const Carry& carried);
     void sumPush();
     bool isListValid(const Settings& settings) const;
-    void subStep(std::span<const Rectangle> rectangles, const Stage& stage);
-    void addPull(Motion& record, Range circles, float sign) const;
+    bool isShared() const;
     template <class F>
     void forTasks(std::size_t count, F&& f);
-    template <class F>
-    void forBands(F&& f);
-    template <class F>
-    void forCrossings(F&& f);
+    void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
+    void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
+    void passAcross(Pass pass, std::size_t band, const Stage& stage);
+    void passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage);
+    void passOver(Pass pass, const Range& batches, const Stage& stage);
+    void addPull(Motion& record, Range circles, float sign) const;
 
     bool isCurrent_ = false;
     bool hasBounce_ = false;  // some pair has restitution
