@@ -79,7 +79,8 @@ RB_INLINE void measureLanes(Batch& batch, int lane, const Place* place) {
 
 // λn' = max(λn − m (massScale (vn + bias)) − impulseScale λn, 0), and Coulomb's |λt'| ≤ μ λn'. Across a gap s the
 // bodies may approach by s within the sub-step, and the constraint is rigid. Those that will bounce may come as they
-// like: the law of impact will take them.
+// like: the law of impact will take them. What bounces at each sub-step goes in by h v (1 + e + e² + …) = h v/(1 − e)
+// at most; where bodies are in one another deeper than that, others push them together, and no bounce helps.
 template <bool IsSoft, bool HasBounce>
 RB_INLINE void solveLanes(Batch& batch, int lane, Motion* motion, const Stage& stage) {
     Pair pair = loadPair(batch, lane, motion);
@@ -101,7 +102,9 @@ RB_INLINE void solveLanes(Batch& batch, int lane, Motion* motion, const Stage& s
     Lanes normal = larger(wanted, zero);
     if constexpr (HasBounce) {
         const Lanes restitution = oldNormal > zero ? zero : load(batch.restitution + lane);
-        const Lanes bounces = -pair.normalSpeed > spread(stage.bounceSpeed) ? restitution : zero;
+        const Lanes approach = -pair.normalSpeed;
+        const Lanes fast = approach > spread(stage.bounceSpeed) ? restitution : zero;
+        const Lanes bounces = approach * stage.step > separation * (restitution - spread(1.0F)) ? fast : zero;
         normal = bounces > zero ? oldNormal : normal;
     }
     const Lanes oldTangential = load(batch.tangentialImpulse + lane);

@@ -27,9 +27,13 @@ bool bounces(const RectangleContact& contact, const Motion& circle, const Stage&
            -normalSpeed(contact, circle) > stage.bounceSpeed;
 }
 
-// With the normal impulse at `wanted` or 0, and friction within its limit. What will bounce may come as it likes.
+// With the normal impulse at `wanted` or 0, and friction within its limit. What will bounce may come as it likes
+// (soft_kernel.cpp, solveLanes, says where).
 void pushTo(RectangleContact& contact, Motion& circle, float wanted, const Stage& stage) {
-    const float normal = bounces(contact, circle, stage) ? contact.normalImpulse : std::max(wanted, 0.0F);
+    const bool isShallow =
+        -normalSpeed(contact, circle) * stage.step > contact.separation * (contact.restitution - 1.0F);
+    const bool isLeft = isShallow && bounces(contact, circle, stage);
+    const float normal = isLeft ? contact.normalImpulse : std::max(wanted, 0.0F);
     const float limit = contact.friction * normal;
     const float held = contact.tangentialImpulse - slidingSpeed(contact, circle) / (3.0F * circle.invMass);
     const float tangential = std::clamp(held, -limit, limit);
