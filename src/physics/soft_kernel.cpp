@@ -46,7 +46,7 @@ RB_INLINE Pair loadPair(const Batch& batch, int lane, const Motion* motion) {
 }
 
 // B receives jn along n and jt along t, A the opposite.
-RB_INLINE void push(Pair& pair, Lanes jn, Lanes jt) {
+RB_INLINE void applyImpulse(Pair& pair, Lanes jn, Lanes jt) {
     const Lanes jx = pair.nx * jn - pair.ny * jt;
     const Lanes jy = pair.ny * jn + pair.nx * jt;
     const Lanes twist = jt + jt;
@@ -75,6 +75,25 @@ RB_INLINE void measureLanes(Batch& batch, int lane, const Place* place) {
     store(batch.normalX + lane, isApart ? x * invDistance : spread(0.0F));
     store(batch.normalY + lane, isApart ? y * invDistance : spread(1.0F));
     store(batch.separation + lane, distance - (a.w + b.w));
+}
+
+// push += (λn n + λt t) / m.
+RB_INLINE void beginLanes(Batch& batch, int lane, const Motion* motion, Motion* push, const Place* place) {
+    measureLanes(batch, lane, place);
+    Pair pair = loadPair(batch, lane, motion);
+    const Lanes zero = spread(0.0F);
+    const Lanes give = pair.a.w + pair.b.w;
+    store(batch.mass + lane, give > zero ? spread(1.0F) / give : zero);
+    const Lanes invMassA = pair.a.w;
+    const Lanes invMassB = pair.b.w;
+    pair.a = gather(asFloats(push), batch.a + lane);
+    pair.b = gather(asFloats(push), batch.b + lane);
+    pair.a.w = invMassA;
+    pair.b.w = invMassB;
+    applyImpulse(pair, load(batch.normalImpulse + lane), load(batch.tangentialImpulse + lane));
+    pair.a.w = zero;
+    pair.b.w = zero;
+    storePair(batch, lane, push, pair);
 }
 
 // λn' = max(λn − m (massScale (vn + bias)) − impulseScale λn, 0), and Coulomb's |λt'| ≤ μ λn'. Across a gap s the
@@ -113,7 +132,7 @@ RB_INLINE void solveLanes(Batch& batch, int lane, Motion* motion, const Stage& s
     const Lanes tangential = larger(smaller(held, limit), -limit);
     store(batch.normalImpulse + lane, normal);
     store(batch.tangentialImpulse + lane, tangential);
-    push(pair, normal - oldNormal, tangential - oldTangential);
+    applyImpulse(pair, normal - oldNormal, tangential - oldTangential);
     storePair(batch, lane, motion, pair);
 }
 
@@ -129,7 +148,7 @@ RB_INLINE void strikeLanes(Batch& batch, int lane, Motion* motion, const Stage& 
     const Lanes normal = met > zero ? pair.mass * (approach + restitution * approach) : zero;
     const Lanes limit = normal * load(batch.friction + lane);
     const Lanes held = -pair.mass * pair.slidingSpeed * (1.0F / 3.0F);
-    push(pair, normal, larger(smaller(held, limit), -limit));
+    applyImpulse(pair, normal, larger(smaller(held, limit), -limit));
     storePair(batch, lane, motion, pair);
 }
 
@@ -158,9 +177,11 @@ RB_INLINE void forLanes(Batch* begin, const Batch* end, F&& f) {
     }
 }
 
-void measure(Batch* begin, const Batch* end, const Place* place) {
+void begin(Batch* begin, const Batch* end, const Motion* motion, Motion* push, const Place* place) {
     forLanes(
-        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) { measureLanes(batch, lane, place); });
+        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
+            beginLanes(batch, lane, motion, push, place);
+        });
 }
 
 template <bool HasBounce>
@@ -243,7 +264,7 @@ void move(Place* place, Place* rest, const Motion* motion, std::size_t count, fl
 
 }  // namespace
 
-const Kernel RB_KERNEL{predict, remember, move, measure, {solve<false>, solve<true>}, {relax<false>, relax<true>},
+const Kernel RB_KERNEL{predict, remember, move, begin, {solve<false>, solve<true>}, {relax<false>, relax<true>},
                        strike,  roll};
 
 }  // namespace rb::soft

@@ -71,8 +71,9 @@ struct Kernel {
     /// p += h v. What rounding took off the sum (Kahan 1965) is kept in `rest` and goes into the next one: without it,
     /// a circle 20 m from the origin does not move at all below 0.4 mm/s, and a pile is pushed for ever.
     void (*move)(Place* place, Place* rest, const Motion* motion, std::size_t count, float h);
-    /// Normals and separations at the circles' places.
-    void (*measure)(Batch* begin, const Batch* end, const Place* place);
+    /// Of a new list: masses, and normals and separations at the circles' places. What the impulses of a sub-step do
+    /// to each circle's velocity is added to `push`.
+    void (*begin)(Batch* begin, const Batch* end, const Motion* motion, Motion* push, const Place* place);
     /// One pass that pushes penetrations out softly. [1]: where some contacts bounce, which strike() sees to.
     void (*solve[2])(Batch* begin, const Batch* end, Motion* motion, const Stage& stage);
     /// One pass that takes the pushing speed away again: rigid, at the circles' new places, which it measures.

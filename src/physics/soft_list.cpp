@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "physics/broad_phase.hpp"
 #include "physics/soft_order.hpp"
@@ -20,8 +21,6 @@ constexpr float kCreepMargin = 0.3F;    // but not more than that over its radiu
 constexpr float kTravelSteps = 1.5F;    // of a fast one
 constexpr float kLargestMargin = 2.0F;  // over its radius; what is faster still is not seen coming
 
-constexpr std::uint32_t kRectangleKey = 0x8000'0000U;  // rectangles beside circles in a Carry
-
 // Above this ratio of the largest to the mean reach, cells as wide as the largest hold too many of the others.
 constexpr float kAlike = 3.0F;
 
@@ -37,11 +36,30 @@ float marginOf(float radius, glm::vec2 velocity, const Settings& settings) {
     return std::max(slow, std::min(kTravelSteps * travel, kLargestMargin * radius));
 }
 
+// Of pairs in ascending order, those whose a is one of these circles.
+std::span<const IndexPair> pairsOf(std::span<const IndexPair> pairs, Range circles) {
+    const auto isBefore = [](const IndexPair& pair, std::size_t a) { return pair.a < a; };
+    const auto begin = std::lower_bound(pairs.begin(), pairs.end(), circles.begin, isBefore);
+    return {begin, std::lower_bound(begin, pairs.end(), circles.end, isBefore)};
+}
+
+// What a circle, by its old place, and a rectangle had in the old list, or nothing.
+CarriedImpulse carriedFrom(std::span<const RectangleContact> old, std::uint32_t rectangle, std::uint32_t circle) {
+    const auto isBefore = [](const RectangleContact& contact, std::uint32_t c) { return contact.circle < c; };
+    auto contact = std::lower_bound(old.begin(), old.end(), circle, isBefore);
+    while (contact != old.end() && contact->circle == circle && contact->rectangle != rectangle) ++contact;
+    if (contact == old.end() || contact->circle != circle) return {};
+    return {contact->normalImpulse, contact->tangentialImpulse};
+}
+
 }  // namespace
 
 void Solver::findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
-    if (!isCurrent_ || !isListValid(settings)) rebuild(circles, rectangles, settings);
+    if (isCurrent_ && isListValid(settings)) return;
+    if (!isCurrent_) takeOver(circles, settings);
+    makeList(rectangles, settings);
     isCurrent_ = true;
+    isNew_ = true;
 }
 
 // A pair that is not on the list is out of reach for the whole step.
@@ -60,173 +78,190 @@ bool Solver::isListValid(const Settings& settings) const {
     return violations == 0;
 }
 
-void Solver::rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
-    const Carry carried = carriedImpulses(circles);
-    const std::vector<IndexPair> pairs = gather(circles, settings);
-    const std::vector<Surface> surfacesByPlace = surfaces(circles, settings);
-    hasBounce_ = false;
-    listPairs(pairs, surfacesByPlace, carried);
-    listRectangles(rectangles, surfacesByPlace, settings, carried);
-    const Kernel& kernel = kernelFor(execution_.instructions);
-    kernel.measure(groups_.batches.data(), groups_.batches.data() + groups_.batches.size(), place_.data());
-    measureRectangles(rectangleContacts_, rectangles, place_.data());
-    sumPush();
-}
-
-// By today's indices in the world: circles may have come and gone since the list was made.
-Carry Solver::carriedImpulses(const Circles& circles) const {
-    Carry carried(circles.size());
-    constexpr std::uint32_t kGone = 0xFFFF'FFFFU;
-    std::vector<std::uint32_t> indexNow(id_.size(), kGone);
-    for (std::size_t before = 0, now = 0; before < id_.size() && now < circles.size();) {
-        if (id_[before] == circles.id[now])
-            indexNow[before++] = static_cast<std::uint32_t>(now++);
-        else if (id_[before] < circles.id[now])
-            ++before;
-        else
-            ++now;
+// The circles as they are in the world. Those that are known keep their old places; new ones come after them.
+void Solver::takeOver(const Circles& circles, const Settings& settings) {
+    std::vector<char> isKnown(circles.size(), 0);
+    for (const std::uint32_t w : worldIndex_) {
+        if (w != kGone) isKnown[w] = 1;
     }
-    for (const Batch& batch : groups_.batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            if (!(batch.normalImpulse[lane] > 0.0F)) continue;
-            const std::uint32_t a = indexNow[worldIndex_[static_cast<std::size_t>(batch.a[lane])]];
-            const std::uint32_t b = indexNow[worldIndex_[static_cast<std::size_t>(batch.b[lane])]];
-            if (a == kGone || b == kGone) continue;
-            carried.add(a, b, {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
-        }
+    for (std::uint32_t w = 0; w < circles.size(); ++w) {
+        if (!isKnown[w]) worldIndex_.push_back(w);
     }
-    for (const RectangleContact& contact : rectangleContacts_) {
-        const std::uint32_t circle = indexNow[worldIndex_[contact.circle]];
-        if (!(contact.normalImpulse > 0.0F) || circle == kGone) continue;
-        carried.add(circle, kRectangleKey | contact.rectangle, {contact.normalImpulse, contact.tangentialImpulse});
-    }
-    carried.finish();
-    return carried;
-}
-
-// Brings the circles into the order of their places. @returns the pairs in reach of one another.
-std::vector<IndexPair> Solver::gather(const Circles& circles, const Settings& settings) {
-    const std::size_t count = circles.size();
-    std::vector<float> reach(count);
-    double sum = 0.0;
-    float largest = 0.0F;
-    for (std::size_t w = 0; w < count; ++w) {
-        reach[w] = circles.radius[w] + marginOf(circles.radius[w], circles.velocity[w], settings);
-        largest = std::max(largest, reach[w]);
-        sum += static_cast<double>(reach[w]);
-    }
-    const float mean = static_cast<float>(sum / static_cast<double>(std::max<std::size_t>(count, 1)));
-    PlaceOrder order;
-    order.sort(circles.position, 2.0F * std::min(largest, kAlike * mean));
-    worldIndex_ = order.order();
-    fillRecords(circles, reach);
-    for (std::size_t i = 0; i < count; ++i) reach[i] = place_[i].radius + margin_[i];
-    std::vector<IndexPair> pairs;
-    if (largest <= kAlike * mean) {
-        order.findPairs(listedAt_, reach, pairs);
-    } else {
-        BroadPhase().findPairs(listedAt_, reach, pairs);
-    }
-    return pairs;
-}
-
-void Solver::fillRecords(const Circles& circles, std::span<const float> reach) {
-    const std::size_t count = circles.size();
-    id_.assign(circles.id.begin(), circles.id.end());
-    slot_.resize(count);
-    const std::size_t records = count + kBatchSize + standInCount(count);
-    motion_.assign(records, Motion{});
-    push_.assign(records, Motion{});
-    place_.assign(records, Place{0.0F, 0.0F, 0.0F, 1.0F});
-    rest_.assign(records, Place{});
-    listedAt_.resize(count);
-    margin_.resize(count);
+    const std::size_t count = worldIndex_.size();
+    motion_.assign(count, Motion{});
+    place_.assign(count, Place{});
+    rest_.assign(count, Place{});
+    margin_.assign(count, 0.0F);
     for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t w = worldIndex_[i];
+        const std::uint32_t w = worldIndex_[i];
+        if (w == kGone) continue;
         const float r = circles.radius[w];
-        slot_[w] = static_cast<std::uint32_t>(i);
         motion_[i] = {circles.velocity[w].x, circles.velocity[w].y, r * circles.angularVelocity[w], circles.invMass[w]};
         place_[i] = {circles.position[w].x, circles.position[w].y, 0.0F, r};
-        listedAt_[i] = circles.position[w];
-        margin_[i] = reach[w] - r;
+    }
+    takeOverSurfaces(circles, settings);
+}
+
+// One for all where no circle has its own.
+void Solver::takeOverSurfaces(const Circles& circles, const Settings& settings) {
+    const auto hasOwn = [](const Material& material) { return material.restitution || material.friction; };
+    commonSurface_ = surfaceOf({}, settings);
+    surfaces_.clear();
+    hasBounce_ = commonSurface_.restitution > 0.0F;
+    if (std::none_of(circles.material.begin(), circles.material.end(), hasOwn)) return;
+    for (const Material& material : circles.material) surfaces_.push_back(surfaceOf(material, settings));
+    hasBounce_ = std::any_of(surfaces_.begin(), surfaces_.end(), [](const Surface& s) { return s.restitution > 0.0F; });
+}
+
+void Solver::makeList(std::span<const Rectangle> rectangles, const Settings& settings) {
+    const Reaches reaches = setMargins(settings);
+    const bool isAlike = reaches.largest <= kAlike * reaches.mean;
+    PlaceOrder order;
+    order.sort(place_, worldIndex_, 2.0F * std::min(reaches.largest, kAlike * reaches.mean));
+    Carry carried(groups_);
+    forTasks(carried.bandCount(), [&](std::size_t band) { carried.takeBand(groups_, band); });
+    carried.takeFar(groups_);
+    reorder(order.order());
+    listPairs(order, isAlike, carried);
+    listRectangles(rectangles, settings, order.order());
+}
+
+// By old place.
+Solver::Reaches Solver::setMargins(const Settings& settings) {
+    const Bands parts(worldIndex_.size());
+    std::vector<Reaches> reaches(parts.count());
+    forTasks(parts.count(), [&](std::size_t part) {
+        Reaches& here = reaches[part];
+        for (std::size_t i = parts.circles(part).begin; i < parts.circles(part).end; ++i) {
+            if (worldIndex_[i] == kGone) continue;
+            margin_[i] = marginOf(place_[i].radius, {motion_[i].x, motion_[i].y}, settings);
+            const float reach = place_[i].radius + margin_[i];
+            here.largest = std::max(here.largest, reach);
+            here.mean += reach;
+            ++here.count;
+        }
+    });
+    Reaches all;
+    for (const Reaches& here : reaches) {
+        all.largest = std::max(all.largest, here.largest);
+        all.mean += here.mean;
+        all.count += here.count;
+    }
+    all.mean /= static_cast<float>(std::max<std::size_t>(all.count, 1));
+    return all;
+}
+
+// values[i] becomes values[order[i]]; `memory` is overwritten.
+template <class T>
+void Solver::permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order) {
+    const Bands bands(order.size());
+    memory.reserve(bands.recordCount());
+    memory.resize(order.size());
+    forTasks(bands.count(), [&](std::size_t band) {
+        for (std::size_t i = bands.circles(band).begin; i < bands.circles(band).end; ++i) memory[i] = values[order[i]];
+    });
+    values.swap(memory);
+}
+
+// @param order by new place, the old one
+void Solver::reorder(std::span<const std::uint32_t> order) {
+    const std::size_t records = Bands(order.size()).recordCount();
+    permute(motion_, push_, order);
+    motion_.resize(records);
+    push_.assign(records, Motion{});
+    std::vector<Place> memory;
+    permute(place_, memory, order);
+    permute(rest_, memory, order);
+    place_.resize(records, Place{0.0F, 0.0F, 0.0F, 1.0F});
+    rest_.resize(records);
+    std::vector<float> margins;
+    permute(margin_, margins, order);
+    permute(worldIndex_, slot_, order);
+    slot_.resize(order.size());
+    listedAt_.resize(order.size());
+    for (std::uint32_t i = 0; i < order.size(); ++i) {
+        slot_[worldIndex_[i]] = i;
+        listedAt_[i] = {place_[i].x, place_[i].y};
     }
 }
 
-std::vector<Surface> Solver::surfaces(const Circles& circles, const Settings& settings) const {
-    std::vector<Surface> surfaces;
-    surfaces.reserve(worldIndex_.size());
-    for (const std::uint32_t w : worldIndex_) surfaces.push_back(surfaceOf(circles.material[w], settings));
-    return surfaces;
+Surface Solver::surfaceAt(std::size_t place) const {
+    return surfaces_.empty() ? commonSurface_ : surfaces_[worldIndex_[place]];
 }
 
-void Solver::listPairs(std::span<const IndexPair> pairs, std::span<const Surface> surfaces, const Carry& carried) {
-    const std::size_t count = worldIndex_.size();
-    groupPairs(pairs, count, static_cast<std::int32_t>(count) + kBatchSize, groups_);
-    for (Batch& batch : groups_.batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            const auto a = static_cast<std::size_t>(batch.a[lane]);
-            const auto b = static_cast<std::size_t>(batch.b[lane]);
-            if (a >= count) continue;
-            const CarriedImpulse impulse = carried.find(worldIndex_[a], worldIndex_[b]);
-            batch.mass[lane] = 1.0F / (motion_[a].invMass + motion_[b].invMass);
-            batch.friction[lane] = frictionOf(surfaces[a], surfaces[b]);
-            batch.restitution[lane] = restitutionOf(surfaces[a], surfaces[b]);
+void Solver::listPairs(const PlaceOrder& order, bool isAlike, const Carry& carried) {
+    const Bands bands(worldIndex_.size());
+    std::vector<float> reach(worldIndex_.size());
+    for (std::size_t i = 0; i < reach.size(); ++i) reach[i] = place_[i].radius + margin_[i];
+    std::vector<IndexPair> all;
+    if (!isAlike) BroadPhase().findPairs(listedAt_, reach, all);
+    Grouping grouping(worldIndex_.size());
+    forTasks(bands.count(), [&](std::size_t band) {
+        if (isAlike) {
+            std::vector<IndexPair> pairs;
+            order.findPairs(bands.circles(band), listedAt_, reach, pairs);
+            grouping.split(band, pairs);
+        } else {
+            grouping.split(band, pairsOf(all, bands.circles(band)));
+        }
+    });
+    grouping.joinFar();
+    forTasks(grouping.groupCount(), [&](std::size_t group) { grouping.colour(group); });
+    grouping.layOut(groups_);
+    forTasks(grouping.groupCount(), [&](std::size_t group) {
+        grouping.fill(group, groups_, [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
+            const CarriedImpulse impulse = carried.find(order.order()[pair.a], order.order()[pair.b]);
+            batch.friction[lane] = frictionOf(surfaceAt(pair.a), surfaceAt(pair.b));
+            batch.restitution[lane] = restitutionOf(surfaceAt(pair.a), surfaceAt(pair.b));
             batch.normalImpulse[lane] = impulse.normal;
             batch.tangentialImpulse[lane] = impulse.tangential;
-            hasBounce_ = hasBounce_ || batch.restitution[lane] > 0.0F;
-        }
-    }
+        });
+    });
 }
 
-void Solver::listRectangles(std::span<const Rectangle> rectangles, std::span<const Surface> surfaces,
-                            const Settings& settings, const Carry& carried) {
+void Solver::listRectangles(std::span<const Rectangle> rectangles, const Settings& settings,
+                            std::span<const std::uint32_t> order) {
+    const Bands& bands = groups_.bands;
+    std::vector<std::vector<RectangleContact>> ofBand(bands.count());
+    forTasks(bands.count(), [&](std::size_t band) {
+        const std::vector<std::uint32_t> near = rectanglesNear(bands.circles(band), rectangles);
+        for (std::size_t i = bands.circles(band).begin; i < bands.circles(band).end && !near.empty(); ++i) {
+            const float reach = place_[i].radius + margin_[i];
+            for (const std::uint32_t r : near) {
+                const glm::vec2 beyond = glm::abs(listedAt_[i] - rectangles[r].center) - rectangles[r].halfSize;
+                if (beyond.x > reach || beyond.y > reach) continue;
+                const Surface surface = surfaceOf(rectangles[r].material, settings);
+                const CarriedImpulse impulse = carriedFrom(rectangleContacts_, r, order[i]);
+                ofBand[band].push_back({r, static_cast<std::uint32_t>(i), 0.0F, 0.0F, 0.0F,
+                                        frictionOf(surface, surfaceAt(i)), restitutionOf(surface, surfaceAt(i)),
+                                        impulse.normal, impulse.tangential});
+            }
+        }
+    });
     rectangleContacts_.clear();
-    rectanglesOfBand_.assign(groups_.bandCount(), {});
-    for (std::uint32_t i = 0; i < worldIndex_.size(); ++i) {
-        const float reach = place_[i].radius + margin_[i];
-        for (std::uint32_t r = 0; r < rectangles.size(); ++r) {
-            const glm::vec2 beyond = glm::abs(listedAt_[i] - rectangles[r].center) - rectangles[r].halfSize;
-            if (beyond.x > reach || beyond.y > reach) continue;
-            const Surface surface = surfaceOf(rectangles[r].material, settings);
-            const CarriedImpulse impulse = carried.find(worldIndex_[i], kRectangleKey | r);
-            const float e = restitutionOf(surface, surfaces[i]);
-            rectangleContacts_.push_back(
-                {r, i, 0.0F, 0.0F, 0.0F, frictionOf(surface, surfaces[i]), e, impulse.normal, impulse.tangential});
-            hasBounce_ = hasBounce_ || e > 0.0F;
-        }
-    }
-    for (std::size_t c = 0; c < rectangleContacts_.size(); ++c) {
-        Range& range = rectanglesOfBand_[rectangleContacts_[c].circle / groups_.bandSize];
-        if (range.end == 0) range.begin = c;
-        range.end = c + 1;
+    rectanglesOfBand_.clear();
+    for (const std::vector<RectangleContact>& contacts : ofBand) {
+        const std::size_t begin = rectangleContacts_.size();
+        rectangleContacts_.insert(rectangleContacts_.end(), contacts.begin(), contacts.end());
+        rectanglesOfBand_.push_back({begin, rectangleContacts_.size()});
     }
 }
 
-// push = Σ λn n + λt t, over the mass: what the impulses of a sub-step do to each circle.
-void Solver::sumPush() {
-    const auto add = [this](std::size_t i, float jx, float jy, float jt) {
-        const float invMass = motion_[i].invMass;
-        push_[i].x += jx * invMass;
-        push_[i].y += jy * invMass;
-        push_[i].rim -= 2.0F * jt * invMass;
-    };
-    for (std::size_t i = 0; i < motion_.size(); ++i) push_[i] = {0.0F, 0.0F, 0.0F, 0.0F};
-    for (const Batch& batch : groups_.batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            const float jn = batch.normalImpulse[lane];
-            const float jt = batch.tangentialImpulse[lane];
-            const float jx = batch.normalX[lane] * jn - batch.normalY[lane] * jt;
-            const float jy = batch.normalY[lane] * jn + batch.normalX[lane] * jt;
-            add(static_cast<std::size_t>(batch.a[lane]), -jx, -jy, jt);
-            add(static_cast<std::size_t>(batch.b[lane]), jx, jy, jt);
-        }
+// Those that some of these circles may reach.
+std::vector<std::uint32_t> Solver::rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const {
+    glm::vec2 min{std::numeric_limits<float>::max()};
+    glm::vec2 max{std::numeric_limits<float>::lowest()};
+    for (std::size_t i = circles.begin; i < circles.end; ++i) {
+        const float reach = place_[i].radius + margin_[i];
+        min = glm::min(min, listedAt_[i] - reach);
+        max = glm::max(max, listedAt_[i] + reach);
     }
-    for (const RectangleContact& contact : rectangleContacts_) {
-        const float jn = contact.normalImpulse;
-        const float jt = contact.tangentialImpulse;
-        add(contact.circle, contact.normalX * jn - contact.normalY * jt, contact.normalY * jn + contact.normalX * jt,
-            jt);
+    std::vector<std::uint32_t> near;
+    for (std::uint32_t r = 0; r < rectangles.size(); ++r) {
+        const glm::vec2 beyond = glm::abs(0.5F * (min + max) - rectangles[r].center) - rectangles[r].halfSize;
+        if (beyond.x <= 0.51F * (max.x - min.x) && beyond.y <= 0.51F * (max.y - min.y)) near.push_back(r);
     }
+    return near;
 }
 
 void Solver::listContacts(const Circles& circles, std::span<const Rectangle> rectangles,
@@ -235,7 +270,7 @@ void Solver::listContacts(const Circles& circles, std::span<const Rectangle> rec
     if (!isCurrent_) return;
     for (const Batch& batch : groups_.batches) {
         for (int lane = 0; lane < kBatchSize; ++lane) {
-            if (!(batch.mass[lane] > 0.0F)) continue;
+            if (static_cast<std::size_t>(batch.a[lane]) >= worldIndex_.size()) continue;
             const std::uint32_t worldA = worldIndex_[static_cast<std::size_t>(batch.a[lane])];
             const std::uint32_t worldB = worldIndex_[static_cast<std::size_t>(batch.b[lane])];
             const std::uint32_t a = std::min(worldA, worldB);

@@ -16,10 +16,10 @@ float slidingSpeed(const RectangleContact& contact, const Motion& circle) {
     return (circle.y * contact.normalX - circle.x * contact.normalY) - circle.rim;
 }
 
-void push(const RectangleContact& contact, Motion& circle, float jn, float jt) {
-    circle.x += (contact.normalX * jn - contact.normalY * jt) * circle.invMass;
-    circle.y += (contact.normalY * jn + contact.normalX * jt) * circle.invMass;
-    circle.rim -= 2.0F * jt * circle.invMass;
+void applyImpulse(const RectangleContact& contact, Motion& circle, float invMass, float jn, float jt) {
+    circle.x += (contact.normalX * jn - contact.normalY * jt) * invMass;
+    circle.y += (contact.normalY * jn + contact.normalX * jt) * invMass;
+    circle.rim -= 2.0F * jt * invMass;
 }
 
 bool bounces(const RectangleContact& contact, const Motion& circle, const Stage& stage) {
@@ -37,15 +37,13 @@ void pushTo(RectangleContact& contact, Motion& circle, float wanted, const Stage
     const float limit = contact.friction * normal;
     const float held = contact.tangentialImpulse - slidingSpeed(contact, circle) / (3.0F * circle.invMass);
     const float tangential = std::clamp(held, -limit, limit);
-    push(contact, circle, normal - contact.normalImpulse, tangential - contact.tangentialImpulse);
+    applyImpulse(contact, circle, circle.invMass, normal - contact.normalImpulse,
+                 tangential - contact.tangentialImpulse);
     contact.normalImpulse = normal;
     contact.tangentialImpulse = tangential;
 }
 
-}  // namespace
-
-void measureRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles,
-                       const Place* place) {
+void measure(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Place* place) {
     for (RectangleContact& contact : contacts) {
         const Rectangle& rectangle = rectangles[contact.rectangle];
         const Place& circle = place[contact.circle];
@@ -54,6 +52,17 @@ void measureRectangles(std::span<RectangleContact> contacts, std::span<const Rec
         contact.normalX = touch.normal.x;
         contact.normalY = touch.normal.y;
         contact.separation = -touch.penetration;
+    }
+}
+
+}  // namespace
+
+void beginRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Motion* motion,
+                     Motion* push, const Place* place) {
+    measure(contacts, rectangles, place);
+    for (const RectangleContact& contact : contacts) {
+        applyImpulse(contact, push[contact.circle], motion[contact.circle].invMass, contact.normalImpulse,
+                     contact.tangentialImpulse);
     }
 }
 
@@ -72,7 +81,7 @@ void solveRectangles(std::span<RectangleContact> contacts, Motion* motion, const
 
 void relaxRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, Motion* motion,
                      const Place* place, const Stage& stage) {
-    measureRectangles(contacts, rectangles, place);
+    measure(contacts, rectangles, place);
     for (RectangleContact& contact : contacts) {
         Motion& circle = motion[contact.circle];
         const float gapSpeed = std::max(contact.separation, 0.0F) * stage.invStep;
@@ -89,7 +98,7 @@ void strikeRectangles(std::span<const RectangleContact> contacts, Motion* motion
         const float normal = (1.0F + contact.restitution) * approach / circle.invMass;
         const float limit = contact.friction * normal;
         const float held = -slidingSpeed(contact, circle) / (3.0F * circle.invMass);
-        push(contact, circle, normal, std::clamp(held, -limit, limit));
+        applyImpulse(contact, circle, circle.invMass, normal, std::clamp(held, -limit, limit));
     }
 }
 

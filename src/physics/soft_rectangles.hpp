@@ -9,7 +9,8 @@
 
 namespace rb::soft {
 
-void measureRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Place* place);
+void beginRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Motion* motion,
+                     Motion* push, const Place* place);
 void solveRectangles(std::span<RectangleContact> contacts, Motion* motion, const Stage& stage);
 void relaxRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, Motion* motion,
                      const Place* place, const Stage& stage);

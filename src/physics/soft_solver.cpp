@@ -52,6 +52,7 @@ Solver& Solver::operator=(const Solver& other) {
     Solver copy;
     copy.setExecution(other.execution_);
     copy.isCurrent_ = other.isCurrent_;
+    copy.isNew_ = other.isNew_;
     copy.hasBounce_ = other.hasBounce_;
     copy.motion_ = other.motion_;
     copy.push_ = other.push_;
@@ -61,7 +62,8 @@ Solver& Solver::operator=(const Solver& other) {
     copy.margin_ = other.margin_;
     copy.worldIndex_ = other.worldIndex_;
     copy.slot_ = other.slot_;
-    copy.id_ = other.id_;
+    copy.commonSurface_ = other.commonSurface_;
+    copy.surfaces_ = other.surfaces_;
     copy.groups_ = other.groups_;
     copy.rectangleContacts_ = other.rectangleContacts_;
     copy.rectanglesOfBand_ = other.rectanglesOfBand_;
@@ -76,13 +78,19 @@ void Solver::setExecution(const Execution& execution) {
 
 bool Solver::isShared() const { return pool_ && worldIndex_.size() >= kFewestForThreads; }
 
-template <class F>
-void Solver::forTasks(std::size_t count, F&& f) {
-    if (isShared()) {
-        pool_->run(count, std::ref(f));
-    } else {
-        for (std::size_t i = 0; i < count; ++i) f(i);
+void Solver::forTasks(std::size_t count, const std::function<void(std::size_t)>& task) {
+    if (isShared()) return pool_->run(count, task);
+    for (std::size_t i = 0; i < count; ++i) task(i);
+}
+
+void Solver::remove(const std::vector<char>& isKept) {
+    std::vector<std::uint32_t> indexNow(isKept.size(), kGone);
+    std::uint32_t count = 0;
+    for (std::size_t w = 0; w < isKept.size(); ++w) {
+        if (isKept[w]) indexNow[w] = count++;
     }
+    for (std::uint32_t& w : worldIndex_) w = w == kGone ? kGone : indexNow[w];
+    isCurrent_ = false;
 }
 
 void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
@@ -97,6 +105,8 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
         pull_ = {pull.x, pull.y, circles.torque[w] * circles.invInertia[w] * circles.radius[w] * stage.step, 0.0F};
     }
     std::vector<Phase> phases;
+    if (isNew_) phases = {{Pass::Begin, false}, {Pass::Begin, true}};
+    isNew_ = false;
     for (int i = 0; i < settings.substeps; ++i) {
         for (const Pass pass : {Pass::Strike, Pass::Roll, Pass::Solve, Pass::Relax}) {
             if (pass == Pass::Strike && !hasBounce_) continue;
@@ -111,13 +121,13 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
 
 // Contacts that are far come last in a phase, and need all of it done; without them, phases overlap.
 void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
-    const bool hasFar = groups_.far.begin != groups_.far.end;
+    const bool hasFar = groups_.far().size() > 0;
     while (!phases.empty()) {
         const std::size_t most = std::min(phases.size(), kPhasesOfWave);
         std::size_t count = 1;
         while (count < most && !(hasFar && phases[count - 1].isAcross)) ++count;
         runWave(phases.first(count), rectangles, stage);
-        if (phases[count - 1].isAcross) passOver(phases[count - 1].pass, groups_.far, stage);
+        if (phases[count - 1].isAcross) passOver(phases[count - 1].pass, groups_.far(), stage);
         phases = phases.subspan(count);
     }
 }
@@ -128,46 +138,48 @@ void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle>
 // one moment share no circle, and run at the same time.
 void Solver::runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
     const std::size_t lag = isShared() ? 2 : 1;
-    const std::size_t bandCount = groups_.bandCount();
+    const std::size_t bandCount = groups_.bands.count();
     const std::size_t moments = bandCount + lag * (phases.size() - 1);
-    for (std::size_t moment = 0; moment < moments; ++moment) {
-        forTasks(phases.size(), [&](std::size_t i) {
-            const std::size_t band = moment - lag * i;  // huge where the phase has not begun
-            if (band >= bandCount) return;
-            if (phases[i].isAcross) {
-                passAcross(phases[i].pass, band, stage);
-            } else {
-                passInside(phases[i].pass, band, rectangles, stage);
-            }
-        });
-    }
+    std::size_t moment = 0;
+    const std::function<void(std::size_t)> runPhase = [&](std::size_t i) {
+        const std::size_t band = moment - lag * i;  // huge where the phase has not begun
+        if (band >= bandCount) return;
+        if (phases[i].isAcross) {
+            passAcross(phases[i].pass, band, stage);
+        } else {
+            passInside(phases[i].pass, band, rectangles, stage);
+        }
+    };
+    for (; moment < moments; ++moment) forTasks(phases.size(), runPhase);
 }
 
 // The crossings of even bands come before those of odd ones.
 void Solver::passAcross(Pass pass, std::size_t band, const Stage& stage) {
     if (band % 2 != 0) return;
-    passOver(pass, groups_.across[band], stage);
-    if (band > 0) passOver(pass, groups_.across[band - 1], stage);
+    passOver(pass, groups_.across(band), stage);
+    if (band > 0) passOver(pass, groups_.across(band - 1), stage);
 }
 
 void Solver::passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage) {
     const Kernel& kernel = kernelFor(execution_.instructions);
-    const std::size_t begin = band * groups_.bandSize;
-    const std::size_t count = std::min(groups_.bandSize, worldIndex_.size() - begin);
+    const Range circles = groups_.bands.circles(band);
+    const std::size_t begin = circles.begin;
+    const std::size_t count = circles.size();
     Motion* const motion = motion_.data();
     Place* const place = place_.data();
     if (pass == Pass::Remember) {
         kernel.remember(motion + begin, push_.data() + begin, count, kick_);
-        return addPull(push_[pulled_], {begin, begin + count}, -1.0F);
+        return addPull(push_[pulled_], circles, -1.0F);
     }
     if (pass == Pass::Solve) {
         kernel.predict(motion + begin, push_.data() + begin, count, kick_);
-        addPull(motion_[pulled_], {begin, begin + count}, 1.0F);
+        addPull(motion_[pulled_], circles, 1.0F);
     }
     if (pass == Pass::Relax) kernel.move(place + begin, rest_.data() + begin, motion + begin, count, stage.step);
-    passOver(pass, groups_.inside[band], stage);
+    passOver(pass, groups_.inside(band), stage);
     const Range range = rectanglesOfBand_[band];
     const auto against = std::span(rectangleContacts_).subspan(range.begin, range.end - range.begin);
+    if (pass == Pass::Begin) beginRectangles(against, rectangles, motion, push_.data(), place);
     if (pass == Pass::Strike) strikeRectangles(against, motion, stage);
     if (pass == Pass::Roll) rollOnRectangles(against, motion, place, stage);
     if (pass == Pass::Solve) solveRectangles(against, motion, stage);
@@ -180,6 +192,7 @@ void Solver::passOver(Pass pass, const Range& batches, const Stage& stage) {
     const Batch* const end = groups_.batches.data() + batches.end;
     Motion* const motion = motion_.data();
     const Place* const place = place_.data();
+    if (pass == Pass::Begin) kernel.begin(begin, end, motion, push_.data(), place);
     if (pass == Pass::Strike) kernel.strike(begin, end, motion, stage);
     if (pass == Pass::Roll) kernel.roll(begin, end, motion, place, stage);
     if (pass == Pass::Solve) kernel.solve[hasBounce_](begin, end, motion, stage);

@@ -19,6 +19,7 @@
 //   another within a step pass the impulse on.
 // - Friction and the normal impulse of a contact do not touch one another (soft_kernel.hpp), so one load serves both.
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -31,6 +32,7 @@
 #include "physics/soft_contacts.hpp"
 #include "physics/soft_kernel.hpp"
 #include "physics/soft_material.hpp"
+#include "physics/soft_order.hpp"
 #include "physics/thread_pool.hpp"
 
 namespace rb::soft {
@@ -57,6 +59,8 @@ class Solver {
 
     /// To be called when anything but this solver has changed a circle, a rectangle or a setting.
     void forget() { isCurrent_ = false; }
+    /// To be called when circles have left the world. @param isKept by their indices before
+    void remove(const std::vector<char>& isKept);
 
     /// Brings the pairs that may touch within the step up to date.
     void findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
@@ -72,8 +76,9 @@ class Solver {
                       std::vector<Contact>& contacts) const;
 
   private:
-    /// What is done to every contact, in this order, in a sub-step; Remember is done to circles alone.
-    enum class Pass { Strike, Roll, Solve, Relax, Remember };
+    /// What is done to every contact, in this order, in a sub-step; Begin only after the list was made anew. Remember
+    /// is done to circles alone.
+    enum class Pass { Begin, Strike, Roll, Solve, Relax, Remember };
 
     /// A pass over the inside of every band, or over the crossings.
     struct Phase {
@@ -81,19 +86,28 @@ class Solver {
         bool isAcross;
     };
 
-    void rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
-    Carry carriedImpulses(const Circles& circles) const;
-    std::vector<IndexPair> gather(const Circles& circles, const Settings& settings);
-    void fillRecords(const Circles& circles, std::span<const float> reach);
-    std::vector<Surface> surfaces(const Circles& circles, const Settings& settings) const;
-    void listPairs(std::span<const IndexPair> pairs, std::span<const Surface> surfaces, const Carry& carried);
-    void listRectangles(std::span<const Rectangle> rectangles, std::span<const Surface> surfaces,
-                        const Settings& settings, const Carry& carried);
-    void sumPush();
+    /// r + margin of circles.
+    struct Reaches {
+        float largest = 0.0F;  // [m]
+        float mean = 0.0F;     // [m]; while it is gathered, the sum
+        std::size_t count = 0;
+    };
+
+    void takeOver(const Circles& circles, const Settings& settings);
+    void takeOverSurfaces(const Circles& circles, const Settings& settings);
+    void makeList(std::span<const Rectangle> rectangles, const Settings& settings);
+    Reaches setMargins(const Settings& settings);
+    template <class T>
+    void permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order);
+    void reorder(std::span<const std::uint32_t> order);
+    Surface surfaceAt(std::size_t place) const;
+    void listPairs(const PlaceOrder& order, bool isAlike, const Carry& carried);
+    void listRectangles(std::span<const Rectangle> rectangles, const Settings& settings,
+                        std::span<const std::uint32_t> order);
+    std::vector<std::uint32_t> rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const;
     bool isListValid(const Settings& settings) const;
     bool isShared() const;
-    template <class F>
-    void forTasks(std::size_t count, F&& f);
+    void forTasks(std::size_t count, const std::function<void(std::size_t)>& task);
     void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void passAcross(Pass pass, std::size_t band, const Stage& stage);
@@ -102,6 +116,7 @@ class Solver {
     void addPull(Motion& record, Range circles, float sign) const;
 
     bool isCurrent_ = false;
+    bool isNew_ = false;      // the list: Begin is to come
     bool hasBounce_ = false;  // some pair has restitution
     Execution execution_;
     std::unique_ptr<ThreadPool> pool_;
@@ -116,7 +131,8 @@ class Solver {
     std::vector<float> margin_;              // how far beyond its rim the list looks [m]
     std::vector<std::uint32_t> worldIndex_;  // of the circle in the world
     std::vector<std::uint32_t> slot_;        // the inverse: by index in the world
-    std::vector<BodyId> id_;                 // by index in the world
+    Surface commonSurface_{};
+    std::vector<Surface> surfaces_;  // by index in the world; none where all have the common one
 
     ContactGroups groups_;
     std::vector<RectangleContact> rectangleContacts_;  // ascending by circle

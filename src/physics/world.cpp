@@ -84,8 +84,7 @@ bool World::removeCircle(BodyId id) {
     if (!index) return false;
     isKept_.assign(circles_.size(), 1);
     isKept_[*index] = 0;
-    circles_.keepOnly(isKept_);
-    forgetContacts();
+    keepMarked();
     return true;
 }
 
@@ -95,11 +94,12 @@ std::optional<std::size_t> World::indexOf(BodyId id) const {
     return static_cast<std::size_t>(found - circles_.id.begin());
 }
 
-// They name circles by index.
-void World::forgetContacts() {
+// Those for which isKept_ is set. Contacts name circles by index.
+void World::keepMarked() {
+    circles_.keepOnly(isKept_);
     contacts_.clear();
     areContactsListed_ = true;
-    soft_.forget();
+    soft_.remove(isKept_);
 }
 
 std::span<const Contact> World::contacts() const {
@@ -312,8 +312,7 @@ void World::removeLost() {
         isAnyLost = true;
     }
     if (!isAnyLost) return;
-    circles_.keepOnly(isKept_);
-    forgetContacts();
+    keepMarked();
 }
 
 }  // namespace rb

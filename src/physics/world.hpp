@@ -99,7 +99,7 @@ class World {
 
   private:
     bool isSoft() const { return settings_.solver == SolverKind::Soft; }
-    void forgetContacts();
+    void keepMarked();
     void findCircleContacts();
     void findRectangleContacts();
     void applyPull();
