@@ -46,6 +46,8 @@ class Carry {
     }
 
   private:
+    static constexpr std::uint32_t kShortRow = 4;
+
     struct Entry {
         std::uint32_t b;
         CarriedImpulse impulse;
@@ -54,43 +56,45 @@ class Carry {
     struct Table {
         std::size_t first = 0;
         std::vector<std::uint32_t> start;  // by a, from the first on, one more than there are
-        std::vector<Entry> entries;
-
-        std::size_t rowOf(std::size_t a) const { return a - first; }
+        std::vector<Entry> entries;        // the first one has no impulse; kShortRow more, to read beyond a row
     };
 
+    // Rows are short, and where in one a pair is cannot be guessed: no branch for the first few.
     static CarriedImpulse find(const Table& table, std::uint32_t a, std::uint32_t b) {
         if (table.entries.empty()) return {};
-        const std::size_t row = table.rowOf(a);
-        for (std::uint32_t i = table.start[row]; i < table.start[row + 1]; ++i) {
-            if (table.entries[i].b == b) return table.entries[i].impulse;
+        const std::uint32_t begin = table.start[a - table.first];
+        const std::uint32_t end = table.start[a - table.first + 1];
+        std::uint32_t found = 0;
+        for (std::uint32_t i = begin; i < begin + kShortRow; ++i) {
+            const std::uint32_t isIt = (i < end ? 1U : 0U) & (table.entries[i].b == b ? 1U : 0U);
+            found |= i * isIt;
         }
-        return {};
+        for (std::uint32_t i = begin + kShortRow; i < end; ++i) found = table.entries[i].b == b ? i : found;
+        return table.entries[found].impulse;
     }
 
+    // Unused lanes go into a row of their own, the last one: their a is beyond all circles.
     static void fill(Table& table, std::span<const Batch> some, std::span<const Batch> others, Range circles) {
         table.first = circles.begin;
-        table.start.assign(circles.size() + 1, 0);
+        table.start.assign(circles.size() + 2, 0);
+        table.entries.resize((some.size() + others.size()) * kBatchSize + 1 + kShortRow);
         const auto rowOf = [&](const Batch& batch, int lane) {
-            return table.rowOf(static_cast<std::size_t>(batch.a[lane]));
+            return std::min(static_cast<std::size_t>(batch.a[lane]) - circles.begin, circles.size());
         };
-        forPressing(some, others, [&](const Batch& batch, int lane) { ++table.start[rowOf(batch, lane)]; });
-        std::uint32_t end = 0;
+        forLanes(some, others, [&](const Batch& batch, int lane) { ++table.start[rowOf(batch, lane)]; });
+        std::uint32_t end = 1;
         for (std::uint32_t& start : table.start) start = end += start;
-        table.entries.resize(end);
-        forPressing(some, others, [&](const Batch& batch, int lane) {
+        forLanes(some, others, [&](const Batch& batch, int lane) {
             table.entries[--table.start[rowOf(batch, lane)]] = {
                 static_cast<std::uint32_t>(batch.b[lane]), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]}};
         });
     }
 
     template <class F>
-    static void forPressing(std::span<const Batch> some, std::span<const Batch> others, F&& f) {
+    static void forLanes(std::span<const Batch> some, std::span<const Batch> others, F&& f) {
         for (const std::span<const Batch> batches : {some, others}) {
             for (const Batch& batch : batches) {
-                for (int lane = 0; lane < kBatchSize; ++lane) {
-                    if (batch.normalImpulse[lane] > 0.0F) f(batch, lane);
-                }
+                for (int lane = 0; lane < kBatchSize; ++lane) f(batch, lane);
             }
         }
     }

@@ -177,6 +177,36 @@ RB_INLINE void forLanes(Batch* begin, const Batch* end, F&& f) {
     }
 }
 
+// Each candidate is written, and counted only if it is near: no branch to guess wrong.
+RB_INLINE std::size_t findNear(const Reaching& circles, std::uint32_t a, std::uint32_t begin, std::uint32_t end,
+                               IndexPair* pairs) {
+    const Lanes x = spread(circles.x[a]);
+    const Lanes y = spread(circles.y[a]);
+    const Lanes reach = spread(circles.reach[a]);
+    std::size_t count = 0;
+    for (std::uint32_t j = begin; j < end; j += RB_LANES) {
+        const Lanes apartX = loadAnywhere(circles.x + j) - x;
+        const Lanes apartY = loadAnywhere(circles.y + j) - y;
+        const Lanes sum = loadAnywhere(circles.reach + j) + reach;
+        alignas(64) std::int32_t isNear[kBatchSize];
+        storeMask(isNear, apartX * apartX + apartY * apartY < sum * sum);
+        for (std::uint32_t k = 0; k < RB_LANES; ++k) {
+            pairs[count] = {a, j + k};
+            count += static_cast<std::size_t>(isNear[k] & (j + k < end ? 1 : 0));
+        }
+    }
+    return count;
+}
+
+std::size_t findPairs(const Reaching& circles, const CellRuns& runs, IndexPair* pairs) {
+    IndexPair* end = pairs;
+    for (std::uint32_t a = runs.begin; a < runs.end; ++a) {
+        end += findNear(circles, a, a + 1, runs.sameEnd, end);
+        end += findNear(circles, a, runs.otherBegin, runs.otherEnd, end);
+    }
+    return static_cast<std::size_t>(end - pairs);
+}
+
 void begin(Batch* begin, const Batch* end, const Motion* motion, Motion* push, const Place* place) {
     forLanes(
         begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
@@ -264,7 +294,7 @@ void move(Place* place, Place* rest, const Motion* motion, std::size_t count, fl
 
 }  // namespace
 
-const Kernel RB_KERNEL{predict, remember, move, begin, {solve<false>, solve<true>}, {relax<false>, relax<true>},
-                       strike,  roll};
+const Kernel RB_KERNEL{
+    predict, remember, move, findPairs, begin, {solve<false>, solve<true>}, {relax<false>, relax<true>}, strike, roll};
 
 }  // namespace rb::soft

@@ -191,15 +191,24 @@ Surface Solver::surfaceAt(std::size_t place) const {
 
 void Solver::listPairs(const PlaceOrder& order, bool isAlike, const Carry& carried) {
     const Bands bands(worldIndex_.size());
-    std::vector<float> reach(worldIndex_.size());
-    for (std::size_t i = 0; i < reach.size(); ++i) reach[i] = place_[i].radius + margin_[i];
+    const std::size_t count = worldIndex_.size();
+    std::vector<float> x(count + kBatchSize);
+    std::vector<float> y(count + kBatchSize);
+    std::vector<float> reach(count + kBatchSize);
+    for (std::size_t i = 0; i < count; ++i) {
+        x[i] = place_[i].x;
+        y[i] = place_[i].y;
+        reach[i] = place_[i].radius + margin_[i];
+    }
+    const Reaching circles{x.data(), y.data(), reach.data()};
+    const Kernel& kernel = kernelFor(execution_.instructions);
     std::vector<IndexPair> all;
-    if (!isAlike) BroadPhase().findPairs(listedAt_, reach, all);
+    if (!isAlike) BroadPhase().findPairs(listedAt_, std::span(reach).first(count), all);
     Grouping grouping(worldIndex_.size());
     forTasks(bands.count(), [&](std::size_t band) {
         if (isAlike) {
             std::vector<IndexPair> pairs;
-            order.findPairs(bands.circles(band), listedAt_, reach, pairs);
+            order.findPairs(bands.circles(band), circles, kernel, pairs);
             grouping.split(band, pairs);
         } else {
             grouping.split(band, pairsOf(all, bands.circles(band)));

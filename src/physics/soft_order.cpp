@@ -56,32 +56,28 @@ void PlaceOrder::sort(std::span<const Place> place, std::span<const std::uint32_
 }
 
 // The neighbours of a circle that come after it: the rest of its cell and the next one of its column, which follow in
-// memory, and three cells of the next column, one run as well. Each candidate is written, and counted only if it is
-// near: no branch to guess wrong.
-void PlaceOrder::findPairs(Range circles, std::span<const glm::vec2> position, std::span<const float> reach,
+// memory, and three cells of the next column, one run as well.
+void PlaceOrder::findPairs(Range circles, const Reaching& all, const Kernel& kernel,
                            std::vector<IndexPair>& pairs) const {
+    const auto cellAt = [&](std::size_t i) { return cellOf({all.x[i], all.y[i]}); };
+    const std::size_t endCell = cellAt(circles.end - 1) + 1;
     std::size_t count = 0;
-    const auto tryRun = [&](std::uint32_t i, std::uint32_t begin, std::uint32_t end) {
-        if (pairs.size() < count + (end - begin)) pairs.resize(2 * count + (end - begin));
-        for (std::uint32_t j = begin; j < end; ++j) {
-            const glm::vec2 apart = position[j] - position[i];
-            const float sum = reach[i] + reach[j];
-            pairs[count] = {i, j};
-            count += apart.x * apart.x + apart.y * apart.y < sum * sum ? 1U : 0U;
-        }
-    };
-    const std::size_t endCell = cellOf(position[circles.end - 1]) + 1;
-    for (std::size_t cell = cellOf(position[circles.begin]); cell < endCell; ++cell) {
+    for (std::size_t cell = cellAt(circles.begin); cell < endCell; ++cell) {
         const std::size_t row = cell % rows_;
+        CellRuns runs{};
+        runs.begin = std::max(start_[cell], static_cast<std::uint32_t>(circles.begin));
+        runs.end = std::min(start_[cell + 1], static_cast<std::uint32_t>(circles.end));
         const std::size_t sameEnd = row + 1 < rows_ ? cell + 2 : cell + 1;
-        const bool hasNext = cell + rows_ < columns_ * rows_;
-        const std::size_t nextBegin = cell + rows_ - (row > 0 ? 1 : 0);
-        const auto begin = std::max(start_[cell], static_cast<std::uint32_t>(circles.begin));
-        const auto end = std::min(start_[cell + 1], static_cast<std::uint32_t>(circles.end));
-        for (std::uint32_t i = begin; i < end; ++i) {
-            tryRun(i, i + 1, start_[sameEnd]);
-            if (hasNext) tryRun(i, start_[nextBegin], start_[sameEnd + rows_]);
+        runs.sameEnd = start_[sameEnd];
+        if (cell + rows_ < columns_ * rows_) {
+            runs.otherBegin = start_[cell + rows_ - (row > 0 ? 1 : 0)];
+            runs.otherEnd = start_[sameEnd + rows_];
         }
+        if (runs.begin >= runs.end) continue;
+        const std::size_t most =
+            (runs.end - runs.begin) * (runs.sameEnd - runs.begin + runs.otherEnd - runs.otherBegin) + kBatchSize;
+        if (pairs.size() < count + most) pairs.resize(2 * count + most);
+        count += kernel.findPairs(all, runs, pairs.data() + count);
     }
     pairs.resize(count);
 }

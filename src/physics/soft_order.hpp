@@ -29,9 +29,8 @@ class PlaceOrder {
 
     /// Every pair whose distance is below the sum of their reaches and whose a is in `circles`, ascending by a, a < b,
     /// all by place.
-    /// @param position, reach by place; no reach above half the cell's side [m]
-    void findPairs(Range circles, std::span<const glm::vec2> position, std::span<const float> reach,
-                   std::vector<IndexPair>& pairs) const;
+    /// @param all no reach above half the cell's side
+    void findPairs(Range circles, const Reaching& all, const Kernel& kernel, std::vector<IndexPair>& pairs) const;
 
   private:
     void chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCount, float cellSize);
