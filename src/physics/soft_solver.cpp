@@ -83,16 +83,6 @@ void Solver::forTasks(std::size_t count, const std::function<void(std::size_t)>&
     for (std::size_t i = 0; i < count; ++i) task(i);
 }
 
-void Solver::remove(const std::vector<char>& isKept) {
-    std::vector<std::uint32_t> indexNow(isKept.size(), kGone);
-    std::uint32_t count = 0;
-    for (std::size_t w = 0; w < isKept.size(); ++w) {
-        if (isKept[w]) indexNow[w] = count++;
-    }
-    for (std::uint32_t& w : worldIndex_) w = w == kGone ? kGone : indexNow[w];
-    isCurrent_ = false;
-}
-
 void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
                    std::optional<std::size_t> pulled) {
     const Stage stage = stageFor(settings);
@@ -205,25 +195,6 @@ void Solver::addPull(Motion& record, Range circles, float sign) const {
     record.x += sign * pull_.x;
     record.y += sign * pull_.y;
     record.rim += sign * pull_.rim;
-}
-
-void Solver::writeVelocities(Circles& circles) const {
-    for (std::size_t w = 0; w < circles.size(); ++w) {
-        const Motion& motion = motion_[slot_[w]];
-        circles.velocity[w] = {motion.x, motion.y};
-        circles.angularVelocity[w] = motion.rim / circles.radius[w];
-    }
-}
-
-void Solver::writePositions(Circles& circles) {
-    circles.previousPosition.swap(circles.position);
-    circles.previousAngle.swap(circles.angle);
-    for (std::size_t w = 0; w < circles.size(); ++w) {
-        Place& place = place_[slot_[w]];
-        circles.position[w] = {place.x, place.y};
-        circles.angle[w] = circles.previousAngle[w] + place.turned / place.radius;
-        place.turned = 0.0F;
-    }
 }
 
 }  // namespace rb::soft

@@ -88,9 +88,8 @@ class Solver {
 
     /// r + margin of circles.
     struct Reaches {
-        float largest = 0.0F;  // [m]
-        float mean = 0.0F;     // [m]; while it is gathered, the sum
-        std::size_t count = 0;
+        float largest;  // [m]
+        float mean;     // [m]
     };
 
     void takeOver(const Circles& circles, const Settings& settings);
