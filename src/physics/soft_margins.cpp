@@ -12,7 +12,7 @@ namespace {
 // A margin is so many steps' way, as its circle moves when the list is made. Less: the list is made anew more often.
 // More: it holds more pairs that do not touch, and every pass goes over them. All circles look as many steps ahead as
 // the fastest can within its largest margin: the list ends with the first that leaves its own.
-constexpr float kMostSteps = 8.0F;
+constexpr float kMostSteps = 5.0F;
 constexpr float kFewestSteps = 2.5F;
 constexpr float kFastMargin = 0.9F;     // of the fastest, over the mean radius
 constexpr float kRestMargin = 0.08F;    // at least, over its radius
