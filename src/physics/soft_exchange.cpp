@@ -52,23 +52,27 @@ void Solver::takeOverSurfaces(const Circles& circles, const Settings& settings) 
     hasBounce_ = std::any_of(surfaces_.begin(), surfaces_.end(), [](const Surface& s) { return s.restitution > 0.0F; });
 }
 
-void Solver::writeVelocities(Circles& circles) const {
-    for (std::size_t w = 0; w < circles.size(); ++w) {
-        const Motion& motion = motion_[slot_[w]];
-        circles.velocity[w] = {motion.x, motion.y};
-        circles.angularVelocity[w] = motion.rim / circles.radius[w];
-    }
+void Solver::writeVelocities(Circles& circles) {
+    forParts(circles.size(), [&](Range part) {
+        for (std::size_t w = part.begin; w < part.end; ++w) {
+            const Motion& motion = motion_[slot_[w]];
+            circles.velocity[w] = {motion.x, motion.y};
+            circles.angularVelocity[w] = motion.rim / circles.radius[w];
+        }
+    });
 }
 
 void Solver::writePositions(Circles& circles) {
     circles.previousPosition.swap(circles.position);
     circles.previousAngle.swap(circles.angle);
-    for (std::size_t w = 0; w < circles.size(); ++w) {
-        Place& place = place_[slot_[w]];
-        circles.position[w] = {place.x, place.y};
-        circles.angle[w] = circles.previousAngle[w] + place.turned / place.radius;
-        place.turned = 0.0F;
-    }
+    forParts(circles.size(), [&](Range part) {
+        for (std::size_t w = part.begin; w < part.end; ++w) {
+            Place& place = place_[slot_[w]];
+            circles.position[w] = {place.x, place.y};
+            circles.angle[w] = circles.previousAngle[w] + place.turned / place.radius;
+            place.turned = 0.0F;
+        }
+    });
 }
 
 void Solver::listContacts(const Circles& circles, std::span<const Rectangle> rectangles,

@@ -58,11 +58,10 @@ void Solver::makeList(std::span<const Rectangle> rectangles, const Settings& set
 // values[i] becomes values[order[i]]; `memory` is overwritten.
 template <class T>
 void Solver::permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order) {
-    const Bands bands(order.size());
-    memory.reserve(bands.recordCount());
+    memory.reserve(Bands(order.size()).recordCount());
     memory.resize(order.size());
-    forTasks(bands.count(), [&](std::size_t band) {
-        for (std::size_t i = bands.circles(band).begin; i < bands.circles(band).end; ++i) memory[i] = values[order[i]];
+    forParts(order.size(), [&](Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) memory[i] = values[order[i]];
     });
     values.swap(memory);
 }
@@ -83,10 +82,12 @@ void Solver::reorder(std::span<const std::uint32_t> order) {
     permute(worldIndex_, slot_, order);
     slot_.resize(order.size());
     listedAt_.resize(order.size());
-    for (std::uint32_t i = 0; i < order.size(); ++i) {
-        slot_[worldIndex_[i]] = i;
-        listedAt_[i] = {place_[i].x, place_[i].y};
-    }
+    forParts(order.size(), [&](Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            slot_[worldIndex_[i]] = static_cast<std::uint32_t>(i);
+            listedAt_[i] = {place_[i].x, place_[i].y};
+        }
+    });
 }
 
 Surface Solver::surfaceAt(std::size_t place) const {
@@ -99,11 +100,13 @@ void Solver::listPairs(const PlaceOrder& order, bool isAlike, const Carry& carri
     std::vector<float> x(count + kBatchSize);
     std::vector<float> y(count + kBatchSize);
     std::vector<float> reach(count + kBatchSize);
-    for (std::size_t i = 0; i < count; ++i) {
-        x[i] = place_[i].x;
-        y[i] = place_[i].y;
-        reach[i] = place_[i].radius + margin_[i];
-    }
+    forParts(count, [&](Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            x[i] = place_[i].x;
+            y[i] = place_[i].y;
+            reach[i] = place_[i].radius + margin_[i];
+        }
+    });
     const Reaching circles{x.data(), y.data(), reach.data()};
     const Kernel& kernel = kernelFor(execution_.instructions);
     std::vector<IndexPair> all;

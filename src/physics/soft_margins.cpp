@@ -1,6 +1,7 @@
 // How far beyond its rim the solver's list looks for neighbours of a circle, and whether that still holds.
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 
 #include "physics/soft_solver.hpp"
@@ -73,19 +74,21 @@ Solver::Reaches Solver::setMargins(const Settings& settings) {
 }
 
 // A pair that is not on the list is out of reach for the whole step.
-bool Solver::isListValid(const Settings& settings) const {
+bool Solver::isListValid(const Settings& settings) {
     const float h = settings.timeStep;
-    const float fall = h * h * glm::length(settings.gravity);
-    std::uint32_t violations = 0;
-    for (std::size_t i = 0; i < margin_.size(); ++i) {
-        const float x = place_[i].x - listedAt_[i].x;
-        const float y = place_[i].y - listedAt_[i].y;
-        const float vx = h * motion_[i].x;
-        const float vy = h * motion_[i].y;
-        const float reach = std::sqrt(x * x + y * y) + std::sqrt(vx * vx + vy * vy) + fall;
-        violations += reach > margin_[i] ? 1U : 0U;
-    }
-    return violations == 0;
+    const float fall = fallOf(settings);
+    std::atomic<bool> isValid = true;
+    forParts(margin_.size(), [&](Range part) {
+        std::uint32_t violations = 0;
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            const float x = place_[i].x - listedAt_[i].x;
+            const float y = place_[i].y - listedAt_[i].y;
+            const float reach = std::sqrt(x * x + y * y) + travelOf(motion_[i], h, fall);
+            violations += reach > margin_[i] ? 1U : 0U;
+        }
+        if (violations > 0) isValid = false;
+    });
+    return isValid;
 }
 
 }  // namespace rb::soft

@@ -109,6 +109,12 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
     runPhases(phases, rectangles, stage);
 }
 
+// Circles by any index, in parts that share no cache line that counts.
+void Solver::forParts(std::size_t circleCount, const std::function<void(Range)>& task) {
+    const Bands parts(circleCount);
+    forTasks(parts.count(), [&](std::size_t part) { task(parts.circles(part)); });
+}
+
 // Contacts that are far come last in a phase, and need all of it done; without them, phases overlap.
 void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
     const bool hasFar = groups_.far().size() > 0;

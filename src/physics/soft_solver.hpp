@@ -67,7 +67,7 @@ class Solver {
     /// All sub-steps of a step, in the solver's own memory. A circle with another force than its weight is `pulled`.
     void solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
                std::optional<std::size_t> pulled);
-    void writeVelocities(Circles& circles) const;
+    void writeVelocities(Circles& circles);
     /// The positions before become the previous ones.
     void writePositions(Circles& circles);
 
@@ -104,9 +104,10 @@ class Solver {
     void listRectangles(std::span<const Rectangle> rectangles, const Settings& settings,
                         std::span<const std::uint32_t> order);
     std::vector<std::uint32_t> rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const;
-    bool isListValid(const Settings& settings) const;
+    bool isListValid(const Settings& settings);
     bool isShared() const;
     void forTasks(std::size_t count, const std::function<void(std::size_t)>& task);
+    void forParts(std::size_t circleCount, const std::function<void(Range)>& task);
     void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void passAcross(Pass pass, std::size_t band, const Stage& stage);
