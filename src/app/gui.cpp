@@ -73,10 +73,9 @@ void Gui::beginFrame(std::span<const InputEvent> events, Look look) {
     ImGui::NewFrame();
 }
 
-void Gui::endFrame() {
-    ImGui::Render();
-    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-}
+void Gui::endFrame() { ImGui::Render(); }
+
+void Gui::draw() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
 
 bool Gui::wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }
 bool Gui::wantsKeys() const { return ImGui::GetIO().WantTextInput; }

@@ -20,8 +20,10 @@ class Gui {
 
     /// Begins a frame with the events that belong to it. Afterwards it is known whose they are.
     void beginFrame(std::span<const InputEvent> events, Look look);
-    /// Draws what the panels made of it into the framebuffer.
+    /// Ends it: what the panels made of it is ready to be drawn.
     void endFrame();
+    /// Draws the frame that was ended last into the framebuffer.
+    void draw();
 
     bool wantsMouse() const;   ///< it is over a panel
     bool wantsKeys() const;    ///< a field is being typed in

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -11,16 +10,13 @@
 #include "app/outputs.hpp"
 #include "app/portrait.hpp"
 #include "app/progress.hpp"
+#include "app/terminal.hpp"
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
 
 namespace {
-
-constexpr int kEndedBySignal = 128;  // plus the signal: what a shell reports, 130 for Ctrl-C
-
-volatile std::sig_atomic_t endingSignal = 0;
 
 /// Whether a world has run so long [s]. h is a float: 35 s at 1/60 s are 2100 steps, not 2101.
 bool hasReached(const World& world, double seconds) {
@@ -53,9 +49,10 @@ void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out
     } else {
         std::snprintf(verdict.data(), verdict.size(), "moving");
     }
-    std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu circles, %llu removed, u = %.4g g h, %s, hash %016llx\n",
+    std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n",
                  printable(simulation.scene().name).c_str(), sideLabel(simulation, side).c_str(), world.time(),
                  static_cast<unsigned long long>(world.stepCount()), world.circles().size(),
+                 world.circles().size() == 1 ? "circle" : "circles",
                  static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(side).u(),
                  verdict.data(), static_cast<unsigned long long>(stateHash(world)));
 }
@@ -63,15 +60,15 @@ void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out
 }  // namespace
 
 int runHeadless(const Options& options) {
+    catchEndingSignals();
     const Scene scene = sceneFor(options);
     Simulation simulation(scene, options.seed, sidesFor(options, scene.settings));
     Outputs outputs(options, simulation);
     std::optional<Portrait> portrait;  // made before the run: a machine without OpenGL says so at once
     if (!options.screenshot.empty()) portrait.emplace(options);
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int which) { endingSignal = which; });
 
     Progress progress;
-    while (!isDone(simulation, options) && endingSignal == 0) {
+    while (!isDone(simulation, options) && endingSignal() == 0) {
         simulation.step();
         progress.show(shareDone(simulation, options));
     }
@@ -83,7 +80,7 @@ int runHeadless(const Options& options) {
     for (std::size_t side = 0; side < simulation.sides().size(); ++side) {
         printSummary(simulation, side, outputs.usesStandardOutput() ? stderr : stdout);
     }
-    return endingSignal == 0 ? 0 : kEndedBySignal + endingSignal;
+    return exitStatus();
 }
 
 }  // namespace rb

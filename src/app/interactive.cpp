@@ -5,8 +5,10 @@
 #include <optional>
 
 #include "app/gui.hpp"
+#include "app/meanwhile.hpp"
 #include "app/outputs.hpp"
 #include "app/session.hpp"
+#include "app/terminal.hpp"
 #include "app/window.hpp"
 #include "render/clear_canvas.hpp"
 #include "render/offscreen_target.hpp"
@@ -54,21 +56,27 @@ class Program {
         while (true) {
             if (isMinimized()) {
                 window_.waitForInput();
-                if (window_.isAskedToClose()) break;
+                if (isAskedToEnd()) break;
                 continue;
             }
             const double now = glfwGetTime();
-            drawFrame(now - before);
+            composeFrame(now - before);
             before = now;
-            if (session_.isOver() || window_.isAskedToClose()) break;
-            window_.showFrame();
+            if (session_.isOver() || isAskedToEnd()) break;
+            showFrame(now);
         }
-        if (picture_ && !isMinimized()) readPixels(window_.framebufferSize(), *picture_);
+        if (picture_ && stage_ && !isMinimized()) {
+            drawFrame();
+            readPixels(window_.framebufferSize(), *picture_);
+        }
         session_.simulation().finishStep();
         outputs_.commit(session_.simulation(), session_.view(), picture_);
     }
 
   private:
+    // By the cross of the window, or from the terminal.
+    bool isAskedToEnd() const { return window_.isAskedToClose() || endingSignal() != 0; }
+
     bool isMinimized() const {
         const glm::ivec2 pixels = window_.framebufferSize();
         const glm::vec2 size = window_.size();
@@ -85,7 +93,8 @@ class Program {
                 interface_.curvesBox().size.y};
     }
 
-    void drawFrame(double seconds) {
+    // All that looks at the simulation or changes it.
+    void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
         window_.input().takeFrame(events_);
         gui_.beginFrame(events_, session_.interfaceState().look);
@@ -94,8 +103,26 @@ class Program {
         interface_.draw(session_.readout(), session_.interfaceState(), requests_);
         session_.apply(requests_);
         session_.advance(seconds, scale);
-        drawWorlds(windowScale());
+        composeWorlds(windowScale());
         gui_.endFrame();
+    }
+
+    // The steps never wait for the picture: they go on while it is made, and stop between two of them before the next.
+    void showFrame(double composed) {
+        Meanwhile steps([this, before = composed]() mutable {
+            const double now = glfwGetTime();
+            session_.runAhead(now - before);
+            before = now;
+        });
+        drawFrame();
+        window_.showFrame();
+        steps.end();
+    }
+
+    void drawFrame() {
+        stage_->draw(renderer_);
+        clearBehindCurves();
+        gui_.draw();
     }
 
     void obey(const InputEvent& event, const WindowScale& scale) {
@@ -135,7 +162,7 @@ class Program {
         session_.perform(*action);
     }
 
-    void drawWorlds(const WindowScale& scale) {
+    void composeWorlds(const WindowScale& scale) {
         const Look look = session_.interfaceState().look;
         const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
         StageFrame frame{.framebufferSize = window_.framebufferSize(),
@@ -149,8 +176,9 @@ class Program {
             frame.alpha[side] = session_.alpha(side);
             frame.worldColors[side] = seriesColor(side, look);
         }
-        session_.prepareStage(scale, theme.rectangle).draw(renderer_, frame);
-        clearBehindCurves();
+        Stage& stage = session_.prepareStage(scale, theme.rectangle);
+        stage.compose(frame);
+        stage_ = &stage;
         drawLabels(scale, look);
     }
 
@@ -178,6 +206,7 @@ class Program {
     Renderer renderer_;
     Gui gui_;
     Interface interface_;
+    const Stage* stage_ = nullptr;  // as it was composed for the latest frame
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     Requests requests_;
@@ -187,6 +216,10 @@ class Program {
 
 }  // namespace
 
-void runInteractive(const Options& options) { Program(options).run(); }
+int runInteractive(const Options& options) {
+    catchEndingSignals();
+    Program(options).run();
+    return exitStatus();
+}
 
 }  // namespace rb

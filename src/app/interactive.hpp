@@ -4,8 +4,9 @@
 
 namespace rb {
 
-/// Opens the window and runs until it is closed. Telemetry and the final state are written if the options ask.
+/// Opens the window and runs until it is closed, or ended from the terminal by Ctrl-C. Telemetry and the final state
+/// are written if the options ask. @returns the exit status.
 /// @throws InputError for files, GraphicsError where there is no display or no OpenGL 3.3.
-void runInteractive(const Options& options);
+int runInteractive(const Options& options);
 
 }  // namespace rb

@@ -33,8 +33,7 @@ int main(int argc, char** argv) {
         const std::optional<rb::Options> options = rb::parseCommandLine(argc, argv);
         if (!options) return 0;
         if (options->isHeadless) return rb::runHeadless(*options);
-        rb::runInteractive(*options);
-        return 0;
+        return rb::runInteractive(*options);
     } catch (const rb::InputError& error) {
         return report(error, kBadInput);
     } catch (const rb::GraphicsError& error) {

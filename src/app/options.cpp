@@ -86,8 +86,10 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--steps", texts.steps, "End after so many steps")->type_name("N");
     app.add_option("--seconds", texts.seconds, "End after so much simulated time")->type_name("T");
     app.add_option("--csv", options.csv, "Write telemetry, a row a step; - is standard output")->type_name("FILE");
-    app.add_option("--save", options.save, "Write the final state as a scene file")->type_name("FILE");
-    app.add_option("--screenshot", options.screenshot, "Write the final picture as PNG")->type_name("FILE");
+    app.add_option("--save", options.save, "Write the final state as a scene file; - is standard output")
+        ->type_name("FILE");
+    app.add_option("--screenshot", options.screenshot, "Write the final picture as PNG; - is standard output")
+        ->type_name("FILE");
     app.add_option("--size", texts.size, "Size of the window or picture in pixels [1280x720]")->type_name("WxH");
     app.add_option("--shaders", options.shaders, "Read the shaders from a folder")->type_name("DIR");
     app.footer(listOfPresets() + "\n" + listOfSettings());
@@ -95,12 +97,12 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
 
 void interpret(const Texts& texts, Options& options) {
     if (!texts.preset.empty()) {
-        for (const PresetValue& value : findPreset(texts.preset).values) {
+        for (const PresetValue& value : findPreset(texts.preset, "--preset").values) {
             options.settings.emplace_back(value.setting, value.value);
         }
     }
     if (!texts.integrator.empty()) {
-        parseIntegrator(texts.integrator);
+        parseIntegrator(texts.integrator, "--integrator");
         options.settings.emplace_back("integrator", texts.integrator);
     }
     for (const std::string& text : texts.settings) options.settings.push_back(parseAssignment(text));
@@ -131,6 +133,33 @@ Settings sideFor(const std::string& name, Settings settings) {
         throw InputError("--compare", error.problem(), allowed);
     }
     return settings;
+}
+
+std::string namesOfScenes(bool areScalable) {
+    std::string names;
+    for (const BuiltInScene& known : builtInScenes()) {
+        if (areScalable && !known.isScalable) continue;
+        names += (names.empty() ? "" : ", ") + std::string(known.name);
+    }
+    return names;
+}
+
+/// The scene as it is built or loaded.
+Scene unchangedScene(const Options& options, const std::string& place) {
+    if (const BuiltInScene* const builtIn = findBuiltInScene(options.scene); builtIn != nullptr) {
+        if (options.circles != 0 && !builtIn->isScalable) {
+            throw InputError("--circles", "scene '" + options.scene + "' has its own number of circles",
+                             "with " + namesOfScenes(true));
+        }
+        return buildScene(*builtIn, {options.seed, options.circles});
+    }
+    std::error_code ignored;
+    if (!std::filesystem::exists(options.scene, ignored)) {
+        throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
+                         namesOfScenes(false) + ", or a file");
+    }
+    if (options.circles != 0) throw InputError("--circles", "a scene file has its own circles");
+    return loadScene(options.scene);
 }
 
 void checkTogether(const Options& options) {
@@ -178,25 +207,8 @@ std::vector<Settings> sidesFor(const Options& options, const Settings& settings)
     return {sideFor(options.compare.substr(0, comma), settings), sideFor(options.compare.substr(comma + 1), settings)};
 }
 
-Scene sceneFor(const Options& options) {
-    const BuiltInScene* const builtIn = findBuiltInScene(options.scene);
-    Scene scene;
-    if (builtIn != nullptr) {
-        if (options.circles != 0 && !builtIn->isScalable) {
-            throw InputError("--circles", "scene '" + options.scene + "' has its own number of circles", "pile");
-        }
-        scene = buildScene(*builtIn, {options.seed, options.circles});
-    } else {
-        std::error_code ignored;
-        if (!std::filesystem::exists(options.scene, ignored)) {
-            std::string names;
-            for (const BuiltInScene& known : builtInScenes()) names += std::string(known.name) + ", ";
-            throw InputError("SCENE", "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
-                             names + "or a file");
-        }
-        scene = loadScene(options.scene);
-        if (options.circles != 0) throw InputError("--circles", "a scene file has its own circles");
-    }
+Scene sceneFor(const Options& options, const std::string& place) {
+    Scene scene = unchangedScene(options, place);
     for (const auto& [name, value] : options.settings) {
         try {
             setSetting(scene.settings, name, value);

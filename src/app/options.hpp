@@ -37,8 +37,9 @@ struct Options {
 /// @throws InputError with one line that names the option, the value and what is allowed.
 std::optional<Options> parseCommandLine(int argc, const char* const* argv);
 
-/// The scene that the options ask for, with their settings. @throws InputError.
-Scene sceneFor(const Options& options);
+/// The scene that the options ask for, with their settings.
+/// @param place where the scene is named, for the message. @throws InputError.
+Scene sceneFor(const Options& options, const std::string& place = "SCENE");
 
 /// The settings of each side: one, or two where the options compare. @throws InputError.
 std::vector<Settings> sidesFor(const Options& options, const Settings& settings);

@@ -2,6 +2,7 @@
 
 // Parts of a command line, as every command reads them.
 
+#include <array>
 #include <charconv>
 #include <initializer_list>
 #include <string>
@@ -15,6 +16,13 @@ class App;
 
 namespace rb {
 
+/// The end of a range, as a message says it: 5, 1e+09.
+template <class T>
+std::string limitText(T limit) {
+    std::array<char, 32> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), limit).ptr};
+}
+
 /// The whole of `text` as a number in [min, max]. @throws InputError that names the option, the text and the range.
 template <class T>
 T parseWhole(const std::string& option, const std::string& text, T min, T max) {
@@ -23,7 +31,7 @@ T parseWhole(const std::string& option, const std::string& text, T min, T max) {
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc() || stop != end || !(value >= min && value <= max)) {
         throw InputError(option, "'" + printable(text) + "' is not a number in range",
-                         std::to_string(min) + " to " + std::to_string(max));
+                         limitText(min) + " to " + limitText(max));
     }
     return value;
 }

@@ -109,7 +109,9 @@ bool Pointer::isClick(const Drop& drop, const Sight& sight) const {
 
 void Pointer::appendSegments(const Sight& sight, std::uint32_t rgba, std::vector<Segment>& segments) const {
     const glm::vec2 end = toWorld(sight.view, sight.size, cursor_);
-    if (const auto* drop = std::get_if<Drop>(&drag_); drop != nullptr && !isClick(*drop, sight)) {
+    if (const auto* drop = std::get_if<Drop>(&drag_)) {
+        appendRing(segments, drop->place, sight.nextRadius, {kLineWidth, rgba});
+        if (isClick(*drop, sight)) return;
         const float head = kHeadLength * sight.unitsPerPoint * metresPerPixel(sight.view, sight.size);
         appendArrow(segments, drop->place, end, {head, kLineWidth, rgba});
     } else if (const auto* hold = std::get_if<Hold>(&drag_)) {

@@ -22,6 +22,7 @@ struct Sight {
     View& view;           ///< moved by panning and zooming
     glm::vec2 size;       ///< of the window, in the unit of the cursor's positions
     float unitsPerPoint;  ///< of that unit [1]
+    float nextRadius;     ///< of a circle that is dropped now [m]
 };
 
 /// The circle at `place` [m], the last drawn of several; nullptr for none.
@@ -44,7 +45,7 @@ class Pointer {
     void cancel() { drag_ = Idle{}; }
 
     bool isDragging() const { return !std::holds_alternative<Idle>(drag_); }
-    /// Appends the arrow of a throw or the line of a pull.
+    /// Appends the circle that is about to be dropped, with the arrow of a throw, or the line of a pull.
     void appendSegments(const Sight& sight, std::uint32_t rgba, std::vector<Segment>& segments) const;
 
     static constexpr float kThrowRate = 3.0F;     ///< velocity over the drag [1/s]

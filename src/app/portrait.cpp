@@ -45,9 +45,10 @@ Portrait::Portrait(const Options& options)
 Image Portrait::take(const Simulation& simulation) {
     target_.bind();
     stage_.update(simulation, {});
-    stage_.draw(renderer_, {.framebufferSize = target_.size(),
-                            .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
-                            .view = simulation.scene().view});
+    stage_.compose({.framebufferSize = target_.size(),
+                    .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
+                    .view = simulation.scene().view});
+    stage_.draw(renderer_);
     if (stage_.panes() > 1) drawLabels(simulation);
     Image image;
     readPixels(target_.size(), image);
@@ -62,7 +63,7 @@ void Portrait::drawLabels(const Simulation& simulation) {
         const Area area = stage_.pane({{0.0F, 0.0F}, size}, side).area;
         SideReadout readout;
         readout.label = label;
-        readout.u = simulation.restMeter(side).u();
+        readout.readings = readingsOf(simulation.sides()[side]);
         readout.restingSince = simulation.restMeter(side).restingSince();
         drawWorldLabel(readout, side, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
     }

@@ -1,12 +1,12 @@
 #include "app/progress.hpp"
 
 #include <cstdio>
-#include <unistd.h>
+
+#include "app/terminal.hpp"
 
 namespace rb {
 
-Progress::Progress()
-    : isTerminal_(isatty(STDERR_FILENO) == 1), began_(std::chrono::steady_clock::now()), shown_(began_) {}
+Progress::Progress() : isTerminal_(isErrorTerminal()), began_(std::chrono::steady_clock::now()), shown_(began_) {}
 
 void Progress::show(double share, std::string_view detail) {
     constexpr std::chrono::milliseconds kInterval(200);

@@ -1,7 +1,6 @@
 #include "app/session.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 
@@ -26,24 +25,6 @@ Simulation makeSimulation(const Options& options) {
     return {scene, options.seed, sides};
 }
 
-// The colours as the legend draws them, and the words about them; worlds laid over each other show their own.
-ColoringReadout coloringReadout(ColorBy shown, ColorBy chosen, Look look) {
-    static constexpr std::array<std::string_view, kColorings> kNames{"Spin", "Speed", "Penetration", "Time at rest"};
-    static constexpr std::size_t kStops = 16;
-    using Ramp = std::array<std::uint32_t, kStops>;
-    static const auto kRamps = [] {
-        std::array<Ramp, 2> ramps{};
-        for (std::size_t i = 0; i < kStops; ++i) {
-            ramps[0][i] = mapColor(static_cast<float>(i) / static_cast<float>(kStops - 1));
-            ramps[1][i] = onDark(ramps[0][i]);
-        }
-        return ramps;
-    }();
-    const ColorScale scale = colorScale(shown);
-    return {kNames,     static_cast<std::size_t>(chosen),          scale.label, scale.low,
-            scale.high, look == Look::Dark ? kRamps[1] : kRamps[0]};
-}
-
 }  // namespace
 
 Session::Session(const Options& options)
@@ -66,7 +47,7 @@ void Session::recordStep(std::size_t side) {
     }
     stage_.recordStep(simulation_, side, seeing_);
     if (side >= histories_.size()) return;
-    histories_[side].record(simulation_.world(side), simulation_.measures(side), simulation_.restMeter(side));
+    histories_[side].record(simulation_.sides()[side]);
 }
 
 void Session::refreshLabels() {
@@ -160,14 +141,20 @@ void Session::handleInPane(const InputEvent& event, const Sight& seen) {
     for (const Command& command : commands_) apply(command);
 }
 
+void Session::runAhead(double seconds) {
+    if (!isPaused_) stepsOfFrame_ += simulation_.advance(seconds, stepsLeft());
+    secondsAhead_ += seconds;
+}
+
 void Session::advance(double seconds, const WindowScale& window) {
     commands_.clear();
     pointer_.update(sight(window, sideOfMouse_), commands_);
     for (const Command& command : commands_) apply(command);
-    const int steps = isPaused_ ? 0 : simulation_.advance(seconds, stepsLeft());
+    runAhead(seconds - secondsAhead_);
+    secondsAhead_ = 0.0;
     stage_.update(simulation_, seeing_);
     refreshInspection();
-    measureRates(seconds, steps);
+    measureRates(seconds);
     if (std::chrono::steady_clock::now() > problemEnds_) problem_.clear();
 }
 
@@ -181,16 +168,17 @@ std::uint64_t Session::stepsLeft() const {
     return static_cast<std::uint64_t>(std::max(std::ceil(left / h), 0.0));
 }
 
-void Session::measureRates(double seconds, int steps) {
+void Session::measureRates(double seconds) {
     gathered_.seconds += seconds;
     ++gathered_.frames;
-    if (steps > 0) {
+    if (stepsOfFrame_ > 0) {
         for (const Side& side : simulation_.sides()) gathered_.stepMilliseconds += side.stepMilliseconds;
-        ++gathered_.stepsTimed;
+        ++gathered_.framesWithSteps;
     }
+    stepsOfFrame_ = 0;
     if (gathered_.seconds < kRatesEvery) return;
     framesPerSecond_ = gathered_.frames / gathered_.seconds;
-    if (gathered_.stepsTimed > 0) stepMilliseconds_ = gathered_.stepMilliseconds / gathered_.stepsTimed;
+    if (gathered_.framesWithSteps > 0) stepMilliseconds_ = gathered_.stepMilliseconds / gathered_.framesWithSteps;
     gathered_ = {};
 }
 
@@ -216,7 +204,8 @@ Sight Session::sight(const WindowScale& window, std::size_t side) {
     const std::size_t seen = std::min(side, stage_.worlds() - 1);
     const Pane where = pane(window, seen);
     paneView_ = viewOf(where, view_);
-    return {stage_.snapshot(seen), alpha(seen), paneView_, where.area.size, window.unitsPerPoint};
+    return {stage_.snapshot(seen), alpha(seen),          paneView_,
+            where.area.size,       window.unitsPerPoint, simulation_.nextRadius()};
 }
 
 Stage& Session::prepareStage(const WindowScale& window, std::uint32_t rgba) {
@@ -224,39 +213,6 @@ Stage& Session::prepareStage(const WindowScale& window, std::uint32_t rgba) {
         pointer_.appendSegments(sight(window, side), rgba, stage_.linesOver(side));
     }
     return stage_;
-}
-
-Readout Session::readout() {
-    const std::size_t count = simulation_.sides().size();
-    for (std::size_t i = 0; i < count; ++i) {
-        sides_[i] = {.label = labels_[i],
-                     .settings = &simulation_.world(i).settings(),
-                     .history = &histories_[i],
-                     .u = simulation_.restMeter(i).u(),
-                     .restingSince = simulation_.restMeter(i).restingSince(),
-                     .circles = simulation_.world(i).circles().size(),
-                     .contacts = simulation_.measures(i).contacts,
-                     .removed = simulation_.world(i).removed()};
-    }
-    const std::size_t edited = std::min(interface_.editedSide.value_or(0), count - 1);
-    const World& world = simulation_.world();
-    const bool isLaidOver = seeing_.isLaidOver && count > 1;
-    return {.sides = {sides_.data(), count},
-            .settings = simulation_.world(edited).settings(),
-            .defaults = simulation_.scene().settings,
-            .sceneName = simulation_.scene().name,
-            .sceneBrief = simulation_.scene().brief,
-            .scene = scene_,
-            .isPaused = isPaused_,
-            .time = world.time(),
-            .stepMilliseconds = stepMilliseconds_,
-            .framesPerSecond = framesPerSecond_,
-            .overlays = seeing_.isOn,
-            .coloring = coloringReadout(isLaidOver ? ColorBy::Spin : seeing_.colorBy, seeing_.colorBy, interface_.look),
-            .inspection = inspectionReadout(),
-            .litLine = litLine_,
-            .isLaidOver = isLaidOver,
-            .problem = problem_};
 }
 
 void Session::report(const std::string& problem) {

@@ -44,7 +44,11 @@ class Session {
     void handle(const InputEvent& event, const WindowScale& window);
 
     /// Lets the clock run for a frame, and takes the snapshot that is drawn.
+    /// @param seconds of real time since the last call
     void advance(double seconds, const WindowScale& window);
+    /// Lets the clock run for a part of these seconds ahead of advance(), while a picture is made: on any thread, as
+    /// long as no other one does more than draw a stage that was composed.
+    void runAhead(double seconds);
 
     /// Whether the user has ended it, or the end that the options set has come.
     bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
@@ -72,7 +76,7 @@ class Session {
         double seconds = 0.0;
         double stepMilliseconds = 0.0;
         int frames = 0;
-        int stepsTimed = 0;
+        int framesWithSteps = 0;
     };
 
     /// What the mouse sees of one world. The view that it moves is the pane's own.
@@ -81,18 +85,33 @@ class Session {
     void handleInPane(const InputEvent& event, const Sight& seen);
     void recordStep(std::size_t side);
     void startAnew();
-    void nextIntegrator();
-    void compare(bool isOn);
-    void toggle(Overlay overlay);
-    void closeTopmost();
     void refreshLabels();
     void look(glm::vec2 pixel, const Sight& sight, std::size_t side);
     void pinContact(const std::optional<BodyPair>& pair);
     void refreshInspection();
     InspectionReadout inspectionReadout() const;
     void report(const std::string& problem);
+    bool isComparing() const { return simulation_.sides().size() > 1; }
     std::uint64_t stepsLeft() const;
-    void measureRates(double seconds, int steps);
+    void measureRates(double seconds);
+
+    // What perform() chooses from.
+    void togglePause();
+    void step();
+    void stepPhase();
+    void restart();
+    void nextIntegrator();
+    void compare(bool isOn);
+    void toggleLaidOver();
+    void previousScene();
+    void nextScene();
+    void resetView();
+    void toggle(Overlay overlay);
+    void nextColoring();
+    void toggleCurves();
+    void togglePanels();
+    void toggleHelp();
+    void closeTopmost();
 
     std::uint64_t seed_;
     int circles_;
@@ -121,6 +140,8 @@ class Session {
     double secondsTaken_ = 0.0;  // simulated, over all restarts [s]
     std::string problem_;
     std::chrono::steady_clock::time_point problemEnds_;
+    double secondsAhead_ = 0.0;  // that advance() need not run any more
+    int stepsOfFrame_ = 0;
     Rates gathered_;
     double framesPerSecond_ = 0.0;
     std::optional<double> stepMilliseconds_;

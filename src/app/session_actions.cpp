@@ -7,77 +7,67 @@ namespace rb {
 void Session::perform(Action action) {
     switch (action) {
         case Action::TogglePause:
-            isPaused_ = !isPaused_;
-            litLine_.reset();
-            break;
+            return togglePause();
         case Action::Step:
-            isPaused_ = true;
-            litLine_.reset();
-            simulation_.step();
-            break;
+            return step();
         case Action::StepPhase:
-            isPaused_ = true;
-            litLine_ = simulation_.stepPhase();
-            break;
+            return stepPhase();
         case Action::Restart:
-            startAnew();
-            apply(Restart{});
-            break;
+            return restart();
         case Action::NextIntegrator:
-            nextIntegrator();
-            break;
+            return nextIntegrator();
         case Action::ToggleCompare:
-            compare(simulation_.sides().size() < 2);
-            break;
+            return compare(!isComparing());
         case Action::ToggleLaidOver:
-            if (simulation_.sides().size() < 2) compare(true);
-            seeing_.isLaidOver = !seeing_.isLaidOver;
-            break;
+            return toggleLaidOver();
         case Action::PreviousScene:
-            chooseScene(scene_.value_or(0) + builtInScenes().size() - 1);
-            break;
+            return previousScene();
         case Action::NextScene:
-            chooseScene(scene_ ? *scene_ + 1 : 0);
-            break;
-        case Action::ToggleContacts:
-            toggle(Overlay::Contacts);
-            break;
-        case Action::ToggleImpulses:
-            toggle(Overlay::Impulses);
-            break;
-        case Action::ToggleSpringForces:
-            toggle(Overlay::SpringForces);
-            break;
-        case Action::ToggleVelocities:
-            toggle(Overlay::Velocities);
-            break;
-        case Action::ToggleTrails:
-            toggle(Overlay::Trails);
-            break;
-        case Action::NextColoring:
-            seeing_.colorBy = static_cast<ColorBy>((static_cast<std::size_t>(seeing_.colorBy) + 1) % kColorings);
-            break;
-        case Action::ToggleCurves:
-            interface_.areCurvesWanted = !interface_.areCurvesWanted.value_or(simulation_.sides().size() > 1);
-            break;
+            return nextScene();
         case Action::ResetView:
-            view_ = simulation_.scene().view;
-            break;
+            return resetView();
+        case Action::ToggleContacts:
+            return toggle(Overlay::Contacts);
+        case Action::ToggleImpulses:
+            return toggle(Overlay::Impulses);
+        case Action::ToggleSpringForces:
+            return toggle(Overlay::SpringForces);
+        case Action::ToggleVelocities:
+            return toggle(Overlay::Velocities);
+        case Action::ToggleTrails:
+            return toggle(Overlay::Trails);
+        case Action::NextColoring:
+            return nextColoring();
+        case Action::ToggleCurves:
+            return toggleCurves();
         case Action::TogglePanels:
-            interface_.isPanelShown = !interface_.isPanelShown;
-            break;
+            return togglePanels();
         case Action::ToggleHelp:
-            interface_.isHelpShown = !interface_.isHelpShown;
-            break;
+            return toggleHelp();
         case Action::Quit:
-            closeTopmost();
-            break;
+            return closeTopmost();
     }
 }
 
-void Session::toggle(Overlay overlay) {
-    bool& isOn = seeing_.isOn[static_cast<std::size_t>(overlay)];
-    isOn = !isOn;
+void Session::togglePause() {
+    isPaused_ = !isPaused_;
+    litLine_.reset();
+}
+
+void Session::step() {
+    isPaused_ = true;
+    litLine_.reset();
+    simulation_.step();
+}
+
+void Session::stepPhase() {
+    isPaused_ = true;
+    litLine_ = simulation_.stepPhase();
+}
+
+void Session::restart() {
+    startAnew();
+    apply(Restart{});
 }
 
 // Each side that is edited takes the integrator after its own.
@@ -100,6 +90,31 @@ void Session::compare(bool isOn) {
     interface_.editedSide.reset();
     stage_.restart();
 }
+
+void Session::toggleLaidOver() {
+    const bool wasLaidOver = isComparing() && seeing_.isLaidOver;
+    if (!isComparing()) compare(true);
+    seeing_.isLaidOver = !wasLaidOver;
+}
+
+// From a scene file, which is none of them, the built-in ones begin at either end.
+void Session::previousScene() { chooseScene(scene_.value_or(0) + builtInScenes().size() - 1); }
+void Session::nextScene() { chooseScene(scene_ ? *scene_ + 1 : 0); }
+
+void Session::resetView() { view_ = simulation_.scene().view; }
+
+void Session::toggle(Overlay overlay) {
+    bool& isOn = seeing_.isOn[static_cast<std::size_t>(overlay)];
+    isOn = !isOn;
+}
+
+void Session::nextColoring() {
+    seeing_.colorBy = static_cast<ColorBy>((static_cast<std::size_t>(seeing_.colorBy) + 1) % kColorings);
+}
+
+void Session::toggleCurves() { interface_.areCurvesWanted = !interface_.areCurvesWanted.value_or(isComparing()); }
+void Session::togglePanels() { interface_.isPanelShown = !interface_.isPanelShown; }
+void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 
 void Session::closeTopmost() {
     if (interface_.isHelpShown) {

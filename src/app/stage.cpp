@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include "render/camera.hpp"
 #include "render/clear_canvas.hpp"
@@ -15,19 +14,13 @@ constexpr float kMapFill = 0.55F;        // of a circle that is coloured by a ma
 constexpr float kWorldFill = 0.16F;      // of a circle that has its world's colour
 constexpr float kSeparatorWidth = 1.0F;  // [points]
 
-// A ring of straight pieces, a little outside the rim.
-void appendRing(const CircleView& circle, float alpha, float metresPerPoint, std::uint32_t color,
-                std::vector<Segment>& segments) {
-    constexpr int kPieces = 40;
+// A little outside the rim.
+void appendPinRing(const CircleView& circle, float alpha, float metresPerPoint, std::uint32_t color,
+                   std::vector<Segment>& segments) {
     constexpr float kGap = 4.0F;    // from the rim [points]
     constexpr float kWidth = 2.2F;  // [points]
     const glm::vec2 center = glm::mix(circle.previousPosition, circle.position, alpha);
-    const float radius = circle.radius + kGap * metresPerPoint;
-    const auto at = [&](int i) {
-        const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(i) / static_cast<float>(kPieces);
-        return center + radius * glm::vec2(std::cos(angle), std::sin(angle));
-    };
-    for (int i = 0; i < kPieces; ++i) segments.push_back({at(i), at(i + 1), kWidth, color});
+    appendRing(segments, center, circle.radius + kGap * metresPerPoint, {kWidth, color});
 }
 
 OverlayScale scaleOf(const Settings& settings) {
@@ -42,10 +35,23 @@ bool Seeing::needsContacts() const {
            colorBy == ColorBy::Penetration || pinned.has_value();
 }
 
+float sceneWidth(const Scene& scene) {
+    constexpr float kRoom = 1.05F;
+    constexpr float kWidest = 16.0F / 9.0F;
+    float reach = 0.0F;
+    const auto include = [&](float x, float halfWidth) {
+        reach = std::max(reach, std::abs(x - scene.view.center.x) + halfWidth);
+    };
+    for (const RectangleDefinition& rectangle : scene.rectangles) include(rectangle.center.x, 0.5F * rectangle.size.x);
+    for (const CircleDefinition& circle : scene.circles) include(circle.position.x, circle.radius);
+    return std::clamp(2.0F * kRoom * reach / scene.view.height, 1.0F, kWidest);
+}
+
 void Stage::update(const Simulation& simulation, const Seeing& seeing) {
     seeing_ = seeing;
     count_ = std::min(simulation.sides().size(), kMostWorlds);
     isLaidOver_ = seeing.isLaidOver && count_ > 1;
+    if (count_ > 1) sceneWidth_ = sceneWidth(simulation.scene());
     for (std::size_t side = 0; side < count_; ++side) {
         Drawn& world = worlds_[side];
         takeSnapshot(simulation.world(side), world.snapshot);
@@ -69,56 +75,68 @@ void Stage::restart() {
     for (Drawn& world : worlds_) world.trails.clear();
 }
 
-void Stage::gather(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) {
+void Stage::composeLines(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) const {
     world.scale.metresPerPixel = metresPerPoint;
     std::vector<Segment>& segments = world.segments;
     segments.clear();
     if (seeing_.shows(Overlay::Trails)) appendTrails(world.trails, world.scale, segments);
-    if (seeing_.shows(Overlay::Contacts)) appendContacts(world.snapshot, world.scale, segments);
     if (seeing_.shows(Overlay::SpringForces)) appendSpringForces(world.snapshot, world.scale, segments);
+    if (seeing_.shows(Overlay::Contacts)) appendContacts(world.snapshot, world.scale, segments);
     if (seeing_.shows(Overlay::Impulses)) appendImpulses(world.snapshot, world.scale, segments);
     if (seeing_.shows(Overlay::Velocities)) appendVelocities(world.snapshot, world.scale, segments);
     const auto& circles = world.snapshot.circles;
     const auto pinned = std::find_if(circles.begin(), circles.end(),
                                      [&](const CircleView& circle) { return circle.id == seeing_.pinned; });
-    if (pinned != circles.end()) appendRing(*pinned, alpha, metresPerPoint, ringColor, segments);
+    if (pinned != circles.end()) appendPinRing(*pinned, alpha, metresPerPoint, ringColor, segments);
     segments.insert(segments.end(), world.lines.begin(), world.lines.end());
 }
 
-Theme Stage::themeFor(const StageFrame& frame, const Seeing& seeing) {
-    Theme theme = frame.theme;
-    if (seeing.colorBy != ColorBy::Spin) theme.circleFill = kMapFill;
-    return theme;
+void Stage::composeColors(Drawn& world, std::size_t side) const {
+    if (isLaidOver_) {
+        world.colors.assign(world.snapshot.circles.size(), frame_.worldColors[side]);
+        return;
+    }
+    colorCircles(world.snapshot, seeing_.colorBy, world.secondsAtRest, world.colors);
+    if (frame_.isDark) std::transform(world.colors.begin(), world.colors.end(), world.colors.begin(), onDark);
 }
 
-void Stage::draw(Renderer& renderer, const StageFrame& frame) {
-    Theme theme = themeFor(frame, seeing_);
-    if (isLaidOver_) theme.circleFill = kWorldFill;
+void Stage::compose(const StageFrame& frame) {
+    frame_ = frame;
     const float unitsPerPoint = frame.pixelsPerPoint / frame.pixelsPerUnit;
     for (std::size_t side = 0; side < count_; ++side) {
         Drawn& world = worlds_[side];
-        const Pane where = pane(frame.area, side);
-        const View view = viewOf(where, frame.view);
-        if (isLaidOver_) {
-            world.colors.assign(world.snapshot.circles.size(), frame.worldColors[side]);
-        } else {
-            colorCircles(world.snapshot, seeing_.colorBy, world.secondsAtRest, world.colors);
-            if (frame.isDark) std::transform(world.colors.begin(), world.colors.end(), world.colors.begin(), onDark);
-        }
-        world.scale.isDark = frame.isDark;
-        gather(world, unitsPerPoint * metresPerPixel(view, where.area.size), frame.alpha[side], theme.rectangle);
+        composeColors(world, side);
+        world.scale.colors = frame.isDark ? kOverlaysOnDark : kOverlaysOnPaper;
+        const float metresPerUnit = metresPerPixel(viewOfSide(side), pane(frame.area, side).area.size);
+        composeLines(world, unitsPerPoint * metresPerUnit, frame.alpha[side], frame.theme.rectangle);
+    }
+}
+
+Theme Stage::theme() const {
+    Theme theme = frame_.theme;
+    if (seeing_.colorBy != ColorBy::Spin) theme.circleFill = kMapFill;
+    if (isLaidOver_) theme.circleFill = kWorldFill;
+    return theme;
+}
+
+void Stage::draw(Renderer& renderer) const {
+    clearCanvas(wholeCanvas(frame_.framebufferSize), frame_.theme.ground);
+    for (std::size_t side = 0; side < count_; ++side) {
+        const Drawn& world = worlds_[side];
+        const Viewport viewport = viewportOf(pane(frame_.area, side), frame_.pixelsPerUnit);
         renderer.draw({.snapshot = world.snapshot,
-                       .view = view,
-                       .alpha = frame.alpha[side],
+                       .view = viewOfSide(side),
+                       .alpha = frame_.alpha[side],
                        .circleColors = world.colors,
+                       .isGroundThere = true,
                        .isLaidOver = isLaidOver_ && side > 0,
                        .segments = world.segments},
-                      {frame.framebufferSize, viewportOf(where, frame.pixelsPerUnit), frame.pixelsPerPoint}, theme);
+                      {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());
     }
     if (panes() < 2) return;
-    Viewport line = viewportOf(pane(frame.area, 1), frame.pixelsPerUnit);
-    line.width = std::max(static_cast<int>(std::lround(kSeparatorWidth * frame.pixelsPerPoint)), 1);
-    clearCanvas({frame.framebufferSize, line, frame.pixelsPerPoint}, theme.rectangle);
+    Viewport line = viewportOf(pane(frame_.area, 1), frame_.pixelsPerUnit);
+    line.width = std::max(static_cast<int>(std::lround(kSeparatorWidth * frame_.pixelsPerPoint)), 1);
+    clearCanvas({frame_.framebufferSize, line, frame_.pixelsPerPoint}, frame_.theme.rectangle);
 }
 
 }  // namespace rb

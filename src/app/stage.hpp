@@ -29,6 +29,10 @@ struct Seeing {
     bool needsContacts() const;
 };
 
+/// How wide a scene is about the middle of its view, with a little room at either side, in heights of its view [1]:
+/// from 1 to what a screen of 16:9 shows.
+float sceneWidth(const Scene& scene);
+
 /// A picture's place and looks.
 struct StageFrame {
     glm::ivec2 framebufferSize;  ///< [px]
@@ -54,12 +58,17 @@ class Stage {
     const Snapshot& snapshot(std::size_t side = 0) const { return worlds_[side].snapshot; }
     std::size_t worlds() const { return count_; }
     std::size_t panes() const { return isLaidOver_ ? 1 : count_; }
-    Pane pane(const Area& area, std::size_t side) const { return paneOf(area, panes(), isLaidOver_ ? 0 : side); }
+    Pane pane(const Area& area, std::size_t side) const {
+        return paneOf(area, panes(), isLaidOver_ ? 0 : side, sceneWidth_);
+    }
 
     /// Lines of this frame over one world, which the caller adds to; they are above the overlays.
     std::vector<Segment>& linesOver(std::size_t side) { return worlds_[side].lines; }
 
-    void draw(Renderer& renderer, const StageFrame& frame);
+    /// Makes the colours and the lines of a picture. What is drawn of it does not change while further steps are taken.
+    void compose(const StageFrame& frame);
+    /// Draws what was composed last.
+    void draw(Renderer& renderer) const;
 
   private:
     /// Of one world. All memory is reused.
@@ -74,13 +83,17 @@ class Stage {
         OverlayScale scale{};
     };
 
-    void gather(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor);
-    static Theme themeFor(const StageFrame& frame, const Seeing& seeing);
+    void composeColors(Drawn& world, std::size_t side) const;
+    void composeLines(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) const;
+    Theme theme() const;
+    View viewOfSide(std::size_t side) const { return viewOf(pane(frame_.area, side), frame_.view); }
 
     std::array<Drawn, kMostWorlds> worlds_;
     std::size_t count_ = 1;
     bool isLaidOver_ = false;
+    float sceneWidth_ = 1.0F;  // in heights of its view
     Seeing seeing_;
+    StageFrame frame_{};
 };
 
 }  // namespace rb

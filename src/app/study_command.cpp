@@ -1,7 +1,5 @@
 #include "app/study_command.hpp"
 
-#include <atomic>
-#include <csignal>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -11,6 +9,7 @@
 #include "app/progress.hpp"
 #include "app/study_options.hpp"
 #include "app/study_picture.hpp"
+#include "app/terminal.hpp"
 #include "lab/output_file.hpp"
 #include "lab/study_order.hpp"
 #include "lab/study_resting.hpp"
@@ -20,16 +19,6 @@
 namespace rb {
 
 namespace {
-
-std::atomic<int> caughtSignal = 0;
-static_assert(std::atomic<int>::is_always_lock_free);  // else a signal handler may not touch it
-
-// Ctrl-C, and the signal with which a batch system ends a job whose time is up.
-void catchSignals() {
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int number) { caughtSignal = number; });
-}
-
-int exitStatus() { return caughtSignal == 0 ? 0 : 128 + caughtSignal; }  // as a shell reports it
 
 std::optional<OutputFile> openIfNamed(const std::string& path) {
     if (path.empty()) return std::nullopt;
@@ -53,7 +42,7 @@ Scene studyScene(const StudyOptions& options, const std::string& scene, std::uin
     single.seed = seed;
     single.circles = options.circles;
     single.settings = options.settings;
-    return sceneFor(single);
+    return sceneFor(single, "--scene");
 }
 
 SceneSource sourceOf(const StudyOptions& options) {
@@ -64,7 +53,7 @@ class Control {
   public:
     explicit Control(const StudyOptions& options) {
         control_.jobs = options.jobs;
-        control_.isStopped = [] { return caughtSignal != 0; };
+        control_.isStopped = [] { return endingSignal() != 0; };
         control_.onProgress = [this](std::size_t done, std::size_t total) {
             progress_.show(static_cast<double>(done) / static_cast<double>(total),
                            "run " + std::to_string(done) + " of " + std::to_string(total));
@@ -82,7 +71,7 @@ class Control {
 };
 
 void tellIfStopped(const StudyOptions& options, std::size_t done, std::size_t all, const char* what) {
-    if (caughtSignal == 0) return;
+    if (endingSignal() == 0) return;
     const std::string next = options.csv.empty() || options.csv == "-" ? "" : "; --resume " + options.csv + " goes on";
     std::fprintf(stderr, "run-simulation: stopped after %zu of %zu %s%s\n", done, all, what, next.c_str());
 }
@@ -92,8 +81,8 @@ int studyResting(const StudyOptions& options) {
     for (const std::string& scene : plan.scenes) makeWorld(plan.source(scene, plan.seeds.front()));
     std::vector<RunRow> done;
     if (!options.resume.empty()) done = restingRows(loadCsv(options.resume));
+    catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
-    catchSignals();
     const std::vector<RunRow> rows = runResting(plan, done, Control(options));
     commitIfOpen(csv, restingCsv(rows));
     print(options, restingTable(rows));
@@ -109,9 +98,9 @@ int studyStability(const StudyOptions& options) {
     makeWorld(plan.source(plan.scene, plan.seeds.front()));
     std::optional<StabilityMap> done;
     if (!options.resume.empty()) done = stabilityMap(loadCsv(options.resume));
+    catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
     std::optional<OutputFile> png = openIfNamed(options.png);
-    catchSignals();
     const StabilityMap map = runStability(plan, done, Control(options));
     commitIfOpen(csv, stabilityCsv(map));
     if (png) {

@@ -82,7 +82,7 @@ void describeMerge(CLI::App& app, StudyOptions& options) {
 
 void interpretSettings(const Texts& texts, StudyOptions& options) {
     if (!texts.preset.empty()) {
-        for (const PresetValue& value : findPreset(texts.preset).values) {
+        for (const PresetValue& value : findPreset(texts.preset, "--preset").values) {
             if (value.setting != "integrator") options.settings.emplace_back(value.setting, value.value);
         }
     }
@@ -103,7 +103,8 @@ void interpret(const Texts& texts, StudyOptions& options) {
         options.scenes =
             isMap ? std::vector<std::string>{"box"} : std::vector<std::string>{"figure-1.1", "box", "box-60"};
     }
-    for (const std::string& name : texts.integrators) options.integrators.push_back(parseIntegrator(name));
+    for (const std::string& name : texts.integrators)
+        options.integrators.push_back(parseIntegrator(name, "--integrator"));
     if (options.integrators.empty() && isMap) options.integrators = {Integrator::RungeKutta4};
     if (options.integrators.empty()) {
         for (const std::string_view name : integratorNames()) options.integrators.push_back(parseIntegrator(name));

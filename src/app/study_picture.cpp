@@ -37,6 +37,13 @@ std::string shownValue(const std::string& text) {
     return error == std::errc() && stop == end ? number(static_cast<double>(value)) : text;
 }
 
+// With spaces at which no line ends.
+std::string unbroken(const std::string& text) {
+    std::string whole;
+    for (const char c : text) whole += c == ' ' ? std::string("\u00A0") : std::string(1, c);
+    return whole;
+}
+
 // A component that is on an axis is its letter.
 std::string textWithUnit(const SettingInfo& info, const Settings& settings, const StabilityPlan& plan) {
     const std::string value = settingText(settings, info);
@@ -51,7 +58,7 @@ std::string textWithUnit(const SettingInfo& info, const Settings& settings, cons
     std::string text(info.label);
     text.append(" = ").append(shownValue(first + rest));
     if (info.unit != "1") text.append(" ").append(info.unit);
-    return text;
+    return unbroken(text);
 }
 
 // What is the same in all cells.
@@ -66,6 +73,20 @@ std::string fixedSettings(const StabilityPlan& plan, const Settings& settings) {
         text += (text.empty() ? "" : "; ") + textWithUnit(info, settings, plan);
     }
     return text;
+}
+
+// What was run.
+std::string runsText(const StabilityPlan& plan, const Scene& scene) {
+    const std::size_t runs = plan.seeds.size();
+    return "Scene " + plan.scene + ", " + std::to_string(scene.circles.size()) + " circles; integrator " +
+           std::string(toText(plan.integrator)) + "; " + std::to_string(runs) + (runs == 1 ? " run" : " runs") +
+           " a cell, of " + number(plan.seconds) + " s, seeds " + seedsText(plan.seeds) + ".";
+}
+
+std::string restText(const StabilityPlan& plan) {
+    const bool isWholeRun = plan.seconds <= kRestWindowSeconds;
+    return "At rest: displacement speed u < " + number(kQuietLimit) + " g h " +
+           (isWholeRun ? "from the start." : "during the last " + number(kRestWindowSeconds) + " s.");
 }
 
 // Whether so many digits tell all values to a twentieth of their distance.
@@ -104,12 +125,7 @@ HeatMap heatMapOf(const StabilityPlan& plan, const StabilityMap& map) {
     for (const MapCell& cell : map.cells) {
         picture.values[placeOf(plan.y, cell.y) * plan.x.values.size() + placeOf(plan.x, cell.x)] = cell.share();
     }
-    picture.notes = {"At rest: displacement speed u < " + number(kQuietLimit) + " g h during the last " +
-                         number(kRestWindowSeconds) + " s of " + number(plan.seconds) + " s. " +
-                         std::to_string(plan.seeds.size()) + (plan.seeds.size() == 1 ? " run" : " runs") +
-                         " a cell, seeds " + seedsText(plan.seeds) + "; " + std::to_string(scene.circles.size()) +
-                         " circles.",
-                     fixedSettings(plan, scene.settings)};
+    picture.notes = {runsText(plan, scene), restText(plan), fixedSettings(plan, scene.settings)};
     return picture;
 }
 

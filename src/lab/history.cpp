@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/simulation.hpp"
+
 namespace rb {
 
 namespace {
@@ -30,9 +32,11 @@ void History::clear() {
     peaks_ = {};
 }
 
-void History::record(const World& world, const Measures& measures, const RestMeter& restMeter) {
-    record(world.time(), {restMeter.u(), measures.kinetic, overMeanRadius(measures.maxPenetration, world),
-                          measures.rmsSpin, glm::length(measures.momentum)});
+void History::record(const Side& side) {
+    TrackedValues values{};
+    std::transform(kTracked.begin(), kTracked.end(), values.begin(),
+                   [&](Quantity quantity) { return quantityValue(quantity, side).value_or(0.0); });
+    record(side.world.time(), values);
 }
 
 void History::record(double time, const TrackedValues& values) {

@@ -39,7 +39,7 @@ class History {
     History();
 
     /// Takes in the present state. A time before the latest one is a new start: what was there is forgotten.
-    void record(const World& world, const Measures& measures, const RestMeter& restMeter);
+    void record(const Side& side);
 
     /// The same from bare values. What is not finite counts as the largest float. @param time [s]
     void record(double time, const TrackedValues& values);

@@ -1,111 +1,136 @@
 #include "lab/quantities.hpp"
 
-#include <array>
+#include <cstdio>
+#include <glm/geometric.hpp>
+
+#include "lab/simulation.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr std::array kInfos{
-    QuantityInfo{Quantity::DisplacementSpeed, "displacement speed", "u", "g h",
-                 "Root mean square over the circles of |p(t+h) − p(t)|/h: how far each went in the last step, by the "
-                 "step's duration. Its unit g h is the speed that one step of free fall gives. Below 0.01 g h a pile "
-                 "is quiet; quiet for 1 s, it is at rest. The velocity v would not do: at perfect rest it is about "
-                 "g h for some orders of the step."},
-    QuantityInfo{Quantity::RestingShare, "circles at rest", "n", "1",
-                 "Share of the circles whose own |p(t+h) − p(t)|/h of the last step is below 0.01 g h."},
-    QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
-                 "Time for which u has stayed below 0.01 g h without a break, once that is 1 s."},
-    QuantityInfo{Quantity::Spin, "spin", "ω", "rad/s",
-                 "Root mean square over the circles of the angular velocity ω. It may stay above zero in a pile that "
-                 "rests: the spring carries the weight, so the impulses, and with them friction, are almost nothing."},
-    QuantityInfo{Quantity::DeepestPenetration, "deepest penetration", "δ", "r",
-                 "Largest depth by which two bodies overlap, in units of the mean radius of the circles."},
-    QuantityInfo{Quantity::MeanPenetration, "mean penetration", "⟨δ⟩", "r",
-                 "Mean depth of overlap over the pairs that overlap, in units of the mean radius of the circles."},
-    QuantityInfo{
-        Quantity::EnergyChange, "energy since the start", "ΔE", "J",
-        "Kinetic, potential and spring energy together, less what they were at the start, or when circles "
-        "last came or went or a setting changed. Collisions only lower it; a rise comes from the integrator, from the "
-        "correction, or from a circle that is pulled."},
-    QuantityInfo{Quantity::KineticEnergy, "kinetic energy", "E", "J",
-                 "Sum over the circles of ½ m v² + ½ I ω², with the velocities at the end of the step."},
-    QuantityInfo{Quantity::Momentum, "momentum", "p", "N s",
-                 "Length of the sum over the circles of m v, with the velocities at the end of the step."},
-    QuantityInfo{Quantity::Removed, "removed", "N", "1",
-                 "Circles that left the bounds of the world, or whose motion was no longer finite."},
-};
+constexpr double kPercent = 100.0;
+
+std::string numberOf(double value) {
+    std::array<char, 32> digits{};
+    std::snprintf(digits.data(), digits.size(), "%g", value);
+    return digits.data();
+}
+
+// The limits stand in rest_meter.hpp; the words take them from there.
+std::array<QuantityInfo, kQuantities> makeTable() {
+    const std::string quiet = numberOf(kQuietLimit) + " g h";
+    const std::string seconds = numberOf(kRestAfterSeconds) + " s";
+    const std::string spinning = numberOf(kSpinningLimit) + " g h";
+    return {
+        QuantityInfo{Quantity::DisplacementSpeed, "displacement speed", "u", "g h",
+                     "Root mean square over the circles of |p(t+h) − p(t)|/h: how far each went in the last step, by "
+                     "the step's duration. Its unit g h is the speed that one step of free fall gives; without "
+                     "gravity, that of 1 m/s². Below " +
+                         quiet + " a pile is quiet; quiet for " + seconds +
+                         ", it is at rest. The velocity v would not do: at perfect rest it is about g h for some "
+                         "orders of the step.",
+                     "rms_displacement_speed_m_s", "worst_u_gh, median_u_gh"},
+        QuantityInfo{Quantity::RestingShare, "circles at rest", "n", "%",
+                     "Share of the circles whose own |p(t+h) − p(t)|/h of the last step is below " + quiet + ".", "",
+                     ""},
+        QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
+                     "Time for which u has stayed below " + quiet + " without a break, once that is " + seconds + ".",
+                     "", "time_to_rest_s"},
+        QuantityInfo{Quantity::Spin, "spin", "ω", "rad/s",
+                     "Root mean square over the circles of the angular velocity ω. It may stay above zero in a pile "
+                     "that rests: the spring carries the weight, so the impulses, and with them friction, are almost "
+                     "nothing.",
+                     "rms_spin_rad_s", ""},
+        QuantityInfo{Quantity::RimSpeed, "rim speed", "r ω", "g h",
+                     "Root mean square over the circles of r ω, the speed of the rim about the centre, in the unit of "
+                     "u. Above " +
+                         spinning + " a pile is said to spin on.",
+                     "", "spinning"},
+        QuantityInfo{Quantity::DeepestPenetration, "deepest penetration", "δ", "r",
+                     "Largest depth by which two bodies overlap now, over the smaller radius of the two; against a "
+                     "rectangle, over the circle's. Telemetry has the depth itself.",
+                     "max_penetration_m", "max_penetration_r"},
+        QuantityInfo{Quantity::MeanPenetration, "mean penetration", "δₘ", "r",
+                     "Mean over the pairs that overlap now of their depth, over the smaller radius of the two. "
+                     "Telemetry has the depth itself.",
+                     "mean_penetration_m", ""},
+        QuantityInfo{Quantity::EnergyChange, "energy change", "ΔE", "J",
+                     "Kinetic, potential and spring energy together, less what they were at the start: after the first "
+                     "step, or after the first one since circles came or went or a setting changed. A difference and "
+                     "no ratio, for the zero of potential energy is arbitrary. Collisions only lower it; a rise comes "
+                     "from the integrator, from the "
+                     "correction, or from a circle that is pulled.",
+                     "kinetic_J, potential_J, spring_J", ""},
+        QuantityInfo{Quantity::Removed, "removed", "N", "1",
+                     "Circles that left the bounds of the world, or that diverged: whose motion was no longer finite, "
+                     "or too fast.",
+                     "removed", "removed"},
+        QuantityInfo{Quantity::KineticEnergy, "kinetic energy", "E", "J",
+                     "Sum over the circles of ½ m v² + ½ I ω², with the velocities at the end of the step.",
+                     "kinetic_J", ""},
+        QuantityInfo{Quantity::Momentum, "momentum", "p", "N s",
+                     "Length of the sum over the circles of m v, with the velocities at the end of the step.",
+                     "momentum_x_Ns, momentum_y_Ns", ""},
+        QuantityInfo{Quantity::Contacts, "contacts", "c", "1",
+                     "Pairs of bodies that overlap now, at the end of the step. Those that are drawn over the circles "
+                     "are the ones that the step found at its beginning and resolved: there may be more or fewer.",
+                     "contacts", ""},
+    };
+}
+
+// None before the first step, of which they would tell.
+std::optional<double> ofStep(const RestMeter& restMeter, double value) {
+    return restMeter.hasSteps() ? std::optional(value) : std::nullopt;
+}
 
 }  // namespace
 
-std::span<const QuantityInfo> quantityInfos() { return kInfos; }
-
-const QuantityInfo& quantityInfo(Quantity quantity) { return kInfos[static_cast<std::size_t>(quantity)]; }
-
-double restingShare(const World& world) {
-    const Circles& circles = world.circles();
-    if (circles.size() == 0) return 1.0;
-    const double limit = quietWaySquared(world.settings());
-    std::size_t resting = 0;
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        if (isQuiet(circles, i, limit)) ++resting;
-    }
-    return static_cast<double>(resting) / static_cast<double>(circles.size());
+std::span<const QuantityInfo> quantityInfos() {
+    static const std::array<QuantityInfo, kQuantities> kInfos = makeTable();
+    return kInfos;
 }
 
-double meanRadius(const World& world) {
-    const Circles& circles = world.circles();
-    if (circles.size() == 0) return 0.0;
-    double sum = 0.0;
-    for (const float radius : circles.radius) sum += static_cast<double>(radius);
-    return sum / static_cast<double>(circles.size());
-}
+const QuantityInfo& quantityInfo(Quantity quantity) { return quantityInfos()[static_cast<std::size_t>(quantity)]; }
 
-double overMeanRadius(double penetration, const World& world) {
-    const double radius = meanRadius(world);
-    return radius > 0.0 ? penetration / radius : 0.0;
-}
-
-double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
-
-void EnergyMeter::record(const World& world, const Measures& measures) {
-    const Circles& circles = world.circles();
-    const BodyId newest = circles.size() > 0 ? circles.id.back() : 0;
-    if (settings_ != world.settings() || circles_ != circles.size() || newest_ != newest) {
-        settings_ = world.settings();
-        circles_ = circles.size();
-        newest_ = newest;
-        start_ = totalEnergy(measures);
-    }
-    change_ = totalEnergy(measures) - start_;
-}
-
-std::optional<double> quantityValue(Quantity quantity, const Observed& observed) {
-    const Measures& measures = observed.measures;
+std::optional<double> quantityValue(Quantity quantity, const Side& side) {
+    const Measures& measures = side.measures;
     switch (quantity) {
         case Quantity::DisplacementSpeed:
-            return observed.restMeter.u();
+            return ofStep(side.restMeter, side.restMeter.u());
         case Quantity::RestingShare:
-            return restingShare(observed.world);
+            return ofStep(side.restMeter, kPercent * side.restMeter.restingShare());
         case Quantity::TimeAtRest:
-            if (!observed.restMeter.restingSince()) return std::nullopt;
-            return observed.world.time() - *observed.restMeter.restingSince();
+            if (!side.restMeter.restingSince()) return std::nullopt;
+            return side.world.time() - *side.restMeter.restingSince();
         case Quantity::Spin:
             return measures.rmsSpin;
+        case Quantity::RimSpeed:
+            return measures.rmsRimSpeed / restUnit(side.world.settings());
         case Quantity::DeepestPenetration:
-            return overMeanRadius(measures.maxPenetration, observed.world);
+            return measures.maxRelativePenetration;
         case Quantity::MeanPenetration:
-            return overMeanRadius(measures.meanPenetration, observed.world);
+            return measures.meanRelativePenetration;
         case Quantity::EnergyChange:
-            return observed.energyMeter.change();
+            return side.energyMeter.change();
+        case Quantity::Removed:
+            return static_cast<double>(side.world.removed().total());
         case Quantity::KineticEnergy:
             return measures.kinetic;
         case Quantity::Momentum:
             return glm::length(measures.momentum);
-        case Quantity::Removed:
-            return static_cast<double>(observed.world.removed().total());
+        case Quantity::Contacts:
+            return static_cast<double>(measures.contacts);
     }
     return std::nullopt;
+}
+
+Readings readingsOf(const Side& side) {
+    Readings readings;
+    for (const QuantityInfo& info : quantityInfos()) {
+        readings[static_cast<std::size_t>(info.quantity)] = quantityValue(info.quantity, side);
+    }
+    return readings;
 }
 
 }  // namespace rb

@@ -1,82 +1,75 @@
 #pragma once
 
-// What is measured of a run: names, symbols, units and definitions, in one table that panel, curves, telemetry and
-// studies share; and the measures that need more than one state of the world.
+// What is measured of a run: names, symbols, units and definitions, in one table. The panel, the status line and the
+// curves show its rows and explain them with its words; the columns of the CSV files are its rows too, and each row
+// says which.
 
+#include <array>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
-#include "lab/rest_meter.hpp"
-
 namespace rb {
+
+struct Side;
 
 enum class Quantity {
     DisplacementSpeed,
     RestingShare,
     TimeAtRest,
     Spin,
+    RimSpeed,
     DeepestPenetration,
     MeanPenetration,
     EnergyChange,
+    Removed,
     KineticEnergy,
     Momentum,
-    Removed,
+    Contacts,
 };
+
+inline constexpr std::size_t kQuantities = 12;
+
+/// The rows of the rest meter, in their order.
+inline constexpr std::array kRestMeterRows{Quantity::DisplacementSpeed,
+                                           Quantity::RestingShare,
+                                           Quantity::TimeAtRest,
+                                           Quantity::Spin,
+                                           Quantity::RimSpeed,
+                                           Quantity::DeepestPenetration,
+                                           Quantity::MeanPenetration,
+                                           Quantity::EnergyChange,
+                                           Quantity::Removed};
 
 /// One row of the table of quantities.
 struct QuantityInfo {
     Quantity quantity;
     std::string_view name;
-    std::string_view symbol;
-    std::string_view unit;        ///< "1" where there is none
-    std::string_view definition;  ///< what exactly it is, in sentences
+    std::string_view symbol;     ///< as in equations
+    std::string_view unit;       ///< "1" where there is none
+    std::string definition;      ///< what exactly it is, in sentences
+    std::string_view telemetry;  ///< the columns of telemetry that hold it, comma-separated; empty where none does
+    std::string_view study;      ///< those of the study of resting
 };
 
-/// All quantities, in the order of the enum, which is that in which they are shown.
+/// All quantities, in the order of the enum.
 std::span<const QuantityInfo> quantityInfos();
 
+/// The row of one quantity.
 const QuantityInfo& quantityInfo(Quantity quantity);
 
-/// Share of the circles whose own |p(t+h) − p(t)|/h of the last step is below kQuietLimit [1]; 1 in an empty world.
-double restingShare(const World& world);
+/// The present value of any row of the table, in its unit. None where there is nothing to say: the time at rest of a
+/// world that moves, and what is said of a step before the first one. Always finite for finite circles.
+std::optional<double> quantityValue(Quantity quantity, const Side& side);
 
-/// Mean radius of the circles [m]; 0 in an empty world.
-double meanRadius(const World& world);
+/// The values of all rows, in the order of the enum.
+using Readings = std::array<std::optional<double>, kQuantities>;
 
-/// A penetration [m] in units of the mean radius [r]; 0 in an empty world.
-double overMeanRadius(double penetration, const World& world);
+Readings readingsOf(const Side& side);
 
-/// Kinetic, potential and spring energy together [J]. Its zero is arbitrary: only differences mean something.
-double totalEnergy(const Measures& measures);
-
-/// Follows the energy of one world from its start. Where circles came or went, or a setting changed, the two states
-/// are not of one system, and it starts anew.
-class EnergyMeter {
-  public:
-    /// To be told of every step's measures.
-    void record(const World& world, const Measures& measures);
-
-    double change() const { return change_; }  ///< since the start [J]
-
-  private:
-    double start_ = 0.0;
-    double change_ = 0.0;
-    std::optional<Settings> settings_;  // none before the first record
-    std::size_t circles_ = 0;
-    BodyId newest_ = 0;
-};
-
-/// A world and those who followed it.
-struct Observed {
-    const World& world;
-    const Measures& measures;  ///< of the present state
-    const RestMeter& restMeter;
-    const EnergyMeter& energyMeter;
-};
-
-/// The value of any row of the table, in its unit; none where there is nothing to say: the time at rest of a world
-/// that moves.
-std::optional<double> quantityValue(Quantity quantity, const Observed& observed);
+inline std::optional<double> readingOf(Quantity quantity, const Readings& readings) {
+    return readings[static_cast<std::size_t>(quantity)];
+}
 
 }  // namespace rb

@@ -6,25 +6,20 @@
 #include <numbers>
 
 #include "lab/random.hpp"
+#include "lab/scene_parts.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr Bounds kRoomBounds{{-6.0F, -3.0F}, {6.0F, 12.0F}};
-
-void addGround(Scene& scene, float width, float top) {
+// A ground whose top is at `top`, with a low fence at both ends, `width` apart.
+void addTray(Scene& scene, float width, float top) {
     constexpr float kThickness = 0.2F;
-    scene.rectangles.push_back({{0.0F, top - 0.5F * kThickness}, {width, kThickness}, {}});
-}
-
-// Four walls around the origin, `size` apart inside.
-void addClosedBox(Scene& scene, glm::vec2 size, float thickness) {
-    const glm::vec2 out = 0.5F * (size + thickness);
-    const float wide = size.x + 2.0F * thickness;
+    constexpr float kFence = 0.3F;
+    const float fenceX = 0.5F * (width + kThickness);
+    scene.rectangles.push_back({{0.0F, top - 0.5F * kThickness}, {width + 2.0F * kThickness, kThickness}, {}});
     for (const float side : {-1.0F, 1.0F}) {
-        scene.rectangles.push_back({{0.0F, side * out.y}, {wide, thickness}, {}});
-        scene.rectangles.push_back({{side * out.x, 0.0F}, {thickness, size.y}, {}});
+        scene.rectangles.push_back({{side * fenceX, top + 0.5F * kFence}, {kThickness, kFence}, {}});
     }
 }
 
@@ -43,10 +38,12 @@ void buildRoll(const SceneRequest&, Scene& scene) {
     constexpr float kRadius = 0.15F;
     constexpr float kSpeed = 0.5F;
     constexpr float kGroundTop = -0.4F;
+    constexpr float kWidth = 2.8F;
     scene.settings.hasStaticFriction = true;
     scene.settings.rollingResistance = 0.1F;  // stops after 3 v² / (4 c g) = 1.875 m
+    scene.view = viewBesidePanel(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
-    addGround(scene, 3.4F, kGroundTop);
+    addTray(scene, kWidth, kGroundTop);
     scene.circles = {{.position = {-1.2F, kGroundTop + kRadius},
                       .radius = kRadius,
                       .velocity = {kSpeed, 0.0F},
@@ -56,20 +53,26 @@ void buildRoll(const SceneRequest&, Scene& scene) {
 
 void buildSpin(const SceneRequest&, Scene& scene) {
     constexpr float kRadius = 0.2F;
-    constexpr float kGroundTop = -0.5F;
+    constexpr float kGroundTop = -0.4F;
+    constexpr float kWidth = 2.8F;
+    scene.settings.restitution = 0.0F;  // with every bounce friction would take some of the spin
+    scene.view = viewBesidePanel(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
-    addGround(scene, 3.4F, kGroundTop);
-    scene.circles = {
-        {.position = {0.0F, kGroundTop + 1.5F * kRadius}, .radius = kRadius, .angularVelocity = 6.0F, .material = {}}};
+    addTray(scene, kWidth, kGroundTop);
+    scene.circles = {{.position = {-0.9F, kGroundTop + 1.1F * kRadius},
+                      .radius = kRadius,
+                      .angularVelocity = -6.0F,
+                      .material = {}}};
 }
 
 void buildStack(const SceneRequest&, Scene& scene) {
     constexpr float kRadius = 0.1F;
     constexpr int kHigh = 10;
     constexpr float kGroundTop = -1.0F;
-    scene.view = {{0.0F, 0.0F}, 2.6F};
+    scene.settings.gravity = {0.0F, -9.81F};  // at 1 m/s² the lowest sinks 3 % of its radius: nothing to see
+    scene.view = viewBesidePanel(-1.2F, 1.2F, 2.6F);
     scene.bounds = kRoomBounds;
-    addGround(scene, 2.0F, kGroundTop);
+    addTray(scene, 2.0F, kGroundTop);
     for (int i = 0; i < kHigh; ++i) {
         const float y = kGroundTop + kRadius * static_cast<float>(2 * i + 1);
         scene.circles.push_back({.position = {0.0F, y}, .radius = kRadius, .material = {}});
@@ -80,8 +83,9 @@ void buildCradle(const SceneRequest&, Scene& scene) {
     constexpr float kRadius = 0.125F;  // centres a quarter of a metre apart: exact in binary, so they just touch
     constexpr int kResting = 5;
     makeElastic(scene.settings);
+    scene.view = viewBesidePanel(-1.7F, 1.7F);
     scene.bounds = kRoomBounds;
-    addClosedBox(scene, {3.2F, 1.0F}, 0.1F);
+    addClosedBox(scene, {0.0F, 0.0F}, {3.2F, 1.0F}, 0.1F);
     scene.circles.push_back({.position = {-1.25F, 0.0F}, .radius = kRadius, .velocity = {1.0F, 0.0F}, .material = {}});
     for (int i = 0; i < kResting; ++i) {
         const float x = 2.0F * kRadius * static_cast<float>(i - 2);
@@ -97,8 +101,9 @@ void buildBreak(const SceneRequest& request, Scene& scene) {
     makeElastic(scene.settings);
     scene.settings.restitution = 0.95F;
     scene.settings.friction = 0.05F;
+    scene.view = viewBesidePanel(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
-    addClosedBox(scene, {3.0F, 1.5F}, 0.1F);
+    addClosedBox(scene, {0.0F, 0.0F}, {3.0F, 1.5F}, 0.1F);
     scene.circles.push_back({.position = {-1.0F, 0.0F}, .radius = kRadius, .velocity = {4.0F, 0.0F}, .material = {}});
     for (int row = 0; row < kRows; ++row) {
         for (int i = 0; i <= row; ++i) {
@@ -115,6 +120,7 @@ void buildBullet(const SceneRequest&, Scene& scene) {
     scene.settings.gravity = {0.0F, 0.0F};
     scene.settings.restitution = 0.0F;  // what arrives stays where it arrived
     scene.settings.isContinuous = true;
+    scene.view = viewBesidePanel(-1.6F, 1.2F);
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.75F, 0.0F}, {0.02F, 1.9F}, {}}};
     const std::array<float, 4> radiiAStep{1.0F, 10.0F, 100.0F, 1000.0F};
@@ -142,7 +148,7 @@ void buildGas(const SceneRequest& request, Scene& scene) {
     makeElastic(scene.settings);
     scene.view = {{0.0F, 0.0F}, 1.1F * width};
     scene.bounds = {{-width, -width}, {width, width}};
-    addClosedBox(scene, {width, width}, std::max(0.05F * width, 0.01F));
+    addClosedBox(scene, {0.0F, 0.0F}, {width, width}, std::max(0.05F * width, 0.01F));
     for (int i = 0; i < count; ++i) {
         const int row = i / columns;
         const glm::vec2 cell{static_cast<float>(i % columns) + 0.5F, static_cast<float>(row) + 0.5F};

@@ -24,25 +24,16 @@ constexpr double kSpinningLimit = 0.01;     ///< rim speed above which a pile is
 /// The unit g h of u for these settings [m/s]. Without gravity, that of g = 1 m/s².
 double restUnit(const Settings& settings);
 
-/// RMS over the circles of r |ω|, the speed of their rims about their centres [g h]. 0 without circles.
-double rimSpeed(const World& world);
-
-/// The deepest δ/r over the pairs that overlap, r the smaller radius of the pair [1]. 0 without such pairs.
-double deepestPenetration(const World& world);
-
-/// The way of one step, squared, below which a circle is quiet [m²].
-double quietWaySquared(const Settings& settings);
-
-/// Whether one circle was quiet in the latest step.
-bool isQuiet(const Circles& circles, std::size_t circle, double waySquared);
-
 /// Follows one world step by step.
 class RestMeter {
   public:
     /// To be told of every step's measures.
     void record(const World& world, const Measures& measures);
 
-    double u() const { return u_; }  ///< of the latest step [g h]
+    bool hasSteps() const { return hasSteps_; }  ///< before the first step there is nothing to say
+    double u() const { return u_; }              ///< of the latest step [g h]
+    /// Share of the circles that were quiet in the latest step [1]; 1 in an empty world.
+    double restingShare() const { return restingShare_; }
     /// Since when the world has been quiet without a break [s]; none while it moves.
     std::optional<double> quietSince() const { return quietSince_; }
     /// The same, once it has lasted kRestAfterSeconds: "at rest since".
@@ -55,7 +46,9 @@ class RestMeter {
   private:
     void recordCircles(const World& world);
 
+    bool hasSteps_ = false;
     double u_ = 0.0;
+    double restingShare_ = 1.0;
     double now_ = 0.0;
     std::optional<double> quietSince_;
     std::vector<BodyId> ids_;  // ascending, as the circles are

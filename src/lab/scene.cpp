@@ -7,13 +7,12 @@
 
 #include "lab/random.hpp"
 #include "lab/remedy_scenes.hpp"
+#include "lab/scene_parts.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
 
 namespace {
-
-constexpr Bounds kRoomBounds{{-6.0F, -3.0F}, {6.0F, 12.0F}};
 
 // Figure 1.1's circles: a zigzag column above the ground.
 void addColumn(Scene& scene, Random& random, int count) {
@@ -70,6 +69,7 @@ void buildRow(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 9;
     constexpr float kGroundTop = -0.5F;
     Random random(request.seed);
+    scene.view = viewBesidePanel(-1.7F, 1.7F);
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.0F, kGroundTop - 0.1F}, {3.4F, 0.2F}, {}}};
     float x = 0.0F;
@@ -121,8 +121,10 @@ void buildPile(const SceneRequest& request, Scene& scene) {
 
 void buildPenetration(const SceneRequest&, Scene& scene) {
     constexpr float kGroundTop = -0.7F;
+    constexpr glm::vec2 kInside{3.0F, 1.6F};
+    scene.view = viewBesidePanel(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
-    scene.rectangles = {{{0.0F, kGroundTop - 0.1F}, {3.0F, 0.2F}, {}}};
+    addClosedBox(scene, {0.0F, kGroundTop + 0.5F * kInside.y}, kInside, 0.5F);  // thick: at 14 m/s a step is 0.23 m
     const std::array<CircleDefinition, 7> circles{{
         {.position = {-1.1F, kGroundTop + 0.05F}, .radius = 0.15F, .material = {}},  // half in the ground
         {.position = {-0.6F, kGroundTop - 0.02F}, .radius = 0.12F, .material = {}},  // its centre in the ground
@@ -139,6 +141,7 @@ void buildTunnelling(const SceneRequest&, Scene& scene) {
     constexpr float kStart = -1.5F;
     constexpr float kRadius = 0.08F;
     scene.settings.gravity = {0.0F, 0.0F};
+    scene.view = viewBesidePanel(-1.6F, 1.4F);
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.75F, 0.0F}, {0.02F, 1.8F}, {}}};
     const std::array<float, 4> speeds{1.0F, 4.0F, 16.0F, 30.0F};  // 0.2, 0.8, 3.3 and 6.3 radii a step
@@ -151,6 +154,7 @@ void buildTunnelling(const SceneRequest&, Scene& scene) {
 
 void buildPair(const SceneRequest&, Scene& scene) {
     scene.settings.gravity = {0.0F, 0.0F};
+    scene.view = viewBesidePanel(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
     scene.circles = {
         {.position = {-1.2F, 0.1F}, .radius = 0.2F, .velocity = {1.0F, 0.0F}, .material = {}},
@@ -167,14 +171,14 @@ constexpr std::array kBuiltInScenes{
     BuiltInScene{"box-60", "60 circles in a box 3 m wide: the deeper the pile, the harder it boils under Euler.", false,
                  buildWideBox},
     BuiltInScene{"pile", "Any number of circles in an open box, at g = 10 m/s².", true, buildPile},
-    BuiltInScene{"penetration", "Circles that start inside one another and inside the ground are pushed out.", false,
-                 buildPenetration},
+    BuiltInScene{"penetration", "Circles that start inside one another and the ground: the spring throws them out.",
+                 false, buildPenetration},
     BuiltInScene{"tunnelling", "Four circles, each faster than the last, and a thin wall: the fast ones pass it.",
                  false, buildTunnelling},
     BuiltInScene{"pair", "Two circles meet off-centre: friction turns a part of the motion into spin.", false,
                  buildPair},
-    BuiltInScene{"roll", "A circle rolls along the ground and stops: rolling resistance. At 0 it never does.", false,
-                 buildRoll},
+    BuiltInScene{"roll", "A circle rolls along the ground and stops: rolling resistance. At 0 it runs into the fence.",
+                 false, buildRoll},
     BuiltInScene{"spin", "A spinning circle drops and spins on where it lies; static friction makes it roll away.",
                  false, buildSpin},
     BuiltInScene{"stack", "Ten circles on top of one another: look how deep they sink, then choose more sub-steps.",

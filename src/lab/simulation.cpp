@@ -22,11 +22,17 @@ struct Overloaded : F... {
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;
 
+// Takes the measures of the present state.
+void look(Side& side) {
+    side.measures = measure(side.world);
+    side.energyMeter.record(side.world, side.measures);
+}
+
 Side makeSide(const Scene& scene, const Settings& settings) {
     Scene own = scene;
     own.settings = settings;
     Side side{makeWorld(own)};
-    side.measures = measure(side.world);
+    look(side);
     return side;
 }
 
@@ -92,18 +98,21 @@ void Simulation::apply(const Command& command) {
                           [this](const ChangeSetting& wanted) { change(wanted); },
                           [this](const Restart&) { restart(); }, [this](const Compare& wanted) { compare(wanted); }},
                command);
-    for (Side& side : sides_) side.measures = measure(side.world);
+    for (Side& side : sides_) look(side);
+}
+
+float Simulation::nextRadius() const {
+    const glm::vec2 radii = world().settings().spawnRadius;
+    return Random(random_).uniform(radii.x, radii.y);
 }
 
 void Simulation::drop(const DropCircle& wanted) {
-    Random random = random_;
-    const glm::vec2 radii = world().settings().spawnRadius;
     CircleDefinition circle;
     circle.position = wanted.position;
     circle.velocity = wanted.velocity;
-    circle.radius = random.uniform(radii.x, radii.y);
+    circle.radius = nextRadius();
     for (Side& side : sides_) side.world.addCircle(circle);  // refused by the first or by none
-    random_ = random;
+    random_.next();                                          // the one that the radius came from
 }
 
 void Simulation::change(const ChangeSetting& wanted) {
@@ -113,6 +122,7 @@ void Simulation::change(const ChangeSetting& wanted) {
         if (!wanted.side || *wanted.side == i) setSetting(settings.back(), wanted.name, wanted.value);
     }
     for (std::size_t i = 0; i < sides_.size(); ++i) sides_[i].world.setSettings(settings[i]);
+    for (Side& side : sides_) side.energyMeter.restart();  // all of them: changes since one moment can be compared
 }
 
 void Simulation::compare(const Compare& wanted) {
@@ -121,9 +131,14 @@ void Simulation::compare(const Compare& wanted) {
     Side other = sides_.front();
     other.restMeter = {};  // it has not rested under its own integrator yet
     Settings settings = other.world.settings();
-    settings.integrator = settings.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    if (settings.solver == SolverKind::Soft) {
+        settings.solver = SolverKind::Impulse;  // soft has an integrator of its own
+    } else {
+        settings.integrator = settings.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    }
     other.world.setSettings(settings);
     sides_.push_back(std::move(other));
+    for (Side& side : sides_) side.energyMeter.restart();
 }
 
 double Simulation::timeOfEarliest() const {
@@ -152,7 +167,7 @@ void Simulation::stepSide(std::size_t index) {
 
 void Simulation::endStep(std::size_t index) {
     Side& side = sides_[index];
-    side.measures = measure(side.world);
+    look(side);
     side.restMeter.record(side.world, side.measures);
     for (const StepListener& listener : listeners_) listener(*this, index);
 }
@@ -233,17 +248,20 @@ float Simulation::betweenSteps(std::size_t side) const {
 
 std::string sideLabel(const Simulation& simulation, std::size_t side) {
     const Settings& settings = simulation.world(side).settings();
-    std::string label(toText(settings.integrator));
+    const bool isSoft = settings.solver == SolverKind::Soft;
+    std::string label(isSoft ? toText(settings.solver) : toText(settings.integrator));
     if (simulation.sides().size() < 2) return label;
     const Settings& others = simulation.world(1 - side).settings();
     std::vector<std::string> differences;
     for (const SettingInfo& info : settingInfos()) {
         const std::string value = settingText(settings, info);
         if (info.name == "integrator" || value == settingText(others, info)) continue;
+        if (info.name == "solver" && isSoft) continue;
         differences.push_back(std::string(info.label) + " " + value);
     }
     const std::string_view preset = presetOf(settings);
     if (differences.size() > 1 && !preset.empty()) differences.assign(1, std::string(preset));
+    std::erase(differences, label);  // the preset `soft` is called as the solver is
     for (const std::string& difference : differences) label += ", " + difference;
     return label;
 }

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "lab/command.hpp"
+#include "lab/energy_meter.hpp"
 #include "lab/random.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/scene.hpp"
@@ -22,6 +23,7 @@ struct Side {
     World world;
     Measures measures = {};  ///< of the present state
     RestMeter restMeter = {};
+    EnergyMeter energyMeter = {};
     double stepMilliseconds = 0.0;  ///< how long the latest step took
     std::size_t phase = 0;  ///< how many verbs of an open step were carried out; of a sub-step, if there are some
     bool isOpen = false;    ///< a step is under way, verb by verb
@@ -70,6 +72,9 @@ class Simulation {
     const RestMeter& restMeter(std::size_t side = 0) const { return sides_[side].restMeter; }
     double stepMilliseconds(std::size_t side = 0) const { return sides_[side].stepMilliseconds; }
 
+    /// The radius that the next dropped circle will have [m].
+    float nextRadius() const;
+
     /// Has every side tell how it resolves the contact of this pair (World::watch), also after a restart.
     void watch(const std::optional<BodyPair>& pair);
 
@@ -100,8 +105,8 @@ class Simulation {
     std::optional<BodyPair> watched_;
 };
 
-/// What a side is called: its integrator, and each further setting in which it differs from the other side, as in
-/// "euler, Spring κ 0.3"; or a preset's name where that says it.
+/// What a side is called: its integrator, or `soft`, and each further setting in which it differs from the other side,
+/// as in "euler, Spring κ 0.3"; or a preset's name where that says it.
 std::string sideLabel(const Simulation& simulation, std::size_t side);
 
 }  // namespace rb

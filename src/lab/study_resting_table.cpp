@@ -82,11 +82,12 @@ std::string restingTable(const std::vector<RunRow>& rows) {
         first = end;
     }
     std::array<char, 400> legend{};
-    std::snprintf(legend.data(), legend.size(),
-                  "\nA run rests if u < %g g h during its last %g s. Medians over the runs: worst u of these seconds, "
-                  "time to rest\nof the runs that rest, deepest penetration of these seconds over r. Spinning: rims "
-                  "faster than %g g h at the end.\nRemoved: circles a run.\n",
-                  kQuietLimit, kRestWindowSeconds, kSpinningLimit);
+    std::snprintf(
+        legend.data(), legend.size(),
+        "\nA run rests if u < %g g h during its last %g s. Medians over the runs: worst u of these seconds, "
+        "time to rest\nof the runs that rest, deepest penetration of these seconds over the pair's smaller r.\n"
+        "Spinning: rims faster than %g g h at the end. Removed: circles a run.\n",
+        kQuietLimit, kRestWindowSeconds, kSpinningLimit);
     return tableText(lines, 2) + legend.data();
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "lab/quantities.hpp"
 #include "lab/simulation.hpp"
 
 namespace rb {
@@ -16,7 +17,7 @@ class Window {
     void record(const Simulation& simulation) {
         if (simulation.world().circles().size() == 0) return;
         u_.push_back(simulation.restMeter().u());
-        deepest_ = std::max(deepest_, deepestPenetration(simulation.world()));
+        deepest_ = std::max(deepest_, *quantityValue(Quantity::DeepestPenetration, simulation.sides().front()));
     }
 
     double deepest() const { return deepest_; }
@@ -63,7 +64,7 @@ std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double
     result.medianU = window.medianU();
     result.rests = world.circles().size() > 0 && result.worstU && *result.worstU < kQuietLimit;
     if (result.rests) result.timeToRest = simulation.restMeter().quietSince();
-    result.isSpinning = rimSpeed(world) > kSpinningLimit;
+    result.isSpinning = *quantityValue(Quantity::RimSpeed, simulation.sides().front()) > kSpinningLimit;
     result.maxPenetration = window.deepest();
     result.removed = world.removed().total();
     result.hash = stateHash(world);

@@ -13,8 +13,8 @@ namespace {
 constexpr int kMostImpacts = 32;  // of a circle in a sub-step; a pile that is hit needs 5 to 15
 
 // How deep two bodies may sink into one another in a sub-step before that is an impact: a thousandth of the radius, in
-// all a hundredth of it (what the springs of a quiet pile need), and what free fall makes of rest; but no more than a
-// tenth of the radius, lest long steps under strong gravity tunnel.
+// all a hundredth of it (what the springs of a quiet pile need), and what free fall makes of rest; but in all no more
+// than a tenth of the radius, lest a small circle under a heavy one be pressed through a wall step by step.
 constexpr double kSkin = 0.001;
 constexpr double kDeepest = 0.01;
 constexpr double kThickestSkin = 0.1;
@@ -24,7 +24,8 @@ double skinOf(const Contact& contact, const Circles& circles, const Settings& se
     if (!contact.isAgainstRectangle) radius = std::min(radius, circles.radius[contact.a]);
     const double r = radius;
     const double soft = std::clamp(kDeepest * r - penetration, 0.0, kSkin * r);
-    return std::min(soft + h * h * static_cast<double>(glm::length(settings.gravity)), kThickestSkin * r);
+    const double fall = h * h * static_cast<double>(glm::length(settings.gravity));
+    return std::clamp(kThickestSkin * r - std::max(penetration, 0.0), 0.0, soft + fall);
 }
 
 template <class V>

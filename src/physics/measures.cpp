@@ -26,6 +26,8 @@ void measureCircle(const Circles& circles, std::size_t i, const Settings& settin
     sum.rmsDisplacementSpeed += glm::dot(displacement, displacement);
     sum.maxSpeed = std::max(sum.maxSpeed, glm::length(v));
     sum.rmsSpin += omega * omega;
+    const double rimSpeed = static_cast<double>(circles.radius[i]) * omega;
+    sum.rmsRimSpeed += rimSpeed * rimSpeed;
 }
 
 void measureContact(const World& world, const Contact& contact, Measures& sum) {
@@ -36,6 +38,11 @@ void measureContact(const World& world, const Contact& contact, Measures& sum) {
     ++sum.contacts;
     sum.maxPenetration = std::max(sum.maxPenetration, delta);
     sum.meanPenetration += delta;
+    const float radiusB = circles.radius[contact.b];
+    const float radius = contact.isAgainstRectangle ? radiusB : std::min(circles.radius[contact.a], radiusB);
+    const double relative = delta / static_cast<double>(radius);
+    sum.maxRelativePenetration = std::max(sum.maxRelativePenetration, relative);
+    sum.meanRelativePenetration += relative;
     if (settings.correction != Correction::Spring) return;
     const double invMassA = invMassOfA(contact, circles);
     const double invMassB = circles.invMass[contact.b];
@@ -71,8 +78,12 @@ Measures measure(const World& world) {
         result.rmsDisplacementSpeed =
             std::sqrt(result.rmsDisplacementSpeed / count) / static_cast<double>(world.settings().timeStep);
         result.rmsSpin = std::sqrt(result.rmsSpin / count);
+        result.rmsRimSpeed = std::sqrt(result.rmsRimSpeed / count);
     }
-    if (result.contacts > 0) result.meanPenetration /= static_cast<double>(result.contacts);
+    if (result.contacts > 0) {
+        result.meanPenetration /= static_cast<double>(result.contacts);
+        result.meanRelativePenetration /= static_cast<double>(result.contacts);
+    }
     return result;
 }
 

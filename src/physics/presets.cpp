@@ -14,7 +14,8 @@ constexpr std::array kReport{
     PresetValue{"correction", "spring"},    PresetValue{"spring", "0.8"},
     PresetValue{"substeps", "1"},           PresetValue{"static_friction", "false"},
     PresetValue{"rolling_resistance", "0"}, PresetValue{"restitution_threshold", "0"},
-    PresetValue{"continuous", "false"},
+    PresetValue{"continuous", "false"},     PresetValue{"sleeping", "false"},
+    PresetValue{"impact", "coulomb"},
 };
 
 constexpr std::array kRemedied{
@@ -27,13 +28,13 @@ constexpr std::array kRemedied{
     PresetValue{"rolling_resistance", "0.02"},
     PresetValue{"restitution_threshold", "0.1"},
     PresetValue{"continuous", "true"},
+    PresetValue{"sleeping", "false"},
 };
 
 constexpr std::array kSoft{
-    PresetValue{"solver", "soft"},
-    PresetValue{"substeps", "4"},
-    PresetValue{"rolling_resistance", "0"},
-    PresetValue{"restitution_threshold", "0.1"},
+    PresetValue{"solver", "soft"},          PresetValue{"substeps", "4"},
+    PresetValue{"rolling_resistance", "0"}, PresetValue{"restitution_threshold", "0.1"},
+    PresetValue{"sleeping", "false"},  // rest is to be measured, not declared
 };
 
 constexpr std::array kPresets{
@@ -47,13 +48,13 @@ constexpr std::array kPresets{
 
 std::span<const Preset> presets() { return kPresets; }
 
-const Preset& findPreset(std::string_view name) {
+const Preset& findPreset(std::string_view name, std::string_view place) {
     const auto* const found =
         std::find_if(kPresets.begin(), kPresets.end(), [&](const Preset& preset) { return preset.name == name; });
     if (found != kPresets.end()) return *found;
     std::string known;
     for (const Preset& preset : kPresets) known += (known.empty() ? "" : "|") + std::string(preset.name);
-    throw InputError("preset", "'" + printable(name) + "' is unknown", known);
+    throw InputError(std::string(place), "'" + printable(name) + "' is unknown", known);
 }
 
 void applyPreset(const Preset& preset, Settings& settings) {

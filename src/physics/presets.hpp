@@ -21,11 +21,11 @@ struct Preset {
     std::span<const PresetValue> values;
 };
 
-/// `report` first: the defaults of everything that another preset sets.
+/// `report` first: the defaults of everything that another preset sets, and the report's law of impact.
 std::span<const Preset> presets();
 
-/// The preset called `name`. @throws InputError that lists the known names.
-const Preset& findPreset(std::string_view name);
+/// The preset called `name`. @throws InputError that names `place` and lists the known names.
+const Preset& findPreset(std::string_view name, std::string_view place = "preset");
 
 /// Sets what the preset names.
 void applyPreset(const Preset& preset, Settings& settings);

@@ -63,6 +63,11 @@ constexpr std::array kInfos{
     SettingInfo{"solver", "Solver", "1",
                 "The report's single pass of impulses, or soft constraints with a warm start: best with 4 sub-steps.",
                 &Settings::solver, 0, 0},
+    SettingInfo{
+        "sleeping", "Sleeping", "1",
+        "Under the solver soft: circles that have been quiet together for 0.5 s stop, and cost next to nothing, "
+        "until another one comes near.",
+        &Settings::canSleep, 0, 0},
 };
 
 std::string quoted(std::string_view text) { return "'" + printable(text) + "'"; }
@@ -75,6 +80,8 @@ std::string joined(std::span<const std::string_view> names, char separator) {
     }
     return text;
 }
+
+std::string rangeText(float min, float max) { return numberText(min) + " to " + numberText(max); }
 
 template <class E>
 std::span<const std::string_view> namesOf() {
@@ -93,8 +100,9 @@ E parseName(std::string_view place, std::string_view text) {
 
 glm::vec2 parseVector(const SettingInfo& info, std::string_view text) {
     const std::size_t comma = text.find(',');
-    if (comma == std::string_view::npos) {
-        throw InputError(std::string(info.name), quoted(text) + " is not a vector", "x,y, each " + allowedText(info));
+    if (comma == std::string_view::npos || text.find(',', comma + 1) != std::string_view::npos) {
+        throw InputError(std::string(info.name), quoted(text) + " is not a pair of numbers",
+                         "x,y, each " + allowedText(info));
     }
     return {parseNumber(info.name, text.substr(0, comma), info.min, info.max),
             parseNumber(info.name, text.substr(comma + 1), info.min, info.max)};
@@ -180,18 +188,17 @@ std::string allowedText(const SettingInfo& info) {
             return joined(namesOf<Value>(), '|');
         },
         info.member);
-    return words.empty() ? numberText(info.min) + " to " + numberText(info.max) : words;
+    return words.empty() ? rangeText(info.min, info.max) : words;
 }
 
-Integrator parseIntegrator(std::string_view text) { return parseName<Integrator>("integrator", text); }
+Integrator parseIntegrator(std::string_view text, std::string_view place) { return parseName<Integrator>(place, text); }
 
 float parseNumber(std::string_view place, std::string_view text, float min, float max) {
     float value = 0.0F;
     const char* const end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     if (error != std::errc() || stop != end || !std::isfinite(value)) {
-        throw InputError(std::string(place), quoted(text) + " is not a number in range",
-                         numberText(min) + " to " + numberText(max));
+        throw InputError(std::string(place), quoted(text) + " is not a number in range", rangeText(min, max));
     }
     return checkedRange(place, value, min, max);
 }
@@ -215,8 +222,7 @@ std::string numberText(float value) {
 
 float checkedRange(std::string_view place, float value, float min, float max) {
     if (std::isfinite(value) && value >= min && value <= max) return value;
-    throw InputError(std::string(place), numberText(value) + " is out of range",
-                     numberText(min) + " to " + numberText(max));
+    throw InputError(std::string(place), numberText(value) + " is out of range", rangeText(min, max));
 }
 
 glm::vec2 checkedRange(std::string_view place, glm::vec2 value, float min, float max) {

@@ -74,6 +74,7 @@ struct Settings {
     bool isContinuous = false;          ///< nothing passes through anything, however fast
     Impact impact = Impact::Coulomb;
     SolverKind solver = SolverKind::Impulse;
+    bool canSleep = false;  ///< under the solver `soft`, islands of quiet circles are not solved until something comes
 
     bool operator==(const Settings&) const = default;
 };
@@ -124,8 +125,8 @@ requires std::is_enum_v<E> std::string_view toText(E value) { return kNames<E>[s
 inline std::span<const std::string_view> integratorNames() { return kNames<Integrator>; }
 inline std::span<const std::string_view> correctionNames() { return kNames<Correction>; }
 
-/// The integrator called `text`. @throws InputError with the names that are allowed.
-Integrator parseIntegrator(std::string_view text);
+/// The integrator called `text`. @throws InputError that names `place`, with the names that are allowed.
+Integrator parseIntegrator(std::string_view text, std::string_view place = "integrator");
 
 /// A finite float from text, the whole of it. @throws InputError naming `place`, the text and the range.
 float parseNumber(std::string_view place, std::string_view text, float min, float max);

@@ -18,6 +18,43 @@ struct CarriedImpulse {
     float tangential = 0;  ///< λt [N s]; the same whichever of the two circles is A, for t turns with n
 };
 
+constexpr std::uint32_t kRectangleKey = 0x8000'0000U;  ///< marks the index of a rectangle, beside those of circles
+
+/// What a contact of sleepers keeps.
+struct CarriedContact {
+    std::uint32_t smaller;  ///< index of a circle in the world
+    std::uint32_t larger;   ///< of the other circle; or kRectangleKey | index of a rectangle
+    CarriedImpulse impulse;
+};
+
+/// Of contacts of sleepers, by index in the world.
+class SleepersCarry {
+  public:
+    SleepersCarry(std::span<const CarriedContact> contacts, std::size_t circleCount) {
+        if (contacts.empty()) return;
+        start_.assign(circleCount + 1, 0);
+        sorted_.resize(contacts.size());
+        for (const CarriedContact& contact : contacts) ++start_[contact.smaller];
+        std::uint32_t end = 0;
+        for (std::uint32_t& start : start_) start = end += start;
+        for (const CarriedContact& contact : contacts) sorted_[--start_[contact.smaller]] = contact;
+    }
+
+    /// What there was for this pair, or nothing.
+    CarriedImpulse find(std::uint32_t smaller, std::uint32_t larger) const {
+        if (sorted_.empty()) return {};
+        for (std::uint32_t i = start_[smaller]; i < start_[smaller + 1]; ++i) {
+            if (sorted_[i].larger == larger) return sorted_[i].impulse;
+        }
+        return {};
+    }
+
+  private:
+    std::vector<std::uint32_t> start_;  // by the smaller index
+    std::vector<CarriedContact> sorted_;
+};
+
+/// Of contacts that are solved, by place.
 class Carry {
   public:
     /// Nothing is taken from `contacts` yet. They may go once all is taken.
@@ -101,6 +138,33 @@ class Carry {
 
     Bands bands_;
     std::vector<Table> tables_;  // by band; the last one holds what is far
+};
+
+/// All impulses that a new list may need.
+struct OldImpulses {
+    Carry contacts;
+    std::vector<RectangleContact> rectangles;  ///< by old place, ascending
+    SleepersCarry sleepers;
+    std::span<const std::uint32_t> oldPlace;    ///< by new place
+    std::span<const std::uint32_t> worldIndex;  ///< by new place
+
+    /// Of two circles by their new places.
+    CarriedImpulse find(std::uint32_t a, std::uint32_t b) const {
+        const CarriedImpulse solved = contacts.find(oldPlace[a], oldPlace[b]);
+        if (solved.normal > 0.0F) return solved;
+        return sleepers.find(std::min(worldIndex[a], worldIndex[b]), std::max(worldIndex[a], worldIndex[b]));
+    }
+
+    /// Of a circle by its new place and a rectangle.
+    CarriedImpulse findRectangle(std::uint32_t circle, std::uint32_t rectangle) const {
+        const auto isBefore = [](const RectangleContact& contact, std::uint32_t c) { return contact.circle < c; };
+        const std::uint32_t old = oldPlace[circle];
+        auto contact = std::lower_bound(rectangles.begin(), rectangles.end(), old, isBefore);
+        for (; contact != rectangles.end() && contact->circle == old; ++contact) {
+            if (contact->rectangle == rectangle) return {contact->normalImpulse, contact->tangentialImpulse};
+        }
+        return sleepers.find(worldIndex[circle], kRectangleKey | rectangle);
+    }
 };
 
 }  // namespace rb::soft

@@ -1,6 +1,7 @@
 // What the solver takes over from the world, and what it gives back.
 
 #include <algorithm>
+#include <numeric>
 
 #include "physics/collision.hpp"
 #include "physics/soft_solver.hpp"
@@ -14,6 +15,12 @@ void Solver::remove(const std::vector<char>& isKept) {
         if (isKept[w]) indexNow[w] = count++;
     }
     for (std::uint32_t& w : worldIndex_) w = w == kGone ? kGone : indexNow[w];
+    if (sleep_.isInUse()) sleep_.renumber(indexNow, count);
+    std::erase_if(sleepingContacts_, [&](CarriedContact& contact) {
+        contact.smaller = indexNow[contact.smaller];
+        if (contact.larger < kRectangleKey) contact.larger = indexNow[contact.larger];
+        return contact.smaller == kGone || contact.larger == kGone;
+    });
     isCurrent_ = false;
 }
 
@@ -39,6 +46,10 @@ void Solver::takeOver(const Circles& circles, const Settings& settings) {
         place_[i] = {circles.position[w].x, circles.position[w].y, 0.0F, r};
     }
     takeOverSurfaces(circles, settings);
+    if (!settings.canSleep) return;
+    std::vector<std::uint32_t> same(circles.size());
+    std::iota(same.begin(), same.end(), 0U);
+    sleep_.renumber(same, circles.size());
 }
 
 // One for all where no circle has its own.
@@ -79,26 +90,38 @@ void Solver::listContacts(const Circles& circles, std::span<const Rectangle> rec
                           std::vector<Contact>& contacts) const {
     contacts.clear();
     if (!isCurrent_) return;
+    // λt is on B along t, an Impulse's friction on A.
+    const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, CarriedImpulse impulse) {
+        const glm::vec2 position = circles.position[smaller];
+        const float radius = circles.radius[smaller];
+        if (larger < kRectangleKey) {
+            contacts.push_back({smaller,
+                                larger,
+                                false,
+                                collideCircles(position, radius, circles.position[larger], circles.radius[larger]),
+                                {impulse.normal, -impulse.tangential}});
+            return;
+        }
+        const std::uint32_t r = larger & ~kRectangleKey;
+        contacts.push_back({r,
+                            smaller,
+                            true,
+                            collideRectangleCircle(rectangles[r].center, rectangles[r].halfSize, position, radius),
+                            {impulse.normal, -impulse.tangential}});
+    };
     for (const Batch& batch : groups_.batches) {
         for (int lane = 0; lane < kBatchSize; ++lane) {
             if (static_cast<std::size_t>(batch.a[lane]) >= worldIndex_.size()) continue;
-            const std::uint32_t worldA = worldIndex_[static_cast<std::size_t>(batch.a[lane])];
-            const std::uint32_t worldB = worldIndex_[static_cast<std::size_t>(batch.b[lane])];
-            const std::uint32_t a = std::min(worldA, worldB);
-            const std::uint32_t b = std::max(worldA, worldB);
-            const Touch<float> touch =
-                collideCircles(circles.position[a], circles.radius[a], circles.position[b], circles.radius[b]);
-            // λt is on B along t, an Impulse's friction on A.
-            contacts.push_back({a, b, false, touch, {batch.normalImpulse[lane], -batch.tangentialImpulse[lane]}});
+            const std::uint32_t a = worldIndex_[static_cast<std::size_t>(batch.a[lane])];
+            const std::uint32_t b = worldIndex_[static_cast<std::size_t>(batch.b[lane])];
+            addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
         }
     }
     for (const RectangleContact& contact : rectangleContacts_) {
-        const std::uint32_t b = worldIndex_[contact.circle];
-        const Rectangle& rectangle = rectangles[contact.rectangle];
-        const Touch<float> touch =
-            collideRectangleCircle(rectangle.center, rectangle.halfSize, circles.position[b], circles.radius[b]);
-        contacts.push_back({contact.rectangle, b, true, touch, {contact.normalImpulse, -contact.tangentialImpulse}});
+        addPair(worldIndex_[contact.circle], kRectangleKey | contact.rectangle,
+                {contact.normalImpulse, contact.tangentialImpulse});
     }
+    for (const CarriedContact& contact : sleepingContacts_) addPair(contact.smaller, contact.larger, contact.impulse);
 }
 
 }  // namespace rb::soft

@@ -16,30 +16,16 @@ namespace {
 // Above this ratio of the largest to the mean reach, cells as wide as the largest hold too many of the others.
 constexpr float kAlike = 3.0F;
 
-// Of pairs in ascending order, those whose a is one of these circles.
-std::span<const IndexPair> pairsOf(std::span<const IndexPair> pairs, Range circles) {
-    const auto isBefore = [](const IndexPair& pair, std::size_t a) { return pair.a < a; };
-    const auto begin = std::lower_bound(pairs.begin(), pairs.end(), circles.begin, isBefore);
-    return {begin, std::lower_bound(begin, pairs.end(), circles.end, isBefore)};
-}
-
-// What a circle, by its old place, and a rectangle had in the old list, or nothing.
-CarriedImpulse carriedFrom(std::span<const RectangleContact> old, std::uint32_t rectangle, std::uint32_t circle) {
-    const auto isBefore = [](const RectangleContact& contact, std::uint32_t c) { return contact.circle < c; };
-    auto contact = std::lower_bound(old.begin(), old.end(), circle, isBefore);
-    while (contact != old.end() && contact->circle == circle && contact->rectangle != rectangle) ++contact;
-    if (contact == old.end() || contact->circle != circle) return {};
-    return {contact->normalImpulse, contact->tangentialImpulse};
-}
-
 }  // namespace
 
 void Solver::findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
-    if (isCurrent_ && isListValid(settings)) return;
+    kick_ = {settings.gravity.x * substepOf(settings), settings.gravity.y * substepOf(settings), 0.0F, 0.0F};
+    if (isCurrent_ && !hasNewSleepers_ && isListValid(settings)) return;
     if (!isCurrent_) takeOver(circles, settings);
     makeList(rectangles, settings);
     isCurrent_ = true;
     isNew_ = true;
+    hasNewSleepers_ = false;
 }
 
 void Solver::makeList(std::span<const Rectangle> rectangles, const Settings& settings) {
@@ -47,12 +33,17 @@ void Solver::makeList(std::span<const Rectangle> rectangles, const Settings& set
     const bool isAlike = reaches.largest <= kAlike * reaches.mean;
     PlaceOrder order;
     order.sort(place_, worldIndex_, 2.0F * std::min(reaches.largest, kAlike * reaches.mean));
-    Carry carried(groups_);
-    forTasks(carried.bandCount(), [&](std::size_t band) { carried.takeBand(groups_, band); });
-    carried.takeFar(groups_);
     reorder(order.order());
-    listPairs(order, isAlike, carried);
-    listRectangles(rectangles, settings, order.order());
+    OldImpulses old{Carry(groups_), std::move(rectangleContacts_), SleepersCarry(sleepingContacts_, worldIndex_.size()),
+                    order.order(), worldIndex_};
+    forTasks(old.contacts.bandCount(), [&](std::size_t band) { old.contacts.takeBand(groups_, band); });
+    old.contacts.takeFar(groups_);
+    sleepingContacts_.clear();
+    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, isAlike);
+    if (sleep_.isAnyAsleep()) setSleepersAside(pairsOfBand, old);
+    listPairs(pairsOfBand, old);
+    listRectangles(rectangles, settings, old);
+    stopSleepers();
 }
 
 // values[i] becomes values[order[i]]; `memory` is overwritten.
@@ -94,8 +85,8 @@ Surface Solver::surfaceAt(std::size_t place) const {
     return surfaces_.empty() ? commonSurface_ : surfaces_[worldIndex_[place]];
 }
 
-void Solver::listPairs(const PlaceOrder& order, bool isAlike, const Carry& carried) {
-    const Bands bands(worldIndex_.size());
+// By band of their a.
+std::vector<std::vector<IndexPair>> Solver::findPairs(const PlaceOrder& order, bool isAlike) {
     const std::size_t count = worldIndex_.size();
     std::vector<float> x(count + kBatchSize);
     std::vector<float> y(count + kBatchSize);
@@ -107,26 +98,34 @@ void Solver::listPairs(const PlaceOrder& order, bool isAlike, const Carry& carri
             reach[i] = place_[i].radius + margin_[i];
         }
     });
-    const Reaching circles{x.data(), y.data(), reach.data()};
-    const Kernel& kernel = kernelFor(execution_.instructions);
+    const Bands bands(count);
+    std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
+    if (isAlike) {
+        const Reaching circles{x.data(), y.data(), reach.data()};
+        const Kernel& kernel = kernelFor(execution_.instructions);
+        forTasks(bands.count(),
+                 [&](std::size_t band) { order.findPairs(bands.circles(band), circles, kernel, pairsOfBand[band]); });
+        return pairsOfBand;
+    }
     std::vector<IndexPair> all;
-    if (!isAlike) BroadPhase().findPairs(listedAt_, std::span(reach).first(count), all);
+    BroadPhase().findPairs(listedAt_, std::span(reach).first(count), all);
+    for (const IndexPair& pair : all) pairsOfBand[bands.of(pair.a)].push_back(pair);
+    return pairsOfBand;
+}
+
+void Solver::listPairs(std::span<const std::vector<IndexPair>> pairsOfBand, const OldImpulses& old) {
     Grouping grouping(worldIndex_.size());
-    forTasks(bands.count(), [&](std::size_t band) {
-        if (isAlike) {
-            std::vector<IndexPair> pairs;
-            order.findPairs(bands.circles(band), circles, kernel, pairs);
-            grouping.split(band, pairs);
-        } else {
-            grouping.split(band, pairsOf(all, bands.circles(band)));
-        }
+    forTasks(pairsOfBand.size(), [&](std::size_t band) {
+        grouping.split(band, pairsOfBand[band]);
+        grouping.colour(2 * band);
+        grouping.colour(2 * band + 1);
     });
     grouping.joinFar();
-    forTasks(grouping.groupCount(), [&](std::size_t group) { grouping.colour(group); });
+    grouping.colour(grouping.groupCount() - 1);
     grouping.layOut(groups_);
     forTasks(grouping.groupCount(), [&](std::size_t group) {
         grouping.fill(group, groups_, [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
-            const CarriedImpulse impulse = carried.find(order.order()[pair.a], order.order()[pair.b]);
+            const CarriedImpulse impulse = old.find(pair.a, pair.b);
             batch.friction[lane] = frictionOf(surfaceAt(pair.a), surfaceAt(pair.b));
             batch.restitution[lane] = restitutionOf(surfaceAt(pair.a), surfaceAt(pair.b));
             batch.normalImpulse[lane] = impulse.normal;
@@ -135,8 +134,8 @@ void Solver::listPairs(const PlaceOrder& order, bool isAlike, const Carry& carri
     });
 }
 
-void Solver::listRectangles(std::span<const Rectangle> rectangles, const Settings& settings,
-                            std::span<const std::uint32_t> order) {
+// Those of sleepers are set aside.
+void Solver::listRectangles(std::span<const Rectangle> rectangles, const Settings& settings, const OldImpulses& old) {
     const Bands& bands = groups_.bands;
     std::vector<std::vector<RectangleContact>> ofBand(bands.count());
     forTasks(bands.count(), [&](std::size_t band) {
@@ -146,11 +145,11 @@ void Solver::listRectangles(std::span<const Rectangle> rectangles, const Setting
             for (const std::uint32_t r : near) {
                 const glm::vec2 beyond = glm::abs(listedAt_[i] - rectangles[r].center) - rectangles[r].halfSize;
                 if (beyond.x > reach || beyond.y > reach) continue;
+                const auto circle = static_cast<std::uint32_t>(i);
                 const Surface surface = surfaceOf(rectangles[r].material, settings);
-                const CarriedImpulse impulse = carriedFrom(rectangleContacts_, r, order[i]);
-                ofBand[band].push_back({r, static_cast<std::uint32_t>(i), 0.0F, 0.0F, 0.0F,
-                                        frictionOf(surface, surfaceAt(i)), restitutionOf(surface, surfaceAt(i)),
-                                        impulse.normal, impulse.tangential});
+                const CarriedImpulse impulse = old.findRectangle(circle, r);
+                ofBand[band].push_back({r, circle, 0.0F, 0.0F, 0.0F, frictionOf(surface, surfaceAt(i)),
+                                        restitutionOf(surface, surfaceAt(i)), impulse.normal, impulse.tangential});
             }
         }
     });
@@ -158,7 +157,14 @@ void Solver::listRectangles(std::span<const Rectangle> rectangles, const Setting
     rectanglesOfBand_.clear();
     for (const std::vector<RectangleContact>& contacts : ofBand) {
         const std::size_t begin = rectangleContacts_.size();
-        rectangleContacts_.insert(rectangleContacts_.end(), contacts.begin(), contacts.end());
+        for (const RectangleContact& contact : contacts) {
+            const std::uint32_t w = worldIndex_[contact.circle];
+            if (sleep_.isAsleep(w)) {
+                setAside(w, kRectangleKey | contact.rectangle, {contact.normalImpulse, contact.tangentialImpulse});
+            } else {
+                rectangleContacts_.push_back(contact);
+            }
+        }
         rectanglesOfBand_.push_back({begin, rectangleContacts_.size()});
     }
 }

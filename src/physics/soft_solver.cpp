@@ -53,6 +53,7 @@ Solver& Solver::operator=(const Solver& other) {
     copy.setExecution(other.execution_);
     copy.isCurrent_ = other.isCurrent_;
     copy.isNew_ = other.isNew_;
+    copy.hasNewSleepers_ = other.hasNewSleepers_;
     copy.hasBounce_ = other.hasBounce_;
     copy.motion_ = other.motion_;
     copy.push_ = other.push_;
@@ -64,6 +65,11 @@ Solver& Solver::operator=(const Solver& other) {
     copy.slot_ = other.slot_;
     copy.commonSurface_ = other.commonSurface_;
     copy.surfaces_ = other.surfaces_;
+    copy.sleep_ = other.sleep_;
+    copy.sleepingContacts_ = other.sleepingContacts_;
+    copy.isBandAsleep_ = other.isBandAsleep_;
+    copy.kick_ = other.kick_;
+    copy.stepsToNextCheck_ = other.stepsToNextCheck_;
     copy.groups_ = other.groups_;
     copy.rectangleContacts_ = other.rectangleContacts_;
     copy.rectanglesOfBand_ = other.rectanglesOfBand_;
@@ -86,7 +92,6 @@ void Solver::forTasks(std::size_t count, const std::function<void(std::size_t)>&
 void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
                    std::optional<std::size_t> pulled) {
     const Stage stage = stageFor(settings);
-    kick_ = {settings.gravity.x * stage.step, settings.gravity.y * stage.step, 0.0F, 0.0F};
     pulled_ = worldIndex_.size();
     if (pulled) {
         const std::size_t w = *pulled;
@@ -107,6 +112,7 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
         phases.push_back({Pass::Remember, false});
     }
     runPhases(phases, rectangles, stage);
+    if (settings.canSleep) fallAsleep(settings);
 }
 
 // Circles by any index, in parts that share no cache line that counts.
@@ -157,6 +163,7 @@ void Solver::passAcross(Pass pass, std::size_t band, const Stage& stage) {
 }
 
 void Solver::passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage) {
+    if (isBandAsleep_[band]) return;
     const Kernel& kernel = kernelFor(execution_.instructions);
     const Range circles = groups_.bands.circles(band);
     const std::size_t begin = circles.begin;

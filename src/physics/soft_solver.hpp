@@ -33,6 +33,7 @@
 #include "physics/soft_kernel.hpp"
 #include "physics/soft_material.hpp"
 #include "physics/soft_order.hpp"
+#include "physics/soft_sleep.hpp"
 #include "physics/thread_pool.hpp"
 
 namespace rb::soft {
@@ -59,6 +60,10 @@ class Solver {
 
     /// To be called when anything but this solver has changed a circle, a rectangle or a setting.
     void forget() { isCurrent_ = false; }
+    /// The same, where what was changed may be what sleepers lie on.
+    void wakeAll();
+    /// Wakes the island of a circle, for something other than a circle acts on it. @param circle by index in the world
+    void wake(std::size_t circle);
     /// To be called when circles have left the world. @param isKept by their indices before
     void remove(const std::vector<char>& isKept);
 
@@ -100,9 +105,14 @@ class Solver {
     void permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order);
     void reorder(std::span<const std::uint32_t> order);
     Surface surfaceAt(std::size_t place) const;
-    void listPairs(const PlaceOrder& order, bool isAlike, const Carry& carried);
-    void listRectangles(std::span<const Rectangle> rectangles, const Settings& settings,
-                        std::span<const std::uint32_t> order);
+    std::vector<std::vector<IndexPair>> findPairs(const PlaceOrder& order, bool isAlike);
+    void listPairs(std::span<const std::vector<IndexPair>> pairsOfBand, const OldImpulses& old);
+    void listRectangles(std::span<const Rectangle> rectangles, const Settings& settings, const OldImpulses& old);
+    void setSleepersAside(std::span<std::vector<IndexPair>> pairsOfBand, const OldImpulses& old);
+    void setAside(std::uint32_t smaller, std::uint32_t larger, CarriedImpulse impulse);
+    void stopSleepers();
+    void fallAsleep(const Settings& settings);
+    std::vector<IndexPair> solvedPairs() const;
     std::vector<std::uint32_t> rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const;
     bool isListValid(const Settings& settings);
     bool isShared() const;
@@ -116,8 +126,9 @@ class Solver {
     void addPull(Motion& record, Range circles, float sign) const;
 
     bool isCurrent_ = false;
-    bool isNew_ = false;      // the list: Begin is to come
-    bool hasBounce_ = false;  // some pair has restitution
+    bool isNew_ = false;           // the list: Begin is to come
+    bool hasNewSleepers_ = false;  // since the list was made
+    bool hasBounce_ = false;       // some pair has restitution
     Execution execution_;
     std::unique_ptr<ThreadPool> pool_;
 
@@ -133,6 +144,11 @@ class Solver {
     std::vector<std::uint32_t> slot_;        // the inverse: by index in the world
     Surface commonSurface_{};
     std::vector<Surface> surfaces_;  // by index in the world; none where all have the common one
+
+    Sleep sleep_;
+    std::vector<CarriedContact> sleepingContacts_;  // of the list, but not solved
+    std::vector<char> isBandAsleep_;                // none of its circles is awake
+    int stepsToNextCheck_ = 0;                      // for islands that may fall asleep
 
     ContactGroups groups_;
     std::vector<RectangleContact> rectangleContacts_;  // ascending by circle

@@ -47,12 +47,13 @@ void World::setSettings(const Settings& settings) {
     for (std::size_t i = 0; i < circles_.size(); ++i) {
         circles_.setMass(i, circles_.material[i].density.value_or(settings.density));
     }
-    soft_.forget();
+    soft_.wakeAll();
 }
 
 void World::setBounds(const Bounds& bounds) {
     validate(bounds);
     bounds_ = bounds;
+    soft_.wakeAll();
 }
 
 BodyId World::addCircle(const CircleDefinition& circle) {
@@ -65,13 +66,14 @@ BodyId World::addCircle(const CircleDefinition& circle) {
 BodyId World::addRectangle(const RectangleDefinition& rectangle) {
     validate(rectangle);
     rectangles_.push_back({nextId_, rectangle.center, rectangle.size * 0.5F, rectangle.material});
-    soft_.forget();
+    soft_.wakeAll();
     return nextId_++;
 }
 
 void World::setPull(const std::optional<Pull>& pull) {
     if (pull) validate(*pull);
     pull_ = pull;
+    if (const auto held = pull ? indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
 }
 
 void World::watch(const std::optional<BodyPair>& pair) {
@@ -85,6 +87,7 @@ bool World::removeCircle(BodyId id) {
     isKept_.assign(circles_.size(), 1);
     isKept_[*index] = 0;
     keepMarked();
+    soft_.wakeAll();
     return true;
 }
 

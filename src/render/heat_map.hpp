@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "render/canvas.hpp"
+#include "render/sheet.hpp"
 
 namespace rb {
 

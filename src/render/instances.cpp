@@ -61,6 +61,8 @@ std::optional<SegmentInstance> visibleSegment(const Segment& segment, glm::vec2 
     return SegmentInstance{.a = glm::vec2(start + from * path),
                            .b = glm::vec2(start + to * path),
                            .width = segment.width * pixelsPerPoint,
+                           .dotWidth = from > 0.0 ? 0.0F : segment.dotWidth * pixelsPerPoint,
+                           .headLength = to < 1.0 ? 0.0F : segment.headLength,
                            .rgba = segment.rgba};
 }
 

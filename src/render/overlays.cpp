@@ -21,10 +21,10 @@ float unitForce(const OverlayScale& scale) {
 
 /// An arrow along the unit vector `direction`, so long as `size` over `unit` says.
 void appendMeasure(glm::vec2 from, glm::vec2 direction, float size, float unit, const OverlayScale& scale,
-                   std::uint32_t color, std::vector<Segment>& segments) {
+                   const LineStyle& line, std::vector<Segment>& segments) {
     const float pixels = glm::clamp(kUnitPixels * size / unit, -kLongestPixels, kLongestPixels);
     if (glm::abs(pixels) < 1.0F) return;
-    const ArrowStyle style{.headLength = kHeadPixels * scale.metresPerPixel, .width = kArrowWidth, .rgba = color};
+    const ArrowStyle style{.headLength = kHeadPixels * scale.metresPerPixel, .width = line.width, .rgba = line.rgba};
     appendArrow(segments, from, from + pixels * scale.metresPerPixel * direction, style);
 }
 
@@ -34,11 +34,10 @@ void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::ve
     constexpr float kNormalPixels = 18.0F;
     constexpr float kDotWidth = 6.0F;
     constexpr float kNormalWidth = 1.4F;
-    const std::uint32_t color = scale.isDark ? kContactColorOnDark : kContactColor;
+    const std::uint32_t color = scale.colors.contact;
     for (const ContactView& contact : snapshot.contacts) {
         const glm::vec2 end = contact.point + kNormalPixels * scale.metresPerPixel * contact.normal;
-        segments.push_back({contact.point, end, kNormalWidth, color});
-        segments.push_back({contact.point, contact.point, kDotWidth, color});
+        segments.push_back({contact.point, end, kNormalWidth, color, 0.0F, kDotWidth});
     }
 }
 
@@ -46,22 +45,24 @@ void appendImpulses(const Snapshot& snapshot, const OverlayScale& scale, std::ve
     const float unit = unitForce(scale) * scale.timeStep;
     for (const ContactView& contact : snapshot.contacts) {
         const glm::vec2 tangent{-contact.normal.y, contact.normal.x};
-        appendMeasure(contact.point, contact.normal, contact.normalImpulse, unit, scale, kImpulseColor, segments);
-        appendMeasure(contact.point, tangent, -contact.frictionImpulse, unit, scale, kFrictionColor, segments);
+        appendMeasure(contact.point, contact.normal, contact.normalImpulse, unit, scale,
+                      {kArrowWidth, scale.colors.impulse}, segments);
+        appendMeasure(contact.point, tangent, -contact.frictionImpulse, unit, scale,
+                      {kArrowWidth, scale.colors.friction}, segments);
     }
 }
 
 void appendSpringForces(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
+    const LineStyle line{2.0F * kArrowWidth, scale.colors.spring};
     for (const ContactView& contact : snapshot.contacts) {
-        appendMeasure(contact.point, contact.normal, contact.springForce, unitForce(scale), scale, kSpringColor,
-                      segments);
+        appendMeasure(contact.point, contact.normal, contact.springForce, unitForce(scale), scale, line, segments);
     }
 }
 
 void appendVelocities(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
     constexpr float kSeconds = 0.25F;
     const ArrowStyle style{
-        .headLength = kHeadPixels * scale.metresPerPixel, .width = kArrowWidth, .rgba = kVelocityColor};
+        .headLength = kHeadPixels * scale.metresPerPixel, .width = kArrowWidth, .rgba = scale.colors.velocity};
     for (const CircleView& circle : snapshot.circles) {
         appendArrow(segments, circle.position, circle.position + kSeconds * circle.velocity, style);
     }
@@ -80,7 +81,7 @@ void appendTrails(const Trails& trails, const OverlayScale& scale, std::vector<S
         last = older;
         if (glm::distance(drawn, older) < shortest) return;
         const auto opacity = static_cast<std::uint32_t>(200.0F * (1.0F - age));
-        segments.push_back({older, drawn, 1.5F, (kTrailColor & kWithoutOpacity) | opacity << 24U});
+        segments.push_back({older, drawn, 1.5F, (scale.colors.trail & kWithoutOpacity) | opacity << 24U});
         drawn = older;
     });
 }

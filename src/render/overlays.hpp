@@ -14,14 +14,30 @@
 
 namespace rb {
 
-// The colours of the overlays, from Okabe and Ito's palette, which colour-blind readers tell apart.
-inline constexpr std::uint32_t kContactColor = packColor(70, 70, 70);
-inline constexpr std::uint32_t kContactColorOnDark = packColor(205, 205, 205);
-inline constexpr std::uint32_t kImpulseColor = packColor(213, 94, 0);
-inline constexpr std::uint32_t kFrictionColor = packColor(204, 121, 167);
-inline constexpr std::uint32_t kSpringColor = packColor(0, 114, 178);
-inline constexpr std::uint32_t kVelocityColor = packColor(0, 158, 115);
-inline constexpr std::uint32_t kTrailColor = packColor(86, 180, 233);
+/// One colour a kind of line (packColor). They were searched for: colour-blind readers too tell each from the others,
+/// from the two worlds' blue and orange, and from the circles' teal and pink.
+struct OverlayColors {
+    std::uint32_t contact;
+    std::uint32_t impulse;
+    std::uint32_t friction;
+    std::uint32_t spring;
+    std::uint32_t velocity;
+    std::uint32_t trail;
+};
+
+inline constexpr OverlayColors kOverlaysOnPaper{.contact = packColor(70, 70, 70),
+                                                .impulse = packColor(119, 51, 0),
+                                                .friction = packColor(221, 102, 238),
+                                                .spring = packColor(153, 17, 238),
+                                                .velocity = packColor(0, 0, 0),
+                                                .trail = packColor(170, 153, 102)};
+
+inline constexpr OverlayColors kOverlaysOnDark{.contact = packColor(160, 160, 160),
+                                               .impulse = packColor(221, 51, 85),
+                                               .friction = packColor(170, 238, 136),
+                                               .spring = packColor(187, 34, 255),
+                                               .velocity = packColor(255, 255, 255),
+                                               .trail = packColor(153, 119, 0)};
 
 /// The scale of a picture's arrows: what one metre is in pixels, and what the arrows are measured in.
 struct OverlayScale {
@@ -29,7 +45,7 @@ struct OverlayScale {
     float timeStep;        ///< h [s]
     float gravity;         ///< |g|; 1 where there is none [m/s²]
     float density;         ///< of a circle as an arrow's unit of mass [kg/m²]
-    bool isDark = false;   ///< the ground is dark: contacts are light
+    OverlayColors colors = kOverlaysOnPaper;
 };
 
 /// A dot on each contact point and from there its normal, from A to B, a line of one length.
@@ -39,7 +55,8 @@ void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::ve
 /// of 0.15 m over one step, m g h, is an arrow of 25 px.
 void appendImpulses(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
 
-/// The pseudo-spring's force on B from the contact point. The weight m g of a circle of 0.15 m is an arrow of 25 px.
+/// The pseudo-spring's force on B from the contact point, wide enough to be seen under an impulse. The weight m g of a
+/// circle of 0.15 m is an arrow of 25 px.
 void appendSpringForces(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
 
 /// Each circle's velocity from its centre, as far as it goes in a quarter of a second.

@@ -9,13 +9,13 @@ bool Area::contains(glm::vec2 p) const {
     return p.x >= corner.x && p.y >= corner.y && p.x < corner.x + size.x && p.y < corner.y + size.y;
 }
 
-Pane paneOf(const Area& area, std::size_t count, std::size_t index) {
+Pane paneOf(const Area& area, std::size_t count, std::size_t index, float leastWidth) {
     if (count < 2) return {area, 1.0F};
     const auto parts = static_cast<float>(count);
     const auto edge = [&](std::size_t i) { return std::round(area.size.x * static_cast<float>(i) / parts); };
     Pane pane;
     pane.area = {{area.corner.x + edge(index), area.corner.y}, {edge(index + 1) - edge(index), area.size.y}};
-    pane.widening = std::max(kPaneWidth * pane.area.size.y / std::max(pane.area.size.x, 1.0F), 1.0F);
+    pane.widening = std::max(leastWidth * pane.area.size.y / std::max(pane.area.size.x, 1.0F), 1.0F);
     return pane;
 }
 

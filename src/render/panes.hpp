@@ -24,12 +24,10 @@ struct Pane {
     float widening = 1.0F;  ///< height of the pane's view over that of the view both have in common [1]
 };
 
-/// A pane shows at least this many heights of the common view from left to right: the built-in scenes are up to 1.3 of
-/// them wide. At 1280 × 720, a half must be 1.5 times as high for it.
-constexpr float kPaneWidth = 4.0F / 3.0F;
-
 /// The pane of world `index` of `count` side by side, the first at the left. A single one is not widened.
-Pane paneOf(const Area& area, std::size_t count, std::size_t index);
+/// @param leastWidth a pane shows at least so many heights of the common view from left to right [1]. For 4/3 of them a
+/// half of 1280 × 720 must be 1.5 times as high.
+Pane paneOf(const Area& area, std::size_t count, std::size_t index, float leastWidth);
 
 /// What a pane shows, and back.
 View viewOf(const Pane& pane, const View& common);

@@ -42,7 +42,7 @@ void describeRectangles() {
 void describeSegments() {
     constexpr std::size_t kStride = sizeof(SegmentInstance);
     floats(0, 4, kStride, offsetof(SegmentInstance, a));
-    floats(1, 1, kStride, offsetof(SegmentInstance, width));
+    floats(1, 3, kStride, offsetof(SegmentInstance, width));
     color(2, kStride, offsetof(SegmentInstance, rgba));
 }
 
@@ -60,7 +60,6 @@ void clear(std::uint32_t ground) {
 Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& directory)
     : program(name, directory),
       vertexArray(makeVertexArray()),
-      instances(makeBuffer()),
       origin(program.uniform("uOrigin")),
       halfSize(program.uniform("uHalfSize")),
       pixelsPerMetre(program.uniform("uPixelsPerMetre")),
@@ -105,10 +104,8 @@ void Renderer::draw(const Picture& picture, const Canvas& canvas, const Theme& t
     glEnable(GL_BLEND);
     glBlendEquation(GL_FUNC_ADD);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-    if (!picture.isLaidOver) {
-        clear(theme.ground);
-        drawRectangles(picture, scale, theme);
-    }
+    if (!picture.isLaidOver && !picture.isGroundThere) clear(theme.ground);
+    if (!picture.isLaidOver) drawRectangles(picture, scale, theme);
     drawCircles(picture, scale, theme);
     drawSegments(picture, scale, canvas.pixelsPerPoint);
     glBindVertexArray(0);
@@ -135,7 +132,8 @@ void Renderer::drawCircles(const Picture& picture, const Scale& scale, const The
 void Renderer::drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint) {
     segmentInstances_.clear();
     for (const Segment& segment : picture.segments) {
-        const float margin = segment.width * pixelsPerPoint + 1.0F;
+        const float margin = std::max(segment.width, segment.dotWidth) * pixelsPerPoint +
+                             segment.headLength * scale.pixelsPerMetre + 1.0F;
         const glm::vec2 reach = (scale.halfSize + margin) / scale.pixelsPerMetre;
         const auto visible = visibleSegment(segment, picture.view.center, reach, pixelsPerPoint);
         if (visible) segmentInstances_.push_back(*visible);
@@ -150,12 +148,7 @@ void Renderer::drawInstances(Layer& layer, const Scale& scale, std::span<const s
     glUniform2f(layer.halfSize, scale.halfSize.x, scale.halfSize.y);
     glUniform1f(layer.pixelsPerMetre, scale.pixelsPerMetre);
     glUniform1f(layer.lineWidth, scale.lineWidth);
-
-    // The old storage is given up first, so that the driver need not wait until the last frame has read it.
-    layer.capacity = std::max(layer.capacity, bytes.size());
-    glBindBuffer(GL_ARRAY_BUFFER, layer.instances.get());
-    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(layer.capacity), nullptr, GL_STREAM_DRAW);
-    glBufferSubData(GL_ARRAY_BUFFER, 0, static_cast<GLsizeiptr>(bytes.size()), bytes.data());
+    layer.instances.upload(bytes);
     glBindVertexArray(layer.vertexArray.get());
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kQuadCorners, static_cast<GLsizei>(count));
 }

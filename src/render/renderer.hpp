@@ -11,6 +11,7 @@
 
 #include "lab/snapshot.hpp"
 #include "render/gl_handle.hpp"
+#include "render/instance_buffer.hpp"
 #include "render/instances.hpp"
 #include "render/segment.hpp"
 #include "render/shader_program.hpp"
@@ -51,10 +52,14 @@ struct Picture {
     /// One colour a circle (packColor); empty: the theme's two, by the sign of the spin.
     std::span<const std::uint32_t> circleColors = {};
 
-    /// Drawn above the circles, in this order.
+    /// Drawn on what is there, which is not cleared first. To clear a whole framebuffer is free; to clear a part of it
+    /// takes a software renderer as long as to fill it.
+    bool isGroundThere = false;
 
     /// Drawn over the picture that is there: without ground and rectangles.
     bool isLaidOver = false;
+
+    /// Drawn above the circles, in this order.
     std::span<const Segment> segments = {};
 };
 
@@ -65,8 +70,8 @@ class Renderer {
     /// @throws ShaderError with the file's name and the driver's log
     explicit Renderer(const std::filesystem::path& shaderDirectory = {});
 
-    /// Clears the viewport to the theme's ground and draws rectangles, circles, segments, in this order. An empty
-    /// viewport draws nothing. Leaves blending on and the scissor test off.
+    /// Clears the viewport to the theme's ground, unless it is there, and draws rectangles, circles, segments, in this
+    /// order. An empty viewport draws nothing. Leaves blending on and the scissor test off.
     void draw(const Picture& picture, const Canvas& canvas, const Theme& theme);
 
   private:
@@ -76,8 +81,7 @@ class Renderer {
 
         ShaderProgram program;
         GlVertexArray vertexArray;
-        GlBuffer instances;
-        std::size_t capacity = 0;  ///< of the buffer [bytes]
+        InstanceBuffer instances;
         int origin;
         int halfSize;
         int pixelsPerMetre;

@@ -44,7 +44,7 @@ void drawChoiceRow(const SettingInfo& info, const RowContext& context) {
     ImGui::AlignTextToFramePadding();
     text(info.label);
     ImGui::SameLine();
-    const float width = points(110.0F);
+    const float width = points(kControlWidth);
     alignRight(width);
     ImGui::SetNextItemWidth(width);
     if (const auto* whole = std::get_if<int Settings::*>(&info.member)) {

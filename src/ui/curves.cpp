@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/rest_meter.hpp"
 #include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
 
@@ -99,7 +100,10 @@ void drawQuantityChips(CurvesState& state, const Palette& colors) {
         const QuantityInfo& info = quantityInfo(kTracked[track]);
         if (track > 0) ImGui::SameLine(0.0F, points(kChipGap));
         if (chip(info.symbol, state.isShown[track], colors)) state.isShown[track] = !state.isShown[track];
-        explain(info.name, info.definition, colors);
+        if (beginTooltip()) {
+            defineQuantity(kTracked[track], colors);
+            endTooltip();
+        }
     }
 }
 

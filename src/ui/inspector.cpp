@@ -1,8 +1,10 @@
 #include "ui/inspector.hpp"
 
+#include <cmath>
 #include <cstdio>
 #include <glm/geometric.hpp>
 
+#include "ui/small_window.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -10,47 +12,60 @@ namespace rb {
 
 namespace {
 
-constexpr float kNameWidth = 84.0F;    // [points]
-constexpr float kValueWidth = 96.0F;   // [points]
-constexpr float kBelowLabels = 52.0F;  // so that the worlds' labels stay free [points]
-constexpr float kUnitWidth = 42.0F;    // [points]
+constexpr float kNameWidth = 84.0F;     // [points]
+constexpr float kValueWidth = 96.0F;    // [points]
+constexpr float kUnitWidth = 42.0F;     // [points]
+constexpr float kContactWidth = 72.0F;  // [points]
 
 double wide(float value) { return static_cast<double>(value); }
 
-/// A row of the inspector: the same quantity of the circle in every world.
+// The next cell of a table, its text at the right edge.
+void nextCell(std::string_view shown, ImU32 color) {
+    ImGui::TableNextColumn();
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - widthOf(shown));
+    text(shown, color);
+}
+
+// Four digits, so that two numbers fit into a cell.
+void appendCoordinate(float value, Label& label) {
+    constexpr double kTen = 10.0;
+    int decimals = 3;
+    for (double size = std::abs(wide(value)); size >= kTen && decimals > 0; size /= kTen) --decimals;
+    label.appendNumber(wide(value), decimals);
+}
+
+/// The rows of the inspector: a quantity each, of the circle in every world.
 class Rows {
   public:
     Rows(const Readout& readout, const Palette& colors) : readout_(readout), colors_(colors) {}
 
-    template <class Print>
-    void add(std::string_view name, std::string_view unit, Print print) {
+    void number(std::string_view name, std::string_view unit, double (*value)(const CircleInspection&)) {
+        add(name, unit, [&](const CircleInspection& circle) { return valueLabel(value(circle)); });
+    }
+    void vector(std::string_view name, std::string_view unit, glm::vec2 (*value)(const CircleInspection&)) {
+        add(name, unit, [&](const CircleInspection& circle) {
+            Label label;
+            appendCoordinate(value(circle).x, label);
+            label.append(", ");
+            appendCoordinate(value(circle).y, label);
+            return label;
+        });
+    }
+
+  private:
+    template <class F>
+    void add(std::string_view name, std::string_view unit, F labelOf) {
         ImGui::TableNextColumn();
         text(name, colors_.dim);
         for (std::size_t side = 0; side < readout_.sides.size(); ++side) {
-            ImGui::TableNextColumn();
             const auto& state = readout_.inspection.states[side];
-            std::array<char, 48> value{};
-            if (state) print(*state, value);
-            const std::string_view shown = state ? value.data() : "–";
-            ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - widthOf(shown));
-            text(shown, colors_.text);
+            const Label label = state ? labelOf(*state) : Label{};
+            nextCell(state ? label.view() : "–", colors_.text);
         }
         ImGui::TableNextColumn();
         text(unit, colors_.dim);
     }
 
-    void number(std::string_view name, std::string_view unit, double (*value)(const CircleInspection&)) {
-        add(name, unit, [&](const CircleInspection& circle, std::array<char, 48>& out) {
-            std::snprintf(out.data(), out.size(), "%.4g", value(circle));
-        });
-    }
-    void vector(std::string_view name, std::string_view unit, glm::vec2 (*value)(const CircleInspection&)) {
-        add(name, unit, [&](const CircleInspection& circle, std::array<char, 48>& out) {
-            std::snprintf(out.data(), out.size(), "%.3f, %.3f", wide(value(circle).x), wide(value(circle).y));
-        });
-    }
-
-  private:
     const Readout& readout_;
     const Palette& colors_;
 };
@@ -59,10 +74,7 @@ void drawHeads(const Readout& readout, const Palette& colors) {
     if (readout.sides.size() < 2) return;
     ImGui::TableNextColumn();
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        ImGui::TableNextColumn();
-        const std::string_view letter = letterOf(side);
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - widthOf(letter));
-        text(letter, colors.accent);
+        nextCell(letterOf(side), colors.accent);
     }
     ImGui::TableNextColumn();
 }
@@ -89,72 +101,88 @@ void drawState(const Readout& readout, const Palette& colors) {
     rows.number("½ m v²", "J", [](Circle c) { return c.kineticMoving; });
     rows.number("½ I ω²", "J", [](Circle c) { return c.kineticTurning; });
     rows.number("−m g·p", "J", [](Circle c) { return c.potential; });
-    rows.add("time at rest", "s", [](Circle c, std::array<char, 48>& out) {
-        std::snprintf(out.data(), out.size(), "%.1f", wide(c.rest.value_or(0.0F)));
-    });
+    rows.number("time at rest", "s", [](Circle c) { return wide(c.rest.value_or(0.0F)); });
     ImGui::EndTable();
 }
 
 // A contact to choose: who else, how deep, how hard.
-void drawContact(const ContactView& contact, BodyId circle, std::size_t side, bool isComparing,
-                 const InspectionReadout& inspection, Requests& requests) {
-    const BodyId other = contact.a == circle ? contact.b : contact.a;
+void drawContact(const ContactView& contact, const Readout& readout, std::size_t side, const Palette& colors,
+                 Requests& requests) {
+    const InspectionReadout& inspection = readout.inspection;
+    const BodyId other = contact.a == *inspection.circle ? contact.b : contact.a;
     const bool isRectangle = contact.isAgainstRectangle && other == contact.a;
+    const bool isComparing = readout.sides.size() > 1;
     const BodyPair pair{contact.a, contact.b};
-    std::array<char, 96> line{};
-    std::snprintf(line.data(), line.size(), "%s%s%s %u:  δ = %.3g mm,  −j = %.3g N s",
-                  isComparing ? letterOf(side).data() : "", isComparing ? "  " : "",
-                  isRectangle ? "rectangle" : "circle", other, 1e3 * wide(contact.penetration),
-                  wide(contact.normalImpulse));
+    std::array<char, 48> name{};
+    std::snprintf(name.data(), name.size(), "%s%s%s %u", isComparing ? letterOf(side).data() : "",
+                  isComparing ? "  " : "", isRectangle ? "rectangle" : "circle", other);
+    ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + side));
-    if (ImGui::Selectable(line.data(), inspection.contact == pair)) requests.contact = pair;
+    if (ImGui::Selectable(name.data(), inspection.contact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
+        requests.contact = pair;
+    }
     if (beginTooltip()) {
         text("Explain this contact.");
         endTooltip();
     }
     ImGui::PopID();
+    nextCell(valueLabel(1e3 * wide(contact.penetration)).view(), colors.text);
+    nextCell(valueLabel(wide(contact.normalImpulse)).view(), colors.text);
+}
+
+bool beginContacts(const Palette& colors) {
+    if (!ImGui::BeginTable("contacts", 3)) return false;
+    ImGui::TableSetupColumn("##other", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("##depth", ImGuiTableColumnFlags_WidthFixed, points(kContactWidth));
+    ImGui::TableSetupColumn("##impulse", ImGuiTableColumnFlags_WidthFixed, points(kContactWidth));
+    ImGui::TableNextColumn();
+    text("Contacts", colors.accent);
+    nextCell("δ [mm]", colors.dim);
+    nextCell("|j| [N s]", colors.dim);
+    return true;
 }
 
 void drawContacts(const Readout& readout, const Palette& colors, Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
     rule(colors);
-    text("Contacts", colors.accent);
+    if (!beginContacts(colors)) return;
     bool isAny = false;
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
         for (const ContactView& contact : inspection.contacts[side]) {
-            drawContact(contact, *inspection.circle, side, readout.sides.size() > 1, inspection, requests);
+            drawContact(contact, readout, side, colors, requests);
             isAny = true;
         }
     }
+    ImGui::EndTable();
     if (!isAny) text("It touches nothing.", colors.dim);
 }
 
 }  // namespace
 
-void drawInspector(const Readout& readout, const PlotBox& free, Look look, Requests& requests) {
+void drawInspector(const Readout& readout, const PlotBox& room, Look look, Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
     if (!inspection.circle) return;
     const Palette& colors = palette(look);
     std::array<char, 48> title{};
     std::snprintf(title.data(), title.size(), "Circle %u###inspector", *inspection.circle);
     bool isOpen = true;
+    const ImGuiStyle& style = ImGui::GetStyle();
     const auto values = static_cast<float>(readout.sides.size());
-    const float width = points(kNameWidth + values * (kValueWidth + 16.0F) + kUnitWidth + 62.0F);
-    beginSmallWindow(title.data(), free, {1.0F, 0.0F}, isOpen, width);
+    const float width = smallPoints(kNameWidth + values * kValueWidth + kUnitWidth) +
+                        2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
+    beginSmallWindow(title.data(), placeAtRight(room, width), isOpen);
     drawState(readout, colors);
     drawContacts(readout, colors, requests);
     endSmallWindow();
     if (!isOpen) requests.isInspectorClosed = true;
 }
 
-void drawExplanation(const Readout& readout, const PlotBox& free, Look look, Requests& requests) {
+float drawExplanation(const Readout& readout, const PlotBox& room, float left, Look look, Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
-    if (!inspection.contact) return;
+    if (!inspection.contact) return 0.0F;
     const Palette& colors = palette(look);
     bool isOpen = true;
-    const float labels = readout.sides.size() > 1 ? points(kBelowLabels) : 0.0F;
-    const PlotBox place{{free.corner.x, free.corner.y + labels}, {free.size.x, free.size.y - labels}};
-    beginSmallWindow("Explain this contact###explanation", place, {0.0F, 0.0F}, isOpen);
+    beginSmallWindow("Explain this contact###explanation", placeAtLeft(room, left), isOpen);
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
         if (readout.sides.size() > 1) text(side == 0 ? "World A" : "World B", colors.accent);
         for (const std::string& line : inspection.explanations[side]) text(line, colors.text);
@@ -162,8 +190,8 @@ void drawExplanation(const Readout& readout, const PlotBox& free, Look look, Req
             text("The next step that resolves it will be explained: O makes one.", colors.dim);
         }
     }
-    endSmallWindow();
     if (!isOpen) requests.isExplanationClosed = true;
+    return endSmallWindow();
 }
 
 }  // namespace rb

@@ -7,18 +7,14 @@
 namespace rb {
 
 /// The pinned circle's state, in every world, and its contacts to choose from. Nothing where none is pinned.
-void drawInspector(const Readout& readout, const PlotBox& free, Look look, Requests& requests);
+/// @param room see roomForWindows
+void drawInspector(const Readout& readout, const PlotBox& room, Look look, Requests& requests);
 
 /// The pinned contact, explained. Nothing where none is pinned.
-void drawExplanation(const Readout& readout, const PlotBox& free, Look look, Requests& requests);
+/// @param left where it begins at the earliest when it appears @returns where it ends; 0: it is not there
+float drawExplanation(const Readout& readout, const PlotBox& room, float left, Look look, Requests& requests);
 
-/// Listing 3.1 with the line that was just carried out lit. Nothing where none was.
-void drawListing(const Readout& readout, const PlotBox& free, Look look, Requests& requests);
-
-/// Begins a small window with a title and a cross. @param isOpen false once the cross was pressed
-/// @param anchor where the window's same point lies, at first: (0, 0) top left of `free`, (1, 1) bottom right
-/// @param width 0: as wide as its content [ImGui's units]
-void beginSmallWindow(const char* title, const PlotBox& free, ImVec2 anchor, bool& isOpen, float width = 0.0F);
-void endSmallWindow();
+/// Listing 3.1 with the line that was just carried out lit. Nothing where none was. The rest is as above.
+float drawListing(const Readout& readout, const PlotBox& room, float left, Look look, Requests& requests);
 
 }  // namespace rb

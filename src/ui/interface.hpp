@@ -24,10 +24,9 @@ struct SideReadout {
     std::string_view label;  ///< its integrator, and in what it differs from the other
     const Settings* settings = nullptr;
     const History* history = nullptr;
-    double u = 0.0;                      ///< [g h]
+    Readings readings;                   ///< of every quantity, each in its unit
     std::optional<double> restingSince;  ///< [s]
     std::uint64_t circles = 0;
-    std::uint64_t contacts = 0;
     Removed removed = {};
 };
 
@@ -63,6 +62,8 @@ struct Readout {
     std::optional<double> stepMilliseconds;  ///< none before the first step
     double framesPerSecond = 0.0;            ///< [1/s]
     std::span<const bool> overlays;          ///< which are on, in the order of their keys
+    /// As ImGui has colours: of contacts, impulses, friction, spring forces, velocities, trails.
+    std::array<std::uint32_t, 6> overlayColors{};
     ColoringReadout coloring;
     InspectionReadout inspection;
     std::optional<std::size_t> litLine;  ///< of Listing 3.1, while one steps through it
@@ -109,7 +110,10 @@ class Interface {
 
   private:
     void drawCurves(const Readout& readout, InterfaceState& state);
+    void drawSmallWindows(const Readout& readout, Look look, Requests& requests);
 
+    float listingEnd_ = 0.0F;  // right edges of small windows; 0: not shown [ImGui's units]
+    float explanationEnd_ = 0.0F;
     PlotBox free_{};
     PlotBox strip_{};
     Curves curves_;

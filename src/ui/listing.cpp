@@ -1,7 +1,7 @@
-#include <algorithm>
 #include <array>
 
 #include "ui/inspector.hpp"
+#include "ui/small_window.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -16,33 +16,11 @@ constexpr std::array<std::string_view, 5> kLines{"find collisions", "apply gravi
 
 }  // namespace
 
-void beginSmallWindow(const char* title, const PlotBox& free, ImVec2 anchor, bool& isOpen, float width) {
-    const float margin = points(10.0F);
-    const ImVec2 at{free.corner.x + margin + anchor.x * (free.size.x - 2.0F * margin),
-                    free.corner.y + margin + anchor.y * (free.size.y - 2.0F * margin)};
-    ImGui::SetNextWindowPos(at, ImGuiCond_Appearing, anchor);
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowBgAlpha(1.0F);
-    ImGui::SetNextWindowSizeConstraints(
-        {width, 0.0F}, {width > 0.0F ? width : display.x, std::max(free.size.y - 2.0F * margin, 1.0F)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, points(5.0F));
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse |
-                                        ImGuiWindowFlags_NoFocusOnAppearing;
-    ImGui::Begin(title, &isOpen, kFlags);
-}
-
-void endSmallWindow() {
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-}
-
-void drawListing(const Readout& readout, const PlotBox& free, Look look, Requests& requests) {
-    if (!readout.litLine) return;
+float drawListing(const Readout& readout, const PlotBox& room, float left, Look look, Requests& requests) {
+    if (!readout.litLine) return 0.0F;
     const Palette& colors = palette(look);
     bool isOpen = true;
-    beginSmallWindow("Listing 3.1###listing", free, {0.0F, 1.0F}, isOpen);
+    beginSmallWindow("Listing 3.1###listing", placeAtLeft(room, left), isOpen);
     for (std::size_t i = 0; i < kLines.size(); ++i) {
         const bool isLit = *readout.litLine == i;
         const ImVec2 low = ImGui::GetCursorScreenPos();
@@ -66,8 +44,8 @@ void drawListing(const Readout& readout, const PlotBox& free, Look look, Request
     keyCap(keyOf(Action::Step), colors);
     ImGui::SameLine();
     text("a whole step", colors.dim);
-    endSmallWindow();
     if (!isOpen) requests.isListingClosed = true;
+    return endSmallWindow();
 }
 
 }  // namespace rb

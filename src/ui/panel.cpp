@@ -12,6 +12,11 @@ namespace rb {
 
 namespace {
 
+// The rest meter keeps its place where so much is left for the rest; in a lower window it scrolls along [points].
+constexpr float kLeastScrolled = 300.0F;
+constexpr float kAboveFoot = 9.0F;       // [points]
+constexpr float kScrollbarRoom = 12.0F;  // of the window's padding [points]
+
 void drawSceneList(const Readout& readout, Requests& requests) {
     ImGui::SetNextItemWidth(-1.0F);
     ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {10000.0F, ImGui::GetIO().DisplaySize.y * 0.6F});
@@ -35,7 +40,6 @@ void drawScene(const Readout& readout, const Palette& colors, Requests& requests
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
     drawSceneList(readout, requests);
     if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
-    ImGui::Dummy({0.0F, points(1.0F)});
     const float width = shareOfRow(3);
     const auto button = [&](std::string_view label, Action action) {
         if (keyButton(label, keyOf(action), width, colors)) requests.actions.push_back(action);
@@ -102,9 +106,10 @@ void drawRemedies(const RowContext& context, SettingRows& rows) {
 
 bool beginFold(const char* name) {
     constexpr ImGuiTreeNodeFlags kFlags = ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), points(3.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), points(1.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, points(3.0F)});
     const bool isOpen = ImGui::TreeNodeEx(name, kFlags);
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
     return isOpen;
 }
 
@@ -117,14 +122,33 @@ void drawFolded(const RowContext& context, SettingRows& rows) {
     }
 }
 
+float footHeight() { return buttonHeight() + points(kAboveFoot); }
+
 void drawFoot(InterfaceState& state, const Palette& colors, Requests& requests) {
-    const float width = shareOfRow(2);
-    if (choiceButton("Paper", state.look == Look::Paper, width, colors)) state.look = Look::Paper;
+    const float moved = points(6.0F);  // from the short words to those with a key
+    const float narrow = shareOfRow(4) - moved;
+    const float width = narrow + 2.0F * moved;
+    if (choiceButton("Paper", state.look == Look::Paper, narrow, colors)) state.look = Look::Paper;
     ImGui::SameLine();
-    if (choiceButton("Dark", state.look == Look::Dark, width, colors)) state.look = Look::Dark;
+    if (choiceButton("Dark", state.look == Look::Dark, narrow, colors)) state.look = Look::Dark;
+    ImGui::SameLine();
     if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) requests.actions.push_back(Action::TogglePanels);
     ImGui::SameLine();
     if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) requests.actions.push_back(Action::ToggleHelp);
+}
+
+// All but what keeps its place at the panel's end.
+void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests) {
+    const Palette& colors = palette(state.look);
+    drawSides(readout, state, colors);
+    drawIntegrators(readout, state, colors, requests);
+    rule(colors);
+    drawScene(readout, colors, requests);
+    rule(colors);
+    const RowContext context{readout.settings, readout.defaults, requests.commands, colors};
+    drawOften(context, rows);
+    drawFolded(context, rows);
+    if (beginFold("See")) drawSeeing(readout, state, colors, requests);
 }
 
 }  // namespace
@@ -141,16 +165,21 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
                                         ImGuiWindowFlags_NoCollapse;
     ImGui::Begin("##panel", nullptr, kFlags);
     ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
-    drawSides(readout, state, colors);
-    drawIntegrators(readout, state, colors, requests);
-    rule(colors);
-    drawScene(readout, colors, requests);
-    rule(colors);
-    const RowContext context{readout.settings, readout.defaults, requests.commands, colors};
-    drawOften(context, rows);
-    drawFolded(context, rows);
-    if (beginFold("See")) drawSeeing(readout, state, colors, requests);
-    rule(colors);
+    const float foot = footHeight();
+    const float meter = restMeterHeight() + ruleHeight();
+    const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    const float fixed = foot + (isMeterFixed ? meter : 0.0F);
+    ImGui::SetNextWindowContentSize({room.x, 0.0F});
+    ImGui::BeginChild("##scrolled", {room.x + points(kScrollbarRoom), std::max(room.y - fixed, 1.0F)});
+    drawScrolled(readout, state, rows, requests);
+    if (!isMeterFixed) drawRestMeter(readout, state.look);
+    ImGui::EndChild();
+    if (isMeterFixed) {
+        rule(colors);
+        drawRestMeter(readout, state.look);
+    }
+    ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
     drawFoot(state, colors, requests);
     ImGui::End();
 }

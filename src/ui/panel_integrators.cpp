@@ -36,6 +36,18 @@ IntegratorText describe(Integrator integrator) {
     return {};
 }
 
+bool isEdited(std::size_t side, const Readout& readout, const InterfaceState& state) {
+    return readout.sides.size() < 2 || !state.editedSide || *state.editedSide == side;
+}
+
+/// Whether no world that is edited asks its integrator anything.
+bool haveAllTheirOwn(const Readout& readout, const InterfaceState& state) {
+    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
+        if (isEdited(side, readout, state) && readout.sides[side].settings->solver != SolverKind::Soft) return false;
+    }
+    return true;
+}
+
 /// Which of the worlds that are edited have an integrator.
 struct Chosen {
     bool isAny = false;
@@ -46,8 +58,9 @@ struct Chosen {
 Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceState& state) {
     Chosen chosen;
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        if (readout.sides.size() > 1 && state.editedSide && *state.editedSide != side) continue;
-        const bool hasIt = readout.sides[side].settings->integrator == integrator;
+        if (!isEdited(side, readout, state)) continue;
+        const Settings& settings = *readout.sides[side].settings;
+        const bool hasIt = settings.solver == SolverKind::Impulse && settings.integrator == integrator;
         if (hasIt) chosen.letters = letterOf(side);
         chosen.isAny = chosen.isAny || hasIt;
         chosen.isAll = chosen.isAll && hasIt;
@@ -63,7 +76,7 @@ void drawIntegrator(Integrator integrator, const Readout& readout, const Interfa
     const Chosen chosen = chosenBy(integrator, readout, state);
     const bool isChosen = chosen.isAny;
     const float line = ImGui::GetTextLineHeight();
-    const float height = 2.0F * line + points(8.0F);
+    const float height = 2.0F * line + points(4.0F);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(integrator));
@@ -75,7 +88,7 @@ void drawIntegrator(Integrator integrator, const Readout& readout, const Interfa
     const auto put = [&](float x, float y, ImU32 color, std::string_view what) {
         list.AddText({low.x + x, low.y + y}, color, what.data(), what.data() + what.size());
     };
-    const float top = points(3.0F);
+    const float top = points(1.0F);
     const float indent = points(24.0F);
     const ImVec2 dot{low.x + points(11.0F), low.y + top + 0.5F * line};
     if (chosen.letters.empty())
@@ -109,6 +122,13 @@ void drawSides(const Readout& readout, InterfaceState& state, const Palette& col
 
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests) {
     sectionHeading("Integrator", keyOf(Action::NextIntegrator), {}, colors);
+    if (haveAllTheirOwn(readout, state)) {
+        wrappedText("The solver soft has an integrator of its own.", colors.dim);
+        if (choiceButton("Back to the report's solver", false, ImGui::GetContentRegionAvail().x, colors)) {
+            requests.commands.emplace_back(ChangeSetting{"solver", std::string(toText(SolverKind::Impulse))});
+        }
+        return;
+    }
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
     for (std::size_t i = 0; i < integratorNames().size(); ++i) {
         drawIntegrator(static_cast<Integrator>(i), readout, state, colors, requests);

@@ -12,6 +12,14 @@ void drawSides(const Readout& readout, InterfaceState& state, const Palette& col
 /// The integrators to choose from, each with its equations.
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 
+/// The rest meter: a row a quantity, a column a world, each row explained by its definition. Digits that come and go
+/// move nothing.
+void drawRestMeter(const Readout& readout, Look look);
+/// The height that it takes [ImGui's units].
+float restMeterHeight();
+/// A value as the rest meter shows it: counts and shares whole, rounded down; "–" where there is none.
+Label readingLabel(Quantity quantity, std::optional<double> reading);
+
 /// What can be seen over the circles, and what their colours stand for.
 void drawSeeing(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 

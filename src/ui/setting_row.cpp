@@ -118,18 +118,19 @@ void SettingRows::draw(const SettingInfo& info, const RowContext& context) {
     if (components == 0) return;
     ImGui::PushID(info.name.data(), info.name.data() + info.name.size());
     drawHeading(info, context);
+    if (components == 1) alignRight(points(kControlWidth));
     const float width = shareOfRow(components);
     for (int i = 0; i < components; ++i) {
         if (i > 0) ImGui::SameLine();
         drawSlider(info, i, width, context);
     }
     drawProblem(info, context);
-    ImGui::Dummy({0.0F, points(2.0F)});
     ImGui::PopID();
 }
 
 void SettingRows::drawHeading(const SettingInfo& info, const RowContext& context) {
     ImGui::BeginGroup();
+    if (componentsOf(info) == 1) ImGui::AlignTextToFramePadding();
     text(info.label);
     if (info.unit != "1") {
         ImGui::SameLine();
@@ -141,21 +142,21 @@ void SettingRows::drawHeading(const SettingInfo& info, const RowContext& context
 }
 
 void SettingRows::drawReset(const SettingInfo& info, const RowContext& context) {
-    std::array<char, 64> face{};
-    std::array<std::array<char, 24>, 2> numbers{};
-    for (int i = 0; i < componentsOf(info); ++i) {
-        const double value = static_cast<double>(valueOf(context.defaults, info, i));
-        std::snprintf(numbers[static_cast<std::size_t>(i)].data(), numbers[0].size(), "%.4g", value);
-    }
-    std::snprintf(face.data(), face.size(), "↺ %s%s%s", numbers[0].data(), componentsOf(info) == 2 ? ", " : "",
-                  numbers[1].data());
-    alignRight(widthOf(face.data()) + 2.0F * ImGui::GetStyle().FramePadding.x);
+    constexpr const char* kFace = "↺";
+    const float padding = points(1.0F);
+    const bool isBeside = componentsOf(info) == 1;  // the slider
+    alignRight(widthOf(kFace) + 2.0F * padding +
+               (isBeside ? points(kControlWidth) + ImGui::GetStyle().ItemSpacing.x : 0.0F));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, ImGui::GetStyle().FramePadding.y});
     ImGui::PushStyleColor(ImGuiCol_Text, context.colors.accent);
     ImGui::PushStyleColor(ImGuiCol_Button, 0U);
-    const bool isPressed = ImGui::SmallButton(face.data());
+    const bool isPressed = ImGui::SmallButton(kFace);
     ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
     if (beginTooltip()) {
-        text("Back to the scene's value.");
+        text("Back to the scene's value:");
+        ImGui::SameLine();
+        text(settingText(context.defaults, info));
         endTooltip();
     }
     if (!isPressed) return;

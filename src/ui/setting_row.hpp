@@ -13,6 +13,8 @@
 
 namespace rb {
 
+constexpr float kControlWidth = 138.0F;  ///< of what stands at a row's right end [points]
+
 /// What a row reads and writes.
 struct RowContext {
     const Settings& settings;

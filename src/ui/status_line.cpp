@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <optional>
 #include <span>
 #include <string>
 
-#include "lab/rest_meter.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -18,7 +18,8 @@ namespace {
 struct Item {
     std::array<char, 64> text;
     const char* sample;
-    std::array<char, 160> tooltip;
+    std::optional<Quantity> quantity;  // explained by its definition
+    std::array<char, 64> explanation;  // of what is no quantity, or of this very number
 };
 
 constexpr std::size_t kMostItems = 12;
@@ -44,17 +45,12 @@ class Items {
     std::size_t count_ = 0;
 };
 
-void explain(Item& item, const char* tooltip) {
-    std::snprintf(item.tooltip.data(), item.tooltip.size(), "%s", tooltip);
-}
-
-void explainRest(Item& item) {
-    std::snprintf(item.tooltip.data(), item.tooltip.size(), "At rest: u below %.2g g h for %.2g s and longer.",
-                  kQuietLimit, kRestAfterSeconds);
+void explain(Item& item, const char* words) {
+    std::snprintf(item.explanation.data(), item.explanation.size(), "%s", words);
 }
 
 void addIntegrator(const Readout& readout, Items& items) {
-    const std::string_view name = toText(readout.settings.integrator);
+    const std::string_view name = readout.sides.front().label;
     items.add("explicit-euler", "%.*s", static_cast<int>(name.size()), name.data());
 }
 
@@ -70,9 +66,9 @@ Item& addCount(const Readout& readout, const char* sample, const char* one, cons
 
 void addCounts(const Readout& readout, Items& items) {
     addCount(readout, "000 circles", "circle", "circles", items, [](const SideReadout& side) { return side.circles; });
-    Item& contacts = addCount(readout, "000 contacts", "contact", "contacts", items,
-                              [](const SideReadout& side) { return side.contacts; });
-    explain(contacts, "Pairs of bodies that overlap.");
+    addCount(readout, "000 contacts", "contact", "contacts", items, [](const SideReadout& side) {
+        return readingOf(Quantity::Contacts, side.readings).value_or(0.0);
+    }).quantity = Quantity::Contacts;
     Item& removed = addCount(readout, "00 removed", "removed", "removed", items,
                              [](const SideReadout& side) { return side.removed.total(); });
     unsigned long long outOfBounds = 0;
@@ -81,22 +77,24 @@ void addCounts(const Readout& readout, Items& items) {
         outOfBounds += side.removed.outOfBounds;
         diverged += side.removed.diverged;
     }
-    std::snprintf(removed.tooltip.data(), removed.tooltip.size(),
-                  "Out of bounds: %llu. Diverged, that is no longer a number or too fast: %llu.", outOfBounds,
-                  diverged);
+    removed.quantity = Quantity::Removed;
+    std::snprintf(removed.explanation.data(), removed.explanation.size(), "Out of bounds: %llu. Diverged: %llu.",
+                  outOfBounds, diverged);
 }
 
 void addMotion(const Readout& readout, Items& items) {
     const SideReadout& side = readout.sides.front();
-    Item& speed = items.add("u = 00.0000 g h", side.u < 100.0 ? "u = %.4f g h" : "u = %.3g g h", side.u);
-    explain(speed, "Root mean square over the circles of the way of a step over h, in units of g h.");
-    if (readout.isPaused) {
-        explainRest(items.add("at rest since 000.0 s", "paused"));
-    } else if (side.restingSince) {
-        explainRest(items.add("at rest since 000.0 s", "at rest since %.1f s", *side.restingSince));
+    constexpr const char* kSpeed = "u = 00.0000 g h";
+    const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, side.readings);
+    if (u) {
+        items.add(kSpeed, *u < 100.0 ? "u = %.4f g h" : "u = %.3g g h", *u).quantity = Quantity::DisplacementSpeed;
     } else {
-        explainRest(items.add("at rest since 000.0 s", "moving"));
+        items.add(kSpeed, "u –").quantity = Quantity::DisplacementSpeed;
     }
+    constexpr const char* kVerdict = "at rest since 000.0 s";
+    Item& verdict = side.restingSince ? items.add(kVerdict, "at rest since %.1f s", *side.restingSince)
+                                      : items.add(kVerdict, u ? "moving" : "before the first step");
+    verdict.quantity = Quantity::TimeAtRest;
 }
 
 // Of two worlds, each one's verdict.
@@ -104,15 +102,16 @@ void addVerdicts(const Readout& readout, Items& items) {
     for (std::size_t i = 0; i < readout.sides.size(); ++i) {
         const Label verdict = verdictOf(readout.sides[i]);
         const std::string_view words = verdict.view();
-        explainRest(items.add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(),
-                              static_cast<int>(words.size()), words.data()));
+        items
+            .add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(), static_cast<int>(words.size()),
+                 words.data())
+            .quantity = Quantity::TimeAtRest;
     }
 }
 
 void addTime(const Readout& readout, Items& items) {
-    const bool isComparing = readout.sides.size() > 1;
-    if (isComparing && readout.isPaused) items.add("paused", "paused");
-    explain(items.add("t = 000.00 s", "t = %.2f s", readout.time), "Simulated time.");
+    const char* const format = readout.isPaused ? "t = %.2f s, paused" : "t = %.2f s";
+    explain(items.add("t = 000.00 s, paused", format, readout.time), "Simulated time.");
 }
 
 void addCost(const Readout& readout, Items& items) {
@@ -171,8 +170,9 @@ Flow startFlow() {
 void drawItem(const Item& item, ImVec2 position, const Palette& colors) {
     ImGui::SetCursorPos(position);
     text(item.text.data(), colors.text);
-    if (item.tooltip[0] != '\0' && beginTooltip()) {
-        text(item.tooltip.data());
+    if ((item.quantity || item.explanation[0] != '\0') && beginTooltip()) {
+        if (item.quantity) defineQuantity(*item.quantity, colors);
+        if (item.explanation[0] != '\0') text(item.explanation.data());
         endTooltip();
     }
 }

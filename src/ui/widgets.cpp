@@ -9,6 +9,7 @@ namespace rb {
 namespace {
 
 constexpr float kKeyPadding = 4.0F;      // [points]
+constexpr float kRuleHeight = 5.0F;      // [points]
 constexpr float kTooltipWidth = 290.0F;  // [points]
 
 void drawText(ImVec2 position, ImU32 color, std::string_view line) {
@@ -46,8 +47,10 @@ void alignRight(float width) {
     ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetContentRegionMax().x - width));
 }
 
+float ruleHeight() { return points(kRuleHeight) + ImGui::GetStyle().ItemSpacing.y; }
+
 void rule(const Palette& colors) {
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, points(9.0F)});
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, points(kRuleHeight)});
     const ImVec2 low = ImGui::GetItemRectMin();
     const ImVec2 high = ImGui::GetItemRectMax();
     const float y = std::floor(0.5F * (low.y + high.y));
@@ -80,8 +83,10 @@ void sectionHeading(std::string_view name, std::string_view firstKey, std::strin
     keyCap(secondKey, colors);
 }
 
+float buttonHeight() { return ImGui::GetTextLineHeight() + points(11.0F); }
+
 bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors) {
-    const float height = ImGui::GetTextLineHeight() + points(11.0F);
+    const float height = buttonHeight();
     const bool isPressed = blankButton(label, width, height);
     const ImVec2 low = ImGui::GetItemRectMin();
     const float gap = points(7.0F);
@@ -93,7 +98,7 @@ bool keyButton(std::string_view label, std::string_view key, float width, const 
 }
 
 bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors) {
-    const float height = ImGui::GetTextLineHeight() + points(11.0F);
+    const float height = buttonHeight();
     if (isChosen) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_ButtonActive));
     const bool isPressed = blankButton(label, width, height);
     if (isChosen) ImGui::PopStyleColor();
@@ -118,6 +123,31 @@ void endTooltip() {
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
     ImGui::PopStyleVar();
+}
+
+void defineQuantity(Quantity quantity, const Palette& colors) {
+    const QuantityInfo& info = quantityInfo(quantity);
+    const auto line = [&](std::string_view name, std::string_view value) {
+        if (value.empty()) return;
+        text(name, colors.dim);
+        ImGui::SameLine(0.0F, 0.0F);
+        wrappedText(value, colors.dim);
+    };
+    const float space = points(4.0F);
+    text(info.name);
+    ImGui::SameLine(0.0F, space);
+    text(info.symbol);
+    if (info.unit != "1") {
+        ImGui::SameLine(0.0F, space);
+        text("[", colors.dim);
+        ImGui::SameLine(0.0F, 0.0F);
+        text(info.unit, colors.dim);
+        ImGui::SameLine(0.0F, 0.0F);
+        text("]", colors.dim);
+    }
+    text(info.definition);
+    line("Telemetry: ", info.telemetry);
+    line("Study of resting: ", info.study);
 }
 
 float shareOfRow(int parts) {

@@ -4,6 +4,7 @@
 
 #include <string_view>
 
+#include "lab/quantities.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
@@ -22,6 +23,8 @@ void alignRight(float width);
 
 /// A thin rule across the content, with some room above and below.
 void rule(const Palette& colors);
+/// The height that a rule takes, with what ImGui leaves below it.
+float ruleHeight();
 
 /// A key's cap: a thin box with its name.
 void keyCap(std::string_view key, const Palette& colors);
@@ -31,6 +34,8 @@ float keyCapWidth(std::string_view key);
 void sectionHeading(std::string_view name, std::string_view firstKey, std::string_view secondKey,
                     const Palette& colors);
 
+/// The height of the buttons below.
+float buttonHeight();
 /// A button whose face shows its key. @param width of the whole [ImGui's units]
 bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors);
 
@@ -40,6 +45,9 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
 /// Begins a tooltip about the latest item, if the cursor rests there; endTooltip() then ends it.
 bool beginTooltip();
 void endTooltip();
+
+/// The definition of a quantity, and where else it stands, as lines of an open tooltip.
+void defineQuantity(Quantity quantity, const Palette& colors);
 
 /// Half of a row's width, or a third, with the spacing between the parts.
 float shareOfRow(int parts);

@@ -53,10 +53,12 @@ Label verdictOf(const SideReadout& side) {
         label.append("at rest since ");
         label.appendNumber(*side.restingSince, 1);
         label.append(" s");
-    } else {
+    } else if (const auto u = readingOf(Quantity::DisplacementSpeed, side.readings)) {
         label.append("moving, ");
-        label.append(valueLabel(side.u).view());
+        label.append(valueLabel(*u).view());
         label.append(" g h");
+    } else {
+        label.append("before the first step");
     }
     return label;
 }
@@ -84,6 +86,8 @@ void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t ro
     put({at.x + indent, at.y}, colors.text, name.view());
     put({at.x + indent, at.y + line + points(2.0F)}, readout.restingSince ? colors.accent : colors.dim, verdict.view());
 }
+
+float colorLegendWidth() { return points(kRampWidth + 2.0F * kPadding + kMargin); }
 
 void drawColorLegend(const ColoringReadout& coloring, const PlotBox& box, Look look) {
     if (coloring.label.empty() || coloring.ramp.size() < 2) return;

@@ -11,12 +11,15 @@ namespace rb {
 /// "A" or "B".
 std::string_view letterOf(std::size_t side);
 
-/// "at rest since 8.4 s" or "moving, 9.1 g h".
+/// "at rest since 8.4 s" or "moving, 9.1 g h", or that nothing has happened yet.
 Label verdictOf(const SideReadout& side);
 
 /// Draws the label of world `side` into the top left corner of `box`, behind all windows. What is too wide is cut.
 /// @param row how many labels lie above it in the same box
 void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t row, const PlotBox& box, Look look);
+
+/// What the legend of the colours takes of its box's width, with its margin [ImGui's units].
+float colorLegendWidth();
 
 /// Draws the legend of the colours into the bottom right corner of `box`, if they need one.
 void drawColorLegend(const ColoringReadout& coloring, const PlotBox& box, Look look);

@@ -4,26 +4,9 @@
 # Every check prints its name; the first line of a failed one begins with FAILED.
 
 set -u
-
-program=$(readlink -f -- "${1:?the path of the program}")
-scratch=$(mktemp -d)
-trap 'rm -rf -- "$scratch"' EXIT
-cd -- "$scratch" || exit 1
+# shellcheck source=tests/app/harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/harness.sh" "$@"
 unset DISPLAY WAYLAND_DISPLAY
-failures=0
-checks=0
-
-# check NAME STATUS: counts and prints a check that passed where STATUS is 0.
-check() {
-    checks=$((checks + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok      $1"
-    else
-        failures=$((failures + 1))
-        echo "FAILED  $1"
-        echo "        status $status, standard error: $(head -c 600 err | cat -v)"
-    fi
-}
 
 # run ARGUMENT...: the program in a fresh folder `work`; sets status, fills out and err.
 run() {
@@ -167,7 +150,7 @@ refused "an unknown option" 1 --integratr -- --integratr rk4 "${end[@]}" --csv t
 refused "a second scene" 1 row -- box row "${end[@]}"
 refused "an option without its value" 1 --steps -- --headless --steps
 refused "an unknown scene names the known ones" 1 "'bx'" figure-1.1 tunnelling -- bx "${end[@]}" --csv t.csv
-refused "an unknown integrator names the known ones" 1 "'rk5'" "euler|explicit-euler|rk4|verlet" -- --integrator rk5 "${end[@]}"
+refused "an unknown integrator names the known ones" 1 "--integrator: 'rk5'" "euler|explicit-euler|rk4|verlet" -- --integrator rk5 "${end[@]}"
 refused "an unknown setting names the known ones" 1 --set gravty restitution -- --set gravty=1 "${end[@]}" --csv t.csv
 refused "a setting without =" 1 --set "NAME=VALUE" -- --set gravity "${end[@]}"
 for value in 1.1 -0.1 NaN nan inf -inf 1e308 1e400 one "" " 0.5" 0.5x 0,5; do
@@ -176,6 +159,9 @@ done
 for value in 1 0,-1,2 "0," ,0 0,nan 0,1e4 x,y ""; do
     refused "gravity '$value'" 1 --set gravity -1000 1000 -- --set "gravity=$value" "${end[@]}" --csv t.csv
 done
+refused "a vector of three" 1 "'1,2,3' is not a pair" "x,y" -- --set gravity=1,2,3 "${end[@]}"
+refused "an unknown preset names the known ones" 1 "--preset: 'no'" "report|remedied" -- --preset no "${end[@]}"
+refused "a range's ends are short" 1 "allowed: 0 to 1e+09" -- --headless --seconds 1e308
 refused "a spawn radius that is upside down" 1 --set spawn_radius -- --set spawn_radius=0.3,0.2 "${end[@]}"
 for value in -1 1.5 1e3 NaN x "" 99999999999999999999; do
     refused "--steps '$value'" 1 --steps -- --headless --steps "$value" --csv t.csv
@@ -270,5 +256,4 @@ ended_by() {
 ended_by INT 130
 ended_by TERM 143
 
-echo "$((checks - failures)) of $checks checks passed"
-[ "$failures" -eq 0 ]
+summary

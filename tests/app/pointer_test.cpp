@@ -28,7 +28,7 @@ struct Bench {
         snapshot.rectangles.push_back({{3.0F, 0.1F}, {1.0F, 0.2F}});
     }
 
-    rb::Sight sight(float alpha = 1.0F) { return {snapshot, alpha, view, {1000.0F, 500.0F}, 1.0F}; }
+    rb::Sight sight(float alpha = 1.0F) { return {snapshot, alpha, view, {1000.0F, 500.0F}, 1.0F, 0.17F}; }
     glm::vec2 pixelOf(glm::vec2 place) { return rb::toPixel(view, {1000.0F, 500.0F}, place); }
 
     void press(glm::vec2 place, MouseButton button = MouseButton::Left, bool isShift = false, float alpha = 1.0F) {
@@ -67,17 +67,23 @@ TEST_CASE("a drag throws from where it began, at three times its length a second
     CHECK(isNear(drop.velocity, {0.6F, 1.2F}));
 }
 
-TEST_CASE("a throw shows an arrow once it is more than a click") {
+TEST_CASE("a throw shows the circle to be dropped, and an arrow once it is more than a click") {
     Bench bench;
     std::vector<rb::Segment> segments;
     bench.press({2.0F, 1.5F});
     bench.pointer.appendSegments(bench.sight(), 0U, segments);
-    CHECK(segments.empty());
+    const std::size_t outline = segments.size();
+    CHECK(outline > 20);
+    for (const rb::Segment& piece : segments) {
+        CHECK(glm::length(piece.a - glm::vec2(2.0F, 1.5F)) == doctest::Approx(bench.sight().nextRadius));
+    }
+    segments.clear();
     bench.move(bench.pixelOf({2.2F, 1.9F}));
     bench.pointer.appendSegments(bench.sight(), 0U, segments);
-    REQUIRE(segments.size() == 3);
-    CHECK(isNear(segments[0].a, {2.0F, 1.5F}));
-    CHECK(isNear(segments[0].b, {2.2F, 1.9F}));
+    REQUIRE(segments.size() == outline + 1);
+    CHECK(isNear(segments[outline].a, {2.0F, 1.5F}));
+    CHECK(isNear(segments[outline].b, {2.2F, 1.9F}));
+    CHECK(segments[outline].headLength > 0.0F);
 }
 
 TEST_CASE("a click on a rectangle drops nothing; with shift it drops there and on a circle") {

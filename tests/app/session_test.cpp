@@ -36,6 +36,16 @@ TEST_CASE("a run with an end makes exactly so many steps, however long a frame w
     CHECK(session.simulation().world().stepCount() == 7);
 }
 
+TEST_CASE("what the clock ran ahead while a picture was made is not run again") {
+    rb::Session session(optionsFor("pair"));
+    for (int i = 0; i < 4; ++i) session.runAhead(0.05);
+    CHECK(session.simulation().world().time() == doctest::Approx(0.2).epsilon(0.1));
+    session.advance(0.25, kWindow);
+    CHECK(session.simulation().world().time() == doctest::Approx(0.25).epsilon(0.1));
+    session.advance(0.05, kWindow);
+    CHECK(session.simulation().world().time() == doctest::Approx(0.3).epsilon(0.1));
+}
+
 TEST_CASE("the integrators come round") {
     rb::Session session(optionsFor("pair"));
     const auto first = session.simulation().world().settings().integrator;
@@ -104,6 +114,50 @@ TEST_CASE("a comparison opens with its two sides, and its end leaves the first")
     CHECK(session.readout().sides[0].settings->integrator == rb::Integrator::Euler);
 }
 
+TEST_CASE("laying two worlds over each other compares them, and ends side by side") {
+    rb::Session session(optionsFor("pair"));
+    session.perform(Action::ToggleLaidOver);
+    CHECK(session.readout().isLaidOver);
+    session.perform(Action::ToggleLaidOver);
+    CHECK_FALSE(session.readout().isLaidOver);
+    CHECK(session.readout().sides.size() == 2);
+    session.perform(Action::ToggleLaidOver);
+    session.perform(Action::ToggleCompare);
+    CHECK_FALSE(session.readout().isLaidOver);
+    session.perform(Action::ToggleLaidOver);
+    CHECK(session.readout().isLaidOver);
+}
+
+TEST_CASE("a press shows the circle that its release drops") {
+    rb::Session session(optionsFor("pair"));
+    const float radius = session.simulation().nextRadius();
+    rb::InputEvent event;
+    event.position = {900.0F, 100.0F};
+    event.kind = rb::InputEvent::Kind::Press;
+    session.handle(event, kWindow);
+    const std::vector<rb::Segment>& lines = session.prepareStage(kWindow, 0U).linesOver(0);
+    REQUIRE_FALSE(lines.empty());
+    const glm::vec2 place{(900.0F - 640.0F) / 360.0F, (360.0F - 100.0F) / 360.0F};
+    CHECK(glm::length(lines[0].a - place) == doctest::Approx(radius));
+    event.kind = rb::InputEvent::Kind::Release;
+    session.handle(event, kWindow);
+    CHECK(session.simulation().world().circles().radius.back() == radius);
+    CHECK(session.simulation().nextRadius() != radius);
+}
+
+TEST_CASE("every action has a key of its own, and the key's character asks for it") {
+    for (int i = 0; i <= static_cast<int>(Action::Quit); ++i) {
+        CAPTURE(i);
+        const auto action = static_cast<Action>(i);
+        const std::string_view key = rb::keyOf(action);
+        REQUIRE_FALSE(key.empty());
+        const bool isShift = key.starts_with("Shift+");
+        if (key.size() == 1 || isShift) {
+            CHECK(rb::actionOfCharacter(static_cast<unsigned char>(key.back()), isShift) == action);
+        }
+    }
+}
+
 TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {
     for (const float x : {400.0F, 400.0F + 490.0F}) {
         rb::Session session(optionsFor("pair"));
@@ -116,7 +170,7 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
         for (const std::size_t side : {0U, 1U}) {
             const rb::Circles& circles = session.simulation().world(side).circles();
             REQUIRE(circles.size() == 3);
-            const float metre = 490.0F / (4.0F / 3.0F * 2.0F);  // the pane is 4/3 of the view's height wide [units]
+            const float metre = 490.0F / (2.0F * rb::sceneWidth(session.simulation().scene()));  // [units]
             CHECK(circles.position[2].x == doctest::Approx((400.0F - 300.0F - 245.0F) / metre));
             CHECK(circles.position[2].y == doctest::Approx((268.0F - 100.0F) / metre));
         }

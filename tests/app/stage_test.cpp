@@ -2,9 +2,12 @@
 
 #include "app/stage.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <doctest/doctest.h>
 
+#include "render/camera.hpp"
 #include "render/image.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
@@ -30,10 +33,11 @@ struct Theatre {
 
     Image take(const Simulation& simulation, const Seeing& seeing) {
         stage.update(simulation, seeing);
-        stage.draw(renderer, {.framebufferSize = kSize,
-                              .area = {{0.0F, 0.0F}, glm::vec2(kSize)},
-                              .view = simulation.scene().view,
-                              .worldColors = {kBlue, kOrange}});
+        stage.compose({.framebufferSize = kSize,
+                       .area = {{0.0F, 0.0F}, glm::vec2(kSize)},
+                       .view = simulation.scene().view,
+                       .worldColors = {kBlue, kOrange}});
+        stage.draw(renderer);
         Image image;
         readPixels(kSize, image);
         return image;
@@ -70,11 +74,10 @@ int differences(const Image& a, const Image& b) {
 }  // namespace
 
 TEST_CASE_FIXTURE(Theatre, "each overlay adds its own colour, and nothing where it is off") {
-    const std::pair<Overlay, std::uint32_t> overlays[] = {{Overlay::Contacts, kContactColor},
-                                                          {Overlay::Impulses, kImpulseColor},
-                                                          {Overlay::SpringForces, kSpringColor},
-                                                          {Overlay::Velocities, kVelocityColor},
-                                                          {Overlay::Trails, kTrailColor}};
+    const std::pair<Overlay, std::uint32_t> overlays[] = {
+        {Overlay::Contacts, kOverlaysOnPaper.contact},    {Overlay::Impulses, kOverlaysOnPaper.impulse},
+        {Overlay::Impulses, kOverlaysOnPaper.friction},   {Overlay::SpringForces, kOverlaysOnPaper.spring},
+        {Overlay::Velocities, kOverlaysOnPaper.velocity}, {Overlay::Trails, kOverlaysOnPaper.trail}};
     for (const auto& entry : overlays) {
         const auto& overlay = entry.first;
         const auto& color = entry.second;
@@ -138,6 +141,28 @@ TEST_CASE_FIXTURE(Theatre, "two equal worlds side by side are two equal halves w
     const Image later = take(simulation, {});
     CHECK(count(later, kPaperTheme.rectangle, 0, kSize.x / 2) > 100);
     CHECK(count(later, kPaperTheme.rectangle, kSize.x / 2 + 2) > 100);
+}
+
+TEST_CASE("every built-in scene fits into a narrow pane: from its left end to its right one, or what a screen shows") {
+    for (const BuiltInScene& builtIn : builtInScenes()) {
+        CAPTURE(builtIn.name);
+        const Scene scene = buildScene(builtIn, {1, 0});
+        float reach = 0.0F;
+        for (const auto& body : scene.rectangles) {
+            reach = std::max(reach, std::abs(body.center.x - scene.view.center.x) + 0.5F * body.size.x);
+        }
+        for (const auto& body : scene.circles) {
+            reach = std::max(reach, std::abs(body.position.x - scene.view.center.x) + body.radius);
+        }
+        for (const glm::vec2 size :
+             {glm::vec2(980.0F, 536.0F), glm::vec2(500.0F, 700.0F), glm::vec2(2000.0F, 300.0F)}) {
+            const Pane pane = paneOf({{300.0F, 0.0F}, size}, 2, 1, sceneWidth(scene));
+            const View shown = viewOf(pane, scene.view);
+            const float half = 0.5F * pane.area.size.x * metresPerPixel(shown, pane.area.size);
+            CHECK(half >= std::min(reach, 8.0F / 9.0F * scene.view.height * 0.999F));
+            CHECK(shown.height >= scene.view.height);
+        }
+    }
 }
 
 TEST_CASE_FIXTURE(Theatre, "laid over each other, each world has its colour, and no line parts them") {

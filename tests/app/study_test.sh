@@ -5,26 +5,9 @@
 # Every check prints its name; the first line of a failed one begins with FAILED.
 
 set -u
-
-program=$(readlink -f -- "${1:?the path of the program}")
-scratch=$(mktemp -d)
-trap 'rm -rf -- "$scratch"' EXIT
-cd -- "$scratch" || exit 1
+# shellcheck source=tests/app/harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/harness.sh" "$@"
 unset DISPLAY WAYLAND_DISPLAY
-failures=0
-checks=0
-
-# check NAME STATUS: counts and prints a check that passed where STATUS is 0.
-check() {
-    checks=$((checks + 1))
-    if [ "$2" -eq 0 ]; then
-        echo "ok      $1"
-    else
-        failures=$((failures + 1))
-        echo "FAILED  $1"
-        echo "        standard error: $(head -c 600 err | cat -v)"
-    fi
-}
 
 study() {
     timeout 300 "$program" study "$@" >out 2>err </dev/null
@@ -134,8 +117,8 @@ y='--y restitution=0:1:3'
 }
 refused "seeds that run backwards" "runs backwards" -- resting --seeds 9-1 --csv x.csv
 refused "too short a run" "--seconds" -- resting --seconds 4 --csv x.csv
-refused "an unknown scene" "nowhere" -- resting --scene nowhere --csv x.csv
-refused "an unknown integrator" "rk4" -- resting --integrator rk5 --csv x.csv
+refused "an unknown scene" "--scene: 'nowhere'" -- resting --scene nowhere --csv x.csv
+refused "an unknown integrator" "--integrator: 'rk5'" -- resting --integrator rk5 --csv x.csv
 refused "an unknown setting of --set" "sprung" -- resting --set sprung=1 --csv x.csv
 refused "no threads" "--jobs" -- resting --jobs 0 --csv x.csv
 refused "a place that cannot be written" "nowhere/x.csv" -- resting --seeds 1 --csv nowhere/x.csv
@@ -145,5 +128,4 @@ refused "one file for two outputs" "--csv" -- stability --x spring=0:1:3 --y fri
 refused "an unknown study" "resting|stability|order|merge" -- rest
 refused "no study" "study --help" --
 
-echo "$((checks - failures)) of $checks checks passed"
-[ "$failures" -eq 0 ]
+summary

@@ -3,6 +3,7 @@
 #include "lab/random.hpp"
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
+#include "physics/presets.hpp"
 
 namespace {
 
@@ -90,6 +91,17 @@ TEST_CASE("a setting may be changed on one side, and a refused one changes neith
     CHECK_THROWS_AS(simulation.apply(ChangeSetting{"spring", "-1"}), InputError);
     CHECK(simulation.world(0).settings().spring == 0.8F);
     CHECK(simulation.world(1).settings().spring == 0.3F);
+}
+
+TEST_CASE("the solver soft, which has an integrator of its own, is compared with the report's") {
+    Scene scene = figure();
+    applyPreset(findPreset("soft"), scene.settings);
+    Simulation simulation(scene, 1);
+    CHECK(sideLabel(simulation, 0) == "soft");
+    simulation.apply(Compare{true});
+    CHECK(simulation.world(1).settings().solver == SolverKind::Impulse);
+    CHECK(sideLabel(simulation, 0) == "soft");
+    CHECK(sideLabel(simulation, 1) == "rk4, Solver impulse");
 }
 
 TEST_CASE("sides with different time steps keep pace in simulated time") {

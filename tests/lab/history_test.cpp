@@ -138,7 +138,7 @@ TEST_CASE("a history of a run holds what was measured of it") {
     History history;
     for (int i = 0; i < 120; ++i) {
         simulation.step();
-        history.record(simulation.world(), simulation.measures(), simulation.restMeter());
+        history.record(simulation.sides().front());
     }
     const Measures& measures = simulation.measures();
     const std::size_t last = history.size() - 1;
@@ -146,7 +146,7 @@ TEST_CASE("a history of a run holds what was measured of it") {
     CHECK(history.latestTime() == simulation.world().time());
     CHECK(history.sample(0, last).high == static_cast<float>(simulation.restMeter().u()));
     CHECK(history.sample(1, last).high == static_cast<float>(measures.kinetic));
-    CHECK(history.sample(2, last).high == static_cast<float>(measures.maxPenetration / meanRadius(simulation.world())));
+    CHECK(history.sample(2, last).high == static_cast<float>(measures.maxRelativePenetration));
     CHECK(history.sample(3, last).high == static_cast<float>(measures.rmsSpin));
     CHECK(history.sample(4, last).high == static_cast<float>(glm::length(measures.momentum)));
 }

@@ -97,6 +97,19 @@ TEST_CASE("Figure 1.1 is built as the report shows it") {
     }
 }
 
+TEST_CASE("nothing starts behind the panel, which lies over the left 300 of 1280 by 720 pixels") {
+    for (const BuiltInScene& builtIn : builtInScenes()) {
+        CAPTURE(builtIn.name);
+        const Scene scene = buildScene(builtIn, {});
+        const float metre = 720.0F / scene.view.height;
+        for (const CircleDefinition& circle : scene.circles) {
+            const float x = 640.0F + metre * (circle.position.x - scene.view.center.x);
+            CHECK(x - metre * circle.radius >= 300.0F);
+            CHECK(x + metre * circle.radius <= 1280.0F);
+        }
+    }
+}
+
 TEST_CASE("one seed is one scene, and another seed is another where chance has a part in it") {
     for (const BuiltInScene& builtIn : builtInScenes()) {
         CAPTURE(builtIn.name);

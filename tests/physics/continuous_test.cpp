@@ -112,6 +112,81 @@ TEST_CASE("a bullet hits the first of a row of circles and what it hits is what 
     }
 }
 
+TEST_CASE("two circles of any sizes hit one another at any speed up to 1000 radii a step as geometry says") {
+    // Elastic, without friction: the relative velocity is mirrored at the line through the centres when they touch.
+    constexpr double kMirrorTolerance = 0.01;  // up to 6000 radii from the origin a float resolves 5e-4 of a radius
+    CHECK(rc::check([] {
+        Settings settings = weightless();
+        settings.restitution = 1.0F;
+        settings.friction = 0.0F;
+        const double radiusA = logUniform(0.01, 1.0);
+        const double radiusB = logUniform(0.01, 1.0);
+        const double distance = radiusA + radiusB;
+        const double h = static_cast<double>(settings.timeStep);
+        const double speed = logUniform(0.1, 1000.0) * std::min(radiusA, radiusB) / h;
+        const Vector<double> along = anyDirection();
+        const double offCentre = either(0.9);
+        const Vector<double> offset = distance * offCentre * cross(1.0, along);
+        const Vector<double> way = uniform(0.0, 5.0) * speed * h * along + 1.01 * distance * along;
+        const double share = uniform(0.0, 1.0);  // of the speed that is A's
+
+        World world(settings);
+        world.setBounds({{-1e5F, -1e5F}, {1e5F, 1e5F}});
+        world.addCircle({.position = glm::vec2(-share * way),
+                         .radius = static_cast<float>(radiusA),
+                         .velocity = glm::vec2(share * speed * along),
+                         .material = {}});
+        world.addCircle({.position = glm::vec2((1.0 - share) * way + offset),
+                         .radius = static_cast<float>(radiusB),
+                         .velocity = glm::vec2((share - 1.0) * speed * along),
+                         .material = {}});
+        const double untilThen = (glm::length(way) + distance) / (speed * h);
+        for (int i = 0; i < static_cast<int>(untilThen) + 2; ++i) world.step();
+
+        const Vector<double> n = std::sqrt(1.0 - offCentre * offCentre) * along + offCentre * cross(1.0, along);
+        const Vector<double> expected = speed * along - 2.0 * glm::dot(speed * along, n) * n;
+        const auto& velocity = world.circles().velocity;
+        const Vector<double> relative = glm::dvec2(velocity[0]) - glm::dvec2(velocity[1]);
+        RC_ASSERT(glm::length(relative - expected) <= kMirrorTolerance * speed);
+    }));
+}
+
+TEST_CASE("a closed box holds circles of any sizes at any speeds up to 1000 radii a step") {
+    constexpr double kHalf = 2.0;
+    CHECK(rc::check([] {
+        Settings settings;
+        settings.isContinuous = true;
+        settings.gravity = glm::vec2(anyVector(20.0));
+        settings.restitution = static_cast<float>(uniform(0.0, 1.0));
+        settings.friction = static_cast<float>(uniform(0.0, 1.0));
+        settings.substeps = *rc::gen::inRange(1, 5);
+        World world(settings);
+        const double thick = logUniform(0.002, 0.2);
+        for (const double side : {-1.0, 1.0}) {
+            const double out = side * (kHalf + 0.5 * thick);
+            world.addRectangle({glm::vec2(0.0, out), glm::vec2(2.0 * (kHalf + thick), thick), {}});
+            world.addRectangle({glm::vec2(out, 0.0), glm::vec2(thick, 2.0 * kHalf), {}});
+        }
+        for (int cell = 0; cell < 16; ++cell) {
+            if (*rc::gen::arbitrary<bool>()) continue;
+            const double radius = logUniform(0.01, 0.45);
+            const double speed = logUniform(0.1, 1000.0) * radius / static_cast<double>(settings.timeStep);
+            world.addCircle({.position = {static_cast<float>(cell % 4) - 1.5F, static_cast<float>(cell / 4) - 1.5F},
+                             .radius = static_cast<float>(radius),
+                             .velocity = glm::vec2(speed * anyDirection()),
+                             .material = {}});
+        }
+        const std::size_t count = world.circles().size();
+        for (int i = 0; i < 60; ++i) {
+            world.step();
+            RC_ASSERT(world.circles().size() == count);
+            for (const glm::vec2 p : world.circles().position) {
+                RC_ASSERT(std::max(std::abs(p.x), std::abs(p.y)) <= static_cast<float>(kHalf));
+            }
+        }
+    }));
+}
+
 TEST_CASE("an impact within a step keeps the height of an elastic bounce") {
     Settings settings;
     settings.isContinuous = true;

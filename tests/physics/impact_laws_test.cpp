@@ -134,15 +134,29 @@ TEST_CASE("on one line every law gives the formulas for one dimension") {
     CHECK(rc::check([] {
         const double m1 = logUniform(1e-3, 1e3);
         const double m2 = m1 * logUniform(1e-6, 1e6);
+        const auto resolvedOnALine = [&](double v1, double v2, double e) {
+            Hit hit;
+            hit.a = {{v1, 0.0}, 0.0, 1.0 / m1, 2.0 / m1};
+            hit.b = {{v2, 0.0}, 0.0, 1.0 / m2, 2.0 / m2};
+            hit.at = {{1.0, 0.0}, {1.0, 0.0}, {-1.0, 0.0}};
+            return resolved(hit, {.impact = kLaws[*rc::gen::inRange(0, 3)], .restitution = e, .friction = 0.5});
+        };
+        const auto requireSpeeds = [](const Hit& hit, double v1, double v2, double scale) {
+            RC_ASSERT(std::abs(hit.a.velocity.x - v1) <= kTolerance * scale);
+            RC_ASSERT(std::abs(hit.b.velocity.x - v2) <= kTolerance * scale);
+            RC_ASSERT(hit.a.velocity.y == 0.0);
+            RC_ASSERT(hit.b.angularVelocity == 0.0);
+        };
+        // "2D Rigid Body Collision Response": m2 at rest, elastic.
         const double v = uniform(0.1, 10.0);
-        Body a{{v, 0.0}, 0.0, 1.0 / m1, 2.0 / m1};
-        Body b{{0.0, 0.0}, 0.0, 1.0 / m2, 2.0 / m2};
-        resolveContact(a, b, {{1.0, 0.0}, {1.0, 0.0}, {-1.0, 0.0}},
-                       {.impact = kLaws[*rc::gen::inRange(0, 3)], .restitution = 1.0, .friction = 0.5});
-        RC_ASSERT(std::abs(a.velocity.x - (v - 2.0 * m2 * v / (m1 + m2))) <= kTolerance * v);
-        RC_ASSERT(std::abs(b.velocity.x - 2.0 * m1 * v / (m1 + m2)) <= kTolerance * v);
-        RC_ASSERT(a.velocity.y == 0.0);
-        RC_ASSERT(b.angularVelocity == 0.0);
+        requireSpeeds(resolvedOnALine(v, 0.0, 1.0), v - 2.0 * m2 * v / (m1 + m2), 2.0 * m1 * v / (m1 + m2), v);
+        // "Collision in 2 dimensions", head-on: both move; elastic, and perfectly inelastic.
+        const double w = v - uniform(0.1, 10.0);
+        const double scale = v + std::abs(w);
+        requireSpeeds(resolvedOnALine(v, w, 1.0), (v * (m1 - m2) + 2.0 * w * m2) / (m1 + m2),
+                      (2.0 * v * m1 + w * (m2 - m1)) / (m1 + m2), scale);
+        const double common = (m1 * v + m2 * w) / (m1 + m2);
+        requireSpeeds(resolvedOnALine(v, w, 0.0), common, common, scale);
     }));
 }
 

@@ -73,6 +73,7 @@ TEST_CASE("the energies and momenta of two discs are the sums of both") {
     CHECK(isNear(now.angularMomentum, 4.0 * (1.0 * -1.0 - 2.0 * 3.0) + 8.0 * 0.5 + 18.0 * 5.5 * 2.0 + 81.0 * -2.0));
     CHECK(isNear(now.maxSpeed, std::sqrt(10.0)));
     CHECK(isNear(now.rmsSpin, std::sqrt((0.25 + 4.0) / 2.0)));
+    CHECK(isNear(now.rmsRimSpeed, std::sqrt((1.0 + 36.0) / 2.0)));
 }
 
 TEST_CASE("the penetration and the spring's energy are those of the pairs that overlap") {
@@ -84,6 +85,8 @@ TEST_CASE("the penetration and the spring's energy are those of the pairs that o
     CHECK(now.contacts == 2);
     CHECK(isNear(now.maxPenetration, 0.5));
     CHECK(isNear(now.meanPenetration, 0.5 * (0.5 + 0.125)));
+    CHECK(isNear(now.maxRelativePenetration, 0.5 / 2.0));  // the smaller radius of both pairs is 2
+    CHECK(isNear(now.meanRelativePenetration, 0.5 * (0.5 + 0.125) / 2.0));
     const double stiffness = 0.5 / (0.0625 * 0.0625);  // k = κ/h², times m_eff: 4·18/22, and 4 against the rectangle
     CHECK(isNear(now.spring, 0.5 * stiffness * (4.0 * 18.0 / 22.0 * 0.25 + 4.0 * 0.015625)));
 

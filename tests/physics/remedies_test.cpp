@@ -117,11 +117,12 @@ TEST_CASE("a ball bounces above the restitution threshold and lies still below i
     CHECK(measure(world).rmsDisplacementSpeed < 0.01 / 60.0);
 }
 
-TEST_CASE("the preset `report` undoes `remedied`") {
+TEST_CASE("the preset `report` undoes `remedied` and another law of impact") {
     Settings settings;
     settings.gravity = {0.0F, -9.81F};
     const Settings before = settings;
     applyPreset(findPreset("remedied"), settings);
+    settings.impact = Impact::Rough;
     CHECK(settings.hasStaticFriction);
     CHECK(settings.gravity == before.gravity);
     applyPreset(findPreset("report"), settings);

@@ -81,6 +81,7 @@ TEST_CASE("every setting is reached by its name and its text gives it back") {
     odd.isContinuous = true;
     odd.impact = Impact::Rough;
     odd.solver = SolverKind::Soft;
+    odd.canSleep = true;
     Settings copy;
     // The smallest radius must be set before the largest is lower: both come in one text.
     for (const SettingInfo& info : settingInfos()) {

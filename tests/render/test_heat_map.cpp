@@ -127,8 +127,8 @@ TEST_CASE("text is as wide as its letters, in letters and not in bytes, and Gree
 
 TEST_CASE("text that is turned is the same text, read from the bottom to the top") {
     const std::uint32_t paper = packColor(255, 255, 255);
-    Canvas flat(100, 40, paper);
-    Canvas turned(40, 100, paper);
+    Sheet flat(100, 40, paper);
+    Sheet turned(40, 100, paper);
     flat.text(10, 20, "Ag1", {24.0, 0});
     turned.text(20, 90, "Ag1", {24.0, 0, TextAnchor::Start, true});
     int different = 0;

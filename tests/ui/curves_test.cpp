@@ -5,34 +5,9 @@
 #include <cmath>
 #include <cstdlib>
 #include <doctest/doctest.h>
-#include <new>
 
+#include "allocations.hpp"
 #include "studio.hpp"
-
-namespace {
-
-std::size_t allocations = 0;
-
-}  // namespace
-
-// Not under the address sanitizer, which brings its own.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define RB_OWN_ALLOCATOR 0
-#endif
-#elif defined(__SANITIZE_ADDRESS__)
-#define RB_OWN_ALLOCATOR 0
-#endif
-#ifndef RB_OWN_ALLOCATOR
-#define RB_OWN_ALLOCATOR 1
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* const memory = std::malloc(size > 0 ? size : 1)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
-#endif
 
 namespace {
 
@@ -222,17 +197,17 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
         for (int k = 0; k < 200; ++k) {
             const double time = static_cast<double>(200 * i + k) / 60.0;
             const double value = static_cast<double>(k % 7);
-            const std::size_t before = allocations;
+            const std::size_t before = allocations();
             a.record(time, {value, value, value, value, value});
             b.record(time, {1.0, 0.0, value, value, 0.5});
-            fromUs += allocations - before;
+            fromUs += allocations() - before;
         }
         studio.moveMouse(static_cast<float>(6 * i), 100.0F);
-        const std::size_t before = allocations;
+        const std::size_t before = allocations();
         const int blocks = ImGui::GetIO().MetricsActiveAllocations;
         studio.frame([&] { curves.draw(sides, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); });
         if (i < 2) continue;  // ImGui sets its windows up
-        fromUs += allocations - before;
+        fromUs += allocations() - before;
         fromImGui += static_cast<std::size_t>(std::max(0, ImGui::GetIO().MetricsActiveAllocations - blocks));
     }
     CHECK(fromUs == 0);

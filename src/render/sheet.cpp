@@ -1,6 +1,8 @@
-#include "render/canvas.hpp"
+#include "render/sheet.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <glm/geometric.hpp>
 
 #include "render/text.hpp"
 
@@ -22,19 +24,19 @@ int anchored(TextAnchor anchor, int at, int length) {
 
 }  // namespace
 
-Canvas::Canvas(int width, int height, std::uint32_t background)
+Sheet::Sheet(int width, int height, std::uint32_t background)
     : image_{width, height,
              std::vector<std::uint8_t>(3U * static_cast<std::size_t>(width) * static_cast<std::size_t>(height))} {
     fill({0, 0, width, height}, background);
 }
 
-void Canvas::fill(const PixelBox& box, std::uint32_t color) {
+void Sheet::fill(const PixelBox& box, std::uint32_t color) {
     for (int y = std::max(box.y, 0); y < std::min(box.y + box.height, image_.height); ++y) {
         for (int x = std::max(box.x, 0); x < std::min(box.x + box.width, image_.width); ++x) blend(x, y, color, 255U);
     }
 }
 
-void Canvas::frame(const PixelBox& box, int thickness, std::uint32_t color) {
+void Sheet::frame(const PixelBox& box, int thickness, std::uint32_t color) {
     const int t = thickness;
     fill({box.x - t, box.y - t, box.width + 2 * t, t}, color);
     fill({box.x - t, box.y + box.height, box.width + 2 * t, t}, color);
@@ -42,7 +44,23 @@ void Canvas::frame(const PixelBox& box, int thickness, std::uint32_t color) {
     fill({box.x + box.width, box.y, t, box.height}, color);
 }
 
-void Canvas::text(int x, int y, std::string_view line, const TextStyle& style) {
+void Sheet::line(glm::vec2 a, glm::vec2 b, float width, std::uint32_t color) {
+    const glm::vec2 path = b - a;
+    const float square = glm::dot(path, path);
+    const float reach = 0.5F * width + 0.5F;  // with half a pixel for the soft edge
+    const glm::vec2 low = glm::floor(glm::min(a, b) - reach);
+    const glm::vec2 high = glm::ceil(glm::max(a, b) + reach);
+    for (int y = static_cast<int>(low.y); y < static_cast<int>(high.y); ++y) {
+        for (int x = static_cast<int>(low.x); x < static_cast<int>(high.x); ++x) {
+            const glm::vec2 fromA = glm::vec2(x, y) + 0.5F - a;
+            const float along = square > 0.0F ? std::clamp(glm::dot(fromA, path) / square, 0.0F, 1.0F) : 0.0F;
+            const float ink = std::clamp(reach - glm::length(fromA - along * path), 0.0F, 1.0F);
+            blend(x, y, color, static_cast<std::uint32_t>(std::lround(255.0F * ink)));
+        }
+    }
+}
+
+void Sheet::text(int x, int y, std::string_view line, const TextStyle& style) {
     const TextBitmap bitmap = renderText(line, style.size);
     const int start = anchored(style.anchor, style.isUpwards ? -y : x, bitmap.width);
     const int top = (style.isUpwards ? x : y) - bitmap.height / 2;
@@ -58,7 +76,7 @@ void Canvas::text(int x, int y, std::string_view line, const TextStyle& style) {
     }
 }
 
-void Canvas::blend(int x, int y, std::uint32_t color, std::uint32_t coverage) {
+void Sheet::blend(int x, int y, std::uint32_t color, std::uint32_t coverage) {
     if (x < 0 || x >= image_.width || y < 0 || y >= image_.height) return;
     const std::size_t first =
         3U * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image_.width) + static_cast<std::size_t>(x));

@@ -1,8 +1,9 @@
 #pragma once
 
-// Plots on the processor: filled boxes and text on a picture, without OpenGL.
+// Plots on the processor: boxes, lines and text on a picture, without OpenGL.
 
 #include <cstdint>
+#include <glm/vec2.hpp>
 #include <string_view>
 
 #include "render/image.hpp"
@@ -27,13 +28,16 @@ struct TextStyle {
 };
 
 /// Draws on an image; what lies outside is cut off. Colours are as packColor packs them, opaque.
-class Canvas {
+class Sheet {
   public:
-    Canvas(int width, int height, std::uint32_t background);
+    Sheet(int width, int height, std::uint32_t background);
 
     void fill(const PixelBox& box, std::uint32_t color);
     /// The outline of `box`, `thickness` pixels outwards.
     void frame(const PixelBox& box, int thickness, std::uint32_t color);
+    /// A straight line with round ends from `a` to `b`, in pixels from the picture's top left corner; where both are
+    /// one point it is a disc.
+    void line(glm::vec2 a, glm::vec2 b, float width, std::uint32_t color);
     /// A line of text whose anchor is at x and whose height is centred on y; upwards the same along the other axes.
     void text(int x, int y, std::string_view line, const TextStyle& style);
 

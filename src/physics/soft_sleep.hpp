@@ -1,0 +1,60 @@
+#pragma once
+
+// Sleeping islands of the solver `soft`: circles that touch, or nearly do, form an island, and an island all of whose
+// circles have been quiet for a while sleeps. What sleeps is not solved and does not move. It wakes as a whole as soon
+// as a circle that is awake comes into its reach, before the two can touch: so nothing ever meets a sleeper, and no
+// momentum is lost to one. Source: the islands of Box2D (E. Catto, "Simulation Islands", box2d.org, 2023), without its
+// split of an island that is partly quiet.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "physics/broad_phase.hpp"
+
+namespace rb::soft {
+
+/// How long a circle has to be quiet before it may sleep [s].
+constexpr float kSleepAfterSeconds = 0.5F;
+
+/// Speed below which a circle is quiet, its rim's as well, in units of g h, one step's free fall [1]. Without gravity
+/// nothing sleeps: a slow drift is then a motion like any other.
+constexpr float kSleepSpeed = 0.01F;
+
+/// Which circles sleep, by index in the world.
+class Sleep {
+  public:
+    bool isInUse() const { return !island_.empty(); }
+    bool isAnyAsleep() const { return asleep_ > 0; }
+    bool isAsleep(std::size_t circle) const { return asleep_ > 0 && island_[circle] != kAwake; }
+
+    /// Circles came or went. @param indexNow by index before: the index now, or one that is not below `count`
+    void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
+
+    void wakeAll();
+    /// Wakes the whole island of this circle.
+    void wake(std::size_t circle);
+    /// Wakes every island with a circle that forms a pair with one that is awake, and so on from island to island.
+    void wakeTouched(std::span<const IndexPair> pairs);
+
+    /// To be called once a step for every circle that is awake. @returns for how many steps it has been quiet
+    std::uint32_t note(std::size_t circle, bool isQuiet) {
+        return quietSteps_[circle] = isQuiet ? quietSteps_[circle] + 1 : 0;
+    }
+    /// Sends the islands to sleep whose circles have all been quiet for so many steps. @returns whether there are any.
+    /// @param pairs of circles that are awake
+    bool fallAsleep(std::span<const IndexPair> pairs, std::uint32_t steps);
+
+  private:
+    static constexpr std::uint32_t kAwake = 0;
+
+    void wakeIslands(std::vector<std::uint32_t>& islands);
+
+    std::vector<std::uint32_t> island_;      // by circle: the island in which it sleeps
+    std::vector<std::uint32_t> quietSteps_;  // by circle: how many it has been quiet, up to now
+    std::uint32_t latestIsland_ = kAwake;
+    std::size_t asleep_ = 0;  // circles
+};
+
+}  // namespace rb::soft

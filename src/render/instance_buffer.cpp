@@ -1,0 +1,18 @@
+#include "render/instance_buffer.hpp"
+
+#include <algorithm>
+#include <glad/gl.h>
+
+namespace rb {
+
+InstanceBuffer::InstanceBuffer() : buffer_(makeBuffer()) {}
+
+void InstanceBuffer::upload(std::span<const std::byte> bytes) {
+    // The old storage is given up first, so that the driver need not wait until the last frame has read it.
+    capacity_ = std::max(capacity_, bytes.size());
+    glBindBuffer(GL_ARRAY_BUFFER, buffer_.get());
+    glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(capacity_), nullptr, GL_STREAM_DRAW);
+    glBufferSubData(GL_ARRAY_BUFFER, 0, static_cast<GLsizeiptr>(bytes.size()), bytes.data());
+}
+
+}  // namespace rb

@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <cmath>
+
+#include "ui/lettering.hpp"
+#include "ui/panel_parts.hpp"
+#include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kColumnGap = 8.0F;                       // [points]
+constexpr std::string_view kWidestValue = "−8.88·10⁻⁸";  // as valueLabel() has them
+constexpr std::string_view kWidestUnit = "rad/s";
+
+float headHeight() { return std::round(ImGui::GetTextLineHeight() + points(4.0F)); }
+float rowHeight() { return letterHeight() + std::round(points(2.0F)); }
+
+/// Where the columns of the table lie: names, a column of values a world, units.
+class Columns {
+  public:
+    Columns(std::size_t worlds, float left, float right)
+        : left_(left), units_(right - std::ceil(letterWidth(kWidestUnit))), worlds_(worlds) {}
+
+    float names() const { return left_; }
+    float units() const { return units_; }
+    /// The right end of a world's values.
+    float valueEnd(std::size_t world) const {
+        const float pitch = std::ceil(letterWidth(kWidestValue)) + points(kColumnGap);
+        return units_ - points(kColumnGap) - static_cast<float>(worlds_ - 1 - world) * pitch;
+    }
+
+  private:
+    float left_;
+    float units_;
+    std::size_t worlds_;
+};
+
+void drawHead(const Readout& readout, const Columns& columns, Look look) {
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    text("Rest meter", palette(look).accent);
+    const float swatch = std::round(points(8.0F));
+    const float middle = low.y + 0.5F * ImGui::GetTextLineHeight();
+    for (std::size_t side = 0; readout.sides.size() > 1 && side < readout.sides.size(); ++side) {
+        const std::string_view letter = letterOf(side);
+        const float left = columns.valueEnd(side) - letterWidth(letter);
+        const float box = std::floor(left - points(4.0F) - swatch);
+        const float top = std::floor(middle - 0.5F * swatch);
+        ImGui::GetWindowDrawList()->AddRectFilled({box, top}, {box + swatch, top + swatch}, seriesColor(side, look),
+                                                  points(2.0F));
+        drawLetters({left, middle - 0.5F * letterHeight()}, palette(look).text, letter);
+    }
+    ImGui::SetCursorScreenPos({low.x, low.y + headHeight()});
+}
+
+void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, const Palette& colors) {
+    const QuantityInfo& info = quantityInfo(quantity);
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, rowHeight()});
+    if (beginTooltip()) {
+        defineQuantity(quantity, colors);
+        endTooltip();
+    }
+    const float top = low.y + std::floor(0.5F * (rowHeight() - letterHeight()));
+    drawLetters({columns.names(), top}, colors.text, info.name);
+    drawLetters({columns.names() + letterWidth(info.name) + points(4.0F), top}, colors.dim, info.symbol);
+    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
+        const Label value = readingLabel(quantity, readingOf(quantity, readout.sides[side].readings));
+        drawLetters({columns.valueEnd(side) - letterWidth(value.view()), top}, colors.text, value.view());
+    }
+    if (info.unit != "1") drawLetters({columns.units(), top}, colors.dim, info.unit);
+}
+
+}  // namespace
+
+Label readingLabel(Quantity quantity, std::optional<double> reading) {
+    Label label;
+    if (!reading) {
+        label.append("–");
+    } else if (quantity == Quantity::RestingShare || quantityInfo(quantity).unit == "1") {
+        label.appendNumber(std::floor(*reading), 0);
+    } else if (quantity == Quantity::TimeAtRest) {
+        label.appendNumber(*reading, 1);
+    } else {
+        label = valueLabel(*reading);
+    }
+    return label;
+}
+
+float restMeterHeight() { return headHeight() + static_cast<float>(kRestMeterRows.size()) * rowHeight(); }
+
+void drawRestMeter(const Readout& readout, Look look) {
+    const float left = ImGui::GetCursorScreenPos().x;
+    const Columns columns(readout.sides.size(), left, left + ImGui::GetContentRegionAvail().x);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});
+    drawHead(readout, columns, look);
+    for (const Quantity quantity : kRestMeterRows) drawRow(quantity, readout, columns, palette(look));
+    ImGui::PopStyleVar();
+}
+
+}  // namespace rb

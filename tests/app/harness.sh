@@ -1,0 +1,30 @@
+# shellcheck shell=bash
+# What the tests of the program have in common: a folder of their own, and a count of what passed. For
+#   source harness.sh PROGRAM
+
+# shellcheck disable=SC2034 # the tests use it
+program=$(readlink -f -- "${1:?the path of the program}")
+scratch=$(mktemp -d)
+trap 'rm -rf -- "$scratch"' EXIT
+cd -- "$scratch" || exit 1
+failures=0
+checks=0
+status=0 # of the latest run, whose standard error is in the file err
+
+# check NAME STATUS: counts and prints a check that passed where STATUS is 0.
+check() {
+    checks=$((checks + 1))
+    if [ "$2" -eq 0 ]; then
+        echo "ok      $1"
+    else
+        failures=$((failures + 1))
+        echo "FAILED  $1"
+        echo "        status $status, standard error: $(head -c 600 err | cat -v)"
+    fi
+}
+
+# summary: how many passed; fails where one did not.
+summary() {
+    echo "$((checks - failures)) of $checks checks passed after $SECONDS s"
+    [ "$failures" -eq 0 ]
+}

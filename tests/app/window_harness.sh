@@ -1,0 +1,105 @@
+# shellcheck shell=bash
+# The real program in a window that nobody sees. For
+#   source window_harness.sh PROGRAM
+# Each check is a run of its own: the program starts, is clicked at, is closed, and what it saved is looked at.
+
+if [ "${1-}" != --inside ]; then
+    for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool python3:python3; do
+        command -v "${tool%%:*}" >/dev/null && continue
+        echo "${0##*/}: ${tool%%:*} is missing; install the package ${tool#*:}" >&2
+        exit 1
+    done
+    # No window manager: with one, the window shrinks and clicks get lost.
+    exec xvfb-run -a -s '-screen 0 1400x900x24' "$0" --inside "$@"
+fi
+shift
+
+# shellcheck source=tests/app/harness.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/harness.sh" "$1"
+pid=
+
+frames() { sleep 0.15; } # for the program to draw a few
+
+# start ARGUMENT...: the program, with its window on the screen.
+start() {
+    rm -f state.json
+    "$program" "$@" --save state.json >out 2>err &
+    pid=$!
+    if ! timeout 10 xdotool search --sync --onlyvisible --name '^rigid-bodies$' >/dev/null; then
+        check "a window called rigid-bodies opens" 1
+        kill "$pid" 2>/dev/null
+        exit 1
+    fi
+    sleep 0.4
+}
+
+# paused ARGUMENT...: the same, paused.
+paused() {
+    start "$@"
+    keys p
+}
+
+# mouse COMMAND...: what xdotool calls it.
+mouse() {
+    xdotool "$@"
+    frames
+}
+
+# click X Y...: on the world, if nothing else lies there.
+click() {
+    while [ $# -gt 0 ]; do
+        mouse mousemove "$1" "$2" click 1
+        shift 2
+    done
+}
+
+keys() {
+    for key in "$@"; do
+        xdotool key "$key"
+        frames
+    done
+}
+
+# ended STATUS: the program ends by itself, with the status.
+ended() {
+    for _ in {1..50}; do
+        kill -0 "$pid" 2>/dev/null || break
+        sleep 0.1
+    done
+    if kill "$pid" 2>/dev/null; then check "what asked for it ends the run" 1; fi
+    wait "$pid"
+    status=$?
+    [ "$status" -eq "$1" ] || check "the run ends with status $1" 1
+}
+
+# finish: Esc closes the window.
+finish() {
+    xdotool key Escape
+    ended 0
+}
+
+# state_is NAME EXPRESSION: EXPRESSION is Python, about the saved state: circles, settings, view, name; at(c, x, y) says
+# whether a circle's centre lies at a pixel of the window, to a pixel.
+state_is() {
+    python3 - state.json "$2" 2>>err <<'PYTHON'
+import json, sys
+state = json.load(open(sys.argv[1]))
+circles, settings, view, name = (state.get(k) for k in ("circles", "settings", "view", "name"))
+circles = circles or []
+width, height = 1280, 720
+def pixel(c):
+    scale = height / view["height"]
+    return (width / 2 + (c["position"][0] - view["center"][0]) * scale,
+            height / 2 - (c["position"][1] - view["center"][1]) * scale)
+def at(c, x, y):
+    px, py = pixel(c)
+    return abs(px - x) <= 1 and abs(py - y) <= 1
+def speed(c):
+    return c.get("velocity", [0, 0])
+if not eval("(" + sys.argv[2] + ")"):
+    sys.stderr.write(f"{len(circles)} circles, last three at pixels {[pixel(c) for c in circles[-3:]]}, "
+                     f"velocities {[speed(c) for c in circles[-3:]]}, view {view}, scene {name}, {settings}\n")
+    sys.exit(1)
+PYTHON
+    check "$1" $?
+}

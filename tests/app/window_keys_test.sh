@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# The keys do what the help says they do, and a run ends well however it is ended.
+#   window_keys_test.sh PROGRAM
+
+set -u
+# shellcheck source=tests/app/window_harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/window_harness.sh" "$@"
+
+start pair
+sleep 0.3
+keys p r o o
+frames
+finish
+state_is 'P pauses, R restarts, O makes one step' 'abs(circles[0]["position"][0] + 1.2 - 2 / 60) < 1e-5'
+
+start pair
+keys o r
+sleep 0.3
+finish
+state_is 'O pauses a simulation that runs' 'abs(circles[0]["position"][0] + 1.2) < 1e-6'
+
+paused pair
+keys r shift+o shift+o shift+o shift+o shift+o shift+o
+finish
+state_is 'Shift+O goes line by line: the sixth line begins a second step, which the end completes' \
+    'abs(circles[0]["position"][0] + 1.2 - 2 / 60) < 1e-5'
+
+start pair
+keys i
+finish
+state_is 'I takes the next integrator' 'settings["integrator"] == "verlet"'
+
+paused pair --integrator euler --set correction=projection --set friction=0.7
+keys bracketleft
+finish
+state_is '[ takes the previous scene, with its settings but for integrator and correction' \
+    'name == "tunnelling" and settings["integrator"] == "euler" and settings["correction"] == "projection" and
+     abs(settings["friction"] - 0.1) < 1e-6'
+
+start "$("$program" --list-scenes | tail -n 1 | cut -d " " -f 1)" # the last scene
+keys bracketright
+finish
+state_is '] takes the next scene, and goes round' 'name == "figure-1.1"'
+
+paused pair
+keys Tab
+click 150 150 640 708
+keys Tab
+click 100 150
+finish
+state_is 'Tab hides the panel and leaves the status line; Tab shows it again' \
+    'len(circles) == 3 and at(circles[2], 150, 150)'
+
+paused pair
+keys F1
+click 640 360
+keys Escape # closes the help, not the window
+click 640 600
+finish
+state_is 'F1 opens the help over the world, Esc closes it' 'len(circles) == 3 and at(circles[2], 640, 600)'
+
+# The legend of the overlays lies at the bottom, from x = 310 on.
+paused pair
+keys 1 2 3 4 5
+click 400 670
+finish
+state_is 'a click goes through the legend of the overlays' 'len(circles) == 3 and at(circles[2], 400, 670)'
+
+for signal in INT:130 TERM:143; do
+    rm -f t.csv
+    paused pair --csv t.csv
+    click 900 600
+    kill -s "${signal%:*}" "$pid"
+    ended "${signal#*:}"
+    state_is "SIG${signal%:*} ends a run with a window and saves its state" 'len(circles) == 3 and at(circles[2], 900, 600)'
+    [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ -z "$(find . -name '*.part')" ]
+    check "SIG${signal%:*} leaves a whole CSV, and nothing beside it" $?
+done
+
+summary

@@ -1,0 +1,185 @@
+// What lies over the worlds stays inside the window, off their labels, and says what it has to say whole.
+
+#include <array>
+#include <cstdlib>
+#include <doctest/doctest.h>
+#include <imgui_internal.h>
+
+#include "lab/scene.hpp"
+#include "studio.hpp"
+#include "ui/inspector.hpp"
+#include "ui/overlay_legend.hpp"
+#include "ui/small_window.hpp"
+
+namespace {
+
+using namespace rb;
+
+struct Screen {
+    glm::ivec2 size;  // [px]
+    float scale;
+};
+
+constexpr std::array kScreens{Screen{{1280, 720}, 1.0F}, Screen{{2560, 1440}, 2.0F}, Screen{{800, 600}, 1.0F}};
+constexpr float kPanel = 300.0F;  // [points]
+constexpr std::array<std::uint32_t, 6> kColors{IM_COL32(200, 0, 0, 255),   IM_COL32(0, 200, 0, 255),
+                                               IM_COL32(0, 0, 200, 255),   IM_COL32(200, 200, 0, 255),
+                                               IM_COL32(200, 0, 200, 255), IM_COL32(0, 200, 200, 255)};
+
+// A circle with numbers of many digits that touches twelve others in each of two worlds.
+class Bench {
+  public:
+    Bench() {
+        for (BodyId other = 10; other < 22; ++other) {
+            contacts_.push_back({3, other, false, {0.0F, 0.0F}, {0.0F, 1.0F}, 1.234e-4F, -0.0F, 0.0F, 0.0F});
+        }
+        isOn.fill(false);
+    }
+
+    Readout readout(std::size_t worlds) const {
+        Readout readout{.sides = {sides_.data(), worlds},
+                        .settings = settings_,
+                        .defaults = settings_,
+                        .sceneName = "box",
+                        .sceneBrief = {},
+                        .scene = {},
+                        .stepMilliseconds = {},
+                        .overlays = isOn,
+                        .overlayColors = kColors,
+                        .coloring = {},
+                        .inspection = {},
+                        .litLine = {},
+                        .problem = {}};
+        readout.inspection.circle = 3;
+        for (std::size_t i = 0; i < worlds; ++i) {
+            readout.inspection.states[i] = CircleInspection{.id = 3,
+                                                            .radius = 0.123456F,
+                                                            .mass = 1.23456e-7,
+                                                            .inertia = 1.23456e-12,
+                                                            .position = {-12.3456F, -0.00001F},
+                                                            .velocity = {-123.456F, -1234.56F},
+                                                            .angle = -1.23456F,
+                                                            .angularVelocity = -1.23456e-7F,
+                                                            .kineticMoving = 1.23456e-13,
+                                                            .kineticTurning = 1.23456e-17,
+                                                            .potential = -1.23456,
+                                                            .rest = 123.456F};
+            readout.inspection.contacts[i] = contacts_;
+        }
+        return readout;
+    }
+
+    std::array<bool, 5> isOn{};
+
+  private:
+    Settings settings_;
+    std::array<SideReadout, 2> sides_{};
+    std::vector<ContactView> contacts_;
+};
+
+PlotBox freeOf(const Screen& screen) {
+    const float left = kPanel * screen.scale;
+    return {{left, 0.0F},
+            {static_cast<float>(screen.size.x) - left, static_cast<float>(screen.size.y) - 27.0F * screen.scale}};
+}
+
+const ImGuiWindow& windowCalled(const char* name) {
+    const ImGuiWindow* const window = ImGui::FindWindowByName(name);
+    REQUIRE(window != nullptr);
+    return *window;
+}
+
+bool isInside(const ImGuiWindow& window, const PlotBox& room) {
+    return window.Pos.x >= room.corner.x && window.Pos.y >= room.corner.y &&
+           window.Pos.x + window.Size.x <= room.corner.x + room.size.x &&
+           window.Pos.y + window.Size.y <= room.corner.y + room.size.y;
+}
+
+int count(const Image& image, std::uint32_t color) {
+    constexpr int kEdge = 60;  // of 255: smoothing
+    int found = 0;
+    for (int y = 0; y < image.height; ++y) {
+        for (int x = 0; x < image.width; ++x) {
+            bool isNear = true;
+            for (unsigned channel = 0; channel < 3; ++channel) {
+                const int wanted = static_cast<int>(color >> (8U * channel) & 255U);
+                isNear = isNear && std::abs(image.at(x, y)[channel] - wanted) < kEdge;
+            }
+            found += isNear ? 1 : 0;
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+TEST_CASE("the inspector stays inside and whole when a second world takes a column, and leaves the labels free") {
+    for (const Screen& screen : kScreens) {
+        CAPTURE(screen.size.x);
+        UiStudio studio(screen.size, Look::Paper, screen.scale);
+        const Bench bench;
+        Requests requests;
+        const PlotBox free = freeOf(screen);
+        for (const std::size_t worlds : {1U, 2U, 1U}) {
+            CAPTURE(worlds);
+            const Readout readout = bench.readout(worlds);
+            const PlotBox room = roomForWindows(readout, free);
+            CHECK(room.corner.y == (worlds > 1 ? doctest::Approx(50.0F * screen.scale) : doctest::Approx(0.0F)));
+            for (int i = 0; i < 4; ++i) studio.frame([&] { drawInspector(readout, room, Look::Paper, requests); });
+            const ImGuiWindow& window = windowCalled("###inspector");
+            CHECK(isInside(window, room));
+            CHECK(window.ContentSize.x + 2.0F * window.WindowPadding.x + window.ScrollbarSizes.x <=
+                  window.Size.x + 1.0F);
+        }
+    }
+}
+
+TEST_CASE("the listing and an explanation stand side by side, whichever comes first") {
+    const Screen screen = kScreens[0];
+    for (const bool isListingFirst : {true, false}) {
+        CAPTURE(isListingFirst);
+        UiStudio studio(screen.size, Look::Paper, screen.scale);
+        const Bench bench;
+        Readout readout = bench.readout(1);
+        Requests requests;
+        const PlotBox room = freeOf(screen);
+        float listingEnd = 0.0F;
+        float explanationEnd = 0.0F;
+        for (int i = 0; i < 8; ++i) {
+            if (isListingFirst || i > 3) readout.litLine = 2;
+            if (!isListingFirst || i > 3) readout.inspection.contact = BodyPair{3, 10};
+            studio.frame([&] {
+                listingEnd = drawListing(readout, room, explanationEnd, Look::Paper, requests);
+                explanationEnd = drawExplanation(readout, room, listingEnd, Look::Paper, requests);
+            });
+        }
+        const ImGuiWindow& listing = windowCalled("###listing");
+        const ImGuiWindow& explanation = windowCalled("###explanation");
+        const bool isApart = listing.Pos.x + listing.Size.x <= explanation.Pos.x ||
+                             explanation.Pos.x + explanation.Size.x <= listing.Pos.x;
+        CHECK(isApart);
+    }
+}
+
+TEST_CASE("the legend of the overlays shows the colours of those that are on, and no others, inside its box") {
+    for (const Screen& screen : kScreens) {
+        CAPTURE(screen.size.x);
+        UiStudio studio(screen.size, Look::Paper, screen.scale);
+        Bench bench;
+        const std::array<std::size_t, 6> overlayOf{0, 1, 1, 2, 3, 4};
+        for (std::size_t overlay = 0; overlay <= bench.isOn.size(); ++overlay) {
+            bench.isOn.fill(overlay == bench.isOn.size());  // each by itself, then all
+            if (overlay < bench.isOn.size()) bench.isOn[overlay] = true;
+            const Readout readout = bench.readout(1);
+            for (int i = 0; i < 3; ++i) {
+                studio.frame([&] { drawOverlayLegend(readout, freeOf(screen), 0.0F, Look::Paper); });
+            }
+            CHECK(isInside(windowCalled("##overlays"), freeOf(screen)));
+            const Image picture = studio.picture();
+            for (std::size_t i = 0; i < kColors.size(); ++i) {
+                CAPTURE(i);
+                CHECK((count(picture, kColors[i]) > 5) == bench.isOn[overlayOf[i]]);
+            }
+        }
+    }
+}

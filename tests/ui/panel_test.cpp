@@ -1,0 +1,128 @@
+// The panel and the status line as one uses them: what can be read and pressed, in how large a window.
+
+#include "ui/panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <doctest/doctest.h>
+
+#include "allocations.hpp"
+#include "lab/simulation.hpp"
+#include "studio.hpp"
+#include "ui/panel_parts.hpp"
+#include "ui/status_line.hpp"
+
+namespace {
+
+using namespace rb;
+
+// A run of one world or two, and what there is to show of it.
+class Bench {
+  public:
+    explicit Bench(std::size_t worlds)
+        : scene_(buildScene(*findBuiltInScene("box"), {.seed = 3})),
+          simulation_(scene_, 3, std::vector<Settings>(worlds, scene_.settings)) {
+        for (int i = 0; i < 90; ++i) simulation_.step();
+        for (std::size_t i = 0; i < worlds; ++i) {
+            const Side& side = simulation_.sides()[i];
+            sides_[i] = {.label = "rk4",
+                         .settings = &side.world.settings(),
+                         .history = &history_,
+                         .readings = readingsOf(side),
+                         .restingSince = {},
+                         .circles = side.world.circles().size()};
+        }
+    }
+
+    Readout readout() const {
+        return {.sides = {sides_.data(), simulation_.sides().size()},
+                .settings = simulation_.world().settings(),
+                .defaults = scene_.settings,
+                .sceneName = scene_.name,
+                .sceneBrief = scene_.brief,
+                .scene = {},
+                .isPaused = true,
+                .time = simulation_.world().time(),
+                .stepMilliseconds = {},
+                .overlays = {},
+                .coloring = {},
+                .inspection = {},
+                .litLine = {},
+                .problem = {}};
+    }
+
+  private:
+    Scene scene_;
+    Simulation simulation_;
+    History history_;
+    std::array<SideReadout, 2> sides_;
+};
+
+struct Screen {
+    glm::ivec2 size;  // [px]
+    float scale;
+};
+
+}  // namespace
+
+TEST_CASE("Help is pressed without scrolling, whether one world is shown or two are compared") {
+    for (const std::size_t worlds : {1U, 2U}) {
+        for (const Screen& screen :
+             {Screen{{1280, 720}, 1.0F}, Screen{{2560, 1440}, 2.0F}, Screen{{1280, 720}, 2.0F}}) {
+            CAPTURE(worlds);
+            CAPTURE(screen.scale);
+            CAPTURE(screen.size.x);
+            const Bench bench(worlds);
+            UiStudio studio(screen.size, Look::Paper, screen.scale);
+            InterfaceState state;
+            SettingRows rows;
+            Requests requests;
+            float bottom = 0.0F;
+            const auto draw = [&] {
+                bottom = drawStatusLine(bench.readout(), palette(state.look));
+                drawPanel(bench.readout(), state, bottom, rows, requests);
+            };
+            studio.frame(draw);
+            const float x = (kPanelWidth - 40.0F) * screen.scale;
+            studio.moveMouse(x, static_cast<float>(screen.size.y) - bottom - 24.0F * screen.scale);
+            studio.frame(draw);
+            for (const bool isDown : {true, false}) {
+                ImGui::GetIO().MouseDown[0] = isDown;
+                studio.frame(draw);
+                studio.frame(draw);
+            }
+            REQUIRE(requests.actions.size() == 1);
+            CHECK(requests.actions.front() == Action::ToggleHelp);
+        }
+    }
+}
+
+TEST_CASE("the rest meter shows counts and shares whole, and never more than there is") {
+    CHECK(readingLabel(Quantity::RestingShare, 99.99).view() == "99");
+    CHECK(readingLabel(Quantity::RestingShare, 100.0).view() == "100");
+    CHECK(readingLabel(Quantity::Removed, 3.0).view() == "3");
+    CHECK(readingLabel(Quantity::TimeAtRest, 8.44).view() == "8.4");
+    CHECK(readingLabel(Quantity::TimeAtRest, std::nullopt).view() == "–");
+    CHECK(readingLabel(Quantity::DisplacementSpeed, 0.000123).view() == "1.23·10⁻⁴");
+    CHECK(readingLabel(Quantity::EnergyChange, -4.072).view() == "−4.07");
+}
+
+TEST_CASE("neither the rest meter nor the status line allocates in a frame") {
+    const Bench bench(2);
+    UiStudio studio({1280, 720}, Look::Dark, 1.0F);
+    std::size_t fromUs = 0;
+    for (int i = 0; i < 60; ++i) {
+        studio.moveMouse(100.0F, static_cast<float>(12 * i));  // over rows and their tooltips
+        const std::size_t before = allocations();
+        studio.frame([&] {
+            ImGui::SetNextWindowPos({0.0F, 0.0F});
+            ImGui::SetNextWindowSize({kPanelWidth, 600.0F});
+            ImGui::Begin("panel");
+            drawRestMeter(bench.readout(), Look::Dark);
+            ImGui::End();
+            drawStatusLine(bench.readout(), palette(Look::Dark));
+        });
+        if (i >= 2) fromUs += allocations() - before;
+    }
+    CHECK(fromUs == 0);
+}
