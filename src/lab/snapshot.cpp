@@ -35,7 +35,7 @@ void addContacts(const World& world, Snapshot& snapshot) {
         if (!contact.isTouching()) continue;
         const BodyId a = contact.isAgainstRectangle ? world.rectangles()[contact.a].id : circles.id[contact.a];
         const float stiffness = settings.correction == Correction::Spring
-                                    ? springStiffness(settings.spring, settings.timeStep, invMassOfA(contact, circles),
+                                    ? springStiffness(settings.spring, substepOf(settings), invMassOfA(contact, circles),
                                                       circles.invMass[contact.b])
                                     : 0.0F;
         snapshot.contacts.push_back({a, circles.id[contact.b], contact.isAgainstRectangle, contact.touch.point,

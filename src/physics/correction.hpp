@@ -23,6 +23,12 @@ T springStiffness(T kappa, T timeStep, T invMassA, T invMassB) {
     return invMass > T(0) ? kappa / (timeStep * timeStep * invMass) : T(0);
 }
 
+/// k of the pseudo-springs [1/s²]; 0 where there are none.
+inline float springRate(const Settings& settings) {
+    const float h = substepOf(settings);
+    return settings.correction == Correction::Spring ? settings.spring / (h * h) : 0.0F;
+}
+
 /// How a contact's bodies lie to one another if the circles are at `position`.
 Touch<float> touchAt(const Contact& contact, std::span<const glm::vec2> position, const Circles& circles,
                      std::span<const Rectangle> rectangles);

@@ -43,11 +43,31 @@ World::World(const Settings& settings) : settings_(settings) { validate(settings
 
 void World::setSettings(const Settings& settings) {
     validate(settings);
+    const float rateBefore = isSoft() ? 0.0F : springRate(settings_);
     settings_ = settings;
     for (std::size_t i = 0; i < circles_.size(); ++i) {
         circles_.setMass(i, circles_.material[i].density.value_or(settings.density));
     }
+    if (!isSoft() && rateBefore > 0.0F && springRate(settings) > rateBefore) {
+        partCircles(rateBefore / springRate(settings));
+    }
     soft_.wakeAll();
+}
+
+// Until the deepest penetration is this share of what it is, as far as some passes get.
+void World::partCircles(float share) {
+    constexpr int kMostPasses = 400;  // a pile of d layers needs about d² / 2
+    constexpr float kNearlyThere = 1.5F;
+    Settings apart = settings_;
+    apart.projectionFraction = 1.0F;
+    for (int pass = 0; pass < kMostPasses; ++pass) {
+        findCollisions();
+        float deepest = 0.0F;
+        for (const Contact& contact : contacts_) deepest = std::max(deepest, contact.touch.penetration);
+        if (pass == 0) apart.projectionSlop = share * deepest;
+        if (deepest <= kNearlyThere * apart.projectionSlop) return;
+        projectPositions(contacts_, rectangles_, apart, circles_);
+    }
 }
 
 void World::setBounds(const Bounds& bounds) {

@@ -47,6 +47,8 @@ class World {
     explicit World(const Settings& settings = {});
 
     const Settings& settings() const { return settings_; }
+    /// Where the pseudo-springs become stiffer, the circles are first moved apart until the deepest penetration is as
+    /// much smaller: what lay under its load would be thrown otherwise, at √k times its depth.
     /// @throws InputError if a setting is out of range; nothing is then changed.
     void setSettings(const Settings& settings);
     const Bounds& bounds() const { return bounds_; }
@@ -100,6 +102,7 @@ class World {
   private:
     bool isSoft() const { return settings_.solver == SolverKind::Soft; }
     void keepMarked();
+    void partCircles(float share);
     void findCircleContacts();
     void findRectangleContacts();
     void applyPull();

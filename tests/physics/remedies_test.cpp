@@ -117,6 +117,32 @@ TEST_CASE("a ball bounces above the restitution threshold and lies still below i
     CHECK(measure(world).rmsDisplacementSpeed < 0.01 / 60.0);
 }
 
+TEST_CASE("a pile that rests under `report` on Earth is not thrown when it is switched to `remedied`, and rests on") {
+    constexpr float kSlow = 1.0F;  // [m/s]; the springs at their new stiffness would throw at √κ n δ/h, some 40 m/s
+    Settings settings;
+    settings.gravity = {0.0F, -9.81F};
+    World world(settings);
+    world.addRectangle({{0.0F, -0.5F}, {4.0F, 1.0F}, {}});
+    for (const float side : {-1.0F, 1.0F}) world.addRectangle({{1.1F * side, 5.0F}, {0.2F, 12.0F}, {}});
+    for (int i = 0; i < 40; ++i) {
+        world.addCircle({.position = {0.5F * static_cast<float>(i % 4) - 0.7F, 0.3F + 0.3F * static_cast<float>(i / 4)},
+                         .radius = 0.1F + 0.01F * static_cast<float>(i % 7),
+                         .material = {}});
+    }
+    run(world, 20.0);
+    REQUIRE(measure(world).maxPenetration > 0.02);
+    applyPreset(findPreset("remedied"), settings);
+    world.setSettings(settings);
+    double fastest = 0.0;
+    while (world.time() < 30.0) {
+        world.step();
+        fastest = std::max(fastest, measure(world).maxSpeed);
+    }
+    CHECK(fastest < static_cast<double>(kSlow));
+    CHECK(world.circles().size() == 40);
+    CHECK(measure(world).rmsDisplacementSpeed < 0.01 * 9.81 / 60.0);
+}
+
 TEST_CASE("the preset `report` undoes `remedied` and another law of impact") {
     Settings settings;
     settings.gravity = {0.0F, -9.81F};

@@ -146,11 +146,11 @@ TEST_CASE("a vector is two numbers with a comma between them") {
     setSetting(settings, "gravity", "-0.5,2e1");
     CHECK(settings.gravity == glm::vec2(-0.5F, 20.0F));
     const std::string range = "-1000 to 1000";
-    CHECK(answerTo("gravity", "1") == "gravity: '1' is not a vector; allowed: x,y, each " + range);
-    CHECK(answerTo("gravity", "") == "gravity: '' is not a vector; allowed: x,y, each " + range);
+    CHECK(answerTo("gravity", "1") == "gravity: '1' is not a pair of numbers; allowed: x,y, each " + range);
+    CHECK(answerTo("gravity", "") == "gravity: '' is not a pair of numbers; allowed: x,y, each " + range);
     CHECK(answerTo("gravity", "1,") == "gravity: '' is not a number in range; allowed: " + range);
     CHECK(answerTo("gravity", ",1") == "gravity: '' is not a number in range; allowed: " + range);
-    CHECK(answerTo("gravity", "1,2,3") == "gravity: '2,3' is not a number in range; allowed: " + range);
+    CHECK(answerTo("gravity", "1,2,3") == "gravity: '1,2,3' is not a pair of numbers; allowed: x,y, each " + range);
     CHECK(answerTo("gravity", "1, 2") == "gravity: ' 2' is not a number in range; allowed: " + range);
     CHECK(answerTo("gravity", "0,nan") == "gravity: 'nan' is not a number in range; allowed: " + range);
     CHECK(answerTo("gravity", "0,1001") == "gravity: 1001 is out of range; allowed: " + range);
