@@ -46,7 +46,7 @@ RB_INLINE Pair loadPair(const Batch& batch, int lane, const Motion* motion) {
 }
 
 // B receives jn along n and jt along t, A the opposite.
-RB_INLINE void push(Pair& pair, Lanes jn, Lanes jt) {
+RB_INLINE void applyImpulse(Pair& pair, Lanes jn, Lanes jt) {
     const Lanes jx = pair.nx * jn - pair.ny * jt;
     const Lanes jy = pair.ny * jn + pair.nx * jt;
     const Lanes twist = jt + jt;
@@ -77,9 +77,29 @@ RB_INLINE void measureLanes(Batch& batch, int lane, const Place* place) {
     store(batch.separation + lane, distance - (a.w + b.w));
 }
 
+// push += (λn n + λt t) / m.
+RB_INLINE void beginLanes(Batch& batch, int lane, const Motion* motion, Motion* push, const Place* place) {
+    measureLanes(batch, lane, place);
+    Pair pair = loadPair(batch, lane, motion);
+    const Lanes zero = spread(0.0F);
+    const Lanes give = pair.a.w + pair.b.w;
+    store(batch.mass + lane, give > zero ? spread(1.0F) / give : zero);
+    const Lanes invMassA = pair.a.w;
+    const Lanes invMassB = pair.b.w;
+    pair.a = gather(asFloats(push), batch.a + lane);
+    pair.b = gather(asFloats(push), batch.b + lane);
+    pair.a.w = invMassA;
+    pair.b.w = invMassB;
+    applyImpulse(pair, load(batch.normalImpulse + lane), load(batch.tangentialImpulse + lane));
+    pair.a.w = zero;
+    pair.b.w = zero;
+    storePair(batch, lane, push, pair);
+}
+
 // λn' = max(λn − m (massScale (vn + bias)) − impulseScale λn, 0), and Coulomb's |λt'| ≤ μ λn'. Across a gap s the
 // bodies may approach by s within the sub-step, and the constraint is rigid. Those that will bounce may come as they
-// like: the law of impact will take them.
+// like: the law of impact will take them. What bounces at each sub-step goes in by h v (1 + e + e² + …) = h v/(1 − e)
+// at most; where bodies are in one another deeper than that, others push them together, and no bounce helps.
 template <bool IsSoft, bool HasBounce>
 RB_INLINE void solveLanes(Batch& batch, int lane, Motion* motion, const Stage& stage) {
     Pair pair = loadPair(batch, lane, motion);
@@ -101,7 +121,9 @@ RB_INLINE void solveLanes(Batch& batch, int lane, Motion* motion, const Stage& s
     Lanes normal = larger(wanted, zero);
     if constexpr (HasBounce) {
         const Lanes restitution = oldNormal > zero ? zero : load(batch.restitution + lane);
-        const Lanes bounces = -pair.normalSpeed > spread(stage.bounceSpeed) ? restitution : zero;
+        const Lanes approach = -pair.normalSpeed;
+        const Lanes fast = approach > spread(stage.bounceSpeed) ? restitution : zero;
+        const Lanes bounces = approach * stage.step > separation * (restitution - spread(1.0F)) ? fast : zero;
         normal = bounces > zero ? oldNormal : normal;
     }
     const Lanes oldTangential = load(batch.tangentialImpulse + lane);
@@ -110,7 +132,7 @@ RB_INLINE void solveLanes(Batch& batch, int lane, Motion* motion, const Stage& s
     const Lanes tangential = larger(smaller(held, limit), -limit);
     store(batch.normalImpulse + lane, normal);
     store(batch.tangentialImpulse + lane, tangential);
-    push(pair, normal - oldNormal, tangential - oldTangential);
+    applyImpulse(pair, normal - oldNormal, tangential - oldTangential);
     storePair(batch, lane, motion, pair);
 }
 
@@ -126,7 +148,7 @@ RB_INLINE void strikeLanes(Batch& batch, int lane, Motion* motion, const Stage& 
     const Lanes normal = met > zero ? pair.mass * (approach + restitution * approach) : zero;
     const Lanes limit = normal * load(batch.friction + lane);
     const Lanes held = -pair.mass * pair.slidingSpeed * (1.0F / 3.0F);
-    push(pair, normal, larger(smaller(held, limit), -limit));
+    applyImpulse(pair, normal, larger(smaller(held, limit), -limit));
     storePair(batch, lane, motion, pair);
 }
 
@@ -155,9 +177,41 @@ RB_INLINE void forLanes(Batch* begin, const Batch* end, F&& f) {
     }
 }
 
-void measure(Batch* begin, const Batch* end, const Place* place) {
+// Each candidate is written, and counted only if it is near: no branch to guess wrong.
+RB_INLINE std::size_t findNear(const Reaching& circles, std::uint32_t a, std::uint32_t begin, std::uint32_t end,
+                               IndexPair* pairs) {
+    const Lanes x = spread(circles.x[a]);
+    const Lanes y = spread(circles.y[a]);
+    const Lanes reach = spread(circles.reach[a]);
+    std::size_t count = 0;
+    for (std::uint32_t j = begin; j < end; j += RB_LANES) {
+        const Lanes apartX = loadAnywhere(circles.x + j) - x;
+        const Lanes apartY = loadAnywhere(circles.y + j) - y;
+        const Lanes sum = loadAnywhere(circles.reach + j) + reach;
+        alignas(64) std::int32_t isNear[kBatchSize];
+        storeMask(isNear, apartX * apartX + apartY * apartY < sum * sum);
+        for (std::uint32_t k = 0; k < RB_LANES; ++k) {
+            pairs[count] = {a, j + k};
+            count += static_cast<std::size_t>(isNear[k] & (j + k < end ? 1 : 0));
+        }
+    }
+    return count;
+}
+
+std::size_t findPairs(const Reaching& circles, const CellRuns& runs, IndexPair* pairs) {
+    IndexPair* end = pairs;
+    for (std::uint32_t a = runs.begin; a < runs.end; ++a) {
+        end += findNear(circles, a, a + 1, runs.sameEnd, end);
+        end += findNear(circles, a, runs.otherBegin, runs.otherEnd, end);
+    }
+    return static_cast<std::size_t>(end - pairs);
+}
+
+void begin(Batch* begin, const Batch* end, const Motion* motion, Motion* push, const Place* place) {
     forLanes(
-        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) { measureLanes(batch, lane, place); });
+        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
+            beginLanes(batch, lane, motion, push, place);
+        });
 }
 
 template <bool HasBounce>
@@ -240,7 +294,7 @@ void move(Place* place, Place* rest, const Motion* motion, std::size_t count, fl
 
 }  // namespace
 
-const Kernel RB_KERNEL{predict, remember, move, measure, {solve<false>, solve<true>}, {relax<false>, relax<true>},
-                       strike,  roll};
+const Kernel RB_KERNEL{
+    predict, remember, move, findPairs, begin, {solve<false>, solve<true>}, {relax<false>, relax<true>}, strike, roll};
 
 }  // namespace rb::soft

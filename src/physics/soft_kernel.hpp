@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "physics/broad_phase.hpp"
+
 namespace rb::soft {
 
 /// Contacts solved side by side. As wide as the widest registers; narrower ones take it in several bites.
@@ -52,6 +54,20 @@ struct Softness {
     float impulseScale;  ///< share of the impulse so far that is taken back [1]
 };
 
+/// Where circles are and how far they reach, by place; kBatchSize more at the end, which may hold anything.
+struct Reaching {
+    const float* x;      ///< [m]
+    const float* y;      ///< [m]
+    const float* reach;  ///< [m]
+};
+
+/// Circles of one cell, each to be tried against those of its own run that come after it, and against another run.
+struct CellRuns {
+    std::uint32_t begin, end;  ///< the circles
+    std::uint32_t sameEnd;     ///< end of the run that begins with them
+    std::uint32_t otherBegin, otherEnd;
+};
+
 struct Stage {
     Softness softness;
     float pushSpeed;    ///< largest speed at which a penetration is pushed out [m/s]
@@ -71,8 +87,12 @@ struct Kernel {
     /// p += h v. What rounding took off the sum (Kahan 1965) is kept in `rest` and goes into the next one: without it,
     /// a circle 20 m from the origin does not move at all below 0.4 mm/s, and a pile is pushed for ever.
     void (*move)(Place* place, Place* rest, const Motion* motion, std::size_t count, float h);
-    /// Normals and separations at the circles' places.
-    void (*measure)(Batch* begin, const Batch* end, const Place* place);
+    /// Writes the pairs that are in reach of one another from `pairs` on, and up to kBatchSize more that do not count.
+    /// @returns how many there are
+    std::size_t (*findPairs)(const Reaching& circles, const CellRuns& runs, IndexPair* pairs);
+    /// Of a new list: masses, and normals and separations at the circles' places. What the impulses of a sub-step do
+    /// to each circle's velocity is added to `push`.
+    void (*begin)(Batch* begin, const Batch* end, const Motion* motion, Motion* push, const Place* place);
     /// One pass that pushes penetrations out softly. [1]: where some contacts bounce, which strike() sees to.
     void (*solve[2])(Batch* begin, const Batch* end, Motion* motion, const Stage& stage);
     /// One pass that takes the pushing speed away again: rigid, at the circles' new places, which it measures.

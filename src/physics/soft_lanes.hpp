@@ -23,7 +23,9 @@ using Lanes = float;
 using Quad = float[4];
 
 RB_INLINE Lanes load(const float* p) { return *p; }
+RB_INLINE Lanes loadAnywhere(const float* p) { return *p; }
 RB_INLINE void store(float* p, Lanes x) { *p = x; }
+RB_INLINE void storeMask(std::int32_t* p, bool mask) { *p = mask ? -1 : 0; }
 RB_INLINE Lanes spread(float x) { return x; }
 RB_INLINE Lanes squareRoot(Lanes x) { return __builtin_sqrtf(x); }
 
@@ -47,11 +49,15 @@ RB_INLINE void scatter(float* records, const std::int32_t* index, const Fields& 
 // gcc takes these attributes behind a typedef only. NOLINTBEGIN(modernize-use-using)
 typedef float Lanes __attribute__((vector_size(4 * RB_LANES)));
 typedef float AliasedLanes __attribute__((vector_size(4 * RB_LANES), may_alias, aligned(16)));
+typedef float UnalignedLanes __attribute__((vector_size(4 * RB_LANES), may_alias, aligned(4)));
+typedef std::int32_t Mask __attribute__((vector_size(4 * RB_LANES), may_alias));
 typedef float Quad __attribute__((vector_size(16), may_alias));
 // NOLINTEND(modernize-use-using)
 
 RB_INLINE Lanes load(const float* p) { return *reinterpret_cast<const AliasedLanes*>(p); }
+RB_INLINE Lanes loadAnywhere(const float* p) { return *reinterpret_cast<const UnalignedLanes*>(p); }
 RB_INLINE void store(float* p, Lanes x) { *reinterpret_cast<AliasedLanes*>(p) = x; }
+RB_INLINE void storeMask(std::int32_t* p, Mask mask) { *reinterpret_cast<Mask*>(p) = mask; }
 RB_INLINE Lanes spread(float x) { return x - Lanes{}; }
 
 #if RB_LANES == 4

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "physics/broad_phase.hpp"
 #include "physics/soft_order.hpp"
@@ -12,271 +13,177 @@ namespace rb::soft {
 
 namespace {
 
-// How far beyond its rim the list looks for neighbours of a circle. Less: the list is made anew more often while
-// circles move. More: it holds more pairs that do not touch, and every pass goes over them.
-constexpr float kRestMargin = 0.08F;    // of a circle at rest, over its radius
-constexpr float kCreepSteps = 8.0F;     // of a slow one: so many steps' way,
-constexpr float kCreepMargin = 0.3F;    // but not more than that over its radius
-constexpr float kTravelSteps = 1.5F;    // of a fast one
-constexpr float kLargestMargin = 2.0F;  // over its radius; what is faster still is not seen coming
-
 // Above this ratio of the largest to the mean reach, cells as wide as the largest hold too many of the others.
 constexpr float kAlike = 3.0F;
-
-// At most what a circle moves in a step, if nothing hits it.
-float travelOf(glm::vec2 velocity, const Settings& settings) {
-    const float h = settings.timeStep;
-    return h * (std::sqrt(velocity.x * velocity.x + velocity.y * velocity.y) + h * glm::length(settings.gravity));
-}
-
-float marginOf(float radius, glm::vec2 velocity, const Settings& settings) {
-    const float travel = travelOf(velocity, settings);
-    const float slow = std::clamp(kCreepSteps * travel, kRestMargin * radius, kCreepMargin * radius);
-    return std::max(slow, std::min(kTravelSteps * travel, kLargestMargin * radius));
-}
 
 }  // namespace
 
 void Solver::findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
-    if (!isCurrent_ || hasNewSleepers_ || !isListValid(settings)) rebuild(circles, rectangles, settings);
+    kick_ = {settings.gravity.x * substepOf(settings), settings.gravity.y * substepOf(settings), 0.0F, 0.0F};
+    if (isCurrent_ && !hasNewSleepers_ && isListValid(settings)) return;
+    if (!isCurrent_) takeOver(circles, settings);
+    makeList(rectangles, settings);
     isCurrent_ = true;
+    isNew_ = true;
     hasNewSleepers_ = false;
 }
 
-// A pair that is not on the list is out of reach for the whole step.
-bool Solver::isListValid(const Settings& settings) const {
-    const float h = settings.timeStep;
-    const float fall = h * h * glm::length(settings.gravity);
-    std::uint32_t violations = 0;
-    for (std::size_t i = 0; i < margin_.size(); ++i) {
-        const float x = place_[i].x - listedAt_[i].x;
-        const float y = place_[i].y - listedAt_[i].y;
-        const float vx = h * motion_[i].x;
-        const float vy = h * motion_[i].y;
-        const float reach = std::sqrt(x * x + y * y) + std::sqrt(vx * vx + vy * vy) + fall;
-        violations += reach > margin_[i] ? 1U : 0U;
-    }
-    return violations == 0;
-}
-
-void Solver::rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
-    const std::vector<std::uint32_t> indexNow = indicesNow(circles);
-    const Carry carried = carriedImpulses(indexNow, circles.size());
-    std::vector<IndexPair> pairs = gather(circles, settings);
+void Solver::makeList(std::span<const Rectangle> rectangles, const Settings& settings) {
+    const Reaches reaches = setMargins(settings);
+    const bool isAlike = reaches.largest <= kAlike * reaches.mean;
+    PlaceOrder order;
+    order.sort(place_, worldIndex_, 2.0F * std::min(reaches.largest, kAlike * reaches.mean));
+    reorder(order.order());
+    OldImpulses old{Carry(groups_), std::move(rectangleContacts_), SleepersCarry(sleepingContacts_, worldIndex_.size()),
+                    order.order(), worldIndex_};
+    forTasks(old.contacts.bandCount(), [&](std::size_t band) { old.contacts.takeBand(groups_, band); });
+    old.contacts.takeFar(groups_);
     sleepingContacts_.clear();
-    kick_ = {settings.gravity.x * substepOf(settings), settings.gravity.y * substepOf(settings), 0.0F, 0.0F};
-    if (settings.canSleep) setSleepersAside(indexNow, carried, pairs);
-    const std::vector<Surface> surfacesByPlace = surfaces(circles, settings);
-    hasBounce_ = false;
-    listPairs(pairs, surfacesByPlace, carried);
-    listRectangles(rectangles, surfacesByPlace, settings, carried);
-    const Kernel& kernel = kernelFor(execution_.instructions);
-    kernel.measure(groups_.batches.data(), groups_.batches.data() + groups_.batches.size(), place_.data());
-    measureRectangles(rectangleContacts_, rectangles, place_.data());
-    sumPush();
+    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, isAlike);
+    if (sleep_.isAnyAsleep()) setSleepersAside(pairsOfBand, old);
+    listPairs(pairsOfBand, old);
+    listRectangles(rectangles, settings, old);
     stopSleepers();
 }
 
-// Circles may have come and gone since the list was made. @returns the present index in the world of those of then.
-std::vector<std::uint32_t> Solver::indicesNow(const Circles& circles) const {
-    std::vector<std::uint32_t> indexNow(id_.size(), kGone);
-    for (std::size_t before = 0, now = 0; before < id_.size() && now < circles.size();) {
-        if (id_[before] == circles.id[now])
-            indexNow[before++] = static_cast<std::uint32_t>(now++);
-        else if (id_[before] < circles.id[now])
-            ++before;
-        else
-            ++now;
-    }
-    return indexNow;
+// values[i] becomes values[order[i]]; `memory` is overwritten.
+template <class T>
+void Solver::permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order) {
+    memory.reserve(Bands(order.size()).recordCount());
+    memory.resize(order.size());
+    forParts(order.size(), [&](Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) memory[i] = values[order[i]];
+    });
+    values.swap(memory);
 }
 
-Carry Solver::carriedImpulses(std::span<const std::uint32_t> indexNow, std::size_t count) const {
-    Carry carried(count);
-    for (const Batch& batch : groups_.batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            if (!(batch.normalImpulse[lane] > 0.0F)) continue;
-            const std::uint32_t a = indexNow[worldIndex_[static_cast<std::size_t>(batch.a[lane])]];
-            const std::uint32_t b = indexNow[worldIndex_[static_cast<std::size_t>(batch.b[lane])]];
-            if (a == kGone || b == kGone) continue;
-            carried.add(a, b, {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
-        }
-    }
-    for (const RectangleContact& contact : rectangleContacts_) {
-        const std::uint32_t circle = indexNow[worldIndex_[contact.circle]];
-        if (!(contact.normalImpulse > 0.0F) || circle == kGone) continue;
-        carried.add(circle, kRectangleKey | contact.rectangle, {contact.normalImpulse, contact.tangentialImpulse});
-    }
-    addSleepingContacts(indexNow, carried);
-    carried.finish();
-    return carried;
-}
-
-// Brings the circles into the order of their places. @returns the pairs in reach of one another.
-std::vector<IndexPair> Solver::gather(const Circles& circles, const Settings& settings) {
-    const std::size_t count = circles.size();
-    std::vector<float> reach(count);
-    double sum = 0.0;
-    float largest = 0.0F;
-    for (std::size_t w = 0; w < count; ++w) {
-        reach[w] = circles.radius[w] + marginOf(circles.radius[w], circles.velocity[w], settings);
-        largest = std::max(largest, reach[w]);
-        sum += static_cast<double>(reach[w]);
-    }
-    const float mean = static_cast<float>(sum / static_cast<double>(std::max<std::size_t>(count, 1)));
-    PlaceOrder order;
-    order.sort(circles.position, 2.0F * std::min(largest, kAlike * mean));
-    worldIndex_ = order.order();
-    fillRecords(circles, reach);
-    for (std::size_t i = 0; i < count; ++i) reach[i] = place_[i].radius + margin_[i];
-    std::vector<IndexPair> pairs;
-    if (largest <= kAlike * mean) {
-        order.findPairs(listedAt_, reach, pairs);
-    } else {
-        BroadPhase().findPairs(listedAt_, reach, pairs);
-    }
-    return pairs;
-}
-
-void Solver::fillRecords(const Circles& circles, std::span<const float> reach) {
-    const std::size_t count = circles.size();
-    id_.assign(circles.id.begin(), circles.id.end());
-    slot_.resize(count);
-    const std::size_t records = count + kBatchSize + standInCount(count);
-    motion_.assign(records, Motion{});
+// @param order by new place, the old one
+void Solver::reorder(std::span<const std::uint32_t> order) {
+    const std::size_t records = Bands(order.size()).recordCount();
+    permute(motion_, push_, order);
+    motion_.resize(records);
     push_.assign(records, Motion{});
-    place_.assign(records, Place{0.0F, 0.0F, 0.0F, 1.0F});
-    rest_.assign(records, Place{});
-    listedAt_.resize(count);
-    margin_.resize(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t w = worldIndex_[i];
-        const float r = circles.radius[w];
-        slot_[w] = static_cast<std::uint32_t>(i);
-        motion_[i] = {circles.velocity[w].x, circles.velocity[w].y, r * circles.angularVelocity[w], circles.invMass[w]};
-        place_[i] = {circles.position[w].x, circles.position[w].y, 0.0F, r};
-        listedAt_[i] = circles.position[w];
-        margin_[i] = reach[w] - r;
-    }
+    std::vector<Place> memory;
+    permute(place_, memory, order);
+    permute(rest_, memory, order);
+    place_.resize(records, Place{0.0F, 0.0F, 0.0F, 1.0F});
+    rest_.resize(records);
+    std::vector<float> margins;
+    permute(margin_, margins, order);
+    permute(worldIndex_, slot_, order);
+    slot_.resize(order.size());
+    listedAt_.resize(order.size());
+    forParts(order.size(), [&](Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            slot_[worldIndex_[i]] = static_cast<std::uint32_t>(i);
+            listedAt_[i] = {place_[i].x, place_[i].y};
+        }
+    });
 }
 
-std::vector<Surface> Solver::surfaces(const Circles& circles, const Settings& settings) const {
-    std::vector<Surface> surfaces;
-    surfaces.reserve(worldIndex_.size());
-    for (const std::uint32_t w : worldIndex_) surfaces.push_back(surfaceOf(circles.material[w], settings));
-    return surfaces;
+Surface Solver::surfaceAt(std::size_t place) const {
+    return surfaces_.empty() ? commonSurface_ : surfaces_[worldIndex_[place]];
 }
 
-void Solver::listPairs(std::span<const IndexPair> pairs, std::span<const Surface> surfaces, const Carry& carried) {
+// By band of their a.
+std::vector<std::vector<IndexPair>> Solver::findPairs(const PlaceOrder& order, bool isAlike) {
     const std::size_t count = worldIndex_.size();
-    groupPairs(pairs, count, static_cast<std::int32_t>(count) + kBatchSize, groups_);
-    for (Batch& batch : groups_.batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            const auto a = static_cast<std::size_t>(batch.a[lane]);
-            const auto b = static_cast<std::size_t>(batch.b[lane]);
-            if (a >= count) continue;
-            const CarriedImpulse impulse = carried.find(worldIndex_[a], worldIndex_[b]);
-            batch.mass[lane] = 1.0F / (motion_[a].invMass + motion_[b].invMass);
-            batch.friction[lane] = frictionOf(surfaces[a], surfaces[b]);
-            batch.restitution[lane] = restitutionOf(surfaces[a], surfaces[b]);
+    std::vector<float> x(count + kBatchSize);
+    std::vector<float> y(count + kBatchSize);
+    std::vector<float> reach(count + kBatchSize);
+    forParts(count, [&](Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            x[i] = place_[i].x;
+            y[i] = place_[i].y;
+            reach[i] = place_[i].radius + margin_[i];
+        }
+    });
+    const Bands bands(count);
+    std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
+    if (isAlike) {
+        const Reaching circles{x.data(), y.data(), reach.data()};
+        const Kernel& kernel = kernelFor(execution_.instructions);
+        forTasks(bands.count(),
+                 [&](std::size_t band) { order.findPairs(bands.circles(band), circles, kernel, pairsOfBand[band]); });
+        return pairsOfBand;
+    }
+    std::vector<IndexPair> all;
+    BroadPhase().findPairs(listedAt_, std::span(reach).first(count), all);
+    for (const IndexPair& pair : all) pairsOfBand[bands.of(pair.a)].push_back(pair);
+    return pairsOfBand;
+}
+
+void Solver::listPairs(std::span<const std::vector<IndexPair>> pairsOfBand, const OldImpulses& old) {
+    Grouping grouping(worldIndex_.size());
+    forTasks(pairsOfBand.size(), [&](std::size_t band) {
+        grouping.split(band, pairsOfBand[band]);
+        grouping.colour(2 * band);
+        grouping.colour(2 * band + 1);
+    });
+    grouping.joinFar();
+    grouping.colour(grouping.groupCount() - 1);
+    grouping.layOut(groups_);
+    forTasks(grouping.groupCount(), [&](std::size_t group) {
+        grouping.fill(group, groups_, [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
+            const CarriedImpulse impulse = old.find(pair.a, pair.b);
+            batch.friction[lane] = frictionOf(surfaceAt(pair.a), surfaceAt(pair.b));
+            batch.restitution[lane] = restitutionOf(surfaceAt(pair.a), surfaceAt(pair.b));
             batch.normalImpulse[lane] = impulse.normal;
             batch.tangentialImpulse[lane] = impulse.tangential;
-            hasBounce_ = hasBounce_ || batch.restitution[lane] > 0.0F;
-        }
-    }
+        });
+    });
 }
 
-void Solver::listRectangles(std::span<const Rectangle> rectangles, std::span<const Surface> surfaces,
-                            const Settings& settings, const Carry& carried) {
-    rectangleContacts_.clear();
-    rectanglesOfBand_.assign(groups_.bandCount(), {});
-    for (std::uint32_t i = 0; i < worldIndex_.size(); ++i) {
-        const float reach = place_[i].radius + margin_[i];
-        for (std::uint32_t r = 0; r < rectangles.size(); ++r) {
-            const glm::vec2 beyond = glm::abs(listedAt_[i] - rectangles[r].center) - rectangles[r].halfSize;
-            if (beyond.x > reach || beyond.y > reach) continue;
-            if (sleep_.isAsleep(worldIndex_[i])) {
-                setAside(worldIndex_[i], kRectangleKey | r, carried);
-                continue;
+// Those of sleepers are set aside.
+void Solver::listRectangles(std::span<const Rectangle> rectangles, const Settings& settings, const OldImpulses& old) {
+    const Bands& bands = groups_.bands;
+    std::vector<std::vector<RectangleContact>> ofBand(bands.count());
+    forTasks(bands.count(), [&](std::size_t band) {
+        const std::vector<std::uint32_t> near = rectanglesNear(bands.circles(band), rectangles);
+        for (std::size_t i = bands.circles(band).begin; i < bands.circles(band).end && !near.empty(); ++i) {
+            const float reach = place_[i].radius + margin_[i];
+            for (const std::uint32_t r : near) {
+                const glm::vec2 beyond = glm::abs(listedAt_[i] - rectangles[r].center) - rectangles[r].halfSize;
+                if (beyond.x > reach || beyond.y > reach) continue;
+                const auto circle = static_cast<std::uint32_t>(i);
+                const Surface surface = surfaceOf(rectangles[r].material, settings);
+                const CarriedImpulse impulse = old.findRectangle(circle, r);
+                ofBand[band].push_back({r, circle, 0.0F, 0.0F, 0.0F, frictionOf(surface, surfaceAt(i)),
+                                        restitutionOf(surface, surfaceAt(i)), impulse.normal, impulse.tangential});
             }
-            const Surface surface = surfaceOf(rectangles[r].material, settings);
-            const CarriedImpulse impulse = carried.find(worldIndex_[i], kRectangleKey | r);
-            const float e = restitutionOf(surface, surfaces[i]);
-            rectangleContacts_.push_back(
-                {r, i, 0.0F, 0.0F, 0.0F, frictionOf(surface, surfaces[i]), e, impulse.normal, impulse.tangential});
-            hasBounce_ = hasBounce_ || e > 0.0F;
         }
-    }
-    for (std::size_t c = 0; c < rectangleContacts_.size(); ++c) {
-        Range& range = rectanglesOfBand_[rectangleContacts_[c].circle / groups_.bandSize];
-        if (range.end == 0) range.begin = c;
-        range.end = c + 1;
+    });
+    rectangleContacts_.clear();
+    rectanglesOfBand_.clear();
+    for (const std::vector<RectangleContact>& contacts : ofBand) {
+        const std::size_t begin = rectangleContacts_.size();
+        for (const RectangleContact& contact : contacts) {
+            const std::uint32_t w = worldIndex_[contact.circle];
+            if (sleep_.isAsleep(w)) {
+                setAside(w, kRectangleKey | contact.rectangle, {contact.normalImpulse, contact.tangentialImpulse});
+            } else {
+                rectangleContacts_.push_back(contact);
+            }
+        }
+        rectanglesOfBand_.push_back({begin, rectangleContacts_.size()});
     }
 }
 
-// push = Σ λn n + λt t, over the mass: what the impulses of a sub-step do to each circle.
-void Solver::sumPush() {
-    const auto add = [this](std::size_t i, float jx, float jy, float jt) {
-        const float invMass = motion_[i].invMass;
-        push_[i].x += jx * invMass;
-        push_[i].y += jy * invMass;
-        push_[i].rim -= 2.0F * jt * invMass;
-    };
-    for (std::size_t i = 0; i < motion_.size(); ++i) push_[i] = {0.0F, 0.0F, 0.0F, 0.0F};
-    for (const Batch& batch : groups_.batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            const float jn = batch.normalImpulse[lane];
-            const float jt = batch.tangentialImpulse[lane];
-            const float jx = batch.normalX[lane] * jn - batch.normalY[lane] * jt;
-            const float jy = batch.normalY[lane] * jn + batch.normalX[lane] * jt;
-            add(static_cast<std::size_t>(batch.a[lane]), -jx, -jy, jt);
-            add(static_cast<std::size_t>(batch.b[lane]), jx, jy, jt);
-        }
+// Those that some of these circles may reach.
+std::vector<std::uint32_t> Solver::rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const {
+    glm::vec2 min{std::numeric_limits<float>::max()};
+    glm::vec2 max{std::numeric_limits<float>::lowest()};
+    for (std::size_t i = circles.begin; i < circles.end; ++i) {
+        const float reach = place_[i].radius + margin_[i];
+        min = glm::min(min, listedAt_[i] - reach);
+        max = glm::max(max, listedAt_[i] + reach);
     }
-    for (const RectangleContact& contact : rectangleContacts_) {
-        const float jn = contact.normalImpulse;
-        const float jt = contact.tangentialImpulse;
-        add(contact.circle, contact.normalX * jn - contact.normalY * jt, contact.normalY * jn + contact.normalX * jt,
-            jt);
+    std::vector<std::uint32_t> near;
+    for (std::uint32_t r = 0; r < rectangles.size(); ++r) {
+        const glm::vec2 beyond = glm::abs(0.5F * (min + max) - rectangles[r].center) - rectangles[r].halfSize;
+        if (beyond.x <= 0.51F * (max.x - min.x) && beyond.y <= 0.51F * (max.y - min.y)) near.push_back(r);
     }
-}
-
-void Solver::listContacts(const Circles& circles, std::span<const Rectangle> rectangles,
-                          std::vector<Contact>& contacts) const {
-    contacts.clear();
-    if (!isCurrent_) return;
-    // λt is on B along t, an Impulse's friction on A.
-    const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, CarriedImpulse impulse) {
-        const glm::vec2 position = circles.position[smaller];
-        const float radius = circles.radius[smaller];
-        if (larger < kRectangleKey) {
-            contacts.push_back({smaller,
-                                larger,
-                                false,
-                                collideCircles(position, radius, circles.position[larger], circles.radius[larger]),
-                                {impulse.normal, -impulse.tangential}});
-            return;
-        }
-        const std::uint32_t r = larger & ~kRectangleKey;
-        contacts.push_back({r,
-                            smaller,
-                            true,
-                            collideRectangleCircle(rectangles[r].center, rectangles[r].halfSize, position, radius),
-                            {impulse.normal, -impulse.tangential}});
-    };
-    for (const Batch& batch : groups_.batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            if (!(batch.mass[lane] > 0.0F)) continue;
-            const std::uint32_t a = worldIndex_[static_cast<std::size_t>(batch.a[lane])];
-            const std::uint32_t b = worldIndex_[static_cast<std::size_t>(batch.b[lane])];
-            addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
-        }
-    }
-    for (const RectangleContact& contact : rectangleContacts_) {
-        addPair(worldIndex_[contact.circle], kRectangleKey | contact.rectangle,
-                {contact.normalImpulse, contact.tangentialImpulse});
-    }
-    for (const CarriedContact& contact : sleepingContacts_) addPair(contact.smaller, contact.larger, contact.impulse);
+    return near;
 }
 
 }  // namespace rb::soft

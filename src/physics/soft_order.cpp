@@ -6,16 +6,10 @@
 namespace rb::soft {
 
 // No more cells than a few for each circle, however far they are apart.
-void PlaceOrder::chooseGrid(std::span<const glm::vec2> position, float cellSize) {
+void PlaceOrder::chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCount, float cellSize) {
     constexpr double kCellsPerCircle = 4.0;
-    glm::vec2 min{std::numeric_limits<float>::max()};
-    glm::vec2 max{std::numeric_limits<float>::lowest()};
-    for (const glm::vec2 p : position) {
-        min = {std::min(min.x, p.x), std::min(min.y, p.y)};
-        max = {std::max(max.x, p.x), std::max(max.y, p.y)};
-    }
     const glm::dvec2 size = max - min;
-    const double most = kCellsPerCircle * static_cast<double>(position.size()) + 1.0;
+    const double most = kCellsPerCircle * static_cast<double>(circleCount) + 1.0;
     double cell = cellSize;
     while ((size.x / cell + 1.0) * (size.y / cell + 1.0) > most) cell *= 1.25;
     const auto countAlong = [cell](double length) { return static_cast<std::size_t>(length / cell) + 1; };
@@ -34,45 +28,56 @@ std::size_t PlaceOrder::cellOf(glm::vec2 p) const {
     return column * rows_ + row;
 }
 
-void PlaceOrder::sort(std::span<const glm::vec2> position, float cellSize) {
-    order_.resize(position.size());
-    if (position.empty()) return;
-    chooseGrid(position, cellSize);
+void PlaceOrder::sort(std::span<const Place> place, std::span<const std::uint32_t> worldIndex, float cellSize) {
+    glm::vec2 min{std::numeric_limits<float>::max()};
+    glm::vec2 max{std::numeric_limits<float>::lowest()};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < worldIndex.size(); ++i) {
+        if (worldIndex[i] == kGone) continue;
+        min = {std::min(min.x, place[i].x), std::min(min.y, place[i].y)};
+        max = {std::max(max.x, place[i].x), std::max(max.y, place[i].y)};
+        ++count;
+    }
+    order_.resize(count);
+    if (count == 0) return;
+    chooseGrid(min, max, count, cellSize);
     start_.assign(columns_ * rows_ + 1, 0);
-    std::vector<std::uint32_t> cell(position.size());
-    for (std::size_t i = 0; i < position.size(); ++i) {
-        cell[i] = static_cast<std::uint32_t>(cellOf(position[i]));
+    std::vector<std::uint32_t> cell(worldIndex.size());
+    for (std::size_t i = 0; i < worldIndex.size(); ++i) {
+        if (worldIndex[i] == kGone) continue;
+        cell[i] = static_cast<std::uint32_t>(cellOf({place[i].x, place[i].y}));
         ++start_[cell[i]];
     }
     std::uint32_t end = 0;
     for (std::uint32_t& start : start_) start = end += start;
-    for (std::size_t i = position.size(); i-- > 0;) order_[--start_[cell[i]]] = static_cast<std::uint32_t>(i);
+    for (std::size_t i = worldIndex.size(); i-- > 0;) {
+        if (worldIndex[i] != kGone) order_[--start_[cell[i]]] = static_cast<std::uint32_t>(i);
+    }
 }
 
 // The neighbours of a circle that come after it: the rest of its cell and the next one of its column, which follow in
-// memory, and three cells of the next column, one run as well. Each candidate is written, and counted only if it is
-// near: no branch to guess wrong.
-void PlaceOrder::findPairs(std::span<const glm::vec2> position, std::span<const float> reach,
+// memory, and three cells of the next column, one run as well.
+void PlaceOrder::findPairs(Range circles, const Reaching& all, const Kernel& kernel,
                            std::vector<IndexPair>& pairs) const {
+    const auto cellAt = [&](std::size_t i) { return cellOf({all.x[i], all.y[i]}); };
+    const std::size_t endCell = cellAt(circles.end - 1) + 1;
     std::size_t count = 0;
-    const auto tryRun = [&](std::uint32_t i, std::uint32_t begin, std::uint32_t end) {
-        if (pairs.size() < count + (end - begin)) pairs.resize(2 * count + (end - begin));
-        for (std::uint32_t j = begin; j < end; ++j) {
-            const glm::vec2 apart = position[j] - position[i];
-            const float sum = reach[i] + reach[j];
-            pairs[count] = {i, j};
-            count += apart.x * apart.x + apart.y * apart.y < sum * sum ? 1U : 0U;
-        }
-    };
-    for (std::size_t cell = 0; cell + 1 < start_.size() && !position.empty(); ++cell) {
+    for (std::size_t cell = cellAt(circles.begin); cell < endCell; ++cell) {
         const std::size_t row = cell % rows_;
+        CellRuns runs{};
+        runs.begin = std::max(start_[cell], static_cast<std::uint32_t>(circles.begin));
+        runs.end = std::min(start_[cell + 1], static_cast<std::uint32_t>(circles.end));
         const std::size_t sameEnd = row + 1 < rows_ ? cell + 2 : cell + 1;
-        const bool hasNext = cell + rows_ < columns_ * rows_;
-        const std::size_t nextBegin = cell + rows_ - (row > 0 ? 1 : 0);
-        for (std::uint32_t i = start_[cell]; i < start_[cell + 1]; ++i) {
-            tryRun(i, i + 1, start_[sameEnd]);
-            if (hasNext) tryRun(i, start_[nextBegin], start_[sameEnd + rows_]);
+        runs.sameEnd = start_[sameEnd];
+        if (cell + rows_ < columns_ * rows_) {
+            runs.otherBegin = start_[cell + rows_ - (row > 0 ? 1 : 0)];
+            runs.otherEnd = start_[sameEnd + rows_];
         }
+        if (runs.begin >= runs.end) continue;
+        const std::size_t most =
+            (runs.end - runs.begin) * (runs.sameEnd - runs.begin + runs.otherEnd - runs.otherBegin) + kBatchSize;
+        if (pairs.size() < count + most) pairs.resize(2 * count + most);
+        count += kernel.findPairs(all, runs, pairs.data() + count);
     }
     pairs.resize(count);
 }

@@ -9,26 +9,31 @@
 #include <vector>
 
 #include "physics/broad_phase.hpp"
+#include "physics/soft_contacts.hpp"
+#include "physics/soft_kernel.hpp"
 
 namespace rb::soft {
+
+/// In the place of a circle's index in the world: it has left it.
+constexpr std::uint32_t kGone = 0xFFFF'FFFFU;
 
 /// Cells in columns along the longer side of what they cover, and rows across it.
 class PlaceOrder {
   public:
-    /// Orders circles cell by cell, column by column.
+    /// Orders circles cell by cell, column by column. Those whose index in the world is kGone are left out.
     /// @param cellSize side of a cell; enlarged where the circles are so far apart that there would be too many [m]
-    void sort(std::span<const glm::vec2> position, float cellSize);
+    void sort(std::span<const Place> place, std::span<const std::uint32_t> worldIndex, float cellSize);
 
     /// By place: the index of the circle in the latest sort().
     const std::vector<std::uint32_t>& order() const { return order_; }
 
-    /// Every pair whose distance is below the sum of their reaches, ascending by a, a < b, both by place.
-    /// @param position, reach by place; no reach above half the cell's side [m]
-    void findPairs(std::span<const glm::vec2> position, std::span<const float> reach,
-                   std::vector<IndexPair>& pairs) const;
+    /// Every pair whose distance is below the sum of their reaches and whose a is in `circles`, ascending by a, a < b,
+    /// all by place.
+    /// @param all no reach above half the cell's side
+    void findPairs(Range circles, const Reaching& all, const Kernel& kernel, std::vector<IndexPair>& pairs) const;
 
   private:
-    void chooseGrid(std::span<const glm::vec2> position, float cellSize);
+    void chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCount, float cellSize);
     std::size_t cellOf(glm::vec2 p) const;
 
     glm::vec2 origin_{0.0F};

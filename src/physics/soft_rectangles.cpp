@@ -16,10 +16,10 @@ float slidingSpeed(const RectangleContact& contact, const Motion& circle) {
     return (circle.y * contact.normalX - circle.x * contact.normalY) - circle.rim;
 }
 
-void push(const RectangleContact& contact, Motion& circle, float jn, float jt) {
-    circle.x += (contact.normalX * jn - contact.normalY * jt) * circle.invMass;
-    circle.y += (contact.normalY * jn + contact.normalX * jt) * circle.invMass;
-    circle.rim -= 2.0F * jt * circle.invMass;
+void applyImpulse(const RectangleContact& contact, Motion& circle, float invMass, float jn, float jt) {
+    circle.x += (contact.normalX * jn - contact.normalY * jt) * invMass;
+    circle.y += (contact.normalY * jn + contact.normalX * jt) * invMass;
+    circle.rim -= 2.0F * jt * invMass;
 }
 
 bool bounces(const RectangleContact& contact, const Motion& circle, const Stage& stage) {
@@ -27,21 +27,23 @@ bool bounces(const RectangleContact& contact, const Motion& circle, const Stage&
            -normalSpeed(contact, circle) > stage.bounceSpeed;
 }
 
-// With the normal impulse at `wanted` or 0, and friction within its limit. What will bounce may come as it likes.
+// With the normal impulse at `wanted` or 0, and friction within its limit. What will bounce may come as it likes
+// (soft_kernel.cpp, solveLanes, says where).
 void pushTo(RectangleContact& contact, Motion& circle, float wanted, const Stage& stage) {
-    const float normal = bounces(contact, circle, stage) ? contact.normalImpulse : std::max(wanted, 0.0F);
+    const bool isShallow =
+        -normalSpeed(contact, circle) * stage.step > contact.separation * (contact.restitution - 1.0F);
+    const bool isLeft = isShallow && bounces(contact, circle, stage);
+    const float normal = isLeft ? contact.normalImpulse : std::max(wanted, 0.0F);
     const float limit = contact.friction * normal;
     const float held = contact.tangentialImpulse - slidingSpeed(contact, circle) / (3.0F * circle.invMass);
     const float tangential = std::clamp(held, -limit, limit);
-    push(contact, circle, normal - contact.normalImpulse, tangential - contact.tangentialImpulse);
+    applyImpulse(contact, circle, circle.invMass, normal - contact.normalImpulse,
+                 tangential - contact.tangentialImpulse);
     contact.normalImpulse = normal;
     contact.tangentialImpulse = tangential;
 }
 
-}  // namespace
-
-void measureRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles,
-                       const Place* place) {
+void measure(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Place* place) {
     for (RectangleContact& contact : contacts) {
         const Rectangle& rectangle = rectangles[contact.rectangle];
         const Place& circle = place[contact.circle];
@@ -50,6 +52,17 @@ void measureRectangles(std::span<RectangleContact> contacts, std::span<const Rec
         contact.normalX = touch.normal.x;
         contact.normalY = touch.normal.y;
         contact.separation = -touch.penetration;
+    }
+}
+
+}  // namespace
+
+void beginRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Motion* motion,
+                     Motion* push, const Place* place) {
+    measure(contacts, rectangles, place);
+    for (const RectangleContact& contact : contacts) {
+        applyImpulse(contact, push[contact.circle], motion[contact.circle].invMass, contact.normalImpulse,
+                     contact.tangentialImpulse);
     }
 }
 
@@ -68,7 +81,7 @@ void solveRectangles(std::span<RectangleContact> contacts, Motion* motion, const
 
 void relaxRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, Motion* motion,
                      const Place* place, const Stage& stage) {
-    measureRectangles(contacts, rectangles, place);
+    measure(contacts, rectangles, place);
     for (RectangleContact& contact : contacts) {
         Motion& circle = motion[contact.circle];
         const float gapSpeed = std::max(contact.separation, 0.0F) * stage.invStep;
@@ -85,7 +98,7 @@ void strikeRectangles(std::span<const RectangleContact> contacts, Motion* motion
         const float normal = (1.0F + contact.restitution) * approach / circle.invMass;
         const float limit = contact.friction * normal;
         const float held = -slidingSpeed(contact, circle) / (3.0F * circle.invMass);
-        push(contact, circle, normal, std::clamp(held, -limit, limit));
+        applyImpulse(contact, circle, circle.invMass, normal, std::clamp(held, -limit, limit));
     }
 }
 

@@ -52,7 +52,7 @@ void Sleep::wakeAll() {
 }
 
 void Sleep::wake(std::size_t circle) {
-    if (!isAsleep(circle)) return;
+    if (circle >= island_.size() || !isAsleep(circle)) return;
     std::vector<std::uint32_t> islands{island_[circle]};
     wakeIslands(islands);
 }

@@ -25,6 +25,7 @@ constexpr float kSleepSpeed = 0.01F;
 /// Which circles sleep, by index in the world.
 class Sleep {
   public:
+    bool isInUse() const { return !island_.empty(); }
     bool isAnyAsleep() const { return asleep_ > 0; }
     bool isAsleep(std::size_t circle) const { return asleep_ > 0 && island_[circle] != kAwake; }
 

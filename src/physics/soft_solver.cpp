@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numbers>
 
 #include "physics/soft_rectangles.hpp"
@@ -22,6 +23,9 @@ constexpr float kPushSpeed = 3.0F;  // fastest way out of a deep overlap, under 
 constexpr float kFallsToBounce = 2.0F;
 
 constexpr std::size_t kFewestForThreads = 2'000;  // circles; with less the waking costs more than the help
+
+// So many bands are between a wave's first phase and its last, and should fit into the second cache (runWave).
+constexpr std::size_t kPhasesOfWave = 20;
 
 // Catto 2011: the coefficients of an implicitly integrated spring and damper, as a constraint on velocities.
 Softness softnessFor(float frequency, float dampingRatio, float h) {
@@ -48,6 +52,7 @@ Solver& Solver::operator=(const Solver& other) {
     Solver copy;
     copy.setExecution(other.execution_);
     copy.isCurrent_ = other.isCurrent_;
+    copy.isNew_ = other.isNew_;
     copy.hasNewSleepers_ = other.hasNewSleepers_;
     copy.hasBounce_ = other.hasBounce_;
     copy.motion_ = other.motion_;
@@ -58,7 +63,8 @@ Solver& Solver::operator=(const Solver& other) {
     copy.margin_ = other.margin_;
     copy.worldIndex_ = other.worldIndex_;
     copy.slot_ = other.slot_;
-    copy.id_ = other.id_;
+    copy.commonSurface_ = other.commonSurface_;
+    copy.surfaces_ = other.surfaces_;
     copy.sleep_ = other.sleep_;
     copy.sleepingContacts_ = other.sleepingContacts_;
     copy.isBandAsleep_ = other.isBandAsleep_;
@@ -76,39 +82,11 @@ void Solver::setExecution(const Execution& execution) {
     pool_ = execution.threads > 1 ? std::make_unique<ThreadPool>(execution.threads) : nullptr;
 }
 
-template <class F>
-void Solver::forTasks(std::size_t count, F&& f) {
-    if (pool_ && worldIndex_.size() >= kFewestForThreads) {
-        pool_->run(count, f);
-    } else {
-        for (std::size_t i = 0; i < count; ++i) f(i);
-    }
-}
+bool Solver::isShared() const { return pool_ && worldIndex_.size() >= kFewestForThreads; }
 
-// f(circles' range, batches, rectangle contacts) of every band.
-template <class F>
-void Solver::forBands(F&& f) {
-    forTasks(groups_.bandCount(), [&](std::size_t band) {
-        if (isBandAsleep_[band]) return;
-        const std::size_t begin = band * groups_.bandSize;
-        const std::size_t end = std::min(begin + groups_.bandSize, worldIndex_.size());
-        const Range rectangles = rectanglesOfBand_[band];
-        f(Range{begin, end}, groups_.inside[band],
-          std::span(rectangleContacts_).subspan(rectangles.begin, rectangles.end - rectangles.begin));
-    });
-}
-
-// f(first batch, end) of the crossings: those of even bands, of odd ones, the far ones.
-template <class F>
-void Solver::forCrossings(F&& f) {
-    Batch* const batches = groups_.batches.data();
-    for (std::size_t parity = 0; parity < 2; ++parity) {
-        forTasks((groups_.bandCount() + 1 - parity) / 2, [&](std::size_t i) {
-            const Range range = groups_.across[2 * i + parity];
-            f(batches + range.begin, batches + range.end);
-        });
-    }
-    f(batches + groups_.far.begin, batches + groups_.far.end);
+void Solver::forTasks(std::size_t count, const std::function<void(std::size_t)>& task) {
+    if (isShared()) return pool_->run(count, task);
+    for (std::size_t i = 0; i < count; ++i) task(i);
 }
 
 void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
@@ -121,8 +99,107 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
         pulled_ = slot_[w];
         pull_ = {pull.x, pull.y, circles.torque[w] * circles.invInertia[w] * circles.radius[w] * stage.step, 0.0F};
     }
-    for (int i = 0; i < settings.substeps; ++i) subStep(rectangles, stage);
+    std::vector<Phase> phases;
+    if (isNew_) phases = {{Pass::Begin, false}, {Pass::Begin, true}};
+    isNew_ = false;
+    for (int i = 0; i < settings.substeps; ++i) {
+        for (const Pass pass : {Pass::Strike, Pass::Roll, Pass::Solve, Pass::Relax}) {
+            if (pass == Pass::Strike && !hasBounce_) continue;
+            if (pass == Pass::Roll && !(stage.rolling > 0.0F)) continue;
+            phases.push_back({pass, false});
+            phases.push_back({pass, true});
+        }
+        phases.push_back({Pass::Remember, false});
+    }
+    runPhases(phases, rectangles, stage);
     if (settings.canSleep) fallAsleep(settings);
+}
+
+// Circles by any index, in parts that share no cache line that counts.
+void Solver::forParts(std::size_t circleCount, const std::function<void(Range)>& task) {
+    const Bands parts(circleCount);
+    forTasks(parts.count(), [&](std::size_t part) { task(parts.circles(part)); });
+}
+
+// Contacts that are far come last in a phase, and need all of it done; without them, phases overlap.
+void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
+    const bool hasFar = groups_.far().size() > 0;
+    while (!phases.empty()) {
+        const std::size_t most = std::min(phases.size(), kPhasesOfWave);
+        std::size_t count = 1;
+        while (count < most && !(hasFar && phases[count - 1].isAcross)) ++count;
+        runWave(phases.first(count), rectangles, stage);
+        if (phases[count - 1].isAcross) passOver(phases[count - 1].pass, groups_.far(), stage);
+        phases = phases.subspan(count);
+    }
+}
+
+// While the first phase is at a band, the next one is `lag` bands behind, and so on: a band's records are still in the
+// near caches when the next phase comes. What a phase does at a band touches this band and its two neighbours, or, in
+// phases that are not across, the band alone. One after another they may follow at a distance of 1; with 2, those of
+// one moment share no circle, and run at the same time.
+void Solver::runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
+    const std::size_t lag = isShared() ? 2 : 1;
+    const std::size_t bandCount = groups_.bands.count();
+    const std::size_t moments = bandCount + lag * (phases.size() - 1);
+    std::size_t moment = 0;
+    const std::function<void(std::size_t)> runPhase = [&](std::size_t i) {
+        const std::size_t band = moment - lag * i;  // huge where the phase has not begun
+        if (band >= bandCount) return;
+        if (phases[i].isAcross) {
+            passAcross(phases[i].pass, band, stage);
+        } else {
+            passInside(phases[i].pass, band, rectangles, stage);
+        }
+    };
+    for (; moment < moments; ++moment) forTasks(phases.size(), runPhase);
+}
+
+// The crossings of even bands come before those of odd ones.
+void Solver::passAcross(Pass pass, std::size_t band, const Stage& stage) {
+    if (band % 2 != 0) return;
+    passOver(pass, groups_.across(band), stage);
+    if (band > 0) passOver(pass, groups_.across(band - 1), stage);
+}
+
+void Solver::passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage) {
+    if (isBandAsleep_[band]) return;
+    const Kernel& kernel = kernelFor(execution_.instructions);
+    const Range circles = groups_.bands.circles(band);
+    const std::size_t begin = circles.begin;
+    const std::size_t count = circles.size();
+    Motion* const motion = motion_.data();
+    Place* const place = place_.data();
+    if (pass == Pass::Remember) {
+        kernel.remember(motion + begin, push_.data() + begin, count, kick_);
+        return addPull(push_[pulled_], circles, -1.0F);
+    }
+    if (pass == Pass::Solve) {
+        kernel.predict(motion + begin, push_.data() + begin, count, kick_);
+        addPull(motion_[pulled_], circles, 1.0F);
+    }
+    if (pass == Pass::Relax) kernel.move(place + begin, rest_.data() + begin, motion + begin, count, stage.step);
+    passOver(pass, groups_.inside(band), stage);
+    const Range range = rectanglesOfBand_[band];
+    const auto against = std::span(rectangleContacts_).subspan(range.begin, range.end - range.begin);
+    if (pass == Pass::Begin) beginRectangles(against, rectangles, motion, push_.data(), place);
+    if (pass == Pass::Strike) strikeRectangles(against, motion, stage);
+    if (pass == Pass::Roll) rollOnRectangles(against, motion, place, stage);
+    if (pass == Pass::Solve) solveRectangles(against, motion, stage);
+    if (pass == Pass::Relax) relaxRectangles(against, rectangles, motion, place, stage);
+}
+
+void Solver::passOver(Pass pass, const Range& batches, const Stage& stage) {
+    const Kernel& kernel = kernelFor(execution_.instructions);
+    Batch* const begin = groups_.batches.data() + batches.begin;
+    const Batch* const end = groups_.batches.data() + batches.end;
+    Motion* const motion = motion_.data();
+    const Place* const place = place_.data();
+    if (pass == Pass::Begin) kernel.begin(begin, end, motion, push_.data(), place);
+    if (pass == Pass::Strike) kernel.strike(begin, end, motion, stage);
+    if (pass == Pass::Roll) kernel.roll(begin, end, motion, place, stage);
+    if (pass == Pass::Solve) kernel.solve[hasBounce_](begin, end, motion, stage);
+    if (pass == Pass::Relax) kernel.relax[hasBounce_](begin, end, motion, place, stage);
 }
 
 // What pulls a circle acts once in a sub-step and is not part of what the contacts did.
@@ -131,64 +208,6 @@ void Solver::addPull(Motion& record, Range circles, float sign) const {
     record.x += sign * pull_.x;
     record.y += sign * pull_.y;
     record.rim += sign * pull_.rim;
-}
-
-void Solver::subStep(std::span<const Rectangle> rectangles, const Stage& stage) {
-    const Kernel& kernel = kernelFor(execution_.instructions);
-    Batch* const batches = groups_.batches.data();
-    Motion* const motion = motion_.data();
-    Place* const place = place_.data();
-    if (hasBounce_) {
-        forBands([&](Range, Range inside, std::span<RectangleContact> against) {
-            kernel.strike(batches + inside.begin, batches + inside.end, motion, stage);
-            strikeRectangles(against, motion, stage);
-        });
-        forCrossings([&](Batch* begin, const Batch* end) { kernel.strike(begin, end, motion, stage); });
-    }
-    if (stage.rolling > 0.0F) {
-        forBands([&](Range, Range inside, std::span<RectangleContact> against) {
-            kernel.roll(batches + inside.begin, batches + inside.end, motion, place, stage);
-            rollOnRectangles(against, motion, place, stage);
-        });
-        forCrossings([&](Batch* begin, const Batch* end) { kernel.roll(begin, end, motion, place, stage); });
-    }
-    forBands([&](Range circles, Range inside, std::span<RectangleContact> against) {
-        kernel.predict(motion + circles.begin, push_.data() + circles.begin, circles.end - circles.begin, kick_);
-        addPull(motion_[pulled_], circles, 1.0F);
-        kernel.solve[hasBounce_](batches + inside.begin, batches + inside.end, motion, stage);
-        solveRectangles(against, motion, stage);
-    });
-    forCrossings([&](Batch* begin, const Batch* end) { kernel.solve[hasBounce_](begin, end, motion, stage); });
-    forBands([&](Range circles, Range inside, std::span<RectangleContact> against) {
-        kernel.move(place + circles.begin, rest_.data() + circles.begin, motion + circles.begin,
-                    circles.end - circles.begin, stage.step);
-        kernel.relax[hasBounce_](batches + inside.begin, batches + inside.end, motion, place, stage);
-        relaxRectangles(against, rectangles, motion, place, stage);
-    });
-    forCrossings([&](Batch* begin, const Batch* end) { kernel.relax[hasBounce_](begin, end, motion, place, stage); });
-    forBands([&](Range circles, Range, std::span<RectangleContact>) {
-        kernel.remember(motion + circles.begin, push_.data() + circles.begin, circles.end - circles.begin, kick_);
-        addPull(push_[pulled_], circles, -1.0F);
-    });
-}
-
-void Solver::writeVelocities(Circles& circles) const {
-    for (std::size_t w = 0; w < circles.size(); ++w) {
-        const Motion& motion = motion_[slot_[w]];
-        circles.velocity[w] = {motion.x, motion.y};
-        circles.angularVelocity[w] = motion.rim / circles.radius[w];
-    }
-}
-
-void Solver::writePositions(Circles& circles) {
-    circles.previousPosition.swap(circles.position);
-    circles.previousAngle.swap(circles.angle);
-    for (std::size_t w = 0; w < circles.size(); ++w) {
-        Place& place = place_[slot_[w]];
-        circles.position[w] = {place.x, place.y};
-        circles.angle[w] = circles.previousAngle[w] + place.turned / place.radius;
-        place.turned = 0.0F;
-    }
 }
 
 }  // namespace rb::soft

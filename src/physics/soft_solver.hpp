@@ -19,6 +19,7 @@
 //   another within a step pass the impulse on.
 // - Friction and the normal impulse of a contact do not touch one another (soft_kernel.hpp), so one load serves both.
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -31,6 +32,7 @@
 #include "physics/soft_contacts.hpp"
 #include "physics/soft_kernel.hpp"
 #include "physics/soft_material.hpp"
+#include "physics/soft_order.hpp"
 #include "physics/soft_sleep.hpp"
 #include "physics/thread_pool.hpp"
 
@@ -60,15 +62,17 @@ class Solver {
     void forget() { isCurrent_ = false; }
     /// The same, where what was changed may be what sleepers lie on.
     void wakeAll();
-    /// Wakes the island of a circle, for something other than a circle acts on it.
-    void wake(BodyId circle);
+    /// Wakes the island of a circle, for something other than a circle acts on it. @param circle by index in the world
+    void wake(std::size_t circle);
+    /// To be called when circles have left the world. @param isKept by their indices before
+    void remove(const std::vector<char>& isKept);
 
     /// Brings the pairs that may touch within the step up to date.
     void findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
     /// All sub-steps of a step, in the solver's own memory. A circle with another force than its weight is `pulled`.
     void solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
                std::optional<std::size_t> pulled);
-    void writeVelocities(Circles& circles) const;
+    void writeVelocities(Circles& circles);
     /// The positions before become the previous ones.
     void writePositions(Circles& circles);
 
@@ -77,33 +81,52 @@ class Solver {
                       std::vector<Contact>& contacts) const;
 
   private:
-    void rebuild(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings);
-    std::vector<std::uint32_t> indicesNow(const Circles& circles) const;
-    Carry carriedImpulses(std::span<const std::uint32_t> indexNow, std::size_t count) const;
-    void setSleepersAside(std::span<const std::uint32_t> indexNow, const Carry& carried, std::vector<IndexPair>& pairs);
-    void setAside(std::uint32_t smaller, std::uint32_t larger, const Carry& carried);
+    /// What is done to every contact, in this order, in a sub-step; Begin only after the list was made anew. Remember
+    /// is done to circles alone.
+    enum class Pass { Begin, Strike, Roll, Solve, Relax, Remember };
+
+    /// A pass over the inside of every band, or over the crossings.
+    struct Phase {
+        Pass pass;
+        bool isAcross;
+    };
+
+    /// r + margin of circles.
+    struct Reaches {
+        float largest;  // [m]
+        float mean;     // [m]
+    };
+
+    void takeOver(const Circles& circles, const Settings& settings);
+    void takeOverSurfaces(const Circles& circles, const Settings& settings);
+    void makeList(std::span<const Rectangle> rectangles, const Settings& settings);
+    Reaches setMargins(const Settings& settings);
+    template <class T>
+    void permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order);
+    void reorder(std::span<const std::uint32_t> order);
+    Surface surfaceAt(std::size_t place) const;
+    std::vector<std::vector<IndexPair>> findPairs(const PlaceOrder& order, bool isAlike);
+    void listPairs(std::span<const std::vector<IndexPair>> pairsOfBand, const OldImpulses& old);
+    void listRectangles(std::span<const Rectangle> rectangles, const Settings& settings, const OldImpulses& old);
+    void setSleepersAside(std::span<std::vector<IndexPair>> pairsOfBand, const OldImpulses& old);
+    void setAside(std::uint32_t smaller, std::uint32_t larger, CarriedImpulse impulse);
     void stopSleepers();
-    void addSleepingContacts(std::span<const std::uint32_t> indexNow, Carry& carried) const;
     void fallAsleep(const Settings& settings);
     std::vector<IndexPair> solvedPairs() const;
-    std::vector<IndexPair> gather(const Circles& circles, const Settings& settings);
-    void fillRecords(const Circles& circles, std::span<const float> reach);
-    std::vector<Surface> surfaces(const Circles& circles, const Settings& settings) const;
-    void listPairs(std::span<const IndexPair> pairs, std::span<const Surface> surfaces, const Carry& carried);
-    void listRectangles(std::span<const Rectangle> rectangles, std::span<const Surface> surfaces,
-                        const Settings& settings, const Carry& carried);
-    void sumPush();
-    bool isListValid(const Settings& settings) const;
-    void subStep(std::span<const Rectangle> rectangles, const Stage& stage);
+    std::vector<std::uint32_t> rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const;
+    bool isListValid(const Settings& settings);
+    bool isShared() const;
+    void forTasks(std::size_t count, const std::function<void(std::size_t)>& task);
+    void forParts(std::size_t circleCount, const std::function<void(Range)>& task);
+    void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
+    void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
+    void passAcross(Pass pass, std::size_t band, const Stage& stage);
+    void passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage);
+    void passOver(Pass pass, const Range& batches, const Stage& stage);
     void addPull(Motion& record, Range circles, float sign) const;
-    template <class F>
-    void forTasks(std::size_t count, F&& f);
-    template <class F>
-    void forBands(F&& f);
-    template <class F>
-    void forCrossings(F&& f);
 
     bool isCurrent_ = false;
+    bool isNew_ = false;           // the list: Begin is to come
     bool hasNewSleepers_ = false;  // since the list was made
     bool hasBounce_ = false;       // some pair has restitution
     Execution execution_;
@@ -119,7 +142,8 @@ class Solver {
     std::vector<float> margin_;              // how far beyond its rim the list looks [m]
     std::vector<std::uint32_t> worldIndex_;  // of the circle in the world
     std::vector<std::uint32_t> slot_;        // the inverse: by index in the world
-    std::vector<BodyId> id_;                 // by index in the world
+    Surface commonSurface_{};
+    std::vector<Surface> surfaces_;  // by index in the world; none where all have the common one
 
     Sleep sleep_;
     std::vector<CarriedContact> sleepingContacts_;  // of the list, but not solved

@@ -21,51 +21,41 @@ void Solver::wakeAll() {
     forget();
 }
 
-void Solver::wake(BodyId circle) {
-    const auto found = std::lower_bound(id_.begin(), id_.end(), circle);
-    if (!sleep_.isAnyAsleep() || found == id_.end() || *found != circle) return;
-    sleep_.wake(static_cast<std::size_t>(found - id_.begin()));
+void Solver::wake(std::size_t circle) {
+    if (!sleep_.isAnyAsleep()) return;
+    sleep_.wake(circle);
     forget();
 }
 
 // Wakes what something has come near to, and takes the pairs of those that sleep on off the list.
-void Solver::setSleepersAside(std::span<const std::uint32_t> indexNow, const Carry& carried,
-                              std::vector<IndexPair>& pairs) {
-    sleep_.renumber(indexNow, worldIndex_.size());
-    if (!sleep_.isAnyAsleep()) return;
+void Solver::setSleepersAside(std::span<std::vector<IndexPair>> pairsOfBand, const OldImpulses& old) {
     std::vector<IndexPair> inWorld;
-    inWorld.reserve(pairs.size());
-    for (const IndexPair& pair : pairs) inWorld.push_back({worldIndex_[pair.a], worldIndex_[pair.b]});
-    sleep_.wakeTouched(inWorld);
-    std::erase_if(pairs, [&](const IndexPair& pair) {
-        const std::uint32_t a = worldIndex_[pair.a];
-        const std::uint32_t b = worldIndex_[pair.b];
-        if (!sleep_.isAsleep(a)) return false;
-        setAside(std::min(a, b), std::max(a, b), carried);
-        return true;
-    });
-}
-
-void Solver::setAside(std::uint32_t smaller, std::uint32_t larger, const Carry& carried) {
-    const CarriedImpulse impulse = carried.find(smaller, larger);
-    if (impulse.normal > 0.0F) sleepingContacts_.push_back({smaller, larger, impulse});
-}
-
-void Solver::addSleepingContacts(std::span<const std::uint32_t> indexNow, Carry& carried) const {
-    for (const CarriedContact& contact : sleepingContacts_) {
-        const bool isAgainstRectangle = contact.larger >= kRectangleKey;
-        const std::uint32_t smaller = indexNow[contact.smaller];
-        const std::uint32_t larger = isAgainstRectangle ? contact.larger : indexNow[contact.larger];
-        if (smaller != kGone && larger != kGone) carried.add(smaller, larger, contact.impulse);
+    for (const std::vector<IndexPair>& pairs : pairsOfBand) {
+        for (const IndexPair& pair : pairs) inWorld.push_back({worldIndex_[pair.a], worldIndex_[pair.b]});
     }
+    sleep_.wakeTouched(inWorld);
+    for (std::vector<IndexPair>& pairs : pairsOfBand) {
+        std::erase_if(pairs, [&](const IndexPair& pair) {
+            const std::uint32_t a = worldIndex_[pair.a];
+            const std::uint32_t b = worldIndex_[pair.b];
+            if (!sleep_.isAsleep(a)) return false;
+            setAside(std::min(a, b), std::max(a, b), old.find(pair.a, pair.b));
+            return true;
+        });
+    }
+}
+
+void Solver::setAside(std::uint32_t smaller, std::uint32_t larger, CarriedImpulse impulse) {
+    if (impulse.normal > 0.0F) sleepingContacts_.push_back({smaller, larger, impulse});
 }
 
 // In a band that is partly awake gravity is added to all: what lay beneath a sleeper takes it off again, to the bit.
 void Solver::stopSleepers() {
-    isBandAsleep_.assign(groups_.bandCount(), sleep_.isAnyAsleep() ? 1 : 0);
+    isBandAsleep_.assign(groups_.bands.count(), sleep_.isAnyAsleep() ? 1 : 0);
+    if (!sleep_.isAnyAsleep()) return;
     for (std::size_t i = 0; i < worldIndex_.size(); ++i) {
         if (!sleep_.isAsleep(worldIndex_[i])) {
-            isBandAsleep_[i / groups_.bandSize] = 0;
+            isBandAsleep_[groups_.bands.of(i)] = 0;
             continue;
         }
         motion_[i] = {0.0F, 0.0F, 0.0F, motion_[i].invMass};

@@ -93,7 +93,7 @@ BodyId World::addRectangle(const RectangleDefinition& rectangle) {
 void World::setPull(const std::optional<Pull>& pull) {
     if (pull) validate(*pull);
     pull_ = pull;
-    if (pull) soft_.wake(pull->circle);
+    if (const auto held = pull ? indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
 }
 
 void World::watch(const std::optional<BodyPair>& pair) {
@@ -106,8 +106,7 @@ bool World::removeCircle(BodyId id) {
     if (!index) return false;
     isKept_.assign(circles_.size(), 1);
     isKept_[*index] = 0;
-    circles_.keepOnly(isKept_);
-    forgetContacts();
+    keepMarked();
     soft_.wakeAll();
     return true;
 }
@@ -118,11 +117,12 @@ std::optional<std::size_t> World::indexOf(BodyId id) const {
     return static_cast<std::size_t>(found - circles_.id.begin());
 }
 
-// They name circles by index.
-void World::forgetContacts() {
+// Those for which isKept_ is set. Contacts name circles by index.
+void World::keepMarked() {
+    circles_.keepOnly(isKept_);
     contacts_.clear();
     areContactsListed_ = true;
-    soft_.forget();
+    soft_.remove(isKept_);
 }
 
 std::span<const Contact> World::contacts() const {
@@ -335,8 +335,7 @@ void World::removeLost() {
         isAnyLost = true;
     }
     if (!isAnyLost) return;
-    circles_.keepOnly(isKept_);
-    forgetContacts();
+    keepMarked();
 }
 
 }  // namespace rb

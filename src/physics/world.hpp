@@ -101,7 +101,7 @@ class World {
 
   private:
     bool isSoft() const { return settings_.solver == SolverKind::Soft; }
-    void forgetContacts();
+    void keepMarked();
     void partCircles(float share);
     void findCircleContacts();
     void findRectangleContacts();

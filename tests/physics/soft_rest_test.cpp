@@ -1,5 +1,6 @@
 // Piles under the solver `soft` come to rest, and do not sink in.
 
+#include <algorithm>
 #include <doctest/doctest.h>
 
 #include "physics/measures.hpp"
@@ -44,6 +45,19 @@ TEST_CASE("soft: a pile of 1,000 rests, and its circles overlap by a few hundred
     CHECK(measures.rmsDisplacementSpeed < 1e-3);
     CHECK(measures.meanPenetration < 0.03 * kMeanRadius);
     CHECK(measures.maxPenetration < 0.15 * kMeanRadius);
+}
+
+TEST_CASE("soft: where circles bounce, none is pressed into another by those around it") {
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        CAPTURE(seed);
+        World world = settled(softScene("box-60", 0, seed), 600);
+        double deepest = 0.0;
+        for (int i = 0; i < 600; ++i) {
+            world.step();
+            deepest = std::max(deepest, measure(world).maxPenetration);
+        }
+        CHECK(deepest < 0.05 * kMeanRadius);
+    }
 }
 
 TEST_CASE("soft: with rolling resistance c, a rolling circle slows down by (2/3) c g") {
