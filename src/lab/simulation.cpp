@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <limits>
+#include <thread>
 #include <utility>
 
 #include "physics/presets.hpp"
@@ -28,10 +29,17 @@ void look(Side& side) {
     side.energyMeter.record(side.world, side.measures);
 }
 
+// For large worlds under the solver `soft`. What comes out does not depend on it.
+soft::Execution execution() {
+    constexpr unsigned kMostThreads = 8;  // the bands of 100,000 circles do not keep more of them busy
+    return {.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads))};
+}
+
 Side makeSide(const Scene& scene, const Settings& settings) {
     Scene own = scene;
     own.settings = settings;
     Side side{makeWorld(own)};
+    side.world.setExecution(execution());
     look(side);
     return side;
 }

@@ -79,13 +79,16 @@ Solver& Solver::operator=(const Solver& other) {
 
 void Solver::setExecution(const Execution& execution) {
     execution_ = execution;
-    pool_ = execution.threads > 1 ? std::make_unique<ThreadPool>(execution.threads) : nullptr;
+    pool_.reset();
 }
 
-bool Solver::isShared() const { return pool_ && worldIndex_.size() >= kFewestForThreads; }
+bool Solver::isShared() const { return execution_.threads > 1 && worldIndex_.size() >= kFewestForThreads; }
 
 void Solver::forTasks(std::size_t count, const std::function<void(std::size_t)>& task) {
-    if (isShared()) return pool_->run(count, task);
+    if (isShared()) {
+        if (!pool_) pool_ = std::make_unique<ThreadPool>(execution_.threads);
+        return pool_->run(count, task);
+    }
     for (std::size_t i = 0; i < count; ++i) task(i);
 }
 

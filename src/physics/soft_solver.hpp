@@ -130,7 +130,7 @@ class Solver {
     bool hasNewSleepers_ = false;  // since the list was made
     bool hasBounce_ = false;       // some pair has restitution
     Execution execution_;
-    std::unique_ptr<ThreadPool> pool_;
+    std::unique_ptr<ThreadPool> pool_;  // from the first step on that it helps
 
     // By place. More records at the end: kBatchSize that whole registers may reach into, and those that stand in for
     // the circles of unused lanes.
