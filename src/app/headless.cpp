@@ -61,8 +61,7 @@ void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out
 
 int runHeadless(const Options& options) {
     catchEndingSignals();
-    const Scene scene = sceneFor(options);
-    Simulation simulation(scene, options.seed, sidesFor(options, scene.settings));
+    Simulation simulation = makeSimulation(options);
     Outputs outputs(options, simulation);
     std::optional<Portrait> portrait;  // made before the run: a machine without OpenGL says so at once
     if (!options.screenshot.empty()) portrait.emplace(options);

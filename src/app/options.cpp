@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 #include <limits>
+#include <thread>
 
 #include "app/parse.hpp"
 #include "lab/scene_file.hpp"
@@ -74,7 +75,7 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("SCENE", options.scene, "A built-in scene or a scene file")->capture_default_str();
     app.add_option("--preset", texts.preset, "A named set of settings")->type_name("NAME");
     app.add_option("--integrator", texts.integrator, "euler, explicit-euler, rk4 or verlet")->type_name("NAME");
-    app.add_option("--compare", options.compare, "Two worlds side by side, each under its integrator")
+    app.add_option("--compare", options.compare, "Two worlds side by side, each under its integrator or preset")
         ->type_name("A,B");
     app.add_option("--set", texts.settings, "Set a setting; repeatable")
         ->type_name("NAME=VALUE")
@@ -198,6 +199,9 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     return options;
 }
 
+namespace {
+
+// One, or two where the options compare.
 std::vector<Settings> sidesFor(const Options& options, const Settings& settings) {
     if (options.compare.empty()) return {settings};
     const std::size_t comma = options.compare.find(',');
@@ -206,6 +210,8 @@ std::vector<Settings> sidesFor(const Options& options, const Settings& settings)
     }
     return {sideFor(options.compare.substr(0, comma), settings), sideFor(options.compare.substr(comma + 1), settings)};
 }
+
+}  // namespace
 
 Scene sceneFor(const Options& options, const std::string& place) {
     Scene scene = unchangedScene(options, place);
@@ -217,6 +223,13 @@ Scene sceneFor(const Options& options, const std::string& place) {
         }
     }
     return scene;
+}
+
+Simulation makeSimulation(const Options& options) {
+    constexpr unsigned kMostThreads = 8;  // the bands of 100,000 circles do not keep more of them busy
+    const unsigned threads = std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
+    const Scene scene = sceneFor(options);
+    return {scene, options.seed, sidesFor(options, scene.settings), static_cast<int>(threads)};
 }
 
 }  // namespace rb

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "lab/scene.hpp"
+#include "lab/simulation.hpp"
 
 namespace rb {
 
@@ -41,7 +41,7 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv);
 /// @param place where the scene is named, for the message. @throws InputError.
 Scene sceneFor(const Options& options, const std::string& place = "SCENE");
 
-/// The settings of each side: one, or two where the options compare. @throws InputError.
-std::vector<Settings> sidesFor(const Options& options, const Settings& settings);
+/// What the options ask for, at its start, on all cores of the machine. @throws InputError.
+Simulation makeSimulation(const Options& options);
 
 }  // namespace rb

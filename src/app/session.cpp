@@ -19,12 +19,6 @@ std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
     return static_cast<std::size_t>(scene - builtInScenes().data());
 }
 
-Simulation makeSimulation(const Options& options) {
-    Scene scene = sceneFor(options);
-    const std::vector<Settings> sides = sidesFor(options, scene.settings);
-    return {scene, options.seed, sides};
-}
-
 }  // namespace
 
 Session::Session(const Options& options)

@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <limits>
-#include <thread>
 #include <utility>
 
 #include "physics/presets.hpp"
@@ -29,17 +28,11 @@ void look(Side& side) {
     side.energyMeter.record(side.world, side.measures);
 }
 
-// For large worlds under the solver `soft`. What comes out does not depend on it.
-soft::Execution execution() {
-    constexpr unsigned kMostThreads = 8;  // the bands of 100,000 circles do not keep more of them busy
-    return {.threads = static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads))};
-}
-
-Side makeSide(const Scene& scene, const Settings& settings) {
+Side makeSide(const Scene& scene, const Settings& settings, int threads) {
     Scene own = scene;
     own.settings = settings;
     Side side{makeWorld(own)};
-    side.world.setExecution(execution());
+    side.world.setExecution({.threads = threads});
     look(side);
     return side;
 }
@@ -66,15 +59,15 @@ std::string_view presetOf(const Settings& settings) {
 
 }  // namespace
 
-Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& sides)
-    : seed_(seed), random_(seed ^ kDropStream) {
+Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& sides, int threads)
+    : seed_(seed), threads_(threads), random_(seed ^ kDropStream) {
     start(scene, sides.empty() ? std::vector{scene.settings} : sides);
 }
 
 void Simulation::start(const Scene& scene, const std::vector<Settings>& sides) {
     std::vector<Side> fresh;
     fresh.reserve(sides.size());
-    for (const Settings& settings : sides) fresh.push_back(makeSide(scene, settings));
+    for (const Settings& settings : sides) fresh.push_back(makeSide(scene, settings, threads_));
     if (&scene != &scene_) scene_ = scene;
     sides_ = std::move(fresh);
     watch(watched_);

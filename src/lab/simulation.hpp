@@ -32,8 +32,10 @@ struct Side {
 class Simulation {
   public:
     /// @param sides the settings of each side, one or two; empty: one side with the scene's own
+    /// @param threads for each world; they only help large ones under the solver `soft`, and change nothing of the
+    ///                result
     /// @throws InputError as makeWorld does.
-    Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& sides = {});
+    Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& sides = {}, int threads = 1);
 
     /// Carries a command out, between two steps. @throws InputError where it cannot be; nothing is then changed.
     void apply(const Command& command);
@@ -98,6 +100,7 @@ class Simulation {
 
     Scene scene_;
     std::uint64_t seed_;
+    int threads_;
     Random random_;  // of dropped circles
     std::vector<Side> sides_;
     double clock_ = 0.0;  // what the pictures show [s]

@@ -34,9 +34,9 @@ void addContacts(const World& world, Snapshot& snapshot) {
     for (const Contact& contact : world.contacts()) {
         if (!contact.isTouching()) continue;
         const BodyId a = contact.isAgainstRectangle ? world.rectangles()[contact.a].id : circles.id[contact.a];
-        const float stiffness = settings.correction == Correction::Spring
-                                    ? springStiffness(settings.spring, substepOf(settings), invMassOfA(contact, circles),
-                                                      circles.invMass[contact.b])
+        const float stiffness = springRate(settings) > 0.0F
+                                    ? springStiffness(settings.spring, substepOf(settings),
+                                                      invMassOfA(contact, circles), circles.invMass[contact.b])
                                     : 0.0F;
         snapshot.contacts.push_back({a, circles.id[contact.b], contact.isAgainstRectangle, contact.touch.point,
                                      contact.touch.normal, contact.touch.penetration, contact.impulse.normal,

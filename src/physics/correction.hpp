@@ -23,10 +23,11 @@ T springStiffness(T kappa, T timeStep, T invMassA, T invMassB) {
     return invMass > T(0) ? kappa / (timeStep * timeStep * invMass) : T(0);
 }
 
-/// k of the pseudo-springs [1/s²]; 0 where there are none.
+/// k of the pseudo-springs [1/s²]; 0 where there are none: under `projection`, and under the solver `soft`.
 inline float springRate(const Settings& settings) {
+    const bool hasSprings = settings.correction == Correction::Spring && settings.solver == SolverKind::Impulse;
     const float h = substepOf(settings);
-    return settings.correction == Correction::Spring ? settings.spring / (h * h) : 0.0F;
+    return hasSprings ? settings.spring / (h * h) : 0.0F;
 }
 
 /// How a contact's bodies lie to one another if the circles are at `position`.

@@ -43,7 +43,7 @@ void measureContact(const World& world, const Contact& contact, Measures& sum) {
     const double relative = delta / static_cast<double>(radius);
     sum.maxRelativePenetration = std::max(sum.maxRelativePenetration, relative);
     sum.meanRelativePenetration += relative;
-    if (settings.correction != Correction::Spring) return;
+    if (springRate(settings) <= 0.0F) return;
     const double invMassA = invMassOfA(contact, circles);
     const double invMassB = circles.invMass[contact.b];
     sum.spring +=

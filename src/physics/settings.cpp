@@ -63,11 +63,10 @@ constexpr std::array kInfos{
     SettingInfo{"solver", "Solver", "1",
                 "The report's single pass of impulses, or soft constraints with a warm start: best with 4 sub-steps.",
                 &Settings::solver, 0, 0},
-    SettingInfo{
-        "sleeping", "Sleeping", "1",
-        "Under the solver soft: circles that have been quiet together for 0.5 s stop, and cost next to nothing, "
-        "until another one comes near.",
-        &Settings::canSleep, 0, 0},
+    SettingInfo{"sleeping", "Sleeping", "1",
+                "Under the solver soft: circles that have been quiet together for 0.5 s stop, and are not solved "
+                "until another one comes near.",
+                &Settings::canSleep, 0, 0},
 };
 
 std::string quoted(std::string_view text) { return "'" + printable(text) + "'"; }

@@ -51,10 +51,11 @@ void Sleep::wakeAll() {
     asleep_ = 0;
 }
 
-void Sleep::wake(std::size_t circle) {
-    if (circle >= island_.size() || !isAsleep(circle)) return;
+bool Sleep::wake(std::size_t circle) {
+    if (circle >= island_.size() || !isAsleep(circle)) return false;
     std::vector<std::uint32_t> islands{island_[circle]};
     wakeIslands(islands);
+    return true;
 }
 
 void Sleep::wakeTouched(std::span<const IndexPair> pairs) {

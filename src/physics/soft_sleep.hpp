@@ -33,8 +33,8 @@ class Sleep {
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
 
     void wakeAll();
-    /// Wakes the whole island of this circle.
-    void wake(std::size_t circle);
+    /// Wakes the whole island of this circle. @returns whether it slept
+    bool wake(std::size_t circle);
     /// Wakes every island with a circle that forms a pair with one that is awake, and so on from island to island.
     void wakeTouched(std::span<const IndexPair> pairs);
 

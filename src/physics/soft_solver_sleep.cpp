@@ -22,9 +22,7 @@ void Solver::wakeAll() {
 }
 
 void Solver::wake(std::size_t circle) {
-    if (!sleep_.isAnyAsleep()) return;
-    sleep_.wake(circle);
-    forget();
+    if (sleep_.wake(circle)) forget();
 }
 
 // Wakes what something has come near to, and takes the pairs of those that sleep on off the list.

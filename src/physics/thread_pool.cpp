@@ -1,6 +1,7 @@
 #include "physics/thread_pool.hpp"
 
 #include <cassert>
+#include <system_error>
 
 namespace rb {
 
@@ -33,7 +34,11 @@ Ticket unpack(std::uint64_t word) {
 
 ThreadPool::ThreadPool(int threadCount) {
     for (int i = 1; i < threadCount; ++i) {
-        helpers_.emplace_back([this] { help(); });
+        try {
+            helpers_.emplace_back([this] { help(); });
+        } catch (const std::system_error&) {
+            break;  // the system has no more threads: those there are will do
+        }
     }
 }
 

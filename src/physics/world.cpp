@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
+#include <utility>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
@@ -10,12 +12,6 @@
 namespace rb {
 
 namespace {
-
-// The pull is a damped spring on the held point. Its frequency is bounded by the time step so that it is stable for
-// every integrator, h from 1e-5 to 0.1 s.
-constexpr float kPullFrequency = 20.0F;    // [rad/s]
-constexpr float kPullDampingRatio = 0.7F;  // [1]
-constexpr float kPullLargestPhase = 0.4F;  // frequency × h [rad]
 
 // False for NaN as well.
 bool isWithin(glm::vec2 v, float limit) { return std::abs(v.x) <= limit && std::abs(v.y) <= limit; }
@@ -34,38 +30,36 @@ bool isInside(const Bounds& bounds, glm::vec2 p) {
 
 }  // namespace
 
-void validate(const Pull& pull) {
-    checkedRange("pull anchor", pull.anchor, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("pull target", pull.target, -kMaxCoordinate, kMaxCoordinate);
-}
-
 World::World(const Settings& settings) : settings_(settings) { validate(settings); }
 
 void World::setSettings(const Settings& settings) {
     validate(settings);
-    const float rateBefore = isSoft() ? 0.0F : springRate(settings_);
+    const float rateBefore = springRate(settings_);
     settings_ = settings;
     for (std::size_t i = 0; i < circles_.size(); ++i) {
         circles_.setMass(i, circles_.material[i].density.value_or(settings.density));
     }
-    if (!isSoft() && rateBefore > 0.0F && springRate(settings) > rateBefore) {
-        partCircles(rateBefore / springRate(settings));
-    }
+    if (rateBefore > 0.0F && springRate(settings) > rateBefore) partCircles(rateBefore / springRate(settings));
     soft_.wakeAll();
 }
 
-// Until the deepest penetration is this share of what it is, as far as some passes get.
+// Until the deepest penetration is this share of what it is, or as far as passes over the contacts get it. New ones
+// come up in each pass, so the pairs are searched anew.
 void World::partCircles(float share) {
     constexpr int kMostPasses = 400;  // a pile of d layers needs about d² / 2
+    constexpr int kPassesToGain = 100;
+    constexpr float kLeastGain = 0.999F;  // in so many passes; less: a wedged circle, or the last bit of a float
     constexpr float kNearlyThere = 1.5F;
     Settings apart = settings_;
     apart.projectionFraction = 1.0F;
+    float before = std::numeric_limits<float>::infinity();
     for (int pass = 0; pass < kMostPasses; ++pass) {
         findCollisions();
         float deepest = 0.0F;
         for (const Contact& contact : contacts_) deepest = std::max(deepest, contact.touch.penetration);
         if (pass == 0) apart.projectionSlop = share * deepest;
         if (deepest <= kNearlyThere * apart.projectionSlop) return;
+        if (pass % kPassesToGain == 0 && deepest > kLeastGain * std::exchange(before, deepest)) return;
         projectPositions(contacts_, rectangles_, apart, circles_);
     }
 }
@@ -201,20 +195,7 @@ void World::applyPull() {
         pull_.reset();
         return;
     }
-    const std::size_t i = *index;
-    const float cosine = std::cos(circles_.angle[i]);
-    const float sine = std::sin(circles_.angle[i]);
-    const glm::vec2 lever{cosine * pull_->anchor.x - sine * pull_->anchor.y,
-                          sine * pull_->anchor.x + cosine * pull_->anchor.y};
-    const glm::vec2 velocity = circles_.velocity[i] + cross(circles_.angularVelocity[i], lever);
-    const float h = isSoft() ? settings_.timeStep : substepOf(settings_);
-    const float frequency = std::min(kPullFrequency, kPullLargestPhase / h);
-    const glm::vec2 stretch = pull_->target - circles_.position[i] - lever;
-    // The mass that the held point feels is at least a third of the circle's (lever at the rim): safe for any lever.
-    const float mass = 1.0F / (circles_.invMass[i] + glm::dot(lever, lever) * circles_.invInertia[i]);
-    const glm::vec2 force = mass * frequency * (frequency * stretch - 2.0F * kPullDampingRatio * velocity);
-    circles_.force[i] += force;
-    circles_.torque[i] += cross(lever, force);
+    addPull(*pull_, *index, isSoft() ? settings_.timeStep : substepOf(settings_), circles_);
 }
 
 // 3. resolve collision impulse

@@ -16,22 +16,11 @@
 #include "physics/impacts.hpp"
 #include "physics/integrator.hpp"
 #include "physics/motion.hpp"
+#include "physics/pull.hpp"
 #include "physics/settings.hpp"
 #include "physics/soft_solver.hpp"
 
 namespace rb {
-
-/// A spring between a point of a circle and a target, as a mouse pulls it.
-struct Pull {
-    BodyId circle;
-    glm::vec2 anchor;  ///< where it holds the circle, in the circle's own turned frame [m]
-    glm::vec2 target;  ///< [m]
-
-    bool operator==(const Pull&) const = default;
-};
-
-/// @throws InputError whose place is the field.
-void validate(const Pull& pull);
 
 /// How many circles a world took away by itself.
 struct Removed {
@@ -47,8 +36,9 @@ class World {
     explicit World(const Settings& settings = {});
 
     const Settings& settings() const { return settings_; }
-    /// Where the pseudo-springs become stiffer, the circles are first moved apart until the deepest penetration is as
-    /// much smaller: what lay under its load would be thrown otherwise, at √k times its depth.
+    /// Where the pseudo-springs become stiffer by half or more, the circles are first moved apart, until the deepest
+    /// penetration is about as much smaller or some hundred passes over the contacts are made: what lay under its load
+    /// would be thrown otherwise, at √k times its depth.
     /// @throws InputError if a setting is out of range; nothing is then changed.
     void setSettings(const Settings& settings);
     const Bounds& bounds() const { return bounds_; }
@@ -76,6 +66,7 @@ class World {
     /// over.
     void step();
 
+    // What else changes a world is to be called between two steps, not between two verbs.
     void findCollisions();       ///< 1. every pair that overlaps, and those that may within the step (3.1)
     void applyGravity();         ///< 2. F = m g (2.1), and the pull: what acts from outside
     void resolveImpulses();      ///< 3. one pass over the contacts (2.2)–(2.8)

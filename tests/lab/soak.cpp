@@ -80,11 +80,7 @@ long memoryKilobytes() {
     std::exit(1);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    const std::uint64_t steps = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 10'000;
-    const std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+int soak(std::uint64_t steps, std::uint64_t seed) {
     constexpr long kLargestGrowth = 20'000;         // [kB]
     constexpr std::uint64_t kLongEnough = 100'000;  // steps; before that a sanitizer's own memory still fills
     Random random(seed);
@@ -114,4 +110,18 @@ int main(int argc, char** argv) {
                 simulation.world().circles().size(), static_cast<unsigned long long>(stateHash(simulation.world())));
     std::printf("most memory so far, at the start, half way, at the end: %ld, %ld, %ld kB\n", first, half, last);
     return steps < kLongEnough || last - half <= kLargestGrowth ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    constexpr int kMost = 1'000'000'000;
+    try {
+        const int steps = argc > 1 ? parseWhole("STEPS", argv[1], 1, kMost) : 10'000;
+        const int seed = argc > 2 ? parseWhole("SEED", argv[2], 0, kMost) : 1;
+        return soak(static_cast<std::uint64_t>(steps), static_cast<std::uint64_t>(seed));
+    } catch (const InputError& error) {
+        std::fprintf(stderr, "soak: %s\n", error.what());
+        return 1;
+    }
 }

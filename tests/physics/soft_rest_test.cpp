@@ -44,6 +44,7 @@ TEST_CASE("soft: a pile of 1,000 rests, and its circles overlap by a few hundred
     CHECK(world.removed().total() == 0);
     CHECK(measures.rmsDisplacementSpeed < 1e-3);
     CHECK(measures.meanPenetration < 0.03 * kMeanRadius);
+    CHECK(measures.spring == 0.0);  // there are no pseudo-springs under this solver
     CHECK(measures.maxPenetration < 0.15 * kMeanRadius);
 }
 
