@@ -81,8 +81,9 @@ void BroadPhase::collect(std::span<const glm::vec2> position, std::span<const fl
     }
 }
 
-// The circles of `level` that circle i may touch. Circles of its own level find one another twice: the pair is taken
-// where i is the smaller index. A circle of a finer level looks into the coarser ones, never the other way round.
+// The circles of `level` that circle i may touch. Among those of its own level, each looks only into the half of its
+// neighbours' cells that lies ahead, and in its own cell at larger indices: so a pair is found once. A circle of a
+// finer level looks into the coarser ones, never the other way round.
 void BroadPhase::collectAround(std::uint32_t i, int level, std::span<const glm::vec2> position,
                                std::span<const float> reach) {
     const double size = cellSize_[static_cast<std::size_t>(level)];
@@ -91,11 +92,14 @@ void BroadPhase::collectAround(std::uint32_t i, int level, std::span<const glm::
     const bool isOwnLevel = level == level_[i];
     for (std::int64_t cellX = x - 1; cellX <= x + 1; ++cellX) {
         for (std::int64_t cellY = y - 1; cellY <= y + 1; ++cellY) {
+            const bool isBehind = cellX < x || (cellX == x && cellY < y);
+            if (isOwnLevel && isBehind) continue;
+            const bool isOwnCell = isOwnLevel && cellX == x && cellY == y;
             const std::uint64_t cell = packCell(level, cellX, cellY);
             const std::size_t bucket = bucketOf(cell);
             for (std::uint32_t e = bucketStart_[bucket]; e < bucketStart_[bucket + 1]; ++e) {
                 const std::uint32_t j = entries_[e].circle;
-                if (entries_[e].cell != cell || (isOwnLevel && j <= i)) continue;
+                if (entries_[e].cell != cell || (isOwnCell && j <= i)) continue;
                 const glm::vec2 apart = position[j] - position[i];
                 const float sum = reach[i] + reach[j];
                 if (apart.x * apart.x + apart.y * apart.y < sum * sum)
