@@ -4,6 +4,17 @@
 
 namespace rb {
 
+namespace {
+
+template <class Handle, class Generate>
+Handle generated(Generate generate) {
+    unsigned name = 0;
+    generate(1, &name);
+    return Handle(name);
+}
+
+}  // namespace
+
 void deleteShader(unsigned name) { glDeleteShader(name); }
 void deleteProgram(unsigned name) { glDeleteProgram(name); }
 void deleteBuffer(unsigned name) { glDeleteBuffers(1, &name); }
@@ -11,28 +22,9 @@ void deleteVertexArray(unsigned name) { glDeleteVertexArrays(1, &name); }
 void deleteFramebuffer(unsigned name) { glDeleteFramebuffers(1, &name); }
 void deleteRenderbuffer(unsigned name) { glDeleteRenderbuffers(1, &name); }
 
-GlBuffer makeBuffer() {
-    unsigned name = 0;
-    glGenBuffers(1, &name);
-    return GlBuffer(name);
-}
-
-GlVertexArray makeVertexArray() {
-    unsigned name = 0;
-    glGenVertexArrays(1, &name);
-    return GlVertexArray(name);
-}
-
-GlFramebuffer makeFramebuffer() {
-    unsigned name = 0;
-    glGenFramebuffers(1, &name);
-    return GlFramebuffer(name);
-}
-
-GlRenderbuffer makeRenderbuffer() {
-    unsigned name = 0;
-    glGenRenderbuffers(1, &name);
-    return GlRenderbuffer(name);
-}
+GlBuffer makeBuffer() { return generated<GlBuffer>(glGenBuffers); }
+GlVertexArray makeVertexArray() { return generated<GlVertexArray>(glGenVertexArrays); }
+GlFramebuffer makeFramebuffer() { return generated<GlFramebuffer>(glGenFramebuffers); }
+GlRenderbuffer makeRenderbuffer() { return generated<GlRenderbuffer>(glGenRenderbuffers); }
 
 }  // namespace rb

@@ -4,10 +4,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
-#include <iostream>
 #include <optional>
 
 #include "bench/measure.hpp"
+#include "bench/program.hpp"
 #include "bench/report.hpp"
 #include "lab/output_file.hpp"
 #include "physics/settings.hpp"
@@ -117,11 +117,4 @@ int start(int argc, char** argv) {
 
 }  // namespace rb::bench
 
-int main(int argc, char** argv) {
-    try {
-        return rb::bench::start(argc, argv);
-    } catch (const std::exception& error) {
-        std::cerr << "benchmark: " << error.what() << '\n';
-        return 1;
-    }
-}
+int main(int argc, char** argv) { return rb::bench::runProgram("benchmark", rb::bench::start, argc, argv); }

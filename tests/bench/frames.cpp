@@ -6,13 +6,13 @@
 #include <algorithm>
 #include <cstdio>
 #include <glad/gl.h>
-#include <iostream>
 #include <memory>
 #include <string>
 #include <time.h>
 #include <vector>
 
 #include "app/session.hpp"
+#include "bench/program.hpp"
 #include "render/open_gl.hpp"
 #include "ui/studio.hpp"
 #include "ui/world_label.hpp"
@@ -191,11 +191,4 @@ int start(int argc, char** argv) {
 
 }  // namespace rb::bench
 
-int main(int argc, char** argv) {
-    try {
-        return rb::bench::start(argc, argv);
-    } catch (const std::exception& error) {
-        std::cerr << "benchmark-frames: " << error.what() << '\n';
-        return 1;
-    }
-}
+int main(int argc, char** argv) { return rb::bench::runProgram("benchmark-frames", rb::bench::start, argc, argv); }
