@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <optional>
 #include <string>
@@ -18,11 +17,8 @@ namespace rb {
 
 namespace {
 
-/// Whether a world has run so long [s]. h is a float: 35 s at 1/60 s are 2100 steps, not 2101.
-bool hasReached(const World& world, double seconds) {
-    constexpr double kRounding = 1e-7;
-    return world.time() >= seconds * (1.0 - kRounding);
-}
+/// Whether a world has run so long [s].
+bool hasReached(const World& world, double seconds) { return world.time() >= endOfRun(seconds); }
 
 /// Whether every side has run for `--seconds`, or the first for `--steps` and the other as long.
 bool isDone(const Simulation& simulation, const Options& options) {

@@ -41,6 +41,13 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv);
 /// @param place where the scene is named, for the message. @throws InputError.
 Scene sceneFor(const Options& options, const std::string& place = "SCENE");
 
+/// When a run of so many seconds is over [s]: a little before, for h is a float, and 35 s at 1/60 s are 2100 steps, not
+/// 2101.
+inline double endOfRun(double seconds) {
+    constexpr double kRounding = 1e-7;
+    return seconds * (1.0 - kRounding);
+}
+
 /// What the options ask for, at its start, on all cores of the machine. @throws InputError.
 Simulation makeSimulation(const Options& options);
 

@@ -5,15 +5,6 @@
 
 namespace rb {
 
-namespace {
-
-std::optional<OutputFile> openIfNamed(const std::string& path) {
-    if (path.empty()) return std::nullopt;
-    return OutputFile(path);
-}
-
-}  // namespace
-
 Outputs::Outputs(const Options& options, Simulation& simulation)
     : csv_(openIfNamed(options.csv)),
       save_(openIfNamed(options.save)),

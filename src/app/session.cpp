@@ -156,8 +156,7 @@ std::uint64_t Session::stepsLeft() const {
     constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max();
     if (lastStep_) return *lastStep_ - std::min(*lastStep_, stepsTaken_);
     if (!lastSecond_) return kNoEnd;
-    constexpr double kRounding = 1e-7;  // h is a float: 35 s at 1/60 s are 2100 steps, not 2101
-    const double left = *lastSecond_ * (1.0 - kRounding) - secondsTaken_;
+    const double left = endOfRun(*lastSecond_) - secondsTaken_;
     const double h = static_cast<double>(simulation_.world().settings().timeStep);
     return static_cast<std::uint64_t>(std::max(std::ceil(left / h), 0.0));
 }

@@ -1,6 +1,5 @@
 // What a session looks into: a circle, a contact.
 
-#include <algorithm>
 #include <glm/geometric.hpp>
 
 #include "app/session.hpp"
@@ -19,8 +18,7 @@ constexpr float kContactReach = 9.0F;  // from a contact's point, where there is
 void Session::look(glm::vec2 pixel, const Sight& sight, std::size_t side) {
     const glm::vec2 place = toWorld(sight.view, sight.size, pixel);
     const float reach = kContactReach * sight.unitsPerPoint * metresPerPixel(sight.view, sight.size);
-    Snapshot snapshot = sight.snapshot;
-    snapshot.contacts.clear();
+    Snapshot snapshot;
     addContacts(simulation_.world(side), snapshot);
     for (const ContactView& contact : snapshot.contacts) {
         if (glm::length(contact.point - place) > reach) continue;

@@ -20,11 +20,6 @@ namespace rb {
 
 namespace {
 
-std::optional<OutputFile> openIfNamed(const std::string& path) {
-    if (path.empty()) return std::nullopt;
-    return OutputFile(path);
-}
-
 void commitIfOpen(std::optional<OutputFile>& file, std::string_view text) {
     if (!file) return;
     file->write(text);

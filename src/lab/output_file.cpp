@@ -80,6 +80,11 @@ void OutputFile::commit() {
     partPath_.clear();
 }
 
+std::optional<OutputFile> openIfNamed(const std::string& path) {
+    if (path.empty()) return std::nullopt;
+    return OutputFile(path);
+}
+
 void writeFile(const std::string& path, std::string_view bytes) {
     OutputFile file(path);
     file.write(bytes);

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,6 +40,9 @@ class OutputFile {
     std::filesystem::path partPath_;  // empty for standard output, and after commit()
     std::unique_ptr<std::FILE, Close> file_;
 };
+
+/// The file of this path, or none where the path is empty. @throws InputError.
+std::optional<OutputFile> openIfNamed(const std::string& path);
 
 /// The whole of `bytes` into `path`, or nothing. @throws InputError.
 void writeFile(const std::string& path, std::string_view bytes);

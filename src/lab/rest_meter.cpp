@@ -1,7 +1,6 @@
 #include "lab/rest_meter.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 
 namespace rb {

@@ -1,7 +1,6 @@
 // The solver's list: which circles may touch, in which order they are solved, and what they begin with.
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "physics/broad_phase.hpp"

@@ -1,7 +1,6 @@
 #include "physics/soft_solver.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <functional>
 #include <numbers>
 

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <array>
-
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
