@@ -11,8 +11,9 @@ namespace rb {
 
 namespace {
 
-constexpr float kLineWidth = 1.6F;   // [points]
-constexpr float kHeadLength = 9.0F;  // of an arrow [points]
+constexpr float kLineWidth = 1.6F;     // [points]
+constexpr float kArrowWidth = 6.0F;    // at its tail [points]
+constexpr float kAnchorRadius = 3.0F;  // of the ring where a circle is held [points]
 
 glm::vec2 turned(glm::vec2 v, float angle) {
     const float c = std::cos(angle);
@@ -112,15 +113,16 @@ void Pointer::appendSegments(const Sight& sight, std::uint32_t rgba, std::vector
     if (const auto* drop = std::get_if<Drop>(&drag_)) {
         appendRing(segments, drop->place, sight.nextRadius, {kLineWidth, rgba});
         if (isClick(*drop, sight)) return;
-        const float head = kHeadLength * sight.unitsPerPoint * metresPerPixel(sight.view, sight.size);
-        appendArrow(segments, drop->place, end, {head, kLineWidth, rgba});
+        segments.push_back({drop->place, end, {kArrowWidth, rgba}, true});
     } else if (const auto* hold = std::get_if<Hold>(&drag_)) {
         const CircleView* const circle = circleWithId(sight.snapshot, hold->circle);
         if (circle == nullptr) return;
         const glm::vec2 anchor =
             drawnPosition(*circle, sight.alpha) + turned(hold->anchor, drawnAngle(*circle, sight.alpha));
-        segments.push_back({anchor, end, kLineWidth, rgba});
-        segments.push_back({anchor, anchor, 3.0F * kLineWidth, rgba});
+        const LineStyle line{kLineWidth, rgba};
+        segments.push_back({anchor, end, line});
+        const float metresPerPoint = sight.unitsPerPoint * metresPerPixel(sight.view, sight.size);
+        appendRing(segments, anchor, kAnchorRadius * metresPerPoint, line);
     }
 }
 

@@ -54,16 +54,19 @@ std::optional<SegmentInstance> visibleSegment(const Segment& segment, glm::vec2 
                                               float pixelsPerPoint) {
     const glm::dvec2 start = glm::dvec2(segment.a) - glm::dvec2(center);
     const glm::dvec2 path = glm::dvec2(segment.b) - glm::dvec2(segment.a);
+    constexpr float kSoftEdges = 1.0F;  // half a pixel beyond either side
+    const float width = segment.style.width * pixelsPerPoint;
+    // Soft edges included, an arrow is a point only where its sides would have crossed.
+    const float taper = segment.isArrow ? width : 0.0F;
     double from = 0.0;
-    double to = 1.0;
+    double to = segment.isArrow ? 1.0 + static_cast<double>(kSoftEdges / width) : 1.0;
     if (!clipAxis(start.x, path.x, static_cast<double>(reach.x), from, to)) return std::nullopt;
     if (!clipAxis(start.y, path.y, static_cast<double>(reach.y), from, to)) return std::nullopt;
+    const auto widthAt = [&](double t) { return width + kSoftEdges - taper * static_cast<float>(t); };
     return SegmentInstance{.a = glm::vec2(start + from * path),
                            .b = glm::vec2(start + to * path),
-                           .width = segment.width * pixelsPerPoint,
-                           .dotWidth = from > 0.0 ? 0.0F : segment.dotWidth * pixelsPerPoint,
-                           .headLength = to < 1.0 ? 0.0F : segment.headLength,
-                           .rgba = segment.rgba};
+                           .widths = {widthAt(from), widthAt(to)},
+                           .rgba = segment.style.rgba};
 }
 
 }  // namespace rb

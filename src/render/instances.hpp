@@ -32,9 +32,7 @@ struct RectangleInstance {
 struct SegmentInstance {
     glm::vec2 a;       ///< from the view's centre [m]
     glm::vec2 b;       ///< [m]
-    float width;       ///< [px]
-    float dotWidth;    ///< of a dot around a [px]
-    float headLength;  ///< of the strokes of a head at b [m]
+    glm::vec2 widths;  ///< at a and at b, soft edges included [px]
     std::uint32_t rgba;
 };
 
@@ -47,7 +45,7 @@ void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& s
 
 /// The part of a segment that can be seen, or nothing. A line that ran on for a million pixels would otherwise be
 /// too coarse in float where it crosses the picture.
-/// @param reach half the size of the picture, with room for the line's width, its dot and its head [m]
+/// @param reach half the size of the picture, with room for the line's width [m]
 std::optional<SegmentInstance> visibleSegment(const Segment& segment, glm::vec2 center, glm::vec2 reach,
                                               float pixelsPerPoint);
 

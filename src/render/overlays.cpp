@@ -10,34 +10,37 @@ namespace {
 
 constexpr float kUnitRadius = 0.15F;      // [m], of the circle whose weight is the arrows' unit
 constexpr float kUnitPixels = 25.0F;      // [px]
-constexpr float kLongestPixels = 160.0F;  // [px]: the blow of a hard landing does not cover the picture
-constexpr float kHeadPixels = 6.0F;       // [px]
-constexpr float kArrowWidth = 1.8F;       // [points]
+constexpr float kLongestPixels = 100.0F;  // [px]: the blow of a hard landing does not cover the picture
+constexpr float kArrowWidth = 4.0F;       // at its tail [points]
 
 /// The weight of the unit circle [N].
 float unitForce(const OverlayScale& scale) {
     return scale.density * std::numbers::pi_v<float> * kUnitRadius * kUnitRadius * scale.gravity;
 }
 
-/// An arrow along the unit vector `direction`, so long as `size` over `unit` says.
+/// An arrow along the unit vector `direction`. A short one is slim, so that it still points.
+void appendArrow(glm::vec2 from, glm::vec2 direction, float pixels, const OverlayScale& scale, LineStyle line,
+                 std::vector<Segment>& segments) {
+    constexpr float kWidest = 0.5F;  // over its length
+    if (!(glm::abs(pixels) >= 1.0F)) return;
+    line.width = glm::min(line.width, kWidest * glm::abs(pixels));
+    segments.push_back({from, from + pixels * scale.metresPerPixel * direction, line, true});
+}
+
+/// An arrow so long as `size` over `unit` says.
 void appendMeasure(glm::vec2 from, glm::vec2 direction, float size, float unit, const OverlayScale& scale,
                    const LineStyle& line, std::vector<Segment>& segments) {
     const float pixels = glm::clamp(kUnitPixels * size / unit, -kLongestPixels, kLongestPixels);
-    if (glm::abs(pixels) < 1.0F) return;
-    const ArrowStyle style{.headLength = kHeadPixels * scale.metresPerPixel, .width = line.width, .rgba = line.rgba};
-    appendArrow(segments, from, from + pixels * scale.metresPerPixel * direction, style);
+    appendArrow(from, direction, pixels, scale, line, segments);
 }
 
 }  // namespace
 
 void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
-    constexpr float kNormalPixels = 18.0F;
-    constexpr float kDotWidth = 6.0F;
-    constexpr float kNormalWidth = 1.4F;
-    const std::uint32_t color = scale.colors.contact;
+    constexpr float kNormalPixels = 16.0F;
+    const LineStyle line{4.0F, scale.colors.contact};
     for (const ContactView& contact : snapshot.contacts) {
-        const glm::vec2 end = contact.point + kNormalPixels * scale.metresPerPixel * contact.normal;
-        segments.push_back({contact.point, end, kNormalWidth, color, 0.0F, kDotWidth});
+        appendArrow(contact.point, contact.normal, kNormalPixels, scale, line, segments);
     }
 }
 
@@ -53,7 +56,7 @@ void appendImpulses(const Snapshot& snapshot, const OverlayScale& scale, std::ve
 }
 
 void appendSpringForces(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
-    const LineStyle line{2.0F * kArrowWidth, scale.colors.spring};
+    const LineStyle line{1.5F * kArrowWidth, scale.colors.spring};
     for (const ContactView& contact : snapshot.contacts) {
         appendMeasure(contact.point, contact.normal, contact.springForce, unitForce(scale), scale, line, segments);
     }
@@ -61,10 +64,11 @@ void appendSpringForces(const Snapshot& snapshot, const OverlayScale& scale, std
 
 void appendVelocities(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
     constexpr float kSeconds = 0.25F;
-    const ArrowStyle style{
-        .headLength = kHeadPixels * scale.metresPerPixel, .width = kArrowWidth, .rgba = scale.colors.velocity};
+    const LineStyle line{kArrowWidth, scale.colors.velocity};
     for (const CircleView& circle : snapshot.circles) {
-        appendArrow(segments, circle.position, circle.position + kSeconds * circle.velocity, style);
+        const float speed = glm::length(circle.velocity);
+        const float pixels = kSeconds * speed / scale.metresPerPixel;
+        appendArrow(circle.position, circle.velocity / speed, pixels, scale, line, segments);
     }
 }
 
@@ -81,7 +85,7 @@ void appendTrails(const Trails& trails, const OverlayScale& scale, std::vector<S
         last = older;
         if (glm::distance(drawn, older) < shortest) return;
         const auto opacity = static_cast<std::uint32_t>(200.0F * (1.0F - age));
-        segments.push_back({older, drawn, 1.5F, (scale.colors.trail & kWithoutOpacity) | opacity << 24U});
+        segments.push_back({older, drawn, {1.8F, (scale.colors.trail & kWithoutOpacity) | opacity << 24U}});
         drawn = older;
     });
 }

@@ -2,7 +2,7 @@
 
 // What one can see over the circles: where they touch, what pushes them, where they go. Each function appends its
 // lines for the picture's segments. Lengths are in pixels so that they stay readable at any zoom; an arrow's length
-// is proportional to what it stands for, with one scale a kind.
+// is proportional to what it stands for, with one scale a kind, up to 100 px.
 
 #include <cstdint>
 #include <vector>
@@ -48,7 +48,7 @@ struct OverlayScale {
     OverlayColors colors = kOverlaysOnPaper;
 };
 
-/// A dot on each contact point and from there its normal, from A to B, a line of one length.
+/// From each contact point its normal, from A to B, an arrow of one length.
 void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
 
 /// The impulse on B along the normal, and the friction on B across it, from the contact point. The weight of a circle

@@ -1,6 +1,5 @@
 #include "render/renderer.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <glad/gl.h>
 
@@ -42,7 +41,7 @@ void describeRectangles() {
 void describeSegments() {
     constexpr std::size_t kStride = sizeof(SegmentInstance);
     floats(0, 4, kStride, offsetof(SegmentInstance, a));
-    floats(1, 3, kStride, offsetof(SegmentInstance, width));
+    floats(1, 2, kStride, offsetof(SegmentInstance, widths));
     color(2, kStride, offsetof(SegmentInstance, rgba));
 }
 
@@ -132,8 +131,7 @@ void Renderer::drawCircles(const Picture& picture, const Scale& scale, const The
 void Renderer::drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint) {
     segmentInstances_.clear();
     for (const Segment& segment : picture.segments) {
-        const float margin = std::max(segment.width, segment.dotWidth) * pixelsPerPoint +
-                             segment.headLength * scale.pixelsPerMetre + 1.0F;
+        const float margin = segment.style.width * pixelsPerPoint + 1.0F;
         const glm::vec2 reach = (scale.halfSize + margin) / scale.pixelsPerMetre;
         const auto visible = visibleSegment(segment, picture.view.center, reach, pixelsPerPoint);
         if (visible) segmentInstances_.push_back(*visible);

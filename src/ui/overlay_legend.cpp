@@ -10,14 +10,14 @@ namespace rb {
 
 namespace {
 
-constexpr float kMargin = 10.0F;      // from the box's edges [points]
-constexpr float kGap = 6.0F;          // between the parts of an entry [points]
-constexpr float kEntryGap = 14.0F;    // between two entries [points]
-constexpr float kMarkWidth = 24.0F;   // [points]
-constexpr float kLineWidth = 1.8F;    // as on the world [points]
-constexpr float kNormalWidth = 1.4F;  // the same
+constexpr float kMargin = 10.0F;     // from the box's edges [points]
+constexpr float kGap = 6.0F;         // between the parts of an entry [points]
+constexpr float kEntryGap = 14.0F;   // between two entries [points]
+constexpr float kMarkWidth = 24.0F;  // [points]
+constexpr float kArrowWidth = 4.0F;  // as on the world [points]
+constexpr float kTrailWidth = 1.8F;  // the same
 
-enum class Mark { DotAndLine, Arrow, WideArrow, Trail };
+enum class Mark { Arrow, WideArrow, Trail };
 
 /// One kind of line. Its colour is the readout's of the same index.
 struct Entry {
@@ -28,7 +28,7 @@ struct Entry {
 };
 
 constexpr std::array kEntries{
-    Entry{0, Action::ToggleContacts, Mark::DotAndLine, "contact and normal"},
+    Entry{0, Action::ToggleContacts, Mark::Arrow, "contact and normal"},
     Entry{1, Action::ToggleImpulses, Mark::Arrow, "impulse"},
     Entry{1, Action::ToggleImpulses, Mark::Arrow, "friction"},
     Entry{2, Action::ToggleSpringForces, Mark::WideArrow, "spring force"},
@@ -38,12 +38,10 @@ constexpr std::array kEntries{
 
 bool hasKey(std::size_t index) { return index == 0 || kEntries[index].overlay != kEntries[index - 1].overlay; }
 
+// As on the world: from its width at the tail to a point.
 void drawArrow(ImVec2 left, ImVec2 right, float width, ImU32 color) {
-    ImDrawList& list = *ImGui::GetWindowDrawList();
-    const float head = points(5.0F);
-    list.AddLine(left, right, color, width);
-    list.AddLine(right, {right.x - head, right.y - 0.5F * head}, color, width);
-    list.AddLine(right, {right.x - head, right.y + 0.5F * head}, color, width);
+    const float half = 0.5F * width;
+    ImGui::GetWindowDrawList()->AddTriangleFilled({left.x, left.y - half}, right, {left.x, left.y + half}, color);
 }
 
 // Fades towards where the circle came from.
@@ -55,7 +53,7 @@ void drawTrail(ImVec2 left, ImVec2 right, ImU32 color) {
         };
         const ImU32 opacity = 255U * static_cast<ImU32>(i + 1) / static_cast<ImU32>(kPieces);
         const ImU32 faded = (color & ~IM_COL32_A_MASK) | opacity << IM_COL32_A_SHIFT;
-        ImGui::GetWindowDrawList()->AddLine({at(i), left.y}, {at(i + 1), right.y}, faded, points(kLineWidth));
+        ImGui::GetWindowDrawList()->AddLine({at(i), left.y}, {at(i + 1), right.y}, faded, points(kTrailWidth));
     }
 }
 
@@ -66,15 +64,11 @@ void drawMark(Mark mark, ImU32 color) {
     const ImVec2 left{corner.x + points(2.0F), std::floor(corner.y + 0.5F * height) + 0.5F};
     const ImVec2 right{corner.x + points(kMarkWidth - 2.0F), left.y};
     switch (mark) {
-        case Mark::DotAndLine:
-            ImGui::GetWindowDrawList()->AddLine(left, right, color, points(kNormalWidth));
-            ImGui::GetWindowDrawList()->AddCircleFilled(left, points(3.0F), color);
-            break;
         case Mark::Arrow:
-            drawArrow(left, right, points(kLineWidth), color);
+            drawArrow(left, right, points(kArrowWidth), color);
             break;
         case Mark::WideArrow:
-            drawArrow(left, right, points(2.0F * kLineWidth), color);
+            drawArrow(left, right, points(1.5F * kArrowWidth), color);
             break;
         case Mark::Trail:
             drawTrail(left, right, color);
@@ -124,14 +118,13 @@ void drawOverlayLegend(const Readout& readout, const PlotBox& box, float right, 
     ImGui::SetNextWindowBgAlpha(kOpacity);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, points(4.0F));
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("##overlays", nullptr, kFlags);
     drawEntries(readout, box.size.x - 2.0F * (points(kMargin) + padding.x) - right, palette(look));
     ImGui::End();
-    ImGui::PopStyleVar(3);
+    ImGui::PopStyleVar(2);
 }
 
 }  // namespace rb

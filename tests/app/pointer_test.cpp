@@ -83,7 +83,7 @@ TEST_CASE("a throw shows the circle to be dropped, and an arrow once it is more 
     REQUIRE(segments.size() == outline + 1);
     CHECK(isNear(segments[outline].a, {2.0F, 1.5F}));
     CHECK(isNear(segments[outline].b, {2.2F, 1.9F}));
-    CHECK(segments[outline].headLength > 0.0F);
+    CHECK(segments[outline].isArrow);
 }
 
 TEST_CASE("a click on a rectangle drops nothing; with shift it drops there and on a circle") {

@@ -10,6 +10,8 @@
 namespace rb {
 namespace {
 
+constexpr std::uint32_t kBlack = packColor(0, 0, 0);
+
 Snapshot boxOf(glm::vec2 center, glm::vec2 size) {
     Snapshot snapshot;
     snapshot.rectangles.push_back({center, size});
@@ -58,79 +60,68 @@ TEST_CASE_FIXTURE(Studio, "a rectangle thinner than a pixel is still a line") {
     CHECK(inkOfRow(image, kMiddle.y, 0, kSize.x).amount == doctest::Approx(1.0F).epsilon(kInkTolerance));
 }
 
-TEST_CASE_FIXTURE(Studio, "a segment has its width and round ends") {
-    const Segment segments[] = {{{-30.2F, -20.0F}, {41.0F, 17.7F}, 5.0F, packColor(0, 0, 0)}};
+TEST_CASE_FIXTURE(Studio, "a segment has its length and width") {
+    const Segment segments[] = {{{-30.2F, -20.0F}, {41.0F, 17.7F}, {5.0F, kBlack}}};
     const Image image = take({.snapshot = {}, .view = viewOf(1.0F), .segments = segments});
-    const float length = std::hypot(71.2F, 37.7F);
-    const float ends = 0.25F * std::numbers::pi_v<float> * 5.0F * 5.0F;
-    CHECK(totalInk(image) == doctest::Approx(5.0F * length + ends).epsilon(0.01));
-    CHECK(ink(image, kMiddle.x - 30, kMiddle.y + 20) == doctest::Approx(1.0F));
-    CHECK(ink(image, kMiddle.x + 41, kMiddle.y - 18) == doctest::Approx(1.0F));
+    CHECK(totalInk(image) == doctest::Approx(5.0F * std::hypot(71.2F, 37.7F)).epsilon(0.01));
+    CHECK(ink(image, kMiddle.x - 28, kMiddle.y + 18) == doctest::Approx(1.0F));
+    CHECK(ink(image, kMiddle.x + 38, kMiddle.y - 17) == doctest::Approx(1.0F));
+    CHECK(ink(image, kMiddle.x - 32, kMiddle.y + 21) == 0.0F);
+    CHECK(ink(image, kMiddle.x + 43, kMiddle.y - 20) == 0.0F);
 }
 
-TEST_CASE_FIXTURE(Studio, "a segment of no length is a dot, and one out of sight is nothing") {
-    const Segment dot[] = {{{3.0F, 4.0F}, {3.0F, 4.0F}, 6.0F, packColor(0, 0, 0)}};
-    const Image image = take({.snapshot = {}, .view = viewOf(1.0F), .segments = dot});
-    CHECK(totalInk(image) == doctest::Approx(9.0F * std::numbers::pi_v<float>).epsilon(0.03));
-    const Segment away[] = {{{300.0F, -400.0F}, {400.0F, 400.0F}, 6.0F, packColor(0, 0, 0)}};
+TEST_CASE_FIXTURE(Studio, "a segment out of sight is nothing") {
+    const Segment away[] = {{{300.0F, -400.0F}, {400.0F, 400.0F}, {6.0F, kBlack}}};
     CHECK(totalInk(take({.snapshot = {}, .view = viewOf(1.0F), .segments = away})) == 0.0F);
 }
 
 TEST_CASE_FIXTURE(Studio, "a segment that runs on for 1e6 m crosses the picture where a short one does") {
     // A hundred million pixels away; the ends are exact in float, so both lie on one line through the origin.
-    const Segment shorter[] = {{{-4.0F, -3.0F}, {4.0F, 3.0F}, 2.0F, packColor(0, 0, 0)}};
-    const Segment longer[] = {{{-8e5F, -6e5F}, {4e5F, 3e5F}, 2.0F, packColor(0, 0, 0)}};
+    const Segment shorter[] = {{{-4.0F, -3.0F}, {4.0F, 3.0F}, {2.0F, kBlack}}};
+    const Segment longer[] = {{{-8e5F, -6e5F}, {4e5F, 3e5F}, {2.0F, kBlack}}};
     const Image a = take({.snapshot = {}, .view = viewOf(0.01F, {0.5F, 0.3F}), .segments = shorter});
     const Image b = take({.snapshot = {}, .view = viewOf(0.01F, {0.5F, 0.3F}), .segments = longer});
     CHECK(totalInk(a) > 500.0F);
     CHECK(largestDifference(a, b) <= 3);  // a hundredth of a pixel
 }
 
-TEST_CASE_FIXTURE(Studio,
-                  "an arrow is a shaft and two strokes back from its tip, 25 degrees off, and a dot is at its tail") {
-    constexpr std::uint32_t kBlack = packColor(0, 0, 0);
-    constexpr float kOverlap = 0.03F;  // of the ink: where soft edges of two lines overlap, one shape has a little less
+TEST_CASE_FIXTURE(Studio, "an arrow is a triangle from its width at the tail to a point at the tip") {
     constexpr glm::vec2 kTail{-30.3F, -20.0F};
-    for (const glm::vec2 path : {glm::vec2{60.0F, 41.7F}, glm::vec2{-21.0F, 8.0F}, glm::vec2{0.0F, 90.0F}}) {
-        const glm::vec2 tip = kTail + path;
-        std::vector<Segment> arrow;
-        appendArrow(arrow, kTail, tip, {7.0F, 2.0F, kBlack});
-        REQUIRE(arrow.size() == 1);
-        arrow.front().dotWidth = 6.0F;
-        const glm::vec2 back = -7.0F * path / std::hypot(path.x, path.y);
-        const float cosine = std::cos(0.43633231F);
-        const float sine = std::sin(0.43633231F);
-        const glm::vec2 left{cosine * back.x - sine * back.y, sine * back.x + cosine * back.y};
-        const glm::vec2 right{cosine * back.x + sine * back.y, cosine * back.y - sine * back.x};
-        const Segment lines[] = {{kTail, tip, 2.0F, kBlack},
-                                 {tip, tip + left, 2.0F, kBlack},
-                                 {tip, tip + right, 2.0F, kBlack},
-                                 {kTail, kTail, 6.0F, kBlack}};
-        const Image whole = take({.snapshot = {}, .view = viewOf(1.0F), .segments = arrow});
-        const Image parts = take({.snapshot = {}, .view = viewOf(1.0F), .segments = lines});
-        CHECK(totalInk(whole) == doctest::Approx(totalInk(parts)).epsilon(kOverlap));
-        CHECK(largestDifference(whole, parts) < 100);  // where three meet: 1 − (1 − a)³ − a is at most 0.385 of 255
+    constexpr float kWidth = 9.0F;
+    for (const glm::vec2 path : {glm::vec2{60.0F, 41.7F}, glm::vec2{-21.0F, 28.0F}, glm::vec2{0.0F, 80.0F}}) {
+        const float length = std::hypot(path.x, path.y);
+        const Segment arrow[] = {{kTail, kTail + path, {kWidth, kBlack}, true}};
+        const Image image = take({.snapshot = {}, .view = viewOf(1.0F), .segments = arrow});
+        CHECK(totalInk(image) == doctest::Approx(0.5F * kWidth * length).epsilon(0.05));
+        const glm::vec2 across = glm::vec2{-path.y, path.x} / length;
+        const auto inkAt = [&](float along, float aside) {
+            const glm::vec2 at = kTail + along * path + aside * across;
+            return ink(image, kMiddle.x + static_cast<int>(std::lround(at.x)),
+                       kMiddle.y - static_cast<int>(std::lround(at.y)));
+        };
+        for (const float along : {0.1F, 0.3F, 0.5F, 0.7F}) {
+            const float half = 0.5F * kWidth * (1.0F - along);
+            CAPTURE(along);
+            CHECK(inkAt(along, 0.0F) > 0.9F);
+            for (const float side : {-1.0F, 1.0F}) CHECK(inkAt(along, side * (half + 1.5F)) == 0.0F);
+        }
     }
 }
 
-TEST_CASE("an arrow of no length is nothing, and a short one has a head in proportion") {
-    std::vector<Segment> segments;
-    appendArrow(segments, {1.0F, 1.0F}, {1.0F, 1.0F}, {0.1F, 2.0F, 7U});
-    CHECK(segments.empty());
-    appendArrow(segments, {1.0F, 1.0F}, {1.1F, 1.0F}, {0.1F, 2.0F, 7U});
-    REQUIRE(segments.size() == 1);
-    CHECK(segments[0].a == glm::vec2{1.0F, 1.0F});
-    CHECK(segments[0].b == glm::vec2{1.1F, 1.0F});
-    CHECK(segments[0].headLength == doctest::Approx(0.1F * kLargestHead));
+TEST_CASE_FIXTURE(Studio, "an arrow whose tip is out of sight tapers as if it were seen") {
+    const Segment arrow[] = {{{3.0F, -50.0F}, {3.0F, 150.0F}, {10.0F, kBlack}, true}};
+    const Image image = take({.snapshot = {}, .view = viewOf(1.0F), .segments = arrow});
+    for (const int y : {-40, 0, 80}) {
+        const float width = 10.0F * (150.0F - static_cast<float>(y)) / 200.0F;
+        CHECK(inkOfRow(image, kMiddle.y - y, 0, kSize.x).amount == doctest::Approx(width).epsilon(0.02));
+    }
 }
 
-TEST_CASE_FIXTURE(Studio, "an arrow whose tip is out of sight is seen up to the picture's edge") {
-    const Segment arrow[] = {{{-30.0F, 3.0F}, {500.0F, 3.0F}, 2.0F, packColor(0, 0, 0), 20.0F, 6.0F}};
-    const Segment line[] = {{{-30.0F, 3.0F}, {500.0F, 3.0F}, 2.0F, packColor(0, 0, 0), 0.0F, 6.0F}};
-    const Image a = take({.snapshot = {}, .view = viewOf(1.0F), .segments = arrow});
-    const Image b = take({.snapshot = {}, .view = viewOf(1.0F), .segments = line});
-    CHECK(totalInk(a) > 100.0F);
-    CHECK(largestDifference(a, b) == 0);
+TEST_CASE_FIXTURE(Studio, "an arrow's tip is where its ink is half") {
+    const Segment arrow[] = {{{3.0F, -50.0F}, {3.0F, 20.0F}, {4.0F, kBlack}, true}};
+    const Image image = take({.snapshot = {}, .view = viewOf(1.0F), .segments = arrow});
+    CHECK(ink(image, kMiddle.x + 3, kMiddle.y - 20) == doctest::Approx(0.5F).epsilon(0.05));
+    CHECK(ink(image, kMiddle.x + 3, kMiddle.y - 40) == 0.0F);
 }
 
 TEST_CASE_FIXTURE(Studio, "two worlds side by side: a viewport touches nothing outside itself") {

@@ -42,9 +42,9 @@ TEST_CASE("shaders that do not fit together name both files") {
     const ShaderFolder folder;
     const OffscreenContext context;
     writeText(folder.path / "segment.frag",
-              "flat in mat3 vAxis;\nout vec4 fragColor;\nvoid main() {\n    fragColor = vec4(vAxis[0], 1.0);\n}\n");
+              "flat in mat3 vColor;\nout vec4 fragColor;\nvoid main() {\n    fragColor = vec4(vColor[0], 1.0);\n}\n");
     CHECK_THROWS_WITH_AS(Renderer{folder.path}, doctest::Contains("segment.vert and "), ShaderError);
-    CHECK_THROWS_WITH_AS(Renderer{folder.path}, doctest::Contains("vAxis"), ShaderError);
+    CHECK_THROWS_WITH_AS(Renderer{folder.path}, doctest::Contains("vColor"), ShaderError);
 }
 
 TEST_CASE("a missing shader is named") {
