@@ -50,7 +50,7 @@ bool chip(std::string_view label, bool isChosen, const Palette& colors) {
     const bool isHovered = ImGui::IsItemHovered();
     if (isChosen || isHovered) {
         const ImU32 fill = ImGui::GetColorU32(isHovered ? ImGuiCol_ButtonHovered : ImGuiCol_Header);
-        ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y}, fill, points(3.0F));
+        ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y}, fill);
     }
     drawLetters({low.x + pad, low.y + points(2.0F)}, isChosen ? colors.text : colors.dim, label);
     return isPressed;

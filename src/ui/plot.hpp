@@ -22,7 +22,7 @@ struct PlotSeries {
 /// second.
 ImU32 seriesColor(std::size_t index, Look look);
 
-/// A value that is marked by a dashed line across the plot, with what lies below it.
+/// A value that is marked by a line across the plot, with what lies below it.
 struct PlotMark {
     double value;
     std::string_view label;

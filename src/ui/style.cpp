@@ -35,8 +35,8 @@ void setSizes(ImGuiStyle& style) {
     style.GrabMinSize = 8.0F;
     style.ScrollbarSize = 10.0F;
     style.WindowRounding = 0.0F;
-    style.FrameRounding = 3.0F;
-    style.GrabRounding = 3.0F;
+    style.FrameRounding = 0.0F;
+    style.GrabRounding = 0.0F;
     style.PopupRounding = 4.0F;
     style.ScrollbarRounding = 5.0F;
     style.WindowBorderSize = 0.0F;
