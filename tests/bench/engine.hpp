@@ -36,6 +36,7 @@ struct EngineInfo {
     std::string name;  ///< as `--engine` and the CSV file have it
     std::string note;  ///< what to know when comparing
     int maxCircles;    ///< beyond it a run takes too long unless this engine is asked for by name
+    int maxRepeated;   ///< beyond so many circles a run takes minutes, and one has to do
     bool usesThreads;  ///< else it has one, whatever is asked for
     std::unique_ptr<Engine> (*make)(const Scene& scene, int threads);
 };

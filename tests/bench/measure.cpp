@@ -77,6 +77,7 @@ double median(const std::vector<Result>& runs, Number&& number) {
 // The times differ between the runs; what comes out is the same each time, but for the threads of other engines.
 Result mediansOf(const std::vector<Result>& runs) {
     Result result = runs.back();
+    result.runs = static_cast<int>(runs.size());
     result.fill = {median(runs, [](const Result& run) { return run.fill.mean; }),
                    median(runs, [](const Result& run) { return run.fill.p99; })};
     result.settled = {median(runs, [](const Result& run) { return run.settled.mean; }),
@@ -90,7 +91,7 @@ class Schedule {
     Schedule(const Options& options, const std::vector<EngineInfo>& engines) {
         for (const int circles : options.circles) {
             for (const EngineInfo& engine : engines) {
-                if (isWanted(engine, options, circles)) left_[{engine.name, circles}] = options.repeats;
+                left_[{engine.name, circles}] = repeatsOf(engine, options, circles);
             }
         }
     }
@@ -147,9 +148,11 @@ class Schedule {
 
 }  // namespace
 
-bool isWanted(const EngineInfo& engine, const Options& options, int circles) {
-    if (options.engines.empty()) return circles <= engine.maxCircles;
-    return std::find(options.engines.begin(), options.engines.end(), engine.name) != options.engines.end();
+int repeatsOf(const EngineInfo& engine, const Options& options, int circles) {
+    const auto& names = options.engines;
+    const bool isNamed = std::find(names.begin(), names.end(), engine.name) != names.end();
+    if (names.empty() ? circles > engine.maxCircles : !isNamed) return 0;
+    return circles > engine.maxRepeated ? 1 : options.repeats;
 }
 
 void measureAll(const Options& options, const std::vector<EngineInfo>& engines,
@@ -160,10 +163,11 @@ void measureAll(const Options& options, const std::vector<EngineInfo>& engines,
         std::vector<std::vector<Result>> runs(engines.size());
         for (int repetition = 1; repetition <= options.repeats; ++repetition) {
             for (std::size_t i = 0; i < engines.size(); ++i) {
-                if (!isWanted(engines[i], options, circles)) continue;
+                const int repeats = repeatsOf(engines[i], options, circles);
+                if (repetition > repeats) continue;
                 schedule.begin(engines[i].name, circles, course.fillSteps + course.settledSteps,
                                options.scene + ", " + std::to_string(circles) + " circles, " + engines[i].name +
-                                   ", run " + std::to_string(repetition) + " of " + std::to_string(options.repeats));
+                                   ", run " + std::to_string(repetition) + " of " + std::to_string(repeats));
                 runs[i].push_back(runOnce(engines[i], course, options.threads, [&] { schedule.afterStep(); }));
             }
         }

@@ -34,6 +34,7 @@ struct Result {
     std::string engine;
     int circles = 0;
     int threads = 1;
+    int runs = 1;
     Cost fill;
     Cost settled;
     Quality quality;
@@ -43,8 +44,8 @@ struct Result {
     double nsPerCircle() const { return 1e6 * settled.mean / circles; }
 };
 
-/// Whether this engine is to run with so many circles.
-bool isWanted(const EngineInfo& engine, const Options& options, int circles);
+/// How often this engine is to run with so many circles.
+int repeatsOf(const EngineInfo& engine, const Options& options, int circles);
 
 /// All that is wanted, size by size. Of a size every engine runs once before any runs again, so that a machine that
 /// slows down does so for all. What is being done is shown on standard error, with the time left.

@@ -1,5 +1,6 @@
 #include "bench/report.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 #include <sstream>
@@ -40,15 +41,16 @@ void printTable(const Options& options, std::span<const Result> results) {
     const Course course = makeCourse(options.scene, circles, options.seed);
     std::printf("\n%s, %d circles, %s, %s, %s\n", options.scene.c_str(), circles, stepsText(course).c_str(),
                 threadsText(options.threads).c_str(), repeatsText(options.repeats).c_str());
-    std::printf("%-22s | %19s | %19s | %9s | %15s | %9s | %9s | %7s | %8s\n", "", "fill [ms a step]",
-                "settled [ms a step]", "[ns a", "penetration [r]", "v RMS", "kinetic", "", "[bytes a");
-    std::printf("%-22s | %9s %9s | %9s %9s | %9s | %7s %7s | %9s | %9s | %7s | %8s\n", "engine", "mean", "p99", "mean",
-                "p99", "circle]", "deepest", "mean", "[m/s]", "energy", "removed", "circle]");
+    std::printf("%-22s | %19s | %19s | %9s | %15s | %9s | %9s | %7s | %8s | %4s\n", "", "fill [ms a step]",
+                "settled [ms a step]", "[ns a", "penetration [r]", "v RMS", "kinetic", "", "[bytes a", "");
+    std::printf("%-22s | %9s %9s | %9s %9s | %9s | %7s %7s | %9s | %9s | %7s | %8s | %4s\n", "engine", "mean", "p99",
+                "mean", "p99", "circle]", "deepest", "mean", "[m/s]", "energy", "removed", "circle]", "runs");
     for (const Result& result : results) {
-        std::printf("%-22s | %9.4f %9.4f | %9.4f %9.4f | %9.1f | %7.4f %7.4f | %9.2e | %+9.1e | %7d | %8.0f\n",
+        std::printf("%-22s | %9.4f %9.4f | %9.4f %9.4f | %9.1f | %7.4f %7.4f | %9.2e | %+9.1e | %7d | %8.0f | %4d\n",
                     result.engine.c_str(), result.fill.mean, result.fill.p99, result.settled.mean, result.settled.p99,
                     result.nsPerCircle(), result.quality.penetrationMax, result.quality.penetrationMean,
-                    result.quality.speedRms, result.energyChange, result.quality.removed, result.bytesPerCircle);
+                    result.quality.speedRms, result.energyChange, result.quality.removed, result.bytesPerCircle,
+                    result.runs);
     }
     for (const Result& result : results.subspan(1)) {
         std::printf("  %s takes %.2f times as long as %s\n", result.engine.c_str(),
@@ -78,6 +80,9 @@ LogPlot plotOf(const Options& options, std::span<const EngineInfo> engines, std:
     plot.texts.yLabel = "Settled step, a circle [ns]";
     const Course course = makeCourse(options.scene, options.circles.front(), options.seed);
     std::string how = "Lower is better. " + stepsText(course) + ", " + repeatsText(options.repeats);
+    if (std::any_of(results.begin(), results.end(), [&](const Result& one) { return one.runs < options.repeats; })) {
+        how += ", one run where it takes minutes";
+    }
     if (const std::string name = processorName(); !name.empty()) how += ", on " + name;
     for (const EngineInfo& engine : engines) {
         LogSeries series{engine.name, {}};
