@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <memory>
 
-#include "lab/output_file.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
@@ -43,7 +42,5 @@ Scene loadScene(const std::string& path) {
         throw error.within(path);
     }
 }
-
-void saveScene(const Scene& scene, const std::string& path) { writeFile(path, sceneText(scene)); }
 
 }  // namespace rb

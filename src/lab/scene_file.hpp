@@ -20,7 +20,4 @@ std::string sceneText(const Scene& scene);
 /// @throws InputError whose place begins with the file's name.
 Scene loadScene(const std::string& path);
 
-/// Whole or not at all; `-` is standard output. @throws InputError.
-void saveScene(const Scene& scene, const std::string& path);
-
 }  // namespace rb
