@@ -86,10 +86,6 @@ double Axis::place(double value) const {
     return std::min(std::log(value / low) / std::log(high / low), 1.0);
 }
 
-double Axis::valueAt(double place) const {
-    return scale == Scale::Linear ? low + place * (high - low) : low * std::pow(high / low, place);
-}
-
 double roundStep(double step) {
     const double power = std::pow(kTen, floorLog10(step));
     for (const double factor : {1.0, 2.0, 5.0}) {

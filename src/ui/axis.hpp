@@ -36,8 +36,6 @@ struct Axis {
 
     /// Where `value` lies: 0 at the low end, 1 at the high one, and not beyond them.
     double place(double value) const;
-    /// What lies at `place`.
-    double valueAt(double place) const;
 };
 
 /// A linear axis from 0 to a round value at or above `highest`. @param steps about so many ticks above 0
