@@ -17,7 +17,6 @@ namespace rb {
 namespace {
 
 constexpr int kLargestPicture = 16384;  // [px] each way: what OpenGL implementations draw
-constexpr double kLongestRun = 1e9;     // [s]
 
 /// The options as text, before anything is made of them.
 struct Texts {

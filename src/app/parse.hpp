@@ -36,6 +36,9 @@ T parseWhole(const std::string& option, const std::string& text, T min, T max) {
     return value;
 }
 
+/// The most that --seconds takes [s].
+constexpr double kLongestRun = 1e9;
+
 /// NAME=VALUE of --set. @throws InputError where there is no `=`.
 std::pair<std::string, std::string> parseAssignment(const std::string& text);
 

@@ -16,7 +16,6 @@ namespace rb {
 
 namespace {
 
-constexpr double kLongestRun = 1e6;  // [s]
 constexpr unsigned kMostJobs = 1024;
 constexpr std::array<std::string_view, 4> kStudies{"resting", "stability", "order", "merge"};
 

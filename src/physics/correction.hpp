@@ -9,7 +9,6 @@
 
 #include <glm/vec2.hpp>
 #include <span>
-#include <vector>
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"

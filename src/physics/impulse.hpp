@@ -9,7 +9,6 @@
 // n is unit length, so n·n does not appear.
 
 #include <algorithm>
-#include <cmath>
 
 #include "physics/settings.hpp"
 #include "physics/vector.hpp"
