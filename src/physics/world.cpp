@@ -1,6 +1,7 @@
 #include "physics/world.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <limits>
 #include <numbers>
@@ -32,8 +33,15 @@ bool isInside(const Bounds& bounds, glm::vec2 p) {
 
 World::World(const Settings& settings) : settings_(settings) { validate(settings); }
 
+// Found collisions alone have moved nothing: such a step begins anew.
+void World::beginChange() {
+    assert(substep_ == 0 && nextVerb_ <= Verb::ApplyGravity && "a world is changed between two steps");
+    nextVerb_ = Verb::FindCollisions;
+}
+
 void World::setSettings(const Settings& settings) {
     validate(settings);
+    beginChange();
     const float rateBefore = springRate(settings_);
     settings_ = settings;
     for (std::size_t i = 0; i < circles_.size(); ++i) {
@@ -54,7 +62,7 @@ void World::partCircles(float share) {
     apart.projectionFraction = 1.0F;
     float before = std::numeric_limits<float>::infinity();
     for (int pass = 0; pass < kMostPasses; ++pass) {
-        findCollisions();
+        findContacts();
         float deepest = 0.0F;
         for (const Contact& contact : contacts_) deepest = std::max(deepest, contact.touch.penetration);
         if (pass == 0) apart.projectionSlop = share * deepest;
@@ -66,12 +74,14 @@ void World::partCircles(float share) {
 
 void World::setBounds(const Bounds& bounds) {
     validate(bounds);
+    beginChange();
     bounds_ = bounds;
     soft_.wakeAll();
 }
 
 BodyId World::addCircle(const CircleDefinition& circle) {
     validate(circle);
+    beginChange();
     circles_.push(circle, nextId_, circle.material.density.value_or(settings_.density));
     soft_.forget();
     return nextId_++;
@@ -79,6 +89,7 @@ BodyId World::addCircle(const CircleDefinition& circle) {
 
 BodyId World::addRectangle(const RectangleDefinition& rectangle) {
     validate(rectangle);
+    beginChange();
     rectangles_.push_back({nextId_, rectangle.center, rectangle.size * 0.5F, rectangle.material});
     soft_.wakeAll();
     return nextId_++;
@@ -86,6 +97,7 @@ BodyId World::addRectangle(const RectangleDefinition& rectangle) {
 
 void World::setPull(const std::optional<Pull>& pull) {
     if (pull) validate(*pull);
+    beginChange();
     pull_ = pull;
     if (const auto held = pull ? indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
 }
@@ -98,6 +110,7 @@ void World::watch(const std::optional<BodyPair>& pair) {
 bool World::removeCircle(BodyId id) {
     const std::optional<std::size_t> index = indexOf(id);
     if (!index) return false;
+    beginChange();
     isKept_.assign(circles_.size(), 1);
     isKept_[*index] = 0;
     keepMarked();
@@ -135,6 +148,14 @@ void World::step() {
     } while (substep_ != 0);
 }
 
+// Each verb follows the one before it; only the first may be called again, for it moves nothing.
+void World::beginVerb(Verb verb) {
+    [[maybe_unused]] const bool isAgain = verb == Verb::FindCollisions && nextVerb_ == Verb::ApplyGravity;
+    assert((verb == nextVerb_ || isAgain) && "the verbs of a step are called in their order");
+    const bool isLast = verb == Verb::UpdatePositions;
+    nextVerb_ = isLast ? Verb::FindCollisions : static_cast<Verb>(static_cast<int>(verb) + 1);
+}
+
 // 1. find collisions
 
 // How far beyond its rim a circle looks for others: what it may travel in this sub-step, at most its radius. Where no
@@ -147,8 +168,14 @@ float World::reachMargin(std::size_t i) const {
 }
 
 void World::findCollisions() {
-    areContactsListed_ = !isSoft();
-    if (isSoft()) return soft_.findCollisions(circles_, rectangles_, settings_);
+    beginVerb(Verb::FindCollisions);
+    if (!isSoft()) return findContacts();
+    areContactsListed_ = false;
+    soft_.findCollisions(circles_, rectangles_, settings_);
+}
+
+void World::findContacts() {
+    areContactsListed_ = true;
     contacts_.clear();
     reach_.resize(circles_.size());
     for (std::size_t i = 0; i < circles_.size(); ++i) reach_[i] = circles_.radius[i] + reachMargin(i);
@@ -181,6 +208,7 @@ void World::findRectangleContacts() {
 // 2. apply gravitational force
 
 void World::applyGravity() {
+    beginVerb(Verb::ApplyGravity);
     for (std::size_t i = 0; i < circles_.size(); ++i) {
         circles_.force[i] = settings_.gravity / circles_.invMass[i];  // (2.1)
         circles_.torque[i] = 0.0F;
@@ -201,6 +229,7 @@ void World::applyPull() {
 // 3. resolve collision impulse
 
 void World::resolveImpulses() {
+    beginVerb(Verb::ResolveImpulses);
     if (isSoft()) {
         soft_.solve(circles_, rectangles_, settings_, pull_ ? indexOf(pull_->circle) : std::nullopt);
         return;
@@ -259,6 +288,7 @@ void World::evaluate(const MotionState& state, MotionRates& rates) const {
 }
 
 void World::integrateVelocities() {
+    beginVerb(Verb::IntegrateVelocities);
     if (isSoft()) return soft_.writeVelocities(circles_);
     next_ = static_cast<const MotionState&>(circles_);
     integrate(
@@ -271,6 +301,7 @@ void World::integrateVelocities() {
 // 5. update position
 
 void World::updatePositions() {
+    beginVerb(Verb::UpdatePositions);
     if (isSoft()) {
         soft_.writePositions(circles_);
     } else {

@@ -66,7 +66,8 @@ class World {
     /// over.
     void step();
 
-    // What else changes a world is to be called between two steps, not between two verbs.
+    // In this order. What else changes a world is called between two steps; or after the first verb, which is then to
+    // be called again. Both are asserted.
     void findCollisions();       ///< 1. every pair that overlaps, and those that may within the step (3.1)
     void applyGravity();         ///< 2. F = m g (2.1), and the pull: what acts from outside
     void resolveImpulses();      ///< 3. one pass over the contacts (2.2)–(2.8)
@@ -91,7 +92,12 @@ class World {
     const Removed& removed() const { return removed_; }
 
   private:
+    enum class Verb { FindCollisions, ApplyGravity, ResolveImpulses, IntegrateVelocities, UpdatePositions };
+
     bool isSoft() const { return settings_.solver == SolverKind::Soft; }
+    void beginVerb(Verb verb);
+    void beginChange();
+    void findContacts();
     void keepMarked();
     void partCircles(float share);
     void findCircleContacts();
@@ -112,6 +118,7 @@ class World {
     std::optional<Pull> pull_;
     BodyId nextId_ = 1;
     int substep_ = 0;  // of the step that is under way
+    Verb nextVerb_ = Verb::FindCollisions;
     std::uint64_t stepCount_ = 0;
     double time_ = 0.0;
     Removed removed_;
