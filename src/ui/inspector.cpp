@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <glm/geometric.hpp>
 
-#include "ui/small_window.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -157,41 +156,60 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
     if (!isAny) text("It touches nothing.", colors.dim);
 }
 
+// Goes on in the next line where it is too wide, at a space: ImGui would also break a number at its point.
+void brokenText(std::string_view line, float width, ImU32 color) {
+    while (widthOf(line) > width) {
+        std::size_t end = line.rfind(' ');
+        while (end != 0 && end != std::string_view::npos && widthOf(line.substr(0, end)) > width) {
+            end = line.rfind(' ', end - 1);
+        }
+        if (end == 0 || end == std::string_view::npos) break;
+        text(line.substr(0, end), color);
+        line.remove_prefix(end + 1);
+    }
+    text(line, color);
+}
+
 }  // namespace
 
-void drawInspector(const Readout& readout, const PlotBox& room, Look look, Requests& requests) {
+float widthOfInspector(const Readout& readout) {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const auto values = static_cast<float>(readout.sides.size());
+    return smallPoints(kNameWidth + values * kValueWidth + kUnitWidth) + 2.0F * (values + 2.0F) * style.CellPadding.x +
+           2.0F * style.WindowPadding.x;
+}
+
+void drawInspector(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
     if (!inspection.circle) return;
     const Palette& colors = palette(look);
     std::array<char, 48> title{};
     std::snprintf(title.data(), title.size(), "Circle %u###inspector", *inspection.circle);
     bool isOpen = true;
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const auto values = static_cast<float>(readout.sides.size());
-    const float width = smallPoints(kNameWidth + values * kValueWidth + kUnitWidth) +
-                        2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
-    beginSmallWindow(title.data(), placeAtRight(room, width), isOpen);
+    beginSmallWindow(title.data(), place, isOpen);
     drawState(readout, colors);
     drawContacts(readout, colors, requests);
     endSmallWindow();
     if (!isOpen) requests.isInspectorClosed = true;
 }
 
-float drawExplanation(const Readout& readout, const PlotBox& room, float left, Look look, Requests& requests) {
+void drawExplanation(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
-    if (!inspection.contact) return 0.0F;
+    if (!inspection.contact) return;
     const Palette& colors = palette(look);
     bool isOpen = true;
-    beginSmallWindow("Explain this contact###explanation", placeAtLeft(room, left), isOpen);
+    beginSmallWindow("Explain this contact###explanation", place, isOpen);
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const float width = place.most.x - 2.0F * style.WindowPadding.x - style.ScrollbarSize;
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
         if (readout.sides.size() > 1) text(side == 0 ? "World A" : "World B", colors.accent);
-        for (const std::string& line : inspection.explanations[side]) text(line, colors.text);
+        for (const std::string& line : inspection.explanations[side]) brokenText(line, width, colors.text);
         if (inspection.explanations[side].empty()) {
-            text("The next step that resolves it will be explained: O makes one.", colors.dim);
+            brokenText("The next step that resolves it will be explained: O makes one.", width, colors.dim);
         }
     }
+    endSmallWindow();
     if (!isOpen) requests.isExplanationClosed = true;
-    return endSmallWindow();
 }
 
 }  // namespace rb

@@ -4,10 +4,8 @@
 #include <array>
 
 #include "ui/help.hpp"
-#include "ui/inspector.hpp"
 #include "ui/overlay_legend.hpp"
 #include "ui/panel.hpp"
-#include "ui/small_window.hpp"
 #include "ui/status_line.hpp"
 #include "ui/world_label.hpp"
 
@@ -58,14 +56,6 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     curves_.draw({sides.data(), count}, state.curves, strip_, state.look, Ground::Cleared);
 }
 
-// The two at the left do not hide one another: the one that appears later stands beside the other.
-void Interface::drawSmallWindows(const Readout& readout, Look look, Requests& requests) {
-    const PlotBox room = roomForWindows(readout, free_);
-    drawInspector(readout, room, look, requests);
-    listingEnd_ = drawListing(readout, room, explanationEnd_, look, requests);
-    explanationEnd_ = drawExplanation(readout, room, listingEnd_, look, requests);
-}
-
 void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float statusHeight = drawStatusLine(readout, palette(state.look));
@@ -79,7 +69,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
     drawOverlayLegend(readout, free_, readout.coloring.label.empty() ? 0.0F : colorLegendWidth(), state.look);
-    drawSmallWindows(readout, state.look, requests);
+    overWorlds_.draw(readout, free_, state.look, requests);
     if (state.isHelpShown) drawHelp(state, statusHeight);
 }
 

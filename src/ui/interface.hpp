@@ -14,6 +14,7 @@
 #include "lab/inspection.hpp"
 #include "ui/controls.hpp"
 #include "ui/curves.hpp"
+#include "ui/over_worlds.hpp"
 #include "ui/setting_row.hpp"
 #include "ui/style.hpp"
 
@@ -110,13 +111,11 @@ class Interface {
 
   private:
     void drawCurves(const Readout& readout, InterfaceState& state);
-    void drawSmallWindows(const Readout& readout, Look look, Requests& requests);
 
-    float listingEnd_ = 0.0F;  // right edges of small windows; 0: not shown [ImGui's units]
-    float explanationEnd_ = 0.0F;
     PlotBox free_{};
     PlotBox strip_{};
     Curves curves_;
+    OverWorlds overWorlds_;
     SettingRows rows_;
 };
 

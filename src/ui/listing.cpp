@@ -1,7 +1,6 @@
 #include <array>
 
 #include "ui/inspector.hpp"
-#include "ui/small_window.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -16,11 +15,11 @@ constexpr std::array<std::string_view, 5> kLines{"find collisions", "apply gravi
 
 }  // namespace
 
-float drawListing(const Readout& readout, const PlotBox& room, float left, Look look, Requests& requests) {
+float drawListing(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests) {
     if (!readout.litLine) return 0.0F;
     const Palette& colors = palette(look);
     bool isOpen = true;
-    beginSmallWindow("Listing 3.1###listing", placeAtLeft(room, left), isOpen);
+    beginSmallWindow("Listing 3.1###listing", place, isOpen);
     for (std::size_t i = 0; i < kLines.size(); ++i) {
         const bool isLit = *readout.litLine == i;
         const ImVec2 low = ImGui::GetCursorScreenPos();
@@ -45,7 +44,9 @@ float drawListing(const Readout& readout, const PlotBox& room, float left, Look 
     ImGui::SameLine();
     text("a whole step", colors.dim);
     if (!isOpen) requests.isListingClosed = true;
-    return endSmallWindow();
+    const float height = ImGui::GetWindowSize().y;
+    endSmallWindow();
+    return height;
 }
 
 }  // namespace rb

@@ -1,15 +1,19 @@
 // What lies over the worlds stays inside the window, off their labels, and says what it has to say whole.
 
+#include "ui/over_worlds.hpp"
+
 #include <array>
 #include <cstdlib>
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "lab/scene.hpp"
 #include "studio.hpp"
-#include "ui/inspector.hpp"
+#include "ui/interface.hpp"
 #include "ui/overlay_legend.hpp"
-#include "ui/small_window.hpp"
 
 namespace {
 
@@ -119,13 +123,14 @@ TEST_CASE("the inspector stays inside and whole when a second world takes a colu
         UiStudio studio(screen.size, Look::Paper, screen.scale);
         const Bench bench;
         Requests requests;
+        OverWorlds windows;
         const PlotBox free = freeOf(screen);
         for (const std::size_t worlds : {1U, 2U, 1U}) {
             CAPTURE(worlds);
             const Readout readout = bench.readout(worlds);
             const PlotBox room = roomForWindows(readout, free);
             CHECK(room.corner.y == (worlds > 1 ? doctest::Approx(50.0F * screen.scale) : doctest::Approx(0.0F)));
-            for (int i = 0; i < 4; ++i) studio.frame([&] { drawInspector(readout, room, Look::Paper, requests); });
+            for (int i = 0; i < 4; ++i) studio.frame([&] { windows.draw(readout, free, Look::Paper, requests); });
             const ImGuiWindow& window = windowCalled("###inspector");
             CHECK(isInside(window, room));
             CHECK(window.ContentSize.x + 2.0F * window.WindowPadding.x + window.ScrollbarSizes.x <=
@@ -134,30 +139,38 @@ TEST_CASE("the inspector stays inside and whole when a second world takes a colu
     }
 }
 
-TEST_CASE("the listing and an explanation stand side by side, whichever comes first") {
-    const Screen screen = kScreens[0];
-    for (const bool isListingFirst : {true, false}) {
-        CAPTURE(isListingFirst);
-        UiStudio studio(screen.size, Look::Paper, screen.scale);
-        const Bench bench;
-        Readout readout = bench.readout(1);
-        Requests requests;
-        const PlotBox room = freeOf(screen);
-        float listingEnd = 0.0F;
-        float explanationEnd = 0.0F;
-        for (int i = 0; i < 8; ++i) {
-            if (isListingFirst || i > 3) readout.litLine = 2;
-            if (!isListingFirst || i > 3) readout.inspection.contact = BodyPair{3, 10};
-            studio.frame([&] {
-                listingEnd = drawListing(readout, room, explanationEnd, Look::Paper, requests);
-                explanationEnd = drawExplanation(readout, room, listingEnd, Look::Paper, requests);
-            });
+TEST_CASE("listing, inspector and explanation lie inside and apart, whichever comes last") {
+    // As long as an explanation is, with lines as long as its longest.
+    const std::vector<std::string> lines(11,
+                                         "vB (-5.847e-07, -8.073e-07) → (-5.847e-07, -4.037e-07) m/s,  "
+                                         "ωB -3.12e-06 → -3.12e-06 rad/s");
+    constexpr std::array kNames{"###listing", "###inspector", "###explanation"};
+    for (const Screen& screen : kScreens) {
+        for (const std::size_t worlds : {1U, 2U}) {
+            for (std::size_t last = 0; last < kNames.size(); ++last) {
+                CAPTURE(screen.size.x);
+                CAPTURE(worlds);
+                CAPTURE(last);
+                UiStudio studio(screen.size, Look::Paper, screen.scale);
+                const Bench bench;
+                Readout readout = bench.readout(worlds);
+                readout.inspection.explanations = {lines, lines};
+                Requests requests;
+                OverWorlds windows;
+                for (int i = 0; i < 9; ++i) {
+                    const bool isAll = i > 3;
+                    readout.litLine = isAll || last != 0 ? std::optional<std::size_t>(2) : std::nullopt;
+                    readout.inspection.circle = isAll || last != 1 ? std::optional<BodyId>(3) : std::nullopt;
+                    readout.inspection.contact = isAll || last != 2 ? std::optional(BodyPair{3, 10}) : std::nullopt;
+                    studio.frame([&] { windows.draw(readout, freeOf(screen), Look::Paper, requests); });
+                }
+                for (std::size_t i = 0; i < kNames.size(); ++i) {
+                    const ImGuiWindow& window = windowCalled(kNames[i]);
+                    CHECK(isInside(window, roomForWindows(readout, freeOf(screen))));
+                    CHECK_FALSE(window.Rect().Overlaps(windowCalled(kNames[(i + 1) % kNames.size()]).Rect()));
+                }
+            }
         }
-        const ImGuiWindow& listing = windowCalled("###listing");
-        const ImGuiWindow& explanation = windowCalled("###explanation");
-        const bool isApart = listing.Pos.x + listing.Size.x <= explanation.Pos.x ||
-                             explanation.Pos.x + explanation.Size.x <= listing.Pos.x;
-        CHECK(isApart);
     }
 }
 
