@@ -119,19 +119,22 @@ Theme Stage::theme() const {
     return theme;
 }
 
+Picture Stage::picture(std::size_t side) const {
+    const Drawn& world = worlds_[side];
+    return {.snapshot = world.snapshot,
+            .view = viewOfSide(side),
+            .alpha = frame_.alpha[side],
+            .circleColors = world.colors,
+            .isGroundThere = true,
+            .isLaidOver = isLaidOver_ && side > 0,
+            .segments = world.segments};
+}
+
 void Stage::draw(Renderer& renderer) const {
     clearCanvas(wholeCanvas(frame_.framebufferSize), frame_.theme.ground);
     for (std::size_t side = 0; side < count_; ++side) {
-        const Drawn& world = worlds_[side];
         const Viewport viewport = viewportOf(pane(frame_.area, side), frame_.pixelsPerUnit);
-        renderer.draw({.snapshot = world.snapshot,
-                       .view = viewOfSide(side),
-                       .alpha = frame_.alpha[side],
-                       .circleColors = world.colors,
-                       .isGroundThere = true,
-                       .isLaidOver = isLaidOver_ && side > 0,
-                       .segments = world.segments},
-                      {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());
+        renderer.draw(picture(side), {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());
     }
     if (panes() < 2) return;
     Viewport line = viewportOf(pane(frame_.area, 1), frame_.pixelsPerUnit);

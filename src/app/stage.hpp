@@ -65,8 +65,10 @@ class Stage {
     /// Lines of this frame over one world, which the caller adds to; they are above the overlays.
     std::vector<Segment>& linesOver(std::size_t side) { return worlds_[side].lines; }
 
-    /// Makes the colours and the lines of a picture. What is drawn of it does not change while further steps are taken.
+    /// Makes the colours and the lines of a picture.
     void compose(const StageFrame& frame);
+    /// What was composed last of one world; it does not change while further steps are taken.
+    Picture picture(std::size_t side) const;
     /// Draws what was composed last.
     void draw(Renderer& renderer) const;
 

@@ -1,0 +1,125 @@
+// The steps go on while a picture is drawn: two threads over one session. What they share is for the thread sanitizer
+// to find; that they do not disturb each other is seen without it.
+
+#include <doctest/doctest.h>
+
+#include "app/meanwhile.hpp"
+#include "app/session.hpp"
+#include "render/instances.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr double kFrame = 1.0 / 60.0;  // [s]
+const WindowScale kWindow{{1280.0F, 720.0F}, 1.0F};
+
+template <class T>
+void append(std::string& bytes, const std::vector<T>& instances) {
+    bytes.append(reinterpret_cast<const char*>(instances.data()), instances.size() * sizeof(T));
+}
+
+// What the renderer makes of a picture, without sending it to the graphics card.
+std::string instancesOf(const Picture& picture) {
+    std::vector<CircleInstance> circles;
+    std::vector<RectangleInstance> rectangles;
+    std::vector<SegmentInstance> segments;
+    fillCircles(circles, picture.snapshot, picture.view.center, picture.circleColors, kPaperTheme);
+    fillRectangles(rectangles, picture.snapshot, picture.view.center);
+    for (const Segment& segment : picture.segments) {
+        const auto seen = visibleSegment(segment, picture.view.center, glm::vec2(picture.view.height), 1.0F);
+        if (seen) segments.push_back(*seen);
+    }
+    std::string bytes;
+    append(bytes, circles);
+    append(bytes, rectangles);
+    append(bytes, segments);
+    return bytes;
+}
+
+std::string drawnOf(const Stage& stage) {
+    std::string bytes;
+    for (std::size_t side = 0; side < stage.worlds(); ++side) bytes += instancesOf(stage.picture(side));
+    return bytes;
+}
+
+const Stage& compose(Session& session) {
+    session.advance(kFrame, kWindow);
+    Stage& stage = session.prepareStage(kWindow, 0xFF000000U);
+    StageFrame frame{.framebufferSize = {1280, 720}, .area = session.stageArea(kWindow), .view = session.view()};
+    for (std::size_t side = 0; side < stage.worlds(); ++side) frame.alpha[side] = session.alpha(side);
+    stage.compose(frame);
+    return stage;
+}
+
+// Draws while three ticks of the clock at least begin. They are counted without ordering what the threads do, which
+// would hide from the sanitizer what it is to find.
+void drawWhileStepping(Session& session, const Stage& stage) {
+    const std::string composed = drawnOf(stage);
+    std::atomic<int> ticks{0};
+    Meanwhile steps([&] {
+        ticks.fetch_add(1, std::memory_order_relaxed);
+        session.runAhead(kFrame);
+    });
+    bool isAsComposed = true;
+    while (ticks.load(std::memory_order_relaxed) < 3) isAsComposed = drawnOf(stage) == composed && isAsComposed;
+    steps.end();
+    CHECK(isAsComposed);
+    CHECK(drawnOf(stage) == composed);
+}
+
+const DropCircle kDrop{{0.1F, 0.9F}, {0.3F, -0.2F}};
+
+// Runs to its end with all overlays on and a circle dropped now and then; then the same steps and drops on one thread.
+void requireSameOnOneThread(const Options& options) {
+    constexpr int kFramesBetweenDrops = 8;
+    Session session(options);
+    for (const Action overlay : {Action::ToggleContacts, Action::ToggleImpulses, Action::ToggleSpringForces,
+                                 Action::ToggleVelocities, Action::ToggleTrails}) {
+        session.perform(overlay);
+    }
+    std::vector<std::uint64_t> drops;
+    for (int frame = 1; !session.isOver(); ++frame) {
+        if (frame % kFramesBetweenDrops == 0) {
+            session.apply(Command(kDrop));
+            drops.push_back(session.simulation().world().stepCount());
+        }
+        drawWhileStepping(session, compose(session));
+    }
+    REQUIRE(session.simulation().world().stepCount() == *options.steps);
+    REQUIRE_FALSE(drops.empty());
+
+    Simulation alone = makeSimulation(options);
+    for (const std::uint64_t drop : drops) {
+        while (alone.world().stepCount() < drop) alone.step();
+        alone.apply(Command(kDrop));
+    }
+    while (alone.world().stepCount() < *options.steps) alone.step();
+    for (std::size_t side = 0; side < alone.sides().size(); ++side) {
+        CHECK(stateHash(session.simulation().world(side)) == stateHash(alone.world(side)));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("steps that are taken meanwhile are those of one thread, and the picture stays as it was composed") {
+    Options options;
+    options.steps = 300;
+    requireSameOnOneThread(options);
+}
+
+TEST_CASE("meanwhile both worlds of a comparison take the steps of one thread") {
+    Options options;
+    options.compare = "euler,rk4";
+    options.steps = 300;
+    requireSameOnOneThread(options);
+}
+
+TEST_CASE("steps that are taken meanwhile by several threads of a solver are those of one caller") {
+    Options options;
+    options.scene = "pile";
+    options.circles = 2500;
+    options.compare = "soft,report";
+    options.steps = 60;
+    requireSameOnOneThread(options);
+}
