@@ -86,7 +86,8 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--steps", texts.steps, "End after so many steps")->type_name("N");
     app.add_option("--seconds", texts.seconds, "End after so much simulated time")->type_name("T");
     app.add_option("--csv", options.csv, "Write telemetry, a row a step; - is standard output")->type_name("FILE");
-    app.add_option("--save", options.save, "Write the final state as a scene file; - is standard output")
+    app.add_option("--save", options.save,
+                   "Write the final state, in a comparison A's, as a scene file; - is standard output")
         ->type_name("FILE");
     app.add_option("--screenshot", options.screenshot, "Write the final picture as PNG; - is standard output")
         ->type_name("FILE");

@@ -11,9 +11,13 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
       screenshot_(openIfNamed(options.screenshot)),
       usesStandardOutput_(options.csv == "-" || options.save == "-" || options.screenshot == "-") {
     if (!csv_) return;
-    csv_->write(telemetryHeader(simulation.sides().size() > 1) + "\n");
-    simulation.onStep(
-        [this](const Simulation& stepped, std::size_t side) { csv_->write(telemetryRow(stepped, side) + "\n"); });
+    // In a window a comparison may begin and end at any time.
+    const bool mayCompare = simulation.sides().size() > 1 || !options.isHeadless;
+    const Columns columns = mayCompare ? Columns::OfComparison : Columns::OfOneWorld;
+    csv_->write(telemetryHeader(columns) + "\n");
+    simulation.onStep([this, columns](const Simulation& stepped, std::size_t side) {
+        csv_->write(telemetryRow(stepped, side, columns) + "\n");
+    });
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {

@@ -17,19 +17,19 @@ void addCell(std::string& row, T value) {
 
 }  // namespace
 
-std::string telemetryHeader(bool isComparison) {
+std::string telemetryHeader(Columns columns) {
     const std::string header =
         "step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns,momentum_y_Ns,"
         "angular_momentum_Nms,rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,"
         "mean_penetration_m,removed,step_ms";
-    return isComparison ? "world," + header : header;
+    return columns == Columns::OfComparison ? "world," + header : header;
 }
 
-std::string telemetryRow(const Simulation& simulation, std::size_t side) {
+std::string telemetryRow(const Simulation& simulation, std::size_t side, Columns columns) {
     const World& world = simulation.world(side);
     const Measures& measures = simulation.measures(side);
     std::string row;
-    if (simulation.sides().size() > 1) row += side == 0 ? 'A' : 'B';
+    if (columns == Columns::OfComparison) row += side == 0 ? 'A' : 'B';
     addCell(row, world.stepCount());
     addCell(row, world.time());
     addCell(row, world.circles().size());

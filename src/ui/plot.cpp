@@ -15,8 +15,8 @@ constexpr float kTickNumbers = 36.0F;  // width of the vertical axis's numbers [
 constexpr float kTitleGap = 7.0F;      // between the title and the plane [points]
 constexpr float kTimeGap = 4.0F;       // between the plane and the time axis's numbers [points]
 constexpr float kRightGap = 18.0F;     // half a number of the time axis stands out there [points]
-constexpr float kTickPitch = 24.0F;    // least distance of the vertical axis's ticks [points]
-constexpr float kTimePitch = 48.0F;    // least distance of the time axis's ticks [points]
+constexpr float kTickPitch = 20.0F;    // least distance of the vertical axis's ticks [points]
+constexpr float kTimePitch = 36.0F;    // least distance of the time axis's ticks [points]
 constexpr double kLogLow = 1e-4;       // low end of every logarithmic axis
 constexpr double kLogHigh = 10.0;      // its high end is here at least
 

@@ -101,7 +101,7 @@ TEST_CASE("the columns that the table names are columns of the files") {
     for (const QuantityInfo& info : quantityInfos()) {
         for (const std::string& name : wordsOf(info.telemetry)) {
             CAPTURE(name);
-            CHECK(isColumn(name, telemetryHeader(false)));
+            CHECK(isColumn(name, telemetryHeader(Columns::OfOneWorld)));
         }
         for (const std::string& name : wordsOf(info.study)) {
             CAPTURE(name);
@@ -113,8 +113,8 @@ TEST_CASE("the columns that the table names are columns of the files") {
 TEST_CASE("telemetry holds what the rest meter shows, of the same step") {
     Simulation simulation(buildScene(*findBuiltInScene("figure-1.1"), {.seed = 7}), 7);
     run(simulation, 900);  // by now some circles are gone, others lie
-    const std::vector<std::string> names = wordsOf(telemetryHeader(false));
-    const std::vector<std::string> cells = wordsOf(telemetryRow(simulation, 0));
+    const std::vector<std::string> names = wordsOf(telemetryHeader(Columns::OfOneWorld));
+    const std::vector<std::string> cells = wordsOf(telemetryRow(simulation, 0, Columns::OfOneWorld));
     REQUIRE(names.size() == cells.size());
     const auto cell = [&](std::string_view name) {
         for (std::size_t i = 0; i < names.size(); ++i) {

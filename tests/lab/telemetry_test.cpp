@@ -32,7 +32,7 @@ double numberOf(const std::string& cell) {
 }  // namespace
 
 TEST_CASE("the columns of telemetry are these, in this order, each with its unit") {
-    CHECK(telemetryHeader(false) ==
+    CHECK(telemetryHeader(Columns::OfOneWorld) ==
           "step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns,momentum_y_Ns,"
           "angular_momentum_Nms,rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,"
           "mean_penetration_m,removed,step_ms");
@@ -62,8 +62,8 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
                                        m.meanPenetration,
                                        static_cast<double>(world.removed().total()),
                                        simulation.stepMilliseconds()};
-    const std::vector<std::string> cells = cellsOf(telemetryRow(simulation, 0));
-    REQUIRE(cells.size() == cellsOf(telemetryHeader(false)).size());
+    const std::vector<std::string> cells = cellsOf(telemetryRow(simulation, 0, Columns::OfOneWorld));
+    REQUIRE(cells.size() == cellsOf(telemetryHeader(Columns::OfOneWorld)).size());
     REQUIRE(cells.size() == expected.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {
         CAPTURE(i);
@@ -75,5 +75,6 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
 TEST_CASE("a world without circles has a row of finite numbers") {
     Simulation simulation(Scene{}, 1);
     simulation.step();
-    for (const std::string& cell : cellsOf(telemetryRow(simulation, 0))) CHECK(std::isfinite(numberOf(cell)));
+    for (const std::string& cell : cellsOf(telemetryRow(simulation, 0, Columns::OfOneWorld)))
+        CHECK(std::isfinite(numberOf(cell)));
 }
