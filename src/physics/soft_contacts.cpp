@@ -38,6 +38,25 @@ Batch emptyBatch(std::int32_t standIn) {
     return batch;
 }
 
+// Unused lanes come last in a batch.
+Lane ContactGroups::unusedLane(std::uint32_t a, std::uint32_t b) {
+    const std::size_t bandsApart = bands.of(b) - bands.of(a);
+    if (bandsApart > 1) return {};
+    const Range range = batchesOf[2 * bands.of(a) + bandsApart];
+    const auto isUnused = [&](std::int32_t circle) { return static_cast<std::size_t>(circle) >= bands.circles().end; };
+    const auto isOfPair = [&](std::int32_t circle) {
+        return circle == static_cast<std::int32_t>(a) || circle == static_cast<std::int32_t>(b);
+    };
+    for (std::size_t i = range.begin; i < range.end; ++i) {
+        Batch& batch = batches[i];
+        if (!isUnused(batch.a[kBatchSize - 1])) continue;
+        int lane = 0;
+        while (!isUnused(batch.a[lane]) && !isOfPair(batch.a[lane]) && !isOfPair(batch.b[lane])) ++lane;
+        if (isUnused(batch.a[lane])) return {&batch, lane};
+    }
+    return {};
+}
+
 Grouping::Grouping(std::size_t circleCount)
     : bands_(circleCount), groups_(2 * bands_.count() + 1), farOfBand_(bands_.count()) {}
 
@@ -109,9 +128,9 @@ void Grouping::layOut(ContactGroups& contacts) {
     }
     // No more room than needed: growing doubles it, and a pile that falls holds more pairs than one at rest.
     std::vector<Batch>& batches = contacts.batches;
-    if (batches.capacity() < batch || batches.capacity() > batch + batch / 8) {
+    if (batches.capacity() < batch || batches.capacity() > batch + batch / 32) {
         batches = std::vector<Batch>();
-        batches.reserve(batch + batch / 32);
+        batches.reserve(batch);
     }
     batches.resize(batch);
 }

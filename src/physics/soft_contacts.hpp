@@ -63,6 +63,12 @@ class Bands {
     int shift_;
 };
 
+/// A lane of a batch, or none.
+struct Lane {
+    Batch* batch = nullptr;
+    int lane = 0;
+};
+
 /// The batches of all groups. Group 2k is what is inside band k, 2k + 1 what is across it and the next one, and the
 /// last one what is far.
 struct ContactGroups {
@@ -76,6 +82,8 @@ struct ContactGroups {
     std::span<const Batch> batchesIn(const Range& range) const {
         return std::span(batches).subspan(range.begin, range.size());
     }
+    /// One for another pair, a < b, in a batch of its group that has neither circle; none where the pair is far.
+    Lane unusedLane(std::uint32_t a, std::uint32_t b);
 };
 
 /// Pairs on their way into batches. What is done by band, and by group, may be done at the same time.
@@ -85,7 +93,7 @@ class Grouping {
 
     std::size_t groupCount() const { return groups_.size(); }
 
-    /// Takes the pairs whose a is in this band, ascending by a, a < b.
+    /// Takes the pairs whose a is in this band, a < b.
     void split(std::size_t band, std::span<const IndexPair> pairs);
     /// Once all bands are split.
     void joinFar();

@@ -30,6 +30,7 @@ void Solver::takeOver(const Circles& circles, const Settings& settings) {
     for (const std::uint32_t w : worldIndex_) {
         if (w != kGone) isKnown[w] = 1;
     }
+    worldIndex_.reserve(circles.size());
     for (std::uint32_t w = 0; w < circles.size(); ++w) {
         if (!isKnown[w]) worldIndex_.push_back(w);
     }
@@ -45,6 +46,9 @@ void Solver::takeOver(const Circles& circles, const Settings& settings) {
         motion_[i] = {circles.velocity[w].x, circles.velocity[w].y, r * circles.angularVelocity[w], circles.invMass[w]};
         place_[i] = {circles.position[w].x, circles.position[w].y, 0.0F, r};
     }
+    meanRadius_ = std::accumulate(circles.radius.begin(), circles.radius.end(), 0.0F) /
+                  static_cast<float>(std::max<std::size_t>(circles.size(), 1));
+    largestRadius_ = circles.size() == 0 ? 0.0F : *std::max_element(circles.radius.begin(), circles.radius.end());
     takeOverSurfaces(circles, settings);
     if (!settings.canSleep) return;
     std::vector<std::uint32_t> same(circles.size());

@@ -1,9 +1,7 @@
 // The solver's list: which circles may touch, in which order they are solved, and what they begin with.
 
 #include <algorithm>
-#include <limits>
 
-#include "physics/broad_phase.hpp"
 #include "physics/soft_order.hpp"
 #include "physics/soft_rectangles.hpp"
 #include "physics/soft_solver.hpp"
@@ -12,37 +10,46 @@ namespace rb::soft {
 
 namespace {
 
-// Above this ratio of the largest to the mean reach, cells as wide as the largest hold too many of the others.
-constexpr float kAlike = 3.0F;
+// A cell's side is twice the largest radius and so much more for margins. A circle that reaches further looks beyond
+// the cells that adjoin its own; so do those that are larger than so many mean ones, for cells of their size would hold
+// too many of the others.
+constexpr float kMarginOfCell = 0.2F;
+constexpr float kLargestOfCell = 3.0F;
 
 }  // namespace
 
 void Solver::findCollisions(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings) {
     kick_ = {settings.gravity.x * substepOf(settings), settings.gravity.y * substepOf(settings), 0.0F, 0.0F};
-    if (isCurrent_ && !hasNewSleepers_ && isListValid(settings)) return;
+    if (isCurrent_ && !hasNewSleepers_ && keepList(rectangles, settings)) return;
     if (!isCurrent_) takeOver(circles, settings);
     makeList(rectangles, settings);
     isCurrent_ = true;
-    isNew_ = true;
     hasNewSleepers_ = false;
+    sumUpImpulses();
+}
+
+void Solver::sumUpImpulses() {
+    std::fill(push_.begin(), push_.end(), Motion{});
+    stopSleepers();
+    areImpulsesSummed_ = false;
+    stepsToSum_ = 0;
 }
 
 void Solver::makeList(std::span<const Rectangle> rectangles, const Settings& settings) {
-    const Reaches reaches = setMargins(settings);
-    const bool isAlike = reaches.largest <= kAlike * reaches.mean;
     PlaceOrder order;
-    order.sort(place_, worldIndex_, 2.0F * std::min(reaches.largest, kAlike * reaches.mean));
+    order.sort(place_, worldIndex_,
+               2.0F * (1.0F + kMarginOfCell) * std::min(largestRadius_, kLargestOfCell * meanRadius_));
+    setMargins(order, settings);
     reorder(order.order());
     OldImpulses old{Carry(groups_), std::move(rectangleContacts_), SleepersCarry(sleepingContacts_, worldIndex_.size()),
                     order.order(), worldIndex_};
     forTasks(old.contacts.bandCount(), [&](std::size_t band) { old.contacts.takeBand(groups_, band); });
     old.contacts.takeFar(groups_);
     sleepingContacts_.clear();
-    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, isAlike);
+    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order);
     if (sleep_.isAnyAsleep()) setSleepersAside(pairsOfBand, old);
     listPairs(pairsOfBand, old);
     listRectangles(rectangles, settings, old);
-    stopSleepers();
 }
 
 // values[i] becomes values[order[i]]; `memory` is overwritten.
@@ -61,7 +68,8 @@ void Solver::reorder(std::span<const std::uint32_t> order) {
     const std::size_t records = Bands(order.size()).recordCount();
     permute(motion_, push_, order);
     motion_.resize(records);
-    push_.assign(records, Motion{});
+    push_.reserve(records);
+    push_.resize(records);
     std::vector<Place> memory;
     permute(place_, memory, order);
     permute(rest_, memory, order);
@@ -85,7 +93,7 @@ Surface Solver::surfaceAt(std::size_t place) const {
 }
 
 // By band of their a.
-std::vector<std::vector<IndexPair>> Solver::findPairs(const PlaceOrder& order, bool isAlike) {
+std::vector<std::vector<IndexPair>> Solver::findPairs(const PlaceOrder& order) {
     const std::size_t count = worldIndex_.size();
     std::vector<float> x(count + kBatchSize);
     std::vector<float> y(count + kBatchSize);
@@ -99,16 +107,11 @@ std::vector<std::vector<IndexPair>> Solver::findPairs(const PlaceOrder& order, b
     });
     const Bands bands(count);
     std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
-    if (isAlike) {
-        const Reaching circles{x.data(), y.data(), reach.data()};
-        const Kernel& kernel = kernelFor(execution_.instructions);
-        forTasks(bands.count(),
-                 [&](std::size_t band) { order.findPairs(bands.circles(band), circles, kernel, pairsOfBand[band]); });
-        return pairsOfBand;
-    }
-    std::vector<IndexPair> all;
-    BroadPhase().findPairs(listedAt_, std::span(reach).first(count), all);
-    for (const IndexPair& pair : all) pairsOfBand[bands.of(pair.a)].push_back(pair);
+    const Reaching circles{x.data(), y.data(), reach.data()};
+    const Kernel& kernel = kernelFor(execution_.instructions);
+    forTasks(bands.count(),
+             [&](std::size_t band) { order.findPairs(bands.circles(band), circles, kernel, pairsOfBand[band]); });
+    for (const IndexPair& pair : order.findFarPairs(circles)) pairsOfBand[bands.of(pair.a)].push_back(pair);
     return pairsOfBand;
 }
 
@@ -131,58 +134,6 @@ void Solver::listPairs(std::span<const std::vector<IndexPair>> pairsOfBand, cons
             batch.tangentialImpulse[lane] = impulse.tangential;
         });
     });
-}
-
-// Those of sleepers are set aside.
-void Solver::listRectangles(std::span<const Rectangle> rectangles, const Settings& settings, const OldImpulses& old) {
-    const Bands& bands = groups_.bands;
-    std::vector<std::vector<RectangleContact>> ofBand(bands.count());
-    forTasks(bands.count(), [&](std::size_t band) {
-        const std::vector<std::uint32_t> near = rectanglesNear(bands.circles(band), rectangles);
-        for (std::size_t i = bands.circles(band).begin; i < bands.circles(band).end && !near.empty(); ++i) {
-            const float reach = place_[i].radius + margin_[i];
-            for (const std::uint32_t r : near) {
-                const glm::vec2 beyond = glm::abs(listedAt_[i] - rectangles[r].center) - rectangles[r].halfSize;
-                if (beyond.x > reach || beyond.y > reach) continue;
-                const auto circle = static_cast<std::uint32_t>(i);
-                const Surface surface = surfaceOf(rectangles[r].material, settings);
-                const CarriedImpulse impulse = old.findRectangle(circle, r);
-                ofBand[band].push_back({r, circle, 0.0F, 0.0F, 0.0F, frictionOf(surface, surfaceAt(i)),
-                                        restitutionOf(surface, surfaceAt(i)), impulse.normal, impulse.tangential});
-            }
-        }
-    });
-    rectangleContacts_.clear();
-    rectanglesOfBand_.clear();
-    for (const std::vector<RectangleContact>& contacts : ofBand) {
-        const std::size_t begin = rectangleContacts_.size();
-        for (const RectangleContact& contact : contacts) {
-            const std::uint32_t w = worldIndex_[contact.circle];
-            if (sleep_.isAsleep(w)) {
-                setAside(w, kRectangleKey | contact.rectangle, {contact.normalImpulse, contact.tangentialImpulse});
-            } else {
-                rectangleContacts_.push_back(contact);
-            }
-        }
-        rectanglesOfBand_.push_back({begin, rectangleContacts_.size()});
-    }
-}
-
-// Those that some of these circles may reach.
-std::vector<std::uint32_t> Solver::rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const {
-    glm::vec2 min{std::numeric_limits<float>::max()};
-    glm::vec2 max{std::numeric_limits<float>::lowest()};
-    for (std::size_t i = circles.begin; i < circles.end; ++i) {
-        const float reach = place_[i].radius + margin_[i];
-        min = glm::min(min, listedAt_[i] - reach);
-        max = glm::max(max, listedAt_[i] + reach);
-    }
-    std::vector<std::uint32_t> near;
-    for (std::uint32_t r = 0; r < rectangles.size(); ++r) {
-        const glm::vec2 beyond = glm::abs(0.5F * (min + max) - rectangles[r].center) - rectangles[r].halfSize;
-        if (beyond.x <= 0.51F * (max.x - min.x) && beyond.y <= 0.51F * (max.y - min.y)) near.push_back(r);
-    }
-    return near;
 }
 
 }  // namespace rb::soft

@@ -1,8 +1,16 @@
 // How far beyond its rim the solver's list looks for neighbours of a circle, and whether that still holds.
+//
+// Two circles that are not on the list do not meet as long as they come no nearer to one another than their margins
+// allow. With d a circle's way since the list was made and D the mean one of its tile (soft_tiles.hpp),
+//     |dA − dB| ≤ |dA − DA| + |DA − DB| + |DB − dB|,
+// so each circle has to stay within its margin by its own deviation |d − D| and half of the difference between its tile
+// and those around it. Tiles further apart have a whole tile between them, which is more than all of that together
+// (isTileWide). Gravity is common to both, but one may be held: half of the fall for each. Where circles move on
+// their own rather than together, or some of them sleep, all ways count from the ground: D = 0.
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
+#include <limits>
 
 #include "physics/soft_solver.hpp"
 
@@ -10,85 +18,169 @@ namespace rb::soft {
 
 namespace {
 
-// A margin is so many steps' way, as its circle moves when the list is made. Less: the list is made anew more often.
-// More: it holds more pairs that do not touch, and every pass goes over them. All circles look as many steps ahead as
-// the fastest can within its largest margin: the list ends with the first that leaves its own.
+// A margin is so many steps' way, as its circle moves when the list is made. Less: more circles leave theirs, and the
+// list is made anew more often. More: it holds more pairs that do not touch, and every pass goes over them. All circles
+// look as many steps ahead as the fastest can within kFastMargin.
 constexpr float kMostSteps = 5.0F;
-constexpr float kFewestSteps = 2.5F;
 constexpr float kFastMargin = 0.9F;     // of the fastest, over the mean radius
 constexpr float kRestMargin = 0.08F;    // at least, over its radius
 constexpr float kLargestMargin = 2.0F;  // over its radius; what is faster still is not seen coming
 
-// At most what a circle moves in a step, if nothing hits it.
-float travelOf(const Motion& motion, float h, float fall) {
-    return h * std::sqrt(motion.x * motion.x + motion.y * motion.y) + fall;
-}
+// Where circles leave their margins the list is widened for them, to so many times what they need, unless they are more
+// than one in so many: to make it anew is then cheaper.
+constexpr float kWider = 2.0F;
+constexpr std::size_t kMostToWiden = 32;
 
+// Normals turn by little while circles stay within their margins. So many steps after one has left its own, impulses
+// are summed up (soft_solver.hpp, departures).
+constexpr int kStepsToSum = 8;
+
+constexpr std::size_t kCellsOfTile = 3;  // at least, along its side
+
+// What gravity adds to the way of a circle in a step, where nothing holds it [m].
 float fallOf(const Settings& settings) { return settings.timeStep * settings.timeStep * glm::length(settings.gravity); }
+
+float largestDifference(std::span<const TileMotion> motions) {
+    float largest = 0.0F;
+    for (const TileMotion& tile : motions) largest = std::max(largest, tile.difference);
+    return largest;
+}
 
 }  // namespace
 
-// Circles by their old places.
-Solver::Reaches Solver::setMargins(const Settings& settings) {
-    struct Part {
-        float fastest = 0.0F;  // [m] in a step
-        float largest = 0.0F;  // r + margin [m]
-        float radii = 0.0F;    // sum [m]
-        float reaches = 0.0F;  // sum [m]
-        float count = 0.0F;
-    };
-    const float h = settings.timeStep;
-    const float fall = fallOf(settings);
-    const Bands bands(worldIndex_.size());
-    std::vector<Part> parts(bands.count());
-    const auto forCircles = [&](auto&& f) {
-        forTasks(bands.count(), [&](std::size_t band) {
-            for (std::size_t i = bands.circles(band).begin; i < bands.circles(band).end; ++i) {
-                if (worldIndex_[i] != kGone) f(parts[band], i);
-            }
-        });
-        Part all;
-        for (const Part& part : parts) {
-            all.fastest = std::max(all.fastest, part.fastest);
-            all.largest = std::max(all.largest, part.largest);
-            all.radii += part.radii;
-            all.reaches += part.reaches;
-            all.count += part.count;
+// wayOf(place) → Way; marginOf(place, deviation) → margin [m].
+template <class WayOf, class MarginOf>
+std::vector<TileMotion> Solver::measureTiles(WayOf&& wayOf, MarginOf&& marginOf) {
+    std::vector<TileMotion> motions(tiles_.count());
+    forTasks(tiles_.columnCount(), [&](std::size_t column) {
+        Way mean;
+        std::size_t first = tiles_.column(column).end;  // of the tiles with circles
+        for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
+            Way sum;
+            float count = 0.0F;
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const Way way = wayOf(i);
+                sum.now += way.now;
+                sum.then += way.then;
+                count += 1.0F;
+            });
+            if (count > 0.0F && isRelative_) mean = {sum.now / count, sum.then / count};
+            if (count > 0.0F) first = std::min(first, t);
+            float largest = 0.0F;
+            float excess = std::numeric_limits<float>::lowest();
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const float deviation = std::sqrt((wayOf(i) - mean).squaredLength());
+                largest = std::max(largest, deviation);
+                excess = std::max(excess, deviation - marginOf(i, deviation));
+            });
+            motions[t] = {mean, largest, excess, 0.0F};
         }
-        return all;
-    };
-    const Part before = forCircles([&](Part& part, std::size_t i) {
-        part.fastest = std::max(part.fastest, travelOf(motion_[i], h, fall));
-        part.radii += place_[i].radius;
-        part.count += 1.0F;
+        // Where there is no circle, the mean is that of the next tile that has some: neighbours differ by no more.
+        for (std::size_t t = tiles_.column(column).begin; t < first; ++t) {
+            if (first < tiles_.column(column).end) motions[t].mean = motions[first].mean;
+        }
     });
-    const float count = std::max(before.count, 1.0F);
-    const float steps = std::clamp(kFastMargin * before.radii / (count * before.fastest), kFewestSteps, kMostSteps);
-    const Part after = forCircles([&](Part& part, std::size_t i) {
-        const float r = place_[i].radius;
-        margin_[i] = std::clamp(steps * travelOf(motion_[i], h, fall), kRestMargin * r, kLargestMargin * r);
-        part.largest = std::max(part.largest, r + margin_[i]);
-        part.reaches += r + margin_[i];
-    });
-    return {after.largest, after.reaches / count};
+    forTasks(tiles_.columnCount(), [&](std::size_t column) { tiles_.compare(column, motions); });
+    return motions;
 }
 
-// A pair that is not on the list is out of reach for the whole step.
-bool Solver::isListValid(const Settings& settings) {
-    const float h = settings.timeStep;
-    const float fall = fallOf(settings);
-    std::atomic<bool> isValid = true;
-    forParts(margin_.size(), [&](Range part) {
-        std::uint32_t violations = 0;
-        for (std::size_t i = part.begin; i < part.end; ++i) {
-            const float x = place_[i].x - listedAt_[i].x;
-            const float y = place_[i].y - listedAt_[i].y;
-            const float reach = std::sqrt(x * x + y * y) + travelOf(motion_[i], h, fall);
-            violations += reach > margin_[i] ? 1U : 0U;
+// Circles are those of the new order, by their old places. The wider the tiles, the more their circles may differ; so
+// they are as narrow as they can be.
+void Solver::setMargins(const PlaceOrder& order, const Settings& settings) {
+    const auto wayOf = [&](std::uint32_t i) {
+        const Motion& motion = motion_[order.order()[i]];
+        return Way{{0.0F, 0.0F}, {settings.timeStep * motion.x, settings.timeStep * motion.y}};
+    };
+    std::vector<float> deviation(order.order().size());
+    const auto measure = [&](std::size_t cells) {
+        tiles_.cut(order, cells);
+        return measureTiles(wayOf, [&](std::uint32_t i, float d) { return deviation[i] = d; });
+    };
+    isRelative_ = !sleep_.isAnyAsleep();
+    isRelative_ = isRelative_ && isMotionCommon(measure(kCellsOfTile), deviation, wayOf);
+    const float fall = (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
+    for (std::size_t cells = kCellsOfTile;; cells *= 2) {
+        const std::vector<TileMotion> motions = measure(cells);
+        float fastest = 0.0F;
+        for (const TileMotion& tile : motions) {
+            fastest = std::max(fastest, tile.largestDeviation + 0.5F * tile.difference + fall);
         }
-        if (violations > 0) isValid = false;
+        const float steps = std::clamp(kFastMargin * meanRadius_ / fastest, 1.0F, kMostSteps);
+        largestReach_ = 0.0F;
+        clearance_ = std::vector<glm::vec2>(tiles_.count());
+        for (std::size_t t = 0; t < tiles_.count(); ++t) {
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const std::uint32_t old = order.order()[i];
+                const float r = place_[old].radius;
+                const float way = deviation[i] + 0.5F * motions[t].difference + fall;
+                margin_[old] = std::clamp(steps * way, kRestMargin * r, kLargestMargin * r);
+                largestReach_ = std::max(largestReach_, r + margin_[old]);
+            });
+            const float other = motions[t].largestDeviation + fallOf(settings);
+            clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.then) + other), kRestMargin * meanRadius_);
+        }
+        if (isTileWide(steps * largestDifference(motions))) return;
+    }
+}
+
+// Whether it takes less of a margin to move with a tile than alone.
+template <class WayOf>
+bool Solver::isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
+                            WayOf&& wayOf) const {
+    float together = 0.0F;
+    float alone = 0.0F;
+    for (std::size_t t = 0; t < tiles_.count(); ++t) {
+        tiles_.forCircles(t, [&](std::uint32_t i) {
+            together += deviation[i] + 0.5F * motions[t].difference;
+            alone += std::sqrt(wayOf(i).squaredLength());
+        });
+    }
+    return together <= alone;
+}
+
+// Tiles n steps apart, with n − 1 between them, differ by n times the difference.
+bool Solver::isTileWide(float difference) const {
+    return tiles_.count() == 1 || 2.0F * (largestReach_ + difference) <= tiles_.side();
+}
+
+// @returns whether a pair that is not on the list is out of reach for the whole step: it may have been widened for that
+bool Solver::keepList(std::span<const Rectangle> rectangles, const Settings& settings) {
+    const auto wayOf = [&](std::uint32_t i) {
+        const glm::vec2 now{place_[i].x - listedAt_[i].x, place_[i].y - listedAt_[i].y};
+        return Way{now, {now.x + settings.timeStep * motion_[i].x, now.y + settings.timeStep * motion_[i].y}};
+    };
+    const std::vector<TileMotion> motions = measureTiles(wayOf, [&](std::uint32_t i, float) { return margin_[i]; });
+    std::vector<Widening> circles;
+    std::vector<std::size_t> tiles;
+    for (std::size_t t = 0; t < tiles_.count(); ++t) {
+        const Way& mean = motions[t].mean;
+        const glm::vec2 way =
+            glm::max(glm::abs(mean.now), glm::abs(mean.then)) + motions[t].largestDeviation + fallOf(settings);
+        if (way.x > clearance_[t].x || way.y > clearance_[t].y) {
+            clearance_[t] = kWider * way;
+            tiles.push_back(t);
+        }
+        const float common = 0.5F * motions[t].difference + (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
+        if (motions[t].excess + common <= 0.0F) continue;
+        tiles_.forCircles(t, [&](std::uint32_t i) {
+            const float needed = std::sqrt((wayOf(i) - mean).squaredLength()) + common;
+            if (needed - margin_[i] > 0.0F) circles.push_back({t, i, needed});
+        });
+    }
+    if (!widenAll(circles) || !isTileWide(largestDifference(motions))) return false;
+    if (!tiles.empty()) widenRectangles(tiles, rectangles, settings);
+    if (!circles.empty() && stepsToSum_ == 0) stepsToSum_ = kStepsToSum;
+    if (stepsToSum_ > 0 && --stepsToSum_ == 0) sumUpImpulses();
+    return true;
+}
+
+bool Solver::widenAll(std::span<const Widening> circles) {
+    if (circles.empty()) return true;
+    if (sleep_.isAnyAsleep() || kMostToWiden * circles.size() > margin_.size()) return false;
+    return std::all_of(circles.begin(), circles.end(), [&](const Widening& circle) {
+        const float most = kLargestMargin * place_[circle.circle].radius;
+        return circle.needed <= most && widen(circle.tile, circle.circle, std::min(kWider * circle.needed, most));
     });
-    return isValid;
 }
 
 }  // namespace rb::soft

@@ -1,9 +1,17 @@
 #include "physics/soft_order.hpp"
 
 #include <algorithm>
+#include <glm/geometric.hpp>
 #include <limits>
 
 namespace rb::soft {
+
+namespace {
+
+// Above this share of a cell's side, a circle's reach may go beyond the cell that adjoins; rounding is below the rest.
+constexpr float kFarReach = 0.49F;
+
+}  // namespace
 
 // No more cells than a few for each circle, however far they are apart.
 void PlaceOrder::chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCount, float cellSize) {
@@ -14,6 +22,7 @@ void PlaceOrder::chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCoun
     while ((size.x / cell + 1.0) * (size.y / cell + 1.0) > most) cell *= 1.25;
     const auto countAlong = [cell](double length) { return static_cast<std::size_t>(length / cell) + 1; };
     origin_ = min;
+    cell_ = static_cast<float>(cell);
     invCell_ = static_cast<float>(1.0 / cell);
     isTall_ = size.y > size.x;
     columns_ = countAlong(std::max(size.x, size.y));
@@ -39,6 +48,7 @@ void PlaceOrder::sort(std::span<const Place> place, std::span<const std::uint32_
         ++count;
     }
     order_.resize(count);
+    start_.assign(2, 0);
     if (count == 0) return;
     chooseGrid(min, max, count, cellSize);
     start_.assign(columns_ * rows_ + 1, 0);
@@ -80,6 +90,40 @@ void PlaceOrder::findPairs(Range circles, const Reaching& all, const Kernel& ker
         count += kernel.findPairs(all, runs, pairs.data() + count);
     }
     pairs.resize(count);
+}
+
+std::vector<IndexPair> PlaceOrder::findFarPairs(const Reaching& all) const {
+    std::vector<IndexPair> pairs;
+    for (std::uint32_t i = 0; i < order_.size(); ++i) {
+        if (all.reach[i] > kFarReach * cell_) findFarPairsOf(i, all, pairs);
+    }
+    return pairs;
+}
+
+// The circle that reaches further finds a pair: so one boulder makes no pebble look far.
+void PlaceOrder::findFarPairsOf(std::uint32_t circle, const Reaching& all, std::vector<IndexPair>& pairs) const {
+    const glm::vec2 p{all.x[circle], all.y[circle]};
+    const float reach = all.reach[circle];
+    const std::size_t column = cellOf(p) / rows_;
+    const std::size_t row = cellOf(p) % rows_;
+    const auto cells = static_cast<std::size_t>(2.0F * reach * invCell_) + 1;
+    const auto findIn = [&](std::size_t c, std::size_t beginRow, std::size_t endRow) {
+        if (beginRow >= endRow) return;
+        for (std::uint32_t j = start_[c * rows_ + beginRow]; j < start_[c * rows_ + endRow]; ++j) {
+            const glm::vec2 apart = glm::vec2(all.x[j], all.y[j]) - p;
+            const float sum = all.reach[j] + reach;
+            const bool isMine = all.reach[j] < reach || (all.reach[j] == reach && j > circle);
+            if (!isMine || !(glm::dot(apart, apart) < sum * sum)) continue;
+            pairs.push_back({std::min(circle, j), std::max(circle, j)});
+        }
+    };
+    const std::size_t beginRow = row - std::min(row, cells);
+    const std::size_t endRow = std::min(row + cells + 1, rows_);
+    for (std::size_t c = column - std::min(column, cells); c < std::min(column + cells + 1, columns_); ++c) {
+        const bool adjoins = c + 1 >= column && c <= column + 1;
+        findIn(c, beginRow, adjoins ? row - std::min<std::size_t>(row, 1) : endRow);
+        if (adjoins) findIn(c, row + 2, endRow);
+    }
 }
 
 }  // namespace rb::soft

@@ -27,16 +27,25 @@ class PlaceOrder {
     /// By place: the index of the circle in the latest sort().
     const std::vector<std::uint32_t>& order() const { return order_; }
 
-    /// Every pair whose distance is below the sum of their reaches and whose a is in `circles`, ascending by a, a < b,
-    /// all by place.
-    /// @param all no reach above half the cell's side
+    float cellSize() const { return cell_; }  ///< as it was chosen [m]
+    std::size_t columnCount() const { return columns_; }
+    std::size_t rowCount() const { return rows_; }
+    /// The place of the first circle that is not before this cell.
+    std::uint32_t startOf(std::size_t column, std::size_t row) const { return start_[column * rows_ + row]; }
+
+    /// Every pair in the same cell or in two that adjoin, whose distance is below the sum of their reaches, and whose a
+    /// is in `circles`; ascending by a, a < b, all by place.
     void findPairs(Range circles, const Reaching& all, const Kernel& kernel, std::vector<IndexPair>& pairs) const;
+    /// Every such pair in cells further apart, in one order, with a in any place.
+    std::vector<IndexPair> findFarPairs(const Reaching& all) const;
 
   private:
     void chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCount, float cellSize);
     std::size_t cellOf(glm::vec2 p) const;
+    void findFarPairsOf(std::uint32_t circle, const Reaching& all, std::vector<IndexPair>& pairs) const;
 
     glm::vec2 origin_{0.0F};
+    float cell_ = 1.0F;     // [m]
     float invCell_ = 1.0F;  // [1/m]
     std::size_t columns_ = 1;
     std::size_t rows_ = 1;

@@ -43,7 +43,10 @@ void pushTo(RectangleContact& contact, Motion& circle, float wanted, const Stage
     contact.tangentialImpulse = tangential;
 }
 
-void measure(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Place* place) {
+}  // namespace
+
+void measureRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles,
+                       const Place* place) {
     for (RectangleContact& contact : contacts) {
         const Rectangle& rectangle = rectangles[contact.rectangle];
         const Place& circle = place[contact.circle];
@@ -55,11 +58,9 @@ void measure(std::span<RectangleContact> contacts, std::span<const Rectangle> re
     }
 }
 
-}  // namespace
-
 void beginRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Motion* motion,
                      Motion* push, const Place* place) {
-    measure(contacts, rectangles, place);
+    measureRectangles(contacts, rectangles, place);
     for (const RectangleContact& contact : contacts) {
         applyImpulse(contact, push[contact.circle], motion[contact.circle].invMass, contact.normalImpulse,
                      contact.tangentialImpulse);
@@ -81,7 +82,7 @@ void solveRectangles(std::span<RectangleContact> contacts, Motion* motion, const
 
 void relaxRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, Motion* motion,
                      const Place* place, const Stage& stage) {
-    measure(contacts, rectangles, place);
+    measureRectangles(contacts, rectangles, place);
     for (RectangleContact& contact : contacts) {
         Motion& circle = motion[contact.circle];
         const float gapSpeed = std::max(contact.separation, 0.0F) * stage.invStep;

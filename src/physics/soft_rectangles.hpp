@@ -10,8 +10,10 @@
 
 namespace rb::soft {
 
-/// Of a new list: normals and separations at the circles' places [m]. A centre inside a rectangle goes out by the
-/// nearest face. What the impulses of a sub-step do to each circle's velocity is added to `push`.
+/// Normals and separations at the circles' places [m]. A centre inside a rectangle goes out by the nearest face.
+void measureRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Place* place);
+
+/// Of a new list: the same, and what the impulses of a sub-step do to each circle's velocity is added to `push`.
 void beginRectangles(std::span<RectangleContact> contacts, std::span<const Rectangle> rectangles, const Motion* motion,
                      Motion* push, const Place* place);
 

@@ -51,7 +51,8 @@ Solver& Solver::operator=(const Solver& other) {
     Solver copy;
     copy.setExecution(other.execution_);
     copy.isCurrent_ = other.isCurrent_;
-    copy.isNew_ = other.isNew_;
+    copy.areImpulsesSummed_ = other.areImpulsesSummed_;
+    copy.stepsToSum_ = other.stepsToSum_;
     copy.hasNewSleepers_ = other.hasNewSleepers_;
     copy.hasBounce_ = other.hasBounce_;
     copy.motion_ = other.motion_;
@@ -64,6 +65,12 @@ Solver& Solver::operator=(const Solver& other) {
     copy.slot_ = other.slot_;
     copy.commonSurface_ = other.commonSurface_;
     copy.surfaces_ = other.surfaces_;
+    copy.meanRadius_ = other.meanRadius_;
+    copy.largestRadius_ = other.largestRadius_;
+    copy.tiles_ = other.tiles_;
+    copy.largestReach_ = other.largestReach_;
+    copy.isRelative_ = other.isRelative_;
+    copy.clearance_ = other.clearance_;
     copy.sleep_ = other.sleep_;
     copy.sleepingContacts_ = other.sleepingContacts_;
     copy.isBandAsleep_ = other.isBandAsleep_;
@@ -102,8 +109,8 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
         pull_ = {pull.x, pull.y, circles.torque[w] * circles.invInertia[w] * circles.radius[w] * stage.step, 0.0F};
     }
     std::vector<Phase> phases;
-    if (isNew_) phases = {{Pass::Begin, false}, {Pass::Begin, true}};
-    isNew_ = false;
+    if (!areImpulsesSummed_) phases = {{Pass::Begin, false}, {Pass::Begin, true}};
+    areImpulsesSummed_ = true;
     for (int i = 0; i < settings.substeps; ++i) {
         for (const Pass pass : {Pass::Strike, Pass::Roll, Pass::Solve, Pass::Relax}) {
             if (pass == Pass::Strike && !hasBounce_) continue;

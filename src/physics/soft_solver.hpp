@@ -14,7 +14,8 @@
 // - Normals and separations are those of the present positions in every sub-step, not of the beginning of the step.
 // - A warm start goes over circles instead of contacts: what the impulses of a sub-step did to a circle's velocity is
 //   remembered as one vector. While the normals stay as they are that is the same sum; they turn by a small angle at
-//   most until the list of pairs is made anew, and then the vectors are summed up from the impulses again.
+//   most until the vectors are summed up from the impulses again: when the list of pairs is made anew, or soon
+//   after a circle has left its margin.
 // - Restitution acts at the beginning of a sub-step and not after the last one, so that circles that hit one after
 //   another within a step pass the impulse on.
 // - Friction and the normal impulse of a contact do not touch one another (soft_kernel.hpp), so one load serves both.
@@ -34,6 +35,7 @@
 #include "physics/soft_material.hpp"
 #include "physics/soft_order.hpp"
 #include "physics/soft_sleep.hpp"
+#include "physics/soft_tiles.hpp"
 #include "physics/thread_pool.hpp"
 
 namespace rb::soft {
@@ -81,8 +83,8 @@ class Solver {
                       std::vector<Contact>& contacts) const;
 
   private:
-    /// What is done to every contact, in this order, in a sub-step; Begin only after the list was made anew. Remember
-    /// is done to circles alone.
+    /// What is done to every contact, in this order, in a sub-step; Begin only where impulses are to be summed up.
+    /// Remember is done to circles alone.
     enum class Pass { Begin, Strike, Roll, Solve, Relax, Remember };
 
     /// A pass over the inside of every band, or over the crossings.
@@ -91,21 +93,25 @@ class Solver {
         bool isAcross;
     };
 
-    /// r + margin of circles.
-    struct Reaches {
-        float largest;  // [m]
-        float mean;     // [m]
+    /// A circle that leaves its margin.
+    struct Widening {
+        std::size_t tile;
+        std::uint32_t circle;
+        float needed;  ///< margin [m]
     };
 
     void takeOver(const Circles& circles, const Settings& settings);
     void takeOverSurfaces(const Circles& circles, const Settings& settings);
+    void sumUpImpulses();
     void makeList(std::span<const Rectangle> rectangles, const Settings& settings);
-    Reaches setMargins(const Settings& settings);
+    template <class WayOf, class MarginOf>
+    std::vector<TileMotion> measureTiles(WayOf&& wayOf, MarginOf&& marginOf);
+    void setMargins(const PlaceOrder& order, const Settings& settings);
     template <class T>
     void permute(std::vector<T>& values, std::vector<T>& memory, std::span<const std::uint32_t> order);
     void reorder(std::span<const std::uint32_t> order);
     Surface surfaceAt(std::size_t place) const;
-    std::vector<std::vector<IndexPair>> findPairs(const PlaceOrder& order, bool isAlike);
+    std::vector<std::vector<IndexPair>> findPairs(const PlaceOrder& order);
     void listPairs(std::span<const std::vector<IndexPair>> pairsOfBand, const OldImpulses& old);
     void listRectangles(std::span<const Rectangle> rectangles, const Settings& settings, const OldImpulses& old);
     void setSleepersAside(std::span<std::vector<IndexPair>> pairsOfBand, const OldImpulses& old);
@@ -113,8 +119,20 @@ class Solver {
     void stopSleepers();
     void fallAsleep(const Settings& settings);
     std::vector<IndexPair> solvedPairs() const;
-    std::vector<std::uint32_t> rectanglesNear(Range circles, std::span<const Rectangle> rectangles) const;
-    bool isListValid(const Settings& settings);
+    void findRectangles(std::size_t tile, std::span<const Rectangle> rectangles, std::vector<IndexPair>& found);
+    void addRectangle(const IndexPair& pair, std::span<const Rectangle> rectangles, const Settings& settings,
+                      CarriedImpulse impulse);
+    bool hasRectangle(const IndexPair& pair, std::size_t sorted) const;
+    void sortRectangles();
+    template <class WayOf>
+    bool isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation, WayOf&& wayOf) const;
+    bool isTileWide(float difference) const;
+    bool widenAll(std::span<const Widening> circles);
+    bool widen(std::size_t tile, std::uint32_t circle, float margin);
+    bool addPair(std::uint32_t a, std::uint32_t b);
+    void widenRectangles(std::span<const std::size_t> tiles, std::span<const Rectangle> rectangles,
+                         const Settings& settings);
+    bool keepList(std::span<const Rectangle> rectangles, const Settings& settings);
     bool isShared() const;
     void forTasks(std::size_t count, const std::function<void(std::size_t)>& task);
     void forParts(std::size_t circleCount, const std::function<void(Range)>& task);
@@ -126,9 +144,10 @@ class Solver {
     void addPull(Motion& record, Range circles, float sign) const;
 
     bool isCurrent_ = false;
-    bool isNew_ = false;           // the list: Begin is to come
-    bool hasNewSleepers_ = false;  // since the list was made
-    bool hasBounce_ = false;       // some pair has restitution
+    bool areImpulsesSummed_ = false;  // in push_; if not, Begin is to come
+    int stepsToSum_ = 0;              // 0: no need to
+    bool hasNewSleepers_ = false;     // since the list was made
+    bool hasBounce_ = false;          // some pair has restitution
     Execution execution_;
     std::unique_ptr<ThreadPool> pool_;  // from the first step on that it helps
 
@@ -142,8 +161,15 @@ class Solver {
     std::vector<float> margin_;              // how far beyond its rim the list looks [m]
     std::vector<std::uint32_t> worldIndex_;  // of the circle in the world
     std::vector<std::uint32_t> slot_;        // the inverse: by index in the world
+    float meanRadius_ = 0.0F;                // [m]
+    float largestRadius_ = 0.0F;             // [m]
     Surface commonSurface_{};
     std::vector<Surface> surfaces_;  // by index in the world; none where all have the common one
+
+    Tiles tiles_;
+    bool isRelative_ = false;           // margins: to the motion of tiles, not to the ground
+    float largestReach_ = 0.0F;         // r + margin [m]
+    std::vector<glm::vec2> clearance_;  // by tile: no circle meets a rectangle but listed ones if none moves more [m]
 
     Sleep sleep_;
     std::vector<CarriedContact> sleepingContacts_;  // of the list, but not solved

@@ -1,0 +1,127 @@
+// The list of the solver `soft`: nothing that can touch within a step is missing from it, however all move together.
+
+#include <algorithm>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <set>
+#include <string>
+#include <tuple>
+
+#include "physics/broad_phase.hpp"
+#include "soft_scenes.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+constexpr float kRounding = 1e-4F;  // of differences of positions some 30 m from the origin [m]
+
+// How near the centres come within a step, if nothing hits them [m].
+float nearestApproach(const Circles& circles, const IndexPair& pair, float h) {
+    const glm::vec2 apart = circles.position[pair.b] - circles.position[pair.a];
+    const glm::vec2 way = h * (circles.velocity[pair.b] - circles.velocity[pair.a]);
+    const float squaredWay = glm::dot(way, way);
+    const float share = squaredWay > 0.0F ? std::clamp(-glm::dot(apart, way) / squaredWay, 0.0F, 1.0F) : 0.0F;
+    return glm::length(apart + share * way);
+}
+
+bool isInside(const Rectangle& rectangle, glm::vec2 p, float reach) {
+    const glm::vec2 beyond = glm::abs(p - rectangle.center) - rectangle.halfSize;
+    return std::max(beyond.x, beyond.y) < reach;
+}
+
+// Pairs that can touch within a step from here, as (is the first a rectangle, first, second). Gravity counts, for one
+// of the two may be held.
+std::set<std::tuple<bool, std::uint32_t, std::uint32_t>> touchable(const World& world) {
+    const Circles& circles = world.circles();
+    const float h = world.settings().timeStep;
+    const float more = h * h * glm::length(world.settings().gravity) - kRounding;
+    std::vector<float> reach;
+    for (std::size_t i = 0; i < circles.size(); ++i) {
+        reach.push_back(circles.radius[i] + h * glm::length(circles.velocity[i]) + more);
+    }
+    std::vector<IndexPair> pairs;
+    BroadPhase().findPairs(circles.position, reach, pairs);
+    std::set<std::tuple<bool, std::uint32_t, std::uint32_t>> result;
+    for (const IndexPair& pair : pairs) {
+        const float sum = circles.radius[pair.a] + circles.radius[pair.b];
+        if (nearestApproach(circles, pair, h) < sum + more) result.insert({false, pair.a, pair.b});
+    }
+    for (std::uint32_t r = 0; r < world.rectangles().size(); ++r) {
+        for (std::uint32_t i = 0; i < circles.size(); ++i) {
+            const glm::vec2 then = circles.position[i] + h * circles.velocity[i];
+            const float near = circles.radius[i] + more;
+            const Rectangle& rectangle = world.rectangles()[r];
+            if (isInside(rectangle, circles.position[i], near) || isInside(rectangle, then, near)) {
+                result.insert({true, r, i});
+            }
+        }
+    }
+    return result;
+}
+
+// A pile whose circles move with the field `velocity`.
+template <class Field>
+Scene movingPile(int circles, Field&& velocity) {
+    Scene scene = softScene("pile", circles);
+    for (CircleDefinition& circle : scene.circles) circle.velocity = velocity(circle.position);
+    scene.bounds = {{-1e3F, -1e3F}, {1e3F, 1e3F}};
+    return scene;
+}
+
+struct Motley {
+    std::string name;
+    Scene scene;
+};
+
+std::vector<Motley> movingPiles() {
+    constexpr int kCircles = 500;
+    std::vector<Motley> piles;
+    piles.push_back({"fall", movingPile(kCircles, [](glm::vec2) { return glm::vec2{0.0F, -7.0F}; })});
+    piles.push_back({"wave", movingPile(kCircles, [](glm::vec2 p) { return glm::vec2{0.0F, 3.0F * std::sin(p.x)}; })});
+    piles.push_back({"shear", movingPile(kCircles, [](glm::vec2 p) { return glm::vec2{p.y, 0.0F}; })});
+    piles.push_back({"a fast one, and a wall that leaves a gap", piles.front().scene});
+    piles.back().scene.circles[40].velocity = {9.0F, 2.0F};
+    piles.back().scene.circles[450].velocity = {-9.0F, -6.0F};
+    piles.back().scene.rectangles.push_back({{0.0F, 2.0F}, {0.5F, 2.0F}, {}});
+    piles.push_back({"a boulder", piles[1].scene});
+    piles.back().scene.circles[300].radius = 1.4F;
+    piles.push_back({"two clusters that meet", piles.front().scene});
+    for (CircleDefinition& circle : piles.back().scene.circles) {
+        const float side = circle.position.x > 0.0F ? 1.0F : -1.0F;
+        circle.position.x += side * 6.0F;
+        circle.velocity = {-5.0F * side, 0.0F};
+    }
+    piles.back().scene.settings.gravity = {0.0F, 0.0F};
+    piles.back().scene.rectangles.clear();
+    piles.push_back({"a cluster that drifts into a corner", piles.front().scene});
+    for (CircleDefinition& circle : piles.back().scene.circles) circle.velocity = {3.0F, 2.0F};
+    piles.back().scene.settings.gravity = {0.0F, 0.0F};
+    piles.back().scene.rectangles = {{{9.0F, 0.0F}, {1.0F, 60.0F}, {}}, {{0.0F, 17.0F}, {60.0F, 1.0F}, {}}};
+    return piles;
+}
+
+}  // namespace
+
+TEST_CASE("soft: every pair that can touch within the step is on the list, however the circles move") {
+    constexpr int kSteps = 150;
+    for (const Motley& pile : movingPiles()) {
+        CAPTURE(pile.name);
+        World world = makeWorld(pile.scene);
+        std::size_t listed = 0;
+        for (int i = 0; i < kSteps; ++i) {
+            CAPTURE(i);
+            const auto wanted = touchable(world);
+            world.step();
+            std::set<std::tuple<bool, std::uint32_t, std::uint32_t>> list;
+            for (const Contact& contact : world.contacts())
+                list.insert({contact.isAgainstRectangle, contact.a, contact.b});
+            CHECK(list.size() == world.contacts().size());
+            CHECK(std::includes(list.begin(), list.end(), wanted.begin(), wanted.end()));
+            listed += wanted.size();
+        }
+        CHECK(listed > pile.scene.circles.size());
+        CHECK(world.circles().size() == pile.scene.circles.size());
+    }
+}
