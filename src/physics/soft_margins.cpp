@@ -22,6 +22,7 @@ namespace {
 // list is made anew more often. More: it holds more pairs that do not touch, and every pass goes over them. All circles
 // look as many steps ahead as the fastest can within kFastMargin.
 constexpr float kMostSteps = 5.0F;
+constexpr float kStepsAlone = 1.0F;     // where circles go their own ways: impacts soon turn most of them
 constexpr float kFastMargin = 0.9F;     // of the fastest, over the mean radius
 constexpr float kRestMargin = 0.08F;    // at least, over its radius
 constexpr float kLargestMargin = 2.0F;  // over its radius; what is faster still is not seen coming
@@ -92,20 +93,29 @@ void Solver::setMargins(const PlaceOrder& order, const Settings& settings) {
         return Way{{0.0F, 0.0F}, {settings.timeStep * motion.x, settings.timeStep * motion.y}};
     };
     std::vector<float> deviation(order.order().size());
+    std::vector<float> alone(order.order().size());
     const auto measure = [&](std::size_t cells) {
         tiles_.cut(order, cells);
-        return measureTiles(wayOf, [&](std::uint32_t i, float d) { return deviation[i] = d; });
+        return measureTiles(wayOf, [&](std::uint32_t i, float d) {
+            alone[i] = std::sqrt(wayOf(i).squaredLength());
+            return deviation[i] = d;
+        });
     };
-    isRelative_ = !sleep_.isAnyAsleep();
-    isRelative_ = isRelative_ && isMotionCommon(measure(kCellsOfTile), deviation, wayOf);
+    isRelative_ = true;
+    std::vector<TileMotion> motions = measure(kCellsOfTile);
+    isRelative_ = !sleep_.isAnyAsleep() && isMotionCommon(motions, deviation, alone);
+    if (!isRelative_) {
+        deviation.swap(alone);
+        countFromGround(motions, deviation);
+    }
+    const float mostSteps = isRelative_ || sleep_.isAnyAsleep() ? kMostSteps : kStepsAlone;
     const float fall = (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
-    for (std::size_t cells = kCellsOfTile;; cells *= 2) {
-        const std::vector<TileMotion> motions = measure(cells);
+    for (std::size_t cells = 2 * kCellsOfTile;; cells *= 2) {
         float fastest = 0.0F;
         for (const TileMotion& tile : motions) {
             fastest = std::max(fastest, tile.largestDeviation + 0.5F * tile.difference + fall);
         }
-        const float steps = std::clamp(kFastMargin * meanRadius_ / fastest, 1.0F, kMostSteps);
+        const float steps = std::clamp(kFastMargin * meanRadius_ / fastest, 1.0F, mostSteps);
         largestReach_ = 0.0F;
         clearance_ = std::vector<glm::vec2>(tiles_.count());
         for (std::size_t t = 0; t < tiles_.count(); ++t) {
@@ -120,22 +130,27 @@ void Solver::setMargins(const PlaceOrder& order, const Settings& settings) {
             clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.then) + other), kRestMargin * meanRadius_);
         }
         if (isTileWide(steps * largestDifference(motions))) return;
+        motions = measure(cells);
     }
 }
 
 // Whether it takes less of a margin to move with a tile than alone.
-template <class WayOf>
 bool Solver::isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
-                            WayOf&& wayOf) const {
-    float together = 0.0F;
-    float alone = 0.0F;
+                            std::span<const float> alone) const {
+    float moreTogether = 0.0F;
     for (std::size_t t = 0; t < tiles_.count(); ++t) {
-        tiles_.forCircles(t, [&](std::uint32_t i) {
-            together += deviation[i] + 0.5F * motions[t].difference;
-            alone += std::sqrt(wayOf(i).squaredLength());
-        });
+        tiles_.forCircles(
+            t, [&](std::uint32_t i) { moreTogether += deviation[i] + 0.5F * motions[t].difference - alone[i]; });
     }
-    return together <= alone;
+    return moreTogether <= 0.0F;
+}
+
+void Solver::countFromGround(std::span<TileMotion> motions, std::span<const float> ways) const {
+    for (std::size_t t = 0; t < tiles_.count(); ++t) {
+        motions[t] = TileMotion{};
+        tiles_.forCircles(
+            t, [&](std::uint32_t i) { motions[t].largestDeviation = std::max(motions[t].largestDeviation, ways[i]); });
+    }
 }
 
 // Tiles n steps apart, with n − 1 between them, differ by n times the difference.
@@ -149,6 +164,7 @@ bool Solver::keepList(std::span<const Rectangle> rectangles, const Settings& set
         const glm::vec2 now{place_[i].x - listedAt_[i].x, place_[i].y - listedAt_[i].y};
         return Way{now, {now.x + settings.timeStep * motion_[i].x, now.y + settings.timeStep * motion_[i].y}};
     };
+    if (!isRelative_ && haveManyLeft(wayOf, fallOf(settings))) return false;
     const std::vector<TileMotion> motions = measureTiles(wayOf, [&](std::uint32_t i, float) { return margin_[i]; });
     std::vector<Widening> circles;
     std::vector<std::size_t> tiles;
@@ -172,6 +188,17 @@ bool Solver::keepList(std::span<const Rectangle> rectangles, const Settings& set
     if (!circles.empty() && stepsToSum_ == 0) stepsToSum_ = kStepsToSum;
     if (stepsToSum_ > 0 && --stepsToSum_ == 0) sumUpImpulses();
     return true;
+}
+
+// Whether more circles leave their margins than the list is widened for, where ways count from the ground.
+template <class WayOf>
+bool Solver::haveManyLeft(WayOf&& wayOf, float fall) const {
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < margin_.size(); ++i) {
+        const float most = std::max(margin_[i] - fall, 0.0F);
+        count += wayOf(i).squaredLength() > most * most ? 1U : 0U;
+    }
+    return kMostToWiden * count > margin_.size();
 }
 
 bool Solver::widenAll(std::span<const Widening> circles) {

@@ -124,8 +124,11 @@ class Solver {
                       CarriedImpulse impulse);
     bool hasRectangle(const IndexPair& pair, std::size_t sorted) const;
     void sortRectangles();
+    bool isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
+                        std::span<const float> alone) const;
+    void countFromGround(std::span<TileMotion> motions, std::span<const float> ways) const;
     template <class WayOf>
-    bool isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation, WayOf&& wayOf) const;
+    bool haveManyLeft(WayOf&& wayOf, float fall) const;
     bool isTileWide(float difference) const;
     bool widenAll(std::span<const Widening> circles);
     bool widen(std::size_t tile, std::uint32_t circle, float margin);
