@@ -41,6 +41,7 @@ void Session::recordStep(std::size_t side) {
     }
     stage_.recordStep(simulation_, side, seeing_);
     if (side >= histories_.size()) return;
+    explainContact(side);
     histories_[side].record(simulation_.sides()[side]);
 }
 

@@ -12,6 +12,7 @@
 #include "app/options.hpp"
 #include "app/pointer.hpp"
 #include "app/stage.hpp"
+#include "lab/explanation.hpp"
 #include "lab/history.hpp"
 #include "lab/simulation.hpp"
 #include "ui/interface.hpp"
@@ -88,6 +89,8 @@ class Session {
     void refreshLabels();
     void look(glm::vec2 pixel, const Sight& sight, std::size_t side);
     void pinContact(const std::optional<BodyPair>& pair);
+    void explainContact(std::size_t side);
+    void explainContacts();
     void refreshInspection();
     InspectionReadout inspectionReadout() const;
     void report(const std::string& problem);
@@ -126,10 +129,8 @@ class Session {
     std::array<std::string, kMostWorlds> labels_;
     std::array<SideReadout, kMostWorlds> sides_;
     std::size_t sideOfMouse_ = 0;
-    std::optional<BodyPair> pinnedContact_;
-    std::array<std::vector<ContactView>, kMostWorlds> contacts_;  // of the pinned circle
-    std::array<std::vector<std::string>, kMostWorlds> explanations_;
-    std::array<std::uint64_t, kMostWorlds> explainedSteps_{};  // 0: none
+    std::array<std::vector<ContactView>, kMostWorlds> contacts_;        // of the pinned circle
+    std::array<std::optional<Explanation>, kMostWorlds> explanations_;  // of the latest step that resolved it
     Pointer pointer_;
     InterfaceState interface_;
     std::optional<std::size_t> scene_;  // which of the built-in ones

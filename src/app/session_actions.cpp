@@ -63,6 +63,7 @@ void Session::step() {
 void Session::stepPhase() {
     isPaused_ = true;
     litLine_ = simulation_.stepPhase();
+    explainContacts();
 }
 
 void Session::restart() {
@@ -87,6 +88,7 @@ void Session::compare(bool isOn) {
     apply(PullCircle{std::nullopt});
     apply(Compare{isOn});
     histories_[1].clear();
+    explanations_[1].reset();
     interface_.editedSide.reset();
     stage_.restart();
 }
@@ -119,7 +121,7 @@ void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 void Session::closeTopmost() {
     if (interface_.isHelpShown) {
         interface_.isHelpShown = false;
-    } else if (seeing_.pinned || pinnedContact_) {
+    } else if (seeing_.pinned || seeing_.pinnedContact) {
         seeing_.pinned.reset();
         pinContact(std::nullopt);
     } else {

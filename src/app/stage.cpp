@@ -23,6 +23,18 @@ void appendPinRing(const CircleView& circle, float alpha, float metresPerPoint, 
     appendRing(segments, center, circle.radius + kGap * metresPerPoint, {kWidth, color});
 }
 
+// About the contact's point; small, so that it is not taken for a circle's.
+void appendContactRing(const Snapshot& snapshot, const BodyPair& pair, float metresPerPoint, std::uint32_t color,
+                       std::vector<Segment>& segments) {
+    constexpr float kRadius = 7.0F;  // [points]
+    constexpr float kWidth = 2.2F;   // [points]
+    for (const ContactView& contact : snapshot.contacts) {
+        if (!pair.isOf(contact.a, contact.b)) continue;
+        appendRing(segments, contact.point, kRadius * metresPerPoint, {kWidth, color});
+        return;
+    }
+}
+
 OverlayScale scaleOf(const Settings& settings) {
     const float gravity = glm::length(settings.gravity);
     return {0.0F, settings.timeStep, gravity > 0.0F ? gravity : 1.0F, settings.density};
@@ -32,7 +44,7 @@ OverlayScale scaleOf(const Settings& settings) {
 
 bool Seeing::needsContacts() const {
     return shows(Overlay::Contacts) || shows(Overlay::Impulses) || shows(Overlay::SpringForces) ||
-           colorBy == ColorBy::Penetration || pinned.has_value();
+           colorBy == ColorBy::Penetration || pinned.has_value() || pinnedContact.has_value();
 }
 
 float sceneWidth(const Scene& scene) {
@@ -88,6 +100,9 @@ void Stage::composeLines(Drawn& world, float metresPerPoint, float alpha, std::u
     const auto pinned = std::find_if(circles.begin(), circles.end(),
                                      [&](const CircleView& circle) { return circle.id == seeing_.pinned; });
     if (pinned != circles.end()) appendPinRing(*pinned, alpha, metresPerPoint, ringColor, segments);
+    if (seeing_.pinnedContact) {
+        appendContactRing(world.snapshot, *seeing_.pinnedContact, metresPerPoint, ringColor, segments);
+    }
     segments.insert(segments.end(), world.lines.begin(), world.lines.end());
 }
 

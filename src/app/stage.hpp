@@ -22,8 +22,9 @@ constexpr std::size_t kMostWorlds = 2;
 struct Seeing {
     std::array<bool, kOverlays> isOn{};  ///< in the order of Overlay
     ColorBy colorBy = ColorBy::Spin;
-    bool isLaidOver = false;       ///< two worlds in one pane, each in its colour, rather than side by side
-    std::optional<BodyId> pinned;  ///< a circle to be ringed
+    bool isLaidOver = false;                ///< two worlds in one pane, each in its colour, rather than side by side
+    std::optional<BodyId> pinned;           ///< a circle to be ringed
+    std::optional<BodyPair> pinnedContact;  ///< a contact to be ringed, where the two touch
 
     bool shows(Overlay overlay) const { return isOn[static_cast<std::size_t>(overlay)]; }
     bool needsContacts() const;

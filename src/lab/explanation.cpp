@@ -1,55 +1,187 @@
 #include "lab/explanation.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
-#include <cstdio>
+#include <limits>
+
+#include "lab/label.hpp"
+#include "physics/contact_law.hpp"
 
 namespace rb {
 
 namespace {
 
-// Of the larger of the two: what rounding may make of one impulse.
-constexpr float kSameImpulse = 1e-4F;
+using Lines = std::vector<std::string>;
 
-bool isSame(float a, float b) { return std::abs(a - b) <= kSameImpulse * std::max(std::abs(a), std::abs(b)); }
+constexpr float kNoise = 1e-6F;  // of what it stands beside: what rounding leaves
 
-template <class... T>
-std::string line(const char* format, T... values) {
-    std::array<char, 192> text{};
-    std::snprintf(text.data(), text.size(), format, values...);
-    return text.data();
+bool isNothing(float value, float beside) { return std::abs(value) <= kNoise * std::abs(beside); }
+
+std::string headingOf(bool isAgainstRectangle, BodyId a, BodyId b, std::uint64_t step) {
+    return std::string("A: ") + (isAgainstRectangle ? "rectangle " : "circle ") + std::to_string(a) + ", B: circle " +
+           std::to_string(b) + ", in step " + std::to_string(step);
 }
 
-double wide(float value) { return static_cast<double>(value); }
-
-std::string motion(const char* name, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
-    if (!(before.invMass > 0.0F)) return line("v%s = 0: it does not move", name);
-    return line("v%s (%.4g, %.4g) → (%.4g, %.4g) m/s,  ω%s %.4g → %.4g rad/s", name, wide(before.velocity.x),
-                wide(before.velocity.y), wide(after.velocity.x), wide(after.velocity.y), name,
-                wide(before.angularVelocity), wide(after.angularVelocity));
+std::string motion(std::string_view name, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
+    const std::string letter(name);
+    if (!(before.invMass > 0.0F)) return "v" + letter + " = 0: it does not move";
+    return withNumbers("v" + letter + " ({}, {}) → ({}, {}) m/s,  ω" + letter + " {} → {} rad/s",
+                       {before.velocity.x, before.velocity.y, after.velocity.x, after.velocity.y,
+                        before.angularVelocity, after.angularVelocity});
 }
 
-void explainFriction(const ResolvedContact& contact, std::vector<std::string>& lines) {
-    const float limit = contact.friction * contact.impulse.normal;
-    const bool isSliding = isSame(std::abs(contact.impulse.friction), limit);
-    lines.push_back(line("friction: |jt| ≤ μ |j| = %.3g · %.4g = %.4g N s", wide(contact.friction),
-                         wide(contact.impulse.normal), wide(limit)));
-    lines.push_back(line("jt = %.4g N s: %s", wide(contact.impulse.friction),
-                         isSliding ? "at the limit, they slide on" : "below it, the sliding is taken away"));
+// Inverse masses along t = n turned by +90°, and v_AB·t once the bodies have `j`, along n and below 0.
+struct Sliding {
+    Sliding(const ResolvedContact& contact, float j) : a(contact.beforeA), b(contact.beforeB) {
+        const glm::vec2 t = cross(1.0F, contact.at.normal);
+        applyImpulse(a, b, contact.at, j * contact.at.normal);
+        speed = glm::dot(relativeVelocity(a, b, contact.at), t);
+        leverA = cross(contact.at.rA, t);
+        leverB = cross(contact.at.rB, t);
+        leverA *= leverA * a.invInertia;
+        leverB *= leverB * b.invInertia;
+        toEnd = frictionAlongTangent(a, b, contact.at, std::numeric_limits<float>::max());
+    }
+
+    ImpulseBody<float> a, b;
+    float speed = 0.0F;   // [m/s]
+    float leverA = 0.0F;  // (rA×t)²/IA [1/kg]
+    float leverB = 0.0F;  // [1/kg]
+    float toEnd = 0.0F;   // the impulse that takes it away [N s]
+};
+
+// "= x N s: at the limit …" or what else came of a limit.
+std::string outcome(float value, float limit, std::string_view unit, std::string_view yields, std::string_view holds) {
+    const bool isAtLimit = std::abs(value) >= limit;
+    return withNumbers("{} ", {isNothing(value, limit) ? 0.0F : value}) + std::string(unit) +
+           (isAtLimit ? ": at the limit, " : ": within the limit, ") + std::string(isAtLimit ? yields : holds);
 }
 
-void explainNormal(const ResolvedContact& contact, const ImpulseTerms& terms, std::vector<std::string>& lines) {
+void explainFriction(const ResolvedContact& contact, Lines& lines) {
+    const float push = contact.impulse.normal;
+    const Sliding sliding(contact, -push);
+    const float limit = contact.law.friction * push;
+    if (isNothing(sliding.toEnd, push)) {
+        lines.emplace_back("they do not slide: jt = 0");
+        return;
+    }
+    lines.emplace_back("to end the sliding: jt = −vAB·t / (1/mA + 1/mB + (rA×t)²/IA + (rB×t)²/IB)");
+    lines.push_back(
+        withNumbers("  = {}", {-sliding.speed}) +
+        withNumbers(" / ({} + {} + {} + {})", {sliding.a.invMass, sliding.b.invMass, sliding.leverA, sliding.leverB}) +
+        withNumbers(" = {} N s", {sliding.toEnd}));
+    lines.push_back(withNumbers("friction: |jt| ≤ μ |j| = {}", {contact.law.friction}) + withNumbers(" · {}", {push}) +
+                    withNumbers(" = {} N s", {limit}));
+    lines.push_back("jt = " + outcome(contact.impulse.friction, limit, "N s", "they slide on", "the sliding ends"));
+}
+
+void explainNormal(const ResolvedContact& contact, Lines& lines) {
+    const ImpulseTerms terms = termsOf(contact);
     lines.emplace_back("j = −(1+e) vAB·n / (1/mA + 1/mB + (rA×n)²/IA + (rB×n)²/IB)   (2.8)");
-    lines.push_back(line("  = −(1 + %.3g) · %.4g / (%.4g + %.4g + %.4g + %.4g)", wide(terms.restitution),
-                         wide(terms.approach), wide(terms.invMassA), wide(terms.invMassB), wide(terms.leverA),
-                         wide(terms.leverB)));
-    lines.push_back(line("  = %.5g N s", wide(terms.evaluated())));
-    if (terms.restitution != contact.restitution) {
-        lines.push_back(line("e = %.3g counts as 0: slower than the restitution threshold", wide(contact.restitution)));
+    lines.push_back(
+        withNumbers("  = −(1 + {})", {terms.restitution}) + withNumbers(" · {}", {terms.approach}) +
+        withNumbers(" / ({} + {} + {} + {})", {terms.invMassA, terms.invMassB, terms.leverA, terms.leverB}) +
+        withNumbers(" = {} N s", {terms.evaluated()}));
+}
+
+void explainRough(const ResolvedContact& contact, Lines& lines) {
+    const ImpulseBody<float>& a = contact.beforeA;
+    const ImpulseBody<float>& b = contact.beforeB;
+    const ImpulsePoint<float>& at = contact.at;
+    const glm::vec2 t = cross(1.0F, at.normal);
+    const glm::vec2 v = relativeVelocity(a, b, at);
+    const float mixed = cross(at.rA, at.normal) * cross(at.rA, t) * a.invInertia +
+                        cross(at.rB, at.normal) * cross(at.rB, t) * b.invInertia;
+    lines.emplace_back("law rough: nothing slides, both parts of vAB are reversed by e");
+    lines.emplace_back("J = (j, jt) = −(1+e) K⁻¹ (vAB·n, vAB·t)");
+    lines.push_back(withNumbers("  K = (({}, {}), ({}, {})) 1/kg",
+                                {invEffectiveMass(a, b, at, at.normal), mixed, mixed, invEffectiveMass(a, b, at, t)}));
+    lines.push_back(withNumbers("  J = −(1 + {}) K⁻¹", {termsOf(contact).restitution}) +
+                    withNumbers(" ({}, {})", {glm::dot(v, at.normal), glm::dot(v, t)}) +
+                    withNumbers(" = ({}, {}) N s", {-contact.impulse.normal, contact.impulse.friction}));
+    lines.emplace_back("jt has no limit: this law asks for no μ");
+}
+
+void explainLaw(const ResolvedContact& contact, Lines& lines) {
+    switch (contact.law.impact) {
+        case Impact::Frictionless:
+            explainNormal(contact, lines);
+            lines.push_back(withNumbers("law frictionless: no jt, vAB·t stays {} m/s",
+                                        {Sliding(contact, -contact.impulse.normal).speed}));
+            return;
+        case Impact::Coulomb:
+            explainNormal(contact, lines);
+            return explainFriction(contact, lines);
+        case Impact::Rough:
+            return explainRough(contact, lines);
     }
-    if (!isSame(terms.evaluated(), terms.j)) {
-        lines.push_back(line("resolved by another law of impact: j = %.5g N s", wide(terms.j)));
+}
+
+void explainBounce(const ResolvedContact& contact, Lines& lines) {
+    if (termsOf(contact).restitution == contact.law.restitution) return;
+    lines.push_back(
+        withNumbers("e = {}", {contact.law.restitution}) +
+        withNumbers(" counts as 0: vAB·n is not above the restitution threshold, {} m/s", {contact.law.bounceFrom}));
+}
+
+constexpr std::string_view kRollOn = "they roll on";
+constexpr std::string_view kRollEnds = "the rolling ends";
+
+void explainRolling(const ResolvedContact& contact, Lines& lines) {
+    const float arm = contact.law.rollingResistance * contact.law.rollingRadius;
+    if (!(arm > 0.0F)) return;
+    const float limit = arm * contact.impulse.normal;
+    lines.push_back(withNumbers("rolling resistance: |τ| ≤ c R |j| = {}", {contact.law.rollingResistance}) +
+                    withNumbers(" · {}", {contact.law.rollingRadius}) + withNumbers(" · {}", {contact.impulse.normal}) +
+                    withNumbers(" = {} N m s", {limit}));
+    lines.push_back("τ on A = " + outcome(contact.impulse.rolling, limit, "N m s", kRollOn, kRollEnds));
+}
+
+// What the spring gives besides, as forces of this sub-step.
+void explainHeld(const ResolvedContact& contact, Lines& lines) {
+    if (!contact.held) return;
+    const HeldContact& held = *contact.held;
+    lines.push_back(withNumbers("the spring presses with F h = {} N s, which holds them besides:", {held.push}));
+    if (held.frictionLimit > 0.0F) {
+        lines.push_back(withNumbers("  static friction ≤ μ F h = {} N s: ", {held.frictionLimit}) +
+                        outcome(held.friction, held.frictionLimit, "N s", "they slide on", "nothing slides"));
     }
+    if (held.rollingLimit > 0.0F) {
+        lines.push_back(withNumbers("  rolling resistance ≤ c R F h = {} N m s: ", {held.rollingLimit}) +
+                        outcome(held.rolling, held.rollingLimit, "N m s", kRollOn, "nothing rolls"));
+    }
+}
+
+// `soft` keeps of a contact what it pressed and rubbed with in the last sub-step.
+Lines explainSoft(const World& world, const Contact& contact) {
+    const Settings& settings = world.settings();
+    const ContactLaw<float> law = impactLaw(contact, world.circles(), world.rectangles(), settings);
+    const float normal = contact.impulse.normal;
+    const float limit = law.friction * normal;
+    Lines lines;
+    lines.push_back("The solver soft does not solve (2.8) once a step: it goes over the contact in " +
+                    std::to_string(settings.substeps) + " sub-steps, and corrects a λn and a λt.");
+    lines.emplace_back("Those of the last sub-step:");
+    lines.push_back(withNumbers("δ = {} m deep,", {contact.touch.penetration}) +
+                    withNumbers("  λn = {} N s", {normal}) + (normal > 0.0F ? "" : ": nothing presses, so λt = 0"));
+    if (!(normal > 0.0F)) return lines;
+    lines.push_back(withNumbers("friction: |λt| ≤ μ λn = {}", {law.friction}) + withNumbers(" · {}", {normal}) +
+                    withNumbers(" = {} N s", {limit}));
+    // The solver takes the root of the pair's μ in its own way, so the last bits may differ.
+    constexpr float kAtLimit = 1.0F - 1e-5F;
+    const bool isSliding = std::abs(contact.impulse.friction) >= kAtLimit * limit;
+    lines.push_back(
+        withNumbers("λt = {} N s: ", {isNothing(contact.impulse.friction, limit) ? 0.0F : contact.impulse.friction}) +
+        (isSliding ? "at the limit, they slide" : "within the limit, they stick"));
+    if (law.rollingResistance > 0.0F) {
+        lines.push_back(withNumbers("rolling resistance c = {} takes away what it may of the turning, too",
+                                    {law.rollingResistance}));
+    }
+    return lines;
+}
+
+BodyId idOfA(const World& world, const Contact& contact) {
+    return contact.isAgainstRectangle ? world.rectangles()[contact.a].id : world.circles().id[contact.a];
 }
 
 }  // namespace
@@ -62,39 +194,58 @@ float ImpulseTerms::evaluated() const {
 ImpulseTerms termsOf(const ResolvedContact& contact) {
     const float crossA = cross(contact.at.rA, contact.at.normal);
     const float crossB = cross(contact.at.rB, contact.at.normal);
-    ImpulseTerms terms{
-        .restitution = contact.restitution,
-        .approach = glm::dot(relativeVelocity(contact.beforeA, contact.beforeB, contact.at), contact.at.normal),
-        .invMassA = contact.beforeA.invMass,
-        .invMassB = contact.beforeB.invMass,
-        .leverA = crossA * crossA * contact.beforeA.invInertia,
-        .leverB = crossB * crossB * contact.beforeB.invInertia,
-        .j = -contact.impulse.normal};
-    ImpulseTerms withoutBounce = terms;
-    withoutBounce.restitution = 0.0F;
-    if (!isSame(terms.evaluated(), terms.j) && isSame(withoutBounce.evaluated(), terms.j)) return withoutBounce;
-    return terms;
+    const float approach = glm::dot(relativeVelocity(contact.beforeA, contact.beforeB, contact.at), contact.at.normal);
+    return {.restitution = restitutionAt(contact.law, approach),
+            .approach = approach,
+            .invMassA = contact.beforeA.invMass,
+            .invMassB = contact.beforeB.invMass,
+            .leverA = crossA * crossA * contact.beforeA.invInertia,
+            .leverB = crossB * crossB * contact.beforeB.invInertia};
 }
 
 std::vector<std::string> explain(const ResolvedContact& contact) {
-    const ImpulseTerms terms = termsOf(contact);
     const glm::vec2 v = relativeVelocity(contact.beforeA, contact.beforeB, contact.at);
-    std::vector<std::string> lines;
-    lines.push_back(
-        line("A = %u, B = %u, in step %llu", contact.a, contact.b, static_cast<unsigned long long>(contact.step) + 1));
-    lines.push_back(line("n = (%.4g, %.4g),  rA = (%.4g, %.4g) m,  rB = (%.4g, %.4g) m", wide(contact.at.normal.x),
-                         wide(contact.at.normal.y), wide(contact.at.rA.x), wide(contact.at.rA.y), wide(contact.at.rB.x),
-                         wide(contact.at.rB.y)));
-    lines.push_back(line("vAB = vA + ωA×rA − vB − ωB×rB = (%.4g, %.4g) m/s   (2.2)", wide(v.x), wide(v.y)));
-    lines.push_back(line("vAB·n = %.4g m/s: %s", wide(terms.approach),
-                         terms.approach > 0.0F ? "they approach" : "they do not approach, so j = 0"));
-    if (terms.approach > 0.0F) {
-        explainNormal(contact, terms, lines);
-        explainFriction(contact, lines);
+    const ImpulsePoint<float>& at = contact.at;
+    const float approach = glm::dot(v, at.normal);
+    Lines lines;
+    lines.push_back(withNumbers("n = ({}, {}),", {at.normal.x, at.normal.y}) +
+                    withNumbers("  rA = ({}, {}) m,  rB = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
+    lines.push_back(withNumbers("vAB = vA + ωA×rA − vB − ωB×rB = ({}, {}) m/s   (2.2)", {v.x, v.y}));
+    lines.push_back(withNumbers("vAB·n = {} m/s: ", {approach}) +
+                    (approach > 0.0F ? "they approach" : "they do not approach, so j = 0"));
+    if (approach > 0.0F) {
+        explainBounce(contact, lines);
+        explainLaw(contact, lines);
+        explainRolling(contact, lines);
     }
     lines.push_back(motion("A", contact.beforeA, contact.afterA));
     lines.push_back(motion("B", contact.beforeB, contact.afterB));
+    explainHeld(contact, lines);
     return lines;
+}
+
+std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
+    const Settings& settings = world.settings();
+    if (settings.solver == SolverKind::Soft) {
+        for (const Contact& contact : world.contacts()) {
+            const BodyId a = idOfA(world, contact);
+            const BodyId b = world.circles().id[contact.b];
+            if (!contact.isTouching() || !pair.isOf(a, b)) continue;
+            Explanation explanation{world.stepCount(), explainSoft(world, contact)};
+            explanation.lines.insert(explanation.lines.begin(),
+                                     headingOf(contact.isAgainstRectangle, a, b, explanation.step));
+            return explanation;
+        }
+        return std::nullopt;
+    }
+    const std::optional<ResolvedContact> resolved = world.resolutionOf(pair);
+    if (!resolved) return std::nullopt;
+    std::string heading = headingOf(resolved->isAgainstRectangle, resolved->a, resolved->b, resolved->step);
+    if (settings.substeps > 1) heading += ", the last of its " + std::to_string(settings.substeps) + " sub-steps";
+    Explanation explanation{resolved->step, explain(*resolved)};
+    explanation.lines.insert(explanation.lines.begin(), std::move(heading));
+    if (settings.isContinuous) explanation.lines.emplace_back("an impact on the way (continuous) comes after all this");
+    return explanation;
 }
 
 }  // namespace rb

@@ -70,7 +70,6 @@ void Simulation::start(const Scene& scene, const std::vector<Settings>& sides) {
     for (const Settings& settings : sides) fresh.push_back(makeSide(scene, settings, threads_));
     if (&scene != &scene_) scene_ = scene;
     sides_ = std::move(fresh);
-    watch(watched_);
     random_ = Random(seed_ ^ kDropStream);
     clock_ = 0.0;
 }
@@ -212,11 +211,6 @@ std::size_t Simulation::stepPhase() {
 
 void Simulation::finishStep() {
     while (isStepOpen()) stepPhase();
-}
-
-void Simulation::watch(const std::optional<BodyPair>& pair) {
-    watched_ = pair;
-    for (Side& side : sides_) side.world.watch(pair);
 }
 
 int Simulation::advance(double seconds, std::uint64_t atMost) {

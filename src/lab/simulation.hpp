@@ -77,9 +77,6 @@ class Simulation {
     /// The radius that the next dropped circle will have [m].
     float nextRadius() const;
 
-    /// Has every side tell how it resolves the contact of this pair (World::watch), also after a restart.
-    void watch(const std::optional<BodyPair>& pair);
-
     /// Called after every step of a side, each in its turn: for telemetry and curves.
     using StepListener = std::function<void(const Simulation&, std::size_t side)>;
     void onStep(StepListener listener) { listeners_.push_back(std::move(listener)); }
@@ -105,7 +102,6 @@ class Simulation {
     std::vector<Side> sides_;
     double clock_ = 0.0;  // what the pictures show [s]
     std::vector<StepListener> listeners_;
-    std::optional<BodyPair> watched_;
 };
 
 /// What a side is called: its integrator, or `soft`, and each further setting in which it differs from the other side,

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <optional>
 
 #include "physics/collision.hpp"
 #include "physics/impulse.hpp"
@@ -30,19 +31,29 @@ struct BodyPair {
     bool operator==(const BodyPair&) const = default;
 };
 
-/// A contact as it was resolved: all that (2.8) was given, and all that came of it.
+/// What a contact's spring holds its bodies with over a sub-step (hold.hpp); signs as those of an Impulse.
+struct HeldContact {
+    float push;           ///< h × the spring's force [N s]
+    float friction;       ///< static friction × h [N s]
+    float frictionLimit;  ///< [N s]
+    float rolling;        ///< rolling resistance × h [N m s]
+    float rollingLimit;   ///< [N m s]
+};
+
+/// A contact as it was resolved: all that its law was given, and all that came of it.
 struct ResolvedContact {
-    std::uint32_t a;     ///< id of A
-    std::uint32_t b;     ///< id of B
-    std::uint64_t step;  ///< the steps that were complete before
+    std::uint32_t a;          ///< id of A
+    std::uint32_t b;          ///< id of B
+    bool isAgainstRectangle;  ///< A is a rectangle
+    std::uint64_t step;       ///< in which one, from 1
+    ContactLaw<float> law;
     ImpulsePoint<float> at;
     ImpulseBody<float> beforeA;
     ImpulseBody<float> beforeB;
     ImpulseBody<float> afterA;
     ImpulseBody<float> afterB;
-    float restitution;  ///< e of the pair [1]
-    float friction;     ///< μ of the pair [1]
     Impulse<float> impulse;
+    std::optional<HeldContact> held;  ///< where its spring gives static friction or rolling resistance
 };
 
 }  // namespace rb

@@ -16,6 +16,7 @@ constexpr int kPasses = 4;  // 16 that start from nothing still let a pile of 20
 void Hold::apply(std::span<const Contact> contacts, std::span<const Rectangle> rectangles, const Settings& settings,
                  Circles& circles) {
     rows_.swap(before_);
+    circles_ = static_cast<std::uint32_t>(circles.size());
     findRows(contacts, rectangles, settings, circles);
     if (rows_.empty()) return;
     predict(contacts, rectangles, settings, circles);
@@ -36,6 +37,15 @@ void Hold::apply(std::span<const Contact> contacts, std::span<const Rectangle> r
     }
 }
 
+std::optional<HeldContact> Hold::found(const Contact& contact) const {
+    const std::uint32_t a = contact.isAgainstRectangle ? contact.a + circles_ : contact.a;
+    for (const Row& row : rows_) {
+        if (row.a != a || row.b != contact.b) continue;
+        return HeldContact{row.push, row.friction, row.frictionLimit, row.rolling, row.rollingLimit};
+    }
+    return std::nullopt;
+}
+
 void Hold::findRows(std::span<const Contact> contacts, std::span<const Rectangle> rectangles, const Settings& settings,
                     const Circles& circles) {
     rows_.clear();
@@ -48,7 +58,7 @@ void Hold::findRows(std::span<const Contact> contacts, std::span<const Rectangle
         row.leverB = cross(contact.touch.point - circles.position[row.b], row.tangent);
         float slipInvMass = circles.invMass[row.b] + row.leverB * row.leverB * invInertia;
         if (contact.isAgainstRectangle) {
-            row.a += static_cast<std::uint32_t>(circles.size());
+            row.a += circles_;
         } else {
             row.leverA = cross(contact.touch.point - circles.position[row.a], row.tangent);
             slipInvMass += circles.invMass[row.a] + row.leverA * row.leverA * circles.invInertia[row.a];
@@ -58,6 +68,7 @@ void Hold::findRows(std::span<const Contact> contacts, std::span<const Rectangle
         row.turnMass = 1.0F / invInertia;
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
+        row.push = push;
         rows_.push_back(row);
     }
 }

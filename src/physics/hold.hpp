@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,6 +29,9 @@ class Hold {
     void apply(std::span<const Contact> contacts, std::span<const Rectangle> rectangles, const Settings& settings,
                Circles& circles);
 
+    /// What the latest apply() found for one of its contacts; none where no spring presses it together.
+    std::optional<HeldContact> found(const Contact& contact) const;
+
   private:
     /// A contact that a spring presses together.
     struct Row {
@@ -37,6 +41,7 @@ class Hold {
         float slipMass = 0.0F, turnMass = 0.0F;  // what a relative velocity and a relative turn weigh [kg], [kg m²]
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
         float friction = 0.0F, rolling = 0.0F;            // accumulated, on A along t and counter-clockwise
+        float push = 0.0F;                                // of the spring, over the sub-step [N s]
     };
 
     void predict(std::span<const Contact> contacts, std::span<const Rectangle> rectangles, const Settings& settings,
@@ -50,6 +55,7 @@ class Hold {
     std::vector<ImpulseBody<float>> predicted_;  // at the end of the sub-step; circles, then rectangles
     std::vector<glm::vec2> springAcceleration_;
     std::vector<Row> rows_, before_;
+    std::uint32_t circles_ = 0;  // rectangles come after so many
 };
 
 }  // namespace rb

@@ -32,11 +32,12 @@ struct ImpulsePoint {
     Vector<T> rB;      ///< from the centre of B to the contact point [m]
 };
 
-/// The two parts of an impulse, as sizes.
+/// What two bodies exchange at a contact, as sizes.
 template <class T>
 struct Impulse {
     T normal = 0;    ///< −j ≥ 0: what pushes A and B apart [N s]
     T friction = 0;  ///< along t = n turned by +90°, on A; on B its opposite [N s]
+    T rolling = 0;   ///< rolling resistance: a torque × time, counter-clockwise on A; on B its opposite [N m s]
 };
 
 /// v_ACP of report (2.2): the velocity of the body's material at r from its centre.
@@ -121,38 +122,45 @@ Vector<T> roughImpulse(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const I
 
 /// Rolling resistance: a torque against the relative turning, at most coefficient × radius × `push`, that never turns
 /// the other way (model A of Ai, Chen, Rotter and Ooi, Powder Technology 206, 2011).
+/// @returns the torque × time on A
 template <class T>
-void resistRolling(ImpulseBody<T>& a, ImpulseBody<T>& b, const ContactLaw<T>& law, T push) {
+T resistRolling(ImpulseBody<T>& a, ImpulseBody<T>& b, const ContactLaw<T>& law, T push) {
     const T invInertia = a.invInertia + b.invInertia;
     const T limit = law.rollingResistance * law.rollingRadius * push;
-    if (!(limit > T(0)) || !(invInertia > T(0))) return;
+    if (!(limit > T(0)) || !(invInertia > T(0))) return T(0);
     const T turn = std::clamp((b.angularVelocity - a.angularVelocity) / invInertia, -limit, limit);
     a.angularVelocity += turn * a.invInertia;
     b.angularVelocity -= turn * b.invInertia;
+    return turn;
 }
 
-/// Resolves one contact by its law. Bodies that do not approach keep their velocities. @returns both parts of the
-/// impulse.
+/// The restitution that counts at this approach speed [m/s]: 0 up to the law's threshold.
+template <class T>
+T restitutionAt(const ContactLaw<T>& law, T approach) {
+    return approach > law.bounceFrom ? law.restitution : T(0);
+}
+
+/// Resolves one contact by its law. Bodies that do not approach keep their velocities. @returns what they exchanged.
 template <class T>
 Impulse<T> resolveContact(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, const ContactLaw<T>& law) {
     const Vector<T> t = cross(T(1), at.normal);
     const T approach = glm::dot(relativeVelocity(a, b, at), at.normal);
-    const T e = approach > law.bounceFrom ? law.restitution : T(0);
+    const T e = restitutionAt(law, approach);
     Impulse<T> impulse;
     if (law.impact == Impact::Rough) {
         const Vector<T> j = roughImpulse(a, b, at, e);
         applyImpulse(a, b, at, j);
-        impulse = {-glm::dot(j, at.normal), glm::dot(j, t)};
+        impulse = {-glm::dot(j, at.normal), glm::dot(j, t), T(0)};
     } else {
         const T j = impulseAlongNormal(a, b, at, e);
         applyImpulse(a, b, at, j * at.normal);
-        impulse = {-j, T(0)};
+        impulse = {-j, T(0), T(0)};
     }
     if (law.impact == Impact::Coulomb && impulse.normal > T(0)) {
         impulse.friction = frictionAlongTangent(a, b, at, law.friction * impulse.normal);
         applyImpulse(a, b, at, impulse.friction * t);
     }
-    resistRolling(a, b, law, impulse.normal);
+    impulse.rolling = resistRolling(a, b, law, impulse.normal);
     return impulse;
 }
 

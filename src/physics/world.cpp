@@ -24,6 +24,7 @@ void World::setSettings(const Settings& settings) {
     beginChange();
     const float rateBefore = springRate(settings_);
     settings_ = settings;
+    isResolved_ = false;
     for (std::size_t i = 0; i < circles_.size(); ++i) {
         circles_.setMass(i, circles_.material[i].density.value_or(settings.density));
     }
@@ -82,11 +83,6 @@ void World::setPull(const std::optional<Pull>& pull) {
     if (const auto held = pull ? indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
 }
 
-void World::watch(const std::optional<BodyPair>& pair) {
-    watch_ = pair;
-    resolved_.reset();
-}
-
 bool World::removeCircle(BodyId id) {
     const std::optional<std::size_t> index = indexOf(id);
     if (!index) return false;
@@ -116,6 +112,36 @@ std::span<const Contact> World::contacts() const {
     if (!areContactsListed_) soft_.listContacts(circles_, rectangles_, contacts_);
     areContactsListed_ = true;
     return contacts_;
+}
+
+std::optional<ResolvedContact> World::resolutionOf(const BodyPair& pair) const {
+    if (!isResolved_) return std::nullopt;
+    const bool isStepOpen = substep_ != 0 || nextVerb_ != Verb::FindCollisions;
+    MotionState state = beforeImpulses_;
+    for (const Contact& contact : contacts_) {
+        if (!contact.isTouching()) continue;
+        const Meeting before = meetingOf(contact, state);
+        Meeting after = before;
+        const Impulse<float> impulse = resolveContact(after.a, after.b, after.at, after.law);
+        const BodyId idOfA = contact.isAgainstRectangle ? rectangles_[contact.a].id : circles_.id[contact.a];
+        const BodyId idOfB = circles_.id[contact.b];
+        if (pair.isOf(idOfA, idOfB)) {
+            return ResolvedContact{.a = idOfA,
+                                   .b = idOfB,
+                                   .isAgainstRectangle = contact.isAgainstRectangle,
+                                   .step = stepCount_ + (isStepOpen ? 1 : 0),
+                                   .law = before.law,
+                                   .at = before.at,
+                                   .beforeA = before.a,
+                                   .beforeB = before.b,
+                                   .afterA = after.a,
+                                   .afterB = after.b,
+                                   .impulse = impulse,
+                                   .held = isHolding() ? hold_.found(contact) : std::nullopt};
+        }
+        part(contact, after, state);
+    }
+    return std::nullopt;
 }
 
 }  // namespace rb

@@ -82,10 +82,10 @@ class World {
     /// The index of the circle with this id in this step.
     std::optional<std::size_t> indexOf(BodyId id) const;
 
-    /// Keeps what is resolved between these two bodies, for who wants it explained. It changes nothing of the motion.
-    void watch(const std::optional<BodyPair>& pair);
-    /// The latest resolution of the pair that is watched; none before its first.
-    const std::optional<ResolvedContact>& watched() const { return resolved_; }
+    /// How the latest pass over the contacts, in a step's last sub-step, resolved that of these two bodies: done once
+    /// more, bit for bit, from the velocities before it. None where they did not touch; where a circle has left the
+    /// world or a setting was changed since; and under `soft`, which makes no such pass.
+    std::optional<ResolvedContact> resolutionOf(const BodyPair& pair) const;
 
     std::uint64_t stepCount() const { return stepCount_; }
     double time() const { return time_; }  ///< simulated [s]
@@ -93,6 +93,13 @@ class World {
 
   private:
     enum class Verb { FindCollisions, ApplyGravity, ResolveImpulses, IntegrateVelocities, UpdatePositions };
+
+    /// A contact's two bodies, before it is resolved or after, with what it is resolved by.
+    struct Meeting {
+        ContactLaw<float> law;
+        ImpulsePoint<float> at;
+        ImpulseBody<float> a, b;
+    };
 
     bool isSoft() const { return settings_.solver == SolverKind::Soft; }
     void beginVerb(Verb verb);
@@ -103,7 +110,9 @@ class World {
     void findCircleContacts();
     void findRectangleContacts();
     void applyPull();
-    void resolve(Contact& contact);
+    bool isHolding() const { return settings_.hasStaticFriction || settings_.rollingResistance > 0.0F; }
+    Meeting meetingOf(const Contact& contact, const MotionState& state) const;
+    static void part(const Contact& contact, const Meeting& meeting, MotionState& state);
     void evaluate(const MotionState& state, MotionRates& rates) const;
     void wrapAngles();
     void removeLost();
@@ -122,8 +131,8 @@ class World {
     std::uint64_t stepCount_ = 0;
     double time_ = 0.0;
     Removed removed_;
-    std::optional<BodyPair> watch_;
-    std::optional<ResolvedContact> resolved_;
+    bool isResolved_ = false;     // contacts_ are, by the settings there are
+    MotionState beforeImpulses_;  // of the latest pass over them
 
     soft::Solver soft_;
 

@@ -63,6 +63,7 @@ float World::reachMargin(std::size_t i) const {
 
 void World::findCollisions() {
     beginVerb(Verb::FindCollisions);
+    isResolved_ = false;
     if (!isSoft()) return findContacts();
     areContactsListed_ = false;
     soft_.findCollisions(circles_, rectangles_, settings_);
@@ -128,39 +129,37 @@ void World::resolveImpulses() {
         soft_.solve(circles_, rectangles_, settings_, pull_ ? indexOf(pull_->circle) : std::nullopt);
         return;
     }
+    beforeImpulses_ = static_cast<const MotionState&>(circles_);
     for (Contact& contact : contacts_) {
-        if (contact.isTouching()) resolve(contact);
+        if (!contact.isTouching()) continue;
+        Meeting meeting = meetingOf(contact, circles_);
+        contact.impulse = resolveContact(meeting.a, meeting.b, meeting.at, meeting.law);
+        part(contact, meeting, circles_);
     }
-    if (settings_.hasStaticFriction || settings_.rollingResistance > 0.0F) {
-        hold_.apply(contacts_, rectangles_, settings_, circles_);
-    }
+    if (isHolding()) hold_.apply(contacts_, rectangles_, settings_, circles_);
+    isResolved_ = true;
 }
 
-void World::resolve(Contact& contact) {
-    const auto bodyOf = [this](std::size_t i) {
-        return ImpulseBody<float>{circles_.velocity[i], circles_.angularVelocity[i], circles_.invMass[i],
+World::Meeting World::meetingOf(const Contact& contact, const MotionState& state) const {
+    const auto bodyOf = [&](std::size_t i) {
+        return ImpulseBody<float>{state.velocity[i], state.angularVelocity[i], circles_.invMass[i],
                                   circles_.invInertia[i]};
     };
-    const ContactLaw<float> law = impactLaw(contact, circles_, rectangles_, settings_);
-    const glm::vec2 centerA = contact.isAgainstRectangle ? rectangles_[contact.a].center : circles_.position[contact.a];
-    const ImpulsePoint<float> at{contact.touch.normal, contact.touch.point - centerA,
-                                 contact.touch.point - circles_.position[contact.b]};
-    ImpulseBody<float> a = contact.isAgainstRectangle ? ImpulseBody<float>{} : bodyOf(contact.a);
-    ImpulseBody<float> b = bodyOf(contact.b);
-    const ImpulseBody<float> beforeA = a;
-    const ImpulseBody<float> beforeB = b;
-    contact.impulse = resolveContact(a, b, at, law);
-    const BodyId idOfA = contact.isAgainstRectangle ? rectangles_[contact.a].id : circles_.id[contact.a];
-    if (watch_ && watch_->isOf(idOfA, circles_.id[contact.b])) {
-        resolved_ = {idOfA,           circles_.id[contact.b], stepCount_,     at, beforeA, beforeB, a, b,
-                     law.restitution, law.friction,           contact.impulse};
-    }
+    const glm::vec2 centerA = contact.isAgainstRectangle ? rectangles_[contact.a].center : state.position[contact.a];
+    return {impactLaw(contact, circles_, rectangles_, settings_),
+            {contact.touch.normal, contact.touch.point - centerA, contact.touch.point - state.position[contact.b]},
+            contact.isAgainstRectangle ? ImpulseBody<float>{} : bodyOf(contact.a),
+            bodyOf(contact.b)};
+}
+
+// The bodies take their velocities from the meeting along.
+void World::part(const Contact& contact, const Meeting& meeting, MotionState& state) {
     if (!contact.isAgainstRectangle) {
-        circles_.velocity[contact.a] = a.velocity;
-        circles_.angularVelocity[contact.a] = a.angularVelocity;
+        state.velocity[contact.a] = meeting.a.velocity;
+        state.angularVelocity[contact.a] = meeting.a.angularVelocity;
     }
-    circles_.velocity[contact.b] = b.velocity;
-    circles_.angularVelocity[contact.b] = b.angularVelocity;
+    state.velocity[contact.b] = meeting.b.velocity;
+    state.angularVelocity[contact.b] = meeting.b.angularVelocity;
 }
 
 // 4. integrate resolved velocities

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace rb {
 
@@ -57,29 +56,6 @@ std::size_t logarithmicTicks(const Axis& axis, int most, std::array<Tick, kMaxTi
 
 }  // namespace
 
-void Label::append(std::string_view text) {
-    if (text.size() > text_.size() - size_) return;
-    std::copy(text.begin(), text.end(), text_.begin() + static_cast<std::ptrdiff_t>(size_));
-    size_ += text.size();
-}
-
-void Label::appendNumber(double value, int decimals) {
-    std::array<char, 48> digits{};
-    const bool isZero = std::abs(value) < 0.5 * std::pow(kTen, -decimals);
-    const int length = std::snprintf(digits.data(), digits.size(), "%.*f", decimals, isZero ? 0.0 : std::abs(value));
-    if (value < 0.0 && !isZero) append("−");
-    append({digits.data(), static_cast<std::size_t>(std::clamp(length, 0, static_cast<int>(digits.size()) - 1))});
-}
-
-void Label::appendPowerOfTen(int exponent) {
-    static constexpr std::array<std::string_view, 10> kRaised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
-    append("10");
-    if (exponent < 0) append("⁻");
-    const int size = std::abs(exponent);
-    if (size >= 10) append(kRaised[static_cast<std::size_t>(size / 10 % 10)]);
-    append(kRaised[static_cast<std::size_t>(size % 10)]);
-}
-
 double Axis::place(double value) const {
     if (scale == Scale::Linear) return std::clamp((value - low) / (high - low), 0.0, 1.0);
     if (value <= low) return 0.0;
@@ -109,27 +85,6 @@ std::span<const Tick> findTicks(const Axis& axis, int most, std::array<Tick, kMa
     const std::size_t count =
         axis.scale == Scale::Linear ? linearTicks(axis, most, ticks) : logarithmicTicks(axis, most, ticks);
     return {ticks.data(), count};
-}
-
-Label valueLabel(double value) {
-    constexpr double kLong = 1e4;
-    constexpr double kShort = 1e-3;
-    constexpr int kDigits = 3;
-    Label label;
-    const double size = std::abs(value);
-    if (!(size > 0.0)) {
-        label.append("0");
-        return label;
-    }
-    const int power = floorLog10(size);
-    if (size >= kShort && size < kLong) {
-        label.appendNumber(value, std::max(0, kDigits - 1 - power));
-        return label;
-    }
-    label.appendNumber(value / std::pow(kTen, power), kDigits - 1);
-    label.append("·");
-    label.appendPowerOfTen(power);
-    return label;
 }
 
 }  // namespace rb

@@ -5,25 +5,10 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <string_view>
+
+#include "lab/label.hpp"
 
 namespace rb {
-
-/// A short text in place.
-class Label {
-  public:
-    std::string_view view() const { return {text_.data(), size_}; }
-    /// Appends as much as fits; of a character of several bytes all or nothing.
-    void append(std::string_view text);
-    /// Appends `value` with so many digits after the point; −0 is 0.
-    void appendNumber(double value, int decimals);
-    /// Appends 10 to a power, as "10⁻³".
-    void appendPowerOfTen(int exponent);
-
-  private:
-    std::array<char, 96> text_{};
-    std::size_t size_ = 0;
-};
 
 enum class Scale { Linear, Logarithmic };
 
@@ -59,8 +44,5 @@ std::span<const Tick> findTicks(const Axis& axis, int most, std::array<Tick, kMa
 
 /// The smallest of 1, 2 and 5 times a power of ten that is at least `step`. @param step above 0
 double roundStep(double step);
-
-/// A value that is read off: three digits, "0", "12.3", "1.23·10⁻⁵".
-Label valueLabel(double value);
 
 }  // namespace rb
