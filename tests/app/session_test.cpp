@@ -4,6 +4,7 @@
 
 #include "../scratch.hpp"
 #include "lab/scene_file.hpp"
+#include "physics/measures.hpp"
 
 using rb::Action;
 
@@ -221,6 +222,74 @@ TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it be
     session.perform(Action::Quit);
     CHECK_FALSE(session.isOver());
     CHECK_FALSE(session.readout().inspection.circle);
+}
+
+namespace {
+
+// Where a place of the one world is in the window [px].
+glm::vec2 pixelOf(const rb::Session& session, glm::vec2 place) {
+    const glm::vec2 fromMiddle = (place - session.view().center) * (kWindow.size.y / session.view().height);
+    return 0.5F * kWindow.size + glm::vec2(fromMiddle.x, -fromMiddle.y);
+}
+
+std::string firstExplained(rb::Session& session) {
+    const auto lines = session.readout().inspection.explanations[0];
+    return lines.empty() ? std::string() : lines.front();
+}
+
+}  // namespace
+
+TEST_CASE("a contact that is pinned while paused is explained at once, by the step on the screen") {
+    for (const char* const solver : {"impulse", "soft"}) {
+        CAPTURE(solver);
+        rb::Options options = optionsFor("box");
+        options.settings = {{"solver", solver}};
+        rb::Session session(options);
+        for (int i = 0; i < 600; ++i) session.perform(Action::Step);
+        session.advance(0.0, kWindow);
+        rb::Snapshot snapshot;
+        rb::addContacts(session.simulation().world(), snapshot);
+        REQUIRE_FALSE(snapshot.contacts.empty());
+        const rb::ContactView contact = snapshot.contacts.back();
+        const rb::Circles& circles = session.simulation().world().circles();
+        std::size_t other = 0;
+        while (circles.id[other] == contact.a || circles.id[other] == contact.b) ++other;
+        const std::uint64_t hash = rb::stateHash(session.simulation().world());
+
+        click(session, kWindow, pixelOf(session, circles.position[other]), true);
+        REQUIRE(session.readout().inspection.circle == circles.id[other]);
+        click(session, kWindow, pixelOf(session, contact.point), true);
+        session.advance(0.0, kWindow);
+        CHECK(session.readout().inspection.contact == rb::BodyPair{contact.a, contact.b});
+        CHECK(session.readout().inspection.circle == contact.b);  // no more the one that has no part in it
+        CHECK(session.seeing().needsContacts());
+        const std::string name = std::string(contact.isAgainstRectangle ? "A: rectangle " : "A: circle ") +
+                                 std::to_string(contact.a) + ", B: circle " + std::to_string(contact.b);
+        CHECK(firstExplained(session) == name + ", in step 600");
+        CHECK(rb::stateHash(session.simulation().world()) == hash);
+    }
+}
+
+TEST_CASE("an explanation stays when later steps do not resolve its contact, and says so") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    rb::Snapshot snapshot;
+    while (snapshot.contacts.empty()) {
+        REQUIRE(session.simulation().world().stepCount() < 1000);
+        session.perform(Action::Step);
+        rb::addContacts(session.simulation().world(), snapshot);
+    }
+    rb::Requests requests;
+    requests.contact = rb::BodyPair{snapshot.contacts[0].a, snapshot.contacts[0].b};
+    session.apply(requests);
+    CHECK(session.readout().inspection.explanations[0].size() > 5);
+    for (int i = 0; i < 200; ++i) session.perform(Action::Step);
+    snapshot.contacts.clear();
+    rb::addContacts(session.simulation().world(), snapshot);
+    REQUIRE(snapshot.contacts.empty());
+    const auto after = session.readout().inspection.explanations[0];
+    CHECK(after.back() == "The steps since have not resolved it.");
+    CHECK(after[after.size() - 2] != after.back());
 }
 
 TEST_CASE("line by line, a step is one step, and its line is lit") {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <doctest/doctest.h>
+#include <glm/geometric.hpp>
 
 #include "render/camera.hpp"
 #include "render/image.hpp"
@@ -123,6 +124,31 @@ TEST_CASE_FIXTURE(Theatre, "penetration has its colour: a circle as deep as a te
     Seeing seeing;
     seeing.colorBy = ColorBy::Penetration;
     CHECK(count(take(simulation, seeing), mapColor(1.0F)) > 100);
+}
+
+TEST_CASE_FIXTURE(Theatre, "a pinned contact has a ring about its point, and only while the two touch") {
+    Scene scene;
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.circles = {{.position = {-0.4999F, 0.0F}, .radius = 0.5F, .material = {}},
+                     {.position = {0.4999F, 0.0F}, .radius = 0.5F, .material = {}},
+                     {.position = {0.0F, 3.0F}, .radius = 0.5F, .material = {}}};
+    Simulation simulation(scene, 1);
+    simulation.step();
+    const Image bare = take(simulation, {});
+    Seeing seeing;
+    seeing.pinnedContact = BodyPair{1, 3};
+    CHECK(differences(take(simulation, seeing), bare) == 0);
+    seeing.pinnedContact = BodyPair{1, 2};
+    const Image ringed = take(simulation, seeing);
+    for (int y = 0; y < kSize.y; ++y) {
+        for (int x = 0; x < kSize.x; ++x) {
+            const float fromPoint = glm::length(glm::vec2(x, y) + 0.5F - 0.5F * glm::vec2(kSize));
+            const bool isChanged = !std::equal(ringed.at(x, y), ringed.at(x, y) + 3, bare.at(x, y));
+            if (isChanged) REQUIRE(fromPoint > 4.0F);
+            if (isChanged) REQUIRE(fromPoint < 10.0F);
+            if (fromPoint > 6.8F && fromPoint < 7.2F) CHECK(isNear(ringed.at(x, y), kPaperTheme.rectangle));
+        }
+    }
 }
 
 TEST_CASE_FIXTURE(Theatre, "two equal worlds side by side are two equal halves with a line between them") {

@@ -141,9 +141,9 @@ TEST_CASE("the inspector stays inside and whole when a second world takes a colu
 
 TEST_CASE("listing, inspector and explanation lie inside and apart, whichever comes last") {
     // As long as an explanation is, with lines as long as its longest.
-    const std::vector<std::string> lines(11,
-                                         "vB (-5.847e-07, -8.073e-07) → (-5.847e-07, -4.037e-07) m/s,  "
-                                         "ωB -3.12e-06 → -3.12e-06 rad/s");
+    const std::vector<std::string> lines(20,
+                                         "vB (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  "
+                                         "ωB −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
     constexpr std::array kNames{"###listing", "###inspector", "###explanation"};
     for (const Screen& screen : kScreens) {
         for (const std::size_t worlds : {1U, 2U}) {
