@@ -159,8 +159,9 @@ Lines explainSoft(const World& world, const Contact& contact) {
     const float normal = contact.impulse.normal;
     const float limit = law.friction * normal;
     Lines lines;
-    lines.push_back("The solver soft does not solve (2.8) once a step: it goes over the contact in " +
-                    std::to_string(settings.substeps) + " sub-steps, and corrects a λn and a λt.");
+    lines.push_back("The solver soft does not solve (2.8) once a step: it goes over the contact twice in each of " +
+                    std::to_string(settings.substeps) +
+                    " sub-steps and corrects its impulse, λn along n and λt across.");
     lines.emplace_back("Those of the last sub-step:");
     lines.push_back(withNumbers("δ = {} m deep,", {contact.touch.penetration}) +
                     withNumbers("  λn = {} N s", {normal}) + (normal > 0.0F ? "" : ": nothing presses, so λt = 0"));

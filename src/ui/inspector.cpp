@@ -205,7 +205,8 @@ void drawExplanation(const Readout& readout, const SmallWindowPlace& place, Look
         if (readout.sides.size() > 1) text(side == 0 ? "World A" : "World B", colors.accent);
         for (const std::string& line : inspection.explanations[side]) brokenText(line, width, colors.text);
         if (inspection.explanations[side].empty()) {
-            brokenText("The next step that resolves it will be explained: O makes one.", width, colors.dim);
+            brokenText("Nothing to explain in this step; the next one in which they touch will be: O makes one.", width,
+                       colors.dim);
         }
     }
     endSmallWindow();
