@@ -190,7 +190,6 @@ class Program {
 
     void drawLabels(const WindowScale& scale, Look look) {
         const Readout readout = session_.readout();
-        drawColorLegend(readout.coloring, interface_.freeBox(), look);
         if (readout.sides.size() < 2) return;
         for (std::size_t side = 0; side < readout.sides.size(); ++side) {
             const Area area = session_.pane(scale, side).area;

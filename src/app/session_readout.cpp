@@ -10,7 +10,7 @@ namespace rb {
 namespace {
 
 // The colours as the legend draws them, and the words about them; worlds laid over each other show their own.
-ColoringReadout coloringReadout(ColorBy shown, ColorBy chosen, Look look) {
+ColoringReadout coloringReadout(ColorBy chosen, bool areTheWorldsOwn, Look look) {
     static constexpr std::array<std::string_view, kColorings> kNames{"Spin", "Speed", "Penetration", "Time at rest"};
     static constexpr std::size_t kStops = 16;
     using Ramp = std::array<std::uint32_t, kStops>;
@@ -22,9 +22,18 @@ ColoringReadout coloringReadout(ColorBy shown, ColorBy chosen, Look look) {
         }
         return ramps;
     }();
-    const ColorScale scale = colorScale(shown);
-    return {kNames,     static_cast<std::size_t>(chosen),          scale.label, scale.low,
-            scale.high, look == Look::Dark ? kRamps[1] : kRamps[0]};
+    const ColorScale scale = colorScale(areTheWorldsOwn ? ColorBy::Spin : chosen);
+    const bool isDark = look == Look::Dark;
+    const Theme& theme = isDark ? kDarkTheme : kPaperTheme;
+    return {.names = kNames,
+            .chosen = static_cast<std::size_t>(chosen),
+            .label = scale.label,
+            .low = scale.low,
+            .high = scale.high,
+            .ramp = kRamps[isDark ? 1 : 0],
+            .counterClockwise = theme.counterClockwise,
+            .clockwise = theme.clockwise,
+            .isBySpin = chosen == ColorBy::Spin && !areTheWorldsOwn};
 }
 
 // In the order of the readout.
@@ -61,7 +70,7 @@ Readout Session::readout() {
             .framesPerSecond = framesPerSecond_,
             .overlays = seeing_.isOn,
             .overlayColors = overlayColors(interface_.look),
-            .coloring = coloringReadout(isLaidOver ? ColorBy::Spin : seeing_.colorBy, seeing_.colorBy, interface_.look),
+            .coloring = coloringReadout(seeing_.colorBy, isLaidOver, interface_.look),
             .inspection = inspectionReadout(),
             .litLine = litLine_,
             .isLaidOver = isLaidOver,

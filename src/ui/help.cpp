@@ -1,7 +1,9 @@
 #include "ui/help.hpp"
 
 #include <algorithm>
+#include <array>
 
+#include "ui/legend.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -11,6 +13,16 @@ namespace {
 constexpr float kGestureWidth = 110.0F;  // [points]
 constexpr float kMeaningWidth = 240.0F;  // [points]
 constexpr float kTwoColumns = 860.0F;    // a window of this width has mouse and keys side by side [points]
+
+/// How long an arrow over the circles is.
+struct ArrowText {
+    std::string_view name;
+    std::string_view length;
+};
+
+constexpr std::array kArrows{ArrowText{"impulse, friction", "25 px: weight × h of a circle of 0.15 m"},
+                             ArrowText{"spring force", "25 px: weight of a circle of 0.15 m"},
+                             ArrowText{"velocity", "the way of a quarter of a second"}};
 
 bool beginTable(const char* name) {
     const float width = points(kGestureWidth + kMeaningWidth) + 4.0F * ImGui::GetStyle().CellPadding.x;
@@ -43,9 +55,30 @@ void drawKeys(const Palette& colors) {
     ImGui::EndTable();
 }
 
+void drawArrows(const Palette& colors) {
+    if (!beginTable("arrows")) return;
+    for (const ArrowText& arrow : kArrows) {
+        ImGui::TableNextColumn();
+        text(arrow.name, colors.text);
+        ImGui::TableNextColumn();
+        text(arrow.length, colors.dim);
+    }
+    ImGui::EndTable();
+}
+
+void drawMeanings(const ColoringReadout& coloring, const Palette& colors) {
+    const float gap = points(6.0F);
+    ImGui::Dummy({0.0F, gap});
+    text("Colours by spin", colors.accent);
+    drawSpinLegend(coloring, colors);
+    ImGui::Dummy({0.0F, gap});
+    text("Arrows", colors.accent);
+    drawArrows(colors);
+}
+
 }  // namespace
 
-void drawHelp(InterfaceState& state, float bottom) {
+void drawHelp(const ColoringReadout& coloring, const InterfaceState& state, float bottom) {
     const Palette& colors = palette(state.look);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float height = std::max(display.y - bottom, 1.0F);
@@ -63,6 +96,7 @@ void drawHelp(InterfaceState& state, float bottom) {
     ImGui::BeginGroup();
     text("Mouse", colors.accent);
     drawMouse(colors);
+    drawMeanings(coloring, colors);
     if (isWide) {
         ImGui::EndGroup();
         ImGui::SameLine(0.0F, points(24.0F));

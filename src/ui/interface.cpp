@@ -4,7 +4,7 @@
 #include <array>
 
 #include "ui/help.hpp"
-#include "ui/overlay_legend.hpp"
+#include "ui/legend.hpp"
 #include "ui/panel.hpp"
 #include "ui/status_line.hpp"
 #include "ui/world_label.hpp"
@@ -68,9 +68,9 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         addressTo(state.editedSide,
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
-    drawOverlayLegend(readout, free_, readout.coloring.label.empty() ? 0.0F : colorLegendWidth(), state.look);
+    drawLegend(readout, roomForWindows(readout, free_), state.look);
     overWorlds_.draw(readout, free_, state.look, requests);
-    if (state.isHelpShown) drawHelp(state, statusHeight);
+    if (state.isHelpShown) drawHelp(readout.coloring, state, statusHeight);
 }
 
 }  // namespace rb

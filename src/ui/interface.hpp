@@ -44,10 +44,13 @@ struct InspectionReadout {
 struct ColoringReadout {
     std::span<const std::string_view> names;  ///< of all there are
     std::size_t chosen = 0;
-    std::string_view label;               ///< of the legend; empty: none is needed
-    std::string_view low;                 ///< what the first colour means
-    std::string_view high;                ///< what the last one means
+    std::string_view label;               ///< of the map; empty: none is shown
+    std::string_view low;                 ///< what its first colour means
+    std::string_view high;                ///< what its last one means
     std::span<const std::uint32_t> ramp;  ///< from low to high, as ImGui has colours
+    std::uint32_t counterClockwise = 0;   ///< a spin's colour, where there is no map
+    std::uint32_t clockwise = 0;          ///< the same
+    bool isBySpin = false;                ///< these two are shown
 };
 
 /// What there is to show, of one moment. Refers to the caller's data.

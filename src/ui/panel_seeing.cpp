@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ui/legend.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
 
@@ -33,6 +34,7 @@ void drawColoring(const ColoringReadout& coloring, const Palette& colors, Reques
         if (i % 2 == 1) ImGui::SameLine();
         if (choiceButton(coloring.names[i], coloring.chosen == i, width, colors)) requests.coloring = i;
     }
+    if (coloring.isBySpin) drawSpinLegend(coloring, colors);
 }
 
 }  // namespace

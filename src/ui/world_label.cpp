@@ -9,11 +9,9 @@ namespace rb {
 
 namespace {
 
-constexpr float kMargin = 10.0F;      // from the pane's edges [points]
-constexpr float kPadding = 7.0F;      // [points]
-constexpr float kSwatch = 10.0F;      // side of the square in the world's colour [points]
-constexpr float kRampWidth = 180.0F;  // [points]
-constexpr float kRampHeight = 10.0F;  // [points]
+constexpr float kMargin = 10.0F;  // from the pane's edges [points]
+constexpr float kPadding = 7.0F;  // [points]
+constexpr float kSwatch = 10.0F;  // side of the square in the world's colour [points]
 
 // The ground of a label: what lies behind still shows a little.
 void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
@@ -85,35 +83,6 @@ void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t ro
     put({at.x + swatch + gap, at.y}, colors.text, letterOf(side));
     put({at.x + indent, at.y}, colors.text, name.view());
     put({at.x + indent, at.y + line + points(2.0F)}, readout.restingSince ? colors.accent : colors.dim, verdict.view());
-}
-
-float colorLegendWidth() { return points(kRampWidth + 2.0F * kPadding + kMargin); }
-
-void drawColorLegend(const ColoringReadout& coloring, const PlotBox& box, Look look) {
-    if (coloring.label.empty() || coloring.ramp.size() < 2) return;
-    const Palette& colors = palette(look);
-    ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    const float line = ImGui::GetTextLineHeight();
-    const float padding = points(kPadding);
-    const float width = std::min(points(kRampWidth), box.size.x - 2.0F * (points(kMargin) + padding));
-    const float bar = points(kRampHeight);
-    const float gap = points(3.0F);
-    const ImVec2 high{std::floor(box.corner.x + box.size.x - points(kMargin)),
-                      std::floor(box.corner.y + box.size.y - points(kMargin))};
-    const ImVec2 low{high.x - width - 2.0F * padding, high.y - 2.0F * line - bar - 2.0F * gap - 2.0F * padding};
-    drawGround(low, high, colors);
-    const ImVec2 at{low.x + padding, low.y + padding};
-    put(at, colors.text, coloring.label);
-    const float top = at.y + line + gap;
-    const float piece = width / static_cast<float>(coloring.ramp.size() - 1);
-    for (std::size_t i = 0; i + 1 < coloring.ramp.size(); ++i) {
-        const float left = at.x + static_cast<float>(i) * piece;
-        list.AddRectFilledMultiColor({left, top}, {left + piece, top + bar}, coloring.ramp[i], coloring.ramp[i + 1],
-                                     coloring.ramp[i + 1], coloring.ramp[i]);
-    }
-    const float below = top + bar + gap;
-    put({at.x, below}, colors.dim, coloring.low);
-    put({at.x + width - widthOf(coloring.high), below}, colors.dim, coloring.high);
 }
 
 }  // namespace rb

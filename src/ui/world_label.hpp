@@ -1,7 +1,6 @@
 #pragma once
 
-// What stands on top of a world: which one it is, under which settings, and whether it rests. And the legend of the
-// circles' colours.
+// What stands on top of a world: which one it is, under which settings, and whether it rests.
 
 #include "ui/axis.hpp"
 #include "ui/interface.hpp"
@@ -17,11 +16,5 @@ Label verdictOf(const SideReadout& side);
 /// Draws the label of world `side` into the top left corner of `box`, behind all windows. What is too wide is cut.
 /// @param row how many labels lie above it in the same box
 void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t row, const PlotBox& box, Look look);
-
-/// What the legend of the colours takes of its box's width, with its margin [ImGui's units].
-float colorLegendWidth();
-
-/// Draws the legend of the colours into the bottom right corner of `box`, if they need one.
-void drawColorLegend(const ColoringReadout& coloring, const PlotBox& box, Look look);
 
 }  // namespace rb

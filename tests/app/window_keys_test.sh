@@ -59,12 +59,12 @@ click 640 600
 finish
 state_is 'F1 opens the help over the world, Esc closes it' 'len(circles) == 3 and at(circles[2], 640, 600)'
 
-# The legend of the overlays lies at the bottom, from x = 310 on.
+# The legend of the overlays lies at the top, from x = 310 on.
 paused pair
 keys 1 2 3 4 5
-click 400 670
+click 400 80
 finish
-state_is 'a click goes through the legend of the overlays' 'len(circles) == 3 and at(circles[2], 400, 670)'
+state_is 'a click goes through the legend of the overlays' 'len(circles) == 3 and at(circles[2], 400, 80)'
 
 rm -f t.csv
 paused pair --csv t.csv

@@ -15,7 +15,6 @@
 #include "bench/program.hpp"
 #include "render/open_gl.hpp"
 #include "ui/studio.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb::bench {
 
@@ -89,7 +88,6 @@ class Screen {
         const PlotBox& strip = interface_.curvesBox();
         const Pane place{{{strip.corner.x, strip.corner.y}, {strip.size.x, strip.size.y}}};
         clearCanvas({kSize, viewportOf(place, 1.0F), 1.0F}, curvesGround());
-        drawColorLegend(session_.readout().coloring, interface_.freeBox(), Look::Paper);
     }
 
   private:

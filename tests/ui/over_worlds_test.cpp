@@ -13,7 +13,7 @@
 #include "lab/scene.hpp"
 #include "studio.hpp"
 #include "ui/interface.hpp"
-#include "ui/overlay_legend.hpp"
+#include "ui/legend.hpp"
 
 namespace {
 
@@ -174,7 +174,7 @@ TEST_CASE("listing, inspector and explanation lie inside and apart, whichever co
     }
 }
 
-TEST_CASE("the legend of the overlays shows the colours of those that are on, and no others, inside its box") {
+TEST_CASE("the legend shows the colours of the overlays that are on, and no others, inside its box") {
     for (const Screen& screen : kScreens) {
         CAPTURE(screen.size.x);
         UiStudio studio(screen.size, Look::Paper, screen.scale);
@@ -184,15 +184,37 @@ TEST_CASE("the legend of the overlays shows the colours of those that are on, an
             bench.isOn.fill(overlay == bench.isOn.size());  // each by itself, then all
             if (overlay < bench.isOn.size()) bench.isOn[overlay] = true;
             const Readout readout = bench.readout(1);
-            for (int i = 0; i < 3; ++i) {
-                studio.frame([&] { drawOverlayLegend(readout, freeOf(screen), 0.0F, Look::Paper); });
-            }
-            CHECK(isInside(windowCalled("##overlays"), freeOf(screen)));
+            for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(screen), Look::Paper); });
+            CHECK(isInside(windowCalled("##legend"), freeOf(screen)));
             const Image picture = studio.picture();
             for (std::size_t i = 0; i < kColors.size(); ++i) {
                 CAPTURE(i);
                 CHECK((count(picture, kColors[i]) > 5) == bench.isOn[overlayOf[i]]);
             }
+        }
+    }
+}
+
+TEST_CASE("the longest legend leaves the lower half of the worlds free, and of two all of the second one") {
+    for (const Screen& screen : kScreens) {
+        for (const std::size_t worlds : {1U, 2U}) {
+            CAPTURE(screen.size.x);
+            CAPTURE(worlds);
+            UiStudio studio(screen.size, Look::Paper, screen.scale);
+            Bench bench;
+            bench.isOn.fill(true);
+            Readout readout = bench.readout(worlds);
+            readout.coloring.label = "penetration";
+            readout.coloring.low = "0";
+            readout.coloring.high = "10 % of r";
+            readout.coloring.ramp = kColors;
+            const PlotBox free = freeOf(screen);
+            const PlotBox room = roomForWindows(readout, free);
+            for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, room, Look::Paper); });
+            const ImGuiWindow& legend = windowCalled("##legend");
+            CHECK(isInside(legend, room));
+            CHECK(legend.Pos.y + legend.Size.y < free.corner.y + 0.5F * free.size.y);
+            CHECK(legend.Pos.x + legend.Size.x < free.corner.x + 0.5F * free.size.x);
         }
     }
 }

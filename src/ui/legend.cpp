@@ -1,4 +1,4 @@
-#include "ui/overlay_legend.hpp"
+#include "ui/legend.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +12,12 @@ namespace {
 
 constexpr float kMargin = 10.0F;     // from the box's edges [points]
 constexpr float kGap = 6.0F;         // between the parts of an entry [points]
-constexpr float kEntryGap = 14.0F;   // between two entries [points]
 constexpr float kMarkWidth = 24.0F;  // [points]
 constexpr float kArrowWidth = 4.0F;  // as on the world [points]
 constexpr float kTrailWidth = 1.8F;  // the same
+constexpr float kMapWidth = 150.0F;  // [points]
+constexpr float kMapHeight = 10.0F;  // [points]
+constexpr float kSwatch = 10.0F;     // side of a square of a colour [points]
 
 enum class Mark { Arrow, WideArrow, Trail };
 
@@ -76,53 +78,80 @@ void drawMark(Mark mark, ImU32 color) {
     }
 }
 
-float widthOfEntry(std::size_t index) {
-    const Entry& entry = kEntries[index];
-    const float key = hasKey(index) ? keyCapWidth(keyOf(entry.action)) + points(kGap) : 0.0F;
-    return key + points(kMarkWidth) + points(kGap) + widthOf(entry.meaning);
-}
-
 void drawEntry(std::size_t index, ImU32 color, const Palette& colors) {
     const Entry& entry = kEntries[index];
+    const std::string_view key = keyOf(entry.action);
     if (hasKey(index)) {
-        keyCap(keyOf(entry.action), colors);
-        ImGui::SameLine(0.0F, points(kGap));
+        keyCap(key, colors);
+    } else {
+        ImGui::Dummy({keyCapWidth(key), 0.0F});
     }
+    ImGui::SameLine(0.0F, points(kGap));
     drawMark(entry.mark, color);
     ImGui::SameLine(0.0F, points(kGap));
     text(entry.meaning, colors.text);
 }
 
-// Side by side, in as many rows as they need.
-void drawEntries(const Readout& readout, float room, const Palette& colors) {
-    float used = 0.0F;
+void drawEntries(const Readout& readout, const Palette& colors) {
     for (std::size_t i = 0; i < std::min(kEntries.size(), readout.overlayColors.size()); ++i) {
-        if (!readout.overlays[kEntries[i].overlay]) continue;
-        const float width = widthOfEntry(i);
-        const bool hasRoom = used + points(kEntryGap) + width <= room;
-        if (used > 0.0F && hasRoom) ImGui::SameLine(0.0F, points(kEntryGap));
-        used = used > 0.0F && hasRoom ? used + points(kEntryGap) + width : width;
-        drawEntry(i, readout.overlayColors[i], colors);
+        if (kEntries[i].overlay < readout.overlays.size() && readout.overlays[kEntries[i].overlay]) {
+            drawEntry(i, readout.overlayColors[i], colors);
+        }
     }
+}
+
+bool hasMap(const ColoringReadout& coloring) { return !coloring.label.empty() && coloring.ramp.size() > 1; }
+
+// Its name, its colours, and what the first and the last one mean.
+void drawMap(const ColoringReadout& coloring, const Palette& colors) {
+    text(coloring.label, colors.text);
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const ImVec2 size{points(kMapWidth), points(kMapHeight)};
+    ImGui::Dummy(size);
+    const float piece = size.x / static_cast<float>(coloring.ramp.size() - 1);
+    for (std::size_t i = 0; i + 1 < coloring.ramp.size(); ++i) {
+        const float left = low.x + static_cast<float>(i) * piece;
+        ImGui::GetWindowDrawList()->AddRectFilledMultiColor({left, low.y}, {left + piece, low.y + size.y},
+                                                            coloring.ramp[i], coloring.ramp[i + 1],
+                                                            coloring.ramp[i + 1], coloring.ramp[i]);
+    }
+    text(coloring.low, colors.dim);
+    ImGui::SameLine(size.x - widthOf(coloring.high) + ImGui::GetStyle().WindowPadding.x);
+    text(coloring.high, colors.dim);
+}
+
+void drawSwatch(std::string_view meaning, ImU32 color, const Palette& colors) {
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float side = points(kSwatch);
+    const float top = std::floor(corner.y + 0.5F * (ImGui::GetTextLineHeight() - side));
+    ImGui::Dummy({side, ImGui::GetTextLineHeight()});
+    ImGui::GetWindowDrawList()->AddRectFilled({corner.x, top}, {corner.x + side, top + side}, color);
+    ImGui::SameLine(0.0F, points(kGap));
+    text(meaning, colors.dim);
 }
 
 }  // namespace
 
-void drawOverlayLegend(const Readout& readout, const PlotBox& box, float right, Look look) {
-    const auto isOn = [](bool overlay) { return overlay; };
-    if (std::none_of(readout.overlays.begin(), readout.overlays.end(), isOn)) return;
+void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
+    drawSwatch("counter-clockwise", coloring.counterClockwise, colors);
+    ImGui::SameLine(0.0F, points(2.0F * kGap));
+    drawSwatch("clockwise", coloring.clockwise, colors);
+}
+
+void drawLegend(const Readout& readout, const PlotBox& box, Look look) {
+    const bool isAnyOn = std::find(readout.overlays.begin(), readout.overlays.end(), true) != readout.overlays.end();
+    if (!isAnyOn && !hasMap(readout.coloring)) return;
     constexpr float kOpacity = 0.86F;  // as that of the worlds' labels
-    const ImVec2 padding{points(7.0F), points(5.0F)};
-    ImGui::SetNextWindowPos({box.corner.x + points(kMargin), box.corner.y + box.size.y - points(kMargin)},
-                            ImGuiCond_Always, {0.0F, 1.0F});
+    ImGui::SetNextWindowPos({box.corner.x + points(kMargin), box.corner.y + points(kMargin)});
     ImGui::SetNextWindowBgAlpha(kOpacity);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, padding);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(7.0F), points(5.0F)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
-    ImGui::Begin("##overlays", nullptr, kFlags);
-    drawEntries(readout, box.size.x - 2.0F * (points(kMargin) + padding.x) - right, palette(look));
+    ImGui::Begin("##legend", nullptr, kFlags);
+    drawEntries(readout, palette(look));
+    if (hasMap(readout.coloring)) drawMap(readout.coloring, palette(look));
     ImGui::End();
     ImGui::PopStyleVar(2);
 }
