@@ -19,6 +19,9 @@ constexpr float kHeader = 24.0F;   // from the legend to the plots [points]
 constexpr float kGap = 6.0F;       // between two plots [points]
 constexpr float kChipGap = 4.0F;   // [points]
 
+constexpr float kNarrowestPlot = 100.0F;  // below, an axis' numbers would run into each other [points]
+constexpr float kNarrowestName = 60.0F;  // of a world in the legend, with its mark; below, its label has to do [points]
+
 constexpr double kLeastSpan = 1.0;  // [s]
 
 double secondsOf(TimeWindow window) {
@@ -65,16 +68,20 @@ void explain(std::string_view heading, std::string_view line, const Palette& col
     endTooltip();
 }
 
-void drawLegend(std::span<const PlotSeries> series, const Palette& colors) {
+// What does not fit into `room` is cut.
+void drawLegend(std::span<const PlotSeries> series, float room, const Palette& colors) {
     const float length = points(18.0F);
     const float thickness = points(2.5F);
+    const float share = room / static_cast<float>(series.size());
+    if (share < points(kNarrowestName)) return;
     ImVec2 at = ImGui::GetCursorScreenPos();
     for (const PlotSeries& one : series) {
         const float middle = at.y + 0.5F * (letterHeight() + points(5.0F));
         ImGui::GetWindowDrawList()->AddRectFilled({at.x, middle - 0.5F * thickness},
                                                   {at.x + length, middle + 0.5F * thickness}, one.color);
-        drawLetters({at.x + length + points(6.0F), at.y + points(2.0F)}, colors.text, one.label);
-        at.x += length + points(24.0F) + letterWidth(one.label);
+        const Label name = fitted(one.label, share - length - points(24.0F), letterWidth);
+        drawLetters({at.x + length + points(6.0F), at.y + points(2.0F)}, colors.text, name.view());
+        at.x += length + points(24.0F) + letterWidth(name.view());
     }
 }
 
@@ -135,9 +142,10 @@ void setTime(std::span<const CurvesSide> sides, CurvesState& state, PlotContent&
 // The legend at the left, the chips at the right.
 void drawHeader(const PlotContent& content, const PlotBox& box, double latest, CurvesState& state,
                 const Palette& colors) {
+    const float room = std::max(std::floor(box.size.x - chipsWidth()), 0.0F);
     ImGui::SetCursorScreenPos(box.corner);
-    drawLegend(content.series, colors);
-    ImGui::SetCursorScreenPos({std::floor(box.corner.x + box.size.x - chipsWidth()), box.corner.y});
+    drawLegend(content.series, room, colors);
+    ImGui::SetCursorScreenPos({box.corner.x + room, box.corner.y});
     drawQuantityChips(state, colors);
     drawTimeChips(state, latest, colors);
 }
@@ -148,15 +156,19 @@ ImU32 curvesGround() { return ImGui::GetColorU32(ImGuiCol_WindowBg) | IM_COL32_A
 
 float curvesHeight() { return std::round(points(kHeight)); }
 
-// Side by side, each as wide as the others.
+// Side by side, each as wide as the others: the first ones, as many as can be read.
 void Curves::drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
-    const auto shown = static_cast<float>(std::count(state.isShown.begin(), state.isShown.end(), true));
+    const auto chosen = static_cast<float>(std::count(state.isShown.begin(), state.isShown.end(), true));
     const float gap = points(kGap);
-    PlotBox place{box.corner, {(box.size.x - gap * (shown - 1.0F)) / std::max(shown, 1.0F), box.size.y}};
+    const float fitting = std::floor((box.size.x + gap) / (points(kNarrowestPlot) + gap));
+    const float shown = std::max(std::min(chosen, fitting), 1.0F);
+    PlotBox place{box.corner, {(box.size.x - gap * (shown - 1.0F)) / shown, box.size.y}};
+    auto left = static_cast<int>(shown);
     content.cursor = state.cursor;
     state.cursor.reset();
     for (std::size_t track = 0; track < kTracked.size(); ++track) {
-        if (!state.isShown[track]) continue;
+        if (!state.isShown[track] || left == 0) continue;
+        --left;
         const bool isSpeed = kTracked[track] == Quantity::DisplacementSpeed;
         content.track = track;
         content.scale = isSpeed ? Scale::Logarithmic : Scale::Linear;

@@ -96,8 +96,8 @@ void drawHelp(const ColoringReadout& coloring, const InterfaceState& state, floa
     ImGui::BeginGroup();
     text("Mouse", colors.accent);
     drawMouse(colors);
-    drawMeanings(coloring, colors);
     if (isWide) {
+        drawMeanings(coloring, colors);
         ImGui::EndGroup();
         ImGui::SameLine(0.0F, points(24.0F));
         ImGui::BeginGroup();
@@ -106,6 +106,7 @@ void drawHelp(const ColoringReadout& coloring, const InterfaceState& state, floa
     }
     text("Keys", colors.accent);
     drawKeys(colors);
+    if (!isWide) drawMeanings(coloring, colors);
     ImGui::EndGroup();
     ImGui::End();
     ImGui::PopStyleVar(3);

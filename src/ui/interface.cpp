@@ -24,8 +24,6 @@ void Requests::clear() {
 
 namespace {
 
-constexpr float kNarrowestStrip = 560.0F;  // below, the curves' axes would run into each other [points]
-
 // The panel's changes go to the side that is edited.
 void addressTo(std::optional<std::size_t> side, std::span<Command> commands) {
     for (Command& command : commands) {
@@ -41,7 +39,7 @@ bool areCurvesShown(const Readout& readout, const InterfaceState& state) {
 
 void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     strip_ = {};
-    if (!areCurvesShown(readout, state) || free_.size.x < points(kNarrowestStrip)) return;
+    if (!areCurvesShown(readout, state)) return;
     const float height = std::min(curvesHeight(), 0.5F * free_.size.y);
     free_.size.y -= height;
     strip_ = {{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};

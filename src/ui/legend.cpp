@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "ui/small_window.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -150,6 +151,7 @@ void drawLegend(const Readout& readout, const PlotBox& box, Look look) {
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("##legend", nullptr, kFlags);
+    ImGui::SetWindowFontScale(smallPoints(1.0F) / points(1.0F));
     drawEntries(readout, palette(look));
     if (hasMap(readout.coloring)) drawMap(readout.coloring, palette(look));
     ImGui::End();

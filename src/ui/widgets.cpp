@@ -42,6 +42,21 @@ void wrappedText(std::string_view line, ImU32 color) {
 
 float widthOf(std::string_view line) { return ImGui::CalcTextSize(line.data(), line.data() + line.size()).x; }
 
+Label fitted(std::string_view line, float width, float (*widthIn)(std::string_view)) {
+    Label whole;
+    whole.append(line);
+    if (widthIn(line) <= width) return whole;
+    std::size_t size = line.size();
+    while (size > 0 && widthIn(line.substr(0, size)) + widthIn("…") > width) {
+        do --size;
+        while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters
+    }
+    Label part;
+    part.append(line.substr(0, size));
+    part.append("…");
+    return part;
+}
+
 void alignRight(float width) {
     ImGui::SameLine();
     ImGui::SetCursorPosX(std::max(ImGui::GetCursorPosX(), ImGui::GetContentRegionMax().x - width));

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "lab/quantities.hpp"
+#include "ui/axis.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
@@ -17,6 +18,10 @@ void wrappedText(std::string_view line, ImU32 color);
 
 /// Width of a line of text.
 float widthOf(std::string_view line);
+
+/// As much of `line` as fits into `width`, with an ellipsis where something is missing. @param widthIn of a line in the
+/// letters that it will be drawn in
+Label fitted(std::string_view line, float width, float (*widthIn)(std::string_view));
 
 /// Moves on the present line so that something `width` wide ends at the right edge of the content.
 void alignRight(float width);

@@ -25,22 +25,6 @@ void put(ImVec2 at, ImU32 color, std::string_view line) {
                                             line.data() + line.size());
 }
 
-// As much of `line` as fits into `width`, with an ellipsis where something is missing.
-Label fitted(std::string_view line, float width) {
-    Label whole;
-    whole.append(line);
-    if (widthOf(line) <= width) return whole;
-    std::size_t size = line.size();
-    while (size > 0 && widthOf(line.substr(0, size)) + widthOf("…") > width) {
-        do --size;
-        while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters
-    }
-    Label part;
-    part.append(line.substr(0, size));
-    part.append("…");
-    return part;
-}
-
 }  // namespace
 
 std::string_view letterOf(std::size_t side) { return side == 0 ? "A" : "B"; }
@@ -69,8 +53,8 @@ void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t ro
     const float gap = points(7.0F);
     const float room = box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
     const float indent = swatch + gap + widthOf(letterOf(side)) + gap;
-    const Label name = fitted(readout.label, room - indent);
-    const Label verdict = fitted(verdictOf(readout).view(), room - indent);
+    const Label name = fitted(readout.label, room - indent, widthOf);
+    const Label verdict = fitted(verdictOf(readout).view(), room - indent, widthOf);
     const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
     const float height = 2.0F * line + points(2.0F) + 2.0F * padding;
     const float top = box.corner.y + points(kMargin) + static_cast<float>(row) * (height + points(6.0F));

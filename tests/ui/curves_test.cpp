@@ -184,6 +184,35 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     CHECK_FALSE(state.frozenAt.has_value());
 }
 
+TEST_CASE("the strip shows as many plots as can be read, and one however narrow it is") {
+    struct Width {
+        float points;
+        int plots;
+    };
+    for (const Width width : {Width{980.0F, 5}, Width{500.0F, 4}, Width{340.0F, 3}, Width{120.0F, 1}}) {
+        UiStudio studio({1000, 200}, Look::Paper, 1.0F);
+        Curves curves;
+        CurvesState state;
+        History history;
+        fill(history, [](double) { return 1.0; });
+        const std::array sides{CurvesSide{"A  explicit-euler", history}, CurvesSide{"B  explicit-euler", history}};
+        const PlotBox box{{10.0F, 20.0F}, {width.points, 156.0F}};
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(sides, state, box, Look::Paper); });
+        const Image image = studio.picture();
+        const PlotBox plots{{0.0F, 60.0F}, {1000.0F, 116.0F}};  // below the legend
+        int runs = 0;
+        bool wasInk = false;
+        for (int x = 0; x < 1000; ++x) {
+            const bool isInk = inkAt(image, plots, x, seriesColor(1, Look::Paper)).top >= 0;
+            runs += isInk && !wasInk ? 1 : 0;
+            if (isInk) CHECK(static_cast<float>(x) < box.corner.x + box.size.x);
+            wasInk = isInk;
+        }
+        CAPTURE(width.points);
+        CHECK(runs == width.plots);
+    }
+}
+
 TEST_CASE("neither a record nor a frame of the strip allocates") {
     UiStudio studio({1280, 200}, Look::Paper, 1.0F);
     Curves curves;
