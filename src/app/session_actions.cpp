@@ -71,15 +71,20 @@ void Session::restart() {
     apply(Restart{});
 }
 
-// Each side that is edited takes the integrator after its own.
+// Each side that is edited takes the integrator after its own, if its solver asks for one.
 void Session::nextIntegrator() {
     const auto names = integratorNames();
     const std::size_t count = simulation_.sides().size();
+    bool isAny = false;
     for (std::size_t side = 0; side < count; ++side) {
         if (interface_.editedSide && count > 1 && *interface_.editedSide != side) continue;
-        const auto next = static_cast<std::size_t>(simulation_.world(side).settings().integrator) + 1;
+        const Settings& settings = simulation_.world(side).settings();
+        if (settings.solver == SolverKind::Soft) continue;
+        isAny = true;
+        const auto next = static_cast<std::size_t>(settings.integrator) + 1;
         apply(ChangeSetting{"integrator", std::string(names[next % names.size()]), side});
     }
+    if (!isAny) report("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
 
 // The second world begins as a copy of the first; its curves begin with it.

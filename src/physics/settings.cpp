@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 2> kBoolNames{"false", "true"};
 
 constexpr std::array kInfos{
     SettingInfo{"integrator", "Integrator", "1", "How position and velocity are carried over one step.",
-                &Settings::integrator, 0, 0},
+                &Settings::integrator, 0, 0, SolverKind::Impulse},
     SettingInfo{"gravity", "Gravity", "m/s²", "Acceleration of free fall; 9.81 downwards on Earth.", &Settings::gravity,
                 -1000.0F, 1000.0F},
     SettingInfo{"restitution", "Restitution e", "1",
@@ -30,7 +30,7 @@ constexpr std::array kInfos{
     SettingInfo{"spring", "Spring κ", "1",
                 "Stiffness of the pseudo-spring in units of 1/h²: 0 is no spring; from about 1 up the Euler "
                 "methods throw a pile apart.",
-                &Settings::spring, 0.0F, 4.0F},
+                &Settings::spring, 0.0F, 4.0F, SolverKind::Impulse},
     SettingInfo{"time_step", "Time step h", "s", "Fixed step of the clock; a longer one is faster and coarser.",
                 &Settings::timeStep, 1e-5F, 0.1F},
     SettingInfo{"density", "Density ρ", "kg/m²", "Mass of a circle over its area.", &Settings::density, 1e-12F, 1e6F},
@@ -38,17 +38,17 @@ constexpr std::array kInfos{
                 &Settings::spawnRadius, 1e-3F, 1e3F},
     SettingInfo{"correction", "Correction", "1",
                 "How a penetration is undone: by a spring inside the integrator, or by moving positions after it.",
-                &Settings::correction, 0, 0},
+                &Settings::correction, 0, 0, SolverKind::Impulse},
     SettingInfo{"projection_fraction", "Projection", "1", "Share of the penetration that projection removes a step.",
-                &Settings::projectionFraction, 0.0F, 1.0F},
+                &Settings::projectionFraction, 0.0F, 1.0F, SolverKind::Impulse},
     SettingInfo{"projection_slop", "Projection slop", "m", "Penetration that projection leaves alone.",
-                &Settings::projectionSlop, 0.0F, 1.0F},
+                &Settings::projectionSlop, 0.0F, 1.0F, SolverKind::Impulse},
     SettingInfo{"substeps", "Sub-steps", "1",
                 "Each step is cut into so many; the spring is as many times stiffer, squared, and a pile less deep.",
                 &Settings::substeps, 1.0F, 64.0F},
     SettingInfo{"static_friction", "Static friction", "1",
                 "What lies on something is held by its weight, so that it stops sliding and spinning.",
-                &Settings::hasStaticFriction, 0, 0},
+                &Settings::hasStaticFriction, 0, 0, SolverKind::Impulse},
     SettingInfo{"rolling_resistance", "Rolling resistance", "1",
                 "Largest torque against rolling, over radius × normal force: the slope on which a circle stays.",
                 &Settings::rollingResistance, 0.0F, 1.0F},
@@ -56,7 +56,7 @@ constexpr std::array kInfos{
                 "Approach speed up to which nothing bounces; without it a stiff pile never quite rests.",
                 &Settings::restitutionThreshold, 0.0F, 1e6F},
     SettingInfo{"continuous", "No tunnelling", "1", "Fast circles stop where they first touch, and skip nothing.",
-                &Settings::isContinuous, 0, 0},
+                &Settings::isContinuous, 0, 0, SolverKind::Impulse},
     SettingInfo{"impact", "Law of impact", "1",
                 "Which impulse is exchanged: without friction, with the report's, or without any sliding.",
                 &Settings::impact, 0, 0},
@@ -66,7 +66,7 @@ constexpr std::array kInfos{
     SettingInfo{"sleeping", "Sleeping", "1",
                 "Under the solver soft: circles that have been quiet together for 0.5 s stop, and are not solved "
                 "until another one comes near.",
-                &Settings::canSleep, 0, 0},
+                &Settings::canSleep, 0, 0, SolverKind::Soft},
 };
 
 std::string quoted(std::string_view text) { return "'" + printable(text) + "'"; }

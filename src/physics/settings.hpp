@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -94,8 +95,9 @@ struct SettingInfo {
     std::string_view unit;     ///< "1" where there is none
     std::string_view meaning;  ///< what it does, and what breaks at its ends
     SettingMember member;
-    float min;  ///< smallest allowed value, of each component of a vector
-    float max;  ///< largest allowed value
+    float min;                                        ///< smallest allowed value, of each component of a vector
+    float max;                                        ///< largest allowed value
+    std::optional<SolverKind> solver = std::nullopt;  ///< the only one under which it has an effect; none: any
 };
 
 /// All settings, in the order in which they are shown.

@@ -4,6 +4,7 @@
 
 #include "physics/presets.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -15,20 +16,25 @@ void ask(const SettingInfo& info, std::string value, const RowContext& context) 
 
 void drawWords(const SettingInfo& info, const RowContext& context) {
     const std::string now = settingText(context.settings, info);
-    if (!ImGui::BeginCombo("##words", now.c_str())) return;
+    const std::string other = settingText(context.other, info);
+    const bool isMixed = other != now;
+    if (!ImGui::BeginCombo("##words", isMixed ? (now + " | " + other).c_str() : now.c_str())) return;
     const std::string words = allowedText(info);
     for (std::size_t begin = 0; begin < words.size();) {
         const std::size_t end = std::min(words.find('|', begin), words.size());
         const std::string word = words.substr(begin, end - begin);
-        if (ImGui::Selectable(word.c_str(), word == now) && word != now) ask(info, word, context);
+        const bool isChosen = word == now || word == other;
+        if (ImGui::Selectable(word.c_str(), isChosen) && (isMixed || !isChosen)) ask(info, word, context);
         begin = end + 1;
     }
     ImGui::EndCombo();
 }
 
-void drawWholeNumber(const SettingInfo& info, int value, const RowContext& context) {
-    const bool isChanged = ImGui::SliderInt("##whole", &value, static_cast<int>(info.min), static_cast<int>(info.max),
-                                            "%d", ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+void drawWholeNumber(const SettingInfo& info, int value, int other, const RowContext& context) {
+    const std::string format = value == other ? "%d" : "%d | " + std::to_string(other);
+    const bool isChanged =
+        ImGui::SliderInt("##whole", &value, static_cast<int>(info.min), static_cast<int>(info.max), format.c_str(),
+                         ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
     if (isChanged) ask(info, std::to_string(value), context);
 }
 
@@ -41,6 +47,7 @@ bool isChoice(const SettingInfo& info) {
 
 void drawChoiceRow(const SettingInfo& info, const RowContext& context) {
     ImGui::PushID(info.name.data());
+    ImGui::BeginDisabled(isIdle(info, context));
     ImGui::AlignTextToFramePadding();
     text(info.label);
     ImGui::SameLine();
@@ -48,15 +55,27 @@ void drawChoiceRow(const SettingInfo& info, const RowContext& context) {
     alignRight(width);
     ImGui::SetNextItemWidth(width);
     if (const auto* whole = std::get_if<int Settings::*>(&info.member)) {
-        drawWholeNumber(info, context.settings.**whole, context);
+        drawWholeNumber(info, context.settings.**whole, context.other.**whole, context);
     } else {
         drawWords(info, context);
     }
+    ImGui::EndDisabled();
     if (beginTooltip()) {
         text(info.meaning);
+        explainIdle(info, context);
         endTooltip();
     }
     ImGui::PopID();
+}
+
+bool drawChoice(std::string_view label, bool hasFirst, bool hasOther, float width, const Palette& colors) {
+    Label face;
+    if (hasFirst != hasOther) {
+        face.append(letterOf(hasFirst ? 0 : 1));
+        face.append("  ");
+    }
+    face.append(label);
+    return choiceButton(face.view(), hasFirst || hasOther, width, colors) && !(hasFirst && hasOther);
 }
 
 void drawPresets(const RowContext& context) {
@@ -65,9 +84,12 @@ void drawPresets(const RowContext& context) {
     for (const Preset& preset : presets()) {
         if (!isFirst) ImGui::SameLine();
         isFirst = false;
-        Settings applied = context.settings;
-        applyPreset(preset, applied);
-        if (choiceButton(preset.name, applied == context.settings, width, context.colors)) {
+        const auto isOf = [&](const Settings& settings) {
+            Settings applied = settings;
+            applyPreset(preset, applied);
+            return applied == settings;
+        };
+        if (drawChoice(preset.name, isOf(context.settings), isOf(context.other), width, context.colors)) {
             for (const PresetValue& value : preset.values) {
                 ask(settingInfo(value.setting), std::string(value.value), context);
             }

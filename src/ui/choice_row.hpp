@@ -12,6 +12,10 @@ bool isChoice(const SettingInfo& info);
 /// One row: the name, and a list of words or a slider of whole numbers. Emits a ChangeSetting for another value.
 void drawChoiceRow(const SettingInfo& info, const RowContext& context);
 
+/// One of a row of buttons, for what worlds may have. Where only one of two has it, its letter stands before the label.
+/// @returns whether it was pressed, and a world that is edited has not had it
+bool drawChoice(std::string_view label, bool hasFirst, bool hasOther, float width, const Palette& colors);
+
 /// A button for each preset; emits a ChangeSetting for each of its values.
 void drawPresets(const RowContext& context);
 

@@ -58,7 +58,8 @@ bool isOften(const SettingInfo& info) { return std::find(kOften.begin(), kOften.
 bool isOfProjection(const SettingInfo& info) { return info.name.starts_with("projection"); }
 
 void drawOften(const RowContext& context, SettingRows& rows) {
-    const bool isSpring = context.settings.correction == Correction::Spring;
+    const bool isSpring =
+        context.settings.correction == Correction::Spring || context.other.correction == Correction::Spring;
     for (const SettingInfo& info : settingInfos()) {
         if (!isOften(info) || (info.name == "spring" && !isSpring)) continue;
         rows.draw(info, context);
@@ -68,19 +69,25 @@ void drawOften(const RowContext& context, SettingRows& rows) {
 void drawCorrection(const RowContext& context, SettingRows& rows) {
     const SettingInfo& info = settingInfo("correction");
     const float width = shareOfRow(static_cast<int>(correctionNames().size()));
+    ImGui::BeginDisabled(isIdle(info, context));
     for (std::size_t i = 0; i < correctionNames().size(); ++i) {
         if (i > 0) ImGui::SameLine();
-        const bool isChosen = context.settings.correction == static_cast<Correction>(i);
-        if (choiceButton(correctionNames()[i], isChosen, width, context.colors) && !isChosen) {
+        const auto correction = static_cast<Correction>(i);
+        const bool isOfFirst = context.settings.correction == correction;
+        const bool isOfOther = context.other.correction == correction;
+        if (drawChoice(correctionNames()[i], isOfFirst, isOfOther, width, context.colors)) {
             context.commands.emplace_back(ChangeSetting{std::string(info.name), std::string(correctionNames()[i])});
         }
         if (beginTooltip()) {
             text(info.meaning);
+            explainIdle(info, context);
             endTooltip();
         }
     }
+    ImGui::EndDisabled();
     ImGui::Dummy({0.0F, points(2.0F)});
-    if (context.settings.correction != Correction::Projection) return;
+    if (context.settings.correction != Correction::Projection && context.other.correction != Correction::Projection)
+        return;
     for (const SettingInfo& row : settingInfos()) {
         if (isOfProjection(row)) rows.draw(row, context);
     }
@@ -145,7 +152,10 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
     rule(colors);
     drawScene(readout, colors, requests);
     rule(colors);
-    const RowContext context{readout.settings, readout.defaults, requests.commands, colors};
+    const bool areBothEdited = readout.sides.size() > 1 && !state.editedSide;
+    const Settings& other = areBothEdited ? *readout.sides[1].settings : readout.settings;
+    const RowContext context{readout.settings,  other,  readout.defaults,
+                             requests.commands, colors, {seriesColor(0, state.look), seriesColor(1, state.look)}};
     drawOften(context, rows);
     drawFolded(context, rows);
     if (beginFold("See")) drawSeeing(readout, state, colors, requests);

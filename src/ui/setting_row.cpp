@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdio>
 #include <imgui_internal.h>
 
 #include "lab/scene.hpp"
+#include "ui/slider_track.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -14,31 +14,6 @@ namespace rb {
 namespace {
 
 constexpr double kProblemSeconds = 6.0;  // how long a row says what was wrong [s]
-
-/// The part of the allowed range that is worth a slider, where that is not all of it; the rest can be typed.
-struct SliderRange {
-    std::string_view name;
-    float min;
-    float max;
-    const char* format;
-    bool isLogarithmic;
-};
-
-constexpr std::array kRanges{
-    SliderRange{"gravity", -15.0F, 15.0F, "%.2f", false},
-    SliderRange{"friction", 0.0F, 2.0F, "%.2f", false},
-    SliderRange{"spring", 0.0F, 2.0F, "%.2f", false},
-    SliderRange{"time_step", 1.0F / 2000.0F, 1.0F / 10.0F, "%.5f", true},
-    SliderRange{"density", 0.01F, 100.0F, "%.2f", true},
-    SliderRange{"spawn_radius", 0.02F, 1.0F, "%.3f", true},
-    SliderRange{"projection_slop", 0.0F, 0.05F, "%.4f", false},
-};
-
-SliderRange rangeOf(const SettingInfo& info) {
-    const auto* const found =
-        std::find_if(kRanges.begin(), kRanges.end(), [&](const SliderRange& range) { return range.name == info.name; });
-    return found != kRanges.end() ? *found : SliderRange{info.name, info.min, info.max, "%.2f", false};
-}
 
 int componentsOf(const SettingInfo& info) {
     if (std::holds_alternative<float Settings::*>(info.member)) return 1;
@@ -51,9 +26,19 @@ float valueOf(const Settings& settings, const SettingInfo& info, int component) 
     return vector == nullptr ? 0.0F : (settings.**vector)[component];
 }
 
+bool isEnterPressed() {
+    const ImGuiIO& io = ImGui::GetIO();
+    return ImGui::IsKeyPressed(io.KeyMap[ImGuiKey_Enter]) || ImGui::IsKeyPressed(io.KeyMap[ImGuiKey_KeyPadEnter]);
+}
+
+bool isMixed(const SettingInfo& info, int component, const RowContext& context) {
+    return valueOf(context.settings, info, component) != valueOf(context.other, info, component);
+}
+
 bool isDefault(const SettingInfo& info, const RowContext& context) {
     for (int i = 0; i < componentsOf(info); ++i) {
-        if (valueOf(context.settings, info, i) != valueOf(context.defaults, info, i)) return false;
+        const float value = valueOf(context.defaults, info, i);
+        if (valueOf(context.settings, info, i) != value || valueOf(context.other, info, i) != value) return false;
     }
     return true;
 }
@@ -70,34 +55,6 @@ std::string textWith(const SettingInfo& info, const Settings& settings, int comp
     return numberText(pair[0]) + "," + numberText(pair[1]);
 }
 
-// Where on its track a value lies, as ImGui places the grab.
-float placeOnTrack(const SliderRange& range, float value, ImVec2 low, ImVec2 high) {
-    constexpr float kInset = 2.0F;  // ImGui's own, unscaled
-    const float clamped = std::clamp(value, range.min, range.max);
-    const float share = range.isLogarithmic ? std::log(clamped / range.min) / std::log(range.max / range.min)
-                                            : (clamped - range.min) / (range.max - range.min);
-    const float grab = ImGui::GetStyle().GrabMinSize;
-    return low.x + kInset + 0.5F * grab + share * (high.x - low.x - 2.0F * kInset - grab);
-}
-
-void drawDefaultMark(float x, float bottom, const Palette& colors) {
-    const float size = points(4.0F);
-    ImGui::GetWindowDrawList()->AddTriangleFilled({x - size, bottom + size}, {x + size, bottom + size}, {x, bottom},
-                                                  colors.mark);
-}
-
-// At the right end of the track, or at the left one while the grab is there.
-void drawValue(const SliderRange& range, float value, ImVec2 low, ImVec2 high, const Palette& colors) {
-    std::array<char, 32> digits{};
-    std::snprintf(digits.data(), digits.size(), range.format, static_cast<double>(value));
-    const float width = widthOf(digits.data());
-    const float padding = ImGui::GetStyle().FramePadding.x;
-    const float grabEnd = placeOnTrack(range, value, low, high) + 0.5F * ImGui::GetStyle().GrabMinSize;
-    const bool isRoomRight = grabEnd + points(3.0F) < high.x - padding - width;
-    const float left = isRoomRight ? high.x - padding - width : low.x + padding;
-    ImGui::GetWindowDrawList()->AddText({left, low.y + ImGui::GetStyle().FramePadding.y}, colors.text, digits.data());
-}
-
 void drawTooltip(const SettingInfo& info, const RowContext& context) {
     if (!beginTooltip()) return;
     text(info.meaning);
@@ -107,16 +64,31 @@ void drawTooltip(const SettingInfo& info, const RowContext& context) {
     std::snprintf(line.data(), line.size(), "Default %s; allowed %s%s.", defaultText.c_str(),
                   componentsOf(info) == 2 ? "each " : "", allowed.c_str());
     text(line.data(), context.colors.dim);
-    text("Ctrl + click on the slider to type a number.", context.colors.dim);
+    explainIdle(info, context);
+    if (!isIdle(info, context)) text("Ctrl + click on the slider to type a number.", context.colors.dim);
     endTooltip();
 }
 
 }  // namespace
 
+bool isIdle(const SettingInfo& info, const RowContext& context) {
+    return info.solver && *info.solver != context.settings.solver && *info.solver != context.other.solver;
+}
+
+void explainIdle(const SettingInfo& info, const RowContext& context) {
+    if (!isIdle(info, context)) return;
+    Label line;
+    line.append("Without effect under the solver ");
+    line.append(toText(context.settings.solver));
+    line.append(".");
+    text(line.view(), context.colors.dim);
+}
+
 void SettingRows::draw(const SettingInfo& info, const RowContext& context) {
     const int components = componentsOf(info);
     if (components == 0) return;
     ImGui::PushID(info.name.data(), info.name.data() + info.name.size());
+    ImGui::BeginDisabled(isIdle(info, context));
     drawHeading(info, context);
     if (components == 1) alignRight(points(kControlWidth));
     const float width = shareOfRow(components);
@@ -124,6 +96,7 @@ void SettingRows::draw(const SettingInfo& info, const RowContext& context) {
         if (i > 0) ImGui::SameLine();
         drawSlider(info, i, width, context);
     }
+    ImGui::EndDisabled();
     drawProblem(info, context);
     ImGui::PopID();
 }
@@ -169,17 +142,21 @@ void SettingRows::drawSlider(const SettingInfo& info, int component, float width
     ImGui::PushID(component);
     const bool wasTyping = ImGui::TempInputIsActive(ImGui::GetID("##slider"));
     float value = valueOf(context.settings, info, component);
+    const std::optional<float> other =
+        isMixed(info, component, context) ? std::optional(valueOf(context.other, info, component)) : std::nullopt;
     ImGui::SetNextItemWidth(width);
     const ImGuiSliderFlags flags = range.isLogarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
     ImGui::PushStyleColor(ImGuiCol_Text, wasTyping ? context.colors.text : 0U);  // the value is drawn below
-    const bool isChanged = ImGui::SliderFloat("##slider", &value, range.min, range.max, range.format, flags);
-    ImGui::PopStyleColor();
+    ImGui::PushStyleColor(ImGuiCol_SliderGrab, other ? ImVec4() : ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab));
+    bool isChanged = ImGui::SliderFloat("##slider", &value, range.min, range.max, range.format, flags);
+    if (other && wasTyping && ImGui::IsItemDeactivated() && isEnterPressed()) isChanged = true;  // A's value for both
+    ImGui::PopStyleColor(2);
     const std::optional<float> wanted = settled(info, component, wasTyping, isChanged, value);
-    const ImVec2 low = ImGui::GetItemRectMin();
-    const ImVec2 high = ImGui::GetItemRectMax();
+    const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     drawTooltip(info, context);
-    if (!wasTyping) drawValue(range, value, low, high, context.colors);
-    drawDefaultMark(placeOnTrack(range, valueOf(context.defaults, info, component), low, high), high.y, context.colors);
+    if (!wasTyping && other) track.drawValues({value, *other}, context.worldColors, context.colors);
+    if (!wasTyping && !other) track.drawValue(value, context.colors);
+    track.drawDefault(valueOf(context.defaults, info, component), context.colors);
     ImGui::PopID();
     if (wanted) ask(info, component, *wanted, context);
 }

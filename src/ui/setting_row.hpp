@@ -1,8 +1,10 @@
 #pragma once
 
 // A setting as a row of the panel: name, unit, slider, the default's mark, reset. What is allowed, what it means and
-// what it is called comes from settingInfos().
+// what it is called comes from settingInfos(). Where two worlds are edited that differ, the row shows both values; a
+// change goes to both.
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,11 +19,18 @@ constexpr float kControlWidth = 138.0F;  ///< of what stands at a row's right en
 
 /// What a row reads and writes.
 struct RowContext {
-    const Settings& settings;
+    const Settings& settings;  ///< of the world that is edited; of A where both are
+    const Settings& other;     ///< of B where both are edited; else the same
     const Settings& defaults;
     std::vector<Command>& commands;
     const Palette& colors;
+    std::array<ImU32, 2> worldColors;
 };
+
+/// Whether no solver of a world that is edited asks for the setting.
+bool isIdle(const SettingInfo& info, const RowContext& context);
+/// Says so in an open tooltip.
+void explainIdle(const SettingInfo& info, const RowContext& context);
 
 /// All rows. Remembers a number while it is being typed, and what was wrong with the last one.
 class SettingRows {

@@ -13,7 +13,7 @@ constexpr float kRuleHeight = 5.0F;      // [points]
 constexpr float kTooltipWidth = 290.0F;  // [points]
 
 void drawText(ImVec2 position, ImU32 color, std::string_view line) {
-    ImGui::GetWindowDrawList()->AddText(position, color, line.data(), line.data() + line.size());
+    ImGui::GetWindowDrawList()->AddText(position, ImGui::GetColorU32(color), line.data(), line.data() + line.size());
 }
 
 // A button of our own face. @returns whether it was pressed
@@ -126,7 +126,8 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
 bool beginTooltip() {
     constexpr float kDelay = 0.45F;  // before a control explains itself [s]; what only tells something does so at once
     const ImGuiContext& context = *ImGui::GetCurrentContext();
-    if (!ImGui::IsItemHovered() || ImGui::IsMouseDown(ImGuiMouseButton_Left)) return false;
+    if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsMouseDown(ImGuiMouseButton_Left))
+        return false;
     if (context.HoveredId != 0 && context.HoveredIdTimer < kDelay) return false;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(10.0F), points(8.0F)});
     ImGui::BeginTooltip();

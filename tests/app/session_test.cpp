@@ -204,6 +204,22 @@ TEST_CASE("I takes the next integrator of the side that is edited, of both from 
     CHECK(session.simulation().world(1).settings().integrator == rb::Integrator::Euler);
 }
 
+TEST_CASE("I says that the solver soft has an integrator of its own, and leaves what it does not show") {
+    rb::Options options = optionsFor("pair");
+    options.compare = "soft,rk4";
+    rb::Session session(options);
+    const auto integratorOf = [&](std::size_t side) { return session.simulation().world(side).settings().integrator; };
+    const rb::Integrator hidden = integratorOf(0);
+    session.perform(Action::NextIntegrator);
+    CHECK(integratorOf(0) == hidden);
+    CHECK(integratorOf(1) == rb::Integrator::Verlet);
+    CHECK(session.readout().problem.empty());
+    session.interfaceState().editedSide = 0;
+    session.perform(Action::NextIntegrator);
+    CHECK(integratorOf(0) == hidden);
+    CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+}
+
 TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it before it quits") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));

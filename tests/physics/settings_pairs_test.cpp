@@ -1,12 +1,16 @@
 // Every setting at both ends of its range, in pairs: the world stays finite, whatever is asked of it.
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <doctest/doctest.h>
+#include <functional>
 #include <string>
 #include <type_traits>
 #include <vector>
 
 #include "physics/error.hpp"
+#include "physics/measures.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -86,6 +90,33 @@ TEST_CASE("every setting at both ends of its range, in pairs, leaves a world fin
                     CHECK(world.circles().size() + world.removed().total() == 8);
                 }
             }
+        }
+    }
+}
+
+TEST_CASE("a setting of one solver changes nothing under the other, and any other one something under both") {
+    constexpr int kSteps = 60;
+    for (const SettingInfo& info : settingInfos()) {
+        if (info.name == "solver" || info.name == "spawn_radius") continue;  // the latter is for what is dropped
+        for (const SolverKind solver : {SolverKind::Impulse, SolverKind::Soft}) {
+            std::vector<std::uint64_t> courses;  // of all steps: the largest gravity soon leaves none to look at
+            for (const std::string& end : endsOf(info)) {
+                Settings settings;
+                settings.solver = solver;
+                setSetting(settings, info.name, end);
+                World world = makeBusy(settings);
+                courses.push_back(0);
+                for (int i = 0; i < kSteps; ++i) {
+                    world.step();
+                    courses.back() = 31 * courses.back() + stateHash(world);
+                }
+            }
+            CAPTURE(info.name);
+            CAPTURE(toText(solver));
+            const bool isSame =
+                std::adjacent_find(courses.begin(), courses.end(), std::not_equal_to()) == courses.end();
+            if (info.solver && info.solver != solver) CHECK(isSame);
+            if (!info.solver) CHECK_FALSE(isSame);
         }
     }
 }

@@ -3,7 +3,6 @@
 #include "ui/over_worlds.hpp"
 
 #include <array>
-#include <cstdlib>
 #include <doctest/doctest.h>
 #include <imgui_internal.h>
 #include <optional>
@@ -97,22 +96,6 @@ bool isInside(const ImGuiWindow& window, const PlotBox& room) {
     return window.Pos.x >= room.corner.x && window.Pos.y >= room.corner.y &&
            window.Pos.x + window.Size.x <= room.corner.x + room.size.x &&
            window.Pos.y + window.Size.y <= room.corner.y + room.size.y;
-}
-
-int count(const Image& image, std::uint32_t color) {
-    constexpr int kEdge = 60;  // of 255: smoothing
-    int found = 0;
-    for (int y = 0; y < image.height; ++y) {
-        for (int x = 0; x < image.width; ++x) {
-            bool isNear = true;
-            for (unsigned channel = 0; channel < 3; ++channel) {
-                const int wanted = static_cast<int>(color >> (8U * channel) & 255U);
-                isNear = isNear && std::abs(image.at(x, y)[channel] - wanted) < kEdge;
-            }
-            found += isNear ? 1 : 0;
-        }
-    }
-    return found;
 }
 
 }  // namespace

@@ -63,6 +63,39 @@ struct Screen {
     float scale;
 };
 
+constexpr ImU32 kFirstWorld = IM_COL32(0, 0, 200, 255);
+constexpr ImU32 kSecondWorld = IM_COL32(200, 0, 0, 255);
+
+// A setting's row alone in a window.
+struct RowStudio {
+    explicit RowStudio(std::string_view name) : info(settingInfo(name)) {}
+
+    void draw(const Settings& settings, const Settings& other) {
+        studio.frame([&] {
+            ImGui::SetNextWindowPos({0.0F, 0.0F});
+            ImGui::SetNextWindowSize({300.0F, 100.0F});
+            ImGui::Begin("row", nullptr, ImGuiWindowFlags_NoDecoration);
+            rows.draw(info, {settings, other, defaults, commands, palette(Look::Paper), {kFirstWorld, kSecondWorld}});
+            ImGui::End();
+        });
+    }
+
+    // The slider near its right end.
+    void press(const Settings& settings, const Settings& other) {
+        studio.moveMouse(270.0F, 22.0F);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            for (int i = 0; i < 2; ++i) draw(settings, other);
+        }
+    }
+
+    const SettingInfo& info;
+    UiStudio studio{{300, 100}, Look::Paper, 1.0F};
+    SettingRows rows;
+    Settings defaults;
+    std::vector<Command> commands;
+};
+
 }  // namespace
 
 TEST_CASE("Help is pressed without scrolling, whether one world is shown or two are compared") {
@@ -94,6 +127,32 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
             REQUIRE(requests.actions.size() == 1);
             CHECK(requests.actions.front() == Action::ToggleHelp);
         }
+    }
+}
+
+TEST_CASE("of two worlds that differ, a row shows both values in their colours, and sets both") {
+    Settings a;
+    Settings b;
+    b.friction = 1.21F;
+    RowStudio row("friction");
+    for (int i = 0; i < 2; ++i) row.draw(a, a);
+    CHECK(count(row.studio.picture(), kFirstWorld) == 0);
+    CHECK(count(row.studio.picture(), kSecondWorld) == 0);
+    row.draw(a, b);
+    CHECK(count(row.studio.picture(), kFirstWorld) > 10);
+    CHECK(count(row.studio.picture(), kSecondWorld) > 10);
+    row.press(a, b);
+    REQUIRE_FALSE(row.commands.empty());
+    CHECK_FALSE(std::get<ChangeSetting>(row.commands.front()).side.has_value());
+}
+
+TEST_CASE("what a solver does not ask for cannot be moved under it") {
+    for (const SolverKind solver : {SolverKind::Soft, SolverKind::Impulse}) {
+        Settings settings;
+        settings.solver = solver;
+        RowStudio row("spring");
+        row.press(settings, settings);
+        CHECK(row.commands.empty() == (solver == SolverKind::Soft));
     }
 }
 

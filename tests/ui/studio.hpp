@@ -3,6 +3,7 @@
 // Dear ImGui without a window: frames drawn off screen, and a mouse that goes where a test puts it.
 
 #include <backends/imgui_impl_opengl3.h>
+#include <cstdlib>
 #include <imgui.h>
 
 #include "render/clear_canvas.hpp"
@@ -56,5 +57,22 @@ class UiStudio {
     OffscreenContext context_;
     OffscreenTarget target_;
 };
+
+/// How many pixels have a colour, or nearly so.
+inline int count(const Image& image, std::uint32_t color) {
+    constexpr int kEdge = 60;  // of 255: smoothing
+    int found = 0;
+    for (int y = 0; y < image.height; ++y) {
+        for (int x = 0; x < image.width; ++x) {
+            bool isNear = true;
+            for (unsigned channel = 0; channel < 3; ++channel) {
+                const int wanted = static_cast<int>(color >> (8U * channel) & 255U);
+                isNear = isNear && std::abs(image.at(x, y)[channel] - wanted) < kEdge;
+            }
+            found += isNear ? 1 : 0;
+        }
+    }
+    return found;
+}
 
 }  // namespace rb
