@@ -105,6 +105,8 @@ bool hasMap(const ColoringReadout& coloring) { return !coloring.label.empty() &&
 
 // Its name, its colours, and what the first and the last one mean.
 void drawMap(const ColoringReadout& coloring, const Palette& colors) {
+    keyCap(keyOf(Action::NextColoring), colors);
+    ImGui::SameLine(0.0F, points(kGap));
     text(coloring.label, colors.text);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const ImVec2 size{points(kMapWidth), points(kMapHeight)};

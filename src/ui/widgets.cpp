@@ -130,6 +130,7 @@ bool beginTooltip() {
         return false;
     if (context.HoveredId != 0 && context.HoveredIdTimer < kDelay) return false;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(10.0F), points(8.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1.0F);  // what is greyed out explains itself too
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(points(kTooltipWidth));
     return true;
@@ -138,7 +139,7 @@ bool beginTooltip() {
 void endTooltip() {
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
 }
 
 void defineQuantity(Quantity quantity, const Palette& colors) {
