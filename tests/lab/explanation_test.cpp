@@ -148,25 +148,24 @@ TEST_CASE("bodies that part are told to have no impulse") {
 }
 
 TEST_CASE("each law of impact is told as itself") {
-    Settings settings;
-    World coulomb = meeting(settings);
-    coulomb.step();
-    const std::vector<std::string> ofCoulomb = linesOf(coulomb);
+    const auto stepUnder = [](Impact law) {
+        Settings settings;
+        settings.impact = law;
+        World world = meeting(settings);
+        world.step();
+        return world;
+    };
+    const std::vector<std::string> ofCoulomb = linesOf(stepUnder(Impact::Coulomb));
     CHECK(ofCoulomb.front() == "A: circle 1, B: circle 2, in step 1");
     CHECK(isTold(ofCoulomb, "(2.8)"));
     CHECK(isTold(ofCoulomb, "|jt| ≤ μ |j| = 0.3 ·"));
 
-    settings.impact = Impact::Frictionless;
-    World frictionless = meeting(settings);
-    frictionless.step();
-    const std::vector<std::string> ofFrictionless = linesOf(frictionless);
+    const std::vector<std::string> ofFrictionless = linesOf(stepUnder(Impact::Frictionless));
     CHECK(isTold(ofFrictionless, "(2.8)"));
     CHECK(isTold(ofFrictionless, "law frictionless: no jt"));
     CHECK_FALSE(isTold(ofFrictionless, "μ"));
 
-    settings.impact = Impact::Rough;
-    World rough = meeting(settings);
-    rough.step();
+    const World rough = stepUnder(Impact::Rough);
     const std::vector<std::string> ofRough = linesOf(rough);
     CHECK(isTold(ofRough, "J = (j, jt) = −(1+e) K⁻¹"));
     // Between circles K is diagonal: (2.8) along n, and the same along t.
