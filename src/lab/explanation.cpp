@@ -181,10 +181,6 @@ Lines explainSoft(const World& world, const Contact& contact) {
     return lines;
 }
 
-BodyId idOfA(const World& world, const Contact& contact) {
-    return contact.isAgainstRectangle ? world.rectangles()[contact.a].id : world.circles().id[contact.a];
-}
-
 }  // namespace
 
 float ImpulseTerms::evaluated() const {
@@ -229,7 +225,7 @@ std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
     const Settings& settings = world.settings();
     if (settings.solver == SolverKind::Soft) {
         for (const Contact& contact : world.contacts()) {
-            const BodyId a = idOfA(world, contact);
+            const BodyId a = world.idOfA(contact);
             const BodyId b = world.circles().id[contact.b];
             if (!contact.isTouching() || !pair.isOf(a, b)) continue;
             Explanation explanation{world.stepCount(), explainSoft(world, contact)};

@@ -33,7 +33,7 @@ void addContacts(const World& world, Snapshot& snapshot) {
     const Settings& settings = world.settings();
     for (const Contact& contact : world.contacts()) {
         if (!contact.isTouching()) continue;
-        const BodyId a = contact.isAgainstRectangle ? world.rectangles()[contact.a].id : circles.id[contact.a];
+        const BodyId a = world.idOfA(contact);
         const float stiffness = springRate(settings) > 0.0F
                                     ? springStiffness(settings.spring, substepOf(settings),
                                                       invMassOfA(contact, circles), circles.invMass[contact.b])

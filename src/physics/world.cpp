@@ -123,11 +123,11 @@ std::optional<ResolvedContact> World::resolutionOf(const BodyPair& pair) const {
         const Meeting before = meetingOf(contact, state);
         Meeting after = before;
         const Impulse<float> impulse = resolveContact(after.a, after.b, after.at, after.law);
-        const BodyId idOfA = contact.isAgainstRectangle ? rectangles_[contact.a].id : circles_.id[contact.a];
-        const BodyId idOfB = circles_.id[contact.b];
-        if (pair.isOf(idOfA, idOfB)) {
-            return ResolvedContact{.a = idOfA,
-                                   .b = idOfB,
+        const BodyId a = idOfA(contact);
+        const BodyId b = circles_.id[contact.b];
+        if (pair.isOf(a, b)) {
+            return ResolvedContact{.a = a,
+                                   .b = b,
                                    .isAgainstRectangle = contact.isAgainstRectangle,
                                    .step = stepCount_ + (isStepOpen ? 1 : 0),
                                    .law = before.law,

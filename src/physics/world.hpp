@@ -79,6 +79,10 @@ class World {
     /// Of the latest findCollisions, circle against circle first, ascending by (a, b); near ones included. Under `soft`
     /// they are listed when asked for, as they are now and in the order in which they are solved.
     std::span<const Contact> contacts() const;
+    /// The body A of one of the contacts: a rectangle or a circle.
+    BodyId idOfA(const Contact& contact) const {
+        return contact.isAgainstRectangle ? rectangles_[contact.a].id : circles_.id[contact.a];
+    }
     /// The index of the circle with this id in this step.
     std::optional<std::size_t> indexOf(BodyId id) const;
 
