@@ -109,9 +109,14 @@ std::vector<std::vector<IndexPair>> Solver::findPairs(const PlaceOrder& order) {
     std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
     const Reaching circles{x.data(), y.data(), reach.data()};
     const Kernel& kernel = kernelFor(execution_.instructions);
-    forTasks(bands.count(),
-             [&](std::size_t band) { order.findPairs(bands.circles(band), circles, kernel, pairsOfBand[band]); });
-    for (const IndexPair& pair : order.findFarPairs(circles)) pairsOfBand[bands.of(pair.a)].push_back(pair);
+    std::vector<std::vector<IndexPair>> farOfBand(bands.count());
+    forTasks(bands.count(), [&](std::size_t band) {
+        order.findPairs(bands.circles(band), circles, kernel, pairsOfBand[band]);
+        order.findFarPairs(bands.circles(band), circles, farOfBand[band]);
+    });
+    for (const std::vector<IndexPair>& far : farOfBand) {
+        for (const IndexPair& pair : far) pairsOfBand[bands.of(pair.a)].push_back(pair);
+    }
     return pairsOfBand;
 }
 

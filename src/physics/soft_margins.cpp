@@ -9,8 +9,10 @@
 // their own rather than together, or some of them sleep, all ways count from the ground: D = 0.
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "physics/soft_solver.hpp"
 
@@ -48,6 +50,12 @@ float largestDifference(std::span<const TileMotion> motions) {
 }
 
 }  // namespace
+
+void Solver::forTiles(const std::function<void(std::size_t)>& task) {
+    forTasks(tiles_.columnCount(), [&](std::size_t column) {
+        for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) task(t);
+    });
+}
 
 // wayOf(place) → Way; marginOf(place, deviation) → margin [m].
 template <class WayOf, class MarginOf>
@@ -116,19 +124,20 @@ void Solver::setMargins(const PlaceOrder& order, const Settings& settings) {
             fastest = std::max(fastest, tile.largestDeviation + 0.5F * tile.difference + fall);
         }
         const float steps = std::clamp(kFastMargin * meanRadius_ / fastest, 1.0F, mostSteps);
-        largestReach_ = 0.0F;
+        std::vector<float> reach(tiles_.count(), 0.0F);
         clearance_ = std::vector<glm::vec2>(tiles_.count());
-        for (std::size_t t = 0; t < tiles_.count(); ++t) {
+        forTiles([&](std::size_t t) {
             tiles_.forCircles(t, [&](std::uint32_t i) {
                 const std::uint32_t old = order.order()[i];
                 const float r = place_[old].radius;
                 const float way = deviation[i] + 0.5F * motions[t].difference + fall;
                 margin_[old] = std::clamp(steps * way, kRestMargin * r, kLargestMargin * r);
-                largestReach_ = std::max(largestReach_, r + margin_[old]);
+                reach[t] = std::max(reach[t], r + margin_[old]);
             });
             const float other = motions[t].largestDeviation + fallOf(settings);
             clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.then) + other), kRestMargin * meanRadius_);
-        }
+        });
+        largestReach_ = reach.empty() ? 0.0F : *std::max_element(reach.begin(), reach.end());
         if (isTileWide(steps * largestDifference(motions))) return;
         motions = measure(cells);
     }
@@ -136,21 +145,21 @@ void Solver::setMargins(const PlaceOrder& order, const Settings& settings) {
 
 // Whether it takes less of a margin to move with a tile than alone.
 bool Solver::isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
-                            std::span<const float> alone) const {
-    float moreTogether = 0.0F;
-    for (std::size_t t = 0; t < tiles_.count(); ++t) {
+                            std::span<const float> alone) {
+    std::vector<float> moreTogether(tiles_.count(), 0.0F);
+    forTiles([&](std::size_t t) {
         tiles_.forCircles(
-            t, [&](std::uint32_t i) { moreTogether += deviation[i] + 0.5F * motions[t].difference - alone[i]; });
-    }
-    return moreTogether <= 0.0F;
+            t, [&](std::uint32_t i) { moreTogether[t] += deviation[i] + 0.5F * motions[t].difference - alone[i]; });
+    });
+    return std::accumulate(moreTogether.begin(), moreTogether.end(), 0.0F) <= 0.0F;
 }
 
-void Solver::countFromGround(std::span<TileMotion> motions, std::span<const float> ways) const {
-    for (std::size_t t = 0; t < tiles_.count(); ++t) {
+void Solver::countFromGround(std::span<TileMotion> motions, std::span<const float> ways) {
+    forTiles([&](std::size_t t) {
         motions[t] = TileMotion{};
         tiles_.forCircles(
             t, [&](std::uint32_t i) { motions[t].largestDeviation = std::max(motions[t].largestDeviation, ways[i]); });
-    }
+    });
 }
 
 // Tiles n steps apart, with n − 1 between them, differ by n times the difference.
@@ -166,38 +175,61 @@ bool Solver::keepList(std::span<const Rectangle> rectangles, const Settings& set
     };
     if (!isRelative_ && haveManyLeft(wayOf, fallOf(settings))) return false;
     const std::vector<TileMotion> motions = measureTiles(wayOf, [&](std::uint32_t i, float) { return margin_[i]; });
-    std::vector<Widening> circles;
-    std::vector<std::size_t> tiles;
-    for (std::size_t t = 0; t < tiles_.count(); ++t) {
-        const Way& mean = motions[t].mean;
-        const glm::vec2 way =
-            glm::max(glm::abs(mean.now), glm::abs(mean.then)) + motions[t].largestDeviation + fallOf(settings);
-        if (way.x > clearance_[t].x || way.y > clearance_[t].y) {
-            clearance_[t] = kWider * way;
-            tiles.push_back(t);
-        }
-        const float common = 0.5F * motions[t].difference + (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
-        if (motions[t].excess + common <= 0.0F) continue;
-        tiles_.forCircles(t, [&](std::uint32_t i) {
-            const float needed = std::sqrt((wayOf(i) - mean).squaredLength()) + common;
-            if (needed - margin_[i] > 0.0F) circles.push_back({t, i, needed});
-        });
-    }
+    const std::vector<Widening> circles = findLeaving(wayOf, motions, settings);
     if (!widenAll(circles) || !isTileWide(largestDifference(motions))) return false;
-    if (!tiles.empty()) widenRectangles(tiles, rectangles, settings);
+    widenClearances(motions, rectangles, settings);
     if (!circles.empty() && stepsToSum_ == 0) stepsToSum_ = kStepsToSum;
     if (stepsToSum_ > 0 && --stepsToSum_ == 0) sumUpImpulses();
     return true;
 }
 
+// The circles that leave their margins, tile by tile.
+template <class WayOf>
+std::vector<Solver::Widening> Solver::findLeaving(WayOf&& wayOf, std::span<const TileMotion> motions,
+                                                  const Settings& settings) {
+    std::vector<std::vector<Widening>> ofColumn(tiles_.columnCount());
+    forTasks(tiles_.columnCount(), [&](std::size_t column) {
+        for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
+            const float common = 0.5F * motions[t].difference + (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
+            if (motions[t].excess + common <= 0.0F) continue;
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const float needed = std::sqrt((wayOf(i) - motions[t].mean).squaredLength()) + common;
+                if (needed - margin_[i] > 0.0F) ofColumn[column].push_back({t, i, needed});
+            });
+        }
+    });
+    std::vector<Widening> circles;
+    for (const std::vector<Widening>& some : ofColumn) circles.insert(circles.end(), some.begin(), some.end());
+    return circles;
+}
+
+// Where a tile's circles go further than its clearance, there are more rectangles to list.
+void Solver::widenClearances(std::span<const TileMotion> motions, std::span<const Rectangle> rectangles,
+                             const Settings& settings) {
+    std::vector<std::size_t> tiles;
+    for (std::size_t t = 0; t < tiles_.count(); ++t) {
+        const Way& mean = motions[t].mean;
+        const glm::vec2 way =
+            glm::max(glm::abs(mean.now), glm::abs(mean.then)) + motions[t].largestDeviation + fallOf(settings);
+        if (way.x <= clearance_[t].x && way.y <= clearance_[t].y) continue;
+        clearance_[t] = kWider * way;
+        tiles.push_back(t);
+    }
+    if (!tiles.empty()) widenRectangles(tiles, rectangles, settings);
+}
+
 // Whether more circles leave their margins than the list is widened for, where ways count from the ground.
 template <class WayOf>
-bool Solver::haveManyLeft(WayOf&& wayOf, float fall) const {
-    std::size_t count = 0;
-    for (std::uint32_t i = 0; i < margin_.size(); ++i) {
-        const float most = std::max(margin_[i] - fall, 0.0F);
-        count += wayOf(i).squaredLength() > most * most ? 1U : 0U;
-    }
+bool Solver::haveManyLeft(WayOf&& wayOf, float fall) {
+    std::atomic<std::size_t> count = 0;
+    forParts(margin_.size(), [&](Range part) {
+        std::size_t countOfPart = 0;
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            const float most = std::max(margin_[i] - fall, 0.0F);
+            countOfPart += wayOf(static_cast<std::uint32_t>(i)).squaredLength() > most * most ? 1U : 0U;
+        }
+        count += countOfPart;
+    });
     return kMostToWiden * count > margin_.size();
 }
 

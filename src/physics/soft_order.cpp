@@ -92,12 +92,10 @@ void PlaceOrder::findPairs(Range circles, const Reaching& all, const Kernel& ker
     pairs.resize(count);
 }
 
-std::vector<IndexPair> PlaceOrder::findFarPairs(const Reaching& all) const {
-    std::vector<IndexPair> pairs;
-    for (std::uint32_t i = 0; i < order_.size(); ++i) {
-        if (all.reach[i] > kFarReach * cell_) findFarPairsOf(i, all, pairs);
+void PlaceOrder::findFarPairs(Range circles, const Reaching& all, std::vector<IndexPair>& pairs) const {
+    for (std::size_t i = circles.begin; i < circles.end; ++i) {
+        if (all.reach[i] > kFarReach * cell_) findFarPairsOf(static_cast<std::uint32_t>(i), all, pairs);
     }
-    return pairs;
 }
 
 // The circle that reaches further finds a pair: so one boulder makes no pebble look far.

@@ -36,8 +36,9 @@ class PlaceOrder {
     /// Every pair in the same cell or in two that adjoin, whose distance is below the sum of their reaches, and whose a
     /// is in `circles`; ascending by a, a < b, all by place.
     void findPairs(Range circles, const Reaching& all, const Kernel& kernel, std::vector<IndexPair>& pairs) const;
-    /// Every such pair in cells further apart, in one order, with a in any place.
-    std::vector<IndexPair> findFarPairs(const Reaching& all) const;
+    /// Adds every such pair in cells further apart that one of `circles` finds, in one order, with a in any place. Each
+    /// pair is found by one of its two.
+    void findFarPairs(Range circles, const Reaching& all, std::vector<IndexPair>& pairs) const;
 
   private:
     void chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCount, float cellSize);

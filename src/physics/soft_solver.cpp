@@ -124,7 +124,6 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
     if (settings.canSleep) fallAsleep(settings);
 }
 
-// Circles by any index, in parts that share no cache line that counts.
 void Solver::forParts(std::size_t circleCount, const std::function<void(Range)>& task) {
     const Bands parts(circleCount);
     forTasks(parts.count(), [&](std::size_t part) { task(parts.circles(part)); });

@@ -82,6 +82,10 @@ class Solver {
     void listContacts(const Circles& circles, std::span<const Rectangle> rectangles,
                       std::vector<Contact>& contacts) const;
 
+    /// task(part) for all parts of the numbers below `circleCount`, on all threads where they help. Parts share no
+    /// cache line that counts.
+    void forParts(std::size_t circleCount, const std::function<void(Range)>& task);
+
   private:
     /// What is done to every contact, in this order, in a sub-step; Begin only where impulses are to be summed up.
     /// Remember is done to circles alone.
@@ -125,11 +129,15 @@ class Solver {
     bool hasRectangle(const IndexPair& pair, std::size_t sorted) const;
     void sortRectangles();
     bool isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
-                        std::span<const float> alone) const;
-    void countFromGround(std::span<TileMotion> motions, std::span<const float> ways) const;
+                        std::span<const float> alone);
+    void countFromGround(std::span<TileMotion> motions, std::span<const float> ways);
     template <class WayOf>
-    bool haveManyLeft(WayOf&& wayOf, float fall) const;
+    bool haveManyLeft(WayOf&& wayOf, float fall);
     bool isTileWide(float difference) const;
+    template <class WayOf>
+    std::vector<Widening> findLeaving(WayOf&& wayOf, std::span<const TileMotion> motions, const Settings& settings);
+    void widenClearances(std::span<const TileMotion> motions, std::span<const Rectangle> rectangles,
+                         const Settings& settings);
     bool widenAll(std::span<const Widening> circles);
     bool widen(std::size_t tile, std::uint32_t circle, float margin);
     bool addPair(std::uint32_t a, std::uint32_t b);
@@ -138,7 +146,7 @@ class Solver {
     bool keepList(std::span<const Rectangle> rectangles, const Settings& settings);
     bool isShared() const;
     void forTasks(std::size_t count, const std::function<void(std::size_t)>& task);
-    void forParts(std::size_t circleCount, const std::function<void(Range)>& task);
+    void forTiles(const std::function<void(std::size_t)>& task);
     void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void passAcross(Pass pass, std::size_t band, const Stage& stage);

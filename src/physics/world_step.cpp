@@ -1,6 +1,7 @@
 // Report 3.4, Listing 3.1: a step, verb by verb.
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
 #include <cmath>
 #include <glm/common.hpp>
@@ -104,10 +105,12 @@ void World::findRectangleContacts() {
 
 void World::applyGravity() {
     beginVerb(Verb::ApplyGravity);
-    for (std::size_t i = 0; i < circles_.size(); ++i) {
-        circles_.force[i] = settings_.gravity / circles_.invMass[i];  // (2.1)
-        circles_.torque[i] = 0.0F;
-    }
+    soft_.forParts(circles_.size(), [&](soft::Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            circles_.force[i] = settings_.gravity / circles_.invMass[i];  // (2.1)
+            circles_.torque[i] = 0.0F;
+        }
+    });
     applyPull();
 }
 
@@ -219,27 +222,33 @@ void World::updatePositions() {
 // An angle near 0 keeps its precision however long a circle turns. The previous angle moves with it.
 void World::wrapAngles() {
     constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
-    for (std::size_t i = 0; i < circles_.size(); ++i) {
-        if (std::abs(circles_.angle[i]) <= std::numbers::pi_v<float>) continue;
-        const float turned = circles_.angle[i] - circles_.previousAngle[i];
-        circles_.angle[i] = std::remainder(circles_.angle[i], kTurn);
-        circles_.previousAngle[i] = circles_.angle[i] - std::remainder(turned, kTurn);
-    }
+    soft_.forParts(circles_.size(), [&](soft::Range part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            if (std::abs(circles_.angle[i]) <= std::numbers::pi_v<float>) continue;
+            const float turned = circles_.angle[i] - circles_.previousAngle[i];
+            circles_.angle[i] = std::remainder(circles_.angle[i], kTurn);
+            circles_.previousAngle[i] = circles_.angle[i] - std::remainder(turned, kTurn);
+        }
+    });
 }
 
 // Removes what left the bounds and what has diverged, before it can touch anything else.
 void World::removeLost() {
-    const std::size_t count = circles_.size();
-    isKept_.assign(count, 1);
-    bool isAnyLost = false;
-    for (std::size_t i = 0; i < count; ++i) {
-        const bool isDiverged = hasDiverged(circles_, i);
-        if (!isDiverged && isInside(bounds_, circles_.position[i])) continue;
-        ++(isDiverged ? removed_.diverged : removed_.outOfBounds);
-        isKept_[i] = 0;
-        isAnyLost = true;
-    }
+    isKept_.resize(circles_.size());
+    std::atomic<bool> isAnyLost = false;
+    soft_.forParts(circles_.size(), [&](soft::Range part) {
+        bool isLost = false;
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            const bool isKept = !hasDiverged(circles_, i) && isInside(bounds_, circles_.position[i]);
+            isKept_[i] = isKept ? 1 : 0;
+            isLost = isLost || !isKept;
+        }
+        if (isLost) isAnyLost = true;
+    });
     if (!isAnyLost) return;
+    for (std::size_t i = 0; i < circles_.size(); ++i) {
+        if (!isKept_[i]) ++(hasDiverged(circles_, i) ? removed_.diverged : removed_.outOfBounds);
+    }
     keepMarked();
 }
 
