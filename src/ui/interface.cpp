@@ -24,8 +24,9 @@ void Requests::clear() {
 
 namespace {
 
-// The panel's changes go to the side that is edited.
+// The panel's changes go to the side that is edited. Where both are, a row may have said which one it means.
 void addressTo(std::optional<std::size_t> side, std::span<Command> commands) {
+    if (!side) return;
     for (Command& command : commands) {
         if (auto* const change = std::get_if<ChangeSetting>(&command)) change->side = side;
     }

@@ -66,6 +66,15 @@ Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceSt
     return chosen;
 }
 
+// A world under the solver soft keeps what it had.
+void ask(Integrator integrator, const Readout& readout, const InterfaceState& state, Requests& requests) {
+    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
+        if (!isEdited(side, readout, state)) continue;
+        if (readout.sides[side].settings->solver == SolverKind::Soft) continue;
+        requests.commands.emplace_back(ChangeSetting{"integrator", std::string(toText(integrator)), side});
+    }
+}
+
 // A line to choose: a dot, the name, where it stands in the report; below, its equations.
 void drawIntegrator(Integrator integrator, const Readout& readout, const InterfaceState& state, const Palette& colors,
                     Requests& requests) {
@@ -78,7 +87,7 @@ void drawIntegrator(Integrator integrator, const Readout& readout, const Interfa
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(integrator));
     if (ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None, {width, height}) && !chosen.isAll) {
-        requests.commands.emplace_back(ChangeSetting{"integrator", std::string(toText(integrator))});
+        ask(integrator, readout, state, requests);
     }
     ImGui::PopID();
     ImDrawList& list = *ImGui::GetWindowDrawList();

@@ -180,16 +180,27 @@ std::optional<float> SettingRows::settled(const SettingInfo& info, int component
 }
 
 void SettingRows::ask(const SettingInfo& info, int component, float value, const RowContext& context) {
-    const std::string wanted = textWith(info, context.settings, component, value);
-    Settings changed = context.settings;
+    // Of a vector, each world keeps its own other component.
+    const std::array worlds{&context.settings, &context.other};
+    std::array<std::string, 2> wanted;
     try {
-        setSetting(changed, info.name, wanted);
+        for (std::size_t side = 0; side < worlds.size(); ++side) {
+            wanted[side] = textWith(info, *worlds[side], component, value);
+            Settings changed = *worlds[side];
+            setSetting(changed, info.name, wanted[side]);
+        }
     } catch (const std::exception& error) {
         problem_ = {info.name, error.what(), ImGui::GetTime() + kProblemSeconds};
         return;
     }
     problem_.reset();
-    context.commands.emplace_back(ChangeSetting{std::string(info.name), wanted});
+    if (wanted[0] == wanted[1]) {
+        context.commands.emplace_back(ChangeSetting{std::string(info.name), wanted[0]});
+        return;
+    }
+    for (std::size_t side = 0; side < wanted.size(); ++side) {
+        context.commands.emplace_back(ChangeSetting{std::string(info.name), wanted[side], side});
+    }
 }
 
 void SettingRows::drawProblem(const SettingInfo& info, const RowContext& context) {

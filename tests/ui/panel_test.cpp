@@ -80,9 +80,9 @@ struct RowStudio {
         });
     }
 
-    // The slider near its right end.
-    void press(const Settings& settings, const Settings& other) {
-        studio.moveMouse(270.0F, 22.0F);
+    // The slider near its right end: in the row's first line; a vector's in the second.
+    void press(const Settings& settings, const Settings& other, float y = 22.0F) {
+        studio.moveMouse(270.0F, y);
         for (const bool isDown : {false, true, false}) {
             ImGui::GetIO().MouseDown[0] = isDown;
             for (int i = 0; i < 2; ++i) draw(settings, other);
@@ -144,6 +144,25 @@ TEST_CASE("of two worlds that differ, a row shows both values in their colours, 
     row.press(a, b);
     REQUIRE_FALSE(row.commands.empty());
     CHECK_FALSE(std::get<ChangeSetting>(row.commands.front()).side.has_value());
+}
+
+TEST_CASE("of two worlds whose vectors differ, one component is set in both and each keeps its other one") {
+    Settings a;
+    Settings b;
+    a.gravity = {1.0F, -10.0F};
+    b.gravity = {2.0F, -5.0F};
+    RowStudio row("gravity");
+    row.press(a, b, 50.0F);
+    REQUIRE(row.commands.size() >= 2);
+    for (std::size_t side = 0; side < 2; ++side) {
+        const auto& change = std::get<ChangeSetting>(row.commands[row.commands.size() - 2 + side]);
+        REQUIRE(change.side == side);
+        setSetting(side == 0 ? a : b, change.name, change.value);
+    }
+    CHECK(a.gravity.y == b.gravity.y);
+    CHECK(a.gravity.y != -10.0F);
+    CHECK(a.gravity.x == 1.0F);
+    CHECK(b.gravity.x == 2.0F);
 }
 
 TEST_CASE("what a solver does not ask for cannot be moved under it") {
