@@ -70,6 +70,28 @@ Scene movingPile(int circles, Field&& velocity) {
     return scene;
 }
 
+// They meet while neither has left its margin, from tiles that do not adjoin: those are as wide as pebbles need them,
+// and every pebble but one is at rest, aside.
+Scene boulderAndPebble() {
+    constexpr float kPitch = 0.0998F;  // [m]
+    Scene scene = softScene("pile", 202);
+    for (std::size_t i = 2; i < 202; ++i) {
+        const glm::vec2 place{static_cast<float>(i % 20), static_cast<float>(i / 20)};
+        scene.circles[i].position = glm::vec2{20.0F, 0.0F} + kPitch * place;
+        scene.circles[i].radius = 0.05F;
+    }
+    scene.circles[0].position = {0.0F, 0.0F};
+    scene.circles[0].radius = 3.0F;
+    scene.circles[0].velocity = {2.1F, 0.0F};
+    scene.circles[1].position = {3.37F, 0.0F};
+    scene.circles[1].radius = 0.05F;
+    scene.circles[1].velocity = {-2.1F, 0.0F};
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.rectangles.clear();
+    scene.bounds = {{-1e3F, -1e3F}, {1e3F, 1e3F}};
+    return scene;
+}
+
 struct Motley {
     std::string name;
     Scene scene;
@@ -99,6 +121,7 @@ std::vector<Motley> movingPiles() {
     for (CircleDefinition& circle : piles.back().scene.circles) circle.velocity = {3.0F, 2.0F};
     piles.back().scene.settings.gravity = {0.0F, 0.0F};
     piles.back().scene.rectangles = {{{9.0F, 0.0F}, {1.0F, 60.0F}, {}}, {{0.0F, 17.0F}, {60.0F, 1.0F}, {}}};
+    piles.push_back({"a boulder and a pebble that meet from afar, as pebbles go", boulderAndPebble()});
     return piles;
 }
 
