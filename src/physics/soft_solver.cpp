@@ -23,8 +23,8 @@ constexpr float kFallsToBounce = 2.0F;
 
 constexpr std::size_t kFewestForThreads = 2'000;  // circles; with less the waking costs more than the help
 
-// So many bands are between a wave's first phase and its last, and should fit into the second cache (runWave).
-constexpr std::size_t kPhasesOfWave = 20;
+// So many pairs of bands are between a wave's first phase and its last, and should stay in the caches (runWave).
+constexpr std::size_t kPhasesOfWave = 8;
 
 // Catto 2011: the coefficients of an implicitly integrated spring and damper, as a constraint on velocities.
 Softness softnessFor(float frequency, float dampingRatio, float h) {
@@ -109,18 +109,18 @@ void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles
         pull_ = {pull.x, pull.y, circles.torque[w] * circles.invInertia[w] * circles.radius[w] * stage.step, 0.0F};
     }
     std::vector<Phase> phases;
-    if (!areImpulsesSummed_) phases = {{Pass::Begin, false}, {Pass::Begin, true}};
+    if (!areImpulsesSummed_) phases.push_back({Pass::Begin});
     areImpulsesSummed_ = true;
     for (int i = 0; i < settings.substeps; ++i) {
-        for (const Pass pass : {Pass::Strike, Pass::Roll, Pass::Solve, Pass::Relax}) {
-            if (pass == Pass::Strike && !hasBounce_) continue;
-            if (pass == Pass::Roll && !(stage.rolling > 0.0F)) continue;
-            phases.push_back({pass, false});
-            phases.push_back({pass, true});
-        }
-        phases.push_back({Pass::Remember, false});
+        const std::size_t first = phases.size();
+        if (hasBounce_) phases.push_back({Pass::Strike});
+        if (stage.rolling > 0.0F) phases.push_back({Pass::Roll});
+        phases.push_back({Pass::Solve});
+        phases.push_back({Pass::Relax});
+        phases[first].remembersFirst = i > 0;
     }
     runPhases(phases, rectangles, stage);
+    forTasks(groups_.bands.count(), [&](std::size_t band) { remember(band); });
     if (settings.canSleep) fallAsleep(settings);
 }
 
@@ -131,43 +131,48 @@ void Solver::forParts(std::size_t circleCount, const std::function<void(Range)>&
 
 // Contacts that are far come last in a phase, and need all of it done; without them, phases overlap.
 void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
-    const bool hasFar = groups_.far().size() > 0;
+    const std::size_t most = groups_.far().size() > 0 ? 1 : kPhasesOfWave;
     while (!phases.empty()) {
-        const std::size_t most = std::min(phases.size(), kPhasesOfWave);
-        std::size_t count = 1;
-        while (count < most && !(hasFar && phases[count - 1].isAcross)) ++count;
+        const std::size_t count = std::min(phases.size(), most);
         runWave(phases.first(count), rectangles, stage);
-        if (phases[count - 1].isAcross) passOver(phases[count - 1].pass, groups_.far(), stage);
+        passOver(phases[count - 1].pass, groups_.far(), stage);
         phases = phases.subspan(count);
     }
 }
 
-// While the first phase is at a band, the next one is `lag` bands behind, and so on: a band's records are still in the
-// near caches when the next phase comes. What a phase does at a band touches this band and its two neighbours, or, in
-// phases that are not across, the band alone. One after another they may follow at a distance of 1; with 2, those of
-// one moment share no circle, and run at the same time.
+// While the first phase is at a pair of bands, the next one is `lag` pairs behind, and so on: a band's records are
+// still in the near caches when the next phase comes. What a phase does at a pair touches this pair and the one before
+// it. One after another they may follow at a distance of 1; with 2, those of one moment share no circle, and run at the
+// same time.
 void Solver::runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
     const std::size_t lag = isShared() ? 2 : 1;
-    const std::size_t bandCount = groups_.bands.count();
-    const std::size_t moments = bandCount + lag * (phases.size() - 1);
+    const std::size_t pairCount = (groups_.bands.count() + 1) / 2;
+    const std::size_t moments = pairCount + lag * (phases.size() - 1);
     std::size_t moment = 0;
     const std::function<void(std::size_t)> runPhase = [&](std::size_t i) {
-        const std::size_t band = moment - lag * i;  // huge where the phase has not begun
-        if (band >= bandCount) return;
-        if (phases[i].isAcross) {
-            passAcross(phases[i].pass, band, stage);
-        } else {
-            passInside(phases[i].pass, band, rectangles, stage);
-        }
+        const std::size_t pair = moment - lag * i;  // huge where the phase has not begun
+        if (pair < pairCount) runAt(pair, phases[i], rectangles, stage);
     };
     for (; moment < moments; ++moment) forTasks(phases.size(), runPhase);
 }
 
-// The crossings of even bands come before those of odd ones.
-void Solver::passAcross(Pass pass, std::size_t band, const Stage& stage) {
-    if (band % 2 != 0) return;
-    passOver(pass, groups_.across(band), stage);
-    if (band > 0) passOver(pass, groups_.across(band - 1), stage);
+// Of the crossings, those within a pair of bands come before those between two pairs.
+void Solver::runAt(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles, const Stage& stage) {
+    const std::size_t first = 2 * pair;
+    for (std::size_t band = first; band < std::min(first + 2, groups_.bands.count()); ++band) {
+        if (phase.remembersFirst) remember(band);
+        passInside(phase.pass, band, rectangles, stage);
+    }
+    passOver(phase.pass, groups_.across(first), stage);
+    if (pair > 0) passOver(phase.pass, groups_.across(first - 1), stage);
+}
+
+void Solver::remember(std::size_t band) {
+    if (isBandAsleep_[band]) return;
+    const Range circles = groups_.bands.circles(band);
+    kernelFor(execution_.instructions)
+        .remember(motion_.data() + circles.begin, push_.data() + circles.begin, circles.size(), kick_);
+    addPull(push_[pulled_], circles, -1.0F);
 }
 
 void Solver::passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage) {
@@ -178,10 +183,6 @@ void Solver::passInside(Pass pass, std::size_t band, std::span<const Rectangle> 
     const std::size_t count = circles.size();
     Motion* const motion = motion_.data();
     Place* const place = place_.data();
-    if (pass == Pass::Remember) {
-        kernel.remember(motion + begin, push_.data() + begin, count, kick_);
-        return addPull(push_[pulled_], circles, -1.0F);
-    }
     if (pass == Pass::Solve) {
         kernel.predict(motion + begin, push_.data() + begin, count, kick_);
         addPull(motion_[pulled_], circles, 1.0F);

@@ -88,13 +88,12 @@ class Solver {
 
   private:
     /// What is done to every contact, in this order, in a sub-step; Begin only where impulses are to be summed up.
-    /// Remember is done to circles alone.
-    enum class Pass { Begin, Strike, Roll, Solve, Relax, Remember };
+    enum class Pass { Begin, Strike, Roll, Solve, Relax };
 
-    /// A pass over the inside of every band, or over the crossings.
+    /// A pass over all contacts.
     struct Phase {
         Pass pass;
-        bool isAcross;
+        bool remembersFirst = false;  ///< what the sub-step before did
     };
 
     /// A circle that leaves its margin.
@@ -149,7 +148,8 @@ class Solver {
     void forTiles(const std::function<void(std::size_t)>& task);
     void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
-    void passAcross(Pass pass, std::size_t band, const Stage& stage);
+    void runAt(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles, const Stage& stage);
+    void remember(std::size_t band);
     void passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage);
     void passOver(Pass pass, const Range& batches, const Stage& stage);
     void addPull(Motion& record, Range circles, float sign) const;
