@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <glm/geometric.hpp>
 
 namespace rb {
 namespace {
@@ -50,8 +51,8 @@ void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& s
     }
 }
 
-std::optional<SegmentInstance> visibleSegment(const Segment& segment, glm::vec2 center, glm::vec2 reach,
-                                              float pixelsPerPoint) {
+std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::vec2 center, glm::vec2 reach,
+                                             float pixelsPerPoint) {
     const glm::dvec2 start = glm::dvec2(segment.a) - glm::dvec2(center);
     const glm::dvec2 path = glm::dvec2(segment.b) - glm::dvec2(segment.a);
     constexpr float kSoftEdges = 1.0F;  // half a pixel beyond either side
@@ -63,10 +64,32 @@ std::optional<SegmentInstance> visibleSegment(const Segment& segment, glm::vec2 
     if (!clipAxis(start.x, path.x, static_cast<double>(reach.x), from, to)) return std::nullopt;
     if (!clipAxis(start.y, path.y, static_cast<double>(reach.y), from, to)) return std::nullopt;
     const auto widthAt = [&](double t) { return width + kSoftEdges - taper * static_cast<float>(t); };
-    return SegmentInstance{.a = glm::vec2(start + from * path),
-                           .b = glm::vec2(start + to * path),
-                           .widths = {widthAt(from), widthAt(to)},
-                           .rgba = segment.style.rgba};
+    return VisibleSegment{.a = glm::vec2(start + from * path),
+                          .b = glm::vec2(start + to * path),
+                          .widths = {widthAt(from), widthAt(to)},
+                          .rgba = segment.style.rgba};
+}
+
+void appendCorners(const VisibleSegment& segment, float pixelsPerMetre, std::vector<SegmentCorner>& corners) {
+    constexpr float kSmoothing = 0.5F;  // room for the soft edge of an end [px]
+    const glm::vec2 start = segment.a * pixelsPerMetre;
+    const glm::vec2 path = segment.b * pixelsPerMetre - start;
+    const float reach = glm::length(path);
+    const glm::vec2 axis = reach > 0.0F ? path / reach : glm::vec2(1.0F, 0.0F);
+    const float height = reach + 2.0F * kSmoothing;
+    const float taper = 0.5F * (segment.widths.x - segment.widths.y);
+    const float lean = height / glm::length(glm::vec2(height, taper));  // cosine of a long side to the axis
+    // side: 0 is the right one of the way, 1 the left one; end: 0 is at a, 1 at b.
+    const auto at = [&](float end, float side) {
+        const float width = end == 0.0F ? segment.widths.x : segment.widths.y;
+        const glm::vec2 across = width * (side - 0.5F) * glm::vec2(-axis.y, axis.x);
+        return SegmentCorner{
+            .position = start + axis * (height * end - kSmoothing) + across,
+            .inside = {width * lean * side, width * lean * (1.0F - side), height * end, height * (1.0F - end)},
+            .rgba = segment.rgba};
+    };
+    corners.insert(corners.end(), {at(0.0F, 0.0F), at(0.0F, 1.0F), at(1.0F, 0.0F)});
+    if (segment.widths.y > 0.0F) corners.insert(corners.end(), {at(1.0F, 0.0F), at(0.0F, 1.0F), at(1.0F, 1.0F)});
 }
 
 }  // namespace rb

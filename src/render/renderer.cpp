@@ -8,20 +8,23 @@ namespace {
 
 constexpr int kQuadCorners = 4;
 
-// Attribute `index` of an instance: `count` floats at `offset`.
+// Attribute `index`: `count` floats at `offset`.
 void floats(unsigned index, int count, std::size_t stride, std::size_t offset) {
     glEnableVertexAttribArray(index);
     glVertexAttribPointer(index, count, GL_FLOAT, GL_FALSE, static_cast<GLsizei>(stride),
                           reinterpret_cast<const void*>(offset));
-    glVertexAttribDivisor(index, 1);
 }
 
-// Attribute `index` of an instance: a packed colour at `offset`.
+// Attribute `index`: a packed colour at `offset`.
 void color(unsigned index, std::size_t stride, std::size_t offset) {
     glEnableVertexAttribArray(index);
     glVertexAttribPointer(index, 4, GL_UNSIGNED_BYTE, GL_TRUE, static_cast<GLsizei>(stride),
                           reinterpret_cast<const void*>(offset));
-    glVertexAttribDivisor(index, 1);
+}
+
+// The first `count` attributes are an instance's, not a corner's.
+void perInstance(unsigned count) {
+    for (unsigned index = 0; index < count; ++index) glVertexAttribDivisor(index, 1);
 }
 
 void describeCircles() {
@@ -30,19 +33,21 @@ void describeCircles() {
     floats(1, 2, kStride, offsetof(CircleInstance, previousPosition));
     floats(2, 3, kStride, offsetof(CircleInstance, radius));
     color(3, kStride, offsetof(CircleInstance, rgba));
+    perInstance(4);
 }
 
 void describeRectangles() {
     constexpr std::size_t kStride = sizeof(RectangleInstance);
     floats(0, 2, kStride, offsetof(RectangleInstance, low));
     floats(1, 2, kStride, offsetof(RectangleInstance, high));
+    perInstance(2);
 }
 
 void describeSegments() {
-    constexpr std::size_t kStride = sizeof(SegmentInstance);
-    floats(0, 4, kStride, offsetof(SegmentInstance, a));
-    floats(1, 2, kStride, offsetof(SegmentInstance, widths));
-    color(2, kStride, offsetof(SegmentInstance, rgba));
+    constexpr std::size_t kStride = sizeof(SegmentCorner);
+    floats(0, 2, kStride, offsetof(SegmentCorner, position));
+    floats(1, 4, kStride, offsetof(SegmentCorner, inside));
+    color(2, kStride, offsetof(SegmentCorner, rgba));
 }
 
 // OpenGL counts rows from the bottom.
@@ -65,7 +70,7 @@ Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& dir
       lineWidth(program.uniform("uLineWidth")),
       fill(program.uniform("uFill")) {
     glBindVertexArray(vertexArray.get());
-    glBindBuffer(GL_ARRAY_BUFFER, instances.get());
+    glBindBuffer(GL_ARRAY_BUFFER, contents.get());
 }
 
 Renderer::Renderer(const std::filesystem::path& shaderDirectory)
@@ -76,7 +81,7 @@ Renderer::Renderer(const std::filesystem::path& shaderDirectory)
       circleAlpha_(circles_.program.uniform("uAlpha")) {
     const auto describe = [](const Layer& layer, void (*attributes)()) {
         glBindVertexArray(layer.vertexArray.get());
-        glBindBuffer(GL_ARRAY_BUFFER, layer.instances.get());
+        glBindBuffer(GL_ARRAY_BUFFER, layer.contents.get());
         attributes();
     };
     describe(rectangles_, describeRectangles);
@@ -129,26 +134,32 @@ void Renderer::drawCircles(const Picture& picture, const Scale& scale, const The
 }
 
 void Renderer::drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint) {
-    segmentInstances_.clear();
+    segmentCorners_.clear();
     for (const Segment& segment : picture.segments) {
         const float margin = segment.style.width * pixelsPerPoint + 1.0F;
         const glm::vec2 reach = (scale.halfSize + margin) / scale.pixelsPerMetre;
         const auto visible = visibleSegment(segment, picture.view.center, reach, pixelsPerPoint);
-        if (visible) segmentInstances_.push_back(*visible);
+        if (visible) appendCorners(*visible, scale.pixelsPerMetre, segmentCorners_);
     }
+    if (segmentCorners_.empty()) return;
     segments_.program.use();
-    drawInstances(segments_, scale, std::as_bytes(std::span(segmentInstances_)), segmentInstances_.size());
+    prepare(segments_, scale, std::as_bytes(std::span(segmentCorners_)));
+    glDrawArrays(GL_TRIANGLES, 0, static_cast<GLsizei>(segmentCorners_.size()));
 }
 
 void Renderer::drawInstances(Layer& layer, const Scale& scale, std::span<const std::byte> bytes, std::size_t count) {
     if (count == 0) return;
+    prepare(layer, scale, bytes);
+    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kQuadCorners, static_cast<GLsizei>(count));
+}
+
+void Renderer::prepare(Layer& layer, const Scale& scale, std::span<const std::byte> bytes) {
     glUniform2f(layer.origin, scale.origin.x, scale.origin.y);
     glUniform2f(layer.halfSize, scale.halfSize.x, scale.halfSize.y);
     glUniform1f(layer.pixelsPerMetre, scale.pixelsPerMetre);
     glUniform1f(layer.lineWidth, scale.lineWidth);
-    layer.instances.upload(bytes);
+    layer.contents.upload(bytes);
     glBindVertexArray(layer.vertexArray.get());
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, kQuadCorners, static_cast<GLsizei>(count));
 }
 
 }  // namespace rb

@@ -1,6 +1,6 @@
 #pragma once
 
-// Draws a snapshot: one instanced call and one upload a shape. Every edge comes from a distance field, so it is
+// Draws a snapshot: one call and one upload a shape. Every edge comes from a distance field, so it is
 // smooth at any zoom. Knows no world and no window; it draws into whatever framebuffer is bound.
 
 #include <cstddef>
@@ -75,13 +75,13 @@ class Renderer {
     void draw(const Picture& picture, const Canvas& canvas, const Theme& theme);
 
   private:
-    /// One shape's program, its buffer of instances, and where its uniforms stand.
+    /// One shape's program, its buffer of instances or corners, and where its uniforms stand.
     struct Layer {
         Layer(const std::string& name, const std::filesystem::path& directory);
 
         ShaderProgram program;
         GlVertexArray vertexArray;
-        InstanceBuffer instances;
+        InstanceBuffer contents;
         int origin;
         int halfSize;
         int pixelsPerMetre;
@@ -102,6 +102,9 @@ class Renderer {
     void drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint);
     static void drawInstances(Layer& layer, const Scale& scale, std::span<const std::byte> bytes, std::size_t count);
 
+    // Sends the layer's uniforms and its contents, and binds what describes them.
+    static void prepare(Layer& layer, const Scale& scale, std::span<const std::byte> bytes);
+
     Layer rectangles_;
     Layer circles_;
     Layer segments_;
@@ -109,7 +112,7 @@ class Renderer {
     int circleAlpha_;
     std::vector<RectangleInstance> rectangleInstances_;
     std::vector<CircleInstance> circleInstances_;
-    std::vector<SegmentInstance> segmentInstances_;
+    std::vector<SegmentCorner> segmentCorners_;
 };
 
 }  // namespace rb

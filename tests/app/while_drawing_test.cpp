@@ -23,7 +23,7 @@ void append(std::string& bytes, const std::vector<T>& instances) {
 std::string instancesOf(const Picture& picture) {
     std::vector<CircleInstance> circles;
     std::vector<RectangleInstance> rectangles;
-    std::vector<SegmentInstance> segments;
+    std::vector<VisibleSegment> segments;
     fillCircles(circles, picture.snapshot, picture.view.center, picture.circleColors, kPaperTheme);
     fillRectangles(rectangles, picture.snapshot, picture.view.center);
     for (const Segment& segment : picture.segments) {
