@@ -23,9 +23,12 @@ class Trails {
     template <class Visit>
     void forEachPiece(Visit&& visit) const {
         for (const Trail& trail : trails_) {
+            std::size_t newer = before(trail.next);
             for (std::size_t i = 1; i < trail.count; ++i) {
+                const std::size_t older = before(newer);
                 const float age = static_cast<float>(i) / static_cast<float>(kLength);
-                visit(trail.back(i), trail.back(i - 1), age);
+                visit(trail.ring[older], trail.ring[newer], age);
+                newer = older;
             }
         }
     }
@@ -36,9 +39,9 @@ class Trails {
         std::size_t count = 0;  // positions held
         std::size_t next = 0;   // where the next one goes
         std::vector<glm::vec2> ring;
-
-        glm::vec2 back(std::size_t steps) const { return ring[(next + kLength - 1 - steps) % kLength]; }
     };
+
+    static std::size_t before(std::size_t place) { return (place == 0 ? kLength : place) - 1; }
 
     std::vector<Trail> trails_;  // ascending by id, as the circles are
 };
