@@ -10,7 +10,6 @@
 #include "app/session.hpp"
 #include "app/terminal.hpp"
 #include "app/window.hpp"
-#include "render/clear_canvas.hpp"
 #include "render/offscreen_target.hpp"
 #include "render/renderer.hpp"
 #include "ui/world_label.hpp"
@@ -121,7 +120,6 @@ class Program {
 
     void drawFrame() {
         stage_->draw(renderer_);
-        clearBehindCurves();
         gui_.draw();
     }
 
@@ -180,12 +178,6 @@ class Program {
         stage.compose(frame);
         stage_ = &stage;
         drawLabels(scale, look);
-    }
-
-    void clearBehindCurves() const {
-        const PlotBox& box = interface_.curvesBox();
-        const Pane place{{{box.corner.x, box.corner.y}, {box.size.x, box.size.y}}};
-        clearCanvas({window_.framebufferSize(), viewportOf(place, pixelsPerUnit()), 1.0F}, curvesGround());
     }
 
     void drawLabels(const WindowScale& scale, Look look) {

@@ -139,6 +139,12 @@ void setTime(std::span<const CurvesSide> sides, CurvesState& state, PlotContent&
     content.to = state.window == TimeWindow::All ? std::max(now, content.from + kLeastSpan) : content.from + span;
 }
 
+// Parts the strip from the worlds above, on whose ground it stands: to fill its own, pixel for pixel, would take a
+// software renderer as long as all the curves' ink.
+void drawEdge(const PlotBox& box, ImU32 color) {
+    ImGui::GetWindowDrawList()->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, color);
+}
+
 // The legend at the left, the chips at the right.
 void drawHeader(const PlotContent& content, const PlotBox& box, double latest, CurvesState& state,
                 const Palette& colors) {
@@ -151,8 +157,6 @@ void drawHeader(const PlotContent& content, const PlotBox& box, double latest, C
 }
 
 }  // namespace
-
-ImU32 curvesGround() { return ImGui::GetColorU32(ImGuiCol_WindowBg) | IM_COL32_A_MASK; }
 
 float curvesHeight() { return std::round(points(kHeight)); }
 
@@ -178,10 +182,11 @@ void Curves::drawPlots(PlotContent& content, const PlotBox& box, CurvesState& st
     }
 }
 
-void Curves::draw(std::span<const CurvesSide> sides, CurvesState& state, const PlotBox& box, Look look, Ground ground) {
+void Curves::draw(std::span<const CurvesSide> sides, CurvesState& state, const PlotBox& box, Look look) {
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse;
+                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
+                                        ImGuiWindowFlags_NoBackground;
     std::array<PlotSeries, 2> series;
     const std::size_t count = std::min(sides.size(), series.size());
     for (std::size_t s = 0; s < count; ++s) series[s] = {sides[s].label, seriesColor(s, look), &sides[s].history};
@@ -194,8 +199,11 @@ void Curves::draw(std::span<const CurvesSide> sides, CurvesState& state, const P
     const float header = points(kHeader);
     ImGui::SetNextWindowPos(box.corner);
     ImGui::SetNextWindowSize(box.size);
-    const int background = ground == Ground::Cleared ? ImGuiWindowFlags_NoBackground : 0;
-    if (ImGui::Begin("Curves", nullptr, kFlags | background)) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});  // the edge reaches from side to side
+    const bool isSeen = ImGui::Begin("Curves", nullptr, kFlags);
+    ImGui::PopStyleVar();
+    if (isSeen) {
+        drawEdge(box, palette(look).line);
         drawHeader(content, inside, latestOf(sides), state, palette(look));
         drawPlots(content, {{inside.corner.x, inside.corner.y + header}, {inside.size.x, inside.size.y - header}},
                   state, palette(look));

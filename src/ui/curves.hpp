@@ -26,20 +26,13 @@ struct CurvesSide {
     const History& history;
 };
 
-/// Who gives the strip its ground: the strip itself, or the caller, who has cleared the box to curvesGround() before.
-enum class Ground { Drawn, Cleared };
-
-/// The strip's ground, opaque.
-ImU32 curvesGround();
-
 /// The height that the strip is made for [ImGui's units].
 float curvesHeight();
 
 class Curves {
   public:
-    /// Draws the strip as an ImGui window that fills `box`. @param sides one or two
-    void draw(std::span<const CurvesSide> sides, CurvesState& state, const PlotBox& box, Look look,
-              Ground ground = Ground::Drawn);
+    /// Draws the strip as an ImGui window that fills `box`, on whatever ground is there. @param sides one or two
+    void draw(std::span<const CurvesSide> sides, CurvesState& state, const PlotBox& box, Look look);
 
   private:
     void drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);

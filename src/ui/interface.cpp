@@ -52,7 +52,7 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     }
     const std::array<CurvesSide, 2> sides{CurvesSide{labels[0].view(), *readout.sides.front().history},
                                           CurvesSide{labels[1].view(), *readout.sides.back().history}};
-    curves_.draw({sides.data(), count}, state.curves, strip_, state.look, Ground::Cleared);
+    curves_.draw({sides.data(), count}, state.curves, strip_, state.look);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {

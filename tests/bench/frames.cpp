@@ -85,9 +85,6 @@ class Screen {
         Stage& stage = session_.prepareStage(scale(), kPaperTheme.rectangle);
         stage.compose(frame);
         stage.draw(renderer);
-        const PlotBox& strip = interface_.curvesBox();
-        const Pane place{{{strip.corner.x, strip.corner.y}, {strip.size.x, strip.size.y}}};
-        clearCanvas({kSize, viewportOf(place, 1.0F), 1.0F}, curvesGround());
     }
 
   private:
