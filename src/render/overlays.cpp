@@ -8,10 +8,10 @@ namespace rb {
 
 namespace {
 
-constexpr float kUnitRadius = 0.15F;      // [m], of the circle whose weight is the arrows' unit
-constexpr float kUnitPixels = 25.0F;      // [px]
-constexpr float kLongestPixels = 100.0F;  // [px]: the blow of a hard landing does not cover the picture
-constexpr float kArrowWidth = 4.0F;       // at its tail [points]
+constexpr float kUnitRadius = 0.15F;     // [m], of the circle whose weight is the arrows' unit
+constexpr float kUnitPixels = 16.0F;     // [px]
+constexpr float kLongestPixels = 64.0F;  // [px]: the blow of a hard landing does not cover the picture
+constexpr float kArrowWidth = 4.0F;      // at its tail [points]
 
 /// The weight of the unit circle [N].
 float unitForce(const OverlayScale& scale) {
@@ -83,7 +83,8 @@ void appendTrails(const Trails& trails, const OverlayScale& scale, std::vector<S
         if (isFirst || newer != last) drawn = newer;
         isFirst = false;
         last = older;
-        if (glm::distance(drawn, older) < shortest) return;
+        const glm::vec2 way = drawn - older;
+        if (glm::dot(way, way) < shortest * shortest) return;
         const auto opacity = static_cast<std::uint32_t>(200.0F * (1.0F - age));
         segments.push_back({older, drawn, {1.8F, (scale.colors.trail & kWithoutOpacity) | opacity << 24U}});
         drawn = older;

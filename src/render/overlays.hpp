@@ -2,7 +2,7 @@
 
 // What one can see over the circles: where they touch, what pushes them, where they go. Each function appends its
 // lines for the picture's segments. Lengths are in pixels so that they stay readable at any zoom; an arrow's length
-// is proportional to what it stands for, with one scale a kind, up to 100 px.
+// is proportional to what it stands for, with one scale a kind, up to 64 px.
 
 #include <cstdint>
 #include <vector>
@@ -52,11 +52,11 @@ struct OverlayScale {
 void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
 
 /// The impulse on B along the normal, and the friction on B across it, from the contact point. The weight of a circle
-/// of 0.15 m over one step, m g h, is an arrow of 25 px.
+/// of 0.15 m over one step, m g h, is an arrow of 16 px.
 void appendImpulses(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
 
 /// The pseudo-spring's force on B from the contact point, wide enough to be seen under an impulse. The weight m g of a
-/// circle of 0.15 m is an arrow of 25 px.
+/// circle of 0.15 m is an arrow of 16 px.
 void appendSpringForces(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
 
 /// Each circle's velocity from its centre, as far as it goes in a quarter of a second.

@@ -20,8 +20,8 @@ struct ArrowText {
     std::string_view length;
 };
 
-constexpr std::array kArrows{ArrowText{"impulse, friction", "25 px: weight × h of a circle of 0.15 m"},
-                             ArrowText{"spring force", "25 px: weight of a circle of 0.15 m"},
+constexpr std::array kArrows{ArrowText{"impulse, friction", "16 px: weight × h of a circle of 0.15 m"},
+                             ArrowText{"spring force", "16 px: weight of a circle of 0.15 m"},
                              ArrowText{"velocity", "the way of a quarter of a second"}};
 
 bool beginTable(const char* name) {
