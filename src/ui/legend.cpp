@@ -31,7 +31,7 @@ struct Entry {
 };
 
 constexpr std::array kEntries{
-    Entry{0, Action::ToggleContacts, Mark::Arrow, "contact and normal"},
+    Entry{0, Action::ToggleContacts, Mark::Arrow, "contact, normal"},
     Entry{1, Action::ToggleImpulses, Mark::Arrow, "impulse"},
     Entry{1, Action::ToggleImpulses, Mark::Arrow, "friction"},
     Entry{2, Action::ToggleSpringForces, Mark::WideArrow, "spring force"},
@@ -148,7 +148,7 @@ void drawLegend(const Readout& readout, const PlotBox& box, Look look) {
     ImGui::SetNextWindowPos({box.corner.x + points(kMargin), box.corner.y + points(kMargin)});
     ImGui::SetNextWindowBgAlpha(kOpacity);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(7.0F), points(5.0F)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;

@@ -81,9 +81,8 @@ void keyCap(std::string_view key, const Palette& colors) {
     const float width = keyCapWidth(key);
     const float height = ImGui::GetTextLineHeight() + points(2.0F);
     ImGui::Dummy({width, height});
-    ImGui::GetWindowDrawList()->AddRect(corner, {corner.x + width, corner.y + height}, colors.mark, 0.0F, 0,
-                                        points(1.0F));
-    drawText({corner.x + 0.5F * (width - widthOf(key)), corner.y + points(1.0F)}, colors.dim, key);
+    ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + width, corner.y + height}, colors.line);
+    drawText({corner.x + 0.5F * (width - widthOf(key)), corner.y + points(1.0F)}, colors.text, key);
 }
 
 void sectionHeading(std::string_view name, std::string_view firstKey, std::string_view secondKey,
