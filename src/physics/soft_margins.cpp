@@ -116,31 +116,38 @@ void Solver::setMargins(const PlaceOrder& order, const Settings& settings) {
         deviation.swap(alone);
         countFromGround(motions, deviation);
     }
-    const float mostSteps = isRelative_ || sleep_.isAnyAsleep() ? kMostSteps : kStepsAlone;
-    const float fall = (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
     for (std::size_t cells = 2 * kCellsOfTile;; cells *= 2) {
-        float fastest = 0.0F;
-        for (const TileMotion& tile : motions) {
-            fastest = std::max(fastest, tile.largestDeviation + 0.5F * tile.difference + fall);
-        }
-        const float steps = std::clamp(kFastMargin * meanRadius_ / fastest, 1.0F, mostSteps);
-        std::vector<float> reach(tiles_.count(), 0.0F);
-        clearance_ = std::vector<glm::vec2>(tiles_.count());
-        forTiles([&](std::size_t t) {
-            tiles_.forCircles(t, [&](std::uint32_t i) {
-                const std::uint32_t old = order.order()[i];
-                const float r = place_[old].radius;
-                const float way = deviation[i] + 0.5F * motions[t].difference + fall;
-                margin_[old] = std::clamp(steps * way, kRestMargin * r, kLargestMargin * r);
-                reach[t] = std::max(reach[t], r + margin_[old]);
-            });
-            const float other = motions[t].largestDeviation + fallOf(settings);
-            clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.then) + other), kRestMargin * meanRadius_);
-        });
-        largestReach_ = reach.empty() ? 0.0F : *std::max_element(reach.begin(), reach.end());
+        const float steps = chooseMargins(order, settings, motions, deviation);
         if (isTileWide(steps * largestDifference(motions))) return;
         motions = measure(cells);
     }
+}
+
+// @returns how many steps they look ahead
+float Solver::chooseMargins(const PlaceOrder& order, const Settings& settings, std::span<const TileMotion> motions,
+                            std::span<const float> deviation) {
+    const float mostSteps = isRelative_ || sleep_.isAnyAsleep() ? kMostSteps : kStepsAlone;
+    const float fall = (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
+    float fastest = 0.0F;
+    for (const TileMotion& tile : motions) {
+        fastest = std::max(fastest, tile.largestDeviation + 0.5F * tile.difference + fall);
+    }
+    const float steps = std::clamp(kFastMargin * meanRadius_ / fastest, 1.0F, mostSteps);
+    std::vector<float> reach(tiles_.count(), 0.0F);
+    clearance_ = std::vector<glm::vec2>(tiles_.count());
+    forTiles([&](std::size_t t) {
+        tiles_.forCircles(t, [&](std::uint32_t i) {
+            const std::uint32_t old = order.order()[i];
+            const float r = place_[old].radius;
+            const float way = deviation[i] + 0.5F * motions[t].difference + fall;
+            margin_[old] = std::clamp(steps * way, kRestMargin * r, kLargestMargin * r);
+            reach[t] = std::max(reach[t], r + margin_[old]);
+        });
+        const float other = motions[t].largestDeviation + fallOf(settings);
+        clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.then) + other), kRestMargin * meanRadius_);
+    });
+    largestReach_ = reach.empty() ? 0.0F : *std::max_element(reach.begin(), reach.end());
+    return steps;
 }
 
 // Whether it takes less of a margin to move with a tile than alone.

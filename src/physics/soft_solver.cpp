@@ -23,7 +23,8 @@ constexpr float kFallsToBounce = 2.0F;
 
 constexpr std::size_t kFewestForThreads = 2'000;  // circles; with less the waking costs more than the help
 
-// So many pairs of bands are between a wave's first phase and its last, and should stay in the caches (runWave).
+// So many phases follow one another over the bands, one or two pairs apart: what lies between the first and the last
+// should stay in the caches (runWave).
 constexpr std::size_t kPhasesOfWave = 8;
 
 // Catto 2011: the coefficients of an implicitly integrated spring and damper, as a constraint on velocities.
@@ -91,11 +92,14 @@ void Solver::setExecution(const Execution& execution) {
 bool Solver::isShared() const { return execution_.threads > 1 && worldIndex_.size() >= kFewestForThreads; }
 
 void Solver::forTasks(std::size_t count, const std::function<void(std::size_t)>& task) {
-    if (isShared()) {
-        if (!pool_) pool_ = std::make_unique<ThreadPool>(execution_.threads);
-        return pool_->run(count, task);
+    if (!isShared()) {
+        for (std::size_t i = 0; i < count; ++i) task(i);
+        return;
     }
-    for (std::size_t i = 0; i < count; ++i) task(i);
+    if (!pool_) pool_ = std::make_unique<ThreadPool>(execution_.threads);
+    for (std::size_t begin = 0; begin < count; begin += ThreadPool::kMostTasks) {
+        pool_->run(std::min(count - begin, ThreadPool::kMostTasks), [&](std::size_t i) { task(begin + i); });
+    }
 }
 
 void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
@@ -129,14 +133,21 @@ void Solver::forParts(std::size_t circleCount, const std::function<void(Range)>&
     forTasks(parts.count(), [&](std::size_t part) { task(parts.circles(part)); });
 }
 
-// Contacts that are far come last in a phase, and need all of it done; without them, phases overlap.
 void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
-    const std::size_t most = groups_.far().size() > 0 ? 1 : kPhasesOfWave;
+    if (groups_.far().size() > 0) return runApart(phases, rectangles, stage);
     while (!phases.empty()) {
-        const std::size_t count = std::min(phases.size(), most);
+        const std::size_t count = std::min(phases.size(), kPhasesOfWave);
         runWave(phases.first(count), rectangles, stage);
-        passOver(phases[count - 1].pass, groups_.far(), stage);
         phases = phases.subspan(count);
+    }
+}
+
+// Contacts that are far come last in a phase, and need all of it done: no two phases overlap.
+void Solver::runApart(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
+    for (const Phase& phase : phases) {
+        forTasks(pairCount(), [&](std::size_t pair) { passWithin(pair, phase, rectangles, stage); });
+        forTasks(pairCount(), [&](std::size_t pair) { passBefore(pair, phase.pass, stage); });
+        passOver(phase.pass, groups_.far(), stage);
     }
 }
 
@@ -146,25 +157,34 @@ void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle>
 // same time.
 void Solver::runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
     const std::size_t lag = isShared() ? 2 : 1;
-    const std::size_t pairCount = (groups_.bands.count() + 1) / 2;
-    const std::size_t moments = pairCount + lag * (phases.size() - 1);
+    const std::size_t moments = pairCount() + lag * (phases.size() - 1);
     std::size_t moment = 0;
     const std::function<void(std::size_t)> runPhase = [&](std::size_t i) {
         const std::size_t pair = moment - lag * i;  // huge where the phase has not begun
-        if (pair < pairCount) runAt(pair, phases[i], rectangles, stage);
+        if (pair >= pairCount()) return;
+        passWithin(pair, phases[i], rectangles, stage);
+        passBefore(pair, phases[i].pass, stage);
     };
     for (; moment < moments; ++moment) forTasks(phases.size(), runPhase);
 }
 
-// Of the crossings, those within a pair of bands come before those between two pairs.
-void Solver::runAt(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles, const Stage& stage) {
+// Bands that are passed over as one: an even one and the next.
+std::size_t Solver::pairCount() const { return (groups_.bands.count() + 1) / 2; }
+
+// The inside of both bands, and what crosses from one to the other.
+void Solver::passWithin(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles,
+                        const Stage& stage) {
     const std::size_t first = 2 * pair;
     for (std::size_t band = first; band < std::min(first + 2, groups_.bands.count()); ++band) {
         if (phase.remembersFirst) remember(band);
         passInside(phase.pass, band, rectangles, stage);
     }
     passOver(phase.pass, groups_.across(first), stage);
-    if (pair > 0) passOver(phase.pass, groups_.across(first - 1), stage);
+}
+
+// What crosses to a pair from the one before, once both have been passed within.
+void Solver::passBefore(std::size_t pair, Pass pass, const Stage& stage) {
+    if (pair > 0) passOver(pass, groups_.across(2 * pair - 1), stage);
 }
 
 void Solver::remember(std::size_t band) {

@@ -127,6 +127,8 @@ class Solver {
                       CarriedImpulse impulse);
     bool hasRectangle(const IndexPair& pair, std::size_t sorted) const;
     void sortRectangles();
+    float chooseMargins(const PlaceOrder& order, const Settings& settings, std::span<const TileMotion> motions,
+                        std::span<const float> deviation);
     bool isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
                         std::span<const float> alone);
     void countFromGround(std::span<TileMotion> motions, std::span<const float> ways);
@@ -148,7 +150,10 @@ class Solver {
     void forTiles(const std::function<void(std::size_t)>& task);
     void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
-    void runAt(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles, const Stage& stage);
+    void runApart(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
+    std::size_t pairCount() const;
+    void passWithin(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles, const Stage& stage);
+    void passBefore(std::size_t pair, Pass pass, const Stage& stage);
     void remember(std::size_t band);
     void passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage);
     void passOver(Pass pass, const Range& batches, const Stage& stage);

@@ -52,7 +52,7 @@ ThreadPool::~ThreadPool() {
 }
 
 void ThreadPool::run(std::size_t count, const std::function<void(std::size_t)>& task) {
-    assert(count < 0x10000);
+    assert(count <= kMostTasks);
     if (helpers_.empty() || count < 2) {
         for (std::size_t i = 0; i < count; ++i) task(i);
         return;

@@ -17,6 +17,8 @@ namespace rb {
 
 class ThreadPool {
   public:
+    static constexpr std::size_t kMostTasks = 0xFFFF;  ///< of a run
+
     /// @param threadCount with the one that calls; 1: no others, and everything happens at once in run()
     explicit ThreadPool(int threadCount);
     ~ThreadPool();
@@ -25,8 +27,8 @@ class ThreadPool {
 
     int threadCount() const { return static_cast<int>(helpers_.size()) + 1; }
 
-    /// task(0) … task(count − 1), on all threads; returns once all are done. One caller at a time; count below 65,536.
-    /// Tasks do not throw.
+    /// task(0) … task(count − 1), on all threads; returns once all are done. One caller at a time; count at most
+    /// kMostTasks. Tasks do not throw.
     void run(std::size_t count, const std::function<void(std::size_t)>& task);
 
   private:

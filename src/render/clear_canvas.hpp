@@ -1,7 +1,7 @@
 #pragma once
 
-// A ground for panels that lie on no world. To clear is free; to fill the same pixels with a rectangle takes a software
-// renderer a millisecond.
+// A ground to draw on. To clear is free; to fill the same pixels with a rectangle takes a software renderer a
+// millisecond.
 
 #include "render/renderer.hpp"
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// What is sent to the graphics card, an instance a circle or rectangle, a corner a line's. Positions are relative to
-// the view's centre, and that difference is taken in double: at 1e6 m from the origin a float still tells 6 cm, and
-// none of it may be lost.
+// What is sent to the graphics card: an instance a circle or rectangle, and the corners of a line's triangles.
+// Instances are placed relative to the view's centre, and that difference is taken in double: at 1e6 m from the origin
+// a float still tells 6 cm, and none of it may be lost.
 
 #include <cstdint>
 #include <glm/vec2.hpp>

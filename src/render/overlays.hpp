@@ -2,7 +2,7 @@
 
 // What one can see over the circles: where they touch, what pushes them, where they go. Each function appends its
 // lines for the picture's segments. Lengths are in pixels so that they stay readable at any zoom; an arrow's length
-// is proportional to what it stands for, with one scale a kind, up to 64 px.
+// is proportional to what it stands for, with one scale a kind; of an impulse or a force up to 64 px.
 
 #include <cstdint>
 #include <vector>

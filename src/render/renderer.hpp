@@ -11,10 +11,10 @@
 
 #include "lab/snapshot.hpp"
 #include "render/gl_handle.hpp"
-#include "render/instance_buffer.hpp"
 #include "render/instances.hpp"
 #include "render/segment.hpp"
 #include "render/shader_program.hpp"
+#include "render/stream_buffer.hpp"
 #include "render/theme.hpp"
 
 namespace rb {
@@ -81,7 +81,7 @@ class Renderer {
 
         ShaderProgram program;
         GlVertexArray vertexArray;
-        InstanceBuffer contents;
+        StreamBuffer contents;
         int origin;
         int halfSize;
         int pixelsPerMetre;

@@ -67,8 +67,8 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         addressTo(state.editedSide,
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
-    drawLegend(readout, roomForWindows(readout, free_), state.look);
-    overWorlds_.draw(readout, free_, state.look, requests);
+    const float legend = drawLegend(readout, roomForWindows(readout, free_), state.look);
+    overWorlds_.draw(readout, free_, legend, state.look, requests);
     if (state.isHelpShown) drawHelp(readout.coloring, state, statusHeight);
 }
 

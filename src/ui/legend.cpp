@@ -141,14 +141,13 @@ void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
     drawSwatch("clockwise", coloring.clockwise, colors);
 }
 
-void drawLegend(const Readout& readout, const PlotBox& box, Look look) {
+float drawLegend(const Readout& readout, const PlotBox& box, Look look) {
     const bool isAnyOn = std::find(readout.overlays.begin(), readout.overlays.end(), true) != readout.overlays.end();
-    if (!isAnyOn && !hasMap(readout.coloring)) return;
+    if (!isAnyOn && !hasMap(readout.coloring)) return 0.0F;
     constexpr float kOpacity = 0.86F;  // as that of the worlds' labels
     ImGui::SetNextWindowPos({box.corner.x + points(kMargin), box.corner.y + points(kMargin)});
     ImGui::SetNextWindowBgAlpha(kOpacity);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(7.0F), points(5.0F)});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, 0.0F);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
@@ -156,8 +155,10 @@ void drawLegend(const Readout& readout, const PlotBox& box, Look look) {
     ImGui::SetWindowFontScale(smallPoints(1.0F) / points(1.0F));
     drawEntries(readout, palette(look));
     if (hasMap(readout.coloring)) drawMap(readout.coloring, palette(look));
+    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowSize().x;
     ImGui::End();
-    ImGui::PopStyleVar(2);
+    ImGui::PopStyleVar();
+    return right - box.corner.x;
 }
 
 }  // namespace rb

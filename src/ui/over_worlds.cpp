@@ -22,7 +22,7 @@ PlotBox roomForWindows(const Readout& readout, const PlotBox& free) {
     return {{free.corner.x, free.corner.y + labels}, {free.size.x, free.size.y - labels}};
 }
 
-void OverWorlds::draw(const Readout& readout, const PlotBox& free, Look look, Requests& requests) {
+void OverWorlds::draw(const Readout& readout, const PlotBox& free, float legend, Look look, Requests& requests) {
     const PlotBox room = roomForWindows(readout, free);
     const float margin = smallMargin();
     const float inspectorWidth = widthOfInspector(readout);
@@ -43,14 +43,17 @@ void OverWorlds::draw(const Readout& readout, const PlotBox& free, Look look, Re
     const float right = low.x + size.x;
     const float taken = listingHeight_ > 0.0F ? listingHeight_ + margin : 0.0F;
     const float besideInspector = size.x - inspectorWidth - margin;
-    const bool isOneColumn = besideInspector < smallPoints(kLeastExplanation);
+    const float leastExplanation = smallPoints(kLeastExplanation);
+    const bool isOneColumn = besideInspector < leastExplanation;
+    const float aside = besideInspector - legend < leastExplanation ? 0.0F : legend;
     const bool isShared = isOneColumn && wanted.hasInspector && wanted.hasExplanation;
     const float share = isShared ? 0.5F * (size.y - taken - margin) : size.y - taken;
 
     const SmallWindowPlace listing{room, {right, low.y}, {1.0F, 0.0F}, size, 0.0F, isNew};
     const SmallWindowPlace inspector{room, {right, low.y + taken}, {1.0F, 0.0F}, {size.x, share}, inspectorWidth,
                                      isNew};
-    SmallWindowPlace explanation{room, low, {0.0F, 0.0F}, {besideInspector, size.y}, 0.0F, isNew};
+    SmallWindowPlace explanation{room, {low.x + aside, low.y}, {0.0F, 0.0F}, {besideInspector - aside, size.y}, 0.0F,
+                                 isNew};
     if (isOneColumn) {
         explanation.corner.y += taken + (isShared ? share + margin : 0.0F);
         explanation.most = {size.x, share};

@@ -18,7 +18,8 @@ class OverWorlds {
   public:
     /// Draws those that are open. Each takes its place when one opens or closes or the room changes; then it may be
     /// moved about. @param free the part of the window that no panel lies over
-    void draw(const Readout& readout, const PlotBox& free, Look look, Requests& requests);
+    /// @param legend how far the legend reaches from the left: the explanation opens beside it, where it has room there
+    void draw(const Readout& readout, const PlotBox& free, float legend, Look look, Requests& requests);
 
   private:
     /// What the places depend on [ImGui's units].

@@ -66,11 +66,12 @@ Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceSt
     return chosen;
 }
 
-// A world under the solver soft keeps what it had.
+// A world under the solver soft keeps what it had, and one that has it already is left alone.
 void ask(Integrator integrator, const Readout& readout, const InterfaceState& state, Requests& requests) {
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
         if (!isEdited(side, readout, state)) continue;
-        if (readout.sides[side].settings->solver == SolverKind::Soft) continue;
+        const Settings& settings = *readout.sides[side].settings;
+        if (settings.solver == SolverKind::Soft || settings.integrator == integrator) continue;
         requests.commands.emplace_back(ChangeSetting{"integrator", std::string(toText(integrator)), side});
     }
 }

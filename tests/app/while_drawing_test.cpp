@@ -23,17 +23,17 @@ void append(std::string& bytes, const std::vector<T>& instances) {
 std::string instancesOf(const Picture& picture) {
     std::vector<CircleInstance> circles;
     std::vector<RectangleInstance> rectangles;
-    std::vector<VisibleSegment> segments;
+    std::vector<SegmentCorner> corners;
     fillCircles(circles, picture.snapshot, picture.view.center, picture.circleColors, kPaperTheme);
     fillRectangles(rectangles, picture.snapshot, picture.view.center);
     for (const Segment& segment : picture.segments) {
         const auto seen = visibleSegment(segment, picture.view.center, glm::vec2(picture.view.height), 1.0F);
-        if (seen) segments.push_back(*seen);
+        if (seen) appendCorners(*seen, 50.0F, corners);
     }
     std::string bytes;
     append(bytes, circles);
     append(bytes, rectangles);
-    append(bytes, segments);
+    append(bytes, corners);
     return bytes;
 }
 

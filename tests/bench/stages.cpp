@@ -136,7 +136,7 @@ struct Studio {
     OffscreenContext context;
     OffscreenTarget target{{1280, 720}};
     Renderer renderer;
-    InstanceBuffer buffer;
+    StreamBuffer buffer;
 };
 
 Studio& studio() {

@@ -1,5 +1,6 @@
 // The triangles of lines and arrows, corner by corner.
 
+#include <cmath>
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 
@@ -54,6 +55,8 @@ TEST_CASE("a line is a rectangle of two triangles, half a pixel larger than its 
     const auto corners = cornersOf(line);
     REQUIRE(corners.size() == 6);
     CHECK(doubleArea(corners) == doctest::Approx(2.0 * 61.0 * 4.0));
+    CHECK(corners[3].position == corners[2].position);
+    CHECK(corners[4].position == corners[1].position);
     for (const SegmentCorner& corner : corners) {
         CHECK(corner.inside.x + corner.inside.y == doctest::Approx(4.0));
         CHECK(corner.inside.z + corner.inside.w == doctest::Approx(61.0));

@@ -113,7 +113,7 @@ TEST_CASE("the inspector stays inside and whole when a second world takes a colu
             const Readout readout = bench.readout(worlds);
             const PlotBox room = roomForWindows(readout, free);
             CHECK(room.corner.y == (worlds > 1 ? doctest::Approx(50.0F * screen.scale) : doctest::Approx(0.0F)));
-            for (int i = 0; i < 4; ++i) studio.frame([&] { windows.draw(readout, free, Look::Paper, requests); });
+            for (int i = 0; i < 4; ++i) studio.frame([&] { windows.draw(readout, free, 0.0F, Look::Paper, requests); });
             const ImGuiWindow& window = windowCalled("###inspector");
             CHECK(isInside(window, room));
             CHECK(window.ContentSize.x + 2.0F * window.WindowPadding.x + window.ScrollbarSizes.x <=
@@ -145,7 +145,7 @@ TEST_CASE("listing, inspector and explanation lie inside and apart, whichever co
                     readout.litLine = isAll || last != 0 ? std::optional<std::size_t>(2) : std::nullopt;
                     readout.inspection.circle = isAll || last != 1 ? std::optional<BodyId>(3) : std::nullopt;
                     readout.inspection.contact = isAll || last != 2 ? std::optional(BodyPair{3, 10}) : std::nullopt;
-                    studio.frame([&] { windows.draw(readout, freeOf(screen), Look::Paper, requests); });
+                    studio.frame([&] { windows.draw(readout, freeOf(screen), 0.0F, Look::Paper, requests); });
                 }
                 for (std::size_t i = 0; i < kNames.size(); ++i) {
                     const ImGuiWindow& window = windowCalled(kNames[i]);
@@ -176,6 +176,28 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
             }
         }
     }
+}
+
+TEST_CASE("the explanation opens beside the legend, where both have room") {
+    const Screen& screen = kScreens.front();
+    UiStudio studio(screen.size, Look::Paper, screen.scale);
+    Bench bench;
+    bench.isOn.fill(true);
+    Readout readout = bench.readout(1);
+    const std::vector<std::string> lines(20, "j = −(1 + e) v·n / (1/mA + 1/mB)");
+    readout.inspection.explanations = {lines, lines};
+    Requests requests;
+    OverWorlds windows;
+    const PlotBox free = freeOf(screen);
+    for (int i = 0; i < 4; ++i) {
+        readout.inspection.contact = i > 1 ? std::optional(BodyPair{3, 10}) : std::nullopt;
+        studio.frame([&] {
+            const float legend = drawLegend(readout, roomForWindows(readout, free), Look::Paper);
+            windows.draw(readout, free, legend, Look::Paper, requests);
+        });
+    }
+    CHECK_FALSE(windowCalled("###explanation").Rect().Overlaps(windowCalled("##legend").Rect()));
+    CHECK(isInside(windowCalled("###explanation"), free));
 }
 
 TEST_CASE("the longest legend leaves the lower half of the worlds free, and of two all of the second one") {

@@ -165,6 +165,48 @@ TEST_CASE("of two worlds whose vectors differ, one component is set in both and 
     CHECK(b.gravity.x == 2.0F);
 }
 
+TEST_CASE("an integrator chosen for two worlds goes to those that have another one and ask for one") {
+    const auto sidesAsked = [](const Settings& a, const Settings& b) {
+        const Bench bench(2);
+        std::array<SideReadout, 2> sides{bench.readout().sides[0], bench.readout().sides[1]};
+        sides[0].settings = &a;
+        sides[1].settings = &b;
+        Readout readout = bench.readout();
+        readout.sides = sides;
+        UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+        Interface interface;
+        InterfaceState state;
+        std::vector<std::optional<std::size_t>> asked;
+        for (float y = 60.0F; y < 232.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
+            studio.moveMouse(60.0F, y);
+            for (const bool isDown : {false, true, false}) {
+                ImGui::GetIO().MouseDown[0] = isDown;
+                Requests requests;
+                studio.frame([&] { interface.draw(readout, state, requests); });
+                for (const Command& command : requests.commands) {
+                    const auto* change = std::get_if<ChangeSetting>(&command);
+                    if (change != nullptr && change->name == "integrator" && change->value == "verlet") {
+                        asked.push_back(change->side);
+                    }
+                }
+            }
+        }
+        std::sort(asked.begin(), asked.end());
+        asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
+        return asked;
+    };
+    using Sides = std::vector<std::optional<std::size_t>>;
+    Settings rk4;
+    Settings verlet;
+    verlet.integrator = Integrator::Verlet;
+    Settings soft;
+    soft.solver = SolverKind::Soft;
+    CHECK(sidesAsked(rk4, rk4) == Sides{0, 1});
+    CHECK(sidesAsked(soft, rk4) == Sides{1});
+    CHECK(sidesAsked(rk4, verlet) == Sides{0});
+    CHECK(sidesAsked(soft, verlet).empty());
+}
+
 TEST_CASE("what a solver does not ask for cannot be moved under it") {
     for (const SolverKind solver : {SolverKind::Soft, SolverKind::Impulse}) {
         Settings settings;

@@ -1,13 +1,13 @@
-#include "render/instance_buffer.hpp"
+#include "render/stream_buffer.hpp"
 
 #include <algorithm>
 #include <glad/gl.h>
 
 namespace rb {
 
-InstanceBuffer::InstanceBuffer() : buffer_(makeBuffer()) {}
+StreamBuffer::StreamBuffer() : buffer_(makeBuffer()) {}
 
-void InstanceBuffer::upload(std::span<const std::byte> bytes) {
+void StreamBuffer::upload(std::span<const std::byte> bytes) {
     // The old storage is given up first, so that the driver need not wait until the last frame has read it.
     capacity_ = std::max(capacity_, bytes.size());
     glBindBuffer(GL_ARRAY_BUFFER, buffer_.get());

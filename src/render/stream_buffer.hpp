@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a frame's instances go on the graphics card.
+// Where a frame's instances and corners go on the graphics card.
 
 #include <cstddef>
 #include <span>
@@ -10,9 +10,9 @@
 namespace rb {
 
 /// A buffer that is filled anew for every picture. It grows and never shrinks.
-class InstanceBuffer {
+class StreamBuffer {
   public:
-    InstanceBuffer();
+    StreamBuffer();
 
     /// Replaces the contents, in one transfer, and leaves the buffer bound.
     void upload(std::span<const std::byte> bytes);
