@@ -17,17 +17,18 @@ void pause(int spin) {
 #endif
 }
 
+// The tasks from `begin` to `end` are left.
 struct Ticket {
     std::uint32_t round;
-    std::uint32_t count;
-    std::uint32_t next;
+    std::uint32_t begin;
+    std::uint32_t end;
 };
 
-std::uint64_t pack(const Ticket& t) { return (std::uint64_t{t.round} << 32) | (t.count << 16) | t.next; }
+std::uint64_t pack(const Ticket& t) { return (std::uint64_t{t.round} << 32) | (t.end << 16) | t.begin; }
 
 Ticket unpack(std::uint64_t word) {
-    return {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>((word >> 16) & 0xFFFFU),
-            static_cast<std::uint32_t>(word & 0xFFFFU)};
+    return {static_cast<std::uint32_t>(word >> 32), static_cast<std::uint32_t>(word & 0xFFFFU),
+            static_cast<std::uint32_t>((word >> 16) & 0xFFFFU)};
 }
 
 }  // namespace
@@ -35,7 +36,7 @@ Ticket unpack(std::uint64_t word) {
 ThreadPool::ThreadPool(int threadCount) {
     for (int i = 1; i < threadCount; ++i) {
         try {
-            helpers_.emplace_back([this] { help(); });
+            helpers_.emplace_back([this, isOdd = i % 2 == 1] { help(isOdd); });
         } catch (const std::system_error&) {
             break;  // the system has no more threads: those there are will do
         }
@@ -60,22 +61,24 @@ void ThreadPool::run(std::size_t count, const std::function<void(std::size_t)>& 
     task_ = &task;
     done_ = 0;
     const std::uint32_t round = unpack(ticket_).round + 1;
-    ticket_ = pack({round, static_cast<std::uint32_t>(count), 0});
+    ticket_ = pack({round, 0, static_cast<std::uint32_t>(count)});
     if (sleepers_ > 0) {
         { const std::lock_guard lock(mutex_); }
         wake_.notify_all();
     }
-    takeTasks(round);
+    takeTasks(round, false);
     for (int spin = 0; done_ < count; ++spin) pause(spin);
 }
 
-void ThreadPool::takeTasks(std::uint32_t round) {
+void ThreadPool::takeTasks(std::uint32_t round, bool isFromEnd) {
     std::uint64_t word = ticket_;
     for (;;) {
         const Ticket ticket = unpack(word);
-        if (ticket.round != round || ticket.next >= ticket.count) return;
-        if (!ticket_.compare_exchange_weak(word, word + 1)) continue;
-        (*task_)(ticket.next);
+        if (ticket.round != round || ticket.begin >= ticket.end) return;
+        const Ticket left =
+            isFromEnd ? Ticket{round, ticket.begin, ticket.end - 1} : Ticket{round, ticket.begin + 1, ticket.end};
+        if (!ticket_.compare_exchange_weak(word, pack(left))) continue;
+        (*task_)(isFromEnd ? left.end : ticket.begin);
         ++done_;
         word = ticket_;
     }
@@ -94,11 +97,11 @@ bool ThreadPool::waitForWork(std::uint32_t seen) {
     return !isEnding_;
 }
 
-void ThreadPool::help() {
+void ThreadPool::help(bool isFromEnd) {
     std::uint32_t seen = 0;
     while (waitForWork(seen)) {
         seen = unpack(ticket_).round;
-        takeTasks(seen);
+        takeTasks(seen, isFromEnd);
     }
 }
 
