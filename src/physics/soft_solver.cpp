@@ -92,14 +92,11 @@ void Solver::setExecution(const Execution& execution) {
 bool Solver::isShared() const { return execution_.threads > 1 && worldIndex_.size() >= kFewestForThreads; }
 
 void Solver::forTasks(std::size_t count, const std::function<void(std::size_t)>& task) {
-    if (!isShared()) {
-        for (std::size_t i = 0; i < count; ++i) task(i);
-        return;
+    if (isShared()) {
+        if (!pool_) pool_ = std::make_unique<ThreadPool>(execution_.threads);
+        return pool_->run(count, task);
     }
-    if (!pool_) pool_ = std::make_unique<ThreadPool>(execution_.threads);
-    for (std::size_t begin = 0; begin < count; begin += ThreadPool::kMostTasks) {
-        pool_->run(std::min(count - begin, ThreadPool::kMostTasks), [&](std::size_t i) { task(begin + i); });
-    }
+    for (std::size_t i = 0; i < count; ++i) task(i);
 }
 
 void Solver::solve(const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,

@@ -1,6 +1,6 @@
 #include "physics/thread_pool.hpp"
 
-#include <cassert>
+#include <algorithm>
 #include <system_error>
 
 namespace rb {
@@ -16,6 +16,8 @@ void pause(int spin) {
     __builtin_ia32_pause();
 #endif
 }
+
+constexpr std::size_t kMostTasks = 0xFFFF;  // of a ticket
 
 // The tasks from `begin` to `end` are left.
 struct Ticket {
@@ -53,11 +55,17 @@ ThreadPool::~ThreadPool() {
 }
 
 void ThreadPool::run(std::size_t count, const std::function<void(std::size_t)>& task) {
-    assert(count <= kMostTasks);
     if (helpers_.empty() || count < 2) {
         for (std::size_t i = 0; i < count; ++i) task(i);
         return;
     }
+    if (count <= kMostTasks) return share(count, task);
+    for (std::size_t begin = 0; begin < count; begin += kMostTasks) {
+        share(std::min(count - begin, kMostTasks), [&](std::size_t i) { task(begin + i); });
+    }
+}
+
+void ThreadPool::share(std::size_t count, const std::function<void(std::size_t)>& task) {
     task_ = &task;
     done_ = 0;
     const std::uint32_t round = unpack(ticket_).round + 1;

@@ -17,8 +17,6 @@ namespace rb {
 
 class ThreadPool {
   public:
-    static constexpr std::size_t kMostTasks = 0xFFFF;  ///< of a run
-
     /// @param threadCount with the one that calls; 1: no others, and everything happens at once in run()
     explicit ThreadPool(int threadCount);
     ~ThreadPool();
@@ -27,11 +25,11 @@ class ThreadPool {
 
     int threadCount() const { return static_cast<int>(helpers_.size()) + 1; }
 
-    /// task(0) … task(count − 1), on all threads; returns once all are done. One caller at a time; count at most
-    /// kMostTasks. Tasks do not throw.
+    /// task(0) … task(count − 1), on all threads; returns once all are done. One caller at a time. Tasks do not throw.
     void run(std::size_t count, const std::function<void(std::size_t)>& task);
 
   private:
+    void share(std::size_t count, const std::function<void(std::size_t)>& task);
     void help(bool isFromEnd);
     bool waitForWork(std::uint32_t seen);
     void takeTasks(std::uint32_t round, bool isFromEnd);
