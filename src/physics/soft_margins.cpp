@@ -194,10 +194,11 @@ bool Solver::keepList(std::span<const Rectangle> rectangles, const Settings& set
 template <class WayOf>
 std::vector<Solver::Widening> Solver::findLeaving(WayOf&& wayOf, std::span<const TileMotion> motions,
                                                   const Settings& settings) {
+    const float fall = (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
     std::vector<std::vector<Widening>> ofColumn(tiles_.columnCount());
     forTasks(tiles_.columnCount(), [&](std::size_t column) {
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
-            const float common = 0.5F * motions[t].difference + (isRelative_ ? 0.5F : 1.0F) * fallOf(settings);
+            const float common = 0.5F * motions[t].difference + fall;
             if (motions[t].excess + common <= 0.0F) continue;
             tiles_.forCircles(t, [&](std::uint32_t i) {
                 const float needed = std::sqrt((wayOf(i) - motions[t].mean).squaredLength()) + common;

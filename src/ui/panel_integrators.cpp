@@ -48,21 +48,21 @@ bool haveAllTheirOwn(const Readout& readout, const InterfaceState& state) {
 /// Which of the worlds that are edited have an integrator.
 struct Chosen {
     bool isAny = false;
-    bool isAll = true;
     std::string_view letters;  // of two worlds with two integrators
 };
 
 Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceState& state) {
     Chosen chosen;
+    bool isAll = true;
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
         if (!isEdited(side, readout, state)) continue;
         const Settings& settings = *readout.sides[side].settings;
         const bool hasIt = settings.solver == SolverKind::Impulse && settings.integrator == integrator;
         if (hasIt) chosen.letters = letterOf(side);
         chosen.isAny = chosen.isAny || hasIt;
-        chosen.isAll = chosen.isAll && hasIt;
+        isAll = isAll && hasIt;
     }
-    if (chosen.isAll) chosen.letters = {};
+    if (isAll) chosen.letters = {};
     return chosen;
 }
 
@@ -87,7 +87,7 @@ void drawIntegrator(Integrator integrator, const Readout& readout, const Interfa
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(static_cast<int>(integrator));
-    if (ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None, {width, height}) && !chosen.isAll) {
+    if (ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None, {width, height})) {
         ask(integrator, readout, state, requests);
     }
     ImGui::PopID();

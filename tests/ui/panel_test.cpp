@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <doctest/doctest.h>
+#include <set>
 
 #include "allocations.hpp"
 #include "lab/simulation.hpp"
@@ -166,17 +167,18 @@ TEST_CASE("of two worlds whose vectors differ, one component is set in both and 
 }
 
 TEST_CASE("an integrator chosen for two worlds goes to those that have another one and ask for one") {
+    using Sides = std::set<std::optional<std::size_t>>;
     const auto sidesAsked = [](const Settings& a, const Settings& b) {
         const Bench bench(2);
-        std::array<SideReadout, 2> sides{bench.readout().sides[0], bench.readout().sides[1]};
+        Readout readout = bench.readout();
+        std::array<SideReadout, 2> sides{readout.sides[0], readout.sides[1]};
         sides[0].settings = &a;
         sides[1].settings = &b;
-        Readout readout = bench.readout();
         readout.sides = sides;
         UiStudio studio({1280, 720}, Look::Paper, 1.0F);
         Interface interface;
         InterfaceState state;
-        std::vector<std::optional<std::size_t>> asked;
+        Sides asked;
         for (float y = 60.0F; y < 232.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
             studio.moveMouse(60.0F, y);
             for (const bool isDown : {false, true, false}) {
@@ -186,16 +188,13 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
                 for (const Command& command : requests.commands) {
                     const auto* change = std::get_if<ChangeSetting>(&command);
                     if (change != nullptr && change->name == "integrator" && change->value == "verlet") {
-                        asked.push_back(change->side);
+                        asked.insert(change->side);
                     }
                 }
             }
         }
-        std::sort(asked.begin(), asked.end());
-        asked.erase(std::unique(asked.begin(), asked.end()), asked.end());
         return asked;
     };
-    using Sides = std::vector<std::optional<std::size_t>>;
     Settings rk4;
     Settings verlet;
     verlet.integrator = Integrator::Verlet;
