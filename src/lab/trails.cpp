@@ -16,10 +16,10 @@ void Trails::record(const Snapshot& snapshot) {
         }
         if (kept == trails_.size() || trails_[kept].id != circle.id) {
             trails_.insert(trails_.begin() + static_cast<std::ptrdiff_t>(kept),
-                           Trail{.id = circle.id, .ring = std::vector<glm::vec2>(kLength)});
+                           Trail{.id = circle.id, .ring = std::vector<glm::vec2>(2 * kLength)});
         }
         Trail& trail = trails_[kept++];
-        trail.ring[trail.next] = circle.position;
+        trail.ring[trail.next] = trail.ring[trail.next + kLength] = circle.position;
         trail.next = (trail.next + 1) % kLength;
         trail.count = std::min(trail.count + 1, kLength);
     }

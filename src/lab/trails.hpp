@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <span>
 #include <vector>
 
 #include "lab/snapshot.hpp"
@@ -19,29 +20,21 @@ class Trails {
     void record(const Snapshot& snapshot);
     void clear() { trails_.clear(); }
 
-    /// Calls `visit(older, newer, age)` for each piece of each trail, age from 0 (now) to 1 (kLength steps ago).
+    /// Calls `visit(positions)` for each trail, the oldest position first.
     template <class Visit>
-    void forEachPiece(Visit&& visit) const {
+    void forEach(Visit&& visit) const {
         for (const Trail& trail : trails_) {
-            std::size_t newer = before(trail.next);
-            for (std::size_t i = 1; i < trail.count; ++i) {
-                const std::size_t older = before(newer);
-                const float age = static_cast<float>(i) / static_cast<float>(kLength);
-                visit(trail.ring[older], trail.ring[newer], age);
-                newer = older;
-            }
+            visit(std::span(trail.ring).subspan(trail.next + kLength - trail.count, trail.count));
         }
     }
 
   private:
     struct Trail {
         std::uint32_t id;
-        std::size_t count = 0;  // positions held
-        std::size_t next = 0;   // where the next one goes
-        std::vector<glm::vec2> ring;
+        std::size_t count = 0;        // positions held
+        std::size_t next = 0;         // where the next one goes
+        std::vector<glm::vec2> ring;  // twice, one behind the other: a trail lies there in one piece
     };
-
-    static std::size_t before(std::size_t place) { return (place == 0 ? kLength : place) - 1; }
 
     std::vector<Trail> trails_;  // ascending by id, as the circles are
 };

@@ -3,6 +3,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <numbers>
+#include <span>
 
 namespace rb {
 
@@ -76,18 +77,17 @@ void appendTrails(const Trails& trails, const OverlayScale& scale, std::vector<S
     constexpr std::uint32_t kWithoutOpacity = 0x00FFFFFFU;
     constexpr float kPiecePixels = 10.0F;
     const float shortest = kPiecePixels * scale.metresPerPixel;
-    glm::vec2 last{0.0F, 0.0F};   // where the trail's pieces have come to, from its new end
-    glm::vec2 drawn{0.0F, 0.0F};  // and up to where they are drawn
-    bool isFirst = true;
-    trails.forEachPiece([&](glm::vec2 older, glm::vec2 newer, float age) {
-        if (isFirst || newer != last) drawn = newer;
-        isFirst = false;
-        last = older;
-        const glm::vec2 way = drawn - older;
-        if (glm::dot(way, way) < shortest * shortest) return;
-        const auto opacity = static_cast<std::uint32_t>(200.0F * (1.0F - age));
-        segments.push_back({older, drawn, {1.8F, (scale.colors.trail & kWithoutOpacity) | opacity << 24U}});
-        drawn = older;
+    trails.forEach([&](std::span<const glm::vec2> positions) {
+        glm::vec2 drawn = positions.back();  // up to where there are pieces, from the new end
+        for (std::size_t back = 1; back < positions.size(); ++back) {
+            const glm::vec2 older = positions[positions.size() - 1 - back];
+            const glm::vec2 way = drawn - older;
+            if (glm::dot(way, way) < shortest * shortest) continue;
+            const float age = static_cast<float>(back) / static_cast<float>(Trails::kLength);
+            const auto opacity = static_cast<std::uint32_t>(200.0F * (1.0F - age));
+            segments.push_back({older, drawn, {1.8F, (scale.colors.trail & kWithoutOpacity) | opacity << 24U}});
+            drawn = older;
+        }
     });
 }
 
