@@ -111,6 +111,7 @@ void Renderer::draw(const Picture& picture, const Canvas& canvas, const Theme& t
     if (!picture.isLaidOver && !picture.isGroundThere) clear(theme.ground);
     if (!picture.isLaidOver) drawRectangles(picture, scale, theme);
     drawCircles(picture, scale, theme);
+    glFlush();  // a software renderer begins on the circles while lines and panels are put together
     drawSegments(picture, scale, canvas.pixelsPerPoint);
     glBindVertexArray(0);
     glDisable(GL_SCISSOR_TEST);
