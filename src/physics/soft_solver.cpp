@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "physics/soft_rectangles.hpp"
+#include "physics/soft_wave.hpp"
 
 namespace rb::soft {
 
@@ -23,8 +24,8 @@ constexpr float kFallsToBounce = 2.0F;
 
 constexpr std::size_t kFewestForThreads = 2'000;  // circles; with less the waking costs more than the help
 
-// So many phases follow one another over the bands, one or two pairs apart: what lies between the first and the last
-// should stay in the caches (runWave).
+// So many phases follow one another over the bands: what lies between the first and the last should stay in the caches
+// (soft_wave.hpp).
 constexpr std::size_t kPhasesOfWave = 8;
 
 // Catto 2011: the coefficients of an implicitly integrated spring and damper, as a constraint on velocities.
@@ -131,6 +132,7 @@ void Solver::forParts(std::size_t circleCount, const std::function<void(Range)>&
 }
 
 void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
+    if (groups_.bands.count() == 0) return;
     if (groups_.far().size() > 0) return runApart(phases, rectangles, stage);
     while (!phases.empty()) {
         const std::size_t count = std::min(phases.size(), kPhasesOfWave);
@@ -142,46 +144,23 @@ void Solver::runPhases(std::span<const Phase> phases, std::span<const Rectangle>
 // Contacts that are far come last in a phase, and need all of it done: no two phases overlap.
 void Solver::runApart(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
     for (const Phase& phase : phases) {
-        forTasks(pairCount(), [&](std::size_t pair) { passWithin(pair, phase, rectangles, stage); });
-        forTasks(pairCount(), [&](std::size_t pair) { passBefore(pair, phase.pass, stage); });
+        runWave({&phase, 1}, rectangles, stage);
         passOver(phase.pass, groups_.far(), stage);
     }
 }
 
-// While the first phase is at a pair of bands, the next one is `lag` pairs behind, and so on: a band's records are
-// still in the near caches when the next phase comes. What a phase does at a pair touches this pair and the one before
-// it. One after another they may follow at a distance of 1; with 2, those of one moment share no circle, and run at the
-// same time.
 void Solver::runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage) {
-    const std::size_t lag = isShared() ? 2 : 1;
-    const std::size_t moments = pairCount() + lag * (phases.size() - 1);
-    std::size_t moment = 0;
-    const std::function<void(std::size_t)> runPhase = [&](std::size_t i) {
-        const std::size_t pair = moment - lag * i;  // huge where the phase has not begun
-        if (pair >= pairCount()) return;
-        passWithin(pair, phases[i], rectangles, stage);
-        passBefore(pair, phases[i].pass, stage);
-    };
-    for (; moment < moments; ++moment) forTasks(phases.size(), runPhase);
-}
-
-// Bands that are passed over as one: an even one and the next.
-std::size_t Solver::pairCount() const { return (groups_.bands.count() + 1) / 2; }
-
-// The inside of both bands, and what crosses from one to the other.
-void Solver::passWithin(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles,
-                        const Stage& stage) {
-    const std::size_t first = 2 * pair;
-    for (std::size_t band = first; band < std::min(first + 2, groups_.bands.count()); ++band) {
-        if (phase.remembersFirst) remember(band);
-        passInside(phase.pass, band, rectangles, stage);
-    }
-    passOver(phase.pass, groups_.across(first), stage);
-}
-
-// What crosses to a pair from the one before, once both have been passed within.
-void Solver::passBefore(std::size_t pair, Pass pass, const Stage& stage) {
-    if (pair > 0) passOver(pass, groups_.across(2 * pair - 1), stage);
+    Wave wave(phases.size(), groups_.bands.count());
+    const std::size_t workers = isShared() ? static_cast<std::size_t>(execution_.threads) : 1;
+    forTasks(workers, [&](std::size_t worker) {
+        wave.work(worker, workers, [&](std::size_t phase, std::size_t site) {
+            if (site % 2 == 0) {
+                passInside(phases[phase], site / 2, rectangles, stage);
+            } else {
+                passOver(phases[phase].pass, groups_.across(site / 2), stage);
+            }
+        });
+    });
 }
 
 void Solver::remember(std::size_t band) {
@@ -192,8 +171,11 @@ void Solver::remember(std::size_t band) {
     addPull(push_[pulled_], circles, -1.0F);
 }
 
-void Solver::passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage) {
+void Solver::passInside(const Phase& phase, std::size_t band, std::span<const Rectangle> rectangles,
+                        const Stage& stage) {
     if (isBandAsleep_[band]) return;
+    const Pass pass = phase.pass;
+    if (phase.remembersFirst) remember(band);
     const Kernel& kernel = kernelFor(execution_.instructions);
     const Range circles = groups_.bands.circles(band);
     const std::size_t begin = circles.begin;

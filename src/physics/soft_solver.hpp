@@ -151,11 +151,8 @@ class Solver {
     void runPhases(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void runWave(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
     void runApart(std::span<const Phase> phases, std::span<const Rectangle> rectangles, const Stage& stage);
-    std::size_t pairCount() const;
-    void passWithin(std::size_t pair, const Phase& phase, std::span<const Rectangle> rectangles, const Stage& stage);
-    void passBefore(std::size_t pair, Pass pass, const Stage& stage);
     void remember(std::size_t band);
-    void passInside(Pass pass, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage);
+    void passInside(const Phase& phase, std::size_t band, std::span<const Rectangle> rectangles, const Stage& stage);
     void passOver(Pass pass, const Range& batches, const Stage& stage);
     void addPull(Motion& record, Range circles, float sign) const;
 

@@ -10,13 +10,6 @@ namespace {
 constexpr int kSpins = 300;   // some ten microseconds: longer than the pause between two runs of one step
 constexpr int kYields = 200;  // then others may have the core, before one sleeps
 
-void pause(int spin) {
-    if (spin > kSpins) return std::this_thread::yield();
-#if defined(__x86_64__) || defined(__i386__)
-    __builtin_ia32_pause();
-#endif
-}
-
 constexpr std::size_t kMostTasks = 0xFFFF;  // of a ticket
 
 // The tasks from `begin` to `end` are left.
@@ -34,6 +27,13 @@ Ticket unpack(std::uint64_t word) {
 }
 
 }  // namespace
+
+void pauseFor(int waited) {
+    if (waited > kSpins) return std::this_thread::yield();
+#if defined(__x86_64__) || defined(__i386__)
+    __builtin_ia32_pause();
+#endif
+}
 
 ThreadPool::ThreadPool(int threadCount) {
     for (int i = 1; i < threadCount; ++i) {
@@ -75,7 +75,7 @@ void ThreadPool::share(std::size_t count, const std::function<void(std::size_t)>
         wake_.notify_all();
     }
     takeTasks(round, false);
-    for (int spin = 0; done_ < count; ++spin) pause(spin);
+    for (int spin = 0; done_ < count; ++spin) pauseFor(spin);
 }
 
 void ThreadPool::takeTasks(std::uint32_t round, bool isFromEnd) {
@@ -95,7 +95,7 @@ void ThreadPool::takeTasks(std::uint32_t round, bool isFromEnd) {
 // @returns false where the pool ends.
 bool ThreadPool::waitForWork(std::uint32_t seen) {
     const auto isNew = [&] { return unpack(ticket_).round != seen || isEnding_; };
-    for (int spin = 0; spin < kSpins + kYields && !isNew(); ++spin) pause(spin);
+    for (int spin = 0; spin < kSpins + kYields && !isNew(); ++spin) pauseFor(spin);
     if (!isNew()) {
         std::unique_lock lock(mutex_);
         ++sleepers_;

@@ -15,6 +15,10 @@
 
 namespace rb {
 
+/// Passes the time of one who waits for another thread: a short while spinning, then others may have the core.
+/// @param waited how often before, for the same
+void pauseFor(int waited);
+
 class ThreadPool {
   public:
     /// @param threadCount with the one that calls; 1: no others, and everything happens at once in run()

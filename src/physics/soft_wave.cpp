@@ -1,0 +1,52 @@
+#include "physics/soft_wave.hpp"
+
+namespace rb::soft {
+
+// The row is cut into a part for each worker. Two begin where their parts adjoin and go apart, on and round.
+Wave::Walk Wave::walkOf(std::size_t worker, std::size_t workers) const {
+    const std::size_t count = sites_.size();
+    const auto partBegin = [&](std::size_t part) { return part * count / workers; };
+    const std::size_t part = workers - 1 - worker;
+    if (worker % 2 == 0) return {true, partBegin(part) % count, count};
+    return {false, (partBegin(part + 1) + count - 1) % count, count};
+}
+
+std::size_t Wave::next(std::size_t site, const Walk& walk) const {
+    if (walk.isUpwards) return site + 1 == sites_.size() ? 0 : site + 1;
+    return site == 0 ? sites_.size() - 1 : site - 1;
+}
+
+// @returns false where all are
+bool Wave::skipComplete(Walk& walk) const {
+    while (walk.left > 0 && sites_[walk.site].done == phases_) {
+        walk.site = next(walk.site, walk);
+        --walk.left;
+    }
+    return walk.left > 0;
+}
+
+bool Wave::canBegin(std::size_t site, std::size_t phase) const {
+    const bool isBand = site % 2 == 0;
+    const std::size_t least = isBand ? phase : phase + 1;  // that must be done beside it
+    const std::size_t reach = site % 4 == 3 ? 2 : 1;
+    for (std::size_t away = 1; away <= reach; ++away) {
+        if (site >= away && sites_[site - away].done < least) return false;
+        if (site + away < sites_.size() && sites_[site + away].done < least) return false;
+    }
+    return true;
+}
+
+// The first site whose next phase can begin, and that nobody else takes.
+std::optional<std::size_t> Wave::take(const Walk& walk) {
+    std::size_t site = walk.site;
+    for (std::size_t left = walk.left; left > 0; site = next(site, walk), --left) {
+        std::size_t phase = sites_[site].done;
+        if (phase < phases_ && sites_[site].begun == phase && canBegin(site, phase) &&
+            sites_[site].begun.compare_exchange_strong(phase, phase + 1)) {
+            return site;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace rb::soft
