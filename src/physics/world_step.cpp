@@ -6,6 +6,7 @@
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <limits>
 #include <numbers>
 
 #include "physics/contact_law.hpp"
@@ -16,19 +17,21 @@ namespace rb {
 
 namespace {
 
-// False for NaN as well.
-bool isWithin(glm::vec2 v, float limit) { return std::abs(v.x) <= limit && std::abs(v.y) <= limit; }
+// 1 where |x| is at most `limit`, else 0; for NaN too. A number, so that a loop over all circles has no branch.
+unsigned isWithin(float x, float limit) { return std::abs(x) <= limit ? 1U : 0U; }
+unsigned isWithin(glm::vec2 v, float limit) { return isWithin(v.x, limit) & isWithin(v.y, limit); }
 
-// Not finite, or faster than a body may be when it enters: such a state could not be saved and loaded again.
-bool hasDiverged(const MotionState& state, std::size_t i) {
-    const bool isFinite =
-        std::isfinite(state.position[i].x) && std::isfinite(state.position[i].y) && std::isfinite(state.angle[i]);
-    return !(isFinite && isWithin(state.velocity[i], kMaxSpeed) &&
-             std::abs(state.angularVelocity[i]) <= kMaxAngularSpeed);
+// Finite, and no faster than a body may be when it enters: other states could not be saved and loaded again. 1 or 0.
+unsigned isSane(const MotionState& state, std::size_t i) {
+    constexpr float kLargest = std::numeric_limits<float>::max();
+    return isWithin(state.position[i], kLargest) & isWithin(state.angle[i], kLargest) &
+           isWithin(state.velocity[i], kMaxSpeed) & isWithin(state.angularVelocity[i], kMaxAngularSpeed);
 }
 
-bool isInside(const Bounds& bounds, glm::vec2 p) {
-    return p.x >= bounds.min.x && p.x <= bounds.max.x && p.y >= bounds.min.y && p.y <= bounds.max.y;
+// 1 or 0.
+unsigned isInside(const Bounds& bounds, glm::vec2 p) {
+    const auto isBetween = [](float low, float x, float high) { return (x >= low ? 1U : 0U) & (x <= high ? 1U : 0U); };
+    return isBetween(bounds.min.x, p.x, bounds.max.x) & isBetween(bounds.min.y, p.y, bounds.max.y);
 }
 
 }  // namespace
@@ -234,20 +237,21 @@ void World::wrapAngles() {
 
 // Removes what left the bounds and what has diverged, before it can touch anything else.
 void World::removeLost() {
-    isKept_.resize(circles_.size());
     std::atomic<bool> isAnyLost = false;
     soft_.forParts(circles_.size(), [&](soft::Range part) {
-        bool isLost = false;
+        unsigned areKept = 1;
         for (std::size_t i = part.begin; i < part.end; ++i) {
-            const bool isKept = !hasDiverged(circles_, i) && isInside(bounds_, circles_.position[i]);
-            isKept_[i] = isKept ? 1 : 0;
-            isLost = isLost || !isKept;
+            areKept &= isSane(circles_, i) & isInside(bounds_, circles_.position[i]);
         }
-        if (isLost) isAnyLost = true;
+        if (areKept == 0) isAnyLost = true;
     });
     if (!isAnyLost) return;
+    isKept_.resize(circles_.size());
     for (std::size_t i = 0; i < circles_.size(); ++i) {
-        if (!isKept_[i]) ++(hasDiverged(circles_, i) ? removed_.diverged : removed_.outOfBounds);
+        const bool isHere = isInside(bounds_, circles_.position[i]) != 0;
+        const bool hasDiverged = isSane(circles_, i) == 0;
+        isKept_[i] = isHere && !hasDiverged ? 1 : 0;
+        if (!isKept_[i]) ++(hasDiverged ? removed_.diverged : removed_.outOfBounds);
     }
     keepMarked();
 }
