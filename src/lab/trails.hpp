@@ -20,7 +20,7 @@ class Trails {
     void record(const Snapshot& snapshot);
     void clear() { trails_.clear(); }
 
-    /// Calls `visit(positions)` for each trail, the oldest position first.
+    /// Calls `visit(positions)` for each trail, with at least one position, the oldest first.
     template <class Visit>
     void forEach(Visit&& visit) const {
         for (const Trail& trail : trails_) {

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kRecordsOfCacheLine = 4;  // of 16 bytes
 
-constexpr std::size_t kSmallestBand = 512;  // circles; a smaller band is not worth a thread's waking
+constexpr std::size_t kSmallestBand = 512;  // circles; a smaller band is not worth a task of its own
 
 // A band is a few columns of circles wide: most contacts are inside, and the records of those that a wave passes over
 // stay in the near caches. A power of 2, for the band of a circle is asked for often.

@@ -2,11 +2,11 @@
 
 // The contacts of the solver `soft`, in the order in which they are solved.
 //
-// Circles are numbered by place (soft_order.hpp) and cut into bands of equal size. A
-// contact is inside a band, or across two neighbours (or far, if it spans more: only where a circle is much larger than
-// others). Bands share nothing, so they can be solved at the same time; then the crossings of even bands, then those of
-// odd ones, then the far ones. Within each of these groups the contacts are coloured greedily: those of one colour
-// share no circle, and fill batches for SIMD. All of it depends on the circles alone, never on threads or registers.
+// Circles are numbered by place (soft_order.hpp) and cut into bands of equal size. A contact is inside a band, or
+// across two neighbours (or far, if it spans more: only where a circle is much larger than others). First come the
+// insides, which share nothing, then the crossings of even bands, then those of odd ones, then the far ones;
+// soft_wave.hpp says when. Within each of these groups the contacts are coloured greedily: those of one colour share no
+// circle, and fill batches for SIMD. All of it depends on the circles alone, never on threads or registers.
 
 #include <algorithm>
 #include <array>

@@ -1,14 +1,20 @@
 #include "physics/soft_wave.hpp"
 
+#include <cassert>
+
 namespace rb::soft {
 
-// The row is cut into a part for each worker. Two begin where their parts adjoin and go apart, on and round.
+Wave::Wave(std::size_t phases, std::size_t bands) : phases_(phases), sites_(2 * bands - 1) {
+    assert(bands > 0 && "a row has a site");
+}
+
+// The row is cut into a part for each worker, in their order. Two begin where their parts adjoin and go apart, on and
+// round; one alone goes upwards.
 Wave::Walk Wave::walkOf(std::size_t worker, std::size_t workers) const {
     const std::size_t count = sites_.size();
     const auto partBegin = [&](std::size_t part) { return part * count / workers; };
-    const std::size_t part = workers - 1 - worker;
-    if (worker % 2 == 0) return {true, partBegin(part) % count, count};
-    return {false, (partBegin(part + 1) + count - 1) % count, count};
+    if ((workers - worker) % 2 == 1) return {true, partBegin(worker), count};
+    return {false, (partBegin(worker + 1) + count - 1) % count, count};
 }
 
 std::size_t Wave::next(std::size_t site, const Walk& walk) const {
@@ -37,13 +43,13 @@ bool Wave::canBegin(std::size_t site, std::size_t phase) const {
 }
 
 // The first site whose next phase can begin, and that nobody else takes.
-std::optional<std::size_t> Wave::take(const Walk& walk) {
+std::optional<Wave::Turn> Wave::take(const Walk& walk) {
     std::size_t site = walk.site;
     for (std::size_t left = walk.left; left > 0; site = next(site, walk), --left) {
         std::size_t phase = sites_[site].done;
         if (phase < phases_ && sites_[site].begun == phase && canBegin(site, phase) &&
             sites_[site].begun.compare_exchange_strong(phase, phase + 1)) {
-            return site;
+            return Turn{phase, site};
         }
     }
     return std::nullopt;

@@ -16,9 +16,9 @@ namespace rb::soft {
 
 class Wave {
   public:
-    /// Sites are the bands, the even ones, and between them the crossings from each band to the next.
-    /// @param bands at least 1
-    Wave(std::size_t phases, std::size_t bands) : phases_(phases), sites_(2 * bands - 1) {}
+    /// A site is a band's inside or, between two of them, the crossing from a band to the next: it has the number of
+    /// its group (ContactGroups). @param bands at least 1
+    Wave(std::size_t phases, std::size_t bands);
 
     /// task(phase, site) for all of them. In a phase the crossing from an even band comes after both its bands, that
     /// from an odd band after the crossings beside it too; a band's next phase comes after both its crossings.
@@ -27,9 +27,9 @@ class Wave {
     void work(std::size_t worker, std::size_t workers, Task&& task) {
         Walk walk = walkOf(worker, workers);
         for (int waited = 0; skipComplete(walk);) {
-            if (const auto site = take(walk)) {
-                task(sites_[*site].done.load(), *site);
-                ++sites_[*site].done;
+            if (const auto turn = take(walk)) {
+                task(turn->phase, turn->site);
+                ++sites_[turn->site].done;
                 waited = 0;
             } else {
                 pauseFor(waited++);
@@ -43,6 +43,11 @@ class Wave {
         std::atomic<std::size_t> done{0};
     };
 
+    struct Turn {
+        std::size_t phase;
+        std::size_t site;
+    };
+
     /// A worker's way round all sites.
     struct Walk {
         bool isUpwards;
@@ -54,7 +59,7 @@ class Wave {
     std::size_t next(std::size_t site, const Walk& walk) const;
     bool skipComplete(Walk& walk) const;
     bool canBegin(std::size_t site, std::size_t phase) const;
-    std::optional<std::size_t> take(const Walk& walk);
+    std::optional<Turn> take(const Walk& walk);
 
     std::size_t phases_;
     std::vector<Site> sites_;

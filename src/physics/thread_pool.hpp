@@ -1,8 +1,8 @@
 #pragma once
 
-// A few threads that help for microseconds at a time, many times a step. They wait spinning for a short while, then
-// asleep. Which of them takes which task is left to chance: a task must not mind. Nobody waits for a helper that has
-// not begun, so that a busy machine is no slower than without them.
+// A few threads that help for micro- or milliseconds at a time, many times a step. They wait spinning for a short
+// while, then asleep. Which of them takes which task is left to chance: a task must not mind. Nobody waits for a helper
+// that has not begun, so that a busy machine is no slower than without them.
 
 #include <atomic>
 #include <condition_variable>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <span>
 #include <vector>
 
 using namespace rb;

@@ -2,9 +2,9 @@
 
 #include "ui/panel.hpp"
 
-#include <algorithm>
 #include <array>
 #include <doctest/doctest.h>
+#include <optional>
 #include <set>
 
 #include "allocations.hpp"
