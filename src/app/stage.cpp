@@ -93,7 +93,9 @@ void Stage::composeLines(Drawn& world, float metresPerPoint, float alpha, std::u
     segments.clear();
     if (seeing_.shows(Overlay::Trails)) appendTrails(world.trails, world.scale, segments);
     if (seeing_.shows(Overlay::SpringForces)) appendSpringForces(world.snapshot, world.scale, segments);
-    if (seeing_.shows(Overlay::Contacts)) appendContacts(world.snapshot, world.scale, segments);
+    if (seeing_.shows(Overlay::Contacts)) {
+        appendContacts(world.snapshot, world.scale, seeing_.shows(Overlay::Impulses), segments);
+    }
     if (seeing_.shows(Overlay::Impulses)) appendImpulses(world.snapshot, world.scale, segments);
     if (seeing_.shows(Overlay::Velocities)) appendVelocities(world.snapshot, world.scale, segments);
     const auto& circles = world.snapshot.circles;

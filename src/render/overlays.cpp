@@ -37,10 +37,13 @@ void appendMeasure(glm::vec2 from, glm::vec2 direction, float size, float unit, 
 
 }  // namespace
 
-void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
-    constexpr float kNormalPixels = 16.0F;
-    const LineStyle line{4.0F, scale.colors.contact};
+void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, bool isUnderImpulses,
+                    std::vector<Segment>& segments) {
+    constexpr float kNormalPixels = kUnitPixels;  // so that the arrow of a unit's impulse covers it
+    const float unitImpulse = unitForce(scale) * scale.timeStep;
+    const LineStyle line{kArrowWidth, scale.colors.contact};
     for (const ContactView& contact : snapshot.contacts) {
+        if (isUnderImpulses && contact.normalImpulse >= unitImpulse) continue;
         appendArrow(contact.point, contact.normal, kNormalPixels, scale, line, segments);
     }
 }

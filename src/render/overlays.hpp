@@ -49,7 +49,9 @@ struct OverlayScale {
 };
 
 /// From each contact point its normal, from A to B, an arrow of one length.
-void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
+/// @param isUnderImpulses appendImpulses() comes after: a normal that its impulse's arrow will cover is left out
+void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, bool isUnderImpulses,
+                    std::vector<Segment>& segments);
 
 /// The impulse on B along the normal, and the friction on B across it, from the contact point. The weight of a circle
 /// of 0.15 m over one step, m g h, is an arrow of 16 px.
