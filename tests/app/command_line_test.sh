@@ -232,11 +232,7 @@ ended_by() {
     rm -rf work && mkdir work
     (cd work && exec "$program" box --headless --steps 1000000000 --csv t.csv --save s.json) >out 2>err &
     local run=$!
-    for _ in $(seq 200); do
-        [ -s work/t.csv.part ] && break
-        sleep 0.05
-    done
-    sleep 0.3
+    begun -s work/t.csv
     [ ! -e work/t.csv ]
     check "before its end a run has written no CSV" $?
     kill -s "$1" "$run"

@@ -23,6 +23,17 @@ check() {
     fi
 }
 
+# begun -e|-s FILE: waits until a run has opened what becomes FILE (from then on it obeys signals), or written to it.
+begun() {
+    local part
+    for _ in $(seq 400); do
+        for part in "$2".*.part; do
+            test "$1" "$part" && return
+        done
+        sleep 0.05
+    done
+}
+
 # summary: how many passed; fails where one did not.
 summary() {
     echo "$((checks - failures)) of $checks checks passed after $SECONDS s"

@@ -24,13 +24,15 @@ refused() {
     check "$name" $?
 }
 
-# interrupted SIGNAL ARGUMENT...: the study, sent the signal after a while.
+# interrupted SIGNAL FILE ARGUMENT...: the study, sent the signal half a second after it has opened its CSV.
 interrupted() {
-    local signal=$1
-    shift
-    "$program" study "$@" >out 2>err </dev/null &
+    local signal=$1 file=$2
+    shift 2
+    rm -f -- "$file"
+    "$program" study "$@" --csv "$file" >out 2>err </dev/null &
     local pid=$!
-    sleep 0.7
+    begun -e "$file"
+    sleep 0.5
     kill -s "$signal" "$pid"
     wait "$pid"
     status=$?
@@ -64,18 +66,18 @@ refused "rows of other settings are not gone on from" "--resume" -- "${resting[@
 refused "nor are rows that are not asked for" "--resume" -- "${resting[@]}" --seeds 1-4 --resume ../b.csv --csv x.csv
 
 long=(resting --scene box-60 --integrator rk4 --seeds 1-12 --seconds 300)
-interrupted INT "${long[@]}" --csv part.csv
+interrupted INT part.csv "${long[@]}"
 [ "$status" -eq 130 ] && head -1 part.csv | grep -q ^scene,
 check "Ctrl-C leaves a valid CSV of what was done, status 130" $?
 part_lines=$(wc -l <part.csv)
-[ "$part_lines" -lt 13 ] && [ ! -e part.csv.part ]
+[ "$part_lines" -lt 13 ] && [ -z "$(find . -name '*.part')" ]
 check "of what was done only, and nothing beside it" $?
-interrupted TERM "${long[@]}" --csv term.csv
+interrupted TERM term.csv "${long[@]}"
 [ "$status" -eq 143 ] && head -1 term.csv | grep -q ^scene,
 check "the end of a batch job's time does the same, status 143" $?
 
 short=(resting --scene box --seeds 1-60 --seconds 35)
-interrupted INT "${short[@]}" --jobs 1 --csv part.csv
+interrupted INT part.csv "${short[@]}" --jobs 1
 [ "$status" -eq 130 ] && [ "$(wc -l <part.csv)" -gt 1 ]
 check "what was done before Ctrl-C is there" $?
 study "${short[@]}" --resume part.csv
