@@ -1,4 +1,4 @@
-// A circle: one quad an instance, just large enough for it, cut to the viewport.
+// A circle: one quad per instance, just large enough for it, cut to the viewport.
 // Lengths are in pixels from the middle of the viewport, y up, unless a comment says otherwise.
 
 layout(location = 0) in vec2 aPosition;          // from the view's centre [m]
@@ -6,7 +6,7 @@ layout(location = 1) in vec2 aPreviousPosition;  // the same, one step earlier [
 layout(location = 2) in vec3 aShape;             // radius [m], angle [rad], angle one step earlier [rad]
 layout(location = 3) in vec4 aColor;
 
-uniform vec2 uHalfSize;         // of the viewport
+uniform vec2 uHalfSize;         // half the size of the viewport
 uniform float uPixelsPerMetre;
 uniform float uAlpha;           // 0: one step earlier, 1: now
 uniform float uLineWidth;

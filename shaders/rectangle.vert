@@ -1,10 +1,10 @@
-// A rectangle: one quad an instance, cut to the viewport.
+// A rectangle: one quad per instance, cut to the viewport.
 // Lengths are in pixels from the middle of the viewport, y up, unless a comment says otherwise.
 
 layout(location = 0) in vec2 aLow;   // lower left corner, from the view's centre [m]
 layout(location = 1) in vec2 aHigh;  // upper right corner [m]
 
-uniform vec2 uHalfSize;  // of the viewport
+uniform vec2 uHalfSize;  // half the size of the viewport
 uniform float uPixelsPerMetre;
 
 flat out vec2 vLow;

@@ -1,6 +1,6 @@
 // A line or an arrow, soft over the last pixel before its sides.
 
-in vec4 vInside;       // how far inside each side [px]
+in vec4 vInside;       // distance inwards from each side [px]
 flat in vec4 vColor;  // premultiplied
 
 out vec4 fragColor;  // premultiplied

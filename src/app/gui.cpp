@@ -4,6 +4,8 @@
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 
+#include "render/open_gl.hpp"
+
 namespace rb {
 
 Gui::Gui(Window& window) : window_(window) {
@@ -11,9 +13,9 @@ Gui::Gui(Window& window) : window_(window) {
     ImGui::CreateContext();
     ImGui::GetIO().IniFilename = nullptr;
     ImGui::GetIO().LogFilename = nullptr;
-    constexpr bool kInstallCallbacks = false;  // events come through the queue
+    constexpr bool kInstallCallbacks = false;  // events come from the queue
     ImGui_ImplGlfw_InitForOpenGL(window.handle(), kInstallCallbacks);
-    ImGui_ImplOpenGL3_Init("#version 330 core");
+    ImGui_ImplOpenGL3_Init(kGlslVersion);
 }
 
 Gui::~Gui() {
@@ -22,7 +24,7 @@ Gui::~Gui() {
     ImGui::DestroyContext();
 }
 
-// The font is drawn at the screen's pixels, and shown in the window's units, of which some systems have fewer.
+// The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
 void Gui::adapt(Look look) {
     const float pixelsPerUnit = static_cast<float>(window_.framebufferSize().x) / std::max(window_.size().x, 1.0F);
     const float fontPixels = kFontSize * window_.contentScale();
@@ -69,7 +71,7 @@ void Gui::beginFrame(std::span<const InputEvent> events, Look look) {
     }
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    feedMouse(events);  // in place of what the backend asked GLFW for, which may be newer than the events
+    feedMouse(events);  // replaces what the backend asked GLFW for, which may be newer than the events
     ImGui::NewFrame();
 }
 

@@ -12,22 +12,22 @@ namespace rb {
 
 class Gui {
   public:
-    /// Needs the window's context current, which must still be when it is destroyed.
+    /// The window's context must be current now and when this is destroyed.
     explicit Gui(Window& window);
     ~Gui();
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
 
-    /// Begins a frame with the events that belong to it. Afterwards it is known whose they are.
+    /// Begins a frame with its events. Afterwards the functions below tell whether the panels use them.
     void beginFrame(std::span<const InputEvent> events, Look look);
-    /// Ends it: what the panels made of it is ready to be drawn.
+    /// Ends the frame: the panels are ready to be drawn.
     void endFrame();
     /// Draws the frame that was ended last into the framebuffer.
     void draw();
 
-    bool wantsMouse() const;   ///< it is over a panel
+    bool wantsMouse() const;   ///< the mouse is over a panel
     bool wantsKeys() const;    ///< a field is being typed in
-    bool wantsEscape() const;  ///< a list is open
+    bool wantsEscape() const;  ///< a list is open, which Esc closes
 
   private:
     void adapt(Look look);

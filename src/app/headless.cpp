@@ -6,10 +6,10 @@
 #include <optional>
 #include <string>
 
+#include "app/command_line/progress.hpp"
 #include "app/outputs.hpp"
-#include "app/portrait.hpp"
-#include "app/progress.hpp"
-#include "app/terminal.hpp"
+#include "app/platform/platform.hpp"
+#include "app/screenshot.hpp"
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
 
@@ -17,16 +17,17 @@ namespace rb {
 
 namespace {
 
-/// Whether a world has run so long [s].
+/// Whether a world has run for so many seconds.
 bool hasReached(const World& world, double seconds) { return world.time() >= endOfRun(seconds); }
 
-/// Whether every side has run for `--seconds`, or the first for `--steps` and the other as long.
+/// Whether every side has run for `--seconds`, or the first one for `--steps` and the other for the same time.
 bool isDone(const Simulation& simulation, const Options& options) {
     const World& first = simulation.world();
     if (options.steps && first.stepCount() < *options.steps) return false;
     const double seconds = options.steps ? first.time() : *options.seconds;
-    const auto sides = simulation.sides();
-    return std::all_of(sides.begin(), sides.end(), [&](const Side& side) { return hasReached(side.world, seconds); });
+    const auto worlds = simulation.worlds();
+    return std::all_of(worlds.begin(), worlds.end(),
+                       [&](const MeasuredWorld& each) { return hasReached(each.world(), seconds); });
 }
 
 /// How much of the run is done, from 0 to 1.
@@ -46,9 +47,9 @@ void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out
         std::snprintf(verdict.data(), verdict.size(), "moving");
     }
     std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n",
-                 printable(simulation.scene().name).c_str(), sideLabel(simulation, side).c_str(), world.time(),
-                 static_cast<unsigned long long>(world.stepCount()), world.circles().size(),
-                 world.circles().size() == 1 ? "circle" : "circles",
+                 printable(simulation.scene().name).c_str(), worldName(simulation, side).c_str(), world.time(),
+                 static_cast<unsigned long long>(world.stepCount()), world.bodies().dynamicCount,
+                 world.bodies().dynamicCount == 1 ? "circle" : "circles",
                  static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(side).u(),
                  verdict.data(), static_cast<unsigned long long>(stateHash(world)));
 }
@@ -59,8 +60,8 @@ int runHeadless(const Options& options) {
     catchEndingSignals();
     Simulation simulation = makeSimulation(options);
     Outputs outputs(options, simulation);
-    std::optional<Portrait> portrait;  // made before the run: a machine without OpenGL says so at once
-    if (!options.screenshot.empty()) portrait.emplace(options);
+    std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
+    if (!options.screenshot.empty()) screenshot.emplace(options);
 
     Progress progress;
     while (!isDone(simulation, options) && endingSignal() == 0) {
@@ -70,9 +71,9 @@ int runHeadless(const Options& options) {
     progress.clear();
 
     std::optional<Image> picture;
-    if (portrait) picture = portrait->take(simulation);
+    if (screenshot) picture = screenshot->take(simulation);
     outputs.commit(simulation, simulation.scene().view, picture);
-    for (std::size_t side = 0; side < simulation.sides().size(); ++side) {
+    for (std::size_t side = 0; side < simulation.worlds().size(); ++side) {
         printSummary(simulation, side, outputs.usesStandardOutput() ? stderr : stdout);
     }
     return exitStatus();

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "app/options.hpp"
+#include "app/command_line/options.hpp"
 
 namespace rb {
 
-/// Runs without a window, as fast as it goes, and writes what the options ask for. Ctrl-C ends the run early; what
+/// Runs without a window, as fast as possible, and writes what the options ask for. Ctrl-C ends the run early; what
 /// was run up to then is written. @returns the exit status.
-/// @throws InputError for files, GraphicsError where a picture is asked for and cannot be drawn.
+/// @throws InputError for files, GraphicsError if a picture is asked for and cannot be drawn.
 int runHeadless(const Options& options);
 
 }  // namespace rb

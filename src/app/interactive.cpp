@@ -7,8 +7,8 @@
 #include "app/gui.hpp"
 #include "app/meanwhile.hpp"
 #include "app/outputs.hpp"
+#include "app/platform/platform.hpp"
 #include "app/session.hpp"
-#include "app/terminal.hpp"
 #include "app/window.hpp"
 #include "render/offscreen_target.hpp"
 #include "render/renderer.hpp"
@@ -18,7 +18,7 @@ namespace rb {
 
 namespace {
 
-/// A key that has no character; the others are known by theirs, wherever the keyboard has it.
+/// A key that types no character. The others are known by their characters, wherever the keyboard has them.
 struct SpecialKey {
     int key;
     Action action;
@@ -38,7 +38,14 @@ std::optional<Action> actionOfKey(int key) {
     return std::nullopt;
 }
 
-/// The window, and all that stands in it. The order is that of their lives.
+std::optional<Overlay> overlayOfCharacter(unsigned character) {
+    for (const OverlayInfo& info : overlayInfos()) {
+        if (static_cast<unsigned>(info.key) == character) return info.overlay;
+    }
+    return std::nullopt;
+}
+
+/// The window and all that it shows. The members are constructed in this order and destroyed in the opposite one.
 class Program {
   public:
     explicit Program(const Options& options)
@@ -51,20 +58,19 @@ class Program {
     }
 
     void run() {
-        double before = glfwGetTime();
-        while (true) {
+        runLoop([this, before = glfwGetTime()]() mutable {
             if (isMinimized()) {
                 window_.waitForInput();
-                if (isAskedToEnd()) break;
-                continue;
+                return !isAskedToEnd();
             }
             const double now = glfwGetTime();
             composeFrame(now - before);
             before = now;
-            if (session_.isOver() || isAskedToEnd()) break;
+            if (session_.isOver() || isAskedToEnd()) return false;
             showFrame(now);
-        }
-        if (picture_ && stage_ && !isMinimized()) {
+            return true;
+        });
+        if (picture_ && worldView_ && !isMinimized()) {
             drawFrame();
             readPixels(window_.framebufferSize(), *picture_);
         }
@@ -73,7 +79,7 @@ class Program {
     }
 
   private:
-    // By the cross of the window, or from the terminal.
+    // Whether the window's close button was pressed or a signal came from the terminal.
     bool isAskedToEnd() const { return window_.isAskedToClose() || endingSignal() != 0; }
 
     bool isMinimized() const {
@@ -92,7 +98,7 @@ class Program {
                 interface_.curvesBox().size.y};
     }
 
-    // All that looks at the simulation or changes it.
+    // The part of a frame that reads or changes the simulation.
     void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
         window_.input().takeFrame(events_);
@@ -106,7 +112,8 @@ class Program {
         gui_.endFrame();
     }
 
-    // The steps never wait for the picture: they go on while it is made, and stop between two of them before the next.
+    // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the
+    // next frame is composed that thread has ended, after a whole step.
     void showFrame(double composed) {
         Meanwhile steps([this, before = composed]() mutable {
             const double now = glfwGetTime();
@@ -119,7 +126,7 @@ class Program {
     }
 
     void drawFrame() {
-        stage_->draw(renderer_);
+        worldView_->draw(renderer_);
         gui_.draw();
     }
 
@@ -152,31 +159,34 @@ class Program {
         session_.perform(*action);
     }
 
-    // A key that is held down repeats steps, and switches nothing to and fro.
+    // A key that is held down repeats steps, but no switch.
     void obeyCharacter(const InputEvent& event) {
+        if (gui_.wantsKeys()) return;
         const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
-        if (!action || gui_.wantsKeys() || (isRepeat_ && *action != Action::Step && *action != Action::StepPhase))
-            return;
-        session_.perform(*action);
+        if (action && (!isRepeat_ || *action == Action::Step || *action == Action::StepPhase)) {
+            session_.perform(*action);
+        }
+        const std::optional<Overlay> overlay = overlayOfCharacter(event.character);
+        if (overlay && !isRepeat_) session_.toggle(*overlay);
     }
 
     void composeWorlds(const WindowScale& scale) {
         const Look look = session_.interfaceState().look;
         const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
-        StageFrame frame{.framebufferSize = window_.framebufferSize(),
-                         .area = session_.stageArea(scale),
-                         .pixelsPerUnit = pixelsPerUnit(),
-                         .pixelsPerPoint = window_.contentScale(),
-                         .view = session_.view(),
-                         .theme = theme,
-                         .isDark = look == Look::Dark};
-        for (std::size_t side = 0; side < session_.simulation().sides().size(); ++side) {
+        WorldViewFrame frame{.framebufferSize = window_.framebufferSize(),
+                             .area = session_.worldsArea(scale),
+                             .pixelsPerUnit = pixelsPerUnit(),
+                             .pixelsPerPoint = window_.contentScale(),
+                             .view = session_.view(),
+                             .theme = theme,
+                             .isDark = look == Look::Dark};
+        for (std::size_t side = 0; side < session_.simulation().worlds().size(); ++side) {
             frame.alpha[side] = session_.alpha(side);
             frame.worldColors[side] = seriesColor(side, look);
         }
-        Stage& stage = session_.prepareStage(scale, theme.rectangle);
-        stage.compose(frame);
-        stage_ = &stage;
+        WorldView& worldView = session_.prepareWorldView(scale, theme.rectangle);
+        worldView.compose(frame);
+        worldView_ = &worldView;
         drawLabels(scale, look);
     }
 
@@ -197,7 +207,7 @@ class Program {
     Renderer renderer_;
     Gui gui_;
     Interface interface_;
-    const Stage* stage_ = nullptr;  // as it was composed for the latest frame
+    const WorldView* worldView_ = nullptr;  // composed for the latest frame
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     Requests requests_;
@@ -209,6 +219,7 @@ class Program {
 
 int runInteractive(const Options& options) {
     catchEndingSignals();
+    keepFreedMemory();
     Program(options).run();
     return exitStatus();
 }

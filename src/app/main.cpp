@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "app/command_line/options.hpp"
 #include "app/headless.hpp"
 #include "app/interactive.hpp"
-#include "app/options.hpp"
-#include "app/study_command.hpp"
+#include "app/study/command.hpp"
 #include "physics/error.hpp"
 #include "render/graphics_error.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 constexpr int kBadInput = 1;
 constexpr int kNoGraphics = 2;
 
-// One line, also where a file's name or an argument has line ends and other control characters in it.
+// Always one line, even if a file's name or an argument holds line ends or other control characters.
 int report(const std::exception& error, int status) {
     std::string line = error.what();
     std::replace_if(
@@ -29,7 +29,7 @@ int report(const std::exception& error, int status) {
 
 int main(int argc, char** argv) {
     try {
-        if (argc > 1 && std::string_view(argv[1]) == "study") return rb::runStudyCommand(argc - 1, argv + 1);
+        if (argc > 1 && std::string_view(argv[1]) == "study") return rb::study::runCommand(argc - 1, argv + 1);
         const std::optional<rb::Options> options = rb::parseCommandLine(argc, argv);
         if (!options) return 0;
         if (options->isHeadless) return rb::runHeadless(*options);
@@ -38,7 +38,7 @@ int main(int argc, char** argv) {
         return report(error, kBadInput);
     } catch (const rb::GraphicsError& error) {
         return report(error, kNoGraphics);
-    } catch (const std::exception& error) {  // out of memory and the like
+    } catch (const std::exception& error) {  // such as no memory
         return report(error, kBadInput);
     }
 }

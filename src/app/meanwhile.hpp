@@ -7,17 +7,17 @@
 
 namespace rb {
 
-/// Does something over and over on a thread of its own, while this thread is busy with something else: the clock runs
-/// on while a picture is made.
+/// Calls a function again and again on a thread of its own, while this thread does something else: the clock goes on
+/// while a picture is drawn.
 class Meanwhile {
   public:
-    /// @param tick called about once a millisecond until the end; not called any more once it has thrown
+    /// @param tick called about once per millisecond until end(); not called again after it has thrown
     explicit Meanwhile(std::function<void()> tick);
     ~Meanwhile();
     Meanwhile(const Meanwhile&) = delete;
     Meanwhile& operator=(const Meanwhile&) = delete;
 
-    /// Ends it, after the tick that is under way. @throws what a tick threw
+    /// Ends the thread after the present call. @throws what a call threw
     void end();
 
   private:

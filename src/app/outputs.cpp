@@ -1,7 +1,7 @@
 #include "app/outputs.hpp"
 
-#include "lab/scene_file.hpp"
-#include "lab/telemetry.hpp"
+#include "lab/scene/scene_file.hpp"
+#include "lab/world_telemetry.hpp"
 
 namespace rb {
 
@@ -11,12 +11,12 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
       screenshot_(openIfNamed(options.screenshot)),
       usesStandardOutput_(options.csv == "-" || options.save == "-" || options.screenshot == "-") {
     if (!csv_) return;
-    // In a window a comparison may begin and end at any time.
-    const bool mayCompare = simulation.sides().size() > 1 || !options.isHeadless;
-    const Columns columns = mayCompare ? Columns::OfComparison : Columns::OfOneWorld;
-    csv_->write(telemetryHeader(columns) + "\n");
-    simulation.onStep([this, columns](const Simulation& stepped, std::size_t side) {
-        csv_->write(telemetryRow(stepped, side, columns) + "\n");
+    // In a window the user may begin and end a comparison at any time.
+    const bool mayCompare = simulation.worlds().size() > 1 || !options.isHeadless;
+    const Telemetry<MeasuredWorld> telemetry{worldColumns(), mayCompare};
+    csv_->write(telemetry.header() + "\n");
+    simulation.onStep([this, telemetry](const MeasuredWorld& stepped, std::size_t which) {
+        csv_->write(telemetry.row(stepped, which) + "\n");
     });
 }
 

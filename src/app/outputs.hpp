@@ -1,23 +1,23 @@
 #pragma once
 
-// The files of a run: telemetry, final state, picture. With a window and without one they are the same.
+// The files of a run: telemetry, final state, picture. They are the same with and without a window.
 
 #include <optional>
 
-#include "app/options.hpp"
-#include "lab/output_file.hpp"
+#include "app/command_line/options.hpp"
+#include "app/platform/output_file.hpp"
 #include "lab/simulation.hpp"
-#include "render/image.hpp"
+#include "render/chart/image.hpp"
 
 namespace rb {
 
 class Outputs {
   public:
-    /// Opens what the options name, and listens to the simulation's steps, which must outlive this.
-    /// @throws InputError for a place that cannot be written.
+    /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.
+    /// @throws InputError for a file that cannot be written.
     Outputs(const Options& options, Simulation& simulation);
 
-    /// Writes the final state and, if there is one, the picture; then all files take their places.
+    /// Writes the final state and, if there is one, the picture; then all files are moved to their places.
     /// @throws InputError
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
 

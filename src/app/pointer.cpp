@@ -13,7 +13,7 @@ namespace {
 
 constexpr float kLineWidth = 1.6F;     // [points]
 constexpr float kArrowWidth = 6.0F;    // at its tail [points]
-constexpr float kAnchorRadius = 3.0F;  // of the ring where a circle is held [points]
+constexpr float kAnchorRadius = 3.0F;  // of the ring at the place where a circle is held [points]
 
 glm::vec2 turned(glm::vec2 v, float angle) {
     const float c = std::cos(angle);
@@ -43,43 +43,43 @@ bool isInRectangle(const Snapshot& snapshot, glm::vec2 place) {
 
 }  // namespace
 
-const CircleView* circleAt(const Sight& sight, glm::vec2 place) {
-    const auto& circles = sight.snapshot.circles;
+const CircleView* circleAt(const Pick& pick, glm::vec2 place) {
+    const auto& circles = pick.snapshot.circles;
     const auto found = std::find_if(circles.rbegin(), circles.rend(), [&](const CircleView& circle) {
-        return glm::length(place - drawnPosition(circle, sight.alpha)) <= circle.radius;
+        return glm::length(place - drawnPosition(circle, pick.alpha)) <= circle.radius;
     });
     return found == circles.rend() ? nullptr : &*found;
 }
 
-void Pointer::press(const InputEvent& event, const Sight& sight, std::vector<Command>& commands) {
+void Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
     cursor_ = event.position;
     if (isDragging()) return;
     if (event.button == MouseButton::Right) drag_ = Pan{};
     if (event.button != MouseButton::Left) return;
-    const glm::vec2 place = toWorld(sight.view, sight.size, event.position);
-    const CircleView* const circle = event.isShift ? nullptr : circleAt(sight, place);
+    const glm::vec2 place = toWorld(pick.view, pick.size, event.position);
+    const CircleView* const circle = event.isShift ? nullptr : circleAt(pick, place);
     if (circle != nullptr) {
-        const glm::vec2 away = place - drawnPosition(*circle, sight.alpha);
-        drag_ = Hold{circle->id, turned(away, -drawnAngle(*circle, sight.alpha)), std::nullopt};
-        update(sight, commands);
-    } else if (event.isShift || !isInRectangle(sight.snapshot, place)) {
+        const glm::vec2 away = place - drawnPosition(*circle, pick.alpha);
+        drag_ = Grab{circle->id, turned(away, -drawnAngle(*circle, pick.alpha)), std::nullopt};
+        update(pick, commands);
+    } else if (event.isShift || !isInRectangle(pick.snapshot, place)) {
         drag_ = Drop{event.position, place};
     }
 }
 
-void Pointer::move(glm::vec2 position, const Sight& sight) {
-    if (std::holds_alternative<Pan>(drag_)) sight.view = pan(sight.view, sight.size, position - cursor_);
+void Pointer::move(glm::vec2 position, const Pick& pick) {
+    if (std::holds_alternative<Pan>(drag_)) pick.view = pan(pick.view, pick.size, position - cursor_);
     cursor_ = position;
 }
 
-void Pointer::release(const InputEvent& event, const Sight& sight, std::vector<Command>& commands) {
-    move(event.position, sight);
+void Pointer::release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
+    move(event.position, pick);
     if (const auto* drop = std::get_if<Drop>(&drag_); drop != nullptr && event.button == MouseButton::Left) {
-        const glm::vec2 way = toWorld(sight.view, sight.size, cursor_) - drop->place;
-        const glm::vec2 velocity = isClick(*drop, sight) ? glm::vec2(0.0F) : kThrowRate * way;
+        const glm::vec2 way = toWorld(pick.view, pick.size, cursor_) - drop->place;
+        const glm::vec2 velocity = isClick(*drop, pick) ? glm::vec2(0.0F) : kThrowRate * way;
         commands.emplace_back(DropCircle{drop->place, velocity});
         drag_ = Idle{};
-    } else if (std::holds_alternative<Hold>(drag_) && event.button == MouseButton::Left) {
+    } else if (std::holds_alternative<Grab>(drag_) && event.button == MouseButton::Left) {
         commands.emplace_back(PullCircle{std::nullopt});
         drag_ = Idle{};
     } else if (std::holds_alternative<Pan>(drag_) && event.button == MouseButton::Right) {
@@ -87,41 +87,41 @@ void Pointer::release(const InputEvent& event, const Sight& sight, std::vector<C
     }
 }
 
-void Pointer::wheel(const InputEvent& event, const Sight& sight) const {
-    sight.view = zoomAbout(sight.view, sight.size, event.position, std::pow(kZoomPerTurn, event.wheel.y));
+void Pointer::wheel(const InputEvent& event, const Pick& pick) const {
+    pick.view = zoomAbout(pick.view, pick.size, event.position, std::pow(kZoomPerTurn, event.wheel.y));
 }
 
-void Pointer::update(const Sight& sight, std::vector<Command>& commands) {
-    auto* const hold = std::get_if<Hold>(&drag_);
-    if (hold == nullptr) return;
-    if (circleWithId(sight.snapshot, hold->circle) == nullptr) {
+void Pointer::update(const Pick& pick, std::vector<Command>& commands) {
+    auto* const grab = std::get_if<Grab>(&drag_);
+    if (grab == nullptr) return;
+    if (circleWithId(pick.snapshot, grab->circle) == nullptr) {
         drag_ = Idle{};
         return;
     }
-    const glm::vec2 target = toWorld(sight.view, sight.size, cursor_);
-    if (hold->target == target) return;
-    hold->target = target;
-    commands.emplace_back(PullCircle{Pull{hold->circle, hold->anchor, target}});
+    const glm::vec2 target = toWorld(pick.view, pick.size, cursor_);
+    if (grab->target == target) return;
+    grab->target = target;
+    commands.emplace_back(PullCircle{MouseSpring{grab->circle, grab->anchor, target}});
 }
 
-bool Pointer::isClick(const Drop& drop, const Sight& sight) const {
-    return glm::length(cursor_ - drop.pixel) < kClickSlack * sight.unitsPerPoint;
+bool Pointer::isClick(const Drop& drop, const Pick& pick) const {
+    return glm::length(cursor_ - drop.pixel) < kClickSlack * pick.unitsPerPoint;
 }
 
-void Pointer::appendSegments(const Sight& sight, std::uint32_t rgba, std::vector<Segment>& segments) const {
-    const glm::vec2 end = toWorld(sight.view, sight.size, cursor_);
+void Pointer::appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const {
+    const glm::vec2 end = toWorld(pick.view, pick.size, cursor_);
     if (const auto* drop = std::get_if<Drop>(&drag_)) {
-        appendRing(segments, drop->place, sight.nextRadius, {kLineWidth, rgba});
-        if (isClick(*drop, sight)) return;
+        appendRing(segments, drop->place, pick.nextRadius, {kLineWidth, rgba});
+        if (isClick(*drop, pick)) return;
         segments.push_back({drop->place, end, {kArrowWidth, rgba}, true});
-    } else if (const auto* hold = std::get_if<Hold>(&drag_)) {
-        const CircleView* const circle = circleWithId(sight.snapshot, hold->circle);
+    } else if (const auto* grab = std::get_if<Grab>(&drag_)) {
+        const CircleView* const circle = circleWithId(pick.snapshot, grab->circle);
         if (circle == nullptr) return;
         const glm::vec2 anchor =
-            drawnPosition(*circle, sight.alpha) + turned(hold->anchor, drawnAngle(*circle, sight.alpha));
+            drawnPosition(*circle, pick.alpha) + turned(grab->anchor, drawnAngle(*circle, pick.alpha));
         const LineStyle line{kLineWidth, rgba};
         segments.push_back({anchor, end, line});
-        const float metresPerPoint = sight.unitsPerPoint * metresPerPixel(sight.view, sight.size);
+        const float metresPerPoint = pick.unitsPerPoint * metresPerPixel(pick.view, pick.size);
         appendRing(segments, anchor, kAnchorRadius * metresPerPoint, line);
     }
 }

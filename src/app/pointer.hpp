@@ -1,6 +1,6 @@
 #pragma once
 
-// What the mouse means over the world: a press, a drag and a release become commands and views.
+// What the mouse does over the world: presses, drags and releases become commands and change the view.
 
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -10,45 +10,47 @@
 
 #include "app/input.hpp"
 #include "lab/command.hpp"
+#include "lab/scene/view.hpp"
 #include "lab/snapshot.hpp"
 #include "render/segment.hpp"
 
 namespace rb {
 
-/// What lies under the cursor at this moment, as it was last drawn. Refers to the caller's data.
-struct Sight {
+/// What the mouse can act on: one world as it was drawn last. Refers to the caller's data.
+struct Pick {
     const Snapshot& snapshot;
-    float alpha;          ///< the blend of the drawn poses, as the renderer takes it [1]
-    View& view;           ///< moved by panning and zooming
+    float alpha;          ///< the blend of two poses at which the world was drawn, as in Picture [1]
+    View& view;           ///< changed by panning and zooming
     glm::vec2 size;       ///< of the window, in the unit of the cursor's positions
-    float unitsPerPoint;  ///< of that unit [1]
-    float nextRadius;     ///< of a circle that is dropped now [m]
+    float unitsPerPoint;  ///< how many of that unit a point has [1]
+    float nextRadius;     ///< of the circle that would be dropped now [m]
 };
 
-/// The circle at `place` [m], the last drawn of several; nullptr for none.
-const CircleView* circleAt(const Sight& sight, glm::vec2 place);
+/// The circle at `place` [m]; of several the one that was drawn last, nullptr if there is none.
+const CircleView* circleAt(const Pick& pick, glm::vec2 place);
 
 class Pointer {
   public:
-    /// Left on empty space begins a drop, left on a circle pulls it, left with shift always drops; right pans.
-    /// While a button drags, the others do nothing.
-    void press(const InputEvent& event, const Sight& sight, std::vector<Command>& commands);
-    void move(glm::vec2 position, const Sight& sight);
-    /// Ends what the button began. A drop falls where the press was, with a velocity that grows with the drag.
-    void release(const InputEvent& event, const Sight& sight, std::vector<Command>& commands);
+    /// The left button begins a drop on empty space and pulls a circle; with shift it always drops. The right one pans.
+    /// While one button drags, the others do nothing.
+    void press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
+    void move(glm::vec2 position, const Pick& pick);
+    /// Ends what the button began. A circle is dropped where the button was pressed, the faster the longer the drag.
+    void release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
     /// Zooms about the cursor.
-    void wheel(const InputEvent& event, const Sight& sight) const;
+    void wheel(const InputEvent& event, const Pick& pick) const;
 
-    /// To be called every frame: keeps a pull under the cursor, whatever the view did.
-    void update(const Sight& sight, std::vector<Command>& commands);
-    /// Forgets a drag: the world that it was about has gone.
+    /// To be called every frame: keeps the end of a pull under the cursor, even if the view has changed.
+    void update(const Pick& pick, std::vector<Command>& commands);
+    /// Forgets a drag, because its world is gone.
     void cancel() { drag_ = Idle{}; }
 
     bool isDragging() const { return !std::holds_alternative<Idle>(drag_); }
-    /// Appends the circle that is about to be dropped, with the arrow of a throw, or the line of a pull.
-    void appendSegments(const Sight& sight, std::uint32_t rgba, std::vector<Segment>& segments) const;
+    /// Appends the outline of the circle that is about to be dropped, with the arrow of its throw, or the line of a
+    /// pull.
+    void appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const;
 
-    static constexpr float kThrowRate = 3.0F;     ///< velocity over the drag [1/s]
+    static constexpr float kThrowRate = 3.0F;     ///< velocity of a throw over the length of the drag [1/s]
     static constexpr float kClickSlack = 4.0F;    ///< a shorter drag is a click [points]
     static constexpr float kZoomPerTurn = 1.15F;  ///< [1]
 
@@ -58,16 +60,16 @@ class Pointer {
         glm::vec2 pixel;
         glm::vec2 place;  // [m]
     };
-    struct Hold {
+    struct Grab {
         BodyId circle;
         glm::vec2 anchor;                 // in the circle's own frame [m]
-        std::optional<glm::vec2> target;  // the latest that was asked for [m]
+        std::optional<glm::vec2> target;  // the latest that a command has asked for [m]
     };
     struct Pan {};
 
-    bool isClick(const Drop& drop, const Sight& sight) const;
+    bool isClick(const Drop& drop, const Pick& pick) const;
 
-    std::variant<Idle, Drop, Hold, Pan> drag_;
+    std::variant<Idle, Drop, Grab, Pan> drag_;
     glm::vec2 cursor_{0.0F, 0.0F};
 };
 

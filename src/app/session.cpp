@@ -1,17 +1,13 @@
 #include "app/session.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
+#include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
 
 namespace {
-
-constexpr auto kProblemTime = std::chrono::seconds(8);  // how long the status line says what was wrong
-constexpr double kRatesEvery = 0.25;                    // [s]
 
 std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
     const BuiltInScene* const scene = findBuiltInScene(name);
@@ -24,38 +20,34 @@ std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
 Session::Session(const Options& options)
     : seed_(options.seed),
       circles_(options.circles),
-      lastStep_(options.steps),
-      lastSecond_(options.seconds),
+      limit_(options.steps, options.seconds),
       simulation_(makeSimulation(options)),
       view_(simulation_.scene().view),
       scene_(indexOfBuiltIn(options.scene)) {
-    simulation_.onStep([this](const Simulation&, std::size_t side) { recordStep(side); });
-    stage_.update(simulation_, seeing_);
+    simulation_.onStep([this](const MeasuredWorld&, std::size_t side) { recordStep(side); });
+    worldView_.update(simulation_, displayOptions_);
     refreshLabels();
 }
 
 void Session::recordStep(std::size_t side) {
-    if (side == 0) {
-        ++stepsTaken_;
-        secondsTaken_ += static_cast<double>(simulation_.world().settings().timeStep);
-    }
-    stage_.recordStep(simulation_, side, seeing_);
+    if (side == 0) limit_.record(simulation_.worlds().front().timeStep());
+    worldView_.recordStep(simulation_, side, displayOptions_);
     if (side >= histories_.size()) return;
     explainContact(side);
-    histories_[side].record(simulation_.sides()[side]);
+    histories_[side].record(simulation_.world(side).time(), trackedValues(simulation_.worlds()[side]));
 }
 
 void Session::refreshLabels() {
-    for (std::size_t i = 0; i < simulation_.sides().size(); ++i) labels_[i] = sideLabel(simulation_, i);
+    for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) labels_[i] = worldName(simulation_, i);
 }
 
-// The worlds begin again: what was about the old ones is forgotten.
+// The worlds begin anew: forgets everything that belonged to the old ones.
 void Session::startAnew() {
     pointer_.cancel();
-    stage_.restart();
+    worldView_.restart();
     for (History& history : histories_) history.clear();
     litLine_.reset();
-    seeing_.pinned.reset();
+    displayOptions_.pinned.reset();
     pinContact(std::nullopt);
 }
 
@@ -64,22 +56,23 @@ void Session::apply(const Command& command) {
         simulation_.apply(command);
         refreshLabels();
     } catch (const InputError& error) {
-        report(error.what());
+        problem_.show(error.what());
     }
 }
 
 void Session::apply(const Requests& requests) {
     for (const Command& command : requests.commands) apply(command);
     for (const Action action : requests.actions) perform(action);
-    if (requests.coloring) seeing_.colorBy = static_cast<ColorBy>(*requests.coloring);
+    for (const std::size_t overlay : requests.overlays) toggle(static_cast<Overlay>(overlay));
+    if (requests.coloring) displayOptions_.colorBy = static_cast<ColorBy>(*requests.coloring);
     if (requests.contact) pinContact(requests.contact);
     if (requests.isExplanationClosed) pinContact(std::nullopt);
-    if (requests.isInspectorClosed) seeing_.pinned.reset();
+    if (requests.isInspectorClosed) displayOptions_.pinned.reset();
     if (requests.isListingClosed) litLine_.reset();
     if (requests.scene) chooseScene(*requests.scene);
 }
 
-// The integrator and the correction are what one compares, so they stay; the rest is the scene's own.
+// Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
 void Session::chooseScene(std::size_t index) {
     const std::size_t wrapped = index % builtInScenes().size();
     const BuiltInScene& builtIn = builtInScenes()[wrapped];
@@ -89,7 +82,7 @@ void Session::chooseScene(std::size_t index) {
         scene.settings.correction = simulation_.world().settings().correction;
         simulation_.load(scene);
     } catch (const InputError& error) {
-        report(error.what());
+        problem_.show(error.what());
         return;
     }
     scene_ = wrapped;
@@ -100,21 +93,21 @@ void Session::chooseScene(std::size_t index) {
 
 void Session::handle(const InputEvent& event, const WindowScale& window) {
     if (!pointer_.isDragging()) sideOfMouse_ = sideUnder(event.position, window);
-    const Sight seen = sight(window, sideOfMouse_);
+    const Pick seen = pick(window, sideOfMouse_);
     const Pane where = pane(window, sideOfMouse_);
     const View before = seen.view;
     InputEvent inPane = event;
     inPane.position -= where.area.corner;
-    const bool isLooking = event.isControl && event.button == MouseButton::Left;
-    if (event.kind == InputEvent::Kind::Press && isLooking && !pointer_.isDragging()) {
-        look(inPane.position, seen, sideOfMouse_);
+    const bool isPicking = event.isControl && event.button == MouseButton::Left;
+    if (event.kind == InputEvent::Kind::Press && isPicking && !pointer_.isDragging()) {
+        pickAt(inPane.position, seen, sideOfMouse_);
         return;
     }
     handleInPane(inPane, seen);
     if (paneView_ != before) view_ = commonView(where, paneView_);
 }
 
-void Session::handleInPane(const InputEvent& event, const Sight& seen) {
+void Session::handleInPane(const InputEvent& event, const Pick& seen) {
     commands_.clear();
     switch (event.kind) {
         case InputEvent::Kind::Move:
@@ -143,75 +136,57 @@ void Session::runAhead(double seconds) {
 
 void Session::advance(double seconds, const WindowScale& window) {
     commands_.clear();
-    pointer_.update(sight(window, sideOfMouse_), commands_);
+    pointer_.update(pick(window, sideOfMouse_), commands_);
     for (const Command& command : commands_) apply(command);
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
-    stage_.update(simulation_, seeing_);
+    worldView_.update(simulation_, displayOptions_);
     refreshInspection();
-    measureRates(seconds);
-    if (std::chrono::steady_clock::now() > problemEnds_) problem_.clear();
+    measureFrame(seconds);
+    problem_.update();
 }
 
-std::uint64_t Session::stepsLeft() const {
-    constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max();
-    if (lastStep_) return *lastStep_ - std::min(*lastStep_, stepsTaken_);
-    if (!lastSecond_) return kNoEnd;
-    const double left = endOfRun(*lastSecond_) - secondsTaken_;
-    const double h = static_cast<double>(simulation_.world().settings().timeStep);
-    return static_cast<std::uint64_t>(std::max(std::ceil(left / h), 0.0));
-}
-
-void Session::measureRates(double seconds) {
-    gathered_.seconds += seconds;
-    ++gathered_.frames;
+void Session::measureFrame(double seconds) {
+    std::optional<double> stepMilliseconds;
     if (stepsOfFrame_ > 0) {
-        for (const Side& side : simulation_.sides()) gathered_.stepMilliseconds += side.stepMilliseconds;
-        ++gathered_.framesWithSteps;
+        stepMilliseconds = 0.0;
+        for (const MeasuredWorld& each : simulation_.worlds()) *stepMilliseconds += each.stepMilliseconds();
     }
     stepsOfFrame_ = 0;
-    if (gathered_.seconds < kRatesEvery) return;
-    framesPerSecond_ = gathered_.frames / gathered_.seconds;
-    if (gathered_.framesWithSteps > 0) stepMilliseconds_ = gathered_.stepMilliseconds / gathered_.framesWithSteps;
-    gathered_ = {};
+    rates_.record(seconds, stepMilliseconds);
 }
 
 float Session::alpha(std::size_t side) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(side); }
 
-// One world fills the window, and panels lie over it, but for the curves, which would hide the ground. Two share what
-// is free.
-Area Session::stageArea(const WindowScale& window) const {
-    if (stage_.worlds() > 1 && window.free.size != glm::vec2(0.0F)) return window.free;
+// One world fills the window and the panels lie over it, but not the curves, which would hide the ground. Two worlds
+// share the part that is free.
+Area Session::worldsArea(const WindowScale& window) const {
+    if (worldView_.worlds() > 1 && window.free.size != glm::vec2(0.0F)) return window.free;
     if (window.strip <= 0.0F) return {{0.0F, 0.0F}, window.size};
     return {{0.0F, 0.0F}, {window.size.x, window.free.corner.y + window.free.size.y}};
 }
 
 std::size_t Session::sideUnder(glm::vec2 position, const WindowScale& window) const {
     std::size_t under = 0;
-    for (std::size_t side = 1; side < stage_.panes(); ++side) {
+    for (std::size_t side = 1; side < worldView_.panes(); ++side) {
         if (position.x >= pane(window, side).area.corner.x) under = side;
     }
     return under;
 }
 
-Sight Session::sight(const WindowScale& window, std::size_t side) {
-    const std::size_t seen = std::min(side, stage_.worlds() - 1);
+Pick Session::pick(const WindowScale& window, std::size_t side) {
+    const std::size_t seen = std::min(side, worldView_.worlds() - 1);
     const Pane where = pane(window, seen);
     paneView_ = viewOf(where, view_);
-    return {stage_.snapshot(seen), alpha(seen),          paneView_,
-            where.area.size,       window.unitsPerPoint, simulation_.nextRadius()};
+    return {worldView_.snapshot(seen), alpha(seen),          paneView_,
+            where.area.size,           window.unitsPerPoint, simulation_.nextRadius()};
 }
 
-Stage& Session::prepareStage(const WindowScale& window, std::uint32_t rgba) {
-    for (std::size_t side = 0; side < stage_.worlds(); ++side) {
-        pointer_.appendSegments(sight(window, side), rgba, stage_.linesOver(side));
+WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {
+    for (std::size_t side = 0; side < worldView_.worlds(); ++side) {
+        pointer_.appendSegments(pick(window, side), rgba, worldView_.linesOver(side));
     }
-    return stage_;
-}
-
-void Session::report(const std::string& problem) {
-    problem_ = problem;
-    problemEnds_ = std::chrono::steady_clock::now() + kProblemTime;
+    return worldView_;
 }
 
 }  // namespace rb

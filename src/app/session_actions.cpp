@@ -1,6 +1,7 @@
-// What keys and buttons do to a session.
+// What keys and buttons do in a session.
 
 #include "app/session.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 
 namespace rb {
 
@@ -26,16 +27,6 @@ void Session::perform(Action action) {
             return nextScene();
         case Action::ResetView:
             return resetView();
-        case Action::ToggleContacts:
-            return toggle(Overlay::Contacts);
-        case Action::ToggleImpulses:
-            return toggle(Overlay::Impulses);
-        case Action::ToggleSpringForces:
-            return toggle(Overlay::SpringForces);
-        case Action::ToggleVelocities:
-            return toggle(Overlay::Velocities);
-        case Action::ToggleTrails:
-            return toggle(Overlay::Trails);
         case Action::NextColoring:
             return nextColoring();
         case Action::ToggleCurves:
@@ -71,23 +62,22 @@ void Session::restart() {
     apply(Restart{});
 }
 
-// Each side that is edited takes the integrator after its own, if its solver asks for one.
+// Each edited side takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
-    const auto names = integratorNames();
-    const std::size_t count = simulation_.sides().size();
+    const std::size_t count = simulation_.worlds().size();
     bool isAny = false;
     for (std::size_t side = 0; side < count; ++side) {
         if (interface_.editedSide && count > 1 && *interface_.editedSide != side) continue;
         const Settings& settings = simulation_.world(side).settings();
         if (settings.solver == SolverKind::Soft) continue;
         isAny = true;
-        const auto next = static_cast<std::size_t>(settings.integrator) + 1;
-        apply(ChangeSetting{"integrator", std::string(names[next % names.size()]), side});
+        const std::size_t next = (static_cast<std::size_t>(settings.integrator) + 1) % kIntegrators.size();
+        apply(ChangeSetting{"integrator", std::string(kIntegrators[next].word), side});
     }
-    if (!isAny) report("integrator: the solver soft has its own; the solver impulse takes any of them");
+    if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
 
-// The second world begins as a copy of the first; its curves begin with it.
+// The second world begins as a copy of the first one, and its curves begin then.
 void Session::compare(bool isOn) {
     pointer_.cancel();
     apply(PullCircle{std::nullopt});
@@ -95,28 +85,26 @@ void Session::compare(bool isOn) {
     histories_[1].clear();
     explanations_[1].reset();
     interface_.editedSide.reset();
-    stage_.restart();
+    worldView_.restart();
 }
 
 void Session::toggleLaidOver() {
-    const bool wasLaidOver = isComparing() && seeing_.isLaidOver;
+    const bool wasLaidOver = isComparing() && displayOptions_.isLaidOver;
     if (!isComparing()) compare(true);
-    seeing_.isLaidOver = !wasLaidOver;
+    displayOptions_.isLaidOver = !wasLaidOver;
 }
 
-// From a scene file, which is none of them, the built-in ones begin at either end.
+// A scene file is not in the list: from there, previous is the last built-in scene and next the first.
 void Session::previousScene() { chooseScene(scene_.value_or(0) + builtInScenes().size() - 1); }
 void Session::nextScene() { chooseScene(scene_ ? *scene_ + 1 : 0); }
 
 void Session::resetView() { view_ = simulation_.scene().view; }
 
-void Session::toggle(Overlay overlay) {
-    bool& isOn = seeing_.isOn[static_cast<std::size_t>(overlay)];
-    isOn = !isOn;
-}
+void Session::toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay); }
 
 void Session::nextColoring() {
-    seeing_.colorBy = static_cast<ColorBy>((static_cast<std::size_t>(seeing_.colorBy) + 1) % kColorings);
+    displayOptions_.colorBy =
+        static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings);
 }
 
 void Session::toggleCurves() { interface_.areCurvesWanted = !interface_.areCurvesWanted.value_or(isComparing()); }
@@ -126,8 +114,8 @@ void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 void Session::closeTopmost() {
     if (interface_.isHelpShown) {
         interface_.isHelpShown = false;
-    } else if (seeing_.pinned || seeing_.pinnedContact) {
-        seeing_.pinned.reset();
+    } else if (displayOptions_.pinned || displayOptions_.pinnedContact) {
+        displayOptions_.pinned.reset();
         pinContact(std::nullopt);
     } else {
         hasQuit_ = true;

@@ -1,4 +1,4 @@
-// What a session looks into: a circle, a contact.
+// Which circle or contact of a session is inspected.
 
 #include <glm/geometric.hpp>
 
@@ -9,15 +9,15 @@ namespace rb {
 
 namespace {
 
-constexpr float kContactReach = 9.0F;  // from a contact's point, where there is no need to hit it [points]
-constexpr std::string_view kNotSince = "The steps since have not resolved it.";
+constexpr float kContactReach = 9.0F;  // how near a click must be to a contact's point [points]
+constexpr std::string_view kNotSince = "The steps since then have not resolved it.";
 
 }  // namespace
 
-// A contact's point lies on two rims, so it goes before the circles.
-void Session::look(glm::vec2 pixel, const Sight& sight, std::size_t side) {
-    const glm::vec2 place = toWorld(sight.view, sight.size, pixel);
-    const float reach = kContactReach * sight.unitsPerPoint * metresPerPixel(sight.view, sight.size);
+// Contacts are tried before circles, because a contact's point lies on the rims of two of them.
+void Session::pickAt(glm::vec2 pixel, const Pick& pick, std::size_t side) {
+    const glm::vec2 place = toWorld(pick.view, pick.size, pixel);
+    const float reach = kContactReach * pick.unitsPerPoint * metresPerPixel(pick.view, pick.size);
     Snapshot snapshot;
     addContacts(simulation_.world(side), snapshot);
     for (const ContactView& contact : snapshot.contacts) {
@@ -25,25 +25,26 @@ void Session::look(glm::vec2 pixel, const Sight& sight, std::size_t side) {
         pinContact(BodyPair{contact.a, contact.b});
         return;
     }
-    const CircleView* const circle = circleAt(sight, place);
+    const CircleView* const circle = circleAt(pick, place);
     pinContact(std::nullopt);
-    seeing_.pinned = circle == nullptr ? std::nullopt : std::optional(circle->id);
+    displayOptions_.pinned = circle == nullptr ? std::nullopt : std::optional(circle->id);
 }
 
-// The inspector shows one of the contact's circles, to which the other numbers belong.
+// The inspector goes to a circle of the contact, so that its numbers belong to the contact too.
 void Session::pinContact(const std::optional<BodyPair>& pair) {
-    if (pair && seeing_.pinned != pair->first) seeing_.pinned = pair->second;
-    if (seeing_.pinnedContact == pair) return;
-    seeing_.pinnedContact = pair;
+    if (pair && displayOptions_.pinned != pair->first) displayOptions_.pinned = pair->second;
+    if (displayOptions_.pinnedContact == pair) return;
+    displayOptions_.pinnedContact = pair;
     explanations_ = {};
+    simulation_.watchContact(pair);
     explainContacts();
 }
 
-// A step that did not resolve the contact leaves what there is: a hit of one step can be read.
+// If the latest step did not resolve the contact, the older explanation stays: an impact lasts only one step.
 void Session::explainContact(std::size_t side) {
-    if (!seeing_.pinnedContact) return;
+    if (!displayOptions_.pinnedContact) return;
     std::optional<Explanation>& shown = explanations_[side];
-    std::optional<Explanation> latest = explain(simulation_.world(side), *seeing_.pinnedContact);
+    std::optional<Explanation> latest = explain(simulation_.world(side), *displayOptions_.pinnedContact);
     if (latest) {
         shown = std::move(latest);
     } else if (shown && shown->step < simulation_.world(side).stepCount() && shown->lines.back() != kNotSince) {
@@ -52,26 +53,27 @@ void Session::explainContact(std::size_t side) {
 }
 
 void Session::explainContacts() {
-    for (std::size_t side = 0; side < simulation_.sides().size(); ++side) explainContact(side);
+    for (std::size_t side = 0; side < simulation_.worlds().size(); ++side) explainContact(side);
 }
 
 void Session::refreshInspection() {
-    for (std::size_t side = 0; side < simulation_.sides().size(); ++side) {
+    for (std::size_t side = 0; side < simulation_.worlds().size(); ++side) {
         contacts_[side].clear();
-        for (const ContactView& contact : stage_.snapshot(side).contacts) {
-            const bool isOfA = !contact.isAgainstRectangle && contact.a == seeing_.pinned;
-            if (isOfA || contact.b == seeing_.pinned) contacts_[side].push_back(contact);
+        for (const ContactView& contact : worldView_.snapshot(side).contacts) {
+            if (contact.a == displayOptions_.pinned || contact.b == displayOptions_.pinned)
+                contacts_[side].push_back(contact);
         }
     }
 }
 
 InspectionReadout Session::inspectionReadout() const {
     InspectionReadout readout;
-    readout.circle = seeing_.pinned;
-    readout.contact = seeing_.pinnedContact;
-    for (std::size_t side = 0; side < simulation_.sides().size(); ++side) {
-        if (seeing_.pinned) {
-            readout.states[side] = inspectCircle(simulation_.world(side), simulation_.restMeter(side), *seeing_.pinned);
+    readout.circle = displayOptions_.pinned;
+    readout.contact = displayOptions_.pinnedContact;
+    for (std::size_t side = 0; side < simulation_.worlds().size(); ++side) {
+        if (displayOptions_.pinned) {
+            readout.states[side] =
+                inspectCircle(simulation_.world(side), simulation_.restMeter(side), *displayOptions_.pinned);
         }
         readout.contacts[side] = contacts_[side];
         if (explanations_[side]) readout.explanations[side] = explanations_[side]->lines;

@@ -9,7 +9,7 @@ namespace rb {
 
 namespace {
 
-// The colours as the legend draws them, and the words about them; worlds laid over each other show their own.
+// What the legend says of the circles' colours. Worlds that are laid over each other have colours of their own.
 ColoringReadout coloringReadout(ColorBy chosen, bool areTheWorldsOwn, Look look) {
     static constexpr std::array<std::string_view, kColorings> kNames{"Spin", "Speed", "Penetration", "Time at rest"};
     static constexpr std::size_t kStops = 16;
@@ -36,28 +36,49 @@ ColoringReadout coloringReadout(ColorBy chosen, bool areTheWorldsOwn, Look look)
             .isBySpin = chosen == ColorBy::Spin && !areTheWorldsOwn};
 }
 
-// In the order of the readout.
-std::array<std::uint32_t, 6> overlayColors(Look look) {
-    const OverlayColors& colors = look == Look::Dark ? kOverlaysOnDark : kOverlaysOnPaper;
-    return {colors.contact, colors.impulse, colors.friction, colors.spring, colors.velocity, colors.trail};
+using OverlayLines = std::array<std::vector<OverlayLineReadout>, kOverlays>;
+
+OverlayLines overlayLines(bool isDark) {
+    OverlayLines lines;
+    for (const OverlayInfo& info : overlayInfos()) {
+        for (const OverlayLine& line : info.lines) {
+            lines[static_cast<std::size_t>(info.overlay)].push_back(
+                {line.name, line.width, line.isArrow, line.color(isDark)});
+        }
+    }
+    return lines;
 }
 
 }  // namespace
 
+std::span<const OverlayReadout> Session::overlayReadouts() {
+    static const std::array<OverlayLines, 2> kLines{overlayLines(false), overlayLines(true)};
+    const bool isDark = interface_.look == Look::Dark;
+    for (std::size_t i = 0; i < kOverlays; ++i) {
+        const OverlayInfo& info = overlayInfos()[i];
+        overlays_[i] = {.name = info.name,
+                        .key = {&info.key, 1},
+                        .length = info.length,
+                        .isOn = displayOptions_.overlays.has(info.overlay),
+                        .lines = kLines[isDark ? 1 : 0][i]};
+    }
+    return overlays_;
+}
+
 Readout Session::readout() {
-    const std::size_t count = simulation_.sides().size();
+    const std::size_t count = simulation_.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
         sides_[i] = {.label = labels_[i],
                      .settings = &simulation_.world(i).settings(),
                      .history = &histories_[i],
-                     .readings = readingsOf(simulation_.sides()[i]),
+                     .readings = readingsOf(simulation_.worlds()[i]),
                      .restingSince = simulation_.restMeter(i).restingSince(),
-                     .circles = simulation_.world(i).circles().size(),
+                     .circles = simulation_.world(i).bodies().dynamicCount,
                      .removed = simulation_.world(i).removed()};
     }
     const std::size_t edited = std::min(interface_.editedSide.value_or(0), count - 1);
     const World& world = simulation_.world();
-    const bool isLaidOver = seeing_.isLaidOver && count > 1;
+    const bool isLaidOver = displayOptions_.isLaidOver && count > 1;
     return {.sides = {sides_.data(), count},
             .settings = simulation_.world(edited).settings(),
             .defaults = simulation_.scene().settings,
@@ -66,15 +87,14 @@ Readout Session::readout() {
             .scene = scene_,
             .isPaused = isPaused_,
             .time = world.time(),
-            .stepMilliseconds = stepMilliseconds_,
-            .framesPerSecond = framesPerSecond_,
-            .overlays = seeing_.isOn,
-            .overlayColors = overlayColors(interface_.look),
-            .coloring = coloringReadout(seeing_.colorBy, isLaidOver, interface_.look),
+            .stepMilliseconds = rates_.stepMilliseconds(),
+            .framesPerSecond = rates_.framesPerSecond(),
+            .overlays = overlayReadouts(),
+            .coloring = coloringReadout(displayOptions_.colorBy, isLaidOver, interface_.look),
             .inspection = inspectionReadout(),
             .litLine = litLine_,
             .isLaidOver = isLaidOver,
-            .problem = problem_};
+            .problem = problem_.text()};
 }
 
 }  // namespace rb

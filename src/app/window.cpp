@@ -26,8 +26,8 @@ std::optional<MouseButton> buttonOf(int button) {
     return std::nullopt;
 }
 
-// The queue gives buttons and wheel the position of the latest move before them: what GLFW answers in their callbacks
-// may be newer than they are.
+// The queue gives events of buttons and the wheel the position of the latest move before them: the position that GLFW
+// tells in their callbacks may be newer than they are.
 void onCursor(GLFWwindow* window, double x, double y) {
     queueOf(window).push({.kind = InputEvent::Kind::Move, .position = {static_cast<float>(x), static_cast<float>(y)}});
 }
@@ -64,7 +64,7 @@ void askForOpenGl() {
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rigid-bodies");
 }
 
-/// What this machine has instead of OpenGL 3.3, as far as it can be told.
+/// What this machine has instead of OpenGL 3.3, as far as that can be found out.
 std::string describeWhatThereIs() {
     const std::string reason = latestProblem();
     glfwDefaultWindowHints();
@@ -131,10 +131,10 @@ void Window::showFrame() {
 
 void Window::waitForInput() { glfwWaitEventsTimeout(0.1); }
 
-// Without a screen, or with a driver that ignores the swap interval, the loop would turn as fast as it can.
+// Without a screen, or with a driver that ignores the swap interval, the loop would run as fast as the machine can.
 void Window::holdBack() {
     constexpr double kUsualRate = 60.0;  // [1/s]
-    constexpr double kShare = 0.9;       // of a refresh: a swap that waits by itself is never held back
+    constexpr double kShare = 0.9;       // of a refresh, so that a swap that waits by itself is not held back
     GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
     const GLFWvidmode* const mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
     const double rate = mode == nullptr || mode->refreshRate <= 0 ? kUsualRate : mode->refreshRate;

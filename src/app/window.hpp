@@ -1,13 +1,13 @@
 #pragma once
 
-// A window with OpenGL 3.3, and what comes in through it.
+// A window with OpenGL 3.3, and the input that comes through it.
 
 #include <glm/vec2.hpp>
 #include <memory>
 #include <string>
 
+#include "app/command_line/options.hpp"
 #include "app/input.hpp"
-#include "app/options.hpp"
 
 struct GLFWwindow;
 
@@ -15,20 +15,20 @@ namespace rb {
 
 class Window {
   public:
-    /// Opens it, with its context current and OpenGL loaded; buffers swap with the screen's refresh.
-    /// @throws GraphicsError with what was found, what is needed, what to try
+    /// Opens the window, makes its context current and loads OpenGL; buffers swap with the screen's refresh.
+    /// @throws GraphicsError that says what was found, what is needed and what to try
     Window(PixelSize size, const std::string& title);
 
     bool isAskedToClose() const;
-    /// Shows what was drawn, and gathers what came in. Where nothing holds the loop back to the screen's refresh rate,
-    /// this does.
+    /// Shows what was drawn, and gathers the input. If nothing else limits the loop to the screen's refresh rate, this
+    /// does.
     void showFrame();
-    /// Gathers what comes in, and waits for it: for a window that is minimized.
+    /// Waits for input and gathers it: for a window that is minimized.
     void waitForInput();
 
     glm::vec2 size() const;              ///< in the unit of cursor positions
     glm::ivec2 framebufferSize() const;  ///< [px]
-    float contentScale() const;          ///< pixels a point, as the desktop is set
+    float contentScale() const;          ///< pixels per point, as the desktop is set
     InputQueue& input() { return *input_; }
     GLFWwindow* handle() const { return window_.get(); }
 
@@ -48,7 +48,7 @@ class Window {
     void holdBack();
 
     Library library_;
-    std::unique_ptr<InputQueue> input_;  // where callbacks find it, wherever the window is moved
+    std::unique_ptr<InputQueue> input_;  // on the heap, so that callbacks find it after this object was moved
     std::unique_ptr<GLFWwindow, Destroy> window_;
     double shownAt_ = 0.0;  // [s] of GLFW's clock
 };

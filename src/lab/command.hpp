@@ -1,13 +1,15 @@
 #pragma once
 
-// Every change of a simulation is one of these, so that a run is its scene, its seed and its commands.
+// Every change of a simulation is one of these commands, so a run is determined by its scene, its seed and its
+// commands.
 
+#include <cstddef>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 
-#include "physics/world.hpp"
+#include "physics/mouse_spring.hpp"
 
 namespace rb {
 
@@ -19,21 +21,21 @@ struct DropCircle {
 
 /// Pulls a circle, or lets it go.
 struct PullCircle {
-    std::optional<Pull> pull;
+    std::optional<MouseSpring> pull;
 };
 
-/// Changes one setting by its name, as on the command line.
+/// Changes one setting, named and written as on the command line.
 struct ChangeSetting {
     std::string name;
     std::string value;
-    std::optional<std::size_t> side = std::nullopt;  ///< of one side only; none: of every side
+    std::optional<std::size_t> world = std::nullopt;  ///< the only one to change; none: every world
 };
 
-/// Starts the scene again, with today's settings.
+/// Starts the scene again, with the present settings.
 struct Restart {};
 
-/// Sets a second world beside the first, a copy of it under another integrator: Euler, or RK4 where the first one is
-/// Euler's. Off again, the first one goes on alone.
+/// Adds a second world, a copy of the first one under another integrator: Euler, or RK4 if the first one has Euler.
+/// When the comparison ends, the first one goes on alone.
 struct Compare {
     bool isOn;
 };

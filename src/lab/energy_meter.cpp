@@ -1,20 +1,22 @@
 #include "lab/energy_meter.hpp"
 
+#include "physics/world.hpp"
+
 namespace rb {
 
 double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
 
-// An id is never used again: the same number of circles and the same newest one are the same circles, since a circle
-// that came after another went would be the newest.
-// The springs are asked of the contacts that a step found, and there are none yet, or none any more, where something
-// changed: the first step after it is the start.
+// If the number of circles and the newest id are as before, they are the same circles: an id is never used again, so a
+// circle that replaced another one would have the newest id. The energy of the springs comes from the contacts that a
+// step found; directly after a change there are none, so the first step after the change is the start.
 void EnergyMeter::record(const World& world, const Measures& measures) {
-    const Circles& circles = world.circles();
-    const BodyId newest = circles.size() > 0 ? circles.id.back() : 0;
+    const Bodies& bodies = world.bodies();
+    const std::size_t count = bodies.dynamicCount;
+    const BodyId newest = count > 0 ? bodies.id[count - 1] : 0;
     const double energy = totalEnergy(measures);
-    if (!changed_ || circles_ != circles.size() || newest_ != newest) changed_ = world.stepCount();
+    if (!changed_ || circles_ != count || newest_ != newest) changed_ = world.stepCount();
     if (world.stepCount() <= *changed_ + 1) start_ = energy;
-    circles_ = circles.size();
+    circles_ = count;
     newest_ = newest;
     change_ = energy - start_;
 }

@@ -4,21 +4,26 @@
 #include <cstdint>
 #include <optional>
 
+#include "physics/bodies.hpp"
 #include "physics/measures.hpp"
 
 namespace rb {
 
-/// Kinetic, potential and spring energy together [J]. Its zero is arbitrary: only differences mean something.
+class World;
+
+/// The sum of kinetic, potential and spring energy [J]. Its zero is arbitrary: only differences have a meaning.
 double totalEnergy(const Measures& measures);
 
-/// Follows the energy of one world from its start: the end of the first step of the same circles under the same
-/// settings. Where circles came or went, or the settings changed, two states are not of one system, and it starts anew.
+/// Follows how the energy of one world changes. The start is the end of the first step with the present circles and
+/// settings: when circles are added or removed or a setting changes, the meter starts anew, because the states before
+/// and after are not those of one system.
 class EnergyMeter {
   public:
-    /// To be told of every state's measures: of the first, after every step, after every change from outside.
+    /// To be called with the measures of every state: of the first one, after every step, after every change from
+    /// outside.
     void record(const World& world, const Measures& measures);
 
-    /// To be told of other settings: the energy of the same state is another under them.
+    /// To be called when settings have changed, because they change the energy of the same state.
     void restart() { changed_.reset(); }
 
     double change() const { return change_; }  ///< since the start [J]; 0 before it

@@ -13,13 +13,14 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-constexpr float kNoise = 1e-6F;  // of what it stands beside: what rounding leaves
+constexpr float kNoise = 1e-6F;  // smaller shares of the number beside it are only rounding
 
 bool isNothing(float value, float beside) { return std::abs(value) <= kNoise * std::abs(beside); }
 
-std::string headingOf(bool isAgainstRectangle, BodyId a, BodyId b, std::uint64_t step) {
-    return std::string("A: ") + (isAgainstRectangle ? "rectangle " : "circle ") + std::to_string(a) + ", B: circle " +
-           std::to_string(b) + ", in step " + std::to_string(step);
+std::string nameOf(Shape shape, BodyId id) { return std::string(nameOf(shape)) + " " + std::to_string(id); }
+
+std::string headingOf(const std::string& a, const std::string& b, std::uint64_t step) {
+    return "A: " + a + ", B: " + b + ", in step " + std::to_string(step);
 }
 
 std::string motion(std::string_view name, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
@@ -30,7 +31,7 @@ std::string motion(std::string_view name, const ImpulseBody<float>& before, cons
                         before.angularVelocity, after.angularVelocity});
 }
 
-// Inverse masses along t = n turned by +90°, and v_AB·t once the bodies have `j`, along n and below 0.
+// The sliding along t, n turned by +90°, after the bodies have got the impulse `j`, which is along n and below 0.
 struct Sliding {
     Sliding(const ResolvedContact& contact, float j) : a(contact.beforeA), b(contact.beforeB) {
         const glm::vec2 t = cross(1.0F, contact.at.normal);
@@ -47,10 +48,10 @@ struct Sliding {
     float speed = 0.0F;   // [m/s]
     float leverA = 0.0F;  // (rA×t)²/IA [1/kg]
     float leverB = 0.0F;  // [1/kg]
-    float toEnd = 0.0F;   // the impulse that takes it away [N s]
+    float toEnd = 0.0F;   // the impulse that ends the sliding [N s]
 };
 
-// "= x N s: at the limit …" or what else came of a limit.
+// "x N s: at the limit, …" or "x N s: within the limit, …".
 std::string outcome(float value, float limit, std::string_view unit, std::string_view yields, std::string_view holds) {
     const bool isAtLimit = std::abs(value) >= limit;
     return withNumbers("{} ", {isNothing(value, limit) ? 0.0F : value}) + std::string(unit) +
@@ -137,11 +138,11 @@ void explainRolling(const ResolvedContact& contact, Lines& lines) {
     lines.push_back("τ on A = " + outcome(contact.impulse.rolling, limit, "N m s", kRollOn, kRollEnds));
 }
 
-// What the spring gives besides, as forces of this sub-step.
-void explainHeld(const ResolvedContact& contact, Lines& lines) {
+// Static friction and rolling resistance by the force of the spring, which act over this sub-step.
+void explainStaticFriction(const ResolvedContact& contact, Lines& lines) {
     if (!contact.held) return;
-    const HeldContact& held = *contact.held;
-    lines.push_back(withNumbers("the spring presses with F h = {} N s, which holds them besides:", {held.push}));
+    const StaticFrictionImpulse& held = *contact.held;
+    lines.push_back(withNumbers("the spring presses with F h = {} N s, and so also holds them:", {held.push}));
     if (held.frictionLimit > 0.0F) {
         lines.push_back(withNumbers("  static friction ≤ μ F h = {} N s: ", {held.frictionLimit}) +
                         outcome(held.friction, held.frictionLimit, "N s", "they slide on", "nothing slides"));
@@ -152,14 +153,14 @@ void explainHeld(const ResolvedContact& contact, Lines& lines) {
     }
 }
 
-// `soft` keeps of a contact what it pressed and rubbed with in the last sub-step.
+// `soft` keeps only the normal and the tangential impulse of a contact in the last sub-step.
 Lines explainSoft(const World& world, const Contact& contact) {
     const Settings& settings = world.settings();
-    const ContactLaw<float> law = impactLaw(contact, world.circles(), world.rectangles(), settings);
+    const ContactLaw<float> law = impactLaw(contact, world.bodies(), settings);
     const float normal = contact.impulse.normal;
     const float limit = law.friction * normal;
     Lines lines;
-    lines.push_back("The solver soft does not solve (2.8) once a step: it goes over the contact twice in each of " +
+    lines.push_back("The solver soft does not solve (2.8) once per step: it goes over the contact twice in each of " +
                     std::to_string(settings.substeps) +
                     " sub-steps and corrects its impulse, λn along n and λt across.");
     lines.emplace_back("Those of the last sub-step:");
@@ -168,15 +169,15 @@ Lines explainSoft(const World& world, const Contact& contact) {
     if (!(normal > 0.0F)) return lines;
     lines.push_back(withNumbers("friction: |λt| ≤ μ λn = {}", {law.friction}) + withNumbers(" · {}", {normal}) +
                     withNumbers(" = {} N s", {limit}));
-    // The solver takes the root of the pair's μ in its own way, so the last bits may differ.
+    // The solver computes the μ of the pair in another order, so the last bits may differ.
     constexpr float kAtLimit = 1.0F - 1e-5F;
     const bool isSliding = std::abs(contact.impulse.friction) >= kAtLimit * limit;
     lines.push_back(
         withNumbers("λt = {} N s: ", {isNothing(contact.impulse.friction, limit) ? 0.0F : contact.impulse.friction}) +
         (isSliding ? "at the limit, they slide" : "within the limit, they stick"));
     if (law.rollingResistance > 0.0F) {
-        lines.push_back(withNumbers("rolling resistance c = {} takes away what it may of the turning, too",
-                                    {law.rollingResistance}));
+        lines.push_back(
+            withNumbers("rolling resistance c = {} slows the relative turning too", {law.rollingResistance}));
     }
     return lines;
 }
@@ -217,7 +218,7 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     }
     lines.push_back(motion("A", contact.beforeA, contact.afterA));
     lines.push_back(motion("B", contact.beforeB, contact.afterB));
-    explainHeld(contact, lines);
+    explainStaticFriction(contact, lines);
     return lines;
 }
 
@@ -225,19 +226,22 @@ std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
     const Settings& settings = world.settings();
     if (settings.solver == SolverKind::Soft) {
         for (const Contact& contact : world.contacts()) {
-            const BodyId a = world.idOfA(contact);
-            const BodyId b = world.circles().id[contact.b];
+            const Bodies& bodies = world.bodies();
+            const BodyId a = bodies.id[contact.a];
+            const BodyId b = bodies.id[contact.b];
             if (!contact.isTouching() || !pair.isOf(a, b)) continue;
             Explanation explanation{world.stepCount(), explainSoft(world, contact)};
-            explanation.lines.insert(explanation.lines.begin(),
-                                     headingOf(contact.isAgainstRectangle, a, b, explanation.step));
+            explanation.lines.insert(
+                explanation.lines.begin(),
+                headingOf(nameOf(bodies.shape[contact.a], a), nameOf(bodies.shape[contact.b], b), explanation.step));
             return explanation;
         }
         return std::nullopt;
     }
-    const std::optional<ResolvedContact> resolved = world.resolutionOf(pair);
-    if (!resolved) return std::nullopt;
-    std::string heading = headingOf(resolved->isAgainstRectangle, resolved->a, resolved->b, resolved->step);
+    const std::optional<ResolvedContact> resolved = world.watchedResolution();
+    if (!resolved || !pair.isOf(resolved->a, resolved->b)) return std::nullopt;
+    std::string heading =
+        headingOf(nameOf(resolved->shapeA, resolved->a), nameOf(resolved->shapeB, resolved->b), resolved->step);
     if (settings.substeps > 1) heading += ", the last of its " + std::to_string(settings.substeps) + " sub-steps";
     Explanation explanation{resolved->step, explain(*resolved)};
     explanation.lines.insert(explanation.lines.begin(), std::move(heading));

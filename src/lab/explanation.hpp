@@ -1,6 +1,6 @@
 #pragma once
 
-// Why a contact was resolved as it was: its law with the numbers of one step put in, as lines of text.
+// Explains how a contact was resolved: its law, with the numbers of one step put in, as lines of text.
 
 #include <optional>
 #include <string>
@@ -12,30 +12,31 @@ namespace rb {
 
 /// The parts of (2.8), in its order: j = −(1+e) v_AB·n / (1/mA + 1/mB + (rA×n)²/IA + (rB×n)²/IB).
 struct ImpulseTerms {
-    float restitution;  ///< e as it was used: 0 where the approach is not above the restitution threshold [1]
-    float approach;     ///< v_AB·n before, above 0 where the bodies approach [m/s]
+    float restitution;  ///< e as it was used: 0 if the approach is not above the restitution threshold [1]
+    float approach;     ///< v_AB·n before the impulse, above 0 if the bodies approach [m/s]
     float invMassA;     ///< [1/kg]
     float invMassB;     ///< [1/kg]
     float leverA;       ///< (rA×n)²/IA [1/kg]
     float leverB;       ///< (rB×n)²/IB [1/kg]
 
-    /// What (2.8) gives for these numbers; 0 where the bodies do not approach [N s].
+    /// What (2.8) gives for these numbers; 0 if the bodies do not approach [N s].
     float evaluated() const;
 };
 
 ImpulseTerms termsOf(const ResolvedContact& contact);
 
-/// The contact in words and numbers, a line each: what its law asks for, what it gave, and how the bodies moved before
-/// and after.
+/// The contact in words and numbers, as lines: what its law asks for, what the impulse was, and how the bodies moved
+/// before and after it.
 std::vector<std::string> explain(const ResolvedContact& contact);
 
 struct Explanation {
-    std::uint64_t step;  ///< which one is explained, from 1
+    std::uint64_t step;  ///< number of the step that is explained, from 1
     std::vector<std::string> lines;
 };
 
-/// The contact of these two bodies in the world's latest step. None where that did not resolve it
-/// (World::resolutionOf); under `soft`, where they do not touch.
+/// Explains the contact of these two bodies in the world's latest step. None if the world did not watch the contact or
+/// the step did not resolve it (World::watchedResolution); under `soft`, which keeps all impulses, if they do not
+/// touch.
 std::optional<Explanation> explain(const World& world, const BodyPair& pair);
 
 }  // namespace rb

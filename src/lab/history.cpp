@@ -1,15 +1,14 @@
 #include "lab/history.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
-
-#include "lab/simulation.hpp"
 
 namespace rb {
 
 namespace {
 
-// Steps of a sixtieth of a second add up with rounding; they shall not share samples for it.
+// The times of steps of 1/60 s are rounded; without this tolerance two of them could fall into one sample.
 constexpr double kRounding = 1e-3;
 
 float toFloat(double value) {
@@ -19,40 +18,38 @@ float toFloat(double value) {
 
 }  // namespace
 
-History::History() : times_(kCapacity) {
+History::History(std::span<const Track> tracks)
+    : times_(kCapacity), tracks_(tracks.begin(), tracks.end()), recorded_(tracks.size()) {
     static_assert(kCapacity % kBlock == 0);
-    for (std::vector<Range>& samples : samples_) samples.resize(kCapacity);
-    for (std::vector<Range>& blocks : blocks_) blocks.resize(kCapacity / kBlock);
+    for (Recorded& track : recorded_) {
+        track.samples.resize(kCapacity);
+        track.blocks.resize(kCapacity / kBlock);
+    }
 }
 
 void History::clear() {
     first_ = 0;
     size_ = 0;
     latest_ = 0.0;
-    peaks_ = {};
+    for (Recorded& track : recorded_) track.peak = 0.0F;
 }
 
-void History::record(const Side& side) {
-    TrackedValues values{};
-    std::transform(kTracked.begin(), kTracked.end(), values.begin(),
-                   [&](Quantity quantity) { return quantityValue(quantity, side).value_or(0.0); });
-    record(side.world.time(), values);
-}
-
-void History::record(double time, const TrackedValues& values) {
+void History::record(double time, std::span<const double> values) {
+    assert(values.size() == tracks_.size());
     if (time < latest_) clear();
     latest_ = time;
     if (size_ == 0 || time - this->time(size_ - 1) >= (1.0 - kRounding) * kSampleInterval) open(time);
     const std::size_t last = slot(size_ - 1);
-    for (std::size_t track = 0; track < kTracked.size(); ++track) {
-        const float value = toFloat(values[track]);
-        samples_[track][last].add({value, value});
-        blocks_[track][last / kBlock].add({value, value});
-        peaks_[track] = std::max(peaks_[track], value);
+    for (std::size_t i = 0; i < recorded_.size(); ++i) {
+        Recorded& track = recorded_[i];
+        const float value = toFloat(values[i]);
+        track.samples[last].add({value, value});
+        track.blocks[last / kBlock].add({value, value});
+        track.peak = std::max(track.peak, value);
     }
 }
 
-// Begins a sample, in the place of the oldest if the ring is full; forgets what is too old.
+// Begins a sample, in the place of the oldest one if the ring is full, and forgets samples that are too old.
 void History::open(double time) {
     if (size_ == kCapacity) {
         first_ = slot(1);
@@ -64,31 +61,32 @@ void History::open(double time) {
     }
     const std::size_t fresh = slot(size_++);
     times_[fresh] = time;
-    for (std::size_t track = 0; track < kTracked.size(); ++track) {
-        samples_[track][fresh] = {};
-        if (fresh % kBlock == 0) blocks_[track][fresh / kBlock] = {};
+    for (Recorded& track : recorded_) {
+        track.samples[fresh] = {};
+        if (fresh % kBlock == 0) track.blocks[fresh / kBlock] = {};
     }
 }
 
-// A block counts as a whole only if its samples follow one another; in the one that holds both the newest and the
-// oldest samples they do not.
-Range History::range(std::size_t track, std::size_t first, std::size_t end) const {
-    const std::vector<Range>& samples = samples_[track];
-    Range result;
+// The range of a whole block may be used only if the block's samples follow one another in time. In the block that
+// holds both the newest and the oldest samples they do not.
+ValueRange History::range(std::size_t track, std::size_t first, std::size_t end) const {
+    const Recorded& recorded = recorded_[track];
+    ValueRange result;
     for (std::size_t i = first; i < end;) {
         const std::size_t at = slot(i);
         if (at % kBlock == 0 && end - i >= kBlock) {
-            result.add(blocks_[track][at / kBlock]);
+            result.add(recorded.blocks[at / kBlock]);
             i += kBlock;
         } else {
-            result.add(samples[at]);
+            result.add(recorded.samples[at]);
             ++i;
         }
     }
     return result;
 }
 
-// The first sample at or after `time`, from `start` on. Doubles its stride, since the answer is mostly near.
+// The first sample at or after `time`, from `start` on. It searches with strides that double, because the answer is
+// mostly near.
 std::size_t History::firstFrom(double time, std::size_t start) const {
     std::size_t low = start;
     std::size_t stride = 1;
@@ -108,7 +106,7 @@ std::size_t History::firstFrom(double time, std::size_t start) const {
     return low;
 }
 
-void History::ranges(std::size_t track, double from, double to, std::span<Range> columns) const {
+void History::ranges(std::size_t track, double from, double to, std::span<ValueRange> columns) const {
     const double width = (to - from) / static_cast<double>(columns.size());
     std::size_t first = firstFrom(from, 0);
     for (std::size_t c = 0; c < columns.size(); ++c) {

@@ -1,13 +1,16 @@
 #pragma once
 
-// One circle, looked into: its state, what follows from it, and what it touches.
+// The state of one circle, and what follows from it.
 
+#include <glm/vec2.hpp>
 #include <optional>
 
-#include "lab/rest_meter.hpp"
-#include "lab/snapshot.hpp"
+#include "physics/body_id.hpp"
 
 namespace rb {
+
+class RestMeter;
+class World;
 
 struct CircleInspection {
     BodyId id;
@@ -21,10 +24,10 @@ struct CircleInspection {
     double kineticMoving;       ///< ½ m v² [J]
     double kineticTurning;      ///< ½ I ω² [J]
     double potential;           ///< −m g·p, zero at the origin [J]
-    std::optional<float> rest;  ///< for how long it has been quiet; none before its first step [s]
+    std::optional<float> rest;  ///< how long it has been quiet; none before its first step [s]
 };
 
-/// The circle with this id, now; none where there is no such circle.
+/// The present state of the circle with this id; none if there is no such circle.
 std::optional<CircleInspection> inspectCircle(const World& world, const RestMeter& restMeter, BodyId id);
 
 }  // namespace rb

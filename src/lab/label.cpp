@@ -9,11 +9,11 @@ namespace rb {
 namespace {
 
 constexpr double kTen = 10.0;
-constexpr double kRounding = 1e-6;  // what a logarithm may be off by
-constexpr float kNoise = 1e-6F;     // of the largest number beside it
-constexpr int kDigits = 4;          // of numbers between words
+constexpr double kRounding = 1e-6;  // the rounding of a logarithm
+constexpr float kNoise = 1e-6F;     // as a share of the largest number beside it
+constexpr int kDigits = 4;          // of numbers within a sentence
 
-// Without the zeros at the end of a fraction.
+// A number without zeros at the end of its fraction.
 std::string numberText(float value) {
     std::string text(valueLabel(static_cast<double>(value), kDigits).view());
     const std::size_t point = text.find('.');

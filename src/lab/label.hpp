@@ -1,6 +1,6 @@
 #pragma once
 
-// Numbers as they are shown: a proper minus sign, raised powers of ten.
+// Numbers as they are shown: with a proper minus sign and raised powers of ten.
 
 #include <array>
 #include <initializer_list>
@@ -9,15 +9,15 @@
 
 namespace rb {
 
-/// A short text in place, without an allocation.
+/// A short text that holds its characters itself, without an allocation.
 class Label {
   public:
     std::string_view view() const { return {text_.data(), size_}; }
-    /// Appends as much as fits; of a character of several bytes all or nothing.
+    /// Appends as much as fits, and never a part of a character.
     void append(std::string_view text);
-    /// Appends `value` with so many digits after the point; −0 is 0.
+    /// Appends `value` with so many digits after the point; −0 is written as 0.
     void appendNumber(double value, int decimals);
-    /// Appends 10 to a power, as "10⁻³".
+    /// Appends a power of 10, such as "10⁻³".
     void appendPowerOfTen(int exponent);
 
   private:
@@ -25,11 +25,11 @@ class Label {
     std::size_t size_ = 0;
 };
 
-/// A value that is read off: so many digits, "0", "12.3", "1.23·10⁻⁵".
+/// A value with so many digits: "0", "12.3", "1.23·10⁻⁵".
 Label valueLabel(double value, int digits = 3);
 
-/// `words` with each "{}" replaced by the next of the numbers: up to four digits, and 0 for what is below a millionth
-/// of the largest of them, which is what rounding leaves.
+/// `words` with each "{}" replaced by the next number, of up to four digits. A number below a millionth of the largest
+/// one is only rounding, and is written as 0.
 std::string withNumbers(std::string_view words, std::initializer_list<float> numbers);
 
 }  // namespace rb

@@ -1,13 +1,19 @@
 #include "lab/quantities.hpp"
 
+#include <algorithm>
+#include <cassert>
 #include <cstdio>
 #include <glm/geometric.hpp>
+#include <initializer_list>
 
-#include "lab/simulation.hpp"
+#include "lab/measured_world.hpp"
+#include "lab/world_telemetry.hpp"
 
 namespace rb {
 
 namespace {
+
+using Of = const MeasuredWorld&;
 
 constexpr double kPercent = 100.0;
 
@@ -17,71 +23,96 @@ std::string numberOf(double value) {
     return digits.data();
 }
 
-// The limits stand in rest_meter.hpp; the words take them from there.
+// A value that belongs to a step: none before the first one.
+std::optional<double> ofStep(Of of, double value) {
+    return of.restMeter().hasSteps() ? std::optional(value) : std::nullopt;
+}
+
+std::optional<double> timeAtRest(Of of) {
+    const std::optional<double> since = of.restMeter().restingSince();
+    return since ? std::optional(of.time() - *since) : std::nullopt;
+}
+
+// The titles that these columns have in telemetry, comma-separated.
+std::string columns(std::initializer_list<std::string_view> names) {
+    std::string titles;
+    for (const std::string_view name : names) {
+        const std::string title = worldColumnTitle(name);
+        assert(!title.empty() && "telemetry has every column that a quantity names");
+        titles += (titles.empty() ? "" : ", ") + title;
+    }
+    return titles;
+}
+
+// The limits in the words come from rest_meter.hpp, where they are defined.
 std::array<QuantityInfo, kQuantities> makeTable() {
     const std::string quiet = numberOf(kQuietLimit) + " g h";
     const std::string seconds = numberOf(kRestAfterSeconds) + " s";
     const std::string spinning = numberOf(kSpinningLimit) + " g h";
     return {
         QuantityInfo{Quantity::DisplacementSpeed, "displacement speed", "u", "g h",
-                     "Root mean square over the circles of |p(t+h) − p(t)|/h: how far each went in the last step, by "
-                     "the step's duration. Its unit g h is the speed that one step of free fall gives; without "
+                     "Root mean square over the circles of |p(t+h) − p(t)|/h: how far each went in the last step, "
+                     "over the length of the step. Its unit g h is the speed that one step of free fall adds; without "
                      "gravity, that of 1 m/s². Below " +
                          quiet + " a pile is quiet; quiet for " + seconds +
-                         ", it is at rest. The velocity v would not do: at perfect rest it is about g h for some "
-                         "orders of the step.",
-                     "rms_displacement_speed_m_s", "worst_u_gh, median_u_gh"},
+                         ", it is at rest. The velocity v is not used, because even at perfect rest it is about g h "
+                         "with some orders of the parts of a step.",
+                     columns({"rms_displacement_speed"}), "worst_u_gh, median_u_gh",
+                     [](Of of) { return ofStep(of, of.restMeter().u()); }},
         QuantityInfo{Quantity::RestingShare, "circles at rest", "n", "%",
                      "Share of the circles whose own |p(t+h) − p(t)|/h of the last step is below " + quiet + ".", "",
-                     ""},
+                     "", [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
         QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
-                     "Time for which u has stayed below " + quiet + " without a break, once that is " + seconds + ".",
-                     "", "time_to_rest_s"},
+                     "How long u has been below " + quiet + " without a break; shown from " + seconds + " on.", "",
+                     "time_to_rest_s", timeAtRest},
         QuantityInfo{Quantity::Spin, "spin", "ω", "rad/s",
                      "Root mean square over the circles of the angular velocity ω. It may stay above zero in a pile "
                      "that rests: the spring carries the weight, so the impulses, and with them friction, are almost "
                      "nothing.",
-                     "rms_spin_rad_s", ""},
+                     columns({"rms_spin"}), "", [](Of of) { return std::optional(of.measures().rmsSpin); }},
         QuantityInfo{Quantity::RimSpeed, "rim speed", "r ω", "g h",
                      "Root mean square over the circles of r ω, the speed of the rim about the centre, in the unit of "
                      "u. Above " +
-                         spinning + " a pile is said to spin on.",
-                     "", "spinning"},
+                         spinning + " the pile spins.",
+                     "", "spinning",
+                     [](Of of) { return std::optional(of.measures().rmsRimSpeed / restUnit(of.world().settings())); }},
         QuantityInfo{Quantity::DeepestPenetration, "deepest penetration", "δ", "r",
                      "Largest depth by which two bodies overlap now, over the smaller radius of the two; against a "
                      "rectangle, over the circle's. Telemetry has the depth itself.",
-                     "max_penetration_m", "max_penetration_r"},
+                     columns({"max_penetration"}), "max_penetration_r",
+                     [](Of of) { return std::optional(of.measures().maxRelativePenetration); }},
         QuantityInfo{Quantity::MeanPenetration, "mean penetration", "δₘ", "r",
-                     "Mean over the pairs that overlap now of their depth, over the smaller radius of the two. "
-                     "Telemetry has the depth itself.",
-                     "mean_penetration_m", ""},
+                     "The mean, over the pairs that overlap now, of their depth over the smaller radius of the "
+                     "two. Telemetry has the depth itself.",
+                     columns({"mean_penetration"}), "",
+                     [](Of of) { return std::optional(of.measures().meanRelativePenetration); }},
         QuantityInfo{Quantity::EnergyChange, "energy change", "ΔE", "J",
-                     "Kinetic, potential and spring energy together, less what they were at the start: after the first "
-                     "step, or after the first one since circles came or went or a setting changed. A difference and "
-                     "no ratio, for the zero of potential energy is arbitrary. Collisions only lower it; a rise comes "
-                     "from the integrator, from the "
-                     "correction, or from a circle that is pulled.",
-                     "kinetic_J, potential_J, spring_J", ""},
+                     "How much the sum of kinetic, potential and spring energy has changed since the start: since the "
+                     "first step, or since the first one after circles were added or removed or a setting changed. "
+                     "It is a difference and not a ratio, because the zero of potential energy is arbitrary. "
+                     "Collisions only lower the energy; a rise comes from the integrator, from the correction, or "
+                     "from a circle that is pulled.",
+                     columns({"kinetic", "potential", "spring"}), "",
+                     [](Of of) { return std::optional(of.energyMeter().change()); }},
         QuantityInfo{Quantity::Removed, "removed", "N", "1",
-                     "Circles that left the bounds of the world, or that diverged: whose motion was no longer finite, "
-                     "or too fast.",
-                     "removed", "removed"},
+                     "Circles that left the bounds of the world, or that diverged: their motion was no longer "
+                     "finite, or too fast.",
+                     columns({"removed"}), "removed",
+                     [](Of of) { return std::optional(static_cast<double>(of.world().removed().total())); }},
         QuantityInfo{Quantity::KineticEnergy, "kinetic energy", "E", "J",
                      "Sum over the circles of ½ m v² + ½ I ω², with the velocities at the end of the step.",
-                     "kinetic_J", ""},
+                     columns({"kinetic"}), "", [](Of of) { return std::optional(of.measures().kinetic); }},
         QuantityInfo{Quantity::Momentum, "momentum", "p", "N s",
                      "Length of the sum over the circles of m v, with the velocities at the end of the step.",
-                     "momentum_x_Ns, momentum_y_Ns", ""},
+                     columns({"momentum_x", "momentum_y"}), "",
+                     [](Of of) { return std::optional(glm::length(of.measures().momentum)); }},
         QuantityInfo{Quantity::Contacts, "contacts", "c", "1",
-                     "Pairs of bodies that overlap now, at the end of the step. Those that are drawn over the circles "
-                     "are the ones that the step found at its beginning and resolved: there may be more or fewer.",
-                     "contacts", ""},
+                     "Pairs of bodies that overlap now, at the end of the step. The contacts that are drawn over the "
+                     "circles are those that the step found at its beginning and resolved: there may be more or "
+                     "fewer.",
+                     columns({"contacts"}), "",
+                     [](Of of) { return std::optional(static_cast<double>(of.measures().contacts)); }},
     };
-}
-
-// None before the first step, of which they would tell.
-std::optional<double> ofStep(const RestMeter& restMeter, double value) {
-    return restMeter.hasSteps() ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace
@@ -93,44 +124,28 @@ std::span<const QuantityInfo> quantityInfos() {
 
 const QuantityInfo& quantityInfo(Quantity quantity) { return quantityInfos()[static_cast<std::size_t>(quantity)]; }
 
-std::optional<double> quantityValue(Quantity quantity, const Side& side) {
-    const Measures& measures = side.measures;
-    switch (quantity) {
-        case Quantity::DisplacementSpeed:
-            return ofStep(side.restMeter, side.restMeter.u());
-        case Quantity::RestingShare:
-            return ofStep(side.restMeter, kPercent * side.restMeter.restingShare());
-        case Quantity::TimeAtRest:
-            if (!side.restMeter.restingSince()) return std::nullopt;
-            return side.world.time() - *side.restMeter.restingSince();
-        case Quantity::Spin:
-            return measures.rmsSpin;
-        case Quantity::RimSpeed:
-            return measures.rmsRimSpeed / restUnit(side.world.settings());
-        case Quantity::DeepestPenetration:
-            return measures.maxRelativePenetration;
-        case Quantity::MeanPenetration:
-            return measures.meanRelativePenetration;
-        case Quantity::EnergyChange:
-            return side.energyMeter.change();
-        case Quantity::Removed:
-            return static_cast<double>(side.world.removed().total());
-        case Quantity::KineticEnergy:
-            return measures.kinetic;
-        case Quantity::Momentum:
-            return glm::length(measures.momentum);
-        case Quantity::Contacts:
-            return static_cast<double>(measures.contacts);
-    }
-    return std::nullopt;
-}
-
-Readings readingsOf(const Side& side) {
+Readings readingsOf(const MeasuredWorld& world) {
     Readings readings;
     for (const QuantityInfo& info : quantityInfos()) {
-        readings[static_cast<std::size_t>(info.quantity)] = quantityValue(info.quantity, side);
+        readings[static_cast<std::size_t>(info.quantity)] = info.value(world);
     }
     return readings;
+}
+
+TrackedValues trackedValues(const MeasuredWorld& world) {
+    TrackedValues values{};
+    std::transform(kTracked.begin(), kTracked.end(), values.begin(),
+                   [&](Quantity quantity) { return quantityInfo(quantity).value(world).value_or(0.0); });
+    return values;
+}
+
+std::vector<Track> worldTracks() {
+    std::vector<Track> tracks;
+    for (const Quantity quantity : kTracked) {
+        const QuantityInfo& info = quantityInfo(quantity);
+        tracks.push_back({info.name, info.symbol, info.unit});
+    }
+    return tracks;
 }
 
 }  // namespace rb

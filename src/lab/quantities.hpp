@@ -1,18 +1,21 @@
 #pragma once
 
-// What is measured of a run: names, symbols, units and definitions, in one table. The panel, the status line and the
-// curves show its rows and explain them with its words; the columns of the CSV files are its rows too, and each row
-// says which.
+// The quantities that are measured in a run: names, symbols, units and definitions, in one table. The panel, the status
+// line and the curves show its rows and explain them with its words. A row also names the columns of the CSV files that
+// hold the quantity.
 
 #include <array>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "lab/history.hpp"
 
 namespace rb {
 
-struct Side;
+class MeasuredWorld;
 
 enum class Quantity {
     DisplacementSpeed,
@@ -46,11 +49,14 @@ inline constexpr std::array kRestMeterRows{Quantity::DisplacementSpeed,
 struct QuantityInfo {
     Quantity quantity;
     std::string_view name;
-    std::string_view symbol;     ///< as in equations
-    std::string_view unit;       ///< "1" where there is none
-    std::string definition;      ///< what exactly it is, in sentences
-    std::string_view telemetry;  ///< the columns of telemetry that hold it, comma-separated; empty where none does
-    std::string_view study;      ///< those of the study of resting
+    std::string_view symbol;  ///< as in equations
+    std::string_view unit;    ///< "1" if there is none
+    std::string definition;   ///< the exact definition, in sentences
+    std::string telemetry;    ///< the columns of telemetry that hold it, comma-separated; empty if none does
+    std::string_view study;   ///< the same for the study of resting
+    /// Its present value, in its unit. None if it has none now: the time at rest of a world that moves, and what
+    /// belongs to a step before the first one. Always finite if the circles are.
+    std::optional<double> (*value)(const MeasuredWorld&);
 };
 
 /// All quantities, in the order of the enum.
@@ -59,17 +65,26 @@ std::span<const QuantityInfo> quantityInfos();
 /// The row of one quantity.
 const QuantityInfo& quantityInfo(Quantity quantity);
 
-/// The present value of any row of the table, in its unit. None where there is nothing to say: the time at rest of a
-/// world that moves, and what is said of a step before the first one. Always finite for finite circles.
-std::optional<double> quantityValue(Quantity quantity, const Side& side);
-
 /// The values of all rows, in the order of the enum.
 using Readings = std::array<std::optional<double>, kQuantities>;
 
-Readings readingsOf(const Side& side);
+Readings readingsOf(const MeasuredWorld& world);
 
 inline std::optional<double> readingOf(Quantity quantity, const Readings& readings) {
     return readings[static_cast<std::size_t>(quantity)];
 }
+
+/// The quantities that the curves show.
+inline constexpr std::array kTracked{Quantity::DisplacementSpeed, Quantity::KineticEnergy, Quantity::DeepestPenetration,
+                                     Quantity::Spin, Quantity::Momentum};
+
+/// One value for each of kTracked, in its order and units.
+using TrackedValues = std::array<double, kTracked.size()>;
+
+/// The present values for a history; 0 for a quantity that has none.
+TrackedValues trackedValues(const MeasuredWorld& world);
+
+/// The tracks of that history.
+std::vector<Track> worldTracks();
 
 }  // namespace rb

@@ -3,19 +3,21 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
+#include "physics/world.hpp"
+
 namespace rb {
 
 namespace {
 
-// The way of one step, squared, below which a circle is quiet [m²].
+// The square of the displacement in one step below which a circle is quiet [m²].
 double quietWaySquared(const Settings& settings) {
     const double way = kQuietLimit * restUnit(settings) * static_cast<double>(settings.timeStep);
     return way * way;
 }
 
 // Whether one circle was quiet in the latest step.
-bool isQuiet(const Circles& circles, std::size_t circle, double waySquared) {
-    const glm::dvec2 way = glm::dvec2(circles.position[circle]) - glm::dvec2(circles.previousPosition[circle]);
+bool isQuiet(const Bodies& bodies, std::size_t i, double waySquared) {
+    const glm::dvec2 way = glm::dvec2(bodies.position[i]) - glm::dvec2(bodies.previousPosition[i]);
     return glm::dot(way, way) < waySquared;
 }
 
@@ -38,28 +40,30 @@ void RestMeter::record(const World& world, const Measures& measures) {
     recordCircles(world);
 }
 
-// Both lists ascend by id, and a new id is above all others: what is read is never behind what is written.
+// Updates ids_ and seconds_ in place. Both lists of circles ascend by id and a new id is larger than all others, so an
+// entry is always read before it is overwritten.
 void RestMeter::recordCircles(const World& world) {
-    const Circles& circles = world.circles();
+    const Bodies& bodies = world.bodies();
+    const std::size_t count = bodies.dynamicCount;
     const double limit = quietWaySquared(world.settings());
     const std::size_t known = ids_.size();
-    ids_.resize(std::max(known, circles.size()));
+    ids_.resize(std::max(known, count));
     seconds_.resize(ids_.size());
     std::size_t old = 0;
     std::size_t quiet = 0;
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        while (old < known && ids_[old] < circles.id[i]) ++old;
-        const bool isKnown = old < known && ids_[old] == circles.id[i];
+    for (std::size_t i = 0; i < count; ++i) {
+        while (old < known && ids_[old] < bodies.id[i]) ++old;
+        const bool isKnown = old < known && ids_[old] == bodies.id[i];
         const float before = isKnown ? seconds_[old] : 0.0F;
-        ids_[i] = circles.id[i];
-        const bool isNowQuiet = isQuiet(circles, i, limit);
+        ids_[i] = bodies.id[i];
+        const bool isNowQuiet = isQuiet(bodies, i, limit);
         seconds_[i] = isNowQuiet ? before + world.settings().timeStep : 0.0F;
         if (isNowQuiet) ++quiet;
         if (isKnown) ++old;
     }
-    ids_.resize(circles.size());
-    seconds_.resize(circles.size());
-    restingShare_ = quiet == circles.size() ? 1.0 : static_cast<double>(quiet) / static_cast<double>(circles.size());
+    ids_.resize(count);
+    seconds_.resize(count);
+    restingShare_ = quiet == count ? 1.0 : static_cast<double>(quiet) / static_cast<double>(count);
 }
 
 std::optional<double> RestMeter::restingSince() const {

@@ -5,42 +5,40 @@
 
 namespace rb {
 
-void validate(const View& view) {
-    checkedRange("center.x", view.center.x, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("center.y", view.center.y, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("height", view.height, kSmallestViewHeight, kLargestViewHeight);
-}
-
 void takeSnapshot(const World& world, Snapshot& snapshot) {
     snapshot.step = world.stepCount();
     snapshot.time = world.time();
-    const Circles& circles = world.circles();
-    snapshot.circles.resize(circles.size());
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        snapshot.circles[i] = {
-            circles.id[i],    circles.radius[i],        circles.position[i], circles.previousPosition[i],
-            circles.angle[i], circles.previousAngle[i], circles.velocity[i], circles.angularVelocity[i]};
-    }
+    const Bodies& bodies = world.bodies();
+    snapshot.circles.clear();
     snapshot.rectangles.clear();
-    for (const Rectangle& rectangle : world.rectangles()) {
-        snapshot.rectangles.push_back({rectangle.center, rectangle.halfSize * 2.0F});
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        switch (bodies.shape[i]) {
+            case Shape::Circle:
+                snapshot.circles.push_back({bodies.id[i], bodies.radius[i], bodies.position[i],
+                                            bodies.previousPosition[i], bodies.angle[i], bodies.previousAngle[i],
+                                            bodies.velocity[i], bodies.angularVelocity[i]});
+                break;
+            case Shape::Rectangle:
+                snapshot.rectangles.push_back({bodies.position[i], bodies.halfSize[i] * 2.0F});
+                break;
+        }
     }
     snapshot.contacts.clear();
 }
 
 void addContacts(const World& world, Snapshot& snapshot) {
-    const Circles& circles = world.circles();
+    const Bodies& bodies = world.bodies();
     const Settings& settings = world.settings();
     for (const Contact& contact : world.contacts()) {
         if (!contact.isTouching()) continue;
-        const BodyId a = world.idOfA(contact);
         const float stiffness = springRate(settings) > 0.0F
-                                    ? springStiffness(settings.spring, substepOf(settings),
-                                                      invMassOfA(contact, circles), circles.invMass[contact.b])
+                                    ? springStiffness(settings.spring, substepOf(settings), bodies.invMass[contact.a],
+                                                      bodies.invMass[contact.b])
                                     : 0.0F;
-        snapshot.contacts.push_back({a, circles.id[contact.b], contact.isAgainstRectangle, contact.touch.point,
-                                     contact.touch.normal, contact.touch.penetration, contact.impulse.normal,
-                                     contact.impulse.friction, stiffness * contact.touch.penetration});
+        snapshot.contacts.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
+                                     nameOf(bodies.shape[contact.b]), contact.touch.point, contact.touch.normal,
+                                     contact.touch.penetration, contact.impulse.normal, contact.impulse.friction,
+                                     stiffness * contact.touch.penetration});
     }
 }
 

@@ -1,21 +1,53 @@
 #pragma once
 
-// Telemetry: a row of numbers a step, as CSV.
+// Telemetry: one row of numbers per step, as CSV. A table has an entry for each column. Its type says for which model.
 
+#include <cstdint>
+#include <span>
 #include <string>
-
-#include "lab/simulation.hpp"
+#include <string_view>
+#include <variant>
 
 namespace rb {
 
-/// Which columns there are: as long as a table lasts it keeps them.
-enum class Columns { OfOneWorld, OfComparison };
+/// A count, or a measure.
+using TelemetryValue = std::variant<std::uint64_t, double>;
 
-/// The names of the columns, with their units, comma-separated, without a line end. Those of a comparison begin with
-/// `world`: A or B.
-std::string telemetryHeader(Columns columns);
+template <class Model>
+struct TelemetryColumn {
+    std::string_view name;  ///< what is measured, such as `max_speed`
+    std::string_view unit;  ///< such as "m/s"; empty if there is none
+    TelemetryValue (*value)(const Model&);
+};
 
-/// The row of a side's latest step: numbers in the shortest form that reads back the same; without a line end.
-std::string telemetryRow(const Simulation& simulation, std::size_t side, Columns columns);
+/// The title of a column in a file, with its unit: `max_speed_m_s`.
+std::string columnTitle(std::string_view name, std::string_view unit);
+
+/// Appends a cell, after a comma if it is not the first, in the shortest form that reads back the same.
+void appendCell(const TelemetryValue& value, std::string& row);
+void appendCell(std::string_view text, std::string& row);
+
+/// Writes the header and the rows of a file.
+template <class Model>
+struct Telemetry {
+    std::span<const TelemetryColumn<Model>> columns;
+    bool isOfComparison = false;  ///< whether there is a first column, `world`: A or B
+
+    /// The titles of the columns, without a line end.
+    std::string header() const {
+        std::string line;
+        if (isOfComparison) appendCell("world", line);
+        for (const TelemetryColumn<Model>& column : columns) appendCell(columnTitle(column.name, column.unit), line);
+        return line;
+    }
+
+    /// The row for the present state of world A (0) or B (1), without a line end.
+    std::string row(const Model& model, std::size_t which = 0) const {
+        std::string line;
+        if (isOfComparison) appendCell(which == 0 ? "A" : "B", line);
+        for (const TelemetryColumn<Model>& column : columns) appendCell(column.value(model), line);
+        return line;
+    }
+};
 
 }  // namespace rb

@@ -9,7 +9,7 @@ void Trails::record(const Snapshot& snapshot) {
         trails_.clear();
         return;
     }
-    std::size_t kept = 0;  // both lists ascend by id: one walk drops the trails of circles that went
+    std::size_t kept = 0;  // both lists ascend by id, so one pass removes the trails of circles that are gone
     for (const CircleView& circle : snapshot.circles) {
         while (kept < trails_.size() && trails_[kept].id < circle.id) {
             trails_.erase(trails_.begin() + static_cast<std::ptrdiff_t>(kept));

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where each circle was in the last steps, for trails behind them.
+// The positions of each circle in the last steps, to be drawn as a trail.
 
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -14,9 +14,9 @@ namespace rb {
 class Trails {
   public:
     static constexpr std::size_t kLength = 90;         ///< steps kept
-    static constexpr std::size_t kMostCircles = 2000;  ///< beyond, trails would hide the circles; none are kept
+    static constexpr std::size_t kMostCircles = 2000;  ///< with more circles trails would hide them; then none are kept
 
-    /// Adds the present positions. To be called once a step.
+    /// Adds the present positions. To be called once per step.
     void record(const Snapshot& snapshot);
     void clear() { trails_.clear(); }
 
@@ -32,8 +32,8 @@ class Trails {
     struct Trail {
         std::uint32_t id;
         std::size_t count = 0;        // positions held
-        std::size_t next = 0;         // where the next one goes
-        std::vector<glm::vec2> ring;  // twice, one behind the other: a trail lies there in one piece
+        std::size_t next = 0;         // the place of the next one
+        std::vector<glm::vec2> ring;  // two copies, one behind the other, so that a trail always lies in one piece
     };
 
     std::vector<Trail> trails_;  // ascending by id, as the circles are

@@ -1,88 +1,37 @@
 #pragma once
 
 // The bodies as a structure of arrays: the same world carries 21 circles in a lesson and 100,000 in a benchmark.
-// Index i names a circle within one step; an id names it for ever and is never used again.
+// Index i names a body within one step; an id names it for ever.
+//
+// A static body is one whose inverse masses are 0. The dynamic bodies come first and the static ones after them, with
+// ascending ids in either part, so that a loop over what moves is one over the numbers below `dynamicCount`.
 
-#include <cstdint>
-#include <glm/vec2.hpp>
-#include <optional>
+#include <span>
 #include <vector>
 
-#include "physics/settings.hpp"
+#include "physics/body_definition.hpp"
+#include "physics/body_id.hpp"
+#include "physics/shape.hpp"
 
 namespace rb {
 
-using BodyId = std::uint32_t;
-
-/// What a body is made of. A value that is absent is the world's setting of the same name.
-struct Material {
-    std::optional<float> restitution;  ///< e in [0, 1] [1]
-    std::optional<float> friction;     ///< μ in [0, 10] [1]
-    std::optional<float> density;      ///< ρ, areal, above 0 [kg/m²]; a rectangle has none
-
-    bool operator==(const Material&) const = default;
-};
-
-/// A circle as it enters a world: a solid disc.
-struct CircleDefinition {
-    glm::vec2 position{0.0F, 0.0F};  ///< of the centre [m]
-    float radius = 0.15F;            ///< [m]
-    glm::vec2 velocity{0.0F, 0.0F};  ///< of the centre [m/s]
-    float angle = 0.0F;              ///< counter-clockwise from +x [rad]
-    float angularVelocity = 0.0F;    ///< counter-clockwise positive [rad/s]
-    Material material;
-
-    bool operator==(const CircleDefinition&) const = default;
-};
-
-/// A static, axis-aligned rectangle as it enters a world.
-struct RectangleDefinition {
-    glm::vec2 center{0.0F, 0.0F};  ///< [m]
-    glm::vec2 size{1.0F, 1.0F};    ///< full width and height [m]
-    Material material;
-
-    bool operator==(const RectangleDefinition&) const = default;
-};
-
-/// Beyond its bounds a world removes circles, and counts them.
-struct Bounds {
-    glm::vec2 min{-1e6F, -1e6F};  ///< [m]
-    glm::vec2 max{1e6F, 1e6F};    ///< [m]
-
-    bool operator==(const Bounds&) const = default;
-};
-
-// Ranges of what a body may be; anything else is refused where it enters.
-constexpr float kMinRadius = 1e-3F;       // [m]
-constexpr float kMaxRadius = 1e3F;        // [m]
-constexpr float kMinSide = 1e-3F;         // [m]
-constexpr float kMaxSide = 1e6F;          // [m]
-constexpr float kMaxCoordinate = 1e6F;    // [m]
-constexpr float kMaxSpeed = 1e6F;         // [m/s], each component
-constexpr float kMaxAngularSpeed = 1e9F;  // [rad/s]: a rim of 1e-3 m at the largest speed
-constexpr float kMaxAngle = 1e6F;         // [rad]
-
-/// @throws InputError whose place is the field: `radius`, `position.x`, `friction`.
-void validate(const CircleDefinition& circle);
-void validate(const RectangleDefinition& rectangle);
-void validate(const Bounds& bounds);
-
 /// What an integrator carries forward: coordinates and their rates.
 struct MotionState {
-    std::vector<glm::vec2> position;     ///< p [m]
+    std::vector<glm::vec2> position;     ///< p, of the centre of mass [m]
     std::vector<float> angle;            ///< Ω [rad]
     std::vector<glm::vec2> velocity;     ///< v [m/s]
     std::vector<float> angularVelocity;  ///< ω [rad/s]
-
-    void resize(std::size_t count);
+    std::size_t dynamicCount = 0;        ///< so many come first and move; the others never do
 };
 
-/// All circles of a world.
-struct Circles : MotionState {
-    std::vector<BodyId> id;                   ///< ascending
-    std::vector<float> radius;                ///< r [m]
-    std::vector<float> invMass;               ///< 1/m, m = ρ π r² [1/kg]
-    std::vector<float> invInertia;            ///< 1/I, I = ½ m r² [1/(kg m²)]
+/// All bodies of a world.
+struct Bodies : MotionState {
+    std::vector<BodyId> id;
+    std::vector<Shape> shape;
+    std::vector<float> radius;                ///< r, of the circle about the shape [m]
+    std::vector<glm::vec2> halfSize;          ///< of the box about the shape, where it does not turn [m]
+    std::vector<float> invMass;               ///< 1/m [1/kg]; 0: static
+    std::vector<float> invInertia;            ///< 1/I [1/(kg m²)]; 0: static
     std::vector<Material> material;           ///< as it was defined
     std::vector<glm::vec2> force;             ///< F, gathered in this step [N]
     std::vector<float> torque;                ///< τ, gathered in this step [N m]
@@ -90,19 +39,30 @@ struct Circles : MotionState {
     std::vector<float> previousAngle;         ///< Ω one step ago, less than π away [rad]
 
     std::size_t size() const { return id.size(); }
+    std::size_t staticCount() const { return size() - dynamicCount; }
+    bool isStatic(std::size_t i) const { return i >= dynamicCount; }
+    /// The index of the dynamic body with this id.
+    std::optional<std::size_t> indexOf(BodyId dynamicId) const;
+    /// The part of one of the arrays above that is about dynamic bodies.
+    template <class T>
+    std::span<const T> dynamicOf(const std::vector<T>& values) const {
+        return std::span(values).first(dynamicCount);
+    }
+
     void reserve(std::size_t count);
-    void push(const CircleDefinition& circle, BodyId newId, float density);
+    /// The new body comes before the static ones, whose indices go up by one.
+    /// @param density for a body whose material has none [kg/m²]
+    void add(const CircleDefinition& circle, BodyId newId, float density);
+    void add(const RectangleDefinition& rectangle, BodyId newId);
+    /// Gives each body the mass of its shape. @param density for bodies whose material has none [kg/m²]
+    void setMasses(float density);
+    /// Keeps the dynamic bodies for which `isKept` is set, in their order, and all static ones.
+    void keepOnly(const std::vector<char>& isKept);
+
+  private:
     void setMass(std::size_t i, float density);
-
-    /// Keeps the circles for which `isKept` is set, in their order. @returns how many went.
-    std::size_t keepOnly(const std::vector<char>& isKept);
-};
-
-struct Rectangle {
-    BodyId id;
-    glm::vec2 center;    ///< [m]
-    glm::vec2 halfSize;  ///< [m]
-    Material material;
+    template <class F>
+    void forEachArray(F&& f);
 };
 
 }  // namespace rb

@@ -9,7 +9,7 @@ namespace rb {
 namespace {
 
 constexpr double kLevelRatio = 4.0;
-constexpr int kCoordinateBits = 30;  // 1e6 m over the smallest cell of 2e-3 m is below 2^29
+constexpr int kCoordinateBits = 30;  // 1e6 m in cells of at least 2e-3 m are fewer than 2^29
 constexpr std::uint64_t kCoordinateMask = (std::uint64_t{1} << kCoordinateBits) - 1;
 
 std::int64_t cellCoordinate(float x, double cellSize) { return static_cast<std::int64_t>(std::floor(x / cellSize)); }
@@ -81,9 +81,9 @@ void BroadPhase::collect(std::span<const glm::vec2> position, std::span<const fl
     }
 }
 
-// The circles of `level` that circle i may touch. Among those of its own level, each looks only into the half of its
-// neighbours' cells that lies ahead, and in its own cell at larger indices: so a pair is found once. A circle of a
-// finer level looks into the coarser ones, never the other way round.
+// Finds the circles of `level` that circle i may touch. Within one level a circle looks only into the half of the
+// neighbouring cells that lies ahead of it, and at larger indices in its own cell, so a pair is found once. A circle of
+// a finer level looks into the coarser levels, never the other way round.
 void BroadPhase::collectAround(std::uint32_t i, int level, std::span<const glm::vec2> position,
                                std::span<const float> reach) {
     const double size = cellSize_[static_cast<std::size_t>(level)];

@@ -1,31 +1,26 @@
 #pragma once
 
-// Which circles may touch: a uniform grid, hashed, so that it costs time and memory in proportion to the circles and
-// not to the world's size. Cells are as wide as the largest circle; circles at most a quarter as large go to a grid
-// with cells a quarter as wide, and so on, so that one boulder among pebbles does not put all pebbles into one cell.
+// Finds the circles that may touch, with a hashed uniform grid: time and memory are proportional to the number of
+// circles, not to the size of the world. Cells are as wide as the largest circle. Circles of at most a quarter of that
+// size go to a second grid with cells a quarter as wide, and so on, so that one boulder among pebbles does not put all
+// pebbles into one cell.
 
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
 #include <vector>
 
+#include "physics/indices.hpp"
+
 namespace rb {
 
-/// Two circles by their indices, a < b.
-struct IndexPair {
-    std::uint32_t a;
-    std::uint32_t b;
-
-    bool operator==(const IndexPair&) const = default;
-};
-
-/// Keeps its memory between searches.
+/// The search. It keeps its memory from one call to the next.
 class BroadPhase {
   public:
-    /// Every pair whose distance is below the sum of their reaches.
+    /// Finds every pair whose distance is below the sum of the two reaches.
     /// @param position centres, finite, at most 1e6 m from the origin [m]
     /// @param reach    radius plus margin of each, above 0 [m]
-    /// @param pairs    the answer, ascending by (a, b): the order depends on nothing but the indices
+    /// @param pairs    the result, ascending by (a, b): the order depends on the indices alone
     void findPairs(std::span<const glm::vec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
 
   private:
@@ -45,7 +40,7 @@ class BroadPhase {
     std::vector<char> isLevelUsed_;    // by level
     std::vector<std::uint8_t> level_;  // by circle
     std::vector<std::uint64_t> cellOfCircle_;
-    std::vector<std::uint32_t> bucketStart_;  // by bucket, one more than there are
+    std::vector<std::uint32_t> bucketStart_;  // by bucket, and one for the end
     std::vector<Entry> entries_;              // grouped by bucket, ascending by circle within one
     std::vector<IndexPair> found_;
     std::vector<std::uint32_t> firstOf_;

@@ -9,20 +9,19 @@ namespace rb {
 
 namespace {
 
-// R of a pair: rA rB / (rA + rB); of a circle on a rectangle, which is flat, its radius.
-float rollingRadius(const Contact& contact, const Circles& circles) {
-    const float radiusB = circles.radius[contact.b];
-    if (contact.isAgainstRectangle) return radiusB;
-    const float radiusA = circles.radius[contact.a];
+// R of a pair: rA rB / (rA + rB); of a circle on a rectangle, which is flat, its own.
+float rollingRadius(const Contact& contact, const Bodies& bodies) {
+    const float radiusB = bodies.radius[contact.b];
+    if (bodies.shape[contact.a] == Shape::Rectangle) return radiusB;
+    const float radiusA = bodies.radius[contact.a];
     return radiusA * radiusB / (radiusA + radiusB);
 }
 
 }  // namespace
 
-ContactLaw<float> impactLaw(const Contact& contact, const Circles& circles, std::span<const Rectangle> rectangles,
-                            const Settings& settings) {
-    const Material& a = contact.isAgainstRectangle ? rectangles[contact.a].material : circles.material[contact.a];
-    const Material& b = circles.material[contact.b];
+ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+    const Material& a = bodies.material[contact.a];
+    const Material& b = bodies.material[contact.b];
     ContactLaw<float> law;
     law.impact = settings.impact;
     law.restitution =
@@ -30,15 +29,20 @@ ContactLaw<float> impactLaw(const Contact& contact, const Circles& circles, std:
     law.friction = std::sqrt(a.friction.value_or(settings.friction) * b.friction.value_or(settings.friction));
     law.bounceFrom = settings.restitutionThreshold;
     law.rollingResistance = settings.rollingResistance;
-    law.rollingRadius = rollingRadius(contact, circles);
+    law.rollingRadius = rollingRadius(contact, bodies);
     return law;
 }
 
-float springPush(const Contact& contact, const Circles& circles, const Settings& settings) {
+float smallerRadius(const Contact& contact, const Bodies& bodies) {
+    const float radiusB = bodies.radius[contact.b];
+    return bodies.isStatic(contact.a) ? radiusB : std::min(bodies.radius[contact.a], radiusB);
+}
+
+float springPush(const Contact& contact, const Bodies& bodies, const Settings& settings) {
     if (settings.correction != Correction::Spring) return 0.0F;
     const float h = substepOf(settings);
     return h * contact.touch.penetration *
-           springStiffness(settings.spring, h, invMassOfA(contact, circles), circles.invMass[contact.b]);
+           springStiffness(settings.spring, h, bodies.invMass[contact.a], bodies.invMass[contact.b]);
 }
 
 }  // namespace rb

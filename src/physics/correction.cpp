@@ -1,48 +1,64 @@
 #include "physics/correction.hpp"
 
+#include <algorithm>
+#include <limits>
+#include <utility>
+
 namespace rb {
 
-Touch<float> touchAt(const Contact& contact, std::span<const glm::vec2> position, const Circles& circles,
-                     std::span<const Rectangle> rectangles) {
-    const float radiusB = circles.radius[contact.b];
-    if (contact.isAgainstRectangle) {
-        const Rectangle& rectangle = rectangles[contact.a];
-        return collideRectangleCircle(rectangle.center, rectangle.halfSize, position[contact.b], radiusB);
-    }
-    return collideCircles(position[contact.a], circles.radius[contact.a], position[contact.b], radiusB);
-}
-
-float invMassOfA(const Contact& contact, const Circles& circles) {
-    return contact.isAgainstRectangle ? 0.0F : circles.invMass[contact.a];
+Touch<float> touchAt(const Contact& contact, std::span<const glm::vec2> position, const Bodies& bodies) {
+    const glm::vec2 pA = position[contact.a];
+    const glm::vec2 pB = position[contact.b];
+    const float radiusB = bodies.radius[contact.b];
+    if (bodies.isStatic(contact.a)) return collideRectangleCircle(pA, bodies.halfSize[contact.a], pB, radiusB);
+    return collideCircles(pA, bodies.radius[contact.a], pB, radiusB);
 }
 
 void addSpringAccelerations(std::span<const Contact> contacts, std::span<const glm::vec2> position,
-                            const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
-                            std::span<glm::vec2> acceleration) {
+                            const Bodies& bodies, const Settings& settings, std::span<glm::vec2> acceleration) {
     for (const Contact& contact : contacts) {
         if (settings.isContinuous && !contact.isTouching()) continue;  // it stops at the rim: it never was inside
-        const Touch<float> touch = touchAt(contact, position, circles, rectangles);
+        const Touch<float> touch = touchAt(contact, position, bodies);
         if (!(touch.penetration > 0.0F)) continue;
-        const float invMassA = invMassOfA(contact, circles);
-        const float invMassB = circles.invMass[contact.b];
+        const float invMassA = bodies.invMass[contact.a];
+        const float invMassB = bodies.invMass[contact.b];
         const float stiffness = springStiffness(settings.spring, substepOf(settings), invMassA, invMassB);
         const glm::vec2 force = stiffness * touch.penetration * touch.normal;  // on B; on A its opposite
-        if (!contact.isAgainstRectangle) acceleration[contact.a] -= force * invMassA;
+        if (!bodies.isStatic(contact.a)) acceleration[contact.a] -= force * invMassA;
         acceleration[contact.b] += force * invMassB;
     }
 }
 
-void projectPositions(std::span<const Contact> contacts, std::span<const Rectangle> rectangles,
-                      const Settings& settings, Circles& circles) {
+void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
     for (const Contact& contact : contacts) {
-        const Touch<float> touch = touchAt(contact, circles.position, circles, rectangles);
+        const Touch<float> touch = touchAt(contact, bodies.position, bodies);
         const float excess = touch.penetration - settings.projectionSlop;
         if (!(excess > 0.0F)) continue;
-        const float invMassA = invMassOfA(contact, circles);
-        const float invMassB = circles.invMass[contact.b];
+        const float invMassA = bodies.invMass[contact.a];
+        const float invMassB = bodies.invMass[contact.b];
         const glm::vec2 apart = settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
-        if (!contact.isAgainstRectangle) circles.position[contact.a] -= apart * invMassA;
-        circles.position[contact.b] += apart * invMassB;
+        if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= apart * invMassA;
+        bodies.position[contact.b] += apart * invMassB;
+    }
+}
+
+void partDeepest(float share, const Settings& settings, Bodies& bodies, ContactSearch& search,
+                 std::vector<Contact>& contacts) {
+    constexpr int kMostPasses = 400;  // a pile of d layers needs about d² / 2
+    constexpr int kPassesToGain = 100;
+    constexpr float kLeastGain = 0.999F;  // in so many passes; less: a wedged circle, or the last bit of a float
+    constexpr float kNearlyThere = 1.5F;
+    Settings apart = settings;
+    apart.projectionFraction = 1.0F;
+    float before = std::numeric_limits<float>::infinity();
+    for (int pass = 0; pass < kMostPasses; ++pass) {
+        search.find(bodies, settings, contacts);
+        float deepest = 0.0F;
+        for (const Contact& contact : contacts) deepest = std::max(deepest, contact.touch.penetration);
+        if (pass == 0) apart.projectionSlop = share * deepest;
+        if (deepest <= kNearlyThere * apart.projectionSlop) return;
+        if (pass % kPassesToGain == 0 && deepest > kLeastGain * std::exchange(before, deepest)) return;
+        projectPositions(contacts, apart, bodies);
     }
 }
 

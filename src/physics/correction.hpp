@@ -9,9 +9,11 @@
 
 #include <glm/vec2.hpp>
 #include <span>
+#include <vector>
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/contact_search.hpp"
 
 namespace rb {
 
@@ -29,21 +31,24 @@ inline float springRate(const Settings& settings) {
     return hasSprings ? settings.spring / (h * h) : 0.0F;
 }
 
-/// How a contact's bodies lie to one another if the circles are at `position`.
-Touch<float> touchAt(const Contact& contact, std::span<const glm::vec2> position, const Circles& circles,
-                     std::span<const Rectangle> rectangles);
+/// How a contact's bodies lie to one another if the bodies are at `position`.
+Touch<float> touchAt(const Contact& contact, std::span<const glm::vec2> position, const Bodies& bodies);
 
-/// 1/m of the contact's A: 0 for a rectangle.
-float invMassOfA(const Contact& contact, const Circles& circles);
-
-/// Adds the pseudo-springs' accelerations, for circles at `position`, to `acceleration` [m/s²].
+/// Adds the pseudo-springs' accelerations, for bodies at `position`, to `acceleration` [m/s²].
 void addSpringAccelerations(std::span<const Contact> contacts, std::span<const glm::vec2> position,
-                            const Circles& circles, std::span<const Rectangle> rectangles, const Settings& settings,
-                            std::span<glm::vec2> acceleration);
+                            const Bodies& bodies, const Settings& settings, std::span<glm::vec2> acceleration);
 
 /// Moves penetrating bodies apart by a fraction of what their penetration exceeds the slop by, shared by inverse mass;
 /// one pass in the order of the contacts.
-void projectPositions(std::span<const Contact> contacts, std::span<const Rectangle> rectangles,
-                      const Settings& settings, Circles& circles);
+void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies);
+
+/// Moves overlapping bodies apart until the deepest penetration is `share` of what it is, or as far as some hundred
+/// passes over the contacts get it. A world does so before its pseudo-springs become stiffer: what lay under its load
+/// would be thrown otherwise, at √k times its depth.
+/// @param share    in (0, 1): the springs' rate before over that after [1]
+/// @param search   looks for the pairs anew in each pass, for new ones come up
+/// @param contacts of the last pass
+void partDeepest(float share, const Settings& settings, Bodies& bodies, ContactSearch& search,
+                 std::vector<Contact>& contacts);
 
 }  // namespace rb

@@ -1,6 +1,6 @@
 #pragma once
 
-// The one exception that a user's mistake raises, wherever it is found: command line, scene file, setting.
+// The exception for all mistakes of a user: in the command line, in a scene file, in a setting.
 
 #include <stdexcept>
 #include <string>
@@ -8,19 +8,19 @@
 
 namespace rb {
 
-/// Input that cannot be used. what() is one line that names the place, what was found there, and what is allowed.
+/// Input that cannot be used. what() is one line that names the place, what is wrong there, and what is allowed.
 class InputError : public std::runtime_error {
   public:
     /// @param place   where the input stands: `--set gravity`, `scene.json: circles[3].radius`
     /// @param problem what is wrong, with the value as it was given
-    /// @param allowed what would be right; empty where the problem says it already
+    /// @param allowed what would be right; empty if the problem already says that
     InputError(const std::string& place, const std::string& problem, const std::string& allowed = "");
 
     const std::string& place() const { return place_; }
     const std::string& problem() const { return problem_; }
     const std::string& allowed() const { return allowed_; }
 
-    /// The same error seen from further out, for example with the name of the file before the place.
+    /// The same error with an outer place before its own, such as the name of the file.
     InputError within(const std::string& outerPlace) const;
 
   private:
@@ -29,7 +29,7 @@ class InputError : public std::runtime_error {
     std::string allowed_;
 };
 
-/// Text of a user's, cut and cleaned so that a message stays one readable line.
+/// A user's text, shortened and without control characters, so that a message stays one readable line.
 std::string printable(std::string_view text);
 
 }  // namespace rb

@@ -2,11 +2,11 @@
 
 // Report 2.2: resolving an impulse, (2.2)–(2.8), with the friction that the report's Discussion describes.
 //
-// Conventions: n is a unit vector from A to B; v_AB = v_A − v_B at the contact point, so bodies approach where
+// Conventions: n is a unit vector from A to B; v_AB = v_A − v_B at the contact point, so bodies approach if
 // v_AB·n > 0, and j is then negative: A is pushed against n and B along it, by (2.4) and (2.5) as printed.
 // A static body has inverse mass and inverse inertia 0.
 // Departures: r⊥ is r turned by +90°, so r⊥·n is n×r up to sign, and its square is (r×n)² (erratum of (2.7), (2.8));
-// n is unit length, so n·n does not appear.
+// n has unit length, so n·n does not appear.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@
 
 namespace rb {
 
-/// What an impulse needs to know of a body, and what it changes.
+/// The properties of a body that an impulse needs, and those that it changes.
 template <class T>
 struct ImpulseBody {
     Vector<T> velocity;  ///< of the centre [m/s]
@@ -24,7 +24,7 @@ struct ImpulseBody {
     T invInertia;        ///< 0: does not turn [1/(kg m²)]
 };
 
-/// Where the impulse acts, as seen from both bodies.
+/// Where the impulse acts, relative to both bodies.
 template <class T>
 struct ImpulsePoint {
     Vector<T> normal;  ///< n, from A to B, unit length
@@ -32,15 +32,15 @@ struct ImpulsePoint {
     Vector<T> rB;      ///< from the centre of B to the contact point [m]
 };
 
-/// What two bodies exchange at a contact, as sizes.
+/// What two bodies exchange at a contact, as numbers along known directions.
 template <class T>
 struct Impulse {
-    T normal = 0;    ///< −j ≥ 0: what pushes A and B apart [N s]
-    T friction = 0;  ///< along t = n turned by +90°, on A; on B its opposite [N s]
-    T rolling = 0;   ///< rolling resistance: a torque × time, counter-clockwise on A; on B its opposite [N m s]
+    T normal = 0;    ///< −j ≥ 0: it pushes A and B apart [N s]
+    T friction = 0;  ///< on A along t, n turned by +90°; on B the opposite [N s]
+    T rolling = 0;   ///< rolling resistance, torque × time: on A counter-clockwise; on B the opposite [N m s]
 };
 
-/// v_ACP of report (2.2): the velocity of the body's material at r from its centre.
+/// v_ACP of report (2.2): the velocity of the body at the point r from its centre.
 template <class T>
 Vector<T> velocityAt(const ImpulseBody<T>& body, Vector<T> r) {
     return body.velocity + cross(body.angularVelocity, r);
@@ -52,8 +52,8 @@ Vector<T> relativeVelocity(const ImpulseBody<T>& a, const ImpulseBody<T>& b, con
     return velocityAt(a, at.rA) - velocityAt(b, at.rB);
 }
 
-/// The denominator of report (2.8) for an impulse along the unit vector `direction`: how much relative velocity an
-/// impulse of 1 N s makes. 0 between two static bodies.
+/// The denominator of report (2.8) for an impulse along the unit vector `direction`: the change of relative velocity
+/// for each N s of the impulse. 0 between two static bodies.
 template <class T>
 T invEffectiveMass(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, Vector<T> direction) {
     const T leverA = cross(at.rA, direction);
@@ -61,7 +61,7 @@ T invEffectiveMass(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const Impul
     return a.invMass + b.invMass + leverA * leverA * a.invInertia + leverB * leverB * b.invInertia;
 }
 
-/// report (2.8): j along n. Negative where the bodies approach; 0 where they do not, and between two static bodies.
+/// report (2.8): j along n. Negative if the bodies approach; 0 if they do not, and between two static bodies.
 template <class T>
 T impulseAlongNormal(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, T restitution) {
     const T approach = glm::dot(relativeVelocity(a, b, at), at.normal);
@@ -79,8 +79,8 @@ void applyImpulse(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& a
     b.angularVelocity -= cross(at.rB, j) * b.invInertia;  // (2.7) for B
 }
 
-/// Coulomb friction "directly dependent on the impulse": along t it takes the sliding away, with its own effective
-/// mass, but never by more than `limit`. @returns the impulse on A along t, t = n turned by +90°.
+/// Coulomb friction "directly dependent on the impulse": an impulse along t, with its own effective mass, that ends the
+/// sliding, but of at most `limit`. @returns the impulse on A along t, n turned by +90°.
 template <class T>
 T frictionAlongTangent(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, T limit) {
     const Vector<T> t = cross(T(1), at.normal);
@@ -89,7 +89,7 @@ T frictionAlongTangent(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const I
     return std::clamp(-glm::dot(relativeVelocity(a, b, at), t) / invMass, -limit, limit);
 }
 
-/// What a contact does with two bodies that meet.
+/// The law by which the two bodies of a contact exchange an impulse.
 template <class T>
 struct ContactLaw {
     Impact impact = Impact::Coulomb;
@@ -102,12 +102,12 @@ struct ContactLaw {
 
 /// Perfectly rough bodies: nothing slides, and both components of v_AB are reversed by e. The impulse on A is
 /// J = −(1+e) K⁻¹ v_AB with K = (1/mA + 1/mB) 1 + Σ 1/I [[ry², −rx ry], [−rx ry, rx²]]: "Collision in 2 dimensions",
-/// general case, whose printed matrix has 1/m − r²/I (erratum). 0 where bodies do not approach along n.
+/// general case, whose printed matrix has 1/m − r²/I (erratum). 0 if the bodies do not approach along n.
 template <class T>
 Vector<T> roughImpulse(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, T restitution) {
     const Vector<T> v = relativeVelocity(a, b, at);
     if (!(glm::dot(v, at.normal) > T(0)) || !(a.invMass + b.invMass > T(0))) return {T(0), T(0)};
-    // In the axes x = n and y = t both levers are seen from the normal, which keeps K well conditioned for circles.
+    // K is computed in the axes x = n and y = t, which keeps it well conditioned for circles.
     const Vector<T> t = cross(T(1), at.normal);
     const T kNormal = invEffectiveMass(a, b, at, at.normal);
     const T kTangent = invEffectiveMass(a, b, at, t);
@@ -120,8 +120,8 @@ Vector<T> roughImpulse(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const I
     return scale * ((kTangent * vNormal - kMixed * vTangent) * at.normal + (kNormal * vTangent - kMixed * vNormal) * t);
 }
 
-/// Rolling resistance: a torque against the relative turning, at most coefficient × radius × `push`, that never turns
-/// the other way (model A of Ai, Chen, Rotter and Ooi, Powder Technology 206, 2011).
+/// Rolling resistance: a torque against the relative rotation, at most coefficient × radius × `push`, that never
+/// reverses it (model A of Ai, Chen, Rotter and Ooi, Powder Technology 206, 2011).
 /// @returns the torque × time on A
 template <class T>
 T resistRolling(ImpulseBody<T>& a, ImpulseBody<T>& b, const ContactLaw<T>& law, T push) {
@@ -134,13 +134,13 @@ T resistRolling(ImpulseBody<T>& a, ImpulseBody<T>& b, const ContactLaw<T>& law, 
     return turn;
 }
 
-/// The restitution that counts at this approach speed [m/s]: 0 up to the law's threshold.
+/// The restitution at this approach speed [m/s]: 0 up to the threshold of the law.
 template <class T>
 T restitutionAt(const ContactLaw<T>& law, T approach) {
     return approach > law.bounceFrom ? law.restitution : T(0);
 }
 
-/// Resolves one contact by its law. Bodies that do not approach keep their velocities. @returns what they exchanged.
+/// Resolves one contact by its law. Bodies that do not approach keep their velocities. @returns what they exchange.
 template <class T>
 Impulse<T> resolveContact(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, const ContactLaw<T>& law) {
     const Vector<T> t = cross(T(1), at.normal);

@@ -1,7 +1,8 @@
 #pragma once
 
 // Report 3.3: numerical integration. Each method is written once over a state and its derivative, so that the world
-// and a textbook oscillator run the very same lines.
+// and a textbook oscillator run the very same lines. A further method is an enumerator, a row of the table, a function
+// and a case of integrate(); the compiler asks for each, and the tests go over the table.
 //
 // State       coordinates and their rates: (p, Ω, v, ω) of every circle, or (x, v) of an oscillator.
 // Derivative  the rate of a State: (v, ω, F/m, τ/I).
@@ -14,9 +15,41 @@
 //
 // Departure from the report: it prints k2 in the formula of k4 (3.8); the classic method has k3 there.
 
-#include "physics/settings.hpp"
+#include <array>
+#include <string_view>
+
+#include "physics/enumeration.hpp"
 
 namespace rb {
+
+/// How (p, Ω, v, ω) is carried over one time step. Switchable while the world runs.
+enum class Integrator { Euler, ExplicitEuler, RungeKutta4, Verlet };
+
+/// What there is to say of an integrator.
+struct IntegratorRow {
+    Integrator value;
+    std::string_view word;       ///< as on the command line and in scene files
+    std::string_view name;       ///< as a reader knows it
+    int order;                   ///< of convergence: halving h divides the error by 2^order
+    std::string_view equations;  ///< one step of (p, Ω, v, ω); x stands for all of it
+    std::string_view source;     ///< where the report has them
+    std::string_view meaning;
+};
+
+inline constexpr std::array kIntegrators{
+    IntegratorRow{Integrator::Euler, "euler", "Euler", 1, "v += h a;  p += h v;  Ω += h ω", "(3.5)–(3.7)",
+                  "The report's Euler method: velocity first, then position with the new velocity. Today it is called "
+                  "semi-implicit or symplectic."},
+    IntegratorRow{Integrator::ExplicitEuler, "explicit-euler", "Explicit Euler", 1, "x += h f(t, x)", "(3.4)",
+                  "Equation (3.4) taken literally: position with the old velocity. It gains energy."},
+    IntegratorRow{Integrator::RungeKutta4, "rk4", "Runge–Kutta 4", 4, "x += h/6 (k₁ + 2k₂ + 2k₃ + k₄)", "(3.8)–(3.10)",
+                  "The classic Runge–Kutta method, with k₃ in k₄. It evaluates the forces four times a step."},
+    IntegratorRow{Integrator::Verlet, "verlet", "Verlet", 2, "v += ½h a;  p += h v;  v += ½h a", "not in the report",
+                  "Velocity Verlet: half a kick, a drift, half a kick. The usual method of molecular dynamics; "
+                  "symplectic."},
+};
+static_assert(isComplete(kIntegrators));
+constexpr const auto& tableOf(Integrator) { return kIntegrators; }
 
 /// Memory that an integration needs besides the state; kept between steps so that a step allocates nothing.
 template <class State, class Derivative>

@@ -4,7 +4,9 @@
 #include <bit>
 #include <cmath>
 
+#include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
+#include "physics/world.hpp"
 
 namespace rb {
 
@@ -12,13 +14,13 @@ namespace {
 
 glm::dvec2 toDouble(glm::vec2 v) { return {v}; }
 
-void measureCircle(const Circles& circles, std::size_t i, const Settings& settings, Measures& sum) {
-    const double mass = 1.0 / static_cast<double>(circles.invMass[i]);
-    const double inertia = 1.0 / static_cast<double>(circles.invInertia[i]);
-    const glm::dvec2 p = toDouble(circles.position[i]);
-    const glm::dvec2 v = toDouble(circles.velocity[i]);
-    const double omega = circles.angularVelocity[i];
-    const glm::dvec2 displacement = p - toDouble(circles.previousPosition[i]);
+void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, Measures& sum) {
+    const double mass = 1.0 / static_cast<double>(bodies.invMass[i]);
+    const double inertia = 1.0 / static_cast<double>(bodies.invInertia[i]);
+    const glm::dvec2 p = toDouble(bodies.position[i]);
+    const glm::dvec2 v = toDouble(bodies.velocity[i]);
+    const double omega = bodies.angularVelocity[i];
+    const glm::dvec2 displacement = p - toDouble(bodies.previousPosition[i]);
     sum.kinetic += 0.5 * mass * glm::dot(v, v) + 0.5 * inertia * omega * omega;
     sum.potential -= mass * glm::dot(toDouble(settings.gravity), p);
     sum.momentum += mass * v;
@@ -26,26 +28,24 @@ void measureCircle(const Circles& circles, std::size_t i, const Settings& settin
     sum.rmsDisplacementSpeed += glm::dot(displacement, displacement);
     sum.maxSpeed = std::max(sum.maxSpeed, glm::length(v));
     sum.rmsSpin += omega * omega;
-    const double rimSpeed = static_cast<double>(circles.radius[i]) * omega;
+    const double rimSpeed = static_cast<double>(bodies.radius[i]) * omega;
     sum.rmsRimSpeed += rimSpeed * rimSpeed;
 }
 
 void measureContact(const World& world, const Contact& contact, Measures& sum) {
-    const Circles& circles = world.circles();
+    const Bodies& bodies = world.bodies();
     const Settings& settings = world.settings();
-    const double delta = touchAt(contact, circles.position, circles, world.rectangles()).penetration;
+    const double delta = touchAt(contact, bodies.position, bodies).penetration;
     if (!(delta > 0.0)) return;
     ++sum.contacts;
     sum.maxPenetration = std::max(sum.maxPenetration, delta);
     sum.meanPenetration += delta;
-    const float radiusB = circles.radius[contact.b];
-    const float radius = contact.isAgainstRectangle ? radiusB : std::min(circles.radius[contact.a], radiusB);
-    const double relative = delta / static_cast<double>(radius);
+    const double relative = delta / static_cast<double>(smallerRadius(contact, bodies));
     sum.maxRelativePenetration = std::max(sum.maxRelativePenetration, relative);
     sum.meanRelativePenetration += relative;
     if (springRate(settings) <= 0.0F) return;
-    const double invMassA = invMassOfA(contact, circles);
-    const double invMassB = circles.invMass[contact.b];
+    const double invMassA = bodies.invMass[contact.a];
+    const double invMassB = bodies.invMass[contact.b];
     sum.spring +=
         0.5 * delta * delta * springStiffness<double>(settings.spring, substepOf(settings), invMassA, invMassB);
 }
@@ -70,11 +70,11 @@ class Fnv1a {
 
 Measures measure(const World& world) {
     Measures result;
-    const Circles& circles = world.circles();
-    for (std::size_t i = 0; i < circles.size(); ++i) measureCircle(circles, i, world.settings(), result);
+    const Bodies& bodies = world.bodies();
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, world.settings(), result);
     for (const Contact& contact : world.contacts()) measureContact(world, contact, result);
-    if (circles.size() > 0) {
-        const double count = static_cast<double>(circles.size());
+    if (bodies.dynamicCount > 0) {
+        const double count = static_cast<double>(bodies.dynamicCount);
         result.rmsDisplacementSpeed =
             std::sqrt(result.rmsDisplacementSpeed / count) / static_cast<double>(world.settings().timeStep);
         result.rmsSpin = std::sqrt(result.rmsSpin / count);
@@ -89,12 +89,12 @@ Measures measure(const World& world) {
 
 std::uint64_t stateHash(const World& world) {
     Fnv1a hash;
-    const Circles& circles = world.circles();
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        hash.add(circles.position[i]);
-        hash.add(circles.angle[i]);
-        hash.add(circles.velocity[i]);
-        hash.add(circles.angularVelocity[i]);
+    const Bodies& bodies = world.bodies();
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        hash.add(bodies.position[i]);
+        hash.add(bodies.angle[i]);
+        hash.add(bodies.velocity[i]);
+        hash.add(bodies.angularVelocity[i]);
     }
     return hash.value();
 }

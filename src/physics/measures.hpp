@@ -1,15 +1,16 @@
 #pragma once
 
-// What is measured of a world: energies, momenta, penetration, speeds, and the hash of its state. Sums run in double,
-// in the order of the circles, so that they too are the same on every machine.
+// The measures of a world: energies, momenta, penetration, speeds, and the hash of its state. Sums are computed in
+// double and in the order of the bodies, so that they are the same on every machine too.
 
 #include <cstdint>
-
-#include "physics/world.hpp"
+#include <glm/vec2.hpp>
 
 namespace rb {
 
-/// Of all circles together; zero in an empty world.
+class World;
+
+/// The measures of all dynamic bodies together; zero in an empty world.
 struct Measures {
     double kinetic = 0;                  ///< Σ ½ m v² + ½ I ω² [J]
     double potential = 0;                ///< Σ −m g·p, zero at the origin [J]
@@ -27,11 +28,12 @@ struct Measures {
     double meanRelativePenetration = 0;  ///< mean δ/r over the pairs that overlap [1]
 };
 
-/// Measures the world as it is now, between two steps. Overlaps are looked for among the pairs of the latest step's
-/// collision search, at today's positions.
+/// Measures the present state, between two steps. Overlaps are looked for among the pairs that the collision search of
+/// the latest step found, at the present positions.
 Measures measure(const World& world);
 
-/// FNV-1a over the bits of (p, Ω, v, ω) of all circles, in their order: equal hashes, equal motion from here on.
+/// The FNV-1a hash of the bits of (p, Ω, v, ω) of all dynamic bodies, in their order. Worlds with equal hashes move
+/// equally from then on.
 std::uint64_t stateHash(const World& world);
 
 }  // namespace rb

@@ -1,32 +1,39 @@
 #include "physics/motion.hpp"
 
+#include <algorithm>
+
 namespace rb {
 
 namespace {
 
+// out = x + h rate for the first `count`.
 template <class V>
-void add(std::vector<V>& out, const std::vector<V>& x, float h, const std::vector<V>& rate) {
+void add(std::vector<V>& out, const std::vector<V>& x, float h, const std::vector<V>& rate, std::size_t count) {
     out.resize(x.size());
-    for (std::size_t i = 0; i < x.size(); ++i) out[i] = x[i] + h * rate[i];
+    for (std::size_t i = 0; i < count; ++i) out[i] = x[i] + h * rate[i];
+    if (&out != &x)
+        std::copy(x.begin() + static_cast<std::ptrdiff_t>(count), x.end(),
+                  out.begin() + static_cast<std::ptrdiff_t>(count));
 }
 
 }  // namespace
 
 void addScaled(MotionState& out, const MotionState& x, float h, const MotionRates& d) {
-    add(out.position, x.position, h, d.velocity);
-    add(out.angle, x.angle, h, d.angularVelocity);
-    add(out.velocity, x.velocity, h, d.acceleration);
-    add(out.angularVelocity, x.angularVelocity, h, d.angularAcceleration);
+    out.dynamicCount = x.dynamicCount;
+    add(out.position, x.position, h, d.velocity, x.dynamicCount);
+    add(out.angle, x.angle, h, d.angularVelocity, x.dynamicCount);
+    add(out.velocity, x.velocity, h, d.acceleration, x.dynamicCount);
+    add(out.angularVelocity, x.angularVelocity, h, d.angularAcceleration, x.dynamicCount);
 }
 
 void kick(MotionState& x, float h, const MotionRates& d) {
-    add(x.velocity, x.velocity, h, d.acceleration);
-    add(x.angularVelocity, x.angularVelocity, h, d.angularAcceleration);
+    add(x.velocity, x.velocity, h, d.acceleration, x.dynamicCount);
+    add(x.angularVelocity, x.angularVelocity, h, d.angularAcceleration, x.dynamicCount);
 }
 
 void drift(MotionState& x, float h) {
-    add(x.position, x.position, h, x.velocity);
-    add(x.angle, x.angle, h, x.angularVelocity);
+    add(x.position, x.position, h, x.velocity, x.dynamicCount);
+    add(x.angle, x.angle, h, x.angularVelocity, x.dynamicCount);
 }
 
 }  // namespace rb

@@ -1,6 +1,6 @@
 #pragma once
 
-// The world's state as the integrators see it: what `integrator.hpp` asks of a State and its Derivative.
+// The world's state in the form that `integrator.hpp` asks of a State and its Derivative.
 
 #include <glm/vec2.hpp>
 #include <vector>
@@ -9,7 +9,8 @@
 
 namespace rb {
 
-/// The derivative f of a MotionState, report (3.3): (v, ω, F/m, τ/I).
+/// The derivative f of a MotionState, report (3.3): (v, ω, F/m, τ/I). Of the dynamic bodies alone: a static one stays
+/// as it is, whatever else happens.
 struct MotionRates {
     std::vector<glm::vec2> velocity;         ///< [m/s]
     std::vector<float> angularVelocity;      ///< [rad/s]
@@ -17,13 +18,13 @@ struct MotionRates {
     std::vector<float> angularAcceleration;  ///< τ/I [rad/s²]
 };
 
-/// out = x + h d in all components; out may be x.
+/// out = x + h d in all components, and static bodies as they are in x; out may be x.
 void addScaled(MotionState& out, const MotionState& x, float h, const MotionRates& d);
 
-/// Velocities of x += h × accelerations of d.
+/// Adds h × the accelerations of d to the velocities of x.
 void kick(MotionState& x, float h, const MotionRates& d);
 
-/// Positions and angles of x += h × its velocities.
+/// Adds h × the velocities of x to its positions and angles.
 void drift(MotionState& x, float h);
 
 }  // namespace rb

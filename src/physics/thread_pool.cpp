@@ -1,16 +1,24 @@
 #include "physics/thread_pool.hpp"
 
 #include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
 #include <system_error>
+#include <thread>
+#include <vector>
 
 namespace rb {
 
 namespace {
 
-constexpr int kSpins = 300;   // some ten microseconds: longer than the pause between two runs of one step
-constexpr int kYields = 200;  // then others may have the core, before one sleeps
+constexpr int kSpins = 300;   // about ten microseconds: longer than the pause between two runs within a step
+constexpr int kYields = 200;  // then the thread lets others have the core, before it sleeps
 
 constexpr std::size_t kMostTasks = 0xFFFF;  // of a ticket
+
+constexpr std::size_t kBodiesOfPart = 1'024;  // some microseconds' work
 
 // The tasks from `begin` to `end` are left.
 struct Ticket {
@@ -35,37 +43,61 @@ void pauseFor(int waited) {
 #endif
 }
 
-ThreadPool::ThreadPool(int threadCount) {
+class ThreadPool::Helpers {
+  public:
+    explicit Helpers(int threadCount);
+    ~Helpers();
+    Helpers(const Helpers&) = delete;
+    Helpers& operator=(const Helpers&) = delete;
+
+    void run(std::size_t count, const std::function<void(std::size_t)>& task);
+
+  private:
+    void share(std::size_t count, const std::function<void(std::size_t)>& task);
+    void help(bool isFromEnd);
+    bool waitForWork(std::uint32_t seen);
+    void takeTasks(std::uint32_t round, bool isFromEnd);
+
+    std::vector<std::thread> threads_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    // Which run, and the first and the last of its tasks that are left: in one word, so that a helper that comes late
+    // cannot take a task of another run. Every other thread begins at the end: what is done over the same numbers again
+    // and again finds most of its data in the cache of the same core.
+    std::atomic<std::uint64_t> ticket_{0};
+    std::atomic<std::size_t> done_{0};  // tasks of this run
+    std::atomic<const std::function<void(std::size_t)>*> task_{nullptr};
+    std::atomic<int> sleepers_{0};
+    std::atomic<bool> isEnding_{false};
+};
+
+ThreadPool::Helpers::Helpers(int threadCount) {
     for (int i = 1; i < threadCount; ++i) {
         try {
-            helpers_.emplace_back([this, isOdd = i % 2 == 1] { help(isOdd); });
+            threads_.emplace_back([this, isOdd = i % 2 == 1] { help(isOdd); });
         } catch (const std::system_error&) {
             break;  // the system has no more threads: those there are will do
         }
     }
 }
 
-ThreadPool::~ThreadPool() {
+ThreadPool::Helpers::~Helpers() {
     {
         const std::lock_guard lock(mutex_);
         isEnding_ = true;
     }
     wake_.notify_all();
-    for (std::thread& helper : helpers_) helper.join();
+    for (std::thread& thread : threads_) thread.join();
 }
 
-void ThreadPool::run(std::size_t count, const std::function<void(std::size_t)>& task) {
-    if (helpers_.empty() || count < 2) {
-        for (std::size_t i = 0; i < count; ++i) task(i);
-        return;
-    }
+void ThreadPool::Helpers::run(std::size_t count, const std::function<void(std::size_t)>& task) {
     if (count <= kMostTasks) return share(count, task);
     for (std::size_t begin = 0; begin < count; begin += kMostTasks) {
         share(std::min(count - begin, kMostTasks), [&](std::size_t i) { task(begin + i); });
     }
 }
 
-void ThreadPool::share(std::size_t count, const std::function<void(std::size_t)>& task) {
+void ThreadPool::Helpers::share(std::size_t count, const std::function<void(std::size_t)>& task) {
     task_ = &task;
     done_ = 0;
     const std::uint32_t round = unpack(ticket_).round + 1;
@@ -78,7 +110,7 @@ void ThreadPool::share(std::size_t count, const std::function<void(std::size_t)>
     for (int spin = 0; done_ < count; ++spin) pauseFor(spin);
 }
 
-void ThreadPool::takeTasks(std::uint32_t round, bool isFromEnd) {
+void ThreadPool::Helpers::takeTasks(std::uint32_t round, bool isFromEnd) {
     std::uint64_t word = ticket_;
     for (;;) {
         const Ticket ticket = unpack(word);
@@ -93,7 +125,7 @@ void ThreadPool::takeTasks(std::uint32_t round, bool isFromEnd) {
 }
 
 // @returns false where the pool ends.
-bool ThreadPool::waitForWork(std::uint32_t seen) {
+bool ThreadPool::Helpers::waitForWork(std::uint32_t seen) {
     const auto isNew = [&] { return unpack(ticket_).round != seen || isEnding_; };
     for (int spin = 0; spin < kSpins + kYields && !isNew(); ++spin) pauseFor(spin);
     if (!isNew()) {
@@ -105,12 +137,38 @@ bool ThreadPool::waitForWork(std::uint32_t seen) {
     return !isEnding_;
 }
 
-void ThreadPool::help(bool isFromEnd) {
+void ThreadPool::Helpers::help(bool isFromEnd) {
     std::uint32_t seen = 0;
     while (waitForWork(seen)) {
         seen = unpack(ticket_).round;
         takeTasks(seen, isFromEnd);
     }
+}
+
+ThreadPool::ThreadPool(int threadCount) : threadCount_(std::max(threadCount, 1)) {}
+ThreadPool::~ThreadPool() = default;
+ThreadPool::ThreadPool(const ThreadPool& other) : ThreadPool(other.threadCount_) {}
+ThreadPool& ThreadPool::operator=(const ThreadPool& other) {
+    if (threadCount_ != other.threadCount_) *this = ThreadPool(other);
+    return *this;
+}
+ThreadPool::ThreadPool(ThreadPool&& other) noexcept = default;
+ThreadPool& ThreadPool::operator=(ThreadPool&& other) noexcept = default;
+
+void ThreadPool::run(std::size_t count, const std::function<void(std::size_t)>& task) {
+    if (threadCount_ < 2 || count < 2) {
+        for (std::size_t i = 0; i < count; ++i) task(i);
+        return;
+    }
+    if (!helpers_) helpers_ = std::make_unique<Helpers>(threadCount_);
+    helpers_->run(count, task);
+}
+
+void ThreadPool::forParts(std::size_t bodyCount, const std::function<void(IndexRange)>& task) {
+    if (threadCount_ < 2 || bodyCount < kFewestForThreads) return task({0, bodyCount});
+    run((bodyCount + kBodiesOfPart - 1) / kBodiesOfPart, [&](std::size_t part) {
+        task({part * kBodiesOfPart, std::min((part + 1) * kBodiesOfPart, bodyCount)});
+    });
 }
 
 }  // namespace rb

@@ -1,54 +1,51 @@
 #pragma once
 
-// A few threads that help for micro- or milliseconds at a time, many times a step. They wait spinning for a short
-// while, then asleep. Which of them takes which task is left to chance: a task must not mind. Nobody waits for a helper
-// that has not begun, so that a busy machine is no slower than without them.
+// A few threads that help for micro- or milliseconds at a time, many times per step. They wait in a loop for a short
+// while, then they sleep. Which thread takes which task is left to chance, so results must not depend on it. A run does
+// not wait for a helper that has not begun, so that a busy machine is no slower than without helpers.
 
-#include <atomic>
-#include <condition_variable>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <mutex>
-#include <thread>
-#include <vector>
+#include <memory>
+
+#include "physics/indices.hpp"
 
 namespace rb {
 
-/// Passes the time of one who waits for another thread: a short while spinning, then others may have the core.
-/// @param waited how often before, for the same
+/// With fewer bodies, waking the helpers costs more time than they save.
+constexpr std::size_t kFewestForThreads = 2'000;
+
+/// To be called in a loop that waits for another thread: at first it returns at once, then it lets others have the
+/// core.
+/// @param waited how often it was called before in this loop
 void pauseFor(int waited);
 
+/// It can be copied: a copy has as many threads, but its own. Threads start when there is work for them.
 class ThreadPool {
   public:
-    /// @param threadCount with the one that calls; 1: no others, and everything happens at once in run()
-    explicit ThreadPool(int threadCount);
+    /// @param threadCount with the calling one; 1: no others, and run() does everything itself
+    explicit ThreadPool(int threadCount = 1);
     ~ThreadPool();
-    ThreadPool(const ThreadPool&) = delete;
-    ThreadPool& operator=(const ThreadPool&) = delete;
+    ThreadPool(const ThreadPool& other);
+    ThreadPool& operator=(const ThreadPool& other);
+    ThreadPool(ThreadPool&& other) noexcept;
+    ThreadPool& operator=(ThreadPool&& other) noexcept;
 
-    int threadCount() const { return static_cast<int>(helpers_.size()) + 1; }
+    int threadCount() const { return threadCount_; }
 
-    /// task(0) … task(count − 1), on all threads; returns once all are done. One caller at a time. Tasks do not throw.
+    /// Calls task(0) … task(count − 1) on all threads, and returns when all are done. There may be one caller at a
+    /// time. Tasks must not throw.
     void run(std::size_t count, const std::function<void(std::size_t)>& task);
 
-  private:
-    void share(std::size_t count, const std::function<void(std::size_t)>& task);
-    void help(bool isFromEnd);
-    bool waitForWork(std::uint32_t seen);
-    void takeTasks(std::uint32_t round, bool isFromEnd);
+    /// Calls task(part) for parts of the indices of so many bodies, on all threads if there are enough bodies. Parts
+    /// are so large that the cache lines that two of them share do not matter.
+    void forParts(std::size_t bodyCount, const std::function<void(IndexRange)>& task);
 
-    std::vector<std::thread> helpers_;
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    // Which run, and the first and the last of its tasks that are left: in one word, so that a helper that comes late
-    // cannot take a task of another run. Every other thread begins at the end: what is done over the same numbers again
-    // and again finds most of its data in the cache of the same core.
-    std::atomic<std::uint64_t> ticket_{0};
-    std::atomic<std::size_t> done_{0};  // tasks of this run
-    std::atomic<const std::function<void(std::size_t)>*> task_{nullptr};
-    std::atomic<int> sleepers_{0};
-    std::atomic<bool> isEnding_{false};
+  private:
+    class Helpers;
+
+    int threadCount_;
+    std::unique_ptr<Helpers> helpers_;  // none before the first run that needs them
 };
 
 }  // namespace rb

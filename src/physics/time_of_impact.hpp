@@ -1,11 +1,11 @@
 #pragma once
 
-// When do two bodies that move in straight lines first touch? Closed forms, so that no speed is too high.
+// When do two bodies that move in straight lines first touch? These are closed forms, so no speed is too high.
 //
 // Circle against circle: the moving centre against a circle of radius rA + rB around the other. Circle against
 // rectangle: the moving centre against the rectangle grown by r, with round corners (Ericson, Real-Time Collision
-// Detection, 2005, 5.5.3 and 5.5.7; a segment enters the round shape by a face, or by the one corner next to where it
-// enters the grown box).
+// Detection, 2005, 5.5.3 and 5.5.7; a segment enters the rounded shape through a face, or through the corner next to
+// the point where it enters the grown box).
 
 #include <algorithm>
 #include <cmath>
@@ -15,8 +15,8 @@
 
 namespace rb {
 
-/// The first t in [0, horizon] at which a point at `offset`, moving at `velocity`, comes as near as `radius` to the
-/// origin. A point that is as near already arrives at 0 if it approaches. None where it never arrives.
+/// The first t in [0, horizon] at which a point at `offset`, moving at `velocity`, is as near as `radius` to the
+/// origin. 0 if it is as near already and approaches. None if it does not come so near.
 template <class T>
 std::optional<T> timeToReachPoint(Vector<T> offset, Vector<T> velocity, T radius, T horizon) {
     const T b = glm::dot(offset, velocity);
@@ -29,8 +29,8 @@ std::optional<T> timeToReachPoint(Vector<T> offset, Vector<T> velocity, T radius
     return t <= horizon ? std::optional(t) : std::nullopt;
 }
 
-/// The first t in [0, horizon] at which a point at `offset` from the centre of a rectangle, moving at `velocity`, comes
-/// as near as `radius` to the rectangle. The point starts further away than that.
+/// The first t in [0, horizon] at which a point at `offset` from the centre of a rectangle, moving at `velocity`, is as
+/// near as `radius` to the rectangle. The point must start further away than that.
 template <class T>
 std::optional<T> timeToReachRectangle(Vector<T> offset, Vector<T> velocity, Vector<T> halfSize, T radius, T horizon) {
     T enter = T(0);

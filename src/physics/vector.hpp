@@ -1,6 +1,6 @@
 #pragma once
 
-// Plane vectors over any scalar. The world runs on float; the tests run the same equations in double.
+// Vectors in the plane over any scalar. The world runs on float; the tests run the same equations in double.
 
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
@@ -10,13 +10,13 @@ namespace rb {
 template <class T>
 using Vector = glm::vec<2, T, glm::defaultp>;
 
-/// a × b: the component along z of the product in space, positive where b lies counter-clockwise of a.
+/// a × b: the z component of the product in space, positive if b lies counter-clockwise of a.
 template <class T>
 T cross(Vector<T> a, Vector<T> b) {
     return a.x * b.y - a.y * b.x;
 }
 
-/// ω × r: the velocity that a turn gives to the point at r. With ω = 1 it is r turned by +90°, the report's r⊥.
+/// ω × r: the velocity that a rotation gives to the point at r. With ω = 1 it is r turned by +90°, the report's r⊥.
 template <class T>
 Vector<T> cross(T omega, Vector<T> r) {
     return {-omega * r.y, omega * r.x};

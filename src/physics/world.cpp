@@ -1,17 +1,52 @@
-// What a world holds, and how it is changed between two steps.
+// What a world holds, how it is changed between two steps, and Listing 3.1 verb by verb.
 
 #include "physics/world.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cassert>
+#include <cmath>
 #include <limits>
-#include <utility>
+#include <numbers>
 
 #include "physics/correction.hpp"
+#include "physics/setting_text.hpp"
 
 namespace rb {
 
-World::World(const Settings& settings) : settings_(settings) { validate(settings); }
+namespace {
+
+// 1 where |x| is at most `limit`, else 0; for NaN too. A number, so that a loop over all circles has no branch.
+unsigned isWithin(float x, float limit) { return std::abs(x) <= limit ? 1U : 0U; }
+unsigned isWithin(glm::vec2 v, float limit) { return isWithin(v.x, limit) & isWithin(v.y, limit); }
+
+// Finite, and no faster than a body may be when it enters: other states could not be saved and loaded again. 1 or 0.
+unsigned isSane(const MotionState& state, std::size_t i) {
+    constexpr float kLargest = std::numeric_limits<float>::max();
+    return isWithin(state.position[i], kLargest) & isWithin(state.angle[i], kLargest) &
+           isWithin(state.velocity[i], kMaxSpeed) & isWithin(state.angularVelocity[i], kMaxAngularSpeed);
+}
+
+// 1 or 0.
+unsigned isInside(const Bounds& bounds, glm::vec2 p) {
+    const auto isBetween = [](float low, float x, float high) { return (x >= low ? 1U : 0U) & (x <= high ? 1U : 0U); };
+    return isBetween(bounds.min.x, p.x, bounds.max.x) & isBetween(bounds.min.y, p.y, bounds.max.y);
+}
+
+}  // namespace
+
+// The report's solver makes every sub-step by the five verbs; `soft` makes all of them in its third, and is done after
+// one round.
+struct World::StepSolver {
+    int (*rounds)(const Settings&);
+    void (*findCollisions)(World&);
+    void (*resolveImpulses)(World&);
+    void (*integrateVelocities)(World&);
+    void (*updatePositions)(World&);
+    std::span<const Contact> (*contacts)(const World&);
+};
+
+World::World(const Settings& settings) : settings_(settings), solver_(solverOf(settings)) { validate(settings); }
 
 // Found collisions alone have moved nothing: such a step begins anew.
 void World::beginChange() {
@@ -24,33 +59,13 @@ void World::setSettings(const Settings& settings) {
     beginChange();
     const float rateBefore = springRate(settings_);
     settings_ = settings;
-    isResolved_ = false;
-    for (std::size_t i = 0; i < circles_.size(); ++i) {
-        circles_.setMass(i, circles_.material[i].density.value_or(settings.density));
+    impulseSolver_.forgetResolution();
+    bodies_.setMasses(settings.density);
+    if (rateBefore > 0.0F && springRate(settings) > rateBefore) {
+        impulseSolver_.partDeepest(rateBefore / springRate(settings), settings_, bodies_);
+        solver_ = &kImpulse;
     }
-    if (rateBefore > 0.0F && springRate(settings) > rateBefore) partCircles(rateBefore / springRate(settings));
     soft_.wakeAll();
-}
-
-// Until the deepest penetration is this share of what it is, or as far as passes over the contacts get it. New ones
-// come up in each pass, so the pairs are searched anew.
-void World::partCircles(float share) {
-    constexpr int kMostPasses = 400;  // a pile of d layers needs about d² / 2
-    constexpr int kPassesToGain = 100;
-    constexpr float kLeastGain = 0.999F;  // in so many passes; less: a wedged circle, or the last bit of a float
-    constexpr float kNearlyThere = 1.5F;
-    Settings apart = settings_;
-    apart.projectionFraction = 1.0F;
-    float before = std::numeric_limits<float>::infinity();
-    for (int pass = 0; pass < kMostPasses; ++pass) {
-        findContacts();
-        float deepest = 0.0F;
-        for (const Contact& contact : contacts_) deepest = std::max(deepest, contact.touch.penetration);
-        if (pass == 0) apart.projectionSlop = share * deepest;
-        if (deepest <= kNearlyThere * apart.projectionSlop) return;
-        if (pass % kPassesToGain == 0 && deepest > kLeastGain * std::exchange(before, deepest)) return;
-        projectPositions(contacts_, rectangles_, apart, circles_);
-    }
 }
 
 void World::setBounds(const Bounds& bounds) {
@@ -60,10 +75,18 @@ void World::setBounds(const Bounds& bounds) {
     soft_.wakeAll();
 }
 
+void World::setExecution(const Execution& execution) {
+    execution_ = execution;
+    threads_ = ThreadPool(execution.threads);
+    soft_.setInstructions(execution.instructions);
+}
+
 BodyId World::addCircle(const CircleDefinition& circle) {
     validate(circle);
     beginChange();
-    circles_.push(circle, nextId_, circle.material.density.value_or(settings_.density));
+    impulseSolver_.insertBody(bodies_.dynamicCount);
+    renumber(softContacts_, bodies_.dynamicCount);
+    bodies_.add(circle, nextId_, settings_.density);
     soft_.forget();
     return nextId_++;
 }
@@ -71,77 +94,173 @@ BodyId World::addCircle(const CircleDefinition& circle) {
 BodyId World::addRectangle(const RectangleDefinition& rectangle) {
     validate(rectangle);
     beginChange();
-    rectangles_.push_back({nextId_, rectangle.center, rectangle.size * 0.5F, rectangle.material});
+    bodies_.add(rectangle, nextId_);
     soft_.wakeAll();
     return nextId_++;
 }
 
-void World::setPull(const std::optional<Pull>& pull) {
+void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
     if (pull) validate(*pull);
     beginChange();
-    pull_ = pull;
-    if (const auto held = pull ? indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
+    mouseSpring_ = pull;
+    if (const auto held = pull ? bodies_.indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
 }
 
 bool World::removeCircle(BodyId id) {
-    const std::optional<std::size_t> index = indexOf(id);
+    const std::optional<std::size_t> index = bodies_.indexOf(id);
     if (!index) return false;
     beginChange();
-    isKept_.assign(circles_.size(), 1);
+    isKept_.assign(bodies_.dynamicCount, 1);
     isKept_[*index] = 0;
     keepMarked();
     soft_.wakeAll();
     return true;
 }
 
-std::optional<std::size_t> World::indexOf(BodyId id) const {
-    const auto found = std::lower_bound(circles_.id.begin(), circles_.id.end(), id);
-    if (found == circles_.id.end() || *found != id) return std::nullopt;
-    return static_cast<std::size_t>(found - circles_.id.begin());
-}
-
-// Those for which isKept_ is set. Contacts name circles by index.
+// Those for which isKept_ is set. Contacts name bodies by index.
 void World::keepMarked() {
-    circles_.keepOnly(isKept_);
-    contacts_.clear();
-    areContactsListed_ = true;
+    bodies_.keepOnly(isKept_);
+    impulseSolver_.forgetContacts();
     soft_.remove(isKept_);
+    softContacts_.clear();
+    areSoftContactsListed_ = true;
 }
 
-std::span<const Contact> World::contacts() const {
-    if (!areContactsListed_) soft_.listContacts(circles_, rectangles_, contacts_);
-    areContactsListed_ = true;
-    return contacts_;
-}
+std::span<const Contact> World::contacts() const { return solver_->contacts(*this); }
 
-std::optional<ResolvedContact> World::resolutionOf(const BodyPair& pair) const {
-    if (!isResolved_) return std::nullopt;
+std::optional<ResolvedContact> World::watchedResolution() const {
+    std::optional<ResolvedContact> resolution = impulseSolver_.resolution();
     const bool isStepOpen = substep_ != 0 || nextVerb_ != Verb::FindCollisions;
-    MotionState state = beforeImpulses_;
-    for (const Contact& contact : contacts_) {
-        if (!contact.isTouching()) continue;
-        const Meeting before = meetingOf(contact, state);
-        Meeting after = before;
-        const Impulse<float> impulse = resolveContact(after.a, after.b, after.at, after.law);
-        const BodyId a = idOfA(contact);
-        const BodyId b = circles_.id[contact.b];
-        if (pair.isOf(a, b)) {
-            return ResolvedContact{.a = a,
-                                   .b = b,
-                                   .isAgainstRectangle = contact.isAgainstRectangle,
-                                   .step = stepCount_ + (isStepOpen ? 1 : 0),
-                                   .law = before.law,
-                                   .at = before.at,
-                                   .beforeA = before.a,
-                                   .beforeB = before.b,
-                                   .afterA = after.a,
-                                   .afterB = after.b,
-                                   .impulse = impulse,
-                                   .held = isHolding() ? hold_.found(contact) : std::nullopt};
+    if (resolution) resolution->step = stepCount_ + (isStepOpen ? 1 : 0);
+    return resolution;
+}
+
+const World::StepSolver World::kImpulse{
+    [](const Settings& settings) { return settings.substeps; },
+    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
+    [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
+    [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
+    [](World& w) { w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0); },
+    [](const World& w) { return w.impulseSolver_.contacts(); }};
+
+const World::StepSolver World::kSoft{
+    [](const Settings&) { return 1; },
+    [](World& w) {
+        w.areSoftContactsListed_ = false;
+        w.soft_.findCollisions(w.bodies_, w.settings_, w.threads_);
+    },
+    [](World& w) {
+        const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->circle) : std::nullopt;
+        w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_);
+    },
+    [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
+    [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
+    [](const World& w) {
+        if (!w.areSoftContactsListed_) w.soft_.listContacts(w.bodies_, w.softContacts_);
+        w.areSoftContactsListed_ = true;
+        return std::span<const Contact>(w.softContacts_);
+    }};
+
+const World::StepSolver* World::solverOf(const Settings& settings) {
+    return settings.solver == SolverKind::Soft ? &kSoft : &kImpulse;
+}
+
+void World::step() {
+    do {
+        for (const ListingLine& line : listing()) (this->*line.carryOut)();
+    } while (substep_ != 0);
+}
+
+// Each verb follows the one before it; only the first may be called again, for it moves nothing.
+void World::beginVerb(Verb verb) {
+    [[maybe_unused]] const bool isAgain = verb == Verb::FindCollisions && nextVerb_ == Verb::ApplyGravity;
+    assert((verb == nextVerb_ || isAgain) && "the verbs of a step are called in their order");
+    const bool isLast = verb == Verb::UpdatePositions;
+    nextVerb_ = isLast ? Verb::FindCollisions : static_cast<Verb>(static_cast<int>(verb) + 1);
+}
+
+void World::findCollisions() {
+    beginVerb(Verb::FindCollisions);
+    if (substep_ == 0) solver_ = solverOf(settings_);
+    impulseSolver_.forgetResolution();
+    solver_->findCollisions(*this);
+}
+
+void World::applyGravity() {
+    beginVerb(Verb::ApplyGravity);
+    threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            bodies_.force[i] = settings_.gravity / bodies_.invMass[i];  // (2.1)
+            bodies_.torque[i] = 0.0F;
         }
-        part(contact, after, state);
+    });
+    applyMouseSpring();
+}
+
+void World::applyMouseSpring() {
+    if (!mouseSpring_) return;
+    const std::optional<std::size_t> index = bodies_.indexOf(mouseSpring_->circle);
+    if (!index) {
+        mouseSpring_.reset();
+        return;
     }
-    return std::nullopt;
+    const float actsFor = settings_.timeStep / static_cast<float>(solver_->rounds(settings_));
+    addMouseSpring(*mouseSpring_, *index, actsFor, bodies_);
+}
+
+void World::resolveImpulses() {
+    beginVerb(Verb::ResolveImpulses);
+    solver_->resolveImpulses(*this);
+}
+
+void World::integrateVelocities() {
+    beginVerb(Verb::IntegrateVelocities);
+    solver_->integrateVelocities(*this);
+}
+
+void World::updatePositions() {
+    beginVerb(Verb::UpdatePositions);
+    solver_->updatePositions(*this);
+    wrapAngles();
+    removeLost();
+    if (++substep_ < solver_->rounds(settings_)) return;
+    substep_ = 0;
+    ++stepCount_;
+    time_ += static_cast<double>(settings_.timeStep);
+}
+
+// An angle near 0 keeps its precision however long a circle turns. The previous angle moves with it.
+void World::wrapAngles() {
+    constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
+    threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            if (std::abs(bodies_.angle[i]) <= std::numbers::pi_v<float>) continue;
+            const float turned = bodies_.angle[i] - bodies_.previousAngle[i];
+            bodies_.angle[i] = std::remainder(bodies_.angle[i], kTurn);
+            bodies_.previousAngle[i] = bodies_.angle[i] - std::remainder(turned, kTurn);
+        }
+    });
+}
+
+// Removes what left the bounds and what has diverged, before it can touch anything else.
+void World::removeLost() {
+    std::atomic<bool> isAnyLost = false;
+    threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
+        unsigned areKept = 1;
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            areKept &= isSane(bodies_, i) & isInside(bounds_, bodies_.position[i]);
+        }
+        if (areKept == 0) isAnyLost = true;
+    });
+    if (!isAnyLost) return;
+    isKept_.resize(bodies_.dynamicCount);
+    for (std::size_t i = 0; i < bodies_.dynamicCount; ++i) {
+        const bool isHere = isInside(bounds_, bodies_.position[i]) != 0;
+        const bool hasDiverged = isSane(bodies_, i) == 0;
+        isKept_[i] = isHere && !hasDiverged ? 1 : 0;
+        if (!isKept_[i]) ++(hasDiverged ? removed_.diverged : removed_.outOfBounds);
+    }
+    keepMarked();
 }
 
 }  // namespace rb

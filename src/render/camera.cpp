@@ -7,7 +7,7 @@
 namespace rb {
 namespace {
 
-// Far from the origin a float has few digits left for the pixels, so positions are worked out in double.
+// Far from the origin a float has too few digits to tell pixels apart, so positions are computed in double.
 struct Point {
     double x;
     double y;
@@ -18,7 +18,7 @@ double scaleOf(double height, glm::vec2 size) {
     return height / static_cast<double>(size.y);
 }
 
-// From the picture's middle to `pixel`, y up [m].
+// The vector from the picture's middle to `pixel`, y up [m].
 Point fromMiddle(double height, glm::vec2 size, glm::vec2 pixel) {
     const double scale = scaleOf(height, size);
     return {(static_cast<double>(pixel.x) - 0.5 * static_cast<double>(size.x)) * scale,

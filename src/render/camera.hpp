@@ -1,10 +1,12 @@
 #pragma once
 
-// Where the world lies on the picture. Pixels count from the top left corner, y down; the world has y up. A picture
-// may be measured in any unit (a window in points, a framebuffer in pixels) as long as size and position agree.
+// How positions in the world correspond to those on a picture. Pixels count from the top left corner, y down; the world
+// has y up. A picture may be measured in any unit (a window in points, a framebuffer in pixels) as long as size and
+// position agree.
 
 #include <glm/vec2.hpp>
 
+#include "lab/scene/view.hpp"
 #include "lab/snapshot.hpp"
 
 namespace rb {
@@ -18,8 +20,8 @@ glm::vec2 toPixel(const View& view, glm::vec2 size, glm::vec2 world);
 /// Pixel → world position [m].
 glm::vec2 toWorld(const View& view, glm::vec2 size, glm::vec2 pixel);
 
-/// The view `factor` times nearer (factor > 1) or farther (< 1), with the world at `pixel` kept under it. The height
-/// stays between kSmallestViewHeight and kLargestViewHeight; a factor that is not a positive number changes nothing.
+/// The view `factor` times nearer (factor > 1) or farther (< 1); what is at `pixel` stays there. The height stays
+/// between kSmallestViewHeight and kLargestViewHeight; a factor that is not a positive number changes nothing.
 View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor);
 
 /// The view after the world was dragged by `drag` pixels: what was under the cursor stays under it.

@@ -4,8 +4,8 @@
 #include <glm/geometric.hpp>
 #include <glm/vec4.hpp>
 
-#include "render/color.hpp"
-#include "render/color_map.hpp"
+#include "render/chart/color.hpp"
+#include "render/chart/color_map.hpp"
 
 namespace rb {
 
@@ -15,7 +15,7 @@ constexpr float kFastest = 2.0F;      // [m/s]
 constexpr float kDeepest = 0.1F;      // of the radius [1]
 constexpr float kLongestRest = 5.0F;  // [s]
 
-// The penetration over the radius of each circle's deepest contact; both lists ascend by id in B, not in A.
+// Appends the colour of each circle, by its deepest penetration over its radius. The circles ascend by id.
 void deepestContacts(const Snapshot& snapshot, std::vector<std::uint32_t>& asShare) {
     std::vector<float> deepest(snapshot.circles.size(), 0.0F);
     const auto deepen = [&](std::uint32_t id, float penetration) {
@@ -27,7 +27,7 @@ void deepestContacts(const Snapshot& snapshot, std::vector<std::uint32_t>& asSha
         depth = std::max(depth, penetration / found->radius);
     };
     for (const ContactView& contact : snapshot.contacts) {
-        if (!contact.isAgainstRectangle) deepen(contact.a, contact.penetration);
+        deepen(contact.a, contact.penetration);
         deepen(contact.b, contact.penetration);
     }
     for (const float depth : deepest) asShare.push_back(mapColor(depth / kDeepest));

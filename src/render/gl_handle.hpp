@@ -1,12 +1,12 @@
 #pragma once
 
-// Owners of OpenGL objects: each deletes what it holds, once, in the context that made it.
+// Owners of OpenGL objects: each deletes its object once, in the context that made it.
 
 #include <utility>
 
 namespace rb {
 
-/// A name that OpenGL gave, 0 for none. Moves, never copies.
+/// The name (a number) of an OpenGL object, 0 for none. It can be moved, but not copied.
 template <void (*Destroy)(unsigned)>
 class GlHandle {
   public:

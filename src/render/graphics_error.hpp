@@ -1,13 +1,13 @@
 #pragma once
 
-// What can go wrong between this program and the graphics of the machine.
+// What is wrong where nothing can be drawn.
 
 #include <stdexcept>
 
 namespace rb {
 
-/// The machine cannot draw: no display, no context, too old an OpenGL. what() says what was found, what is needed
-/// and what to try.
+/// The machine cannot draw: it has no display, no context, or an OpenGL that is too old. what() says what was found,
+/// what is needed and what to try.
 class GraphicsError : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -17,12 +17,6 @@ class GraphicsError : public std::runtime_error {
 class ShaderError : public GraphicsError {
   public:
     using GraphicsError::GraphicsError;
-};
-
-/// A picture that cannot be made into a PNG.
-class ImageError : public std::runtime_error {
-  public:
-    using std::runtime_error::runtime_error;
 };
 
 }  // namespace rb

@@ -13,7 +13,7 @@ glm::vec2 relativeTo(glm::vec2 center, glm::vec2 position) {
 }
 
 // Narrows [from, to], the part of a line that is kept, to where start + t·path lies within ±reach along one axis
-// (Liang and Barsky 1984). False where nothing is left.
+// (Liang and Barsky 1984). @returns false if nothing is left.
 bool clipAxis(double start, double path, double reach, double& from, double& to) {
     if (path == 0.0) return std::abs(start) <= reach;
     const double enter = (-reach - start) / path;
@@ -55,9 +55,9 @@ std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::vec2 c
                                              float pixelsPerPoint) {
     const glm::dvec2 start = glm::dvec2(segment.a) - glm::dvec2(center);
     const glm::dvec2 path = glm::dvec2(segment.b) - glm::dvec2(segment.a);
-    constexpr float kSoftEdges = 1.0F;  // half a pixel beyond either side
+    constexpr float kSoftEdges = 1.0F;  // half a pixel outside either side
     const float width = segment.style.width * pixelsPerPoint;
-    // Soft edges included, an arrow is a point only where its sides would have crossed.
+    // With its soft edges an arrow comes to a point only where its sides would have crossed.
     const float taper = segment.isArrow ? width : 0.0F;
     double from = 0.0;
     double to = segment.isArrow ? 1.0 + static_cast<double>(kSoftEdges / width) : 1.0;
@@ -71,15 +71,15 @@ std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::vec2 c
 }
 
 void appendCorners(const VisibleSegment& segment, float pixelsPerMetre, std::vector<SegmentCorner>& corners) {
-    constexpr float kSmoothing = 0.5F;  // room for the soft edge of an end [px]
+    constexpr float kSmoothing = 0.5F;  // how far the soft edge of an end reaches [px]
     const glm::vec2 start = segment.a * pixelsPerMetre;
     const glm::vec2 path = segment.b * pixelsPerMetre - start;
     const float reach = glm::length(path);
     const glm::vec2 axis = reach > 0.0F ? path / reach : glm::vec2(1.0F, 0.0F);
     const float height = reach + 2.0F * kSmoothing;
     const float taper = 0.5F * (segment.widths.x - segment.widths.y);
-    const float lean = height / glm::length(glm::vec2(height, taper));  // cosine of a long side to the axis
-    // side: 0 is the right one of the way, 1 the left one; end: 0 is at a, 1 at b.
+    const float lean = height / glm::length(glm::vec2(height, taper));  // cosine of a long side's angle to the axis
+    // side: 0 is the right one, seen from a to b, 1 the left one; end: 0 is at a, 1 at b.
     const auto at = [&](float end, float side) {
         const float width = end == 0.0F ? segment.widths.x : segment.widths.y;
         const glm::vec2 across = width * (side - 0.5F) * glm::vec2(-axis.y, axis.x);

@@ -1,8 +1,8 @@
 #pragma once
 
-// What is sent to the graphics card: an instance a circle or rectangle, and the corners of a line's triangles.
-// Instances are placed relative to the view's centre, and that difference is taken in double: at 1e6 m from the origin
-// a float still tells 6 cm, and none of it may be lost.
+// What is sent to the graphics card: one instance per circle or rectangle, and the corners of the triangles of lines.
+// Positions are relative to the view's centre, and the difference is computed in double: at 1e6 m from the origin the
+// steps of a float are 6 cm, and none of its digits may be lost.
 
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -31,36 +31,36 @@ struct RectangleInstance {
     glm::vec2 high;  ///< upper right corner [m]
 };
 
-/// What can be seen of a segment: a trapezium along the way from a to b.
+/// The visible part of a segment: a trapezium that extends from a to b.
 struct VisibleSegment {
     glm::vec2 a;       ///< from the view's centre [m]
     glm::vec2 b;       ///< [m]
-    glm::vec2 widths;  ///< at a and at b, soft edges included [px]
+    glm::vec2 widths;  ///< at a and at b, with the soft edges [px]
     std::uint32_t rgba;
 };
 
-/// A corner of a segment's triangles. Lines are no instances: a software renderer starts anew for each of them, which
-/// costs more than the few bytes that are sent again.
+/// A corner of a segment's triangles. Lines are not drawn as instances: a software renderer starts anew for each
+/// instance, which costs more than sending a few bytes several times.
 struct SegmentCorner {
     glm::vec2 position;  ///< from the middle of the viewport, y up [px]
-    glm::vec4 inside;    ///< how far inside each side: the two long ones, the end at a, the end at b [px]
+    glm::vec4 inside;    ///< distance inwards from each side: the two long ones, the end at a, the end at b [px]
     std::uint32_t rgba;
 };
 
-/// Replaces `instances`, whose memory is reused. `colors` holds one colour a circle, or nothing: then the sign of
-/// the spin chooses among the theme's two.
+/// Replaces the contents of `instances`, whose memory is reused. `colors` holds one colour per circle, or is empty:
+/// then the sign of the spin chooses between the theme's two.
 void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapshot, glm::vec2 center,
                  std::span<const std::uint32_t> colors, const Theme& theme);
 
 void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& snapshot, glm::vec2 center);
 
-/// The part of a segment that can be seen, or nothing. A line that ran on for a million pixels would otherwise be
-/// too coarse in float where it crosses the picture.
+/// The part of a segment that can be seen, or nothing. Without this a line that is a million pixels long would be
+/// inaccurate in float where it crosses the picture.
 /// @param reach half the size of the picture, with room for the line's width [m]
 std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::vec2 center, glm::vec2 reach,
                                              float pixelsPerPoint);
 
-/// Appends the triangles of a segment, soft edges included: one of an arrow that comes to a point, two of any other.
+/// Appends the triangles of a segment, with its soft edges: one for an arrow that comes to a point, else two.
 void appendCorners(const VisibleSegment& segment, float pixelsPerMetre, std::vector<SegmentCorner>& corners);
 
 }  // namespace rb

@@ -1,5 +1,5 @@
-// EGL offers displays of several kinds; the first that yields OpenGL 3.3 is taken: Mesa without any surface, then
-// each graphics card by itself (drivers other than Mesa's), then whatever EGL holds for its default.
+// EGL offers displays of several kinds. The first one that gives OpenGL 3.3 is taken: Mesa without any surface, then
+// each graphics card by itself (for drivers other than Mesa's), then EGL's default.
 
 #include "render/offscreen_context.hpp"
 
@@ -21,8 +21,8 @@ Function extension(const char* name) {
     return reinterpret_cast<Function>(eglGetProcAddress(name));
 }
 
-// Sets up `display` and makes a context on it current; EGL_NO_CONTEXT, with a word about the reason appended to
-// `found`, where that fails.
+// Sets up `display` and makes a context on it current. If that fails, appends the reason to `found` and returns
+// EGL_NO_CONTEXT.
 EGLContext contextOn(EGLDisplay display, const std::string& kind, std::string& found) {
     const auto refuse = [&](const std::string& reason) {
         found += (found.empty() ? "" : "; ") + kind + ": " + reason;

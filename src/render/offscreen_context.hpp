@@ -4,11 +4,11 @@
 
 namespace rb {
 
-/// A current OpenGL 3.3 core context of its own, with its functions loaded. It has no framebuffer: draw into an
-/// OffscreenTarget. One at a time; it ends with its owner, on the thread that made it.
+/// Owns an OpenGL 3.3 core context, current and with its functions loaded. It has no framebuffer: draw into an
+/// OffscreenTarget. There can be one at a time; it must be destroyed on the thread that made it.
 class OffscreenContext {
   public:
-    /// @throws GraphicsError with what was found, what is needed, what to try
+    /// @throws GraphicsError that says what was found, what is needed and what to try
     OffscreenContext();
     ~OffscreenContext();
     OffscreenContext(const OffscreenContext&) = delete;

@@ -1,4 +1,4 @@
-// Where there is no EGL.
+// For systems without EGL.
 
 #include "render/graphics_error.hpp"
 #include "render/offscreen_context.hpp"

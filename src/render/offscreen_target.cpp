@@ -31,8 +31,7 @@ void OffscreenTarget::bind() const { glBindFramebuffer(GL_FRAMEBUFFER, framebuff
 void readPixels(glm::ivec2 size, Image& image) {
     const auto width = static_cast<std::size_t>(size.x);
     const auto height = static_cast<std::size_t>(size.y);
-    // Four bytes a pixel are what every OpenGL reads without conversion; they are thinned out to three here, row
-    // by row from the top.
+    // Every OpenGL can read four bytes per pixel without conversion. Here they become three, row by row from the top.
     std::vector<std::uint8_t> rgba(4 * width * height);
     glPixelStorei(GL_PACK_ALIGNMENT, 4);
     glReadPixels(0, 0, size.x, size.y, GL_RGBA, GL_UNSIGNED_BYTE, rgba.data());

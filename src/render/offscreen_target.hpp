@@ -1,11 +1,11 @@
 #pragma once
 
-// A framebuffer that no screen shows, and the way from a framebuffer to an image.
+// A framebuffer that is not shown on a screen, and a function that copies a framebuffer into an image.
 
 #include <glm/vec2.hpp>
 
+#include "render/chart/image.hpp"
 #include "render/gl_handle.hpp"
-#include "render/image.hpp"
 
 namespace rb {
 
@@ -15,7 +15,7 @@ class OffscreenTarget {
     /// @throws GraphicsError if the driver cannot make one of that size
     explicit OffscreenTarget(glm::ivec2 size);
 
-    /// Makes it the framebuffer that is drawn to and read from.
+    /// Makes it the framebuffer that OpenGL draws to and reads from.
     void bind() const;
 
     glm::ivec2 size() const { return size_; }

@@ -1,7 +1,6 @@
 #include "render/open_gl.hpp"
 
 #include <glad/gl.h>
-#include <malloc.h>
 
 #include "render/graphics_error.hpp"
 
@@ -14,18 +13,9 @@ std::string driverString(GLenum name) {
     return text == nullptr ? "nothing" : reinterpret_cast<const char*>(text);
 }
 
-// A software renderer takes and frees large memory in every frame. By default the C library would give it back to the
-// system each time, and the faults when it is taken anew cost as much as drawing all curves.
-void keepFreedMemory() {
-    constexpr int kLargestKept = 32 * 1024 * 1024;  // [bytes]; the most that M_MMAP_THRESHOLD takes
-    mallopt(M_MMAP_THRESHOLD, kLargestKept);
-    mallopt(M_TRIM_THRESHOLD, 2 * kLargestKept);
-}
-
 }  // namespace
 
 void loadOpenGl(void (*(*lookUp)(const char* name))()) {
-    keepFreedMemory();
     if (gladLoadGL(lookUp) != 0 && GLAD_GL_VERSION_3_3 != 0) return;
     throw GraphicsError("found OpenGL " + driverString(GL_VERSION) + ", needed is 3.3 or later; try a newer graphics " +
                         "driver, or Mesa's software renderer with LIBGL_ALWAYS_SOFTWARE=1");

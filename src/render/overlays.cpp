@@ -1,97 +1,165 @@
 #include "render/overlays.hpp"
 
+#include <algorithm>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <numbers>
-#include <span>
+
+#include "render/chart/color.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr float kUnitRadius = 0.15F;     // [m], of the circle whose weight is the arrows' unit
+constexpr float kUnitRadius = 0.15F;     // of the circle whose weight is the unit of the arrows [m]
 constexpr float kUnitPixels = 16.0F;     // [px]
-constexpr float kLongestPixels = 64.0F;  // [px]: the blow of a hard landing does not cover the picture
+constexpr float kLongestPixels = 64.0F;  // so that a hard impact does not cover the picture [px]
 constexpr float kArrowWidth = 4.0F;      // at its tail [points]
 
+using Styles = std::span<const LineStyle>;
+
 /// The weight of the unit circle [N].
-float unitForce(const OverlayScale& scale) {
-    return scale.density * std::numbers::pi_v<float> * kUnitRadius * kUnitRadius * scale.gravity;
+float unitForce(const OverlayUnits& units) {
+    return units.density * std::numbers::pi_v<float> * kUnitRadius * kUnitRadius * units.gravity;
 }
 
-/// An arrow along the unit vector `direction`. A short one is slim, so that it still points.
-void appendArrow(glm::vec2 from, glm::vec2 direction, float pixels, const OverlayScale& scale, LineStyle line,
+/// The same over one step [N s].
+float unitImpulse(const OverlayUnits& units) { return unitForce(units) * units.timeStep; }
+
+/// An arrow along the unit vector `direction`. A short one is slim, so that its direction can still be seen.
+void appendArrow(glm::vec2 from, glm::vec2 direction, float pixels, float metresPerPixel, LineStyle line,
                  std::vector<Segment>& segments) {
-    constexpr float kWidest = 0.5F;  // over its length
+    constexpr float kWidest = 0.5F;  // largest width over the length
     if (!(glm::abs(pixels) >= 1.0F)) return;
     line.width = glm::min(line.width, kWidest * glm::abs(pixels));
-    segments.push_back({from, from + pixels * scale.metresPerPixel * direction, line, true});
+    segments.push_back({from, from + pixels * metresPerPixel * direction, line, true});
 }
 
-/// An arrow so long as `size` over `unit` says.
-void appendMeasure(glm::vec2 from, glm::vec2 direction, float size, float unit, const OverlayScale& scale,
-                   const LineStyle& line, std::vector<Segment>& segments) {
-    const float pixels = glm::clamp(kUnitPixels * size / unit, -kLongestPixels, kLongestPixels);
-    appendArrow(from, direction, pixels, scale, line, segments);
+/// The length of an arrow that stands for `size`, where kUnitPixels stand for `unit` [px].
+float pixelsOf(float size, float unit) {
+    return glm::clamp(kUnitPixels * size / unit, -kLongestPixels, kLongestPixels);
 }
 
-}  // namespace
-
-void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, bool isUnderImpulses,
-                    std::vector<Segment>& segments) {
-    constexpr float kNormalPixels = kUnitPixels;  // so that the arrow of a unit's impulse covers it
-    const float unitImpulse = unitForce(scale) * scale.timeStep;
-    const LineStyle line{kArrowWidth, scale.colors.contact};
-    for (const ContactView& contact : snapshot.contacts) {
-        if (isUnderImpulses && contact.normalImpulse >= unitImpulse) continue;
-        appendArrow(contact.point, contact.normal, kNormalPixels, scale, line, segments);
+/// From each contact point its normal, from A to B, an arrow of one length. Under impulses, a normal that its
+/// impulse's arrow covers is left out.
+void appendContacts(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
+    constexpr float kNormalPixels = kUnitPixels;  // so that the arrow of a unit impulse covers it
+    const bool areImpulsesShown = source.shown.has(Overlay::Impulses);
+    for (const ContactView& contact : source.snapshot.contacts) {
+        if (areImpulsesShown && contact.normalImpulse >= unitImpulse(source.units)) continue;
+        appendArrow(contact.point, contact.normal, kNormalPixels, source.metresPerPixel, styles[0], segments);
     }
 }
 
-void appendImpulses(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
-    const float unit = unitForce(scale) * scale.timeStep;
-    for (const ContactView& contact : snapshot.contacts) {
+/// From each contact point the impulse on B along the normal, and the friction on B across it.
+void appendImpulses(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
+    const float unit = unitImpulse(source.units);
+    for (const ContactView& contact : source.snapshot.contacts) {
         const glm::vec2 tangent{-contact.normal.y, contact.normal.x};
-        appendMeasure(contact.point, contact.normal, contact.normalImpulse, unit, scale,
-                      {kArrowWidth, scale.colors.impulse}, segments);
-        appendMeasure(contact.point, tangent, -contact.frictionImpulse, unit, scale,
-                      {kArrowWidth, scale.colors.friction}, segments);
+        appendArrow(contact.point, contact.normal, pixelsOf(contact.normalImpulse, unit), source.metresPerPixel,
+                    styles[0], segments);
+        appendArrow(contact.point, tangent, pixelsOf(-contact.frictionImpulse, unit), source.metresPerPixel, styles[1],
+                    segments);
     }
 }
 
-void appendSpringForces(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
-    const LineStyle line{1.5F * kArrowWidth, scale.colors.spring};
-    for (const ContactView& contact : snapshot.contacts) {
-        appendMeasure(contact.point, contact.normal, contact.springForce, unitForce(scale), scale, line, segments);
+/// From each contact point the pseudo-spring's force on B.
+void appendSpringForces(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
+    const float unit = unitForce(source.units);
+    for (const ContactView& contact : source.snapshot.contacts) {
+        appendArrow(contact.point, contact.normal, pixelsOf(contact.springForce, unit), source.metresPerPixel,
+                    styles[0], segments);
     }
 }
 
-void appendVelocities(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments) {
+/// Each circle's velocity, from its centre, as long as the distance that it covers in a quarter of a second.
+void appendVelocities(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
     constexpr float kSeconds = 0.25F;
-    const LineStyle line{kArrowWidth, scale.colors.velocity};
-    for (const CircleView& circle : snapshot.circles) {
+    for (const CircleView& circle : source.snapshot.circles) {
         const float speed = glm::length(circle.velocity);
-        const float pixels = kSeconds * speed / scale.metresPerPixel;
-        appendArrow(circle.position, circle.velocity / speed, pixels, scale, line, segments);
+        const float pixels = kSeconds * speed / source.metresPerPixel;
+        appendArrow(circle.position, circle.velocity / speed, pixels, source.metresPerPixel, styles[0], segments);
     }
 }
 
-void appendTrails(const Trails& trails, const OverlayScale& scale, std::vector<Segment>& segments) {
+/// The path of each circle, fading with age, in pieces of at least 10 px: a circle at rest has no trail.
+void appendTrails(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
     constexpr std::uint32_t kWithoutOpacity = 0x00FFFFFFU;
     constexpr float kPiecePixels = 10.0F;
-    const float shortest = kPiecePixels * scale.metresPerPixel;
-    trails.forEach([&](std::span<const glm::vec2> positions) {
-        glm::vec2 drawn = positions.back();  // up to where there are pieces, from the new end
+    const float shortest = kPiecePixels * source.metresPerPixel;
+    source.trails.forEach([&](std::span<const glm::vec2> positions) {
+        glm::vec2 drawn = positions.back();  // the end of the last piece, going back from the present place
         for (std::size_t back = 1; back < positions.size(); ++back) {
             const glm::vec2 older = positions[positions.size() - 1 - back];
             const glm::vec2 way = drawn - older;
             if (glm::dot(way, way) < shortest * shortest) continue;
             const float age = static_cast<float>(back) / static_cast<float>(Trails::kLength);
             const auto opacity = static_cast<std::uint32_t>(200.0F * (1.0F - age));
-            segments.push_back({older, drawn, {1.8F, (scale.colors.trail & kWithoutOpacity) | opacity << 24U}});
+            const std::uint32_t faded = (styles[0].rgba & kWithoutOpacity) | opacity << 24U;
+            segments.push_back({older, drawn, {styles[0].width, faded}});
             drawn = older;
         }
     });
+}
+
+constexpr std::array kContactLines{
+    OverlayLine{"contact, normal", kArrowWidth, true, packColor(70, 70, 70), packColor(160, 160, 160)}};
+constexpr std::array kImpulseLines{
+    OverlayLine{"impulse", kArrowWidth, true, packColor(119, 51, 0), packColor(221, 51, 85)},
+    OverlayLine{"friction", kArrowWidth, true, packColor(221, 102, 238), packColor(170, 238, 136)}};
+// Wide enough to be seen under an impulse.
+constexpr std::array kSpringForceLines{
+    OverlayLine{"spring force", 1.5F * kArrowWidth, true, packColor(153, 17, 238), packColor(187, 34, 255)}};
+constexpr std::array kVelocityLines{
+    OverlayLine{"velocity", kArrowWidth, true, packColor(0, 0, 0), packColor(255, 255, 255)}};
+constexpr std::array kTrailLines{OverlayLine{"trail", 1.8F, false, packColor(170, 153, 102), packColor(153, 119, 0)}};
+
+constexpr std::size_t kMostLines = 2;  // kinds of lines of one overlay
+
+constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
+    {Overlay::Contacts, "Contacts and normals", '1', "", true, 2, kContactLines, appendContacts},
+    {Overlay::Impulses, "Impulses and friction", '2', "16 px: weight × h of a circle of 0.15 m", true, 3, kImpulseLines,
+     appendImpulses},
+    {Overlay::SpringForces, "Spring forces", '3', "16 px: weight of a circle of 0.15 m", true, 1, kSpringForceLines,
+     appendSpringForces},
+    {Overlay::Velocities, "Velocities", '4', "the way of a quarter of a second", false, 4, kVelocityLines,
+     appendVelocities},
+    {Overlay::Trails, "Trails", '5', "", false, 0, kTrailLines, appendTrails},
+}};
+
+constexpr bool isTableWhole() {
+    for (std::size_t i = 0; i < kOverlays; ++i) {
+        const OverlayInfo& info = kOverlayInfos[i];
+        if (info.overlay != static_cast<Overlay>(i) || info.lines.size() > kMostLines) return false;
+        if (info.layer < 0 || info.layer >= static_cast<int>(kOverlays)) return false;
+    }
+    return true;
+}
+static_assert(isTableWhole());
+
+void appendOverlay(const OverlayInfo& info, const OverlaySource& source, std::vector<Segment>& segments) {
+    std::array<LineStyle, kMostLines> styles{};
+    for (std::size_t i = 0; i < info.lines.size(); ++i) {
+        styles[i] = {info.lines[i].width, info.lines[i].color(source.isDark)};
+    }
+    info.append(source, styles, segments);
+}
+
+}  // namespace
+
+std::span<const OverlayInfo> overlayInfos() { return kOverlayInfos; }
+
+bool OverlaySet::needsContacts() const {
+    return std::any_of(kOverlayInfos.begin(), kOverlayInfos.end(),
+                       [&](const OverlayInfo& info) { return info.needsContacts && has(info.overlay); });
+}
+
+void appendOverlays(const OverlaySource& source, std::vector<Segment>& segments) {
+    for (int layer = 0; layer < static_cast<int>(kOverlays); ++layer) {
+        for (const OverlayInfo& info : kOverlayInfos) {
+            if (info.layer == layer && source.shown.has(info.overlay)) appendOverlay(info, source, segments);
+        }
+    }
 }
 
 }  // namespace rb

@@ -1,70 +1,87 @@
 #pragma once
 
-// What one can see over the circles: where they touch, what pushes them, where they go. Each function appends its
-// lines for the picture's segments. Lengths are in pixels so that they stay readable at any zoom; an arrow's length
-// is proportional to what it stands for, with one scale a kind; of an impulse or a force up to 64 px.
+// The overlays: what can be shown over the circles, such as where they touch, what pushes them, where they go. All
+// about an overlay is in its row of one table, which the keys, the panel, the legend, the help and the picture read. A
+// new overlay needs a word in the enumeration, a row, and the function that draws it.
+//
+// Lengths are in pixels so that they stay readable at any zoom. The length of an arrow is proportional to what it
+// stands for, with one scale for each kind. Arrows of impulses and forces end at 64 px.
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "lab/snapshot.hpp"
 #include "lab/trails.hpp"
-#include "render/color.hpp"
 #include "render/segment.hpp"
 
 namespace rb {
 
-/// One colour a kind of line (packColor). They were searched for: colour-blind readers too tell each from the others,
-/// from the two worlds' blue and orange, and from the circles' teal and pink.
-struct OverlayColors {
-    std::uint32_t contact;
-    std::uint32_t impulse;
-    std::uint32_t friction;
-    std::uint32_t spring;
-    std::uint32_t velocity;
-    std::uint32_t trail;
+enum class Overlay { Contacts, Impulses, SpringForces, Velocities, Trails };
+constexpr std::size_t kOverlays = 5;
+
+/// Which overlays are on.
+class OverlaySet {
+  public:
+    bool has(Overlay overlay) const { return isOn_[static_cast<std::size_t>(overlay)]; }
+    void toggle(Overlay overlay) { isOn_[static_cast<std::size_t>(overlay)] = !has(overlay); }
+
+    /// Whether one that is on is drawn from the snapshot's contacts.
+    bool needsContacts() const;
+
+  private:
+    std::array<bool, kOverlays> isOn_{};
 };
 
-inline constexpr OverlayColors kOverlaysOnPaper{.contact = packColor(70, 70, 70),
-                                                .impulse = packColor(119, 51, 0),
-                                                .friction = packColor(221, 102, 238),
-                                                .spring = packColor(153, 17, 238),
-                                                .velocity = packColor(0, 0, 0),
-                                                .trail = packColor(170, 153, 102)};
+/// What the arrows of a world are measured in.
+struct OverlayUnits {
+    float timeStep;  ///< h [s]
+    float gravity;   ///< |g|; 1 where there is none [m/s²]
+    float density;   ///< of a circle as an arrow's unit of mass [kg/m²]
+};
 
-inline constexpr OverlayColors kOverlaysOnDark{.contact = packColor(160, 160, 160),
-                                               .impulse = packColor(221, 51, 85),
-                                               .friction = packColor(170, 238, 136),
-                                               .spring = packColor(187, 34, 255),
-                                               .velocity = packColor(255, 255, 255),
-                                               .trail = packColor(153, 119, 0)};
-
-/// The scale of a picture's arrows: what one metre is in pixels, and what the arrows are measured in.
-struct OverlayScale {
+/// What overlays are drawn from. Refers to the caller's data.
+struct OverlaySource {
+    const Snapshot& snapshot;
+    const Trails& trails;
+    OverlayUnits units;
     float metresPerPixel;  ///< [m/px]
-    float timeStep;        ///< h [s]
-    float gravity;         ///< |g|; 1 where there is none [m/s²]
-    float density;         ///< of a circle as an arrow's unit of mass [kg/m²]
-    OverlayColors colors = kOverlaysOnPaper;
+    OverlaySet shown;
+    bool isDark = false;  ///< whether the background is
 };
 
-/// From each contact point its normal, from A to B, an arrow of one length.
-/// @param isUnderImpulses appendImpulses() comes after: a normal that its impulse's arrow will cover is left out
-void appendContacts(const Snapshot& snapshot, const OverlayScale& scale, bool isUnderImpulses,
-                    std::vector<Segment>& segments);
+/// A kind of line. Its colours (packColor) are such that colour-blind readers too can tell it from the other kinds,
+/// from the blue and orange of the two worlds, and from the teal and pink of the circles.
+struct OverlayLine {
+    std::string_view name;  ///< of the quantity that one line stands for
+    float width;            ///< [points], of an arrow at its tail
+    bool isArrow;           ///< false: it fades towards its older end
+    std::uint32_t onPaper;  ///< its colour on a light background
+    std::uint32_t onDark;   ///< its colour on a dark background
 
-/// The impulse on B along the normal, and the friction on B across it, from the contact point. The weight of a circle
-/// of 0.15 m over one step, m g h, is an arrow of 16 px.
-void appendImpulses(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
+    std::uint32_t color(bool isDark) const { return isDark ? onDark : onPaper; }
+};
 
-/// The pseudo-spring's force on B from the contact point, wide enough to be seen under an impulse. The weight m g of a
-/// circle of 0.15 m is an arrow of 16 px.
-void appendSpringForces(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
+/// A row of the table.
+struct OverlayInfo {
+    Overlay overlay;
+    const char* name;         ///< as beside a check box
+    char key;                 ///< the key that switches it on and off
+    std::string_view length;  ///< what the length of its arrows means; empty where it means nothing
+    bool needsContacts;       ///< it is drawn from the snapshot's contacts
+    int layer;                ///< an overlay is drawn over those of lower layers
+    std::span<const OverlayLine> lines;
+    /// Appends the overlay's segments. The styles are those of `lines`, in the same order.
+    void (*append)(const OverlaySource& source, std::span<const LineStyle> styles, std::vector<Segment>& segments);
+};
 
-/// Each circle's velocity from its centre, as far as it goes in a quarter of a second.
-void appendVelocities(const Snapshot& snapshot, const OverlayScale& scale, std::vector<Segment>& segments);
+/// All of them, in the order of Overlay.
+std::span<const OverlayInfo> overlayInfos();
 
-/// The way each circle came, fading with age, in pieces of 10 px and longer: a circle that rests has no trail.
-void appendTrails(const Trails& trails, const OverlayScale& scale, std::vector<Segment>& segments);
+/// Appends the segments of the overlays that are shown, the lowest layer first.
+void appendOverlays(const OverlaySource& source, std::vector<Segment>& segments);
 
 }  // namespace rb

@@ -1,6 +1,6 @@
 #pragma once
 
-// How one or two worlds share a window or a picture: one fills it, two stand side by side with a line between them.
+// How worlds share a window or a picture: one fills it, two stand side by side with a line between them.
 
 #include <cstddef>
 #include <glm/vec2.hpp>
@@ -21,19 +21,19 @@ struct Area {
 /// Where one world is drawn.
 struct Pane {
     Area area;
-    float widening = 1.0F;  ///< height of the pane's view over that of the view both have in common [1]
+    float widening = 1.0F;  ///< height of the pane's view over the height of the common view [1]
 };
 
-/// The pane of world `index` of `count` side by side, the first at the left. A single one is not widened.
-/// @param leastWidth a pane shows at least so many heights of the common view from left to right [1]. For 4/3 of them a
-/// half of 1280 × 720 must be 1.5 times as high.
+/// The pane of world `index` of `count`, side by side with the first at the left. A single one is not widened.
+/// @param leastWidth the least width that a pane shows, in heights of the common view [1]. For 4/3 the view of one
+/// half of 1280 × 720 pixels must be 1.5 times as high.
 Pane paneOf(const Area& area, std::size_t count, std::size_t index, float leastWidth);
 
-/// What a pane shows, and back.
+/// From the common view to the view of a pane, and back.
 View viewOf(const Pane& pane, const View& common);
 View commonView(const Pane& pane, const View& shown);
 
-/// The pane's pixels in a framebuffer that has `pixelsPerUnit` to the unit of its positions.
+/// The pane's part of a framebuffer that has `pixelsPerUnit` pixels per unit of the pane's positions.
 Viewport viewportOf(const Pane& pane, float pixelsPerUnit);
 
 }  // namespace rb

@@ -8,21 +8,21 @@ namespace {
 
 constexpr int kQuadCorners = 4;
 
-// Attribute `index`: `count` floats at `offset`.
+// Describes attribute `index`: `count` floats at `offset`.
 void floats(unsigned index, int count, std::size_t stride, std::size_t offset) {
     glEnableVertexAttribArray(index);
     glVertexAttribPointer(index, count, GL_FLOAT, GL_FALSE, static_cast<GLsizei>(stride),
                           reinterpret_cast<const void*>(offset));
 }
 
-// Attribute `index`: a packed colour at `offset`.
+// Describes attribute `index`: a packed colour at `offset`.
 void color(unsigned index, std::size_t stride, std::size_t offset) {
     glEnableVertexAttribArray(index);
     glVertexAttribPointer(index, 4, GL_UNSIGNED_BYTE, GL_TRUE, static_cast<GLsizei>(stride),
                           reinterpret_cast<const void*>(offset));
 }
 
-// The first `count` attributes are an instance's, not a corner's.
+// The first `count` attributes belong to an instance, not to a corner.
 void perInstance(unsigned count) {
     for (unsigned index = 0; index < count; ++index) glVertexAttribDivisor(index, 1);
 }
@@ -51,7 +51,9 @@ void describeSegments() {
 }
 
 // OpenGL counts rows from the bottom.
-int bottomOf(const Canvas& canvas) { return canvas.framebufferSize.y - canvas.viewport.y - canvas.viewport.height; }
+int bottomOf(const RenderTarget& target) {
+    return target.framebufferSize.y - target.viewport.y - target.viewport.height;
+}
 
 void clear(std::uint32_t ground) {
     const glm::vec4 parts = unpackColor(ground);
@@ -90,15 +92,15 @@ Renderer::Renderer(const std::filesystem::path& shaderDirectory)
     glBindVertexArray(0);
 }
 
-void Renderer::draw(const Picture& picture, const Canvas& canvas, const Theme& theme) {
-    const Viewport& area = canvas.viewport;
+void Renderer::draw(const Picture& picture, const RenderTarget& target, const Theme& theme) {
+    const Viewport& area = target.viewport;
     if (area.width <= 0 || area.height <= 0) return;
-    const int bottom = bottomOf(canvas);
+    const int bottom = bottomOf(target);
     const glm::vec2 halfSize = 0.5F * glm::vec2(area.width, area.height);
     const Scale scale{.origin = glm::vec2(area.x, bottom) + halfSize,
                       .halfSize = halfSize,
                       .pixelsPerMetre = static_cast<float>(area.height) / picture.view.height,
-                      .lineWidth = theme.lineWidth * canvas.pixelsPerPoint};
+                      .lineWidth = theme.lineWidth * target.pixelsPerPoint};
 
     glViewport(area.x, bottom, area.width, area.height);
     glScissor(area.x, bottom, area.width, area.height);
@@ -111,8 +113,8 @@ void Renderer::draw(const Picture& picture, const Canvas& canvas, const Theme& t
     if (!picture.isLaidOver && !picture.isGroundThere) clear(theme.ground);
     if (!picture.isLaidOver) drawRectangles(picture, scale, theme);
     drawCircles(picture, scale, theme);
-    glFlush();  // a software renderer begins on the circles while lines and panels are put together
-    drawSegments(picture, scale, canvas.pixelsPerPoint);
+    glFlush();  // a software renderer can begin with the circles while lines and panels are prepared
+    drawSegments(picture, scale, target.pixelsPerPoint);
     glBindVertexArray(0);
     glDisable(GL_SCISSOR_TEST);
 }

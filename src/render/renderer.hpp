@@ -1,7 +1,7 @@
 #pragma once
 
-// Draws a snapshot: one call and one upload a shape. Every edge comes from a distance field, so it is
-// smooth at any zoom. Knows no world and no window; it draws into whatever framebuffer is bound.
+// Draws a snapshot, with one call and one upload per kind of shape. Every edge comes from a distance field, so it is
+// smooth at any zoom. It knows no world and no window, and draws into the framebuffer that is bound.
 
 #include <cstddef>
 #include <filesystem>
@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "lab/scene/view.hpp"
 #include "lab/snapshot.hpp"
 #include "render/gl_handle.hpp"
 #include "render/instances.hpp"
@@ -19,7 +20,7 @@
 
 namespace rb {
 
-/// A rectangle of a framebuffer [px]; (x, y) is its top left corner, counted from the framebuffer's top left.
+/// A rectangle of a framebuffer [px]; (x, y) is its top left corner, from the top left corner of the framebuffer.
 struct Viewport {
     int x = 0;
     int y = 0;
@@ -28,35 +29,35 @@ struct Viewport {
 };
 
 /// Where a picture is drawn.
-struct Canvas {
+struct RenderTarget {
     glm::ivec2 framebufferSize;   ///< [px]
     Viewport viewport;            ///< nothing outside is touched
-    float pixelsPerPoint = 1.0F;  ///< 2 on a display of twice the density: lines get so many pixels wider
+    float pixelsPerPoint = 1.0F;  ///< 2 on a display of twice the usual density, where lines are twice as wide
 };
 
-/// A canvas that fills the whole framebuffer.
-inline Canvas wholeCanvas(glm::ivec2 size, float pixelsPerPoint = 1.0F) {
+/// A target that fills the whole framebuffer.
+inline RenderTarget wholeTarget(glm::ivec2 size, float pixelsPerPoint = 1.0F) {
     return {size, {0, 0, size.x, size.y}, pixelsPerPoint};
 }
 
-/// What is drawn. Refers to the caller's data, which must outlive the call.
+/// What is drawn. It refers to the caller's data, which must outlive the call.
 struct Picture {
     const Snapshot& snapshot;
 
-    /// Fills the viewport: view.height over its height.
+    /// The part of the world that fills the viewport: view.height metres over its height.
     View view = {};
 
-    /// 0 draws the poses one step earlier, 1 the present ones, a value between their blend [1].
+    /// 0 draws the poses of the step before, 1 the present ones, a value between them a blend of both [1].
     float alpha = 1.0F;
 
-    /// One colour a circle (packColor); empty: the theme's two, by the sign of the spin.
+    /// One colour per circle (packColor); if empty, the theme's two colours show the sign of the spin.
     std::span<const std::uint32_t> circleColors = {};
 
-    /// Drawn on what is there, which is not cleared first. To clear a whole framebuffer is free; to clear a part of it
-    /// takes a software renderer as long as to fill it.
+    /// The caller has cleared the background. Clearing a whole framebuffer is free, but clearing a part of it takes a
+    /// software renderer as long as filling it.
     bool isGroundThere = false;
 
-    /// Drawn over the picture that is there: without ground and rectangles.
+    /// Drawn over another picture: without background and rectangles.
     bool isLaidOver = false;
 
     /// Drawn above the circles, in this order.
@@ -65,17 +66,17 @@ struct Picture {
 
 class Renderer {
   public:
-    /// Needs a current context with OpenGL loaded (loadOpenGl), which must still be current when it is destroyed.
+    /// Needs a current context with OpenGL loaded (loadOpenGl), which must also be current when this is destroyed.
     /// @param shaderDirectory where the shaders are read; empty for those in the executable
     /// @throws ShaderError with the file's name and the driver's log
     explicit Renderer(const std::filesystem::path& shaderDirectory = {});
 
-    /// Clears the viewport to the theme's ground, unless it is there, and draws rectangles, circles, segments, in this
-    /// order. An empty viewport draws nothing. Leaves blending on and the scissor test off.
-    void draw(const Picture& picture, const Canvas& canvas, const Theme& theme);
+    /// Clears the viewport to the theme's background, unless the caller has, and draws rectangles, circles and
+    /// segments, in this order. Draws nothing into an empty viewport. Leaves blending on and the scissor test off.
+    void draw(const Picture& picture, const RenderTarget& target, const Theme& theme);
 
   private:
-    /// One shape's program, its buffer of instances or corners, and where its uniforms stand.
+    /// The shader program of one kind of shape, its buffer of instances or corners, and the locations of its uniforms.
     struct Layer {
         Layer(const std::string& name, const std::filesystem::path& directory);
 
@@ -89,7 +90,7 @@ class Renderer {
         int fill;
     };
 
-    /// What every layer's uniforms are made of.
+    /// What the uniforms of every layer are computed from.
     struct Scale {
         glm::vec2 origin;      ///< middle of the viewport in the framebuffer, y up [px]
         glm::vec2 halfSize;    ///< of the viewport [px]
@@ -102,7 +103,7 @@ class Renderer {
     void drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint);
     static void drawInstances(Layer& layer, const Scale& scale, std::span<const std::byte> bytes, std::size_t count);
 
-    // Sends the layer's uniforms and its contents, and binds what describes them.
+    // Uploads the uniforms and the contents of a layer, and binds its vertex array.
     static void prepare(Layer& layer, const Scale& scale, std::span<const std::byte> bytes);
 
     Layer rectangles_;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Lines over a picture: velocities, a throw, the spring of a drag, the normals of contacts.
+// Lines over a picture: velocities, a throw, the mouse spring, the normals of contacts.
 
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -13,8 +13,8 @@ struct LineStyle {
     std::uint32_t rgba;  ///< see packColor
 };
 
-/// A straight line, drawn above the circles. As an arrow it tapers from its width at `a` to a point at `b`: one
-/// triangle, and of all directed lines the one that is read fastest and with the fewest errors (Holten and van Wijk,
+/// A straight line, drawn above the circles. As an arrow it tapers from its width at `a` to a point at `b`: that is one
+/// triangle, and of all ways to show a direction it is read fastest and with the fewest errors (Holten and van Wijk,
 /// "A User Study on Visualizing Directed Edges in Graphs", CHI 2009).
 struct Segment {
     glm::vec2 a;  ///< one end [m]
@@ -23,7 +23,7 @@ struct Segment {
     bool isArrow = false;
 };
 
-/// Appends a circle's outline, of straight pieces [m].
+/// Appends the outline of a circle as straight pieces [m].
 void appendRing(std::vector<Segment>& segments, glm::vec2 center, float radius, const LineStyle& style);
 
 }  // namespace rb

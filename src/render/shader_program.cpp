@@ -6,12 +6,13 @@
 #include <iterator>
 
 #include "render/graphics_error.hpp"
+#include "render/open_gl.hpp"
 
 namespace rb {
 namespace {
 
-// The files carry no version of their own: they hold only what GLSL 3.30 and GLSL ES 3.00 share.
-constexpr std::string_view kPrefix = "#version 330 core\n#line 1\n";
+// The files hold no #version line: they use only what GLSL 3.30 and GLSL ES 3.00 have in common.
+constexpr std::string_view kAfterVersion = "\n#line 1\n";
 
 std::string readFromDirectory(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
@@ -30,7 +31,7 @@ std::string readEmbedded(const std::string& fileName) {
     throw ShaderError(fileName + ": is not in this executable");
 }
 
-// Drivers end their logs with line feeds and zeros of their own.
+// Drivers end their logs with various line feeds and zeros.
 std::string trimmed(std::string log) {
     log.erase(std::find(log.begin(), log.end(), '\0'), log.end());
     while (!log.empty() && (log.back() == '\n' || log.back() == ' ')) log.pop_back();
@@ -56,11 +57,11 @@ std::string programLog(unsigned program) {
 GlShader compile(GLenum stage, const std::string& fileName, const std::filesystem::path& directory) {
     const bool isEmbedded = directory.empty();
     const std::string text = isEmbedded ? readEmbedded(fileName) : readFromDirectory(directory / fileName);
-    const char* parts[] = {kPrefix.data(), text.data()};
-    const GLint lengths[] = {static_cast<GLint>(kPrefix.size()), static_cast<GLint>(text.size())};
+    const char* parts[] = {kGlslVersion, kAfterVersion.data(), text.data()};
+    const GLint lengths[] = {-1, static_cast<GLint>(kAfterVersion.size()), static_cast<GLint>(text.size())};
 
     GlShader shader(glCreateShader(stage));
-    glShaderSource(shader.get(), 2, parts, lengths);
+    glShaderSource(shader.get(), 3, parts, lengths);
     glCompileShader(shader.get());
     GLint compiled = GL_FALSE;
     glGetShaderiv(shader.get(), GL_COMPILE_STATUS, &compiled);

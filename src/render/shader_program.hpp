@@ -1,6 +1,6 @@
 #pragma once
 
-// Shader programs: from the executable itself, or from a folder while one works on them.
+// Shader programs: from the executable, or from a folder while one edits them.
 
 #include <filesystem>
 #include <span>
@@ -11,16 +11,16 @@
 
 namespace rb {
 
-/// A file of `shaders/` as it stood when the program was built.
+/// A file of `shaders/`, as it was when the program was built.
 struct EmbeddedShader {
     std::string_view fileName;
     std::string_view text;
 };
 
-/// All of them, in the order of their names. Generated at build time.
+/// All of them, ordered by name. Generated at build time.
 std::span<const EmbeddedShader> embeddedShaders();
 
-/// A linked pair `<name>.vert`, `<name>.frag`.
+/// The linked pair `<name>.vert` and `<name>.frag`.
 class ShaderProgram {
   public:
     /// @param name      the pair's name without ending, `circle`
@@ -30,7 +30,7 @@ class ShaderProgram {
 
     void use() const;
 
-    /// Location of a uniform, −1 (which OpenGL ignores) where the shaders have no use for it.
+    /// The location of a uniform; −1, which OpenGL ignores, if the shaders do not use it.
     int uniform(const char* name) const;
 
   private:

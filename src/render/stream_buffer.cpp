@@ -8,7 +8,7 @@ namespace rb {
 StreamBuffer::StreamBuffer() : buffer_(makeBuffer()) {}
 
 void StreamBuffer::upload(std::span<const std::byte> bytes) {
-    // The old storage is given up first, so that the driver need not wait until the last frame has read it.
+    // New storage replaces the old, so that the driver need not wait until the last frame has been drawn from it.
     capacity_ = std::max(capacity_, bytes.size());
     glBindBuffer(GL_ARRAY_BUFFER, buffer_.get());
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(capacity_), nullptr, GL_STREAM_DRAW);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a frame's instances and corners go on the graphics card.
+// The memory on the graphics card for the instances and corners of a frame.
 
 #include <cstddef>
 #include <span>
@@ -9,12 +9,12 @@
 
 namespace rb {
 
-/// A buffer that is filled anew for every picture. It grows and never shrinks.
+/// A buffer that is filled anew for every picture. It can grow, but does not shrink.
 class StreamBuffer {
   public:
     StreamBuffer();
 
-    /// Replaces the contents, in one transfer, and leaves the buffer bound.
+    /// Replaces the contents in one transfer, and leaves the buffer bound.
     void upload(std::span<const std::byte> bytes);
 
     unsigned get() const { return buffer_.get(); }

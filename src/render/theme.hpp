@@ -1,22 +1,22 @@
 #pragma once
 
-// How a picture looks: two themes, plain data.
+// How a picture looks: two themes.
 
-#include "render/color.hpp"
+#include "render/chart/color.hpp"
 
 namespace rb {
 
 struct Theme {
-    std::uint32_t ground;            ///< behind everything
+    std::uint32_t ground;            ///< the background
     std::uint32_t counterClockwise;  ///< outline and orientation line where ω ≥ 0
     std::uint32_t clockwise;         ///< the same where ω < 0
-    std::uint32_t rectangle;         ///< outline of what does not move
+    std::uint32_t rectangle;         ///< outline of a rectangle
     float circleFill;                ///< opacity of a circle's fill, of its own colour [1]
     float rectangleFill;             ///< opacity of a rectangle's fill, of its own colour [1]
     float lineWidth;                 ///< of outlines and orientation lines [points: pixels at scale 1]
 };
 
-/// Near-white ground and thin dark lines, as in a printed figure.
+/// Near-white background and thin dark lines, as in a printed figure.
 inline constexpr Theme kPaperTheme{.ground = packColor(252, 251, 248),
                                    .counterClockwise = packColor(0, 118, 112),
                                    .clockwise = packColor(205, 43, 116),
@@ -25,7 +25,7 @@ inline constexpr Theme kPaperTheme{.ground = packColor(252, 251, 248),
                                    .rectangleFill = 0.06F,
                                    .lineWidth = 1.6F};
 
-/// The same on a dark ground.
+/// The same on a dark background.
 inline constexpr Theme kDarkTheme{.ground = packColor(20, 23, 28),
                                   .counterClockwise = packColor(84, 208, 196),
                                   .clockwise = packColor(246, 120, 174),

@@ -8,7 +8,7 @@ namespace rb {
 namespace {
 
 constexpr double kTen = 10.0;
-constexpr double kRounding = 1e-6;  // of a step: what divisions may be off by
+constexpr double kRounding = 1e-6;  // the rounding of a division, as a share of a step
 
 int floorLog10(double value) { return static_cast<int>(std::floor(std::log10(value) + kRounding)); }
 int ceilLog10(double value) { return static_cast<int>(std::ceil(std::log10(value) - kRounding)); }

@@ -1,6 +1,7 @@
 #pragma once
 
-// Axes of a plot: round ends, round ticks, and numbers as they are printed. No drawing, no allocation.
+// The axes of a plot: where they end, where their ticks are, and how the numbers are printed. Draws and allocates
+// nothing.
 
 #include <array>
 #include <optional>
@@ -15,19 +16,19 @@ enum class Scale { Linear, Logarithmic };
 /// What is drawn between the two ends of an axis.
 struct Axis {
     Scale scale = Scale::Linear;
-    double low = 0.0;   ///< above 0 if logarithmic
+    double low = 0.0;   ///< of a logarithmic axis above 0
     double high = 1.0;  ///< above low
     int exponent = 0;   ///< the ticks' numbers are in units of 10 to this power
 
-    /// Where `value` lies: 0 at the low end, 1 at the high one, and not beyond them.
+    /// Where `value` lies: 0 at the low end, 1 at the high end. A value beyond an end is taken as that end.
     double place(double value) const;
 };
 
-/// A linear axis from 0 to a round value at or above `highest`. @param steps about so many ticks above 0
-/// @param highest at least 0; at 0 the axis ends at 1
+/// A linear axis from 0 to a round value that is at least `highest`. @param steps about how many ticks it has above 0
+/// @param highest at least 0; for 0 the axis ends at 1
 Axis linearAxis(double highest, int steps);
 
-/// A logarithmic axis from `low`, a power of ten, to the one at or above both `highest` and `leastHigh`.
+/// A logarithmic axis from `low`, a power of ten, to the first power of ten that is at least `highest` and `leastHigh`.
 Axis logarithmicAxis(double low, double highest, double leastHigh);
 
 struct Tick {
@@ -37,9 +38,9 @@ struct Tick {
 
 inline constexpr std::size_t kMaxTicks = 16;
 
-/// The ticks of an axis, at round values. @param most ticks wanted, at least 2; of a logarithmic axis every power of
-/// ten, or every second, third… counted from its low end.
-/// @returns the part of `ticks` that is in use
+/// The ticks of an axis, at round values. A logarithmic axis has one at every power of ten, or at every second, third…
+/// of them, counted from its low end. @param most the largest number of ticks, at least 2
+/// @returns the part of `ticks` that was filled
 std::span<const Tick> findTicks(const Axis& axis, int most, std::array<Tick, kMaxTicks>& ticks);
 
 /// The smallest of 1, 2 and 5 times a power of ten that is at least `step`. @param step above 0

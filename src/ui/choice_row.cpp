@@ -1,8 +1,10 @@
 #include "ui/choice_row.hpp"
 
-#include <imgui.h>
+#include <imgui_internal.h>
+#include <span>
 
 #include "physics/presets.hpp"
+#include "physics/setting_text.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -14,57 +16,80 @@ void ask(const SettingInfo& info, std::string value, const RowContext& context) 
     context.commands.emplace_back(ChangeSetting{std::string(info.name), std::move(value)});
 }
 
-void drawWords(const SettingInfo& info, const RowContext& context) {
+void drawList(const SettingInfo& info, const RowContext& context) {
     const std::string now = settingText(context.settings, info);
     const std::string other = settingText(context.other, info);
     const bool isMixed = other != now;
+    ImGui::SetNextItemWidth(points(kControlWidth));
     if (!ImGui::BeginCombo("##words", isMixed ? (now + " | " + other).c_str() : now.c_str())) return;
-    const std::string words = allowedText(info);
-    for (std::size_t begin = 0; begin < words.size();) {
-        const std::size_t end = std::min(words.find('|', begin), words.size());
-        const std::string word = words.substr(begin, end - begin);
+    for (const Choice& choice : choicesOf(info)) {
+        const std::string word(choice.word);
         const bool isChosen = word == now || word == other;
         if (ImGui::Selectable(word.c_str(), isChosen) && (isMixed || !isChosen)) ask(info, word, context);
-        begin = end + 1;
+        if (beginTooltip()) {
+            text(choice.meaning);
+            endTooltip();
+        }
     }
     ImGui::EndCombo();
 }
 
-void drawWholeNumber(const SettingInfo& info, int value, int other, const RowContext& context) {
-    const std::string format = value == other ? "%d" : "%d | " + std::to_string(other);
-    const bool isChanged =
-        ImGui::SliderInt("##whole", &value, static_cast<int>(info.min), static_cast<int>(info.max), format.c_str(),
-                         ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
-    if (isChanged) ask(info, std::to_string(value), context);
+// Where only one of two worlds has it, its letter stands beside a box that is neither empty nor ticked.
+void drawCheckbox(const SettingInfo& info, const RowContext& context) {
+    const auto member = std::get<bool Settings::*>(info.member);
+    const bool isOfFirst = context.settings.*member;
+    const bool isMixed = isOfFirst != context.other.*member;
+    bool isOn = isOfFirst && !isMixed;
+    ImGui::PushItemFlag(ImGuiItemFlags_MixedValue, isMixed);
+    if (ImGui::Checkbox("##box", &isOn)) ask(info, isOn ? "true" : "false", context);
+    ImGui::PopItemFlag();
+    if (!isMixed) return;
+    ImGui::SameLine();
+    text(letterOf(isOfFirst ? 0 : 1));
+}
+
+void drawButtons(const SettingInfo& info, const RowContext& context) {
+    const std::span<const Choice> choices = choicesOf(info);
+    const float width = shareOfRow(static_cast<int>(choices.size()));
+    const std::string now = settingText(context.settings, info);
+    const std::string other = settingText(context.other, info);
+    for (const Choice& choice : choices) {
+        if (&choice != choices.data()) ImGui::SameLine();
+        if (drawChoice(choice.word, choice.word == now, choice.word == other, width, context.colors)) {
+            ask(info, std::string(choice.word), context);
+        }
+        drawSettingTooltip(info, context, choice.meaning);
+    }
+    ImGui::Dummy({0.0F, points(2.0F)});
+}
+
+void drawLabelled(const SettingInfo& info, const RowContext& context) {
+    ImGui::AlignTextToFramePadding();
+    text(info.label);
+    drawSettingTooltip(info, context);
+    ImGui::SameLine();
+    alignRight(points(kControlWidth));
+    ImGui::BeginGroup();
+    if (info.control == SettingControl::Checkbox) {
+        drawCheckbox(info, context);
+    } else {
+        drawList(info, context);
+    }
+    ImGui::EndGroup();
+    drawSettingTooltip(info, context);
 }
 
 }  // namespace
 
-bool isChoice(const SettingInfo& info) {
-    return !std::holds_alternative<float Settings::*>(info.member) &&
-           !std::holds_alternative<glm::vec2 Settings::*>(info.member);
-}
-
 void drawChoiceRow(const SettingInfo& info, const RowContext& context) {
-    ImGui::PushID(info.name.data());
+    ImGui::PushID(info.name.data(), info.name.data() + info.name.size());
     ImGui::BeginDisabled(isIdle(info, context));
-    ImGui::AlignTextToFramePadding();
-    text(info.label);
-    ImGui::SameLine();
-    const float width = points(kControlWidth);
-    alignRight(width);
-    ImGui::SetNextItemWidth(width);
-    if (const auto* whole = std::get_if<int Settings::*>(&info.member)) {
-        drawWholeNumber(info, context.settings.**whole, context.other.**whole, context);
+    if (info.control == SettingControl::Buttons) {
+        drawButtons(info, context);
     } else {
-        drawWords(info, context);
+        drawLabelled(info, context);
     }
     ImGui::EndDisabled();
-    if (beginTooltip()) {
-        text(info.meaning);
-        explainIdle(info, context);
-        endTooltip();
-    }
     ImGui::PopID();
 }
 
@@ -90,8 +115,8 @@ void drawPresets(const RowContext& context) {
             return applied == settings;
         };
         if (drawChoice(preset.name, isOf(context.settings), isOf(context.other), width, context.colors)) {
-            for (const PresetValue& value : preset.values) {
-                ask(settingInfo(value.setting), std::string(value.value), context);
+            for (const PresetValue& value : preset.sets) {
+                ask(settingInfo(value.member), std::string(value.value), context);
             }
         }
         if (beginTooltip()) {

@@ -1,15 +1,13 @@
 #pragma once
 
-// A setting that is a word or a whole number as a row of the panel, and the presets as buttons.
+// A setting that is a word, or a yes or no, as a row of the panel, and the presets as buttons.
 
 #include "ui/setting_row.hpp"
 
 namespace rb {
 
-/// Whether it is a word (yes and no included) or a whole number.
-bool isChoice(const SettingInfo& info);
-
-/// One row: the name, and a list of words or a slider of whole numbers. Emits a ChangeSetting for another value.
+/// One row: the name with a list of words or a box to tick, or a button a word. Emits a ChangeSetting for another
+/// value.
 void drawChoiceRow(const SettingInfo& info, const RowContext& context);
 
 /// One of a row of buttons, for what worlds may have. Where only one of two has it, its letter stands before the label.

@@ -17,11 +17,6 @@ constexpr std::array kKeys{
     KeyControl{"Shift+C", "lay the two over each other", Action::ToggleLaidOver},
     KeyControl{"[", "previous scene", Action::PreviousScene},
     KeyControl{"]", "next scene", Action::NextScene},
-    KeyControl{"1", "see contacts and normals", Action::ToggleContacts},
-    KeyControl{"2", "see impulses and friction", Action::ToggleImpulses},
-    KeyControl{"3", "see spring forces", Action::ToggleSpringForces},
-    KeyControl{"4", "see velocities", Action::ToggleVelocities},
-    KeyControl{"5", "see trails", Action::ToggleTrails},
     KeyControl{"K", "what the colours stand for", Action::NextColoring},
     KeyControl{"G", "curves over time", Action::ToggleCurves},
     KeyControl{"Home", "the scene's own view", Action::ResetView},
@@ -56,7 +51,7 @@ std::optional<Action> actionOfCharacter(unsigned character, bool isShift) {
         const std::string_view name = isShifted ? control.key.substr(kShift.size()) : control.key;
         if (name.size() != 1 || static_cast<unsigned>(name[0]) != cap) continue;
         if (isShifted && isShift) return control.action;
-        if (!isShifted) plain = control.action;  // also where a keyboard has it on the upper half of a key
+        if (!isShifted) plain = control.action;  // also if a keyboard has the character on the upper half of a key
     }
     return plain;
 }

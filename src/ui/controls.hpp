@@ -1,6 +1,7 @@
 #pragma once
 
-// What one can do with the mouse and the keys, in one table: the help overlay prints it, the window obeys it.
+// What one can do with the mouse and the keys, in one table: the help prints it, the window obeys it. The keys of the
+// overlays are in the readout, as the overlays are.
 
 #include <optional>
 #include <span>
@@ -11,8 +12,8 @@ namespace rb {
 /// What keys and buttons ask for, besides the commands that change the simulation.
 enum class Action {
     TogglePause,
-    Step,       ///< pauses a simulation that runs
-    StepPhase,  ///< the same for one verb of a step
+    Step,       ///< also pauses a simulation that runs
+    StepPhase,  ///< the same for one line of Listing 3.1
     Restart,
     NextIntegrator,
     ToggleCompare,
@@ -20,19 +21,14 @@ enum class Action {
     PreviousScene,
     NextScene,
     ResetView,
-    ToggleContacts,
-    ToggleImpulses,
-    ToggleSpringForces,
-    ToggleVelocities,
-    ToggleTrails,
     NextColoring,
     ToggleCurves,
     TogglePanels,
     ToggleHelp,
-    Quit,  ///< first closes what is open: the help, the inspector
+    Quit,  ///< but first closes what is open: the help, the inspector
 };
 
-/// A key, as its cap shows it, and what it does. "Shift+C" is C with the shift key; "C" is C without it.
+/// A key, named as on its cap, and what it does. "Shift+C" is C with the shift key; "C" is C without it.
 struct KeyControl {
     std::string_view key;
     std::string_view meaning;
@@ -49,7 +45,7 @@ struct MouseControl {
 std::span<const KeyControl> keyControls();
 std::span<const MouseControl> mouseControls();
 
-/// What a character that was typed asks for, if anything. Upper and lower case are one.
+/// The action that a typed character asks for, if any. Upper and lower case are the same.
 std::optional<Action> actionOfCharacter(unsigned character, bool isShift);
 
 /// The cap of the key that asks for `action`.

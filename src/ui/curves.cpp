@@ -19,8 +19,8 @@ constexpr float kHeader = 24.0F;   // from the legend to the plots [points]
 constexpr float kGap = 6.0F;       // between two plots [points]
 constexpr float kChipGap = 4.0F;   // [points]
 
-constexpr float kNarrowestPlot = 100.0F;  // below, an axis' numbers would run into each other [points]
-constexpr float kNarrowestName = 60.0F;  // of a world in the legend, with its mark; below, its label has to do [points]
+constexpr float kNarrowestPlot = 100.0F;  // on a narrower one an axis's numbers would touch each other [points]
+constexpr float kNarrowestName = 60.0F;   // of a world in the legend; with less room there is no legend [points]
 
 constexpr double kLeastSpan = 1.0;  // [s]
 
@@ -68,7 +68,7 @@ void explain(std::string_view heading, std::string_view line, const Palette& col
     endTooltip();
 }
 
-// What does not fit into `room` is cut.
+// Names that do not fit into `room` are cut.
 void drawLegend(std::span<const PlotSeries> series, float room, const Palette& colors) {
     const float length = points(18.0F);
     const float thickness = points(2.5F);
@@ -119,19 +119,19 @@ void drawTimeChips(CurvesState& state, double latest, const Palette& colors) {
         ImGui::SameLine(0.0F, points(i == 0 ? 14.0F : kChipGap));
         const WindowChip& one = kWindowChips[i];
         if (chip(one.label, state.window == one.window, colors)) state.window = one.window;
-        explain("Time shown", "The last 10 s, the last minute, or all that is kept: ten minutes.", colors);
+        explain("Time shown", "The last 10 s, the last minute, or all that is recorded: up to ten minutes.", colors);
     }
     ImGui::SameLine(0.0F, points(14.0F));
     if (chip(kFreeze, state.frozenAt.has_value(), colors)) {
         state.frozenAt = state.frozenAt ? std::nullopt : std::optional(latest);
     }
-    explain("Freeze the curves", "The view stands still to be read; the simulation goes on and is recorded.", colors);
+    explain("Freeze the curves", "The curves stand still, while the simulation goes on and is recorded.", colors);
 }
 
-// The stretch of time that is shown. It fills from the left until it is full, then it moves along.
+// Sets the span of time that is shown. At first the curves grow from the left into it; once they fill it, it moves on.
 void setTime(std::span<const CurvesSide> sides, CurvesState& state, PlotContent& content) {
     const double latest = latestOf(sides);
-    if (state.frozenAt && *state.frozenAt > latest) state.frozenAt.reset();  // a new start
+    if (state.frozenAt && *state.frozenAt > latest) state.frozenAt.reset();  // the simulation was restarted
     const double now = state.frozenAt.value_or(latest);
     const double span = secondsOf(state.window);
     content.until = now;
@@ -139,8 +139,8 @@ void setTime(std::span<const CurvesSide> sides, CurvesState& state, PlotContent&
     content.to = state.window == TimeWindow::All ? std::max(now, content.from + kLeastSpan) : content.from + span;
 }
 
-// Parts the strip from the worlds above, on whose ground it stands: to fill its own, pixel for pixel, would take a
-// software renderer as long as all the curves' ink.
+// A line between the strip and the worlds above it. The strip has no background of its own: filling one would take a
+// software renderer as long as drawing all the curves.
 void drawEdge(const PlotBox& box, ImU32 color) {
     ImGui::GetWindowDrawList()->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, color);
 }
@@ -160,7 +160,7 @@ void drawHeader(const PlotContent& content, const PlotBox& box, double latest, C
 
 float curvesHeight() { return std::round(points(kHeight)); }
 
-// Side by side, each as wide as the others: the first ones, as many as can be read.
+// Draws the plots side by side and equally wide: the first ones, as many as stay readable.
 void Curves::drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
     const auto chosen = static_cast<float>(std::count(state.isShown.begin(), state.isShown.end(), true));
     const float gap = points(kGap);

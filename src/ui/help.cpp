@@ -1,7 +1,7 @@
 #include "ui/help.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cctype>
 
 #include "ui/legend.hpp"
 #include "ui/widgets.hpp"
@@ -12,17 +12,7 @@ namespace {
 
 constexpr float kGestureWidth = 110.0F;  // [points]
 constexpr float kMeaningWidth = 240.0F;  // [points]
-constexpr float kTwoColumns = 860.0F;    // a window of this width has mouse and keys side by side [points]
-
-/// How long an arrow over the circles is.
-struct ArrowText {
-    std::string_view name;
-    std::string_view length;
-};
-
-constexpr std::array kArrows{ArrowText{"impulse, friction", "16 px: weight × h of a circle of 0.15 m"},
-                             ArrowText{"spring force", "16 px: weight of a circle of 0.15 m"},
-                             ArrowText{"velocity", "the way of a quarter of a second"}};
+constexpr float kTwoColumns = 860.0F;    // from this width on the window has mouse and keys side by side [points]
 
 bool beginTable(const char* name) {
     const float width = points(kGestureWidth + kMeaningWidth) + 4.0F * ImGui::GetStyle().CellPadding.x;
@@ -44,41 +34,73 @@ void drawMouse(const Palette& colors) {
     ImGui::EndTable();
 }
 
-void drawKeys(const Palette& colors) {
+void drawKey(std::string_view key, std::string_view meaning, const Palette& colors) {
+    ImGui::TableNextColumn();
+    keyCap(key, colors);
+    ImGui::TableNextColumn();
+    text(meaning, colors.dim);
+}
+
+// "see spring forces"
+Label meaningOf(const OverlayReadout& overlay) {
+    const std::string_view name = overlay.name;
+    const auto first = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
+    Label meaning;
+    meaning.append("see ");
+    meaning.append({&first, 1});
+    meaning.append(name.substr(1));
+    return meaning;
+}
+
+// The overlays stand before the colours of the circles.
+void drawKeys(const Readout& readout, const Palette& colors) {
     if (!beginTable("keys")) return;
     for (const KeyControl& control : keyControls()) {
-        ImGui::TableNextColumn();
-        keyCap(control.key, colors);
-        ImGui::TableNextColumn();
-        text(control.meaning, colors.dim);
+        if (control.action == Action::NextColoring) {
+            for (const OverlayReadout& overlay : readout.overlays) {
+                drawKey(overlay.key, meaningOf(overlay).view(), colors);
+            }
+        }
+        drawKey(control.key, control.meaning, colors);
     }
     ImGui::EndTable();
 }
 
-void drawArrows(const Palette& colors) {
+// "impulse, friction"
+Label namesOf(std::span<const OverlayLineReadout> lines) {
+    Label names;
+    for (const OverlayLineReadout& line : lines) {
+        if (!names.view().empty()) names.append(", ");
+        names.append(line.name);
+    }
+    return names;
+}
+
+void drawArrows(std::span<const OverlayReadout> overlays, const Palette& colors) {
     if (!beginTable("arrows")) return;
-    for (const ArrowText& arrow : kArrows) {
+    for (const OverlayReadout& overlay : overlays) {
+        if (overlay.length.empty()) continue;
         ImGui::TableNextColumn();
-        text(arrow.name, colors.text);
+        text(namesOf(overlay.lines).view(), colors.text);
         ImGui::TableNextColumn();
-        text(arrow.length, colors.dim);
+        text(overlay.length, colors.dim);
     }
     ImGui::EndTable();
 }
 
-void drawMeanings(const ColoringReadout& coloring, const Palette& colors) {
+void drawMeanings(const Readout& readout, const Palette& colors) {
     const float gap = points(6.0F);
     ImGui::Dummy({0.0F, gap});
     text("Colours by spin", colors.accent);
-    drawSpinLegend(coloring, colors);
+    drawSpinLegend(readout.coloring, colors);
     ImGui::Dummy({0.0F, gap});
     text("Arrows", colors.accent);
-    drawArrows(colors);
+    drawArrows(readout.overlays, colors);
 }
 
 }  // namespace
 
-void drawHelp(const ColoringReadout& coloring, const InterfaceState& state, float bottom) {
+void drawHelp(const Readout& readout, const InterfaceState& state, float bottom) {
     const Palette& colors = palette(state.look);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float height = std::max(display.y - bottom, 1.0F);
@@ -97,7 +119,7 @@ void drawHelp(const ColoringReadout& coloring, const InterfaceState& state, floa
     text("Mouse", colors.accent);
     drawMouse(colors);
     if (isWide) {
-        drawMeanings(coloring, colors);
+        drawMeanings(readout, colors);
         ImGui::EndGroup();
         ImGui::SameLine(0.0F, points(24.0F));
         ImGui::BeginGroup();
@@ -105,8 +127,8 @@ void drawHelp(const ColoringReadout& coloring, const InterfaceState& state, floa
         ImGui::Dummy({0.0F, points(6.0F)});
     }
     text("Keys", colors.accent);
-    drawKeys(colors);
-    if (!isWide) drawMeanings(coloring, colors);
+    drawKeys(readout, colors);
+    if (!isWide) drawMeanings(readout, colors);
     ImGui::EndGroup();
     ImGui::End();
     ImGui::PopStyleVar(3);

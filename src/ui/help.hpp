@@ -4,8 +4,8 @@
 
 namespace rb {
 
-/// All controls in a window in the middle, and what the colours and the arrows mean. @param bottom height of the status
-/// line, which stays free [ImGui's units]
-void drawHelp(const ColoringReadout& coloring, const InterfaceState& state, float bottom);
+/// Draws a window in the middle with all controls, and with what the colours and the arrows mean.
+/// @param bottom the height of the status line, which is not covered [ImGui's units]
+void drawHelp(const Readout& readout, const InterfaceState& state, float bottom);
 
 }  // namespace rb

@@ -18,14 +18,14 @@ constexpr float kContactWidth = 72.0F;  // [points]
 
 double wide(float value) { return static_cast<double>(value); }
 
-// The next cell of a table, its text at the right edge.
+// Fills the next cell of a table with a text at its right edge.
 void nextCell(std::string_view shown, ImU32 color) {
     ImGui::TableNextColumn();
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - widthOf(shown));
     text(shown, color);
 }
 
-// Four digits, so that two numbers fit into a cell.
+// With four digits, so that two numbers fit into a cell.
 void appendCoordinate(float value, Label& label) {
     constexpr double kTen = 10.0;
     int decimals = 3;
@@ -33,7 +33,7 @@ void appendCoordinate(float value, Label& label) {
     label.appendNumber(wide(value), decimals);
 }
 
-/// The rows of the inspector: a quantity each, of the circle in every world.
+/// The rows of the inspector: one per quantity, with the value of the circle in each world.
 class Rows {
   public:
     Rows(const Readout& readout, const Palette& colors) : readout_(readout), colors_(colors) {}
@@ -104,17 +104,18 @@ void drawState(const Readout& readout, const Palette& colors) {
     ImGui::EndTable();
 }
 
-// A contact to choose: who else, how deep, how hard.
+// A contact that can be chosen: the other body, the penetration, the impulse.
 void drawContact(const ContactView& contact, const Readout& readout, std::size_t side, const Palette& colors,
                  Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
-    const BodyId other = contact.a == *inspection.circle ? contact.b : contact.a;
-    const bool isRectangle = contact.isAgainstRectangle && other == contact.a;
+    const bool isOtherB = contact.a == *inspection.circle;
+    const BodyId other = isOtherB ? contact.b : contact.a;
+    const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
     const bool isComparing = readout.sides.size() > 1;
     const BodyPair pair{contact.a, contact.b};
     std::array<char, 48> name{};
-    std::snprintf(name.data(), name.size(), "%s%s%s %u", isComparing ? letterOf(side).data() : "",
-                  isComparing ? "  " : "", isRectangle ? "rectangle" : "circle", other);
+    std::snprintf(name.data(), name.size(), "%s%s%.*s %u", isComparing ? letterOf(side).data() : "",
+                  isComparing ? "  " : "", static_cast<int>(shape.size()), shape.data(), other);
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + side));
     if (ImGui::Selectable(name.data(), inspection.contact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
@@ -156,7 +157,7 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
     if (!isAny) text("It touches nothing.", colors.dim);
 }
 
-// Goes on in the next line where it is too wide, at a space: ImGui would also break a number at its point.
+// Breaks a line that is too wide, at spaces only: ImGui would also break a number at its point.
 void brokenText(std::string_view line, float width, ImU32 color) {
     while (widthOf(line) > width) {
         std::size_t end = line.rfind(' ');
@@ -175,41 +176,42 @@ void brokenText(std::string_view line, float width, ImU32 color) {
 float widthOfInspector(const Readout& readout) {
     const ImGuiStyle& style = ImGui::GetStyle();
     const auto values = static_cast<float>(readout.sides.size());
-    return smallPoints(kNameWidth + values * kValueWidth + kUnitWidth) + 2.0F * (values + 2.0F) * style.CellPadding.x +
-           2.0F * style.WindowPadding.x;
+    return floatingPoints(kNameWidth + values * kValueWidth + kUnitWidth) +
+           2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
 
-void drawInspector(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests) {
+void drawInspector(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
     if (!inspection.circle) return;
     const Palette& colors = palette(look);
     std::array<char, 48> title{};
     std::snprintf(title.data(), title.size(), "Circle %u###inspector", *inspection.circle);
     bool isOpen = true;
-    beginSmallWindow(title.data(), place, isOpen);
+    beginFloatingWindow(title.data(), place, isOpen);
     drawState(readout, colors);
     drawContacts(readout, colors, requests);
-    endSmallWindow();
+    endFloatingWindow();
     if (!isOpen) requests.isInspectorClosed = true;
 }
 
-void drawExplanation(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests) {
+void drawExplanation(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
     if (!inspection.contact) return;
     const Palette& colors = palette(look);
     bool isOpen = true;
-    beginSmallWindow("Explain this contact###explanation", place, isOpen);
+    beginFloatingWindow("Explain this contact###explanation", place, isOpen);
     const ImGuiStyle& style = ImGui::GetStyle();
     const float width = place.most.x - 2.0F * style.WindowPadding.x - style.ScrollbarSize;
     for (std::size_t side = 0; side < readout.sides.size(); ++side) {
         if (readout.sides.size() > 1) text(side == 0 ? "World A" : "World B", colors.accent);
         for (const std::string& line : inspection.explanations[side]) brokenText(line, width, colors.text);
         if (inspection.explanations[side].empty()) {
-            brokenText("Nothing to explain in this step; the next one in which they touch will be: O makes one.", width,
-                       colors.dim);
+            brokenText(
+                "Nothing to explain yet. The next step in which the two touch will be explained; O makes a step.",
+                width, colors.dim);
         }
     }
-    endSmallWindow();
+    endFloatingWindow();
     if (!isOpen) requests.isExplanationClosed = true;
 }
 

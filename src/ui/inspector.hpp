@@ -1,23 +1,23 @@
 #pragma once
 
-// Small windows over the worlds: a circle that one looks into, a contact that is explained, a step line by line.
+// Small windows over the worlds: the state of a circle, the explanation of a contact, a step line by line.
 
+#include "ui/floating_window.hpp"
 #include "ui/interface.hpp"
-#include "ui/small_window.hpp"
 
 namespace rb {
 
-/// As wide as its table: two worlds take a column more than one [ImGui's units].
+/// The width of the inspector's table, which has one more column for two worlds than for one [ImGui's units].
 float widthOfInspector(const Readout& readout);
 
-/// The pinned circle's state, in every world, and its contacts to choose from. Nothing where none is pinned.
-void drawInspector(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests);
+/// Draws the pinned circle's state in every world, and its contacts to choose from. Draws nothing if none is pinned.
+void drawInspector(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
 
-/// The pinned contact, explained. Nothing where none is pinned.
-void drawExplanation(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests);
+/// Explains the pinned contact. Draws nothing if none is pinned.
+void drawExplanation(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
 
-/// Listing 3.1 with the line that was just carried out lit. Nothing where none was.
-/// @returns its height [ImGui's units]; 0: it is not there
-float drawListing(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests);
+/// Draws Listing 3.1 with the line highlighted that was carried out last. Draws nothing if none was.
+/// @returns its height [ImGui's units]; 0 if it was not drawn
+float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
 
 }  // namespace rb

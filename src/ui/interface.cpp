@@ -14,6 +14,7 @@ namespace rb {
 void Requests::clear() {
     commands.clear();
     actions.clear();
+    overlays.clear();
     scene.reset();
     coloring.reset();
     contact.reset();
@@ -24,11 +25,11 @@ void Requests::clear() {
 
 namespace {
 
-// The panel's changes go to the side that is edited. Where both are, a row may have said which one it means.
+// Addresses the panel's changes to the side that is edited. If both are, a row may have chosen one already.
 void addressTo(std::optional<std::size_t> side, std::span<Command> commands) {
     if (!side) return;
     for (Command& command : commands) {
-        if (auto* const change = std::get_if<ChangeSetting>(&command)) change->side = side;
+        if (auto* const change = std::get_if<ChangeSetting>(&command)) change->world = side;
     }
 }
 
@@ -68,8 +69,8 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
     const float legend = drawLegend(readout, roomForWindows(readout, free_), state.look);
-    overWorlds_.draw(readout, free_, legend, state.look, requests);
-    if (state.isHelpShown) drawHelp(readout.coloring, state, statusHeight);
+    windowLayout_.draw(readout, free_, legend, state.look, requests);
+    if (state.isHelpShown) drawHelp(readout, state, statusHeight);
 }
 
 }  // namespace rb

@@ -1,10 +1,9 @@
 #include "ui/legend.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
-#include "ui/small_window.hpp"
+#include "ui/floating_window.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -14,41 +13,18 @@ namespace {
 constexpr float kMargin = 10.0F;     // from the box's edges [points]
 constexpr float kGap = 6.0F;         // between the parts of an entry [points]
 constexpr float kMarkWidth = 24.0F;  // [points]
-constexpr float kArrowWidth = 4.0F;  // as on the world [points]
-constexpr float kTrailWidth = 1.8F;  // the same
 constexpr float kMapWidth = 150.0F;  // [points]
 constexpr float kMapHeight = 10.0F;  // [points]
 constexpr float kSwatch = 10.0F;     // side of a square of a colour [points]
 
-enum class Mark { Arrow, WideArrow, Trail };
-
-/// One kind of line. Its colour is the readout's of the same index.
-struct Entry {
-    std::size_t overlay;  ///< in the order of the keys
-    Action action;        ///< of the overlay's key; an overlay of two kinds shows it once
-    Mark mark;
-    std::string_view meaning;
-};
-
-constexpr std::array kEntries{
-    Entry{0, Action::ToggleContacts, Mark::Arrow, "contact, normal"},
-    Entry{1, Action::ToggleImpulses, Mark::Arrow, "impulse"},
-    Entry{1, Action::ToggleImpulses, Mark::Arrow, "friction"},
-    Entry{2, Action::ToggleSpringForces, Mark::WideArrow, "spring force"},
-    Entry{3, Action::ToggleVelocities, Mark::Arrow, "velocity"},
-    Entry{4, Action::ToggleTrails, Mark::Trail, "trail"},
-};
-
-bool hasKey(std::size_t index) { return index == 0 || kEntries[index].overlay != kEntries[index - 1].overlay; }
-
-// As on the world: from its width at the tail to a point.
+// As over the circles: as wide as `width` at the tail, and pointed at the head.
 void drawArrow(ImVec2 left, ImVec2 right, float width, ImU32 color) {
     const float half = 0.5F * width;
     ImGui::GetWindowDrawList()->AddTriangleFilled({left.x, left.y - half}, right, {left.x, left.y + half}, color);
 }
 
-// Fades towards where the circle came from.
-void drawTrail(ImVec2 left, ImVec2 right, ImU32 color) {
+// Fades towards the place that the circle came from.
+void drawTrail(ImVec2 left, ImVec2 right, float width, ImU32 color) {
     constexpr int kPieces = 6;
     for (int i = 0; i < kPieces; ++i) {
         const auto at = [&](int piece) {
@@ -56,54 +32,41 @@ void drawTrail(ImVec2 left, ImVec2 right, ImU32 color) {
         };
         const ImU32 opacity = 255U * static_cast<ImU32>(i + 1) / static_cast<ImU32>(kPieces);
         const ImU32 faded = (color & ~IM_COL32_A_MASK) | opacity << IM_COL32_A_SHIFT;
-        ImGui::GetWindowDrawList()->AddLine({at(i), left.y}, {at(i + 1), right.y}, faded, points(kTrailWidth));
+        ImGui::GetWindowDrawList()->AddLine({at(i), left.y}, {at(i + 1), right.y}, faded, width);
     }
 }
 
-void drawMark(Mark mark, ImU32 color) {
+void drawMark(const OverlayLineReadout& line) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetTextLineHeight();
     ImGui::Dummy({points(kMarkWidth), height});
     const ImVec2 left{corner.x + points(2.0F), std::floor(corner.y + 0.5F * height) + 0.5F};
     const ImVec2 right{corner.x + points(kMarkWidth - 2.0F), left.y};
-    switch (mark) {
-        case Mark::Arrow:
-            drawArrow(left, right, points(kArrowWidth), color);
-            break;
-        case Mark::WideArrow:
-            drawArrow(left, right, points(1.5F * kArrowWidth), color);
-            break;
-        case Mark::Trail:
-            drawTrail(left, right, color);
-            break;
-    }
-}
-
-void drawEntry(std::size_t index, ImU32 color, const Palette& colors) {
-    const Entry& entry = kEntries[index];
-    const std::string_view key = keyOf(entry.action);
-    if (hasKey(index)) {
-        keyCap(key, colors);
+    if (line.isArrow) {
+        drawArrow(left, right, points(line.width), line.color);
     } else {
-        ImGui::Dummy({keyCapWidth(key), 0.0F});
+        drawTrail(left, right, points(line.width), line.color);
     }
-    ImGui::SameLine(0.0F, points(kGap));
-    drawMark(entry.mark, color);
-    ImGui::SameLine(0.0F, points(kGap));
-    text(entry.meaning, colors.text);
 }
 
-void drawEntries(const Readout& readout, const Palette& colors) {
-    for (std::size_t i = 0; i < std::min(kEntries.size(), readout.overlayColors.size()); ++i) {
-        if (kEntries[i].overlay < readout.overlays.size() && readout.overlays[kEntries[i].overlay]) {
-            drawEntry(i, readout.overlayColors[i], colors);
+// A row a kind of line; the first has the key.
+void drawOverlay(const OverlayReadout& overlay, const Palette& colors) {
+    for (const OverlayLineReadout& line : overlay.lines) {
+        if (&line == &overlay.lines.front()) {
+            keyCap(overlay.key, colors);
+        } else {
+            ImGui::Dummy({keyCapWidth(overlay.key), 0.0F});
         }
+        ImGui::SameLine(0.0F, points(kGap));
+        drawMark(line);
+        ImGui::SameLine(0.0F, points(kGap));
+        text(line.name, colors.text);
     }
 }
 
 bool hasMap(const ColoringReadout& coloring) { return !coloring.label.empty() && coloring.ramp.size() > 1; }
 
-// Its name, its colours, and what the first and the last one mean.
+// Draws the map's name, its colours, and what the first and the last colour mean.
 void drawMap(const ColoringReadout& coloring, const Palette& colors) {
     keyCap(keyOf(Action::NextColoring), colors);
     ImGui::SameLine(0.0F, points(kGap));
@@ -142,7 +105,8 @@ void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
 }
 
 float drawLegend(const Readout& readout, const PlotBox& box, Look look) {
-    const bool isAnyOn = std::find(readout.overlays.begin(), readout.overlays.end(), true) != readout.overlays.end();
+    const bool isAnyOn = std::any_of(readout.overlays.begin(), readout.overlays.end(),
+                                     [](const OverlayReadout& overlay) { return overlay.isOn; });
     if (!isAnyOn && !hasMap(readout.coloring)) return 0.0F;
     constexpr float kOpacity = 0.86F;  // as that of the worlds' labels
     ImGui::SetNextWindowPos({box.corner.x + points(kMargin), box.corner.y + points(kMargin)});
@@ -152,8 +116,10 @@ float drawLegend(const Readout& readout, const PlotBox& box, Look look) {
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("##legend", nullptr, kFlags);
-    ImGui::SetWindowFontScale(smallPoints(1.0F) / points(1.0F));
-    drawEntries(readout, palette(look));
+    ImGui::SetWindowFontScale(floatingPoints(1.0F) / points(1.0F));
+    for (const OverlayReadout& overlay : readout.overlays) {
+        if (overlay.isOn) drawOverlay(overlay, palette(look));
+    }
     if (hasMap(readout.coloring)) drawMap(readout.coloring, palette(look));
     const float right = ImGui::GetWindowPos().x + ImGui::GetWindowSize().x;
     ImGui::End();

@@ -14,7 +14,7 @@ float letterHeight();
 /// Width of `line` in a figure's text [ImGui's units].
 float letterWidth(std::string_view line);
 
-/// Draws `line` with its top left at `corner`, on whole pixels.
+/// Draws `line` with its top left corner at `corner`, rounded to whole pixels.
 void drawLetters(ImVec2 corner, ImU32 color, std::string_view line);
 
 }  // namespace rb

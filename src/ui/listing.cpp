@@ -1,4 +1,4 @@
-#include <array>
+#include "physics/listing.hpp"
 
 #include "ui/inspector.hpp"
 #include "ui/widgets.hpp"
@@ -6,21 +6,12 @@
 
 namespace rb {
 
-namespace {
-
-// Report, Listing 3.1.
-constexpr std::array<std::string_view, 5> kLines{"find collisions", "apply gravitational force",
-                                                 "resolve collision impulse", "integrate resolved velocities",
-                                                 "update position"};
-
-}  // namespace
-
-float drawListing(const Readout& readout, const SmallWindowPlace& place, Look look, Requests& requests) {
+float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests) {
     if (!readout.litLine) return 0.0F;
     const Palette& colors = palette(look);
     bool isOpen = true;
-    beginSmallWindow("Listing 3.1###listing", place, isOpen);
-    for (std::size_t i = 0; i < kLines.size(); ++i) {
+    beginFloatingWindow("Listing 3.1###listing", place, isOpen);
+    for (std::size_t i = 0; i < kVerbs; ++i) {
         const bool isLit = *readout.litLine == i;
         const ImVec2 low = ImGui::GetCursorScreenPos();
         const float height = ImGui::GetTextLineHeight();
@@ -32,7 +23,7 @@ float drawListing(const Readout& readout, const SmallWindowPlace& place, Look lo
         Label line;
         line.appendNumber(static_cast<double>(i + 1), 0);
         line.append("  ");
-        line.append(kLines[i]);
+        line.append(listing()[i].words);
         text(line.view(), isLit ? colors.text : colors.dim);
     }
     ImGui::Dummy({points(250.0F), points(2.0F)});
@@ -45,7 +36,7 @@ float drawListing(const Readout& readout, const SmallWindowPlace& place, Look lo
     text("a whole step", colors.dim);
     if (!isOpen) requests.isListingClosed = true;
     const float height = ImGui::GetWindowSize().y;
-    endSmallWindow();
+    endFloatingWindow();
     return height;
 }
 

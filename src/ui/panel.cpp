@@ -1,9 +1,8 @@
 #include "ui/panel.hpp"
 
 #include <algorithm>
-#include <array>
 
-#include "lab/scene.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "ui/choice_row.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
@@ -51,63 +50,9 @@ void drawScene(const Readout& readout, const Palette& colors, Requests& requests
     button("Restart", Action::Restart);
 }
 
-constexpr std::array<std::string_view, 4> kOften{"gravity", "restitution", "friction", "spring"};
-
-bool isOften(const SettingInfo& info) { return std::find(kOften.begin(), kOften.end(), info.name) != kOften.end(); }
-
-bool isOfProjection(const SettingInfo& info) { return info.name.starts_with("projection"); }
-
-void drawOften(const RowContext& context, SettingRows& rows) {
-    const bool isSpring =
-        context.settings.correction == Correction::Spring || context.other.correction == Correction::Spring;
+void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows) {
     for (const SettingInfo& info : settingInfos()) {
-        if (!isOften(info) || (info.name == "spring" && !isSpring)) continue;
-        rows.draw(info, context);
-    }
-}
-
-void drawCorrection(const RowContext& context, SettingRows& rows) {
-    const SettingInfo& info = settingInfo("correction");
-    const float width = shareOfRow(static_cast<int>(correctionNames().size()));
-    ImGui::BeginDisabled(isIdle(info, context));
-    for (std::size_t i = 0; i < correctionNames().size(); ++i) {
-        if (i > 0) ImGui::SameLine();
-        const auto correction = static_cast<Correction>(i);
-        const bool isOfFirst = context.settings.correction == correction;
-        const bool isOfOther = context.other.correction == correction;
-        if (drawChoice(correctionNames()[i], isOfFirst, isOfOther, width, context.colors)) {
-            context.commands.emplace_back(ChangeSetting{std::string(info.name), std::string(correctionNames()[i])});
-        }
-        if (beginTooltip()) {
-            text(info.meaning);
-            explainIdle(info, context);
-            endTooltip();
-        }
-    }
-    ImGui::EndDisabled();
-    ImGui::Dummy({0.0F, points(2.0F)});
-    if (context.settings.correction != Correction::Projection && context.other.correction != Correction::Projection)
-        return;
-    for (const SettingInfo& row : settingInfos()) {
-        if (isOfProjection(row)) rows.draw(row, context);
-    }
-}
-
-// All that has come since the report: the integrator and the correction have rows of their own.
-bool isRemedy(const SettingInfo& info) {
-    const bool hasOwnRow = info.name == "integrator" || info.name == "correction";
-    return (isChoice(info) && !hasOwnRow) || info.name == "rolling_resistance" || info.name == "restitution_threshold";
-}
-
-void drawRemedies(const RowContext& context, SettingRows& rows) {
-    drawPresets(context);
-    for (const SettingInfo& info : settingInfos()) {
-        if (!isRemedy(info)) continue;
-        if (isChoice(info)) {
-            drawChoiceRow(info, context);
-        } else {
-            rows.draw(info, context);
-        }
+        if (info.group == group) rows.draw(info, context);
     }
 }
 
@@ -121,12 +66,12 @@ bool beginFold(const char* name) {
 }
 
 void drawFolded(const RowContext& context, SettingRows& rows) {
-    if (beginFold("Correction of penetration")) drawCorrection(context, rows);
-    if (beginFold("Presets, remedies, laws")) drawRemedies(context, rows);
-    if (!beginFold("More settings")) return;
-    for (const SettingInfo& info : settingInfos()) {
-        if (!isOften(info) && !isOfProjection(info) && !isRemedy(info)) rows.draw(info, context);
+    if (beginFold("Correction of penetration")) drawGroup(SettingGroup::Correction, context, rows);
+    if (beginFold("Presets, remedies, laws")) {
+        drawPresets(context);
+        drawGroup(SettingGroup::Remedies, context, rows);
     }
+    if (beginFold("More settings")) drawGroup(SettingGroup::More, context, rows);
 }
 
 float footHeight() { return buttonHeight() + points(kAboveFoot); }
@@ -156,9 +101,9 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
     const Settings& other = areBothEdited ? *readout.sides[1].settings : readout.settings;
     const RowContext context{readout.settings,  other,  readout.defaults,
                              requests.commands, colors, {seriesColor(0, state.look), seriesColor(1, state.look)}};
-    drawOften(context, rows);
+    drawGroup(SettingGroup::Often, context, rows);
     drawFolded(context, rows);
-    if (beginFold("See")) drawSeeing(readout, state, colors, requests);
+    if (beginFold("See")) drawDisplayOptions(readout, state, colors, requests);
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "physics/setting_table.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
@@ -5,33 +6,6 @@
 namespace rb {
 
 namespace {
-
-/// An integrator as the panel shows it: one step of (p, Ω, v, ω), x for all of it.
-struct IntegratorText {
-    std::string_view name;
-    std::string_view equations;
-    std::string_view source;
-    std::string_view meaning;
-};
-
-IntegratorText describe(Integrator integrator) {
-    switch (integrator) {
-        case Integrator::Euler:
-            return {"Euler", "v += h a;  p += h v;  Ω += h ω", "(3.5)–(3.7)",
-                    "The report's Euler method: velocity first, then position with the new velocity. Today it is "
-                    "called semi-implicit or symplectic. Order 1."};
-        case Integrator::ExplicitEuler:
-            return {"Explicit Euler", "x += h f(t, x)", "(3.4)",
-                    "Equation (3.4) taken literally: position with the old velocity. It gains energy. Order 1."};
-        case Integrator::RungeKutta4:
-            return {"Runge–Kutta 4", "x += h/6 (k₁ + 2k₂ + 2k₃ + k₄)", "(3.8)–(3.10)",
-                    "The classic Runge–Kutta method, with k₃ in k₄. Four looks at the forces a step. Order 4."};
-        case Integrator::Verlet:
-            return {"Verlet", "v += ½h a;  p += h v;  v += ½h a", "not in the report",
-                    "Velocity Verlet: half a kick, a drift, half a kick; the modern yardstick. Order 2."};
-    }
-    return {};
-}
 
 bool isEdited(std::size_t side, const Readout& readout, const InterfaceState& state) {
     return readout.sides.size() < 2 || !state.editedSide || *state.editedSide == side;
@@ -72,23 +46,23 @@ void ask(Integrator integrator, const Readout& readout, const InterfaceState& st
         if (!isEdited(side, readout, state)) continue;
         const Settings& settings = *readout.sides[side].settings;
         if (settings.solver == SolverKind::Soft || settings.integrator == integrator) continue;
-        requests.commands.emplace_back(ChangeSetting{"integrator", std::string(toText(integrator)), side});
+        requests.commands.emplace_back(
+            ChangeSetting{std::string(settingInfo(&Settings::integrator).name), std::string(toText(integrator)), side});
     }
 }
 
 // A line to choose: a dot, the name, where it stands in the report; below, its equations.
-void drawIntegrator(Integrator integrator, const Readout& readout, const InterfaceState& state, const Palette& colors,
-                    Requests& requests) {
-    const IntegratorText texts = describe(integrator);
-    const Chosen chosen = chosenBy(integrator, readout, state);
+void drawIntegrator(const IntegratorRow& row, const Readout& readout, const InterfaceState& state,
+                    const Palette& colors, Requests& requests) {
+    const Chosen chosen = chosenBy(row.value, readout, state);
     const bool isChosen = chosen.isAny;
     const float line = ImGui::GetTextLineHeight();
     const float height = 2.0F * line + points(4.0F);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::PushID(static_cast<int>(integrator));
+    ImGui::PushID(static_cast<int>(row.value));
     if (ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None, {width, height})) {
-        ask(integrator, readout, state, requests);
+        ask(row.value, readout, state, requests);
     }
     ImGui::PopID();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -103,11 +77,16 @@ void drawIntegrator(Integrator integrator, const Readout& readout, const Interfa
     if (isChosen && chosen.letters.empty()) list.AddCircleFilled(dot, points(2.6F), colors.accent, 16);
     if (!chosen.letters.empty())
         put(points(11.0F) - 0.5F * widthOf(chosen.letters), top, colors.accent, chosen.letters);
-    put(indent, top, colors.text, texts.name);
-    put(width - widthOf(texts.source) - points(4.0F), top, colors.dim, texts.source);
-    put(indent, top + line + points(1.0F), colors.dim, texts.equations);
+    put(indent, top, colors.text, row.name);
+    put(width - widthOf(row.source) - points(4.0F), top, colors.dim, row.source);
+    put(indent, top + line + points(1.0F), colors.dim, row.equations);
     if (beginTooltip()) {
-        text(texts.meaning);
+        text(row.meaning);
+        Label order;
+        order.append("Order ");
+        order.appendNumber(row.order, 0);
+        order.append(".");
+        text(order.view(), colors.dim);
         endTooltip();
     }
 }
@@ -132,14 +111,13 @@ void drawIntegrators(const Readout& readout, const InterfaceState& state, const 
     if (haveAllTheirOwn(readout, state)) {
         wrappedText("The solver soft has an integrator of its own.", colors.dim);
         if (choiceButton("Back to the report's solver", false, ImGui::GetContentRegionAvail().x, colors)) {
-            requests.commands.emplace_back(ChangeSetting{"solver", std::string(toText(SolverKind::Impulse))});
+            requests.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::solver).name),
+                                                         std::string(toText(SolverKind::Impulse))});
         }
         return;
     }
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
-    for (std::size_t i = 0; i < integratorNames().size(); ++i) {
-        drawIntegrator(static_cast<Integrator>(i), readout, state, colors, requests);
-    }
+    for (const IntegratorRow& row : kIntegrators) drawIntegrator(row, readout, state, colors, requests);
     ImGui::PopStyleVar();
 }
 

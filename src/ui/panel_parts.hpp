@@ -21,6 +21,6 @@ float restMeterHeight();
 Label readingLabel(Quantity quantity, std::optional<double> reading);
 
 /// What can be seen over the circles, and what their colours stand for.
-void drawSeeing(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
+void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 
 }  // namespace rb

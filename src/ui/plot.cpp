@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/curve_ink.hpp"
 #include "ui/lettering.hpp"
+#include "ui/polyline.hpp"
 
 namespace rb {
 
@@ -14,16 +14,16 @@ constexpr float kLineWidth = 1.5F;     // of a curve [points]
 constexpr float kTickNumbers = 36.0F;  // width of the vertical axis's numbers [points]
 constexpr float kTitleGap = 7.0F;      // between the title and the plane [points]
 constexpr float kTimeGap = 4.0F;       // between the plane and the time axis's numbers [points]
-constexpr float kRightGap = 18.0F;     // half a number of the time axis stands out there [points]
+constexpr float kRightGap = 18.0F;     // half a number of the time axis reaches into it [points]
 constexpr float kTickPitch = 26.0F;    // least distance of the vertical axis's ticks [points]
 constexpr float kTimePitch = 36.0F;    // least distance of the time axis's ticks [points]
 constexpr double kLogLow = 1e-4;       // low end of every logarithmic axis
-constexpr double kLogHigh = 10.0;      // its high end is here at least
+constexpr double kLogHigh = 10.0;      // its high end is at least here
 
-// No axis magnifies what is below this share of the largest value so far: it is a pile at rest, not a signal.
+// No axis ends below this share of the largest value so far: what is smaller is a pile at rest, not a signal.
 constexpr double kNoise = 1e-3;
 
-// Enough for any screen, so that a window that grows allocates nothing.
+// Enough columns for any screen, so that nothing is allocated when the window grows.
 constexpr std::size_t kReserved = 16'384;
 
 ImU32 faint(ImU32 color, float opacity) {
@@ -51,7 +51,7 @@ PlotArea areaOf(const PlotBox& box) {
 
 // "deepest penetration δ [r]"; the name is left out where it does not fit.
 void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box, const Palette& colors) {
-    const QuantityInfo& info = quantityInfo(kTracked[content.track]);
+    const Track& info = content.series.front().history->tracks()[content.track];
     Label unit;
     unit.append(" [");
     if (axis.exponent != 0) {
@@ -108,7 +108,7 @@ void drawMark(const PlotMark& mark, const Axis& axis, const PlotArea& area, cons
     drawLetters({left, y + points(2.0F)}, colors.dim, mark.label);
 }
 
-// The box of the values at the cursor: a dot and a number for each series that has a sample there.
+// The box with the values at the cursor: a dot and a number for each series that has a sample there.
 class Reading {
   public:
     void add(ImU32 color, double value) {
@@ -187,7 +187,7 @@ ImU32 seriesColor(std::size_t index, Look look) {
 }
 
 PlotBox Plot::inner(const PlotBox& box) {
-    // On a whole column: a software renderer works on blocks of four by four pixels.
+    // At a whole number of columns: a software renderer works on blocks of four by four pixels.
     const float left = kColumnWidth * std::floor((box.corner.x + points(kTickNumbers)) / kColumnWidth);
     const float top = std::floor(box.corner.y + letterHeight() + points(kTitleGap));
     const float right = std::floor(box.corner.x + box.size.x - points(kRightGap));
@@ -196,18 +196,18 @@ PlotBox Plot::inner(const PlotBox& box) {
     return {{left, top}, {columns * kColumnWidth, std::max(bottom - top, 1.0F)}};
 }
 
-// Fills the columns of all series and finds the axis that holds them.
+// Fills the columns of all series, and finds an axis that all their values fit on.
 Axis Plot::gather(const PlotContent& content, float height) {
     if (columns_.empty()) columns_.resize(kReserved);
     if (columns_.size() < width_ * content.series.size()) columns_.resize(width_ * content.series.size());
     const double columnSeconds = (content.to - content.from) / static_cast<double>(width_);
-    Range whole;
+    ValueRange whole;
     float peak = 0.0F;
     for (std::size_t s = 0; s < content.series.size(); ++s) {
         const History& history = *content.series[s].history;
         history.ranges(content.track, content.from, content.to, columnsOf(s));
         for (std::size_t c = 0; c < width_; ++c) {
-            Range& column = columnsOf(s)[c];
+            ValueRange& column = columnsOf(s)[c];
             if (content.from + static_cast<double>(c) * columnSeconds > content.until) column = {};
             whole.add(column);
         }
@@ -229,7 +229,7 @@ std::optional<double> Plot::draw(const PlotContent& content, const PlotBox& box,
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float margin = points(kLineWidth);
-    const float thickness = std::round(points(kLineWidth));  // ImGui is fastest at whole ones
+    const float thickness = std::round(points(kLineWidth));  // ImGui draws lines of a whole thickness fastest
     list.PushClipRect({area.low.x, area.low.y - margin}, {area.high.x, area.high.y + margin}, true);
     const bool isSecondWider =
         content.series.size() == 2 && coverage(columnsOf(1), axis) > coverage(columnsOf(0), axis);

@@ -1,7 +1,7 @@
 #pragma once
 
-// A small plot on ImGui's draw list: some worlds' curves of one quantity over time, on one pair of axes. Every column
-// of points shows the whole range of its samples, so that no peak is lost however long the time.
+// A small plot on ImGui's draw list: the curves of one quantity over time, one per world, on one pair of axes. Every
+// column shows the whole range of its samples, so that no peak is lost, however long the span of time is.
 
 #include <vector>
 
@@ -13,16 +13,15 @@ namespace rb {
 
 /// One curve.
 struct PlotSeries {
-    std::string_view label;  ///< as in the legend
+    std::string_view label;  ///< as the legend shows it
     ImU32 color = 0;
-    const History* history = nullptr;  ///< never null where it is drawn
+    const History* history = nullptr;  ///< not null when it is drawn
 };
 
-/// Colours that stay apart for colour-blind readers and on either look: blue for the first series, orange for the
-/// second.
+/// Blue for the first series, orange for the second: colour-blind readers tell them apart too, on either look.
 ImU32 seriesColor(std::size_t index, Look look);
 
-/// A value that is marked by a line across the plot, with what lies below it.
+/// A value that is marked by a line across the plot, and the word for what lies below the line.
 struct PlotMark {
     double value;
     std::string_view label;
@@ -30,14 +29,14 @@ struct PlotMark {
 
 /// What a plot shows.
 struct PlotContent {
-    std::size_t track = 0;  ///< which of kTracked
+    std::size_t track = 0;  ///< which track of the histories
     Scale scale = Scale::Linear;
     double from = 0.0;                                       ///< at the left edge [s]
-    double to = 1.0;                                         ///< at the right edge, above from [s]
-    double until = std::numeric_limits<double>::infinity();  ///< what is later is not drawn [s]
+    double to = 1.0;                                         ///< at the right edge, later than from [s]
+    double until = std::numeric_limits<double>::infinity();  ///< later samples are not drawn [s]
     std::span<const PlotSeries> series;
     std::optional<PlotMark> mark;
-    std::optional<double> cursor;  ///< the time that is read off [s]
+    std::optional<double> cursor;  ///< the time whose values are shown as numbers [s]
 };
 
 /// The space of a plot on the screen.
@@ -51,16 +50,16 @@ class Plot {
     /// Draws into the present window. @returns the time under the mouse, if it is over the plot [s]
     std::optional<double> draw(const PlotContent& content, const PlotBox& box, const Palette& colors);
 
-    /// Where the curves of a plot in `box` go, without its title and its ticks' numbers.
+    /// The part of `box` that the curves of a plot take, without the title and the numbers of the ticks.
     static PlotBox inner(const PlotBox& box);
 
   private:
-    std::span<Range> columnsOf(std::size_t series) { return {columns_.data() + series * width_, width_}; }
+    std::span<ValueRange> columnsOf(std::size_t series) { return {columns_.data() + series * width_, width_}; }
     Axis gather(const PlotContent& content, float height);
 
     // Memory that a frame reuses.
-    std::vector<Range> columns_;  // of all series, one after the other
-    std::size_t width_ = 0;       // columns of each
+    std::vector<ValueRange> columns_;  // of all series, one after the other
+    std::size_t width_ = 0;            // columns of each
 };
 
 }  // namespace rb

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <imgui_internal.h>
 
-#include "lab/scene.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_text.hpp"
+#include "ui/choice_row.hpp"
 #include "ui/slider_track.hpp"
 #include "ui/widgets.hpp"
 
@@ -14,17 +15,7 @@ namespace rb {
 namespace {
 
 constexpr double kProblemSeconds = 6.0;  // how long a row says what was wrong [s]
-
-int componentsOf(const SettingInfo& info) {
-    if (std::holds_alternative<float Settings::*>(info.member)) return 1;
-    return std::holds_alternative<glm::vec2 Settings::*>(info.member) ? 2 : 0;
-}
-
-float valueOf(const Settings& settings, const SettingInfo& info, int component) {
-    if (const auto* number = std::get_if<float Settings::*>(&info.member)) return settings.**number;
-    const auto* vector = std::get_if<glm::vec2 Settings::*>(&info.member);
-    return vector == nullptr ? 0.0F : (settings.**vector)[component];
-}
+constexpr std::string_view kTypingHint = "Ctrl + click on the slider to type a number.";
 
 bool isEnterPressed() {
     const ImGuiIO& io = ImGui::GetIO();
@@ -32,41 +23,42 @@ bool isEnterPressed() {
 }
 
 bool isMixed(const SettingInfo& info, int component, const RowContext& context) {
-    return valueOf(context.settings, info, component) != valueOf(context.other, info, component);
+    return componentOf(context.settings, info, component) != componentOf(context.other, info, component);
 }
 
 bool isDefault(const SettingInfo& info, const RowContext& context) {
-    for (int i = 0; i < componentsOf(info); ++i) {
-        const float value = valueOf(context.defaults, info, i);
-        if (valueOf(context.settings, info, i) != value || valueOf(context.other, info, i) != value) return false;
+    for (int i = 0; i < componentCount(info); ++i) {
+        const float value = componentOf(context.defaults, info, i);
+        if (componentOf(context.settings, info, i) != value || componentOf(context.other, info, i) != value)
+            return false;
     }
     return true;
 }
 
-// Of a pair smallest–largest, the one that is moved takes the other along.
-std::string textWith(const SettingInfo& info, const Settings& settings, int component, float value) {
-    if (componentsOf(info) == 1) return numberText(value);
-    std::array<float, 2> pair{valueOf(settings, info, 0), valueOf(settings, info, 1)};
-    pair[static_cast<std::size_t>(component)] = value;
-    if (info.name == "spawn_radius") {
-        float& other = pair[static_cast<std::size_t>(1 - component)];
-        other = component == 0 ? std::max(other, value) : std::min(other, value);
-    }
-    return numberText(pair[0]) + "," + numberText(pair[1]);
+// Of an interval, the end that is moved takes the other along.
+std::string movedText(const SettingInfo& info, const Settings& settings, int component, float value) {
+    if (!info.isInterval) return textWith(settings, info, component, value);
+    const float other = componentOf(settings, info, 1 - component);
+    const float kept = component == 0 ? std::max(other, value) : std::min(other, value);
+    return component == 0 ? numberText(value) + "," + numberText(kept) : numberText(kept) + "," + numberText(value);
 }
 
-void drawTooltip(const SettingInfo& info, const RowContext& context) {
-    if (!beginTooltip()) return;
-    text(info.meaning);
-    const std::string defaultText = settingText(context.defaults, info);
-    const std::string allowed = allowedText(info);
-    std::array<char, 256> line{};
-    std::snprintf(line.data(), line.size(), "Default %s; allowed %s%s.", defaultText.c_str(),
-                  componentsOf(info) == 2 ? "each " : "", allowed.c_str());
-    text(line.data(), context.colors.dim);
-    explainIdle(info, context);
-    if (!isIdle(info, context)) text("Ctrl + click on the slider to type a number.", context.colors.dim);
-    endTooltip();
+constexpr const char* kResetFace = "↺";
+float resetPadding() { return points(1.0F); }
+float resetWidth() { return widthOf(kResetFace) + 2.0F * resetPadding(); }
+
+// Whether the slider stands beside the name, and not below it: of a single number whose name leaves the room.
+bool isBeside(const SettingInfo& info) {
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    const float unit = info.unit == "1" ? 0.0F : space + widthOf(info.unit);
+    const float heading = widthOf(info.label) + unit + space + resetWidth();
+    return componentCount(info) == 1 && heading + space + points(kControlWidth) <= ImGui::GetContentRegionAvail().x;
+}
+
+// Whether only a correction asks for it that no world has that is edited.
+bool isHidden(const SettingInfo& info, const RowContext& context) {
+    return info.correction && *info.correction != context.settings.correction &&
+           *info.correction != context.other.correction;
 }
 
 }  // namespace
@@ -75,22 +67,44 @@ bool isIdle(const SettingInfo& info, const RowContext& context) {
     return info.solver && *info.solver != context.settings.solver && *info.solver != context.other.solver;
 }
 
-void explainIdle(const SettingInfo& info, const RowContext& context) {
-    if (!isIdle(info, context)) return;
-    Label line;
-    line.append("Without effect under the solver ");
-    line.append(toText(context.settings.solver));
-    line.append(".");
-    text(line.view(), context.colors.dim);
+void drawSettingTooltip(const SettingInfo& info, const RowContext& context, std::string_view hint) {
+    if (!beginTooltip()) return;
+    text(info.meaning);
+    text(info.breaks);
+    std::string line = "Default " + settingText(context.defaults, info) + "; allowed ";
+    line.append(componentCount(info) == 2 ? "each " : "").append(allowedText(info)).append(".");
+    text(line, context.colors.dim);
+    if (isIdle(info, context)) {
+        line = "Without effect under the solver ";
+        text(line.append(toText(context.settings.solver)).append("."), context.colors.dim);
+    } else if (!hint.empty()) {
+        text(hint, context.colors.dim);
+    }
+    endTooltip();
 }
 
 void SettingRows::draw(const SettingInfo& info, const RowContext& context) {
-    const int components = componentsOf(info);
-    if (components == 0) return;
+    if (isHidden(info, context)) return;
+    switch (info.control) {
+        case SettingControl::Equations:
+            return;
+        case SettingControl::Buttons:
+        case SettingControl::List:
+        case SettingControl::Checkbox:
+            return drawChoiceRow(info, context);
+        case SettingControl::Slider:
+        case SettingControl::LogarithmicSlider:
+            return drawNumbers(info, context);
+    }
+}
+
+void SettingRows::drawNumbers(const SettingInfo& info, const RowContext& context) {
+    const int components = componentCount(info);
     ImGui::PushID(info.name.data(), info.name.data() + info.name.size());
     ImGui::BeginDisabled(isIdle(info, context));
-    drawHeading(info, context);
-    if (components == 1) alignRight(points(kControlWidth));
+    const bool isSliderBeside = isBeside(info);
+    drawHeading(info, isSliderBeside, context);
+    if (isSliderBeside) alignRight(points(kControlWidth));
     const float width = shareOfRow(components);
     for (int i = 0; i < components; ++i) {
         if (i > 0) ImGui::SameLine();
@@ -101,29 +115,25 @@ void SettingRows::draw(const SettingInfo& info, const RowContext& context) {
     ImGui::PopID();
 }
 
-void SettingRows::drawHeading(const SettingInfo& info, const RowContext& context) {
+void SettingRows::drawHeading(const SettingInfo& info, bool isSliderBeside, const RowContext& context) {
     ImGui::BeginGroup();
-    if (componentsOf(info) == 1) ImGui::AlignTextToFramePadding();
+    if (isSliderBeside) ImGui::AlignTextToFramePadding();
     text(info.label);
     if (info.unit != "1") {
         ImGui::SameLine();
         text(info.unit, context.colors.dim);
     }
     ImGui::EndGroup();
-    drawTooltip(info, context);
-    if (!isDefault(info, context)) drawReset(info, context);
+    drawSettingTooltip(info, context, kTypingHint);
+    if (!isDefault(info, context)) drawReset(info, isSliderBeside, context);
 }
 
-void SettingRows::drawReset(const SettingInfo& info, const RowContext& context) {
-    constexpr const char* kFace = "↺";
-    const float padding = points(1.0F);
-    const bool isBeside = componentsOf(info) == 1;  // the slider
-    alignRight(widthOf(kFace) + 2.0F * padding +
-               (isBeside ? points(kControlWidth) + ImGui::GetStyle().ItemSpacing.x : 0.0F));
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {padding, ImGui::GetStyle().FramePadding.y});
+void SettingRows::drawReset(const SettingInfo& info, bool isSliderBeside, const RowContext& context) {
+    alignRight(resetWidth() + (isSliderBeside ? points(kControlWidth) + ImGui::GetStyle().ItemSpacing.x : 0.0F));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {resetPadding(), ImGui::GetStyle().FramePadding.y});
     ImGui::PushStyleColor(ImGuiCol_Text, context.colors.accent);
     ImGui::PushStyleColor(ImGuiCol_Button, 0U);
-    const bool isPressed = ImGui::SmallButton(kFace);
+    const bool isPressed = ImGui::SmallButton(kResetFace);
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar();
     if (beginTooltip()) {
@@ -141,22 +151,23 @@ void SettingRows::drawSlider(const SettingInfo& info, int component, float width
     const SliderRange range = rangeOf(info);
     ImGui::PushID(component);
     const bool wasTyping = ImGui::TempInputIsActive(ImGui::GetID("##slider"));
-    float value = valueOf(context.settings, info, component);
+    float value = componentOf(context.settings, info, component);
     const std::optional<float> other =
-        isMixed(info, component, context) ? std::optional(valueOf(context.other, info, component)) : std::nullopt;
+        isMixed(info, component, context) ? std::optional(componentOf(context.other, info, component)) : std::nullopt;
     ImGui::SetNextItemWidth(width);
     const ImGuiSliderFlags flags = range.isLogarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
     ImGui::PushStyleColor(ImGuiCol_Text, wasTyping ? context.colors.text : 0U);  // the value is drawn below
     ImGui::PushStyleColor(ImGuiCol_SliderGrab, other ? ImVec4() : ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab));
-    bool isChanged = ImGui::SliderFloat("##slider", &value, range.min, range.max, range.format, flags);
+    const std::array<char, 8> format{'%', '.', static_cast<char>('0' + range.decimals), 'f'};
+    bool isChanged = ImGui::SliderFloat("##slider", &value, range.min, range.max, format.data(), flags);
     if (other && wasTyping && ImGui::IsItemDeactivated() && isEnterPressed()) isChanged = true;  // A's value for both
     ImGui::PopStyleColor(2);
     const std::optional<float> wanted = settled(info, component, wasTyping, isChanged, value);
     const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-    drawTooltip(info, context);
+    drawSettingTooltip(info, context, kTypingHint);
     if (!wasTyping && other) track.drawValues({value, *other}, context.worldColors, context.colors);
     if (!wasTyping && !other) track.drawValue(value, context.colors);
-    track.drawDefault(valueOf(context.defaults, info, component), context.colors);
+    track.drawDefault(componentOf(context.defaults, info, component), context.colors);
     ImGui::PopID();
     if (wanted) ask(info, component, *wanted, context);
 }
@@ -185,7 +196,7 @@ void SettingRows::ask(const SettingInfo& info, int component, float value, const
     std::array<std::string, 2> wanted;
     try {
         for (std::size_t side = 0; side < worlds.size(); ++side) {
-            wanted[side] = textWith(info, *worlds[side], component, value);
+            wanted[side] = movedText(info, *worlds[side], component, value);
             Settings changed = *worlds[side];
             setSetting(changed, info.name, wanted[side]);
         }

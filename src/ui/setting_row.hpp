@@ -1,8 +1,8 @@
 #pragma once
 
-// A setting as a row of the panel: name, unit, slider, the default's mark, reset. What is allowed, what it means and
-// what it is called comes from settingInfos(). Where two worlds are edited that differ, the row shows both values; a
-// change goes to both.
+// A setting as a row of the panel: name, unit, control, the default's mark, reset. What is allowed, what it means, what
+// it is called and which control it has comes from the table of settings. Where two worlds are edited that differ, the
+// row shows both values; a change goes to both.
 
 #include <array>
 #include <optional>
@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lab/command.hpp"
+#include "physics/setting_table.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
@@ -29,13 +30,15 @@ struct RowContext {
 
 /// Whether no solver of a world that is edited asks for the setting.
 bool isIdle(const SettingInfo& info, const RowContext& context);
-/// Says so in an open tooltip.
-void explainIdle(const SettingInfo& info, const RowContext& context);
+/// A tooltip about the latest item, if the cursor rests there: what the setting does, what breaks, its default and
+/// range, and whether it is idle. @param hint how to use the control; empty where there is nothing to say
+void drawSettingTooltip(const SettingInfo& info, const RowContext& context, std::string_view hint = {});
 
 /// All rows. Remembers a number while it is being typed, and what was wrong with the last one.
 class SettingRows {
   public:
-    /// One row, for a number or a vector. Emits a ChangeSetting where the user asked for another value.
+    /// One row, with the control that the table names; nothing for the integrator, which has a section of its own, and
+    /// for what only another correction asks for. Emits a ChangeSetting where the user asked for another value.
     void draw(const SettingInfo& info, const RowContext& context);
 
   private:
@@ -51,8 +54,9 @@ class SettingRows {
         double until;  ///< [s] of ImGui's clock
     };
 
-    void drawHeading(const SettingInfo& info, const RowContext& context);
-    void drawReset(const SettingInfo& info, const RowContext& context);
+    void drawNumbers(const SettingInfo& info, const RowContext& context);
+    void drawHeading(const SettingInfo& info, bool isSliderBeside, const RowContext& context);
+    void drawReset(const SettingInfo& info, bool isSliderBeside, const RowContext& context);
     void drawSlider(const SettingInfo& info, int component, float width, const RowContext& context);
     void drawProblem(const SettingInfo& info, const RowContext& context);
     /// @returns the value that the user settled on in this frame

@@ -10,21 +10,11 @@ namespace rb {
 
 namespace {
 
-constexpr std::array kRanges{
-    SliderRange{"gravity", -15.0F, 15.0F, "%.2f", false},
-    SliderRange{"friction", 0.0F, 2.0F, "%.2f", false},
-    SliderRange{"spring", 0.0F, 2.0F, "%.2f", false},
-    SliderRange{"time_step", 1.0F / 2000.0F, 1.0F / 10.0F, "%.5f", true},
-    SliderRange{"density", 0.01F, 100.0F, "%.2f", true},
-    SliderRange{"spawn_radius", 0.02F, 1.0F, "%.3f", true},
-    SliderRange{"projection_slop", 0.0F, 0.05F, "%.4f", false},
-};
-
 using Digits = std::array<char, 32>;
 
 Digits digitsOf(const SliderRange& range, float value) {
     Digits digits{};
-    std::snprintf(digits.data(), digits.size(), range.format, static_cast<double>(value));
+    std::snprintf(digits.data(), digits.size(), "%.*f", range.decimals, static_cast<double>(value));
     return digits;
 }
 
@@ -35,14 +25,13 @@ void put(ImVec2 at, std::string_view what, ImU32 color) {
 }  // namespace
 
 SliderRange rangeOf(const SettingInfo& info) {
-    const auto* const found =
-        std::find_if(kRanges.begin(), kRanges.end(), [&](const SliderRange& range) { return range.name == info.name; });
-    return found != kRanges.end() ? *found : SliderRange{info.name, info.min, info.max, "%.2f", false};
+    const Interval shown = info.usual.value_or(Interval{info.min, info.max});
+    return {shown.min, shown.max, info.decimals, info.control == SettingControl::LogarithmicSlider};
 }
 
-// As ImGui places the grab.
+// Where ImGui puts the grab for this value.
 float SliderTrack::placeOf(float value) const {
-    constexpr float kInset = 2.0F;  // ImGui's own, unscaled
+    constexpr float kInset = 2.0F;  // ImGui's own number, which it does not scale
     const float clamped = std::clamp(value, range_.min, range_.max);
     const float share = range_.isLogarithmic ? std::log(clamped / range_.min) / std::log(range_.max / range_.min)
                                              : (clamped - range_.min) / (range_.max - range_.min);

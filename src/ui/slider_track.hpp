@@ -1,35 +1,35 @@
 #pragma once
 
-// A slider's track: which values it spans, and what is drawn on it besides ImGui's grab.
+// The track of a slider: which values it spans, and what is drawn on it besides ImGui's grab, the knob that one drags.
 
 #include <array>
 
-#include "physics/settings.hpp"
+#include "physics/setting_table.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
 
-/// The part of a setting's allowed range that is worth a slider, where that is not all of it; the rest can be typed.
+/// What a slider spans and how it shows a number.
 struct SliderRange {
-    std::string_view name;
     float min;
     float max;
-    const char* format;
+    int decimals;
     bool isLogarithmic;
 };
 
+/// The part of a setting's range that its row in the table calls usual; the rest can be typed.
 SliderRange rangeOf(const SettingInfo& info);
 
 class SliderTrack {
   public:
-    /// @param low top left of the slider as ImGui has drawn it @param high its bottom right
+    /// @param low the top left corner of the slider that ImGui has drawn @param high its bottom right corner
     SliderTrack(const SliderRange& range, ImVec2 low, ImVec2 high) : range_(range), low_(low), high_(high) {}
 
-    /// The number at the right end, or at the left one while the grab is there.
+    /// Draws the number at the right end, or at the left end while the grab is at the right.
     void drawValue(float value, const Palette& colors) const;
-    /// The numbers of two worlds, each in its colour, and at the place of each a mark below them, instead of the grab.
+    /// Draws the numbers of two worlds, each in its colour. Instead of the grab each has a mark on the track.
     void drawValues(std::array<float, 2> values, std::array<ImU32, 2> worldColors, const Palette& colors) const;
-    /// A mark below the setting's default.
+    /// Draws a mark below the setting's default.
     void drawDefault(float value, const Palette& colors) const;
 
   private:

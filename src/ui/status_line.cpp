@@ -14,12 +14,12 @@ namespace rb {
 
 namespace {
 
-/// A part of the line. It is as wide as its sample at least, so that what follows stands still.
+/// A part of the line. It is at least as wide as its sample, so that what follows does not move.
 struct Item {
     std::array<char, 64> text;
     const char* sample;
     std::optional<Quantity> quantity;  // explained by its definition
-    std::array<char, 64> explanation;  // of what is no quantity, or of this very number
+    std::array<char, 64> explanation;  // for what is no quantity, or for this number
 };
 
 constexpr std::size_t kMostItems = 12;
@@ -54,7 +54,7 @@ void addIntegrator(const Readout& readout, Items& items) {
     items.add("explicit-euler", "%.*s", static_cast<int>(name.size()), name.data());
 }
 
-// A count of each world: "21 circles", or of two "21 | 19 circles".
+// A count, as "21 circles"; for two worlds, as "21 | 19 circles".
 template <class Count>
 Item& addCount(const Readout& readout, const char* sample, const char* one, const char* many, Items& items,
                Count count) {
@@ -97,7 +97,7 @@ void addMotion(const Readout& readout, Items& items) {
     verdict.quantity = Quantity::TimeAtRest;
 }
 
-// Of two worlds, each one's verdict.
+// If there are two worlds: whether each is at rest.
 void addVerdicts(const Readout& readout, Items& items) {
     for (std::size_t i = 0; i < readout.sides.size(); ++i) {
         const Label verdict = verdictOf(readout.sides[i]);
@@ -116,7 +116,7 @@ void addTime(const Readout& readout, Items& items) {
 
 void addCost(const Readout& readout, Items& items) {
     constexpr double kMicroseconds = 1e3;  // in a millisecond
-    const char* const meaning = "How long the program computes for one step.";
+    const char* const meaning = "How long it takes to compute one step.";
     constexpr const char* kSample = "step 0000 µs";
     if (!readout.stepMilliseconds) {
         explain(items.add(kSample, "step –"), meaning);
@@ -148,7 +148,7 @@ struct Flow {
     float x;
     int row = 0;
 
-    /// Where something `width` wide goes.
+    /// Where an item that is `width` wide goes.
     ImVec2 place(float width, float rowHeight) {
         if (x > left && x + width > right) {
             x = left;

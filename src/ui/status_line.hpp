@@ -4,7 +4,7 @@
 
 namespace rb {
 
-/// The line along the bottom; on a narrow window it takes as many rows as it needs. @returns its height
+/// Draws the line along the bottom. In a narrow window it takes as many rows as it needs. @returns its height
 float drawStatusLine(const Readout& readout, const Palette& colors);
 
 }  // namespace rb

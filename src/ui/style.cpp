@@ -113,7 +113,7 @@ void loadFont(float pixels) {
     config.FontDataOwnedByAtlas = false;
     config.OversampleH = 2;
     config.OversampleV = 1;
-    // ImGui asks for a pointer to what it may own; it only reads what it does not.
+    // ImGui takes a pointer to data that may change, but only reads data that it does not own.
     const std::string_view font = embeddedFont();
     void* const data = const_cast<char*>(font.data());  // NOLINT(cppcoreguidelines-pro-type-const-cast)
     atlas.AddFontFromMemoryTTF(data, static_cast<int>(font.size()), pixels, &config, kRanges.data());

@@ -1,6 +1,6 @@
 #pragma once
 
-// How the panels look: two sets of colours that go with the renderer's themes, and a font of any size.
+// How the panels look: two sets of colours, which match the renderer's themes, and a font of any size.
 
 #include <imgui.h>
 #include <string_view>
@@ -13,7 +13,7 @@ enum class Look { Paper, Dark };
 /// The colours that the panels' own drawing uses; the rest stands in ImGui's style.
 struct Palette {
     ImU32 text;
-    ImU32 dim;     ///< what one need not read: units, equations, keys
+    ImU32 dim;     ///< what can be skipped in reading: units, equations, keys
     ImU32 line;    ///< borders and rules
     ImU32 accent;  ///< what is chosen
     ImU32 mark;    ///< where a setting's default lies
@@ -24,16 +24,16 @@ const Palette& palette(Look look);
 
 constexpr float kFontSize = 14.0F;  ///< at scale 1 [points]
 
-/// A length given in points, as ImGui takes it at the present scale.
+/// Turns a length in points into ImGui's units at the present scale.
 inline float points(float length) { return length * ImGui::GetFontSize() / kFontSize; }
 
-/// Sets ImGui's colours and sizes. @param scale ImGui's units a point
+/// Sets ImGui's colours and sizes. @param scale ImGui's units per point
 void applyStyle(Look look, float scale);
 
-/// Puts the embedded font into ImGui's atlas, in place of what was there. @param pixels its height on the screen
+/// Puts the embedded font into ImGui's atlas, instead of what was there. @param pixels its height on the screen
 void loadFont(float pixels);
 
-/// DejaVuSans.ttf. Generated at build time.
+/// The bytes of DejaVuSans.ttf, embedded at build time.
 std::string_view embeddedFont();
 
 }  // namespace rb

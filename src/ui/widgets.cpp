@@ -16,7 +16,7 @@ void drawText(ImVec2 position, ImU32 color, std::string_view line) {
     ImGui::GetWindowDrawList()->AddText(position, ImGui::GetColorU32(color), line.data(), line.data() + line.size());
 }
 
-// A button of our own face. @returns whether it was pressed
+// A button whose label the caller draws. @returns whether it was pressed
 bool blankButton(std::string_view label, float width, float height) {
     ImGui::PushID(label.data(), label.data() + label.size());
     const bool isPressed = ImGui::Button("##face", {width, height});
@@ -49,7 +49,7 @@ Label fitted(std::string_view line, float width, float (*widthIn)(std::string_vi
     std::size_t size = line.size();
     while (size > 0 && widthIn(line.substr(0, size)) + widthIn("…") > width) {
         do --size;
-        while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters
+        while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters only
     }
     Label part;
     part.append(line.substr(0, size));
@@ -123,13 +123,13 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
 }
 
 bool beginTooltip() {
-    constexpr float kDelay = 0.45F;  // before a control explains itself [s]; what only tells something does so at once
+    constexpr float kDelay = 0.45F;  // before the tooltip of a control opens [s]; that of a text opens at once
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsMouseDown(ImGuiMouseButton_Left))
         return false;
     if (context.HoveredId != 0 && context.HoveredIdTimer < kDelay) return false;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(10.0F), points(8.0F)});
-    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1.0F);  // what is greyed out explains itself too
+    ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1.0F);  // what is greyed out has a readable tooltip too
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(points(kTooltipWidth));
     return true;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Small parts that the panels share.
+// Small widgets that the panels share.
 
 #include <string_view>
 
@@ -10,36 +10,36 @@
 
 namespace rb {
 
-/// Text from a view; ImGui's own takes two pointers.
+/// Draws a text from a view; ImGui's own function takes two pointers.
 void text(std::string_view line);
 void text(std::string_view line, ImU32 color);
-/// Broken at the window's right edge.
+/// Draws a text that is broken at the window's right edge.
 void wrappedText(std::string_view line, ImU32 color);
 
 /// Width of a line of text.
 float widthOf(std::string_view line);
 
-/// As much of `line` as fits into `width`, with an ellipsis where something is missing. @param widthIn of a line in the
-/// letters that it will be drawn in
+/// As much of `line` as fits into `width`, with an ellipsis if something is missing. @param widthIn gives the width of
+/// a line in the letters that it will be drawn in
 Label fitted(std::string_view line, float width, float (*widthIn)(std::string_view));
 
-/// Moves on the present line so that something `width` wide ends at the right edge of the content.
+/// Moves the cursor along the present line so that a widget of this width ends at the right edge of the content.
 void alignRight(float width);
 
-/// A thin rule across the content, with some room above and below.
+/// Draws a thin rule across the content, with some room above and below.
 void rule(const Palette& colors);
-/// The height that a rule takes, with what ImGui leaves below it.
+/// The height that a rule takes, with the spacing that ImGui adds below it.
 float ruleHeight();
 
-/// A key's cap: a thin box with its name.
+/// Draws a key's cap: a thin box with its name.
 void keyCap(std::string_view key, const Palette& colors);
 float keyCapWidth(std::string_view key);
 
-/// The name of a section, with the caps of its keys at the right edge.
+/// Draws the name of a section, with the caps of its keys at the right edge.
 void sectionHeading(std::string_view name, std::string_view firstKey, std::string_view secondKey,
                     const Palette& colors);
 
-/// The height of the buttons below.
+/// The height of the following buttons.
 float buttonHeight();
 /// A button whose face shows its key. @param width of the whole [ImGui's units]
 bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors);
@@ -47,11 +47,11 @@ bool keyButton(std::string_view label, std::string_view key, float width, const 
 /// One of a row of buttons of which one is chosen.
 bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors);
 
-/// Begins a tooltip about the latest item, if the cursor rests there; endTooltip() then ends it.
+/// Begins a tooltip about the latest item if the cursor rests on it; endTooltip() then ends it.
 bool beginTooltip();
 void endTooltip();
 
-/// The definition of a quantity, and where else it stands, as lines of an open tooltip.
+/// Writes the definition of a quantity, and where else it is shown, into an open tooltip.
 void defineQuantity(Quantity quantity, const Palette& colors);
 
 /// Half of a row's width, or a third, with the spacing between the parts.

@@ -13,7 +13,7 @@ constexpr float kMargin = 10.0F;  // from the pane's edges [points]
 constexpr float kPadding = 7.0F;  // [points]
 constexpr float kSwatch = 10.0F;  // side of the square in the world's colour [points]
 
-// The ground of a label: what lies behind still shows a little.
+// The background of a label, a little transparent.
 void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     list.AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_WindowBg, 0.86F), points(4.0F));

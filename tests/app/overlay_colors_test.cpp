@@ -17,14 +17,14 @@ using namespace rb;
 
 namespace {
 
-struct Sight {
+struct Eye {
     std::string name;
     glm::mat3 seen;  // from linear RGB as it is to as it is seen; GLM takes columns
 };
 
 // Machado, Oliveira, Fernandes, "A physiologically-based model for simulation of color vision deficiency", IEEE TVCG
 // 15(6), 2009: the matrices of severity 1.
-const std::array<Sight, 4> kSights{{
+const std::array<Eye, 4> kEyes{{
     {"all colours", glm::mat3(1.0F)},
     {"protanopia",
      {0.152286F, 0.114503F, -0.003882F, 1.052583F, 0.786281F, -0.048116F, -0.204868F, 0.099216F, 1.051998F}},
@@ -35,43 +35,42 @@ const std::array<Sight, 4> kSights{{
 }};
 
 // CIE 1976 L*a*b* of a colour under the daylight that sRGB is made for, as it is seen.
-glm::vec3 labOf(std::uint32_t color, const Sight& sight) {
+glm::vec3 labOf(std::uint32_t color, const Eye& eye) {
     const glm::mat3 xyzOfRgb{0.4124F, 0.2126F, 0.0193F, 0.3576F, 0.7152F, 0.1192F, 0.1805F, 0.0722F, 0.9505F};
     const glm::vec3 white{0.9505F, 1.0F, 1.089F};
     glm::vec3 rgb(unpackColor(color));
     for (int i = 0; i < 3; ++i)
         rgb[i] = rgb[i] <= 0.04045F ? rgb[i] / 12.92F : std::pow((rgb[i] + 0.055F) / 1.055F, 2.4F);
-    glm::vec3 f = xyzOfRgb * glm::clamp(sight.seen * rgb, 0.0F, 1.0F) / white;
+    glm::vec3 f = xyzOfRgb * glm::clamp(eye.seen * rgb, 0.0F, 1.0F) / white;
     for (int i = 0; i < 3; ++i) f[i] = f[i] > 0.008856F ? std::cbrt(f[i]) : 7.787F * f[i] + 16.0F / 116.0F;
     return {116.0F * f.y - 16.0F, 500.0F * (f.x - f.y), 200.0F * (f.y - f.z)};
 }
 
-float distance(std::uint32_t a, std::uint32_t b, const Sight& sight) {
-    return glm::distance(labOf(a, sight), labOf(b, sight));
-}
+float distance(std::uint32_t a, std::uint32_t b, const Eye& eye) { return glm::distance(labOf(a, eye), labOf(b, eye)); }
 
 }  // namespace
 
-TEST_CASE("every sight tells an overlay's colour from the others, from the worlds' two and from the ground") {
+TEST_CASE("every eye tells an overlay's colour from the others, from the worlds' two and from the ground") {
     // A difference of 2.3 is just noticed side by side; lines that lie apart need several times as much.
     constexpr float kClear = 20.0F;
     for (const Look look : {Look::Paper, Look::Dark}) {
         const bool isDark = look == Look::Dark;
-        const OverlayColors& own = isDark ? kOverlaysOnDark : kOverlaysOnPaper;
-        const std::vector<std::uint32_t> overlays{own.contact, own.impulse,  own.friction,
-                                                  own.spring,  own.velocity, own.trail};
+        std::vector<std::uint32_t> overlays;
+        for (const OverlayInfo& info : overlayInfos()) {
+            for (const OverlayLine& line : info.lines) overlays.push_back(line.color(isDark));
+        }
         std::vector<std::uint32_t> others = overlays;
         others.push_back(seriesColor(0, look));
         others.push_back(seriesColor(1, look));
         others.push_back(isDark ? kDarkTheme.ground : kPaperTheme.ground);
-        for (const Sight& sight : kSights) {
+        for (const Eye& eye : kEyes) {
             for (std::size_t i = 0; i < overlays.size(); ++i) {
                 for (std::size_t j = i + 1; j < others.size(); ++j) {
-                    CAPTURE(sight.name);
+                    CAPTURE(eye.name);
                     CAPTURE(isDark);
                     CAPTURE(i);
                     CAPTURE(j);
-                    CHECK(distance(overlays[i], others[j], sight) > kClear);
+                    CHECK(distance(overlays[i], others[j], eye) > kClear);
                 }
             }
         }

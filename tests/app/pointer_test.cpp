@@ -1,6 +1,7 @@
 #include "app/pointer.hpp"
 
 #include <doctest/doctest.h>
+#include <glm/geometric.hpp>
 #include <numbers>
 
 #include "render/camera.hpp"
@@ -28,16 +29,16 @@ struct Bench {
         snapshot.rectangles.push_back({{3.0F, 0.1F}, {1.0F, 0.2F}});
     }
 
-    rb::Sight sight(float alpha = 1.0F) { return {snapshot, alpha, view, {1000.0F, 500.0F}, 1.0F, 0.17F}; }
+    rb::Pick pick(float alpha = 1.0F) { return {snapshot, alpha, view, {1000.0F, 500.0F}, 1.0F, 0.17F}; }
     glm::vec2 pixelOf(glm::vec2 place) { return rb::toPixel(view, {1000.0F, 500.0F}, place); }
 
     void press(glm::vec2 place, MouseButton button = MouseButton::Left, bool isShift = false, float alpha = 1.0F) {
         pointer.press({.kind = Kind::Press, .position = pixelOf(place), .button = button, .isShift = isShift},
-                      sight(alpha), commands);
+                      pick(alpha), commands);
     }
-    void move(glm::vec2 pixel) { pointer.move(pixel, sight()); }
+    void move(glm::vec2 pixel) { pointer.move(pixel, pick()); }
     void release(glm::vec2 pixel, MouseButton button = MouseButton::Left) {
-        pointer.release({.kind = Kind::Release, .position = pixel, .button = button}, sight(), commands);
+        pointer.release({.kind = Kind::Release, .position = pixel, .button = button}, pick(), commands);
     }
 };
 
@@ -71,15 +72,15 @@ TEST_CASE("a throw shows the circle to be dropped, and an arrow once it is more 
     Bench bench;
     std::vector<rb::Segment> segments;
     bench.press({2.0F, 1.5F});
-    bench.pointer.appendSegments(bench.sight(), 0U, segments);
+    bench.pointer.appendSegments(bench.pick(), 0U, segments);
     const std::size_t outline = segments.size();
     CHECK(outline > 20);
     for (const rb::Segment& piece : segments) {
-        CHECK(glm::length(piece.a - glm::vec2(2.0F, 1.5F)) == doctest::Approx(bench.sight().nextRadius));
+        CHECK(glm::length(piece.a - glm::vec2(2.0F, 1.5F)) == doctest::Approx(bench.pick().nextRadius));
     }
     segments.clear();
     bench.move(bench.pixelOf({2.2F, 1.9F}));
-    bench.pointer.appendSegments(bench.sight(), 0U, segments);
+    bench.pointer.appendSegments(bench.pick(), 0U, segments);
     REQUIRE(segments.size() == outline + 1);
     CHECK(isNear(segments[outline].a, {2.0F, 1.5F}));
     CHECK(isNear(segments[outline].b, {2.2F, 1.9F}));
@@ -104,14 +105,14 @@ TEST_CASE("a drag on a circle pulls the point that was taken, in the circle's ow
     Bench bench;
     bench.press({3.6F, 1.0F});
     REQUIRE(bench.commands.size() == 1);
-    const rb::Pull pull = *std::get<rb::PullCircle>(bench.commands[0]).pull;
+    const rb::MouseSpring pull = *std::get<rb::PullCircle>(bench.commands[0]).pull;
     CHECK(pull.circle == 7);
     CHECK(isNear(pull.anchor, {0.0F, -0.1F}));  // 0.1 m to the right, seen from a circle turned by +90°
     CHECK(isNear(pull.target, {3.6F, 1.0F}));
 
     bench.move(bench.pixelOf({4.0F, 1.7F}));
-    bench.pointer.update(bench.sight(), bench.commands);
-    bench.pointer.update(bench.sight(), bench.commands);  // nothing new
+    bench.pointer.update(bench.pick(), bench.commands);
+    bench.pointer.update(bench.pick(), bench.commands);  // nothing new
     REQUIRE(bench.commands.size() == 2);
     CHECK(isNear(std::get<rb::PullCircle>(bench.commands[1]).pull->target, {4.0F, 1.7F}));
 
@@ -131,7 +132,7 @@ TEST_CASE("a pull ends when its circle is gone, and whenever the world is anothe
     Bench bench;
     bench.press({3.5F, 1.0F});
     bench.snapshot.circles.clear();
-    bench.pointer.update(bench.sight(), bench.commands);
+    bench.pointer.update(bench.pick(), bench.commands);
     CHECK_FALSE(bench.pointer.isDragging());
 
     bench.press({2.0F, 1.5F});
@@ -159,7 +160,7 @@ TEST_CASE("the wheel zooms about the cursor, also in the middle of a throw") {
     const glm::vec2 place = rb::toWorld(bench.view, {1000.0F, 500.0F}, pixel);
     bench.press({2.0F, 1.5F});
     const InputEvent turn{.kind = Kind::Wheel, .position = pixel, .wheel = {0.0F, 3.0F}};
-    bench.pointer.wheel(turn, bench.sight());
+    bench.pointer.wheel(turn, bench.pick());
     CHECK(bench.view.height < 2.0F);
     CHECK(isNear(rb::toWorld(bench.view, {1000.0F, 500.0F}, pixel), place));
     bench.release({900.0F, 30.0F});

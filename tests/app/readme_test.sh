@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What README.md shows works: its commands run, its scene file loads, its links lead somewhere, and what its tables name
-# is there.
+# What the READMEs show works: their commands run and print what stands below them, their scene files load, their links
+# and files are there, and so is what their tables name. README.md itself stays short.
 #   readme_test.sh PROGRAM
 # The commands run as they stand, in a folder of their own, but that studies take two seeds, five seconds a run and two
 # values an axis; and that the tools of a cluster, and the scripts that build, are stood in for.
@@ -9,7 +9,6 @@ set -uo pipefail
 
 program=$(readlink -f -- "${1:?the path of the program}")
 root=$(cd -- "$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")/../.." && pwd -P)
-readme=$root/README.md
 scratch=$(mktemp -d)
 trap 'rm -rf -- "$scratch"' EXIT
 unset DISPLAY WAYLAND_DISPLAY
@@ -29,19 +28,14 @@ check() {
     fi
 }
 
+# some NAME COUNT: that what is checked one by one is there at all.
+some() { check "there are $1" "$(($2 > 0 ? 0 : 1))"; }
+
 # stand_in NAME: an executable in the scratch folder, from standard input.
 stand_in() {
     mkdir -p "$(dirname -- "$scratch/$1")"
     { printf '#!/usr/bin/env bash\nset -euo pipefail\n'; cat; } >"$scratch/$1"
     chmod +x "$scratch/$1"
-}
-
-# blocks LANGUAGE: writes each fenced block into the scratch folder, named by its line, and prints the names.
-blocks() {
-    awk -v language="$1" -v folder="$scratch" '
-        $0 == "```" { file = "" }
-        file { print > file }
-        $0 == "```" language { file = folder "/line-" NR "." language; print "line-" NR "." language }' "$readme"
 }
 
 stand_in bin/run-simulation <<'STAND_IN'
@@ -106,54 +100,113 @@ done
 STAND_IN
 export PATH=$scratch/bin:$PATH
 
-fences=$(grep -cE '^```(sh|json)$' "$readme")
-mapfile -t shells < <(blocks sh)
-mapfile -t scenes < <(blocks json)
-check "every fenced block is looked at, and there are some" \
-    "$(((${#shells[@]} > 0 && ${#scenes[@]} > 0 && ${#shells[@]} + ${#scenes[@]} == fences) ? 0 : 1))"
+# The blocks of README, in their order, each in a file of the scratch folder that is named by its line and its language.
+# A block of text is what the commands before it print; one without a language is a drawing.
+check_blocks() {
+    local readme=$1 name=$2 block line
+    rm -f -- "$scratch"/line-*
+    : >"$scratch/log"
+    while IFS= read -r block; do
+        case $block in
+            *.sh)
+                (cd -- "$scratch" && bash -euo pipefail "$block") >"$scratch/log" 2>&1 </dev/null
+                check "$name: the commands of $block" $? "$scratch/log"
+                rm -f -- "$scratch"/*.csv
+                ;;
+            *.json)
+                (cd -- "$scratch" && "$program" "$block" --headless --steps 1 --save /dev/null) >"$scratch/log" 2>&1
+                check "$name: the scene file of $block" $? "$scratch/log"
+                ;;
+            *.text)
+                while IFS= read -r line; do
+                    grep -qxF -- "$line" "$scratch/log"
+                    check "$name: $block is printed: $line" $? "$scratch/log"
+                done <"$scratch/$block"
+                ;;
+            *.drawing) ;;
+            *) check "$name: the language of $block" 1 ;;
+        esac
+    done < <(awk -v folder="$scratch" '
+        /^```/ && file { close(file); file = ""; next }
+        /^```/ {
+            language = substr($0, 4)
+            name = "line-" NR "." (language == "" ? "drawing" : language)
+            file = folder "/" name
+            printf "" > file
+            print name
+            next
+        }
+        file { print > file }' "$readme")
+}
 
-for block in "${shells[@]}"; do
-    (cd -- "$scratch" && bash -euo pipefail "$block") >"$scratch/log" 2>&1 </dev/null
-    check "README.md: the commands from $block on" $? "$scratch/log"
-    rm -f -- "$scratch"/*.csv
-done
+# What README links to, from the folder in which it lies; behind a # a heading of a README, written as a link is.
+check_links() {
+    local readme=$1 name=$2 folder=$3 link target
+    while IFS= read -r link; do
+        target=$folder/${link%%#*}
+        [[ $link != \#* ]] || target=$readme
+        [[ -e $target ]]
+        check "$name: the link to $link" $?
+        [[ $link != *#* ]] ||
+            { sed -nE 's/^#+ //p' "$target" | tr '[:upper:] ' '[:lower:]-' | grep -qxF -- "${link#*#}"; }
+        check "$name: the heading of $link" $?
+    done < <(grep -oE '\]\([^)]+' "$readme" | cut -c3- | grep -v '^https\?:' | sort -u)
+}
 
-for scene in "${scenes[@]}"; do
-    (cd -- "$scratch" && "$program" "$scene" --headless --steps 1 --save /dev/null) >"$scratch/log" 2>&1
-    check "README.md: the scene file from $scene on" $? "$scratch/log"
-done
-
-mapfile -t links < <(grep -oE '\]\([^)#]+' "$readme" | cut -c3- | grep -v '^https\?:' | sort -u)
-check "there are links" "$((${#links[@]} > 0 ? 0 : 1))"
-for link in "${links[@]}"; do
-    [[ -e $root/$link ]]
-    check "the link to $link" $?
-done
-
-# `Class::function`, [file](file): rows of the table from the report to the code.
+# What stands in README's tables and sentences in backquotes.
 # shellcheck disable=SC2016 # the backquotes are Markdown's
-mapfile -t functions < <(sed -nE 's/^\|.*`([A-Za-z:0-9]+)`.*\[[^]]+\]\(([^)]+\.[ch]pp)\).*/\1 \2/p' "$readme")
-check "there are functions" "$((${#functions[@]} > 0 ? 0 : 1))"
-for line in "${functions[@]}"; do
-    grep -qE "\b${line% *}\(" "$root/${line#* }"
-    check "${line% *} in ${line#* }" $?
-done
-
-# shellcheck disable=SC2016
-mapfile -t errata < <(grep -oE '`erratum of [^`]+`' "$readme" | tr -d '`')
-check "there are errata" "$((${#errata[@]} > 0 ? 0 : 1))"
-for erratum in "${errata[@]}"; do
-    grep -qF "TEST_CASE(\"$erratum" "$root/tests/physics/errata_test.cpp"
-    check "the test '$erratum'" $?
-done
+check_names() {
+    local readme=$1 name=$2 folder=$3 found
+    while IFS= read -r found; do
+        [[ -e $folder/$found ]]
+        check "$name: the file $found" $?
+    done < <(grep -v '^```' "$readme" | grep -oE '`[a-z0-9_./-]+\.([ch]pp|cmake|sh|vert|frag)`' | tr -d '`' | sort -u)
+    # `Class::function`, [file](file): rows of the table from the report to the code.
+    while IFS= read -r found; do
+        functions=$((functions + 1))
+        grep -qE "\b${found% *}\(" "$folder/${found#* }"
+        check "$name: ${found% *} in ${found#* }" $?
+    done < <(sed -nE 's/^\|.*`([A-Za-z:0-9]+)`.*\[[^]]+\]\(([^)]+\.[ch]pp)\).*/\1 \2/p' "$readme")
+    while IFS= read -r found; do
+        errata=$((errata + 1))
+        grep -qF "TEST_CASE(\"$found" "$root/tests/physics/errata_test.cpp"
+        check "$name: the test '$found'" $?
+    done < <(grep -oE '`erratum of [^`]+`' "$readme" | tr -d '`')
+    while IFS= read -r found; do
+        options=$((options + 1))
+        grep -qE -- "$found\b" "$scratch/help"
+        check "$name: the option $found" $?
+    done < <(grep -E '^\| `--' "$readme" | cut -d'|' -f2 | grep -oE -- '--[a-z-]+' | sort -u)
+    # The first column of a table of settings.
+    while IFS= read -r found; do
+        settings=$((settings + 1))
+        grep -qE -- "^ +$found " "$scratch/help"
+        check "$name: the setting $found" $?
+    done < <(awk -F '`' '/^\| setting / { inside = 1 } !/^\|/ { inside = 0 } inside && NF > 1 { print $2 }' "$readme")
+}
 
 "$program" --help >"$scratch/help"
-mapfile -t options < <(grep -E '^\| `--' "$readme" | cut -d'|' -f2 | grep -oE -- '--[a-z-]+' | sort -u)
-check "there are options" "$((${#options[@]} > 0 ? 0 : 1))"
-for option in "${options[@]}"; do
-    grep -qE -- "$option\b" "$scratch/help"
-    check "the option $option" $?
+functions=0
+errata=0
+options=0
+settings=0
+
+mapfile -t readmes < <(find "$root/README.md" "$root"/{src,shaders,release,tests} -name README.md | sort)
+check "README.md has at most 150 lines" "$(($(wc -l <"$root/README.md") <= 150 ? 0 : 1))"
+for readme in "${readmes[@]}"; do
+    name=${readme#"$root/"}
+    folder=$(dirname -- "$readme")
+    check_blocks "$readme" "$name"
+    check_links "$readme" "$name" "$folder"
+    check_names "$readme" "$name" "$folder"
+    # Each is found from the first one.
+    [[ $name == README.md ]] || grep -qF "]($name" "$root/README.md" || grep -qF "(${name#src/})" "$root/src/README.md"
+    check "$name is linked to" $?
 done
+some "functions" "$functions"
+some "errata" "$errata"
+some "options" "$options"
+some "settings" "$settings"
 
 printf '%d checks, %d failed\n' "$checks" "$failures"
 ((failures == 0))

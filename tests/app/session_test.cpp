@@ -2,30 +2,12 @@
 
 #include <doctest/doctest.h>
 
-#include "../scratch.hpp"
-#include "lab/scene_file.hpp"
+#include "app/sessions.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "physics/measures.hpp"
 
 using rb::Action;
-
-namespace {
-
-const rb::WindowScale kWindow{{1280.0F, 720.0F}, 1.0F};
-
-rb::Options optionsFor(const std::string& scene) {
-    rb::Options options;
-    options.scene = scene;
-    return options;
-}
-
-// Two circles that meet, seen so that a metre is 360 pixels and the origin is in the middle.
-rb::Options optionsForPair(const rb::ScratchFolder& folder) {
-    rb::Scene scene = rb::buildScene(*rb::findBuiltInScene("pair"), {});
-    scene.view = {{0.0F, 0.0F}, 2.0F};
-    return optionsFor(folder.put("pair.json", rb::sceneText(scene)));
-}
-
-}  // namespace
+using namespace rb::test;
 
 TEST_CASE("a paused session stands still, and a step is one step") {
     rb::Session session(optionsFor("pair"));
@@ -60,7 +42,7 @@ TEST_CASE("what the clock ran ahead while a picture was made is not run again") 
 TEST_CASE("the integrators come round") {
     rb::Session session(optionsFor("pair"));
     const auto first = session.simulation().world().settings().integrator;
-    for (std::size_t i = 0; i < rb::integratorNames().size(); ++i) session.perform(Action::NextIntegrator);
+    for (std::size_t i = 0; i < rb::kIntegrators.size(); ++i) session.perform(Action::NextIntegrator);
     CHECK(session.simulation().world().settings().integrator == first);
 }
 
@@ -96,23 +78,6 @@ TEST_CASE("Esc closes the help first, then quits") {
     CHECK(session.isOver());
 }
 
-namespace {
-
-// A press and a release of the left button, in one place.
-void click(rb::Session& session, const rb::WindowScale& window, glm::vec2 position, bool isControl = false) {
-    rb::InputEvent event;
-    event.position = position;
-    event.isControl = isControl;
-    event.kind = rb::InputEvent::Kind::Move;
-    session.handle(event, window);
-    event.kind = rb::InputEvent::Kind::Press;
-    session.handle(event, window);
-    event.kind = rb::InputEvent::Kind::Release;
-    session.handle(event, window);
-}
-
-}  // namespace
-
 TEST_CASE("a comparison opens with its two sides, and its end leaves the first") {
     rb::Options options = optionsFor("pair");
     options.compare = "euler,verlet";
@@ -147,13 +112,14 @@ TEST_CASE("a press shows the circle that its release drops") {
     event.position = {900.0F, 100.0F};
     event.kind = rb::InputEvent::Kind::Press;
     session.handle(event, kWindow);
-    const std::vector<rb::Segment>& lines = session.prepareStage(kWindow, 0U).linesOver(0);
+    const std::vector<rb::Segment>& lines = session.prepareWorldView(kWindow, 0U).linesOver(0);
     REQUIRE_FALSE(lines.empty());
     const glm::vec2 place{(900.0F - 640.0F) / 360.0F, (360.0F - 100.0F) / 360.0F};
     CHECK(glm::length(lines[0].a - place) == doctest::Approx(radius));
     event.kind = rb::InputEvent::Kind::Release;
     session.handle(event, kWindow);
-    CHECK(session.simulation().world().circles().radius.back() == radius);
+    const rb::Bodies& bodies = session.simulation().world().bodies();
+    CHECK(bodies.radius[bodies.dynamicCount - 1] == radius);
     CHECK(session.simulation().nextRadius() != radius);
 }
 
@@ -170,6 +136,25 @@ TEST_CASE("every action has a key of its own, and the key's character asks for i
     }
 }
 
+TEST_CASE("an overlay's key is no other control's, and switches it on and off in the readout") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    for (const rb::OverlayInfo& info : rb::overlayInfos()) {
+        CAPTURE(info.name);
+        CHECK_FALSE(rb::actionOfCharacter(static_cast<unsigned char>(info.key), false).has_value());
+        const auto index = static_cast<std::size_t>(info.overlay);
+        rb::Requests requests;
+        requests.overlays = {index};
+        for (const bool isOn : {true, false}) {
+            session.apply(requests);
+            const rb::OverlayReadout overlay = session.readout().overlays[index];
+            CHECK(overlay.isOn == isOn);
+            CHECK(overlay.key == std::string_view(&info.key, 1));
+            CHECK(overlay.lines.size() == info.lines.size());
+        }
+    }
+}
+
 TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {
     for (const float x : {400.0F, 400.0F + 490.0F}) {
         const rb::ScratchFolder folder;
@@ -181,11 +166,11 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
         session.advance(0.0, window);
         click(session, window, {x, 100.0F});
         for (const std::size_t side : {0U, 1U}) {
-            const rb::Circles& circles = session.simulation().world(side).circles();
-            REQUIRE(circles.size() == 3);
+            const rb::Bodies& bodies = session.simulation().world(side).bodies();
+            REQUIRE(bodies.dynamicCount == 3);
             const float metre = 490.0F / (2.0F * rb::sceneWidth(session.simulation().scene()));  // [units]
-            CHECK(circles.position[2].x == doctest::Approx((400.0F - 300.0F - 245.0F) / metre));
-            CHECK(circles.position[2].y == doctest::Approx((268.0F - 100.0F) / metre));
+            CHECK(bodies.position[2].x == doctest::Approx((400.0F - 300.0F - 245.0F) / metre));
+            CHECK(bodies.position[2].y == doctest::Approx((268.0F - 100.0F) / metre));
         }
     }
 }
@@ -218,94 +203,6 @@ TEST_CASE("I says that the solver soft has an integrator of its own, and leaves 
     session.perform(Action::NextIntegrator);
     CHECK(integratorOf(0) == hidden);
     CHECK(session.readout().problem.find("soft") != std::string_view::npos);
-}
-
-TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it before it quits") {
-    const rb::ScratchFolder folder;
-    rb::Session session(optionsForPair(folder));
-    session.perform(Action::TogglePause);
-    session.advance(0.0, kWindow);
-    const glm::vec2 place = session.simulation().world().circles().position[0];
-    const glm::vec2 pixel{640.0F + 360.0F * place.x, 360.0F - 360.0F * place.y};
-    click(session, kWindow, pixel, true);
-    session.advance(0.0, kWindow);
-    REQUIRE(session.readout().inspection.circle);
-    CHECK(session.readout().inspection.states[0]->position == place);
-    click(session, kWindow, {900.0F, 100.0F}, true);
-    CHECK_FALSE(session.readout().inspection.circle);
-    CHECK(session.simulation().world().circles().size() == 2);
-    click(session, kWindow, pixel, true);
-    session.perform(Action::Quit);
-    CHECK_FALSE(session.isOver());
-    CHECK_FALSE(session.readout().inspection.circle);
-}
-
-namespace {
-
-// Where a place of the one world is in the window [px].
-glm::vec2 pixelOf(const rb::Session& session, glm::vec2 place) {
-    const glm::vec2 fromMiddle = (place - session.view().center) * (kWindow.size.y / session.view().height);
-    return 0.5F * kWindow.size + glm::vec2(fromMiddle.x, -fromMiddle.y);
-}
-
-std::string firstExplained(rb::Session& session) {
-    const auto lines = session.readout().inspection.explanations[0];
-    return lines.empty() ? std::string() : lines.front();
-}
-
-}  // namespace
-
-TEST_CASE("a contact that is pinned while paused is explained at once, by the step on the screen") {
-    for (const char* const solver : {"impulse", "soft"}) {
-        CAPTURE(solver);
-        rb::Options options = optionsFor("box");
-        options.settings = {{"solver", solver}};
-        rb::Session session(options);
-        for (int i = 0; i < 600; ++i) session.perform(Action::Step);
-        session.advance(0.0, kWindow);
-        rb::Snapshot snapshot;
-        rb::addContacts(session.simulation().world(), snapshot);
-        REQUIRE_FALSE(snapshot.contacts.empty());
-        const rb::ContactView contact = snapshot.contacts.back();
-        const rb::Circles& circles = session.simulation().world().circles();
-        std::size_t other = 0;
-        while (circles.id[other] == contact.a || circles.id[other] == contact.b) ++other;
-        const std::uint64_t hash = rb::stateHash(session.simulation().world());
-
-        click(session, kWindow, pixelOf(session, circles.position[other]), true);
-        REQUIRE(session.readout().inspection.circle == circles.id[other]);
-        click(session, kWindow, pixelOf(session, contact.point), true);
-        session.advance(0.0, kWindow);
-        CHECK(session.readout().inspection.contact == rb::BodyPair{contact.a, contact.b});
-        CHECK(session.readout().inspection.circle == contact.b);  // no more the one that has no part in it
-        CHECK(session.seeing().needsContacts());
-        const std::string name = std::string(contact.isAgainstRectangle ? "A: rectangle " : "A: circle ") +
-                                 std::to_string(contact.a) + ", B: circle " + std::to_string(contact.b);
-        CHECK(firstExplained(session) == name + ", in step 600");
-        CHECK(rb::stateHash(session.simulation().world()) == hash);
-    }
-}
-
-TEST_CASE("an explanation stays when later steps do not resolve its contact, and says so") {
-    const rb::ScratchFolder folder;
-    rb::Session session(optionsForPair(folder));
-    rb::Snapshot snapshot;
-    while (snapshot.contacts.empty()) {
-        REQUIRE(session.simulation().world().stepCount() < 1000);
-        session.perform(Action::Step);
-        rb::addContacts(session.simulation().world(), snapshot);
-    }
-    rb::Requests requests;
-    requests.contact = rb::BodyPair{snapshot.contacts[0].a, snapshot.contacts[0].b};
-    session.apply(requests);
-    CHECK(session.readout().inspection.explanations[0].size() > 5);
-    for (int i = 0; i < 200; ++i) session.perform(Action::Step);
-    snapshot.contacts.clear();
-    rb::addContacts(session.simulation().world(), snapshot);
-    REQUIRE(snapshot.contacts.empty());
-    const auto after = session.readout().inspection.explanations[0];
-    CHECK(after.back() == "The steps since have not resolved it.");
-    CHECK(after[after.size() - 2] != after.back());
 }
 
 TEST_CASE("line by line, a step is one step, and its line is lit") {

@@ -37,35 +37,35 @@ std::string instancesOf(const Picture& picture) {
     return bytes;
 }
 
-std::string drawnOf(const Stage& stage) {
+std::string drawnOf(const WorldView& worldView) {
     std::string bytes;
-    for (std::size_t side = 0; side < stage.worlds(); ++side) bytes += instancesOf(stage.picture(side));
+    for (std::size_t side = 0; side < worldView.worlds(); ++side) bytes += instancesOf(worldView.picture(side));
     return bytes;
 }
 
-const Stage& compose(Session& session) {
+const WorldView& compose(Session& session) {
     session.advance(kFrame, kWindow);
-    Stage& stage = session.prepareStage(kWindow, 0xFF000000U);
-    StageFrame frame{.framebufferSize = {1280, 720}, .area = session.stageArea(kWindow), .view = session.view()};
-    for (std::size_t side = 0; side < stage.worlds(); ++side) frame.alpha[side] = session.alpha(side);
-    stage.compose(frame);
-    return stage;
+    WorldView& worldView = session.prepareWorldView(kWindow, 0xFF000000U);
+    WorldViewFrame frame{.framebufferSize = {1280, 720}, .area = session.worldsArea(kWindow), .view = session.view()};
+    for (std::size_t side = 0; side < worldView.worlds(); ++side) frame.alpha[side] = session.alpha(side);
+    worldView.compose(frame);
+    return worldView;
 }
 
 // Draws while three ticks of the clock at least begin. They are counted without ordering what the threads do, which
 // would hide from the sanitizer what it is to find.
-void drawWhileStepping(Session& session, const Stage& stage) {
-    const std::string composed = drawnOf(stage);
+void drawWhileStepping(Session& session, const WorldView& worldView) {
+    const std::string composed = drawnOf(worldView);
     std::atomic<int> ticks{0};
     Meanwhile steps([&] {
         ticks.fetch_add(1, std::memory_order_relaxed);
         session.runAhead(kFrame);
     });
     bool isAsComposed = true;
-    while (ticks.load(std::memory_order_relaxed) < 3) isAsComposed = drawnOf(stage) == composed && isAsComposed;
+    while (ticks.load(std::memory_order_relaxed) < 3) isAsComposed = drawnOf(worldView) == composed && isAsComposed;
     steps.end();
     CHECK(isAsComposed);
-    CHECK(drawnOf(stage) == composed);
+    CHECK(drawnOf(worldView) == composed);
 }
 
 const DropCircle kDrop{{0.1F, 0.9F}, {0.3F, -0.2F}};
@@ -74,10 +74,7 @@ const DropCircle kDrop{{0.1F, 0.9F}, {0.3F, -0.2F}};
 void requireSameOnOneThread(const Options& options) {
     constexpr int kFramesBetweenDrops = 8;
     Session session(options);
-    for (const Action overlay : {Action::ToggleContacts, Action::ToggleImpulses, Action::ToggleSpringForces,
-                                 Action::ToggleVelocities, Action::ToggleTrails}) {
-        session.perform(overlay);
-    }
+    for (const OverlayInfo& info : overlayInfos()) session.toggle(info.overlay);
     std::vector<std::uint64_t> drops;
     for (int frame = 1; !session.isOver(); ++frame) {
         if (frame % kFramesBetweenDrops == 0) {
@@ -95,7 +92,7 @@ void requireSameOnOneThread(const Options& options) {
         alone.apply(Command(kDrop));
     }
     while (alone.world().stepCount() < *options.steps) alone.step();
-    for (std::size_t side = 0; side < alone.sides().size(); ++side) {
+    for (std::size_t side = 0; side < alone.worlds().size(); ++side) {
         CHECK(stateHash(session.simulation().world(side)) == stateHash(alone.world(side)));
     }
 }

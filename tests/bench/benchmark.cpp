@@ -6,12 +6,13 @@
 #include <cstdio>
 #include <optional>
 
+#include "app/platform/output_file.hpp"
 #include "bench/measure.hpp"
 #include "bench/program.hpp"
 #include "bench/report.hpp"
-#include "lab/output_file.hpp"
+#include "physics/execution.hpp"
 #include "physics/settings.hpp"
-#include "render/log_plot.hpp"
+#include "render/chart/log_plot.hpp"
 
 namespace rb::bench {
 
@@ -20,15 +21,14 @@ namespace {
 constexpr int kSlow = 20'000;
 
 void addSoftEngines(std::vector<EngineInfo>& engines) {
-    using soft::InstructionSet;
-    if (soft::isSupported(InstructionSet::Avx2)) {
+    if (isSupported(InstructionSet::Avx2)) {
         engines.push_back(
             {"soft-avx2", "this project's solver `soft`, 4 sub-steps", kMaxCircles, kMaxCircles, true, makeSoftAvx2});
     }
-    if (soft::isSupported(InstructionSet::Avx512)) {
+    if (isSupported(InstructionSet::Avx512)) {
         engines.push_back({"soft-avx512", "the same, same bits", kMaxCircles, kMaxCircles, true, makeSoftAvx512});
     }
-    if (soft::isSupported(InstructionSet::Sse2)) {
+    if (isSupported(InstructionSet::Sse2)) {
         engines.push_back({"soft-sse2", "the same, same bits", kMaxCircles, kMaxCircles, true, makeSoftSse2});
     }
     engines.push_back({"soft-scalar", "the same, same bits", kMaxCircles, kSlow, true, makeSoftScalar});

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/scene.hpp"
+#include "lab/scene/scene.hpp"
 
 namespace rb::bench {
 

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <vector>
 
+#include "app/platform/platform.hpp"
 #include "app/session.hpp"
 #include "bench/program.hpp"
 #include "render/open_gl.hpp"
@@ -46,20 +47,16 @@ Time now() {
 /// What is switched on.
 struct Variant {
     std::string name;
-    std::vector<Action> actions;
+    bool hasCurves = false;
+    std::vector<Overlay> overlays;
 };
 
 std::vector<Variant> variants() {
-    std::vector<Variant> all{{"plain", {}},
-                             {"curves", {Action::ToggleCurves}},
-                             {"contacts", {Action::ToggleContacts}},
-                             {"impulses", {Action::ToggleImpulses}},
-                             {"springs", {Action::ToggleSpringForces}},
-                             {"velocities", {Action::ToggleVelocities}},
-                             {"trails", {Action::ToggleTrails}}};
-    Variant everything{"all together", {}};
-    for (const Variant& variant : all) {
-        everything.actions.insert(everything.actions.end(), variant.actions.begin(), variant.actions.end());
+    std::vector<Variant> all{{"plain", false, {}}, {"curves", true, {}}};
+    Variant everything{"all together", true, {}};
+    for (const OverlayInfo& info : overlayInfos()) {
+        all.push_back({info.name, false, {info.overlay}});
+        everything.overlays.push_back(info.overlay);
     }
     all.push_back(everything);
     return all;
@@ -69,7 +66,8 @@ std::vector<Variant> variants() {
 class Screen {
   public:
     Screen(const Options& options, const Variant& variant) : session_(options) {
-        for (const Action action : variant.actions) session_.perform(action);
+        if (variant.hasCurves) session_.perform(Action::ToggleCurves);
+        for (const Overlay overlay : variant.overlays) session_.toggle(overlay);
         for (int i = 0; i < kWarmUp; ++i) session_.advance(kFrame, scale());
     }
 
@@ -78,13 +76,13 @@ class Screen {
         requests_.clear();
         interface_.draw(session_.readout(), session_.interfaceState(), requests_);
         session_.advance(kFrame, scale());
-        const StageFrame frame{.framebufferSize = kSize,
-                               .area = session_.stageArea(scale()),
-                               .view = session_.view(),
-                               .alpha = {session_.alpha(), session_.alpha()}};
-        Stage& stage = session_.prepareStage(scale(), kPaperTheme.rectangle);
-        stage.compose(frame);
-        stage.draw(renderer);
+        const WorldViewFrame frame{.framebufferSize = kSize,
+                                   .area = session_.worldsArea(scale()),
+                                   .view = session_.view(),
+                                   .alpha = {session_.alpha(), session_.alpha()}};
+        WorldView& worldView = session_.prepareWorldView(scale(), kPaperTheme.rectangle);
+        worldView.compose(frame);
+        worldView.draw(renderer);
     }
 
   private:
@@ -144,12 +142,12 @@ void compare(UiStudio& studio, Renderer& renderer, const Options& options, int r
         }
     }
     const Time plain = median(times.front());
-    std::printf("%-14s %10.3f %10.3f\n", "plain frame", plain.wall, plain.processor);
+    std::printf("%-23s %10.3f %10.3f\n", "plain frame", plain.wall, plain.processor);
     for (std::size_t v = 1; v < all.size(); ++v) {
         std::vector<Time> more;
         for (std::size_t i = 0; i < times[v].size(); ++i) more.push_back(times[v][i] - times[0][i]);
         const Time added = median(more);
-        std::printf("+ %-12s %+10.3f %+10.3f\n", all[v].name.c_str(), added.wall, added.processor);
+        std::printf("+ %-21s %+10.3f %+10.3f\n", all[v].name.c_str(), added.wall, added.processor);
     }
 }
 
@@ -170,13 +168,14 @@ int start(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? 0 : 1;
     }
+    keepFreedMemory();  // as the program does
     UiStudio studio(kSize, Look::Paper, 1.0F);
     Renderer renderer;
     std::printf("%s, pile of %d circles, medians of %d rounds, ms a frame\n", describeOpenGl().c_str(), options.circles,
                 rounds);
     for (const std::string integrator : {"euler", "rk4"}) {
         options.settings = {{"integrator", integrator}};
-        std::printf("\n%-14s %10s %10s\n", integrator.c_str(), "clock", "processor");
+        std::printf("\n%-23s %10s %10s\n", integrator.c_str(), "clock", "processor");
         compare(studio, renderer, options, rounds);
     }
     return 0;

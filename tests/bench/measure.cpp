@@ -6,7 +6,7 @@
 #include <map>
 #include <time.h>
 
-#include "app/progress.hpp"
+#include "app/command_line/progress.hpp"
 #include "bench/scenes.hpp"
 
 namespace rb::bench {

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "bench/measure.hpp"
-#include "render/log_plot.hpp"
+#include "render/chart/log_plot.hpp"
 
 namespace rb::bench {
 

@@ -4,7 +4,8 @@
 #include <numbers>
 #include <string>
 
-#include "lab/random.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/random.hpp"
 #include "physics/error.hpp"
 
 namespace rb::bench {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "lab/scene.hpp"
+#include "lab/scene/scene.hpp"
 
 namespace rb::bench {
 

@@ -14,10 +14,14 @@
 #include <glad/gl.h>
 #include <map>
 
+#include "app/platform/platform.hpp"
 #include "bench/scenes.hpp"
+#include "lab/scene/view.hpp"
 #include "lab/snapshot.hpp"
 #include "physics/collision.hpp"
+#include "physics/listing.hpp"
 #include "physics/presets.hpp"
+#include "physics/world.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
@@ -57,21 +61,22 @@ void countCircles(State& state) {
 }
 
 void broadPhase(State& state) {
-    const Circles& circles = settledPile(circlesOf(state)).circles();
+    const Bodies& bodies = settledPile(circlesOf(state)).bodies();
     BroadPhase search;
     std::vector<IndexPair> pairs;
-    for ([[maybe_unused]] auto _ : state) search.findPairs(circles.position, circles.radius, pairs);
+    for ([[maybe_unused]] auto _ : state)
+        search.findPairs(bodies.dynamicOf(bodies.position), bodies.dynamicOf(bodies.radius), pairs);
     countCircles(state);
 }
 
 void narrowPhase(State& state) {
-    const Circles& circles = settledPile(circlesOf(state)).circles();
+    const Bodies& bodies = settledPile(circlesOf(state)).bodies();
     std::vector<IndexPair> pairs;
-    BroadPhase().findPairs(circles.position, circles.radius, pairs);
+    BroadPhase().findPairs(bodies.dynamicOf(bodies.position), bodies.dynamicOf(bodies.radius), pairs);
     for ([[maybe_unused]] auto _ : state) {
         for (const auto& [a, b] : pairs) {
             benchmark::DoNotOptimize(
-                collideCircles<float>(circles.position[a], circles.radius[a], circles.position[b], circles.radius[b]));
+                collideCircles<float>(bodies.position[a], bodies.radius[a], bodies.position[b], bodies.radius[b]));
         }
     }
     countCircles(state);
@@ -79,9 +84,6 @@ void narrowPhase(State& state) {
 
 /// The verbs of a step from `first` to before `end`, in whole steps of a world that goes on.
 void verbs(State& state, SolverKind solver, std::size_t first, std::size_t end) {
-    static constexpr std::array<void (World::*)(), 5> kVerbs{&World::findCollisions, &World::applyGravity,
-                                                             &World::resolveImpulses, &World::integrateVelocities,
-                                                             &World::updatePositions};
     World world = settledPile(circlesOf(state));
     Settings settings = world.settings();
     settings.solver = solver;
@@ -90,9 +92,9 @@ void verbs(State& state, SolverKind solver, std::size_t first, std::size_t end) 
     for ([[maybe_unused]] auto _ : state) {
         using Clock = std::chrono::steady_clock;
         Clock::duration took{};
-        for (std::size_t verb = 0; verb < kVerbs.size(); ++verb) {
+        for (std::size_t verb = 0; verb < kVerbs; ++verb) {
             const Clock::time_point before = Clock::now();
-            (world.*kVerbs[verb])();
+            (world.*listing()[verb].carryOut)();
             if (verb >= first && verb < end) took += Clock::now() - before;
         }
         state.SetIterationTime(std::chrono::duration<double>(took).count());
@@ -133,6 +135,8 @@ void contacts(State& state) {
 
 /// OpenGL without a window, made when it is first needed.
 struct Studio {
+    Studio() { keepFreedMemory(); }  // as the program does
+
     OffscreenContext context;
     OffscreenTarget target{{1280, 720}};
     Renderer renderer;
@@ -177,7 +181,7 @@ void upload(State& state) {
 void draw(State& state) {
     const View view = pile(circlesOf(state)).scene.view;
     withGraphics(state, [&](Studio& place, const Snapshot& taken) {
-        place.renderer.draw({.snapshot = taken, .view = view}, wholeCanvas(place.target.size()), kPaperTheme);
+        place.renderer.draw({.snapshot = taken, .view = view}, wholeTarget(place.target.size()), kPaperTheme);
     });
 }
 

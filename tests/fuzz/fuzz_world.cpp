@@ -7,8 +7,10 @@
 #include <optional>
 
 #include "bytes.hpp"
-#include "lab/scene.hpp"
+#include "lab/scene/scene.hpp"
 #include "physics/correction.hpp"
+#include "physics/setting_table.hpp"
+#include "physics/world.hpp"
 #include "property.hpp"
 
 using namespace rb;
@@ -34,7 +36,7 @@ void readSetting(Bytes& bytes, const SettingInfo& info, Settings& settings) {
             auto& value = settings.*member;
             using Value = std::remove_cvref_t<decltype(value)>;
             if constexpr (std::is_enum_v<Value>) {
-                value = static_cast<Value>(bytes.below(kNames<Value>.size()));
+                value = static_cast<Value>(bytes.below(tableOf(Value{}).size()));
             } else if constexpr (std::is_same_v<Value, bool>) {
                 value = bytes.flag();
             } else if constexpr (std::is_same_v<Value, int>) {
@@ -88,19 +90,19 @@ struct Played {
     std::uint64_t taken = 0;
 
     void addCircle(const CircleDefinition& circle) {
-        if (world.circles().size() >= kMostCircles) return;
+        if (world.bodies().dynamicCount >= kMostCircles) return;
         world.addCircle(circle);
         ++added;
     }
 
     void addRectangle(const RectangleDefinition& rectangle) {
-        if (world.rectangles().size() < kMostRectangles) world.addRectangle(rectangle);
+        if (world.bodies().staticCount() < kMostRectangles) world.addRectangle(rectangle);
     }
 
     std::optional<BodyId> anyCircle(Bytes& bytes) const {
-        const Circles& circles = world.circles();
-        if (circles.size() == 0) return std::nullopt;
-        return circles.id[bytes.below(circles.size())];
+        const Bodies& bodies = world.bodies();
+        if (bodies.dynamicCount == 0) return std::nullopt;
+        return bodies.id[bytes.below(bodies.dynamicCount)];
     }
 };
 
@@ -130,11 +132,11 @@ void command(Bytes& bytes, Played& played) {
         case 3:
             if (const std::optional<BodyId> id = played.anyCircle(bytes)) {
                 const glm::vec2 anchor = bytes.vector({-kMaxCoordinate, kMaxCoordinate, -0.3F, 0.3F});
-                world.setPull(Pull{*id, anchor, bytes.vector(kPosition)});
+                world.setMouseSpring(MouseSpring{*id, anchor, bytes.vector(kPosition)});
             }
             return;
         case 4:
-            return world.setPull(std::nullopt);
+            return world.setMouseSpring(std::nullopt);
         case 5: {
             Settings settings = world.settings();
             changeSetting(bytes, settings);
@@ -157,12 +159,12 @@ struct Momentum {
     double size = 0.0;
 };
 
-Momentum momentumOf(const Circles& circles) {
+Momentum momentumOf(const Bodies& bodies) {
     Momentum sum;
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        const double mass = 1.0 / static_cast<double>(circles.invMass[i]);
-        const auto x = static_cast<double>(circles.velocity[i].x);
-        const auto y = static_cast<double>(circles.velocity[i].y);
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        const double mass = 1.0 / static_cast<double>(bodies.invMass[i]);
+        const auto x = static_cast<double>(bodies.velocity[i].x);
+        const auto y = static_cast<double>(bodies.velocity[i].y);
         sum.x += mass * x;
         sum.y += mass * y;
         sum.size += mass * (std::abs(x) + std::abs(y));
@@ -173,14 +175,14 @@ Momentum momentumOf(const Circles& circles) {
 // The momentum that this sub-step's contacts may have handed over, at most: their impulses, and their springs pressed
 // in as far as two circles can be.
 double handedOver(const World& world) {
-    const Circles& circles = world.circles();
+    const Bodies& bodies = world.bodies();
     const Settings& settings = world.settings();
     const float h = substepOf(settings);
     double sum = 0.0;
     for (const Contact& contact : world.contacts()) {
         const float stiffness =
-            springStiffness(settings.spring, h, circles.invMass[contact.a], circles.invMass[contact.b]);
-        const float deepest = circles.radius[contact.a] + circles.radius[contact.b];
+            springStiffness(settings.spring, h, bodies.invMass[contact.a], bodies.invMass[contact.b]);
+        const float deepest = bodies.radius[contact.a] + bodies.radius[contact.b];
         sum += static_cast<double>(stiffness) * static_cast<double>(deepest) * static_cast<double>(h);
         sum += static_cast<double>(contact.impulse.normal) + std::abs(static_cast<double>(contact.impulse.friction));
     }
@@ -191,7 +193,7 @@ double handedOver(const World& world) {
 // motion and the hold of static friction keep theirs to themselves.
 bool isClosed(const World& world) {
     const Settings& settings = world.settings();
-    return settings.gravity == glm::vec2(0.0F) && world.rectangles().empty() && !world.pull() &&
+    return settings.gravity == glm::vec2(0.0F) && world.bodies().staticCount() == 0 && !world.mouseSpring() &&
            settings.solver == SolverKind::Impulse && !settings.isContinuous && !settings.hasStaticFriction;
 }
 
@@ -212,8 +214,8 @@ void requireKept(const Momentum& before, const Momentum& after, double handed) {
 void step(World& world) {
     const std::uint64_t steps = world.stepCount();
     while (world.stepCount() == steps) {
-        const Momentum before = momentumOf(world.circles());
-        const std::size_t count = world.circles().size();
+        const Momentum before = momentumOf(world.bodies());
+        const std::size_t count = world.bodies().dynamicCount;
         const bool isWatched = isClosed(world);
         world.findCollisions();
         world.applyGravity();
@@ -221,21 +223,21 @@ void step(World& world) {
         const double handed = isWatched ? handedOver(world) : 0.0;
         world.integrateVelocities();
         world.updatePositions();
-        if (isWatched && world.circles().size() == count) requireKept(before, momentumOf(world.circles()), handed);
+        if (isWatched && world.bodies().dynamicCount == count) requireKept(before, momentumOf(world.bodies()), handed);
     }
 }
 
 void requireSound(const Played& played) {
     const World& world = played.world;
-    const Circles& circles = world.circles();
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        const glm::vec2 p = circles.position[i];
-        const glm::vec2 v = circles.velocity[i];
+    const Bodies& bodies = world.bodies();
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        const glm::vec2 p = bodies.position[i];
+        const glm::vec2 v = bodies.velocity[i];
         require(std::isfinite(p.x) && std::isfinite(p.y), "positions are finite");
         require(std::isfinite(v.x) && std::isfinite(v.y), "velocities are finite");
-        require(std::isfinite(circles.angle[i]) && std::isfinite(circles.angularVelocity[i]), "turning is finite");
+        require(std::isfinite(bodies.angle[i]) && std::isfinite(bodies.angularVelocity[i]), "turning is finite");
     }
-    require(circles.size() + world.removed().total() + played.taken == played.added,
+    require(bodies.dynamicCount + world.removed().total() + played.taken == played.added,
             "every circle is there or counted as removed");
 }
 
@@ -250,6 +252,6 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
         requireSound(played);
     }
     const World again = makeWorld(sceneOf(played.world, "", {}));
-    require(again.circles().size() == played.world.circles().size(), "a state can be entered again");
+    require(again.bodies().dynamicCount == played.world.bodies().dynamicCount, "a state can be entered again");
     return 0;
 }

@@ -1,125 +1,175 @@
-#include <doctest/doctest.h>
+// The lab's clock, and all that hangs on it, with a model that is no world of circles: a harmonic oscillator under two
+// integrators.
 
-#include "lab/random.hpp"
-#include "lab/simulation.hpp"
-#include "physics/error.hpp"
-#include "physics/presets.hpp"
+#include "lab/comparison.hpp"
+
+#include <bit>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <string>
+
+#include "lab/history.hpp"
+#include "lab/telemetry.hpp"
 
 namespace {
 
 using namespace rb;
 
-Scene figure() { return buildScene(*findBuiltInScene("figure-1.1"), {}); }
+constexpr double kOmega = 3.0;        // [rad/s]
+constexpr double kStep = 1.0 / 64.0;  // [s], exact in binary: so are the sums of steps
 
-Settings under(Integrator integrator) {
-    Settings settings = figure().settings;
-    settings.integrator = integrator;
-    return settings;
-}
+/// x" = −ω² x.
+struct Oscillator {
+    struct Snapshot {
+        double x;
+    };
 
-// A click, a throw or a drag at a place that `random` chooses.
-Command randomCommand(Random& random, const World& world) {
-    const glm::vec2 at{random.uniform(-1.0F, 1.0F), random.uniform(0.0F, 2.0F)};
-    const glm::vec2 speed{random.uniform(-3.0F, 3.0F), random.uniform(-3.0F, 3.0F)};
-    switch (random.next() % 4) {
-        case 0:
-            return DropCircle{at, {0.0F, 0.0F}};
-        case 1:
-            return DropCircle{at, speed};
-        case 2:
-            return PullCircle{std::nullopt};
-        default:
-            return PullCircle{Pull{world.circles().id.front(), {0.05F, 0.0F}, at}};
+    bool isSymplectic = false;
+    double h = kStep;
+    double x = 1.0;
+    double v = 0.0;
+    std::uint64_t steps = 0;
+
+    void step() {
+        const double xBefore = x;
+        if (isSymplectic) v -= h * kOmega * kOmega * x;
+        x += h * v;
+        if (!isSymplectic) v -= h * kOmega * kOmega * xBefore;
+        ++steps;
     }
+    double time() const { return h * static_cast<double>(steps); }
+    double timeStep() const { return h; }
+    std::uint64_t stepCount() const { return steps; }
+    double energy() const { return 0.5 * (v * v + kOmega * kOmega * x * x); }
+};
+
+std::uint64_t stateHash(const Oscillator& of) {
+    return std::bit_cast<std::uint64_t>(of.x) * 0x100000001B3U ^ std::bit_cast<std::uint64_t>(of.v);
 }
+void takeSnapshot(const Oscillator& of, Oscillator::Snapshot& snapshot) { snapshot.x = of.x; }
+
+using Oscillators = Comparison<Oscillator>;
+
+Oscillators eulerAndSymplectic() { return Oscillators({Oscillator{}, Oscillator{.isSymplectic = true}}); }
+
+void kick(Oscillators& oscillators) {
+    oscillators.change([](Oscillator& each, std::size_t) { each.v += 1.7; });
+}
+
+constexpr std::array<TelemetryColumn<Oscillator>, 3> kColumns{
+    {{"step", "", [](const Oscillator& of) -> TelemetryValue { return of.steps; }},
+     {"speed", "m/s", [](const Oscillator& of) -> TelemetryValue { return of.v; }},
+     {"energy", "N m", [](const Oscillator& of) -> TelemetryValue { return of.energy(); }}}};
 
 }  // namespace
 
-TEST_CASE("two sides under the same integrator stay equal to the bit over 2,000 steps with clicks, throws and drags") {
-    for (const std::string_view name : kNames<Integrator>) {
-        const Settings settings = under(parseIntegrator(name));
-        Simulation simulation(figure(), 7, {settings, settings});
-        Random random(11);
-        for (int step = 0; step < 2000; ++step) {
-            if (step % 50 == 0 && simulation.world().circles().size() > 0) {
-                simulation.apply(randomCommand(random, simulation.world()));
+static_assert(Steppable<Oscillator> && !SteppableByPhases<Oscillator>);
+
+TEST_CASE("any model runs on the clock: frames make exactly as many steps as fit into their sum") {
+    Oscillators one({Oscillator{}});
+    int steps = 0;
+    for (int frame = 1; frame <= 100; ++frame) {
+        steps += one.advance(3.0 / 256.0);
+        CHECK(steps == frame * 3 / 4);
+        CHECK(one.betweenSteps(0) == static_cast<float>(frame * 3 % 4) / 4.0F);
+    }
+    CHECK(one.models().front().stepCount() == 75);
+}
+
+TEST_CASE("of a late frame a tenth of a second counts, whatever the model") {
+    Oscillators one({Oscillator{}});
+    CHECK(one.advance(3600.0) == 6);  // 6.4 steps
+    CHECK(one.betweenSteps(0) == doctest::Approx(0.4));
+    CHECK(one.advance(-1.0) == 0);
+}
+
+TEST_CASE("two integrators are compared: explicit Euler boils, the symplectic one keeps its energy") {
+    Oscillators both = eulerAndSymplectic();
+    const double before = both.models().front().energy();
+    for (int step = 0; step < 640; ++step) both.step();
+    const double growth = std::pow(1.0 + std::pow(kOmega * kStep, 2), 640.0);  // explicit Euler's, exactly
+    CHECK(both.models()[0].energy() / before == doctest::Approx(growth));
+    CHECK(both.models()[1].energy() / before == doctest::Approx(1.0).epsilon(kOmega * kStep));
+}
+
+TEST_CASE("a run repeats to the bit from its commands and their steps, however long its frames are") {
+    std::vector<std::uint64_t> hashes;
+    for (const double frame : {1.0 / 30.0, 1.0 / 144.0, 0.1}) {
+        Oscillators both = eulerAndSymplectic();
+        const auto goTo = [&](std::uint64_t step) {
+            while (both.models().front().stepCount() < step) {
+                both.advance(frame, step - both.models().front().stepCount());
             }
-            simulation.step();
-            REQUIRE(stateHash(simulation.world(0)) == stateHash(simulation.world(1)));
-        }
-        CHECK(simulation.world(1).stepCount() == 2000);
-    }
-}
-
-TEST_CASE("each side of a comparison moves as it would alone") {
-    Simulation both(figure(), 3, {under(Integrator::Euler), under(Integrator::RungeKutta4)});
-    Simulation euler(figure(), 3, {under(Integrator::Euler)});
-    Simulation rk4(figure(), 3, {under(Integrator::RungeKutta4)});
-    for (int step = 0; step < 300; ++step) {
-        for (Simulation* simulation : {&both, &euler, &rk4}) {
-            if (step == 100) simulation->apply(DropCircle{{0.3F, 1.5F}, {1.0F, 0.0F}});
-            simulation->step();
+        };
+        goTo(40);
+        kick(both);
+        goTo(200);
+        for (const Oscillator& each : both.models()) {
+            CHECK(each.stepCount() == 200);
+            hashes.push_back(stateHash(each));
         }
     }
-    CHECK(stateHash(both.world(0)) == stateHash(euler.world()));
-    CHECK(stateHash(both.world(1)) == stateHash(rk4.world()));
-    CHECK(stateHash(both.world(0)) != stateHash(both.world(1)));
+    CHECK(hashes[0] != hashes[1]);
+    for (std::size_t i = 2; i < hashes.size(); ++i) CHECK(hashes[i] == hashes[i % 2]);
+
+    Oscillators late = eulerAndSymplectic();
+    for (int step = 0; step < 200; ++step) {
+        if (step == 41) kick(late);
+        late.step();
+    }
+    CHECK(stateHash(late.models()[0]) != hashes[0]);  // the step of a command matters
 }
 
-TEST_CASE(
-    "comparison starts from a copy of the world under the other integrator, and ends with the first side as it was") {
-    Simulation simulation(figure(), 1);
-    for (int step = 0; step < 100; ++step) simulation.step();
-    const std::uint64_t before = stateHash(simulation.world());
-    simulation.apply(Compare{true});
-    REQUIRE(simulation.sides().size() == 2);
-    CHECK(stateHash(simulation.world(1)) == before);
-    CHECK(simulation.world(0).settings().integrator == Integrator::RungeKutta4);
-    CHECK(simulation.world(1).settings().integrator == Integrator::Euler);
-    simulation.apply(Compare{false});
-    REQUIRE(simulation.sides().size() == 1);
-    CHECK(stateHash(simulation.world()) == before);
+TEST_CASE("models of different time steps keep pace") {
+    Oscillators both({Oscillator{}, Oscillator{.h = 0.25 * kStep}});
+    both.advance(5.0 * kStep);
+    CHECK(both.models()[0].stepCount() == 5);
+    CHECK(both.models()[1].stepCount() == 20);
 }
 
-TEST_CASE("a setting may be changed on one side, and a refused one changes neither") {
-    Simulation simulation(figure(), 1, {under(Integrator::Verlet), under(Integrator::Verlet)});
-    simulation.apply(ChangeSetting{"spring", "0.3", 1});
-    CHECK(simulation.world(0).settings().spring == 0.8F);
-    CHECK(simulation.world(1).settings().spring == 0.3F);
-    CHECK(sideLabel(simulation, 0) == "verlet, Spring κ 0.8");
-    CHECK(sideLabel(simulation, 1) == "verlet, Spring κ 0.3");
-    CHECK_THROWS_AS(simulation.apply(ChangeSetting{"spring", "-1"}), InputError);
-    CHECK(simulation.world(0).settings().spring == 0.8F);
-    CHECK(simulation.world(1).settings().spring == 0.3F);
+TEST_CASE("a model is added as a copy of the first, goes again, and another start begins at time 0") {
+    Oscillators some({Oscillator{}});
+    some.advance(2.5 * kStep);
+    some.add(some.models().front());
+    CHECK(stateHash(some.models()[0]) == stateHash(some.models()[1]));
+    some.step();
+    CHECK(some.models()[1].stepCount() == 3);
+    some.keepFirst();
+    CHECK(some.models().size() == 1);
+    some.start({Oscillator{.x = 2.0}});
+    CHECK(some.betweenSteps(0) == 0.0F);
+    Oscillator::Snapshot snapshot{};
+    takeSnapshot(some.models().front(), snapshot);
+    CHECK(snapshot.x == 2.0);
 }
 
-TEST_CASE("the solver soft, which has an integrator of its own, is compared with the report's") {
-    Scene scene = figure();
-    applyPreset(findPreset("soft"), scene.settings);
-    Simulation simulation(scene, 1);
-    CHECK(sideLabel(simulation, 0) == "soft");
-    simulation.apply(Compare{true});
-    CHECK(simulation.world(1).settings().solver == SolverKind::Impulse);
-    CHECK(sideLabel(simulation, 0) == "soft");
-    CHECK(sideLabel(simulation, 1) == "rk4, Solver impulse");
-}
+TEST_CASE("what listens hears of every step: a history of the model's own tracks, and rows of its own columns") {
+    constexpr double kLong = 2.0 * kStep;  // a sample of the history each
+    Oscillators both({Oscillator{.h = kLong}, Oscillator{.isSymplectic = true, .h = kLong}});
+    const std::array<Track, 2> tracks{{{"place", "x", "m"}, {"energy", "E", "J"}}};
+    std::vector<History> histories{History(tracks), History(tracks)};
+    const Telemetry<Oscillator> telemetry{kColumns, true};
+    std::vector<std::string> rows{telemetry.header()};
+    both.onStep([&](const Oscillator& stepped, std::size_t which) {
+        histories[which].record(stepped.time(), std::array{stepped.x, stepped.energy()});
+        rows.push_back(telemetry.row(stepped, which));
+    });
+    kick(both);
+    both.advance(2.0 * kLong);
+    both.step();
 
-TEST_CASE("sides with different time steps keep pace in simulated time") {
-    Settings fine = under(Integrator::Euler);
-    fine.timeStep = 0.005F;
-    Simulation simulation(figure(), 1, {under(Integrator::Euler), fine});
-    for (int frame = 0; frame < 120; ++frame) simulation.advance(1.0 / 60.0);
-    CHECK(simulation.world(0).time() == doctest::Approx(2.0).epsilon(0.01));
-    CHECK(simulation.world(1).time() == doctest::Approx(2.0).epsilon(0.01));
-    CHECK(simulation.world(1).stepCount() > 3 * simulation.world(0).stepCount());
-}
+    const Oscillator& last = both.models()[1];
+    const History& history = histories[1];
+    CHECK(history.tracks()[1].symbol == "E");
+    CHECK(history.size() == 3);
+    CHECK(history.latestTime() == last.time());
+    CHECK(history.sample(0, 2).high == static_cast<float>(last.x));
+    CHECK(history.sample(1, 2).high == static_cast<float>(last.energy()));
 
-TEST_CASE("another scene keeps what the second side differs in") {
-    Simulation simulation(figure(), 1, {under(Integrator::RungeKutta4), under(Integrator::Euler)});
-    simulation.load(buildScene(*findBuiltInScene("pile"), {.seed = 1, .circles = 10}));
-    REQUIRE(simulation.sides().size() == 2);
-    CHECK(simulation.world(0).settings().gravity.y == -10.0F);
-    CHECK(simulation.world(1).settings().gravity.y == -10.0F);
-    CHECK(simulation.world(0).settings().integrator == Integrator::RungeKutta4);
-    CHECK(simulation.world(1).settings().integrator == Integrator::Euler);
+    REQUIRE(rows.size() == 1 + 2 * 3);
+    CHECK(rows[0] == "world,step,speed_m_s,energy_Nm");
+    CHECK(rows[1].starts_with("A,1,"));
+    CHECK(rows[2].starts_with("B,1,"));
+    const std::string& row = rows.back();
+    CHECK(std::stod(row.substr(row.find(',', 4) + 1)) == last.energy());
 }

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
+#include "lab/quantities.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 
 namespace {
@@ -11,13 +13,15 @@ using namespace rb;
 
 constexpr double kSixtieth = 1.0 / 60.0;
 
+constexpr std::array<Track, 5> kTracks{};
+
 TrackedValues all(double value) { return {value, value, value, value, value}; }
 
 // A saw that never repeats within a block of samples.
 double sawAt(std::size_t i) { return static_cast<double>(i * 7919 % 1009); }
 
-Range rangeByHand(const History& history, std::size_t first, std::size_t end) {
-    Range result;
+ValueRange rangeByHand(const History& history, std::size_t first, std::size_t end) {
+    ValueRange result;
     for (std::size_t i = first; i < end; ++i) result.add(history.sample(0, i));
     return result;
 }
@@ -25,18 +29,18 @@ Range rangeByHand(const History& history, std::size_t first, std::size_t end) {
 }  // namespace
 
 TEST_CASE("a new history is empty") {
-    const History history;
+    const History history(kTracks);
     CHECK(history.isEmpty());
     CHECK(history.range(0, 0, 0).isEmpty());
     CHECK_FALSE(history.nearest(0.0, 1.0).has_value());
-    std::array<Range, 7> columns;
+    std::array<ValueRange, 7> columns;
     columns.fill({1.0F, 2.0F});
     history.ranges(0, 0.0, 1.0, columns);
-    for (const Range& column : columns) CHECK(column.isEmpty());
+    for (const ValueRange& column : columns) CHECK(column.isEmpty());
 }
 
 TEST_CASE("at 60 Hz every step is a sample, and ten minutes of them are kept") {
-    History history;
+    History history(kTracks);
     double time = 0.0;
     const auto h = static_cast<double>(1.0F / 60.0F);
     for (std::size_t i = 0; i < 50'000; ++i) history.record(time += h, all(sawAt(i)));
@@ -45,12 +49,12 @@ TEST_CASE("at 60 Hz every step is a sample, and ten minutes of them are kept") {
     CHECK(history.latestTime() - history.time(0) > 0.999 * History::kSeconds);
     for (const std::size_t i : {std::size_t{0}, std::size_t{17}, History::kCapacity - 1}) {
         const auto value = static_cast<float>(sawAt(50'000 - History::kCapacity + i));
-        CHECK(history.sample(0, i) == Range{value, value});
+        CHECK(history.sample(0, i) == ValueRange{value, value});
     }
 }
 
 TEST_CASE("the range of any stretch is that of its samples, also across the seam of the ring") {
-    History history;
+    History history(kTracks);
     for (std::size_t i = 0; i < 41'003; ++i) history.record(static_cast<double>(i) * kSixtieth, all(sawAt(i)));
     for (std::size_t first = 0; first < history.size(); first += 1'237) {
         for (const std::size_t length : {1U, 15U, 16U, 17U, 500U, 31'000U}) {
@@ -61,13 +65,13 @@ TEST_CASE("the range of any stretch is that of its samples, also across the seam
 }
 
 TEST_CASE("a single peak shows in exactly one column, whatever their number") {
-    History history;
+    History history(kTracks);
     for (std::size_t i = 0; i < 36'000; ++i) {
         history.record(static_cast<double>(i) * kSixtieth, all(i == 12'345 ? 9.0 : 1.0));
     }
-    std::array<Range, 1'900> memory;
+    std::array<ValueRange, 1'900> memory;
     for (const std::size_t count : {1U, 7U, 190U, 1'900U}) {
-        const std::span<Range> columns(memory.data(), count);
+        const std::span<ValueRange> columns(memory.data(), count);
         history.ranges(0, 0.0, 600.0, columns);
         std::size_t peaks = 0;
         std::size_t at = 0;
@@ -83,30 +87,30 @@ TEST_CASE("a single peak shows in exactly one column, whatever their number") {
 }
 
 TEST_CASE("of a short step ten minutes fit as well, and no peak is lost") {
-    History history;
+    History history(kTracks);
     constexpr double kShort = 1e-3;
     for (std::size_t i = 0; i < 700'000; ++i) {
         history.record(static_cast<double>(i) * kShort, all(i == 500'001 ? -3.0 : i == 500'002 ? 5.0 : 1.0));
     }
     CHECK(history.size() <= History::kCapacity);
     CHECK(history.latestTime() - history.time(0) > 0.99 * History::kSeconds);
-    CHECK(history.range(3, 0, history.size()) == Range{-3.0F, 5.0F});
+    CHECK(history.range(3, 0, history.size()) == ValueRange{-3.0F, 5.0F});
     CHECK(history.peak(3) == 5.0F);
 }
 
 TEST_CASE("of a long step no more than ten minutes are kept") {
-    History history;
+    History history(kTracks);
     for (std::size_t i = 0; i < 20'000; ++i) history.record(static_cast<double>(i) * 0.1, all(1.0));
     CHECK(history.size() < 6'010);
     CHECK(history.latestTime() - history.time(0) <= History::kSeconds);
 }
 
 TEST_CASE("a restart begins the history anew") {
-    History history;
+    History history(kTracks);
     for (std::size_t i = 0; i < 1'000; ++i) history.record(static_cast<double>(i) * kSixtieth, all(8.0));
     history.record(kSixtieth, all(2.0));
     CHECK(history.size() == 1);
-    CHECK(history.range(0, 0, 1) == Range{2.0F, 2.0F});
+    CHECK(history.range(0, 0, 1) == ValueRange{2.0F, 2.0F});
     CHECK(history.peak(0) == 2.0F);
     history.clear();
     CHECK(history.isEmpty());
@@ -114,7 +118,7 @@ TEST_CASE("a restart begins the history anew") {
 }
 
 TEST_CASE("the sample nearest to a time is found, if there is one near") {
-    History history;
+    History history(kTracks);
     for (std::size_t i = 0; i < 10; ++i) history.record(2.0 + 0.1 * static_cast<double>(i), all(sawAt(i)));
     CHECK(history.nearest(2.34, 0.05) == 3U);
     CHECK(history.nearest(2.36, 0.05) == 4U);
@@ -124,21 +128,21 @@ TEST_CASE("the sample nearest to a time is found, if there is one near") {
 }
 
 TEST_CASE("what is not finite is the largest there is, and hides nothing else") {
-    History history;
+    History history(kTracks);
     history.record(0.0, all(std::nan("")));
     history.record(1.0, all(1e300));
     history.record(2.0, all(1.0));
     CHECK(history.sample(0, 0).high == std::numeric_limits<float>::max());
     CHECK(history.sample(0, 1).high == std::numeric_limits<float>::max());
-    CHECK(history.sample(0, 2) == Range{1.0F, 1.0F});
+    CHECK(history.sample(0, 2) == ValueRange{1.0F, 1.0F});
 }
 
 TEST_CASE("a history of a run holds what was measured of it") {
     Simulation simulation(buildScene(*findBuiltInScene("figure-1.1"), {}), 1);
-    History history;
+    History history(kTracks);
     for (int i = 0; i < 120; ++i) {
         simulation.step();
-        history.record(simulation.sides().front());
+        history.record(simulation.world().time(), trackedValues(simulation.worlds().front()));
     }
     const Measures& measures = simulation.measures();
     const std::size_t last = history.size() - 1;

@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 
 using namespace rb;
@@ -19,9 +20,9 @@ TEST_CASE("five verbs one by one are one step, bit for bit, on both sides") {
     pieces.apply(Compare{true});
     for (int step = 0; step < 200; ++step) {
         whole.step();
-        for (std::size_t phase = 0; phase < Simulation::kPhases; ++phase) {
+        for (std::size_t phase = 0; phase < kVerbs; ++phase) {
             REQUIRE(pieces.stepPhase() == phase);
-            REQUIRE(pieces.isStepOpen() == (phase + 1 < Simulation::kPhases));
+            REQUIRE(pieces.isStepOpen() == (phase + 1 < kVerbs));
         }
     }
     for (const std::size_t side : {0U, 1U}) {
@@ -37,7 +38,7 @@ TEST_CASE("whatever comes next ends an open step first") {
     pieces.stepPhase();
     pieces.stepPhase();
     int steps = 0;
-    pieces.onStep([&](const Simulation&, std::size_t) { ++steps; });
+    pieces.onStep([&](const MeasuredWorld&, std::size_t) { ++steps; });
     pieces.step();
     CHECK(steps == 2);
     whole.step();

@@ -9,18 +9,21 @@
 #include <string>
 #include <vector>
 
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
-#include "lab/study_resting.hpp"
-#include "lab/telemetry.hpp"
+#include "lab/study/resting.hpp"
+#include "lab/world_telemetry.hpp"
 
 namespace {
 
 using namespace rb;
 
+const Telemetry<MeasuredWorld> kTelemetry{worldColumns()};
+
 constexpr double kFloats = 1e-6;  // states are floats
 
 double valueOf(Quantity quantity, const Simulation& simulation, std::size_t side = 0) {
-    const std::optional<double> value = quantityValue(quantity, simulation.sides()[side]);
+    const std::optional<double> value = quantityInfo(quantity).value(simulation.worlds()[side]);
     REQUIRE(value.has_value());
     return *value;
 }
@@ -63,7 +66,7 @@ Scene oneFalling(Integrator integrator) {
 }
 
 double massOf(const Simulation& simulation) {
-    return 1.0 / static_cast<double>(simulation.world().circles().invMass[0]);
+    return 1.0 / static_cast<double>(simulation.world().bodies().invMass[0]);
 }
 
 }  // namespace
@@ -96,12 +99,12 @@ TEST_CASE("the definitions name the limits that the rest meter uses") {
 }
 
 TEST_CASE("the columns that the table names are columns of the files") {
-    const std::string study = restingCsv({});
+    const std::string study = study::restingCsv({});
     const std::string studyHeader = study.substr(0, study.find('\n'));
     for (const QuantityInfo& info : quantityInfos()) {
         for (const std::string& name : wordsOf(info.telemetry)) {
             CAPTURE(name);
-            CHECK(isColumn(name, telemetryHeader(Columns::OfOneWorld)));
+            CHECK(isColumn(name, kTelemetry.header()));
         }
         for (const std::string& name : wordsOf(info.study)) {
             CAPTURE(name);
@@ -113,8 +116,8 @@ TEST_CASE("the columns that the table names are columns of the files") {
 TEST_CASE("telemetry holds what the rest meter shows, of the same step") {
     Simulation simulation(buildScene(*findBuiltInScene("figure-1.1"), {.seed = 7}), 7);
     run(simulation, 900);  // by now some circles are gone, others lie
-    const std::vector<std::string> names = wordsOf(telemetryHeader(Columns::OfOneWorld));
-    const std::vector<std::string> cells = wordsOf(telemetryRow(simulation, 0, Columns::OfOneWorld));
+    const std::vector<std::string> names = wordsOf(kTelemetry.header());
+    const std::vector<std::string> cells = wordsOf(kTelemetry.row(simulation.worlds().front()));
     REQUIRE(names.size() == cells.size());
     const auto cell = [&](std::string_view name) {
         for (std::size_t i = 0; i < names.size(); ++i) {
@@ -133,7 +136,7 @@ TEST_CASE("telemetry holds what the rest meter shows, of the same step") {
 
 TEST_CASE("a study's penetration and spin are those that the rest meter shows") {
     const Scene scene = buildScene(*findBuiltInScene("box"), {.seed = 3});
-    const auto result = runToEnd(scene, 3, 6.0, [] { return false; });
+    const auto result = study::runToEnd(scene, 3, 6.0, [] { return false; });
     REQUIRE(result);
     Simulation simulation(scene, 3);
     double deepest = 0.0;
@@ -226,7 +229,7 @@ TEST_CASE("the energy's change is a number where there is no energy at the start
         CHECK(valueOf(Quantity::EnergyChange, simulation) == 0.0);
         simulation.step();
     }
-    simulation.apply(PullCircle{Pull{simulation.world().circles().id[0], {0.0F, 0.0F}, {1.0F, 0.0F}}});
+    simulation.apply(PullCircle{MouseSpring{simulation.world().bodies().id[0], {0.0F, 0.0F}, {1.0F, 0.0F}}});
     run(simulation, 5);
     CHECK(valueOf(Quantity::EnergyChange, simulation) == valueOf(Quantity::KineticEnergy, simulation));
     CHECK(valueOf(Quantity::EnergyChange, simulation) > 0.0);
@@ -264,7 +267,7 @@ TEST_CASE("a circle that leaves the world takes no spring's energy from the acco
 
 TEST_CASE("before the first step nothing is said of one") {
     const Simulation simulation(stillScene({{.radius = 0.3F, .material = {}}}), 1);
-    const Readings readings = readingsOf(simulation.sides().front());
+    const Readings readings = readingsOf(simulation.worlds().front());
     for (const Quantity quantity : {Quantity::DisplacementSpeed, Quantity::RestingShare, Quantity::TimeAtRest}) {
         CHECK_FALSE(readingOf(quantity, readings).has_value());
     }
@@ -274,7 +277,7 @@ TEST_CASE("before the first step nothing is said of one") {
 TEST_CASE("a world that moves has no time at rest, an empty one rests") {
     Simulation falling(oneFalling(Integrator::RungeKutta4), 1);
     run(falling, 40);
-    CHECK_FALSE(quantityValue(Quantity::TimeAtRest, falling.sides().front()).has_value());
+    CHECK_FALSE(quantityInfo(Quantity::TimeAtRest).value(falling.worlds().front()).has_value());
     Simulation empty(stillScene({}), 1);
     run(empty, 91);
     CHECK(valueOf(Quantity::TimeAtRest, empty) == doctest::Approx(1.5));

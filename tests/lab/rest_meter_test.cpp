@@ -9,8 +9,8 @@ using namespace rb;
 
 namespace {
 
-// A world without circles, as a clock whose u one chooses.
-struct Clock {
+// A world without circles, whose u one chooses.
+struct QuietWorld {
     World world;
     RestMeter meter;
 
@@ -74,33 +74,33 @@ TEST_CASE("a circle that drifts evenly never rests") {
 }
 
 TEST_CASE("quiet is below a hundredth of g h, not at it") {
-    Clock clock;
-    clock.record(0.0101);
-    CHECK_FALSE(clock.meter.quietSince());
-    clock.record(0.0099);
-    CHECK(clock.meter.quietSince());
+    QuietWorld quiet;
+    quiet.record(0.0101);
+    CHECK_FALSE(quiet.meter.quietSince());
+    quiet.record(0.0099);
+    CHECK(quiet.meter.quietSince());
 }
 
 TEST_CASE("one restless step begins the second anew") {
-    Clock clock;
-    clock.record(0.0, 100);
-    CHECK(clock.meter.restingSince());
-    clock.record(0.02);
-    CHECK_FALSE(clock.meter.quietSince());
-    CHECK_FALSE(clock.meter.restingSince());
-    clock.record(0.0);
-    const double since = clock.world.time();
-    clock.record(0.0, 30);
-    CHECK_FALSE(clock.meter.restingSince());
-    clock.record(0.0, 70);
-    REQUIRE(clock.meter.restingSince());
-    CHECK(*clock.meter.restingSince() == since);
+    QuietWorld quiet;
+    quiet.record(0.0, 100);
+    CHECK(quiet.meter.restingSince());
+    quiet.record(0.02);
+    CHECK_FALSE(quiet.meter.quietSince());
+    CHECK_FALSE(quiet.meter.restingSince());
+    quiet.record(0.0);
+    const double since = quiet.world.time();
+    quiet.record(0.0, 30);
+    CHECK_FALSE(quiet.meter.restingSince());
+    quiet.record(0.0, 70);
+    REQUIRE(quiet.meter.restingSince());
+    CHECK(*quiet.meter.restingSince() == since);
 }
 
 TEST_CASE("a u that is not a number counts as moving") {
-    Clock clock;
-    clock.record(0.0, 100);
-    clock.record(std::numeric_limits<double>::quiet_NaN());
-    CHECK_FALSE(clock.meter.quietSince());
-    CHECK_FALSE(clock.meter.restingSince());
+    QuietWorld quiet;
+    quiet.record(0.0, 100);
+    quiet.record(std::numeric_limits<double>::quiet_NaN());
+    CHECK_FALSE(quiet.meter.quietSince());
+    CHECK_FALSE(quiet.meter.restingSince());
 }

@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 #include "physics/measures.hpp"
 
@@ -32,7 +33,8 @@ std::vector<float> dropped(Simulation& simulation, int count) {
     for (int i = 0; i < count; ++i) {
         simulation.apply(DropCircle{{static_cast<float>(i) - 4.0F, 11.0F}, {0.0F, 0.0F}});
     }
-    const std::vector<float>& radii = simulation.world().circles().radius;
+    const Bodies& bodies = simulation.world().bodies();
+    const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
     return {radii.end() - count, radii.end()};
 }
 
@@ -91,7 +93,7 @@ TEST_CASE("time that does not pass, or runs backwards, makes no step") {
 TEST_CASE("steps slower than real time make the simulation late, not stuck") {
     Simulation simulation(pairWithStep(1.0F / 64.0F), 1);
     simulation.onStep(
-        [](const Simulation&, std::size_t) { std::this_thread::sleep_for(std::chrono::milliseconds(60)); });
+        [](const MeasuredWorld&, std::size_t) { std::this_thread::sleep_for(std::chrono::milliseconds(60)); });
     CHECK(simulation.advance(0.1) <= 2);
     CHECK(simulation.betweenSteps() == 0.0F);
 }
@@ -110,8 +112,8 @@ TEST_CASE("between two steps the clock stands at 0 or more and below 1") {
 TEST_CASE("a listener hears of every step, with its measures") {
     Simulation simulation(sceneNamed("box"), 1);
     std::vector<std::uint64_t> heard;
-    simulation.onStep([&](const Simulation& stepped, std::size_t) {
-        heard.push_back(stepped.world().stepCount());
+    simulation.onStep([&](const MeasuredWorld& stepped, std::size_t) {
+        heard.push_back(stepped.stepCount());
         CHECK(stepped.measures().kinetic == measure(stepped.world()).kinetic);
     });
     simulation.step();
@@ -125,7 +127,8 @@ TEST_CASE("the same commands at the same steps give the same state, and another 
         for (int step = 0; step < 400; ++step) {
             if (step == dropAt) simulation.apply(DropCircle{{0.1F, 3.0F}, {0.5F, -2.0F}});
             if (step == 150) simulation.apply(ChangeSetting{"integrator", "euler"});
-            if (step == 200) simulation.apply(PullCircle{Pull{simulation.world().circles().id[3], {}, {0.0F, 2.0F}}});
+            if (step == 200)
+                simulation.apply(PullCircle{MouseSpring{simulation.world().bodies().id[3], {}, {0.0F, 2.0F}}});
             if (step == 250) simulation.apply(PullCircle{});
             if (step == 300) simulation.apply(ChangeSetting{"gravity", "0.5,-3"});
             simulation.step();
@@ -141,12 +144,12 @@ TEST_CASE("a dropped circle has a radius of the spawn range, and the place and s
     Simulation simulation(sceneNamed("pair"), 3);
     simulation.apply(ChangeSetting{"spawn_radius", "0.3,0.35"});
     simulation.apply(DropCircle{{1.0F, 5.0F}, {-2.0F, 0.5F}});
-    const Circles& circles = simulation.world().circles();
-    REQUIRE(circles.size() == 3);
-    CHECK(circles.position[2] == glm::vec2(1.0F, 5.0F));
-    CHECK(circles.velocity[2] == glm::vec2(-2.0F, 0.5F));
-    CHECK(circles.radius[2] >= 0.3F);
-    CHECK(circles.radius[2] <= 0.35F);
+    const Bodies& bodies = simulation.world().bodies();
+    REQUIRE(bodies.dynamicCount == 3);
+    CHECK(bodies.position[2] == glm::vec2(1.0F, 5.0F));
+    CHECK(bodies.velocity[2] == glm::vec2(-2.0F, 0.5F));
+    CHECK(bodies.radius[2] >= 0.3F);
+    CHECK(bodies.radius[2] <= 0.35F);
     CHECK(simulation.measures().maxSpeed == measure(simulation.world()).maxSpeed);
 }
 
@@ -171,7 +174,7 @@ TEST_CASE("a command that is refused changes nothing, not even the next radius")
         CAPTURE(command.index());
         CHECK_THROWS_AS(simulation.apply(command), InputError);
         CHECK(simulation.world().settings() == twin.world().settings());
-        CHECK(simulation.world().circles().size() == twin.world().circles().size());
+        CHECK(simulation.world().bodies().dynamicCount == twin.world().bodies().dynamicCount);
         simulation.step();
         twin.step();
         CHECK(hashOf(simulation) == hashOf(twin));
@@ -184,14 +187,14 @@ TEST_CASE("a restart gives the start again, bit for bit, with today's settings")
     const std::uint64_t start = hashOf(simulation);
     const std::vector<float> first = dropped(simulation, 4);
     for (int i = 0; i < 200; ++i) simulation.advance(0.03);
-    simulation.apply(PullCircle{Pull{simulation.world().circles().id[0], {}, {5.0F, 5.0F}}});
+    simulation.apply(PullCircle{MouseSpring{simulation.world().bodies().id[0], {}, {5.0F, 5.0F}}});
     simulation.apply(Restart{});
     CHECK(hashOf(simulation) == start);
-    CHECK(simulation.world().circles().size() == simulation.scene().circles.size());
+    CHECK(simulation.world().bodies().dynamicCount == simulation.scene().circles.size());
     CHECK(simulation.world().stepCount() == 0);
     CHECK(simulation.world().time() == 0.0);
     CHECK(simulation.world().removed().total() == 0);
-    CHECK_FALSE(simulation.world().pull());
+    CHECK_FALSE(simulation.world().mouseSpring());
     CHECK(simulation.betweenSteps() == 0.0F);
     CHECK(dropped(simulation, 4) == first);
     simulation.apply(ChangeSetting{"friction", "0.9"});

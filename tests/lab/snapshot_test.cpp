@@ -5,9 +5,12 @@
 #include <limits>
 #include <numbers>
 
-#include "lab/scene.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
+#include "lab/scene/view.hpp"
 #include "physics/error.hpp"
 #include "physics/measures.hpp"
+#include "physics/world.hpp"
 
 using namespace rb;
 
@@ -41,12 +44,12 @@ TEST_CASE("a snapshot holds what the world holds") {
     REQUIRE(snapshot.circles.size() == 2);
     for (std::size_t i = 0; i < 2; ++i) {
         const CircleView& circle = snapshot.circles[i];
-        CHECK(circle.id == world.circles().id[i]);
-        CHECK(circle.radius == world.circles().radius[i]);
-        CHECK(circle.position == world.circles().position[i]);
-        CHECK(circle.angle == world.circles().angle[i]);
-        CHECK(circle.velocity == world.circles().velocity[i]);
-        CHECK(circle.angularVelocity == world.circles().angularVelocity[i]);
+        CHECK(circle.id == world.bodies().id[i]);
+        CHECK(circle.radius == world.bodies().radius[i]);
+        CHECK(circle.position == world.bodies().position[i]);
+        CHECK(circle.angle == world.bodies().angle[i]);
+        CHECK(circle.velocity == world.bodies().velocity[i]);
+        CHECK(circle.angularVelocity == world.bodies().angularVelocity[i]);
     }
 }
 

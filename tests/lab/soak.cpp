@@ -3,15 +3,19 @@
 // Every state is finite, every circle is there or counted as removed, and the memory does not grow. Fails with status 1
 // and the step.
 
-#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <span>
 #include <string>
 #include <sys/resource.h>
 
-#include "lab/random.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/random.hpp"
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
+#include "physics/finite.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_table.hpp"
 
 using namespace rb;
 
@@ -25,23 +29,22 @@ glm::vec2 somewhere(Random& random) { return {random.uniform(-1.5F, 1.5F), rando
 ChangeSetting anySetting(Random& random) {
     const SettingInfo& info = settingInfos()[random.next() % settingInfos().size()];
     const std::string name(info.name);
-    if (info.name == "gravity") return {name, "0," + numberText(random.uniform(-20.0F, 1.0F))};
-    if (info.name == "spawn_radius") return {name, "0.05," + numberText(random.uniform(0.05F, 0.3F))};
-    if (info.name == "time_step") return {name, numberText(random.uniform(0.002F, 0.05F))};
-    if (info.name == "density") return {name, numberText(random.uniform(0.1F, 10.0F))};
-    if (info.name == "substeps") return {name, std::to_string(1 + random.next() % 8)};
-    if (info.min < info.max) return {name, numberText(random.uniform(info.min, std::min(info.max, 2.0F)))};
-    const std::string words = allowedText(info) + "|";
-    std::size_t from = 0;
-    for (std::uint64_t skip = random.next() % 4; skip > 0; --skip) {
-        const std::size_t next = words.find('|', from) + 1;
-        if (next < words.size()) from = next;
+    if (info.member == SettingMember(&Settings::gravity)) {
+        return {name, "0," + numberText(random.uniform(-20.0F, 1.0F))};
     }
-    return {name, words.substr(from, words.find('|', from) - from)};
+    if (info.member == SettingMember(&Settings::spawnRadius)) {
+        return {name, "0.05," + numberText(random.uniform(0.05F, 0.3F))};
+    }
+    if (info.member == SettingMember(&Settings::timeStep)) return {name, numberText(random.uniform(0.002F, 0.05F))};
+    if (info.member == SettingMember(&Settings::density)) return {name, numberText(random.uniform(0.1F, 10.0F))};
+    if (info.member == SettingMember(&Settings::substeps)) return {name, numberText(1 + random.next() % 8)};
+    if (componentCount(info) > 0) return {name, numberText(random.uniform(info.min, std::min(info.max, 2.0F)))};
+    const std::span<const Choice> choices = choicesOf(info);
+    return {name, std::string(choices[random.next() % choices.size()].word)};
 }
 
 Command anyCommand(Random& random, const World& world) {
-    const std::size_t count = world.circles().size();
+    const std::size_t count = world.bodies().dynamicCount;
     const float speed = random.next() % 4 == 0 ? 1000.0F : 5.0F;
     switch (random.next() % 8) {
         case 0:
@@ -52,20 +55,11 @@ Command anyCommand(Random& random, const World& world) {
         case 2:
         case 3:
             if (count == 0) return Restart{};
-            return PullCircle{Pull{world.circles().id[random.next() % count], {0.05F, 0.0F}, somewhere(random)}};
+            return PullCircle{MouseSpring{world.bodies().id[random.next() % count], {0.05F, 0.0F}, somewhere(random)}};
         default:
             if (count > kMostCircles) return Restart{};
             return DropCircle{somewhere(random), {random.uniform(-speed, speed), random.uniform(-speed, speed)}};
     }
-}
-
-bool isFinite(const World& world) {
-    const Circles& circles = world.circles();
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        const glm::vec2 sum = circles.position[i] + circles.velocity[i];
-        if (!std::isfinite(sum.x + sum.y + circles.angle[i] + circles.angularVelocity[i])) return false;
-    }
-    return true;
 }
 
 long memoryKilobytes() {
@@ -85,7 +79,7 @@ int soak(std::uint64_t steps, std::uint64_t seed) {
     constexpr std::uint64_t kLongEnough = 100'000;  // steps; before that a sanitizer's own memory still fills
     Random random(seed);
     Simulation simulation(buildScene(*findBuiltInScene("box"), {.seed = seed}), seed);
-    const std::size_t ofScene = simulation.world().circles().size();
+    const std::size_t ofScene = simulation.world().bodies().dynamicCount;
     std::size_t added = ofScene;  // since the scene began
     const long first = memoryKilobytes();
     long half = 0;
@@ -101,13 +95,14 @@ int soak(std::uint64_t steps, std::uint64_t seed) {
         }
         simulation.step();
         const World& world = simulation.world();
-        if (!isFinite(world)) fail("not finite", step, seed);
-        if (world.circles().size() + world.removed().total() != added) fail("a circle is lost", step, seed);
+        if (!rb::test::isFinite(world)) fail("not finite", step, seed);
+        if (world.bodies().dynamicCount + world.removed().total() != added) fail("a circle is lost", step, seed);
         if (step == steps / 2) half = memoryKilobytes();
     }
     const long last = memoryKilobytes();
     std::printf("%llu steps, %zu circles, hash %016llx\n", static_cast<unsigned long long>(steps),
-                simulation.world().circles().size(), static_cast<unsigned long long>(stateHash(simulation.world())));
+                simulation.world().bodies().dynamicCount,
+                static_cast<unsigned long long>(stateHash(simulation.world())));
     std::printf("most memory so far, at the start, half way, at the end: %ld, %ld, %ld kB\n", first, half, last);
     return steps < kLongEnough || last - half <= kLargestGrowth ? 0 : 1;
 }
@@ -117,8 +112,8 @@ int soak(std::uint64_t steps, std::uint64_t seed) {
 int main(int argc, char** argv) {
     constexpr int kMost = 1'000'000'000;
     try {
-        const int steps = argc > 1 ? parseWhole("STEPS", argv[1], 1, kMost) : 10'000;
-        const int seed = argc > 2 ? parseWhole("SEED", argv[2], 0, kMost) : 1;
+        const int steps = argc > 1 ? parseNumber("STEPS", argv[1], 1, kMost) : 10'000;
+        const int seed = argc > 2 ? parseNumber("SEED", argv[2], 0, kMost) : 1;
         return soak(static_cast<std::uint64_t>(steps), static_cast<std::uint64_t>(seed));
     } catch (const InputError& error) {
         std::fprintf(stderr, "soak: %s\n", error.what());

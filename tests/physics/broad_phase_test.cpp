@@ -7,7 +7,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "lab/random.hpp"
+#include "lab/scene/random.hpp"
 
 using namespace rb;
 

@@ -6,7 +6,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "random_input.hpp"
+#include "physics/random_input.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -35,8 +35,8 @@ World approachingPair(const Settings& settings, float gap) {
 TEST_CASE("equal circles that meet head-on in a world exchange their velocities") {
     World world = approachingPair(elastic(), -0.001F);
     world.step();
-    CHECK(glm::length(world.circles().velocity[0]) <= kRounding);
-    CHECK(glm::length(world.circles().velocity[1] - glm::vec2(1.2F, 0.0F)) <= kRounding);
+    CHECK(glm::length(world.bodies().velocity[0]) <= kRounding);
+    CHECK(glm::length(world.bodies().velocity[1] - glm::vec2(1.2F, 0.0F)) <= kRounding);
     CHECK(world.contacts()[0].impulse.normal > 0.0F);
 }
 
@@ -71,7 +71,7 @@ TEST_CASE("a pair that may close within the step is looked at but not struck bef
     near.applyGravity();
     near.resolveImpulses();
     CHECK(near.contacts()[0].impulse.normal == 0.0F);
-    CHECK(near.circles().velocity[0] == glm::vec2(1.2F, 0.0F));
+    CHECK(near.bodies().velocity[0] == glm::vec2(1.2F, 0.0F));
     World far = approachingPair(elastic(), 0.025F);
     far.findCollisions();
     CHECK(far.contacts().empty());
@@ -83,11 +83,11 @@ TEST_CASE("the pseudo-spring acts within the step in which a pair closes") {
     settings.integrator = Integrator::RungeKutta4;
     World world = approachingPair(settings, 0.001F);
     world.step();
-    CHECK(world.circles().velocity[1].x > 0.1F);
+    CHECK(world.bodies().velocity[1].x > 0.1F);
     settings.integrator = Integrator::Euler;  // asks at the start of the step alone: nothing to push yet
     World euler = approachingPair(settings, 0.001F);
     euler.step();
-    CHECK(euler.circles().velocity[1].x == 0.0F);
+    CHECK(euler.bodies().velocity[1].x == 0.0F);
 }
 
 TEST_CASE("a circle that goes takes all that is its own with it and no contact names it") {
@@ -103,11 +103,11 @@ TEST_CASE("a circle that goes takes all that is its own with it and no contact n
                          .material = {.restitution = 0.1F * f, .friction = 0.2F * f, .density = 1.0F + f}});
     }
     world.findCollisions();
-    const Circles before = world.circles();
+    const Bodies before = world.bodies();
     REQUIRE_FALSE(world.contacts().empty());
     CHECK(world.removeCircle(before.id[1]));
     CHECK(world.contacts().empty());
-    const Circles& left = world.circles();
+    const Bodies& left = world.bodies();
     REQUIRE(left.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
         const std::size_t was = i == 0 ? 0 : i + 1;
@@ -134,7 +134,7 @@ TEST_CASE("when a circle leaves the world no contact of that step is left") {
     world.findCollisions();
     REQUIRE(world.contacts().size() == 1);
     world.step();
-    CHECK(world.circles().size() == 1);
+    CHECK(world.bodies().dynamicCount == 1);
     CHECK(world.contacts().empty());
     CHECK(measure(world).contacts == 0);
 }

@@ -7,9 +7,9 @@
 #include "physics/collision.hpp"
 #include "physics/correction.hpp"
 #include "physics/measures.hpp"
+#include "physics/random_input.hpp"
 #include "physics/time_of_impact.hpp"
 #include "physics/world.hpp"
-#include "random_input.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -88,7 +88,7 @@ TEST_CASE("no circle passes a wall a hundredth of its radius thick at any speed 
             circle.velocity = glm::normalize(glm::vec2{1.0F, slope}) * speed;
             world.addCircle(circle);
             for (int i = 0; i < 60; ++i) world.step();
-            CHECK(world.circles().position[0].x <= 1.0F - 0.99F * kRadius);
+            CHECK(world.bodies().position[0].x <= 1.0F - 0.99F * kRadius);
         }
     }
 }
@@ -105,10 +105,11 @@ TEST_CASE("a bullet hits the first of a row of circles and what it hits is what 
         for (int i = 0; i < 3; ++i)
             world.addCircle({.position = {static_cast<float>(i), 0.0F}, .radius = 0.1F, .material = {}});
         for (int i = 0; i < 60; ++i) world.step();
-        const Circles& circles = world.circles();
-        for (std::size_t i = 0; i + 1 < circles.size(); ++i) CHECK(circles.position[i].x < circles.position[i + 1].x);
-        CHECK(circles.velocity.back().x == doctest::Approx(speed).epsilon(1e-5));  // float, three exchanges
-        CHECK(circles.velocity.front().x == doctest::Approx(0.0).epsilon(1e-5));
+        const Bodies& bodies = world.bodies();
+        for (std::size_t i = 0; i + 1 < bodies.dynamicCount; ++i)
+            CHECK(bodies.position[i].x < bodies.position[i + 1].x);
+        CHECK(bodies.velocity.back().x == doctest::Approx(speed).epsilon(1e-5));  // float, three exchanges
+        CHECK(bodies.velocity.front().x == doctest::Approx(0.0).epsilon(1e-5));
     }
 }
 
@@ -145,7 +146,7 @@ TEST_CASE("two circles of any sizes hit one another at any speed up to 1000 radi
 
         const Vector<double> n = std::sqrt(1.0 - offCentre * offCentre) * along + offCentre * cross(1.0, along);
         const Vector<double> expected = speed * along - 2.0 * glm::dot(speed * along, n) * n;
-        const auto& velocity = world.circles().velocity;
+        const auto& velocity = world.bodies().velocity;
         const Vector<double> relative = glm::dvec2(velocity[0]) - glm::dvec2(velocity[1]);
         RC_ASSERT(glm::length(relative - expected) <= kMirrorTolerance * speed);
     }));
@@ -176,11 +177,11 @@ TEST_CASE("a closed box holds circles of any sizes at any speeds up to 1000 radi
                              .velocity = glm::vec2(speed * anyDirection()),
                              .material = {}});
         }
-        const std::size_t count = world.circles().size();
+        const std::size_t count = world.bodies().dynamicCount;
         for (int i = 0; i < 60; ++i) {
             world.step();
-            RC_ASSERT(world.circles().size() == count);
-            for (const glm::vec2 p : world.circles().position) {
+            RC_ASSERT(world.bodies().dynamicCount == count);
+            for (const glm::vec2 p : world.bodies().dynamicOf(world.bodies().position)) {
                 RC_ASSERT(std::max(std::abs(p.x), std::abs(p.y)) <= static_cast<float>(kHalf));
             }
         }
@@ -198,7 +199,7 @@ TEST_CASE("an impact within a step keeps the height of an elastic bounce") {
     float highest = 0.0F;
     for (int i = 0; i < 6000; ++i) {  // 100 s, 35 bounces
         world.step();
-        if (i > 5800) highest = std::max(highest, world.circles().position[0].y);
+        if (i > 5800) highest = std::max(highest, world.bodies().position[0].y);
     }
     // The straight way within a step is up to g h²/8 = 3.5e-5 m off the parabola, at random, at each bounce.
     CHECK(highest == doctest::Approx(1.1).epsilon(0.005));
@@ -212,9 +213,9 @@ TEST_CASE("a circle that is squeezed between two heavy ones stays between them")
     world.addCircle({.position = {3.0F, 0.0F}, .radius = 0.5F, .velocity = {-20.0F, 0.0F}, .material = heavy});
     for (int i = 0; i < 30; ++i) {
         world.step();
-        const Circles& circles = world.circles();
-        CHECK(circles.position[0].x < circles.position[1].x);
-        CHECK(circles.position[1].x < circles.position[2].x);
+        const Bodies& bodies = world.bodies();
+        CHECK(bodies.position[0].x < bodies.position[1].x);
+        CHECK(bodies.position[1].x < bodies.position[2].x);
         CHECK(measure(world).maxPenetration <= 0.02 * 0.05);
     }
 }

@@ -17,8 +17,6 @@ namespace {
 // Ten roundings of float near 1.
 constexpr float kRounding = 1e-6F;
 
-constexpr std::array kAll{Integrator::Euler, Integrator::ExplicitEuler, Integrator::RungeKutta4, Integrator::Verlet};
-
 Settings weightless() {
     Settings settings;
     settings.gravity = {0.0F, 0.0F};
@@ -49,9 +47,9 @@ TEST_CASE("the stiffness of a pair is κ m_eff / h² and 0 between what cannot m
 TEST_CASE("the pseudo-spring pushes overlapping circles apart with κ m_eff δ / h² along the normal") {
     World world = overlappingPair(weightless());
     world.findCollisions();
-    const Circles& circles = world.circles();
+    const Bodies& bodies = world.bodies();
     std::array<glm::vec2, 2> acceleration{{{1.0F, 0.0F}, {0.0F, -2.0F}}};  // is added to, not replaced
-    addSpringAccelerations(world.contacts(), circles.position, circles, {}, world.settings(), acceleration);
+    addSpringAccelerations(world.contacts(), bodies.position, bodies, world.settings(), acceleration);
     const float massA = std::numbers::pi_v<float> * 1.7F * 1.7F;
     const float massB = 3.0F * std::numbers::pi_v<float> * 0.4F * 0.4F;
     const glm::vec2 force = 0.8F * 3600.0F / (1.0F / massA + 1.0F / massB) * 0.1F * glm::vec2(0.6F, 0.8F);
@@ -65,17 +63,17 @@ TEST_CASE("the pseudo-spring pushes overlapping circles apart with κ m_eff δ /
 TEST_CASE("the pseudo-spring asks for the positions that it is given and not for those of the world") {
     World world = overlappingPair(weightless());
     world.findCollisions();
-    const Circles& circles = world.circles();
+    const Bodies& bodies = world.bodies();
     const std::array<glm::vec2, 2> deeper{{{-0.6F, -0.8F}, {-0.6F, 0.8F}}};  // 1.6 apart: δ = 0.5, n = +y
     std::array<glm::vec2, 2> acceleration{};
-    addSpringAccelerations(world.contacts(), deeper, circles, {}, world.settings(), acceleration);
+    addSpringAccelerations(world.contacts(), deeper, bodies, world.settings(), acceleration);
     CHECK(acceleration[0].x == 0.0F);
     CHECK(acceleration[0].y < 0.0F);
     const float expected = 0.8F * 3600.0F * 0.5F;  // of the two accelerations' difference: κ δ / h²
     CHECK(std::abs(acceleration[1].y - acceleration[0].y - expected) <= 10.0F * kRounding * expected);
     const std::array<glm::vec2, 2> apart{{{-0.6F, -0.8F}, {-0.6F, 1.4F}}};
     acceleration = {};
-    addSpringAccelerations(world.contacts(), apart, circles, {}, world.settings(), acceleration);
+    addSpringAccelerations(world.contacts(), apart, bodies, world.settings(), acceleration);
     CHECK(acceleration[0] == glm::vec2(0.0F, 0.0F));
     CHECK(acceleration[1] == glm::vec2(0.0F, 0.0F));
 }
@@ -85,35 +83,36 @@ TEST_CASE("a rectangle pushes a circle out with the circle's whole mass and stay
     world.addRectangle({{0.0F, -1.0F}, {4.0F, 2.0F}, {}});
     world.addCircle({.position = {0.3F, 0.45F}, .radius = 0.5F, .material = {}});
     world.findCollisions();
-    const Circles& circles = world.circles();
+    const Bodies& bodies = world.bodies();
     std::array<glm::vec2, 1> acceleration{};
-    addSpringAccelerations(world.contacts(), circles.position, circles, world.rectangles(), world.settings(),
-                           acceleration);
+    addSpringAccelerations(world.contacts(), bodies.position, bodies, world.settings(), acceleration);
     const float expected = 0.8F * 3600.0F * 0.05F;
     CHECK(acceleration[0].x == 0.0F);
     CHECK(std::abs(acceleration[0].y - expected) <= 20.0F * kRounding * expected);
-    const std::array<glm::vec2, 1> beside{{{2.25F, -1.5F}}};  // half in the right face, whatever the world's own is
+    const std::array<glm::vec2, 2> beside{
+        {{2.25F, -1.5F}, bodies.position[1]}};  // half in the right face, whatever the world's own is
     acceleration = {};
-    addSpringAccelerations(world.contacts(), beside, circles, world.rectangles(), world.settings(), acceleration);
+    addSpringAccelerations(world.contacts(), beside, bodies, world.settings(), acceleration);
     CHECK(acceleration[0].y == 0.0F);
     CHECK(std::abs(acceleration[0].x - 5.0F * expected) <= 20.0F * kRounding * expected);
 }
 
 TEST_CASE("overlapping circles part by inverse mass and keep their momentum and centre of mass") {
     for (const Correction correction : {Correction::Spring, Correction::Projection}) {
-        for (const Integrator integrator : kAll) {
+        for (const IntegratorRow& row : kIntegrators) {
+            const Integrator integrator = row.value;
             CAPTURE(toText(correction));
             CAPTURE(toText(integrator));
             Settings settings = weightless();
             settings.integrator = integrator;
             settings.correction = correction;
             World world = overlappingPair(settings);
-            const glm::vec2 startA = world.circles().position[0];
-            const glm::vec2 startB = world.circles().position[1];
+            const glm::vec2 startA = world.bodies().position[0];
+            const glm::vec2 startB = world.bodies().position[1];
             for (int i = 0; i < 5; ++i) world.step();
-            const Circles& circles = world.circles();
-            const glm::vec2 movedA = (circles.position[0] - startA) / circles.invMass[0];
-            const glm::vec2 movedB = (circles.position[1] - startB) / circles.invMass[1];
+            const Bodies& bodies = world.bodies();
+            const glm::vec2 movedA = (bodies.position[0] - startA) / bodies.invMass[0];
+            const glm::vec2 movedB = (bodies.position[1] - startB) / bodies.invMass[1];
             const float size = glm::length(movedB);
             CHECK(glm::dot(movedB, glm::vec2(0.6F, 0.8F)) > 0.01F);  // B goes along n, out of A
             // The heavier one moves little: its displacement has lost two digits.
@@ -121,7 +120,7 @@ TEST_CASE("overlapping circles part by inverse mass and keep their momentum and 
             const Measures now = measure(world);
             CHECK(glm::length(now.momentum) <=
                   10.0 * static_cast<double>(kRounding) *
-                      std::sqrt(2.0 * now.kinetic / static_cast<double>(circles.invMass[0])));
+                      std::sqrt(2.0 * now.kinetic / static_cast<double>(bodies.invMass[0])));
         }
     }
 }
@@ -135,7 +134,7 @@ TEST_CASE("a soft spring gives back as speed the energy that it held") {
         World world = overlappingPair(settings);
         world.findCollisions();
         const double held = measure(world).spring;
-        const float massEffective = 1.0F / (world.circles().invMass[0] + world.circles().invMass[1]);
+        const float massEffective = 1.0F / (world.bodies().invMass[0] + world.bodies().invMass[1]);
         constexpr double kRelative = 1e-4;  // float's rounding over some 200 steps, the penetration being a difference
         CHECK(std::abs(held / (0.5 * 1e-4 * 3600.0 * static_cast<double>(massEffective) * 0.01) - 1.0) <= kRelative);
         for (int i = 0; i < 80; ++i) {
@@ -158,7 +157,7 @@ TEST_CASE("projection removes its fraction of what the penetration has beyond th
     settings.projectionSlop = 0.02F;
     World world = overlappingPair(settings);
     world.step();
-    CHECK(world.circles().velocity[0] == glm::vec2(0.0F, 0.0F));  // positions alone
+    CHECK(world.bodies().velocity[0] == glm::vec2(0.0F, 0.0F));  // positions alone
     CHECK(std::abs(measure(world).maxPenetration - (0.1 - 0.25 * 0.08)) <= 2.0 * static_cast<double>(kRounding));
     for (int i = 0; i < 200; ++i) world.step();
     CHECK(std::abs(measure(world).maxPenetration - 0.02) <= 5.0 * static_cast<double>(kRounding));  // the slop stays
@@ -168,8 +167,8 @@ TEST_CASE("without a spring overlapping circles stay where they are") {
     Settings settings = weightless();
     settings.spring = 0.0F;
     World world = overlappingPair(settings);
-    const Circles before = world.circles();
+    const Bodies before = world.bodies();
     for (int i = 0; i < 10; ++i) world.step();
-    CHECK(world.circles().position == before.position);
+    CHECK(world.bodies().position == before.position);
     CHECK(measure(world).spring == 0.0);
 }

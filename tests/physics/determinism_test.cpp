@@ -5,8 +5,10 @@
 #include <memory>
 #include <vector>
 
+#include "lab/scene/built_in_scenes.hpp"
 #include "physics/measures.hpp"
-#include "state_hashes.hpp"
+#include "physics/state_hashes.hpp"
+#include "physics/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -5,11 +5,11 @@
 #include <doctest/doctest.h>
 #include <vector>
 
-#include "hit.hpp"
-#include "lab/random.hpp"
-#include "oscillator.hpp"
+#include "lab/scene/random.hpp"
 #include "physics/collision.hpp"
+#include "physics/hit.hpp"
 #include "physics/integrator.hpp"
+#include "physics/oscillator.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -4,9 +4,9 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "hit.hpp"
+#include "physics/hit.hpp"
 #include "physics/impulse.hpp"
-#include "random_input.hpp"
+#include "physics/random_input.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -5,8 +5,8 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "hit.hpp"
-#include "random_input.hpp"
+#include "physics/hit.hpp"
+#include "physics/random_input.hpp"
 
 using namespace rb;
 using namespace rb::test;

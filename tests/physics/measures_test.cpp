@@ -6,6 +6,8 @@
 #include <doctest/doctest.h>
 #include <numbers>
 
+#include "physics/world.hpp"
+
 using namespace rb;
 
 namespace {
@@ -58,8 +60,8 @@ TEST_CASE("a disc has the mass ρπr² and the inertia ½mr²") {
         world.addCircle({.radius = r, .material = {.restitution = {}, .friction = {}, .density = 3.0F}});
         const double radius = static_cast<double>(r);
         const double mass = 3.0 * std::numbers::pi * radius * radius;
-        CHECK(isNear(1.0 / static_cast<double>(world.circles().invMass[0]), mass));
-        CHECK(isNear(1.0 / static_cast<double>(world.circles().invInertia[0]), 0.5 * mass * radius * radius));
+        CHECK(isNear(1.0 / static_cast<double>(world.bodies().invMass[0]), mass));
+        CHECK(isNear(1.0 / static_cast<double>(world.bodies().invInertia[0]), 0.5 * mass * radius * radius));
     }
 }
 

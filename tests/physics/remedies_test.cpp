@@ -43,35 +43,35 @@ Settings withStaticFriction() {
 TEST_CASE("without static friction a circle that lies goes on spinning, as the report says") {
     World world = makeLying({}, {0.0F, 0.0F}, 5.0F);
     run(world, 10.0);
-    CHECK(world.circles().angularVelocity[0] > 4.9F);
+    CHECK(world.bodies().angularVelocity[0] > 4.9F);
 }
 
 TEST_CASE("static friction turns a spin into rolling, and a third of the spin is left") {
     // Angular momentum about the contact point: I ω0 = (I + m r²) ω, I = ½ m r².
     World world = makeLying(withStaticFriction(), {0.0F, 0.0F}, 5.0F);
     run(world, 10.0);
-    const Circles& circles = world.circles();
-    CHECK(circles.angularVelocity[0] == doctest::Approx(5.0 / 3.0).epsilon(0.01));
-    CHECK(circles.velocity[0].x == doctest::Approx(-kRadius * circles.angularVelocity[0]).epsilon(0.001));
+    const Bodies& bodies = world.bodies();
+    CHECK(bodies.angularVelocity[0] == doctest::Approx(5.0 / 3.0).epsilon(0.01));
+    CHECK(bodies.velocity[0].x == doctest::Approx(-kRadius * bodies.angularVelocity[0]).epsilon(0.001));
 }
 
 TEST_CASE("a circle that slides on static friction is slowed by mu g") {
     World world = makeLying(withStaticFriction(), {1.0F, 0.0F}, 0.0F);
     run(world, 1.0);  // it slides for v / (3 μ g) = 3.3 s
-    CHECK(world.circles().velocity[0].x == doctest::Approx(1.0 - 0.1).epsilon(0.01));
+    CHECK(world.bodies().velocity[0].x == doctest::Approx(1.0 - 0.1).epsilon(0.01));
 }
 
 TEST_CASE("a circle rolls for ever without rolling resistance and stops by it after 3 v^2 / (4 c g)") {
     Settings settings = withStaticFriction();
     World free = makeLying(settings, {0.5F, 0.0F}, -0.5F / kRadius);
     run(free, 10.0);
-    CHECK(free.circles().velocity[0].x == doctest::Approx(0.5).epsilon(0.001));
+    CHECK(free.bodies().velocity[0].x == doctest::Approx(0.5).epsilon(0.001));
 
     settings.rollingResistance = 0.07F;
     World resisted = makeLying(settings, {0.5F, 0.0F}, -0.5F / kRadius);
     run(resisted, 20.0);
-    CHECK(resisted.circles().position[0].x == doctest::Approx(0.75 * 0.25 / 0.07).epsilon(0.01));
-    CHECK(std::abs(resisted.circles().angularVelocity[0]) * kRadius < 1e-4F);  // a hundredth of g h
+    CHECK(resisted.bodies().position[0].x == doctest::Approx(0.75 * 0.25 / 0.07).epsilon(0.01));
+    CHECK(std::abs(resisted.bodies().angularVelocity[0]) * kRadius < 1e-4F);  // a hundredth of g h
 }
 
 TEST_CASE("n sub-steps let a circle lie n squared times less deep") {
@@ -97,8 +97,8 @@ TEST_CASE("sub-steps are one step to the clock and to what is measured") {
     world.step();
     CHECK(world.stepCount() == 1);
     CHECK(world.time() == static_cast<double>(settings.timeStep));
-    CHECK(world.circles().previousPosition[0] == glm::vec2{0.0F, 0.0F});
-    CHECK(world.circles().position[0].x == doctest::Approx(1.0 / 60.0).epsilon(1e-6));
+    CHECK(world.bodies().previousPosition[0] == glm::vec2{0.0F, 0.0F});
+    CHECK(world.bodies().position[0].x == doctest::Approx(1.0 / 60.0).epsilon(1e-6));
 }
 
 TEST_CASE("a ball bounces above the restitution threshold and lies still below it") {
@@ -111,7 +111,7 @@ TEST_CASE("a ball bounces above the restitution threshold and lies still below i
     float bounce = 0.0F;
     for (int i = 0; i < 600; ++i) {
         world.step();
-        bounce = std::max(bounce, world.circles().velocity[0].y);
+        bounce = std::max(bounce, world.bodies().velocity[0].y);
     }
     CHECK(bounce > 1.0F);  // once, at 0.8 × 1.41 m/s
     CHECK(measure(world).rmsDisplacementSpeed < 0.01 / 60.0);
@@ -139,7 +139,7 @@ TEST_CASE("a pile that rests under `report` on Earth is not thrown when it is sw
         fastest = std::max(fastest, measure(world).maxSpeed);
     }
     CHECK(fastest < static_cast<double>(kSlow));
-    CHECK(world.circles().size() == 40);
+    CHECK(world.bodies().dynamicCount == 40);
     CHECK(measure(world).rmsDisplacementSpeed < 0.01 * 9.81 / 60.0);
 }
 

@@ -5,8 +5,10 @@
 #include <doctest/doctest.h>
 #include <string_view>
 
-#include "lab/scene.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
 #include "physics/measures.hpp"
+#include "physics/world.hpp"
 
 using namespace rb;
 

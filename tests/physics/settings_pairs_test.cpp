@@ -6,11 +6,12 @@
 #include <doctest/doctest.h>
 #include <functional>
 #include <string>
-#include <type_traits>
 #include <vector>
 
 #include "physics/error.hpp"
 #include "physics/measures.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_text.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -19,22 +20,12 @@ namespace {
 
 // The ends of a range as text; of words, each.
 std::vector<std::string> endsOf(const SettingInfo& info) {
-    const bool isVector = std::holds_alternative<glm::vec2 Settings::*>(info.member);
-    const std::string allowed = allowedText(info);
-    if (info.min < info.max) {
-        const std::string min = numberText(info.min);
-        const std::string max = numberText(info.max);
-        if (isVector) return {min + "," + min, max + "," + max, min + "," + max};
-        return {min, max};
-    }
-    std::vector<std::string> words(1);
-    for (const char letter : allowed) {
-        if (letter == '|') {
-            words.emplace_back();
-        } else {
-            words.back() += letter;
-        }
-    }
+    const std::string min = numberText(info.min);
+    const std::string max = numberText(info.max);
+    if (componentCount(info) == 2) return {min + "," + min, max + "," + max, min + "," + max};
+    if (componentCount(info) == 1) return {min, max};
+    std::vector<std::string> words;
+    for (const Choice& choice : choicesOf(info)) words.emplace_back(choice.word);
     return words;
 }
 
@@ -57,11 +48,11 @@ World makeBusy(const Settings& settings) {
 }
 
 bool isFinite(const World& world) {
-    const Circles& circles = world.circles();
-    for (std::size_t i = 0; i < circles.size(); ++i) {
-        const glm::vec2 p = circles.position[i];
-        const glm::vec2 v = circles.velocity[i];
-        if (!std::isfinite(p.x + p.y + v.x + v.y + circles.angle[i] + circles.angularVelocity[i])) return false;
+    const Bodies& bodies = world.bodies();
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        const glm::vec2 p = bodies.position[i];
+        const glm::vec2 v = bodies.velocity[i];
+        if (!std::isfinite(p.x + p.y + v.x + v.y + bodies.angle[i] + bodies.angularVelocity[i])) return false;
     }
     return true;
 }
@@ -87,7 +78,7 @@ TEST_CASE("every setting at both ends of its range, in pairs, leaves a world fin
                     World world = makeBusy(settings);
                     for (int i = 0; i < kSteps; ++i) world.step();
                     CHECK(isFinite(world));
-                    CHECK(world.circles().size() + world.removed().total() == 8);
+                    CHECK(world.bodies().dynamicCount + world.removed().total() == 8);
                 }
             }
         }
@@ -97,7 +88,8 @@ TEST_CASE("every setting at both ends of its range, in pairs, leaves a world fin
 TEST_CASE("a setting of one solver changes nothing under the other, and any other one something under both") {
     constexpr int kSteps = 60;
     for (const SettingInfo& info : settingInfos()) {
-        if (info.name == "solver" || info.name == "spawn_radius") continue;  // the latter is for what is dropped
+        if (info.member == SettingMember(&Settings::solver)) continue;
+        if (info.member == SettingMember(&Settings::spawnRadius)) continue;  // for what is dropped
         for (const SolverKind solver : {SolverKind::Impulse, SolverKind::Soft}) {
             std::vector<std::uint64_t> courses;  // of all steps: the largest gravity soon leaves none to look at
             for (const std::string& end : endsOf(info)) {
@@ -117,6 +109,27 @@ TEST_CASE("a setting of one solver changes nothing under the other, and any othe
                 std::adjacent_find(courses.begin(), courses.end(), std::not_equal_to()) == courses.end();
             if (info.solver && info.solver != solver) CHECK(isSame);
             if (!info.solver) CHECK_FALSE(isSame);
+        }
+    }
+}
+
+TEST_CASE("a setting of one correction changes nothing under the other") {
+    constexpr int kSteps = 60;
+    for (const SettingInfo& info : settingInfos()) {
+        if (!info.correction) continue;
+        for (const EnumRow<Correction>& correction : kCorrections) {
+            std::vector<std::uint64_t> courses;
+            for (const std::string& end : endsOf(info)) {
+                Settings settings;
+                settings.correction = correction.value;
+                setSetting(settings, info.name, end);
+                World world = makeBusy(settings);
+                for (int i = 0; i < kSteps; ++i) world.step();
+                courses.push_back(stateHash(world));
+            }
+            CAPTURE(info.name);
+            CAPTURE(correction.word);
+            CHECK((courses.front() == courses.back()) == (correction.value != *info.correction));
         }
     }
 }

@@ -14,8 +14,6 @@ using namespace rb;
 
 namespace {
 
-constexpr std::array kAll{Integrator::Euler, Integrator::ExplicitEuler, Integrator::RungeKutta4, Integrator::Verlet};
-
 // A small step and no spring, so that a hit is the impulse alone: the spring adds energy of its own.
 Settings impulsesAlone() {
     Settings settings;
@@ -39,8 +37,8 @@ float heightOfBounce(const Settings& settings, const Material& ball, const Mater
     float highest = 0.0F;
     while (world.time() < 2.8) {  // it falls for √2 s and rises for e √2 s
         world.step();
-        hasHit = hasHit || world.circles().velocity[0].y > 0.0F;
-        if (hasHit) highest = std::max(highest, world.circles().position[0].y - 0.17F);
+        hasHit = hasHit || world.bodies().velocity[0].y > 0.0F;
+        if (hasHit) highest = std::max(highest, world.bodies().position[0].y - 0.17F);
     }
     return highest;
 }
@@ -52,7 +50,8 @@ constexpr float kLateHit = 1e-3F;
 }  // namespace
 
 TEST_CASE("a ball dropped on the ground comes back to e² of its height") {
-    for (const Integrator integrator : kAll) {
+    for (const IntegratorRow& row : kIntegrators) {
+        const Integrator integrator = row.value;
         for (const float e : {0.0F, 0.3F, 0.5F, 0.8F, 1.0F}) {
             CAPTURE(toText(integrator));
             CAPTURE(e);
@@ -90,7 +89,7 @@ Slider afterSliding(float seconds, const Material& ball, const Material& ground)
     world.addRectangle({kGround.center, kGround.size, ground});
     world.addCircle({.position = {-5.0F, 0.4999F}, .radius = 0.5F, .velocity = {1.0F, 0.0F}, .material = ball});
     for (int i = 0; i < static_cast<int>(seconds / settings.timeStep); ++i) world.step();
-    return {world.circles().velocity[0].x, world.circles().angularVelocity[0]};
+    return {world.bodies().velocity[0].x, world.bodies().angularVelocity[0]};
 }
 
 // The ball sinks by g h a second while no spring carries it: 1e-4 m of a lever of 0.5 m, and the last step of sliding.
@@ -121,17 +120,17 @@ TEST_CASE("a new density of the world changes the masses of the circles that hav
     World world;
     world.addCircle({.radius = 0.5F, .material = {}});
     world.addCircle({.position = {5.0F, 0.0F}, .radius = 0.5F, .material = materialWith({}, {}, 7.0F)});
-    const float light = world.circles().invMass[0];
-    const float own = world.circles().invMass[1];
+    const float light = world.bodies().invMass[0];
+    const float own = world.bodies().invMass[1];
     CHECK(own == doctest::Approx(static_cast<double>(light) / 7.0));
     Settings settings = world.settings();
     settings.density = 4.0F;
     world.setSettings(settings);
-    CHECK(world.circles().invMass[0] == light / 4.0F);  // a power of 2 rounds nothing
-    CHECK(world.circles().invInertia[0] == 2.0F * world.circles().invMass[0] / 0.25F);
-    CHECK(world.circles().invMass[1] == own);
+    CHECK(world.bodies().invMass[0] == light / 4.0F);  // a power of 2 rounds nothing
+    CHECK(world.bodies().invInertia[0] == 2.0F * world.bodies().invMass[0] / 0.25F);
+    CHECK(world.bodies().invMass[1] == own);
     world.addCircle({.position = {9.0F, 0.0F}, .radius = 0.5F, .material = {}});
-    CHECK(world.circles().invMass[2] == light / 4.0F);
+    CHECK(world.bodies().invMass[2] == light / 4.0F);
 }
 
 TEST_CASE("a removed circle's id is never used again and the others keep their order") {
@@ -148,15 +147,16 @@ TEST_CASE("a removed circle's id is never used again and the others keep their o
     CHECK(fresh > ids[3]);
     CHECK(wall > fresh);
     CHECK_FALSE(world.removeCircle(wall));
-    CHECK(world.circles().id == std::vector<BodyId>{ids[0], ids[2], fresh});
-    CHECK(world.circles().position[1] == glm::vec2(2.0F, 0.0F));
-    CHECK(world.indexOf(fresh) == 2);
-    CHECK_FALSE(world.indexOf(ids[3]).has_value());
+    CHECK(world.bodies().id == std::vector<BodyId>{ids[0], ids[2], fresh, wall});
+    CHECK(world.bodies().position[1] == glm::vec2(2.0F, 0.0F));
+    CHECK(world.bodies().indexOf(fresh) == 2);
+    CHECK_FALSE(world.bodies().indexOf(ids[3]).has_value());
     CHECK(world.removed().total() == 0);  // it counts what the world took away, not what was asked for
 }
 
 TEST_CASE("a step is its five verbs in their order to the last bit") {
-    for (const Integrator integrator : kAll) {
+    for (const IntegratorRow& row : kIntegrators) {
+        const Integrator integrator = row.value;
         for (const Correction correction : {Correction::Spring, Correction::Projection}) {
             Settings settings;
             settings.integrator = integrator;
@@ -193,11 +193,11 @@ TEST_CASE("an angle stays within a half turn and its previous one within a half 
     constexpr float kPi = std::numbers::pi_v<float>;
     for (int i = 1; i <= 600; ++i) {
         world.step();
-        const Circles& circles = world.circles();
-        REQUIRE(std::abs(circles.angle[0]) <= kPi + kRounding);
-        REQUIRE(std::abs(circles.angle[0] - circles.previousAngle[0] - 7.3F / 60.0F) <= kRounding);
-        REQUIRE(std::abs(circles.angle[1] - circles.previousAngle[1] + 7.3F / 60.0F) <= kRounding);
+        const Bodies& bodies = world.bodies();
+        REQUIRE(std::abs(bodies.angle[0]) <= kPi + kRounding);
+        REQUIRE(std::abs(bodies.angle[0] - bodies.previousAngle[0] - 7.3F / 60.0F) <= kRounding);
+        REQUIRE(std::abs(bodies.angle[1] - bodies.previousAngle[1] + 7.3F / 60.0F) <= kRounding);
         const float exact = std::remainder(7.3F / 60.0F * static_cast<float>(i), 2.0F * kPi);
-        REQUIRE(std::abs(std::remainder(circles.angle[0] - exact, 2.0F * kPi)) <= kRounding);
+        REQUIRE(std::abs(std::remainder(bodies.angle[0] - exact, 2.0F * kPi)) <= kRounding);
     }
 }

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "render/instances.hpp"
-#include "render/overlays.hpp"
 
 using namespace rb;
 
@@ -77,32 +76,4 @@ TEST_CASE("a segment without length is a dot, and one outside the picture is not
     const auto dot = cornersOf({{0.1F, 0.1F}, {0.1F, 0.1F}, {3.0F, 0xFFFFFFFFU}});
     CHECK(doubleArea(dot) == doctest::Approx(2.0 * 4.0 * 1.0));
     CHECK(cornersOf({{11.0F, 0.0F}, {12.0F, 5.0F}, {3.0F, 0xFFFFFFFFU}}).empty());
-}
-
-TEST_CASE("under impulses a normal is left out where its impulse's arrow covers it, and only there") {
-    const OverlayScale scale{.metresPerPixel = 0.01F, .timeStep = 0.02F, .gravity = 10.0F, .density = 1.0F};
-    const float unit = 3.14159F * 0.15F * 0.15F * 10.0F * 0.02F;  // the weight of 0.15 m over a step [N s]
-    Snapshot snapshot;
-    for (const float size : {0.0F, 0.9F, 1.1F, 8.0F}) {
-        ContactView contact{};
-        contact.point = {size, 0.0F};
-        contact.normal = {0.6F, 0.8F};
-        contact.normalImpulse = size * unit;
-        snapshot.contacts.push_back(contact);
-    }
-    std::vector<Segment> all;
-    std::vector<Segment> seen;
-    std::vector<Segment> impulses;
-    appendContacts(snapshot, scale, false, all);
-    appendContacts(snapshot, scale, true, seen);
-    appendImpulses(snapshot, scale, impulses);
-    REQUIRE(all.size() == 4);
-    REQUIRE(seen.size() == 2);
-    CHECK(seen[1].a == all[1].a);
-    REQUIRE(impulses.size() == 3);
-    for (const std::size_t i : {1U, 2U}) {
-        CHECK(impulses[i].a == all[i + 1].a);
-        CHECK(impulses[i].style.width >= all[i + 1].style.width);
-        CHECK(glm::distance(impulses[i].a, impulses[i].b) > glm::distance(all[i + 1].a, all[i + 1].b));
-    }
 }

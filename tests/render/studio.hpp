@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <glm/vec2.hpp>
 
-#include "render/image.hpp"
+#include "render/chart/image.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
 #include "render/renderer.hpp"
@@ -34,7 +34,7 @@ struct Studio {
 
     Image take(const Picture& picture, const Theme& theme = kInkTheme, float pixelsPerPoint = 1.0F) {
         Image image;
-        renderer.draw(picture, wholeCanvas(target.size(), pixelsPerPoint), theme);
+        renderer.draw(picture, wholeTarget(target.size(), pixelsPerPoint), theme);
         readPixels(target.size(), image);
         return image;
     }

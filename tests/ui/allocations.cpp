@@ -1,4 +1,4 @@
-#include "allocations.hpp"
+#include "ui/allocations.hpp"
 
 #include <cstdlib>
 #include <new>

@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <doctest/doctest.h>
 
-#include "allocations.hpp"
-#include "studio.hpp"
+#include "ui/allocations.hpp"
+#include "ui/studio.hpp"
 
 namespace {
 
@@ -22,7 +22,7 @@ void fill(History& history, F valueAt) {
     for (int i = 0; i <= 600; ++i) {
         const double time = static_cast<double>(i) / 60.0;
         const double value = valueAt(time);
-        history.record(time, {value, value, value, value, value});
+        history.record(time, std::array{value, value, value, value, value});
     }
 }
 
@@ -85,7 +85,7 @@ constexpr float kTolerance = 1.5F;  // half a line and the width of a column on 
 TEST_CASE("a straight line is drawn where its values lie, in either look") {
     for (const Look look : {Look::Paper, Look::Dark}) {
         PlotStudio studio(look);
-        History history;
+        History history(worldTracks());
         fill(history, [](double time) { return 0.4 * time; });
         const std::array series{PlotSeries{"A", seriesColor(0, look), &history}};
         const Image image =
@@ -102,7 +102,7 @@ TEST_CASE("a straight line is drawn where its values lie, in either look") {
 
 TEST_CASE("on the logarithmic axis an exponential is a straight line, with the floor for what is below") {
     PlotStudio studio(Look::Paper);
-    History history;
+    History history(worldTracks());
     // From 100 at 0 s to 10⁻⁵ at 10 s; the axis ends at 10⁻⁴.
     fill(history, [](double time) { return 99.9 * std::pow(10.0, -0.7 * time); });
     const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
@@ -120,10 +120,10 @@ TEST_CASE("on the logarithmic axis an exponential is a straight line, with the f
 
 TEST_CASE("a peak of one step reaches its full height between many others") {
     PlotStudio studio(Look::Paper);
-    History history;
+    History history(worldTracks());
     for (int i = 0; i < 36'000; ++i) {
         const double value = i == 20'000 ? 4.0 : 0.0;
-        history.record(static_cast<double>(i) / 60.0, {value, value, value, value, value});
+        history.record(static_cast<double>(i) / 60.0, std::array{value, value, value, value, value});
     }
     const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
     const Image image = studio.take({.track = 3, .from = 0.0, .to = 600.0, .series = series, .mark = {}, .cursor = {}});
@@ -135,8 +135,8 @@ TEST_CASE("a peak of one step reaches its full height between many others") {
 
 TEST_CASE("both worlds are drawn on the same axis, and a frozen view shows nothing later") {
     PlotStudio studio(Look::Paper);
-    History low;
-    History high;
+    History low(worldTracks());
+    History high(worldTracks());
     fill(low, [](double) { return 1.0; });
     fill(high, [](double) { return 4.0; });
     const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &low},
@@ -152,7 +152,7 @@ TEST_CASE("both worlds are drawn on the same axis, and a frozen view shows nothi
 
 TEST_CASE("the mouse over a plot reads its time, beside it none") {
     PlotStudio studio(Look::Paper);
-    History history;
+    History history(worldTracks());
     fill(history, [](double time) { return time; });
     const std::array series{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
     const PlotContent content{.track = 1, .from = 0.0, .to = 10.0, .series = series, .mark = {}, .cursor = {}};
@@ -172,7 +172,7 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     UiStudio studio({1280, 200}, Look::Paper, 1.0F);
     Curves curves;
     CurvesState state;
-    History history;
+    History history(worldTracks());
     fill(history, [](double time) { return time; });
     const std::array sides{CurvesSide{"A", history}};
     const auto draw = [&] { curves.draw(sides, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); };
@@ -193,7 +193,7 @@ TEST_CASE("the strip shows as many plots as can be read, and one however narrow 
         UiStudio studio({1000, 200}, Look::Paper, 1.0F);
         Curves curves;
         CurvesState state;
-        History history;
+        History history(worldTracks());
         fill(history, [](double) { return 1.0; });
         const std::array sides{CurvesSide{"A  explicit-euler", history}, CurvesSide{"B  explicit-euler", history}};
         const PlotBox box{{10.0F, 20.0F}, {width.points, 156.0F}};
@@ -217,8 +217,8 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
     UiStudio studio({1280, 200}, Look::Paper, 1.0F);
     Curves curves;
     CurvesState state;
-    History a;
-    History b;
+    History a(worldTracks());
+    History b(worldTracks());
     const std::array sides{CurvesSide{"A", a}, CurvesSide{"B", b}};
     std::size_t fromImGui = 0;
     std::size_t fromUs = 0;
@@ -227,8 +227,8 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
             const double time = static_cast<double>(200 * i + k) / 60.0;
             const double value = static_cast<double>(k % 7);
             const std::size_t before = allocations();
-            a.record(time, {value, value, value, value, value});
-            b.record(time, {1.0, 0.0, value, value, 0.5});
+            a.record(time, std::array{value, value, value, value, value});
+            b.record(time, std::array{1.0, 0.0, value, value, 0.5});
             fromUs += allocations() - before;
         }
         studio.moveMouse(static_cast<float>(6 * i), 100.0F);

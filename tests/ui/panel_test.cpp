@@ -7,11 +7,13 @@
 #include <optional>
 #include <set>
 
-#include "allocations.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
-#include "studio.hpp"
+#include "physics/setting_text.hpp"
+#include "ui/allocations.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/status_line.hpp"
+#include "ui/studio.hpp"
 
 namespace {
 
@@ -25,18 +27,18 @@ class Bench {
           simulation_(scene_, 3, std::vector<Settings>(worlds, scene_.settings)) {
         for (int i = 0; i < 90; ++i) simulation_.step();
         for (std::size_t i = 0; i < worlds; ++i) {
-            const Side& side = simulation_.sides()[i];
+            const MeasuredWorld& each = simulation_.worlds()[i];
             sides_[i] = {.label = "rk4",
-                         .settings = &side.world.settings(),
+                         .settings = &each.world().settings(),
                          .history = &history_,
-                         .readings = readingsOf(side),
+                         .readings = readingsOf(each),
                          .restingSince = {},
-                         .circles = side.world.circles().size()};
+                         .circles = each.world().bodies().dynamicCount};
         }
     }
 
     Readout readout() const {
-        return {.sides = {sides_.data(), simulation_.sides().size()},
+        return {.sides = {sides_.data(), simulation_.worlds().size()},
                 .settings = simulation_.world().settings(),
                 .defaults = scene_.settings,
                 .sceneName = scene_.name,
@@ -55,7 +57,7 @@ class Bench {
   private:
     Scene scene_;
     Simulation simulation_;
-    History history_;
+    History history_{worldTracks()};
     std::array<SideReadout, 2> sides_;
 };
 
@@ -82,8 +84,8 @@ struct RowStudio {
     }
 
     // The slider near its right end: in the row's first line; a vector's in the second.
-    void press(const Settings& settings, const Settings& other, float y = 22.0F) {
-        studio.moveMouse(270.0F, y);
+    void press(const Settings& settings, const Settings& other, float y = 22.0F, float x = 270.0F) {
+        studio.moveMouse(x, y);
         for (const bool isDown : {false, true, false}) {
             ImGui::GetIO().MouseDown[0] = isDown;
             for (int i = 0; i < 2; ++i) draw(settings, other);
@@ -144,7 +146,7 @@ TEST_CASE("of two worlds that differ, a row shows both values in their colours, 
     CHECK(count(row.studio.picture(), kSecondWorld) > 10);
     row.press(a, b);
     REQUIRE_FALSE(row.commands.empty());
-    CHECK_FALSE(std::get<ChangeSetting>(row.commands.front()).side.has_value());
+    CHECK_FALSE(std::get<ChangeSetting>(row.commands.front()).world.has_value());
 }
 
 TEST_CASE("of two worlds whose vectors differ, one component is set in both and each keeps its other one") {
@@ -157,7 +159,7 @@ TEST_CASE("of two worlds whose vectors differ, one component is set in both and 
     REQUIRE(row.commands.size() >= 2);
     for (std::size_t side = 0; side < 2; ++side) {
         const auto& change = std::get<ChangeSetting>(row.commands[row.commands.size() - 2 + side]);
-        REQUIRE(change.side == side);
+        REQUIRE(change.world == side);
         setSetting(side == 0 ? a : b, change.name, change.value);
     }
     CHECK(a.gravity.y == b.gravity.y);
@@ -188,7 +190,7 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
                 for (const Command& command : requests.commands) {
                     const auto* change = std::get_if<ChangeSetting>(&command);
                     if (change != nullptr && change->name == "integrator" && change->value == "verlet") {
-                        asked.insert(change->side);
+                        asked.insert(change->world);
                     }
                 }
             }
@@ -204,6 +206,58 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
     CHECK(sidesAsked(soft, rk4) == Sides{1});
     CHECK(sidesAsked(rk4, verlet) == Sides{0});
     CHECK(sidesAsked(soft, verlet).empty());
+}
+
+TEST_CASE("every setting but the integrator has a row of its own, and one of another correction has none") {
+    for (const SettingInfo& info : settingInfos()) {
+        for (const EnumRow<Correction>& correction : kCorrections) {
+            Settings settings;
+            settings.correction = correction.value;
+            RowStudio row(info.name);
+            float height = 0.0F;
+            row.studio.frame([&] {
+                ImGui::Begin("row");
+                const float top = ImGui::GetCursorPosY();
+                row.rows.draw(info, {settings, settings, row.defaults, row.commands, palette(Look::Paper), {}});
+                height = ImGui::GetCursorPosY() - top;
+                ImGui::End();
+            });
+            CAPTURE(info.name);
+            CAPTURE(correction.word);
+            const bool isElsewhere = info.control == SettingControl::Equations;
+            const bool isOfOther = info.correction && *info.correction != correction.value;
+            CHECK((height > 0.0F) == !(isElsewhere || isOfOther));
+        }
+    }
+}
+
+TEST_CASE("a yes or no is a box that a click turns, and that sets both worlds where they differ") {
+    const auto valueAfterClick = [](bool first, bool second) {
+        Settings a;
+        Settings b;
+        a.hasStaticFriction = first;
+        b.hasStaticFriction = second;
+        RowStudio row("static_friction");
+        const float left = 300.0F - ImGui::GetStyle().WindowPadding.x - kControlWidth;
+        row.press(a, b, 22.0F, left + 8.0F);
+        REQUIRE(row.commands.size() == 1);
+        const auto& change = std::get<ChangeSetting>(row.commands.front());
+        CHECK_FALSE(change.world.has_value());
+        return change.value;
+    };
+    CHECK(valueAfterClick(false, false) == "true");
+    CHECK(valueAfterClick(true, true) == "false");
+    CHECK(valueAfterClick(true, false) == "true");
+    CHECK(valueAfterClick(false, true) == "true");
+}
+
+TEST_CASE("a slider of whole numbers asks for whole numbers") {
+    Settings settings;
+    RowStudio row("substeps");
+    row.press(settings, settings);
+    REQUIRE_FALSE(row.commands.empty());
+    setSetting(settings, "substeps", std::get<ChangeSetting>(row.commands.front()).value);
+    CHECK(settings.substeps > 1);
 }
 
 TEST_CASE("what a solver does not ask for cannot be moved under it") {

@@ -6,10 +6,11 @@
 #include <cstdlib>
 #include <imgui.h>
 
-#include "render/clear_canvas.hpp"
-#include "render/image.hpp"
+#include "render/chart/image.hpp"
+#include "render/clear_target.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
+#include "render/open_gl.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
@@ -23,7 +24,7 @@ class UiStudio {
         io.IniFilename = nullptr;
         io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
         io.DeltaTime = 1.0F / 60.0F;
-        ImGui_ImplOpenGL3_Init("#version 330 core");
+        ImGui_ImplOpenGL3_Init(kGlslVersion);
         loadFont(kFontSize * scale);
         applyStyle(look, scale);
     }
@@ -37,7 +38,7 @@ class UiStudio {
     /// Draws a frame: whatever `content` draws, on the window's ground.
     template <class F>
     void frame(F content) {
-        clearCanvas(wholeCanvas(target_.size()), ImGui::GetColorU32(ImGuiCol_WindowBg));
+        clearTarget(wholeTarget(target_.size()), ImGui::GetColorU32(ImGuiCol_WindowBg));
         ImGui_ImplOpenGL3_NewFrame();
         ImGui::NewFrame();
         content();

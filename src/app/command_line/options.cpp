@@ -1,0 +1,261 @@
+#include "app/command_line/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+#include <limits>
+#include <thread>
+
+#include "app/command_line/parse.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene_file.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "physics/presets.hpp"
+#include "physics/setting_text.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr int kLargestPicture = 16384;  // width and height that OpenGL implementations can draw [px]
+
+/// The options as text, before they are interpreted.
+struct Texts {
+    std::string preset;
+    std::string integrator;
+    std::vector<std::string> settings;
+    std::string seed;
+    std::string circles;
+    std::string steps;
+    std::string seconds;
+    std::string size;
+};
+
+PixelSize parseSize(const std::string& text) {
+    const std::size_t x = text.find('x');
+    if (x == std::string::npos) {
+        throw InputError("--size", "'" + printable(text) + "' is not a size", "WxH, as in 1280x720");
+    }
+    return {parseNumber("--size", text.substr(0, x), 1, kLargestPicture),
+            parseNumber("--size", text.substr(x + 1), 1, kLargestPicture)};
+}
+
+std::string listOfScenes() {
+    std::string list;
+    for (const BuiltInScene& scene : builtInScenes()) {
+        std::string name(scene.name);
+        name.resize(std::max<std::size_t>(name.size() + 2, 14), ' ');
+        list += name + std::string(scene.brief) + "\n";
+    }
+    return list;
+}
+
+// Spaces up to a column, and at least two. Of a letter such as ², only the first byte counts.
+void addSpaces(std::string& line, std::ptrdiff_t column) {
+    const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+    const std::ptrdiff_t letters = std::count_if(line.begin(), line.end(), begins);
+    line.append(static_cast<std::size_t>(std::max<std::ptrdiff_t>(column - letters, 2)), ' ');
+}
+
+// Name, default with its unit, and what is allowed; below it what it does.
+std::string describe(const SettingInfo& info) {
+    constexpr std::ptrdiff_t kDefaultColumn = 26;
+    constexpr std::ptrdiff_t kAllowedColumn = 42;
+    std::string line = "  " + std::string(info.name);
+    addSpaces(line, kDefaultColumn);
+    line += settingText(Settings{}, info);
+    if (info.unit != "1") line.append(" ").append(info.unit);
+    addSpaces(line, kAllowedColumn);
+    line.append(componentCount(info) > 1 ? "each " : "").append(allowedText(info));
+    return line.append("\n      ").append(info.meaning).append("\n");
+}
+
+std::string listOfSettings() {
+    std::string list = "Settings for --set NAME=VALUE, with their defaults and what is allowed:\n";
+    for (const SettingGroup group : kSettingGroups) {
+        for (const SettingInfo& info : settingInfos()) {
+            if (info.group == group) list += describe(info);
+        }
+        list += "\n";
+    }
+    return list;
+}
+
+std::string listOfPresets() {
+    std::string list = "Presets for --preset NAME, which --integrator and --set may change:\n";
+    for (const Preset& preset : presets()) {
+        std::string name = "  " + std::string(preset.name);
+        name.resize(std::max<std::size_t>(name.size() + 2, 14), ' ');
+        list += name + std::string(preset.brief) + "\n";
+    }
+    return list;
+}
+
+void describe(CLI::App& app, Options& options, Texts& texts) {
+    app.add_option("SCENE", options.scene, "A built-in scene or a scene file")->capture_default_str();
+    app.add_option("--preset", texts.preset, "A named set of settings")->type_name("NAME");
+    app.add_option("--integrator", texts.integrator, allowedText(settingInfo(&Settings::integrator)))
+        ->type_name("NAME");
+    app.add_option("--compare", options.compare, "Two worlds side by side, each with its integrator or preset")
+        ->type_name("A,B");
+    app.add_option("--set", texts.settings, "Set a setting; repeatable")
+        ->type_name("NAME=VALUE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    app.add_option("--seed", texts.seed, "Seed of the scene and of the radii of dropped circles [1]")->type_name("N");
+    app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
+    app.add_flag("--headless", options.isHeadless,
+                 "Run without a window, as fast as possible; with --steps or --seconds");
+    app.add_option("--steps", texts.steps, "End after so many steps")->type_name("N");
+    app.add_option("--seconds", texts.seconds, "End after so much simulated time")->type_name("T");
+    app.add_option("--csv", options.csv, "Write telemetry, one row per step; - is standard output")->type_name("FILE");
+    app.add_option("--save", options.save,
+                   "Write the final state (of A in a comparison) as a scene file; - is standard output")
+        ->type_name("FILE");
+    app.add_option("--screenshot", options.screenshot, "Write the final picture as PNG; - is standard output")
+        ->type_name("FILE");
+    app.add_option("--size", texts.size, "Size of the window or picture in pixels [1280x720]")->type_name("WxH");
+    app.add_option("--shaders", options.shaders, "Read the shaders from a folder")->type_name("DIR");
+    app.footer(listOfPresets() + "\n" + listOfSettings());
+}
+
+void interpret(const Texts& texts, Options& options) {
+    if (!texts.preset.empty()) {
+        for (const PresetValue& value : findPreset(texts.preset, "--preset").sets) {
+            options.settings.emplace_back(settingInfo(value.member).name, value.value);
+        }
+    }
+    if (!texts.integrator.empty()) {
+        parseIntegrator(texts.integrator, "--integrator");
+        options.settings.emplace_back(settingInfo(&Settings::integrator).name, texts.integrator);
+    }
+    for (const std::string& text : texts.settings) options.settings.push_back(parseAssignment(text));
+    if (!texts.seed.empty()) {
+        options.seed = parseNumber<std::uint64_t>("--seed", texts.seed, 0, std::numeric_limits<std::uint64_t>::max());
+    }
+    if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
+    if (!texts.steps.empty()) {
+        options.steps = parseNumber<std::uint64_t>("--steps", texts.steps, 0, 1'000'000'000'000);
+    }
+    if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
+    if (!texts.size.empty()) options.size = parseSize(texts.size);
+}
+
+// `settings` with the integrator or the preset called `name`.
+Settings sideFor(const std::string& name, Settings settings) {
+    const auto isNamed = [&](const Preset& preset) { return preset.name == name; };
+    const auto preset = std::find_if(presets().begin(), presets().end(), isNamed);
+    if (preset != presets().end()) {
+        applyPreset(*preset, settings);
+        return settings;
+    }
+    const auto isCalledSo = [&](const IntegratorRow& row) { return row.word == name; };
+    const auto* const integrator = std::find_if(kIntegrators.begin(), kIntegrators.end(), isCalledSo);
+    if (integrator == kIntegrators.end()) {
+        std::string allowed = allowedText(settingInfo(&Settings::integrator));
+        for (const Preset& known : presets()) allowed += "|" + std::string(known.name);
+        throw InputError("--compare", "'" + printable(name) + "' is unknown", allowed);
+    }
+    settings.integrator = integrator->value;
+    return settings;
+}
+
+std::string namesOfScenes(bool areScalable) {
+    std::string names;
+    for (const BuiltInScene& known : builtInScenes()) {
+        if (areScalable && !known.isScalable) continue;
+        names += (names.empty() ? "" : ", ") + std::string(known.name);
+    }
+    return names;
+}
+
+/// The scene as it is built or loaded.
+Scene unchangedScene(const Options& options, const std::string& place) {
+    if (const BuiltInScene* const builtIn = findBuiltInScene(options.scene); builtIn != nullptr) {
+        if (options.circles != 0 && !builtIn->isScalable) {
+            throw InputError("--circles", "scene '" + options.scene + "' has its own number of circles",
+                             "with " + namesOfScenes(true));
+        }
+        return buildScene(*builtIn, {options.seed, options.circles});
+    }
+    std::error_code ignored;
+    if (!std::filesystem::exists(options.scene, ignored)) {
+        throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
+                         namesOfScenes(false) + ", or a file");
+    }
+    if (options.circles != 0) throw InputError("--circles", "a scene file has its own circles");
+    return loadScene(options.scene);
+}
+
+void checkTogether(const Options& options) {
+    checkTargets({{"--csv", options.csv}, {"--save", options.save}, {"--screenshot", options.screenshot}});
+    if (options.steps && options.seconds) throw InputError("--steps", "and --seconds exclude each other");
+    if (options.isHeadless && !options.steps && !options.seconds) {
+        throw InputError("--headless", "needs an end", "--steps N or --seconds T");
+    }
+}
+
+}  // namespace
+
+std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
+    Options options;
+    Texts texts;
+    bool isListing = false;
+    CLI::App app("Shows how 2D rigid bodies collide, and when a pile comes to rest.", "run-simulation");
+    app.set_version_flag("--version", "rigid-bodies " RB_VERSION);
+    app.add_flag("--list-scenes", isListing, "List the built-in scenes and exit");
+    describe(app, options, texts);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& request) {  // --help, --version
+        app.exit(request);
+        return std::nullopt;
+    } catch (const CLI::ParseError& error) {
+        throw InputError("", error.what(), "see --help");
+    }
+    if (isListing) {
+        std::cout << listOfScenes();
+        return std::nullopt;
+    }
+    refuseEmptyValues(app);
+    interpret(texts, options);
+    checkTogether(options);
+    return options;
+}
+
+namespace {
+
+// The settings of one world, or of two if the options ask for a comparison.
+std::vector<Settings> sidesFor(const Options& options, const Settings& settings) {
+    if (options.compare.empty()) return {settings};
+    const std::size_t comma = options.compare.find(',');
+    if (comma == std::string::npos) {
+        throw InputError("--compare", "'" + printable(options.compare) + "' is not a pair", "A,B, as in euler,rk4");
+    }
+    return {sideFor(options.compare.substr(0, comma), settings), sideFor(options.compare.substr(comma + 1), settings)};
+}
+
+}  // namespace
+
+Scene sceneFor(const Options& options, const std::string& place) {
+    Scene scene = unchangedScene(options, place);
+    for (const auto& [name, value] : options.settings) {
+        try {
+            setSetting(scene.settings, name, value);
+        } catch (const InputError& error) {
+            throw error.within("--set");
+        }
+    }
+    return scene;
+}
+
+Simulation makeSimulation(const Options& options) {
+    constexpr unsigned kMostThreads = 8;  // 100,000 circles have no work for more
+    const unsigned threads = std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
+    const Scene scene = sceneFor(options);
+    return {scene, options.seed, sidesFor(options, scene.settings), static_cast<int>(threads)};
+}
+
+}  // namespace rb

@@ -1,0 +1,31 @@
+#pragma once
+
+// Parts of a command line that every command reads in the same way.
+
+#include <initializer_list>
+#include <string>
+#include <utility>
+
+namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
+class App;
+}
+
+namespace rb {
+
+/// The largest value that --seconds takes [s].
+constexpr double kLongestRun = 1e9;
+
+/// Splits NAME=VALUE of --set. @throws InputError if there is no `=`.
+std::pair<std::string, std::string> parseAssignment(const std::string& text);
+
+/// An option and the file that it names; empty if it was not given.
+using Target = std::pair<const char*, std::string>;
+
+/// @throws InputError if two options would write the same file, by whatever link or path.
+void checkTargets(std::initializer_list<Target> targets);
+
+/// Refuses options with an empty value: they would be taken for options that were not given.
+/// @throws InputError that names the option.
+void refuseEmptyValues(const CLI::App& app);
+
+}  // namespace rb

@@ -1,0 +1,31 @@
+#pragma once
+
+// What went wrong a moment ago. It is shown for some seconds.
+
+#include <chrono>
+#include <string>
+#include <string_view>
+
+namespace rb {
+
+class Notice {
+  public:
+    void show(std::string_view text) {
+        text_ = text;
+        end_ = Clock::now() + std::chrono::seconds(8);
+    }
+    /// Removes the text when its time is over; to be called once per frame.
+    void update() {
+        if (Clock::now() > end_) text_.clear();
+    }
+    /// The text; empty if there is none.
+    std::string_view text() const { return text_; }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string text_;
+    Clock::time_point end_;
+};
+
+}  // namespace rb

@@ -1,0 +1,32 @@
+#pragma once
+
+// What one operating system does differently from another, behind one header. Each platform has a file that implements
+// it: desktop.cpp (Linux today). Two differences are not here, because render has them and cannot see this room: the
+// version of OpenGL (render/open_gl.hpp) and a context without a window (render/offscreen_context.hpp).
+
+#include <functional>
+
+namespace rb {
+
+/// Calls `frame` for one frame after another until it returns false. A platform whose pages must never block calls it
+/// from its own loop instead.
+void runLoop(const std::function<bool()>& frame);
+
+/// Whether standard error is a terminal, where a person may watch the progress.
+bool isErrorTerminal();
+
+/// From now on Ctrl-C and other requests to end are remembered instead of ending the program at once. A run then ends
+/// early and writes whole files.
+void catchEndingSignals();
+
+/// The signal that has asked the program to end, or 0. Any thread may call this.
+int endingSignal();
+
+/// What the program returns: 0, or 128 plus the signal, as a shell reports it: 130 for Ctrl-C.
+int exitStatus();
+
+/// Has the C library keep large blocks of memory that were freed. For programs that draw: a software renderer takes and
+/// frees large blocks in every frame.
+void keepFreedMemory();
+
+}  // namespace rb

@@ -1,0 +1,74 @@
+#include "app/screenshot.hpp"
+
+#include <backends/imgui_impl_opengl3.h>
+#include <imgui.h>
+
+#include "render/open_gl.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+namespace {
+
+/// Dear ImGui without a window, for one frame of labels.
+class Lettering {
+  public:
+    explicit Lettering(glm::vec2 size) {
+        ImGui::CreateContext();
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.LogFilename = nullptr;
+        io.DisplaySize = {size.x, size.y};
+        ImGui_ImplOpenGL3_Init(kGlslVersion);
+        loadFont(kFontSize);
+        applyStyle(Look::Paper, 1.0F);
+        ImGui_ImplOpenGL3_NewFrame();
+        ImGui::NewFrame();
+    }
+    ~Lettering() {
+        ImGui_ImplOpenGL3_Shutdown();
+        ImGui::DestroyContext();
+    }
+    Lettering(const Lettering&) = delete;
+    Lettering& operator=(const Lettering&) = delete;
+
+    void draw() {
+        ImGui::Render();
+        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    }
+};
+
+}  // namespace
+
+Screenshot::Screenshot(const Options& options)
+    : target_({options.size.width, options.size.height}), renderer_(options.shaders) {}
+
+Image Screenshot::take(const Simulation& simulation) {
+    target_.bind();
+    worldView_.update(simulation, {});
+    worldView_.compose({.framebufferSize = target_.size(),
+                        .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
+                        .view = simulation.scene().view});
+    worldView_.draw(renderer_);
+    if (worldView_.panes() > 1) drawLabels(simulation);
+    Image image;
+    readPixels(target_.size(), image);
+    return image;
+}
+
+void Screenshot::drawLabels(const Simulation& simulation) {
+    const glm::vec2 size(target_.size());
+    Lettering lettering(size);
+    for (std::size_t side = 0; side < worldView_.worlds(); ++side) {
+        const std::string label = worldName(simulation, side);
+        const Area area = worldView_.pane({{0.0F, 0.0F}, size}, side).area;
+        SideReadout readout;
+        readout.label = label;
+        readout.readings = readingsOf(simulation.worlds()[side]);
+        readout.restingSince = simulation.restMeter(side).restingSince();
+        drawWorldLabel(readout, side, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
+    }
+    lettering.draw();
+}
+
+}  // namespace rb

@@ -1,0 +1,29 @@
+#pragma once
+
+// The picture at the end of a run without a window: one world, or two side by side with their labels.
+
+#include "app/command_line/options.hpp"
+#include "app/world_view.hpp"
+#include "render/chart/image.hpp"
+#include "render/offscreen_context.hpp"
+#include "render/offscreen_target.hpp"
+
+namespace rb {
+
+class Screenshot {
+  public:
+    /// @throws GraphicsError if this machine cannot draw.
+    explicit Screenshot(const Options& options);
+
+    Image take(const Simulation& simulation);
+
+  private:
+    void drawLabels(const Simulation& simulation);
+
+    OffscreenContext context_;
+    OffscreenTarget target_;
+    Renderer renderer_;
+    WorldView worldView_;
+};
+
+}  // namespace rb

@@ -1,0 +1,149 @@
+#include "app/study/command.hpp"
+
+#include <cstdio>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "app/command_line/options.hpp"
+#include "app/command_line/progress.hpp"
+#include "app/platform/output_file.hpp"
+#include "app/platform/platform.hpp"
+#include "app/study/options.hpp"
+#include "app/study/picture.hpp"
+#include "lab/study/order.hpp"
+#include "lab/study/resting.hpp"
+#include "lab/study/stability.hpp"
+#include "physics/error.hpp"
+
+namespace rb::study {
+
+namespace {
+
+void commitIfOpen(std::optional<OutputFile>& file, std::string_view text) {
+    if (!file) return;
+    file->write(text);
+    file->commit();
+}
+
+// Prints on standard error if a file goes to standard output.
+void print(const StudyOptions& options, const std::string& text) {
+    std::fputs(text.c_str(), options.csv == "-" || options.png == "-" ? stderr : stdout);
+}
+
+Scene studyScene(const StudyOptions& options, const std::string& scene, std::uint64_t seed) {
+    Options single;
+    single.scene = scene;
+    single.seed = seed;
+    single.circles = options.circles;
+    single.settings = options.settings;
+    return sceneFor(single, "--scene");
+}
+
+SceneSource sourceOf(const StudyOptions& options) {
+    return [&options](const std::string& scene, std::uint64_t seed) { return studyScene(options, scene, seed); };
+}
+
+class Control {
+  public:
+    explicit Control(const StudyOptions& options) {
+        control_.jobs = options.jobs;
+        control_.isStopped = [] { return endingSignal() != 0; };
+        control_.onProgress = [this](std::size_t done, std::size_t total) {
+            progress_.show(static_cast<double>(done) / static_cast<double>(total),
+                           "run " + std::to_string(done) + " of " + std::to_string(total));
+        };
+    }
+    Control(const Control&) = delete;
+    Control& operator=(const Control&) = delete;
+    ~Control() { progress_.clear(); }
+
+    operator const StudyControl&() const { return control_; }
+
+  private:
+    Progress progress_;
+    StudyControl control_;
+};
+
+void tellIfStopped(const StudyOptions& options, std::size_t done, std::size_t all, const char* what) {
+    if (endingSignal() == 0) return;
+    const std::string next = options.csv.empty() || options.csv == "-" ? "" : "; --resume " + options.csv + " goes on";
+    std::fprintf(stderr, "run-simulation: stopped after %zu of %zu %s%s\n", done, all, what, next.c_str());
+}
+
+int studyResting(const StudyOptions& options) {
+    const RestingPlan plan{options.scenes, options.integrators, options.seeds, options.seconds, sourceOf(options)};
+    for (const std::string& scene : plan.scenes) makeWorld(plan.source(scene, plan.seeds.front()));
+    std::vector<RunRow> done;
+    if (!options.resume.empty()) done = restingRows(loadCsv(options.resume));
+    catchEndingSignals();
+    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    const std::vector<RunRow> rows = runResting(plan, done, Control(options));
+    commitIfOpen(csv, restingCsv(rows));
+    print(options, restingTable(rows));
+    tellIfStopped(options, rows.size(), plannedRuns(plan), "runs");
+    return exitStatus();
+}
+
+int studyStability(const StudyOptions& options) {
+    const StabilityPlan plan{
+        options.scenes.front(), options.integrators.front(), options.x, options.y, options.seeds, options.seconds,
+        sourceOf(options)};
+    validate(plan);
+    makeWorld(plan.source(plan.scene, plan.seeds.front()));
+    std::optional<StabilityMap> done;
+    if (!options.resume.empty()) done = stabilityMap(loadCsv(options.resume));
+    catchEndingSignals();
+    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    std::optional<OutputFile> png = openIfNamed(options.png);
+    const StabilityMap map = runStability(plan, done, Control(options));
+    commitIfOpen(csv, stabilityCsv(map));
+    if (png) {
+        png->write(encodePng(drawHeatMap(heatMapOf(plan, map))));
+        png->commit();
+    }
+    print(options, stabilityTable(map));
+    tellIfStopped(options, map.cells.size(), plan.x.values.size() * plan.y.values.size(), "cells");
+    return exitStatus();
+}
+
+int mergeStudies(const StudyOptions& options) {
+    std::vector<CsvFile> files;
+    for (const std::string& path : options.files) files.push_back(loadCsv(path));
+    const bool isMap = isStabilityCsv(files.front());
+    std::string csv;
+    std::string table;
+    if (isMap) {
+        const StabilityMap map = mergeStabilityMaps(files);
+        csv = stabilityCsv(map);
+        table = stabilityTable(map);
+    } else {
+        const std::vector<RunRow> rows = mergeRestingFiles(files);
+        csv = restingCsv(rows);
+        table = restingTable(rows);
+    }
+    if (!options.csv.empty()) writeFile(options.csv, csv);
+    print(options, table);
+    return 0;
+}
+
+}  // namespace
+
+int runCommand(int argc, const char* const* argv) {
+    const std::optional<StudyOptions> options = parseStudyCommandLine(argc, argv);
+    if (!options) return 0;
+    switch (options->study) {
+        case Study::Resting:
+            return studyResting(*options);
+        case Study::Stability:
+            return studyStability(*options);
+        case Study::Order:
+            print(*options, orderTable(studyOrder()));
+            return 0;
+        case Study::Merge:
+            return mergeStudies(*options);
+    }
+    return 0;
+}
+
+}  // namespace rb::study

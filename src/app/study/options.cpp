@@ -1,0 +1,182 @@
+#include "app/study/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "app/command_line/parse.hpp"
+#include "lab/rest_meter.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
+#include "lab/study/pool.hpp"
+#include "lab/study/seeds.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "physics/presets.hpp"
+#include "physics/setting_text.hpp"
+
+namespace rb::study {
+
+namespace {
+
+constexpr unsigned kMostJobs = 1024;
+constexpr std::array<std::string_view, 4> kStudies{"resting", "stability", "order", "merge"};
+
+/// The options as text, before they are interpreted.
+struct Texts {
+    std::vector<std::string> scenes;
+    std::vector<std::string> integrators;
+    std::vector<std::string> settings;
+    std::string preset;
+    std::string seeds;
+    std::string seconds;
+    std::string circles;
+    std::string x;
+    std::string y;
+    std::string jobs;
+};
+
+CLI::Option* addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts,
+                           const std::string& meaning, const std::string& type) {
+    return app.add_option(name, texts, meaning)
+        ->type_name(type)
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+// What the two studies that run worlds have in common.
+void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
+    app.add_option("--seconds", texts.seconds, "Simulated time of a run [35]")->type_name("T");
+    app.add_option("--preset", texts.preset, "A named set of settings, which --set may change")->type_name("NAME");
+    addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
+    app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
+    app.add_option("--csv", options.csv, "Write the results; - is standard output")->type_name("FILE");
+    app.add_option("--resume", options.resume,
+                   "Continue a study that was ended early from its results; without --csv, in the same file")
+        ->type_name("FILE");
+    app.add_option("--jobs", texts.jobs, "How many runs at a time [all cores]; it does not change the results")
+        ->type_name("N");
+}
+
+void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
+    addRepeatable(app, "--scene", texts.scenes, "A scene; repeatable [figure-1.1, box, box-60]", "S");
+    addRepeatable(app, "--integrator", texts.integrators, "An integrator; repeatable [all]", "NAME");
+    app.add_option("--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]")->type_name("LIST");
+    describeRuns(app, options, texts);
+}
+
+void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
+    app.add_option("--x", texts.x, "A setting that is a number, such as spring=0.1:1.2:12 or gravity.y=-10:-1:10")
+        ->type_name("NAME=MIN:MAX:COUNT")
+        ->required();
+    app.add_option("--y", texts.y, "The other setting, in the same form")->type_name("NAME=MIN:MAX:COUNT")->required();
+    app.add_option("--scene", texts.scenes, "The scene [box]")->type_name("S")->expected(1);
+    app.add_option("--integrator", texts.integrators, "The integrator [rk4]")->type_name("NAME")->expected(1);
+    app.add_option("--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]")->type_name("LIST");
+    app.add_option("--png", options.png, "Draw the map; - is standard output")->type_name("FILE");
+    describeRuns(app, options, texts);
+}
+
+void describeMerge(CLI::App& app, StudyOptions& options) {
+    app.add_option("FILES", options.files, "CSV files of one of the two studies")->type_name("")->required();
+    app.add_option("--csv", options.csv, "Write all rows in order; - is standard output")->type_name("FILE");
+}
+
+void interpretSettings(const Texts& texts, StudyOptions& options) {
+    if (!texts.preset.empty()) {
+        for (const PresetValue& value : findPreset(texts.preset, "--preset").sets) {
+            if (value.member == SettingMember(&Settings::integrator)) continue;
+            options.settings.emplace_back(settingInfo(value.member).name, value.value);
+        }
+    }
+    for (const std::string& text : texts.settings) {
+        const auto& [name, value] = options.settings.emplace_back(parseAssignment(text));
+        if (name == "integrator") throw InputError("--set integrator", "cannot be set here", "--integrator NAME");
+        for (const Axis* axis : {&options.x, &options.y}) {
+            if (axis->values.empty() || name != settingOf(*axis) || axis->name != name) continue;
+            throw InputError("--set " + printable(name), "is an axis of the map", "another setting");
+        }
+    }
+}
+
+void interpret(const Texts& texts, StudyOptions& options) {
+    const bool isMap = options.study == Study::Stability;
+    options.scenes = texts.scenes;
+    if (options.scenes.empty()) {
+        options.scenes =
+            isMap ? std::vector<std::string>{"box"} : std::vector<std::string>{"figure-1.1", "box", "box-60"};
+    }
+    for (const std::string& name : texts.integrators)
+        options.integrators.push_back(parseIntegrator(name, "--integrator"));
+    if (options.integrators.empty() && isMap) options.integrators = {Integrator::RungeKutta4};
+    if (options.integrators.empty()) {
+        for (const IntegratorRow& row : kIntegrators) options.integrators.push_back(row.value);
+    }
+    const std::string defaultSeeds = isMap ? "1-5" : "1-20";
+    options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? defaultSeeds : texts.seeds);
+    if (!texts.seconds.empty()) {
+        options.seconds = parseNumber<double>("--seconds", texts.seconds, kRestWindowSeconds, kLongestRun);
+    }
+    if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
+    options.jobs = texts.jobs.empty() ? coreCount() : parseNumber("--jobs", texts.jobs, 1U, kMostJobs);
+    if (isMap) {
+        options.x = parseAxis("--x", texts.x);
+        options.y = parseAxis("--y", texts.y);
+    }
+    interpretSettings(texts, options);
+    if (!options.resume.empty() && options.csv.empty()) options.csv = options.resume;
+}
+
+void checkScenes(const StudyOptions& options) {
+    for (const std::string& scene : options.scenes) {
+        if (scene.find_first_of(",\"\r\n") != std::string::npos) {
+            throw InputError("--scene", "'" + printable(scene) + "' cannot be a cell of a CSV file",
+                             "a name without comma, quote and line end");
+        }
+        if (findBuiltInScene(scene) != nullptr || options.seeds.size() == 1) continue;
+        std::error_code ignored;
+        if (!std::filesystem::exists(scene, ignored)) continue;  // loading it gives a message
+        throw InputError("--scene", "'" + printable(scene) + "' is a file: it starts the same from every seed",
+                         "a single seed, as in --seeds 1");
+    }
+}
+
+}  // namespace
+
+std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* argv) {
+    StudyOptions options;
+    Texts texts;
+    CLI::App app("Studies over many runs, without a window.", "run-simulation study");
+    app.require_subcommand(1);
+    CLI::App& resting = *app.add_subcommand("resting", "Which integrator lets which scene come to rest: a table");
+    CLI::App& stability = *app.add_subcommand("stability", "The share of runs at rest over two settings: a map");
+    CLI::App& order = *app.add_subcommand("order", "Each integrator's order of convergence, beside theory");
+    CLI::App& merge = *app.add_subcommand("merge", "Join the CSV files of studies over different seeds");
+    describeResting(resting, options, texts);
+    describeStability(stability, options, texts);
+    describeMerge(merge, options);
+    if (argc > 1 && argv[1][0] != '-' && std::find(kStudies.begin(), kStudies.end(), argv[1]) == kStudies.end()) {
+        throw InputError("study", "'" + printable(argv[1]) + "' is no study", "resting|stability|order|merge");
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success& request) {  // --help
+        app.exit(request);
+        return std::nullopt;
+    } catch (const CLI::ParseError& error) {
+        throw InputError("study", error.what(), "see study --help");
+    }
+    for (const CLI::App* study : app.get_subcommands()) refuseEmptyValues(*study);
+    if (order.parsed()) options.study = Study::Order;
+    if (merge.parsed()) options.study = Study::Merge;
+    if (stability.parsed()) options.study = Study::Stability;
+    if (resting.parsed() || stability.parsed()) {
+        interpret(texts, options);
+        checkScenes(options);
+    }
+    checkTargets({{"--csv", options.csv}, {"--png", options.png}});
+    return options;
+}
+
+}  // namespace rb::study

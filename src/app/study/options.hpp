@@ -1,0 +1,43 @@
+#pragma once
+
+// The command line of the studies: `run-simulation study resting|stability|order|merge [options]`.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lab/study/axis.hpp"
+
+namespace rb::study {
+
+enum class Study {
+    Resting,    ///< which integrator lets which scene come to rest
+    Stability,  ///< the share of runs at rest over two settings
+    Order,      ///< the integrators' order of convergence
+    Merge,      ///< joins files of the first two
+};
+
+struct StudyOptions {
+    Study study = Study::Resting;
+    std::vector<std::string> scenes;
+    std::vector<Integrator> integrators;
+    std::vector<std::uint64_t> seeds;
+    double seconds = 35.0;  ///< of a run, simulated [s]
+    std::vector<std::pair<std::string, std::string>> settings;
+    int circles = 0;  ///< 0: the scene's own number
+    Axis x;
+    Axis y;
+    std::string csv;                 ///< empty: none
+    std::string png;                 ///< empty: none
+    std::string resume;              ///< empty: none
+    std::vector<std::string> files;  ///< to merge
+    unsigned jobs = 1;
+};
+
+/// What the command line after `study` asks for; nothing if it asked for help, which has been printed.
+/// @throws InputError with one line that names the option, the value and what is allowed.
+std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* argv);
+
+}  // namespace rb::study

@@ -1,0 +1,127 @@
+#include "app/study/picture.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+#include "lab/rest_meter.hpp"
+#include "lab/study/seeds.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_text.hpp"
+
+namespace rb::study {
+
+namespace {
+
+// Settings that explain a map. They are shown even if they have their defaults.
+constexpr std::array<SettingMember, 5> kAlwaysShown{&Settings::gravity, &Settings::restitution, &Settings::friction,
+                                                    &Settings::spring, &Settings::timeStep};
+
+std::string number(double value, int digits = 6) { return roundedText(value, digits); }
+
+// A number in a readable form, such as 0.0166667; a component that is on an axis of the map stands there as its letter.
+std::string shownComponent(const SettingInfo& info, int component, const Settings& settings,
+                           const StabilityPlan& plan) {
+    std::string letter(1, component == 0 ? 'x' : 'y');
+    for (const Axis* axis : {&plan.x, &plan.y}) {
+        if (settingOf(*axis) == info.name && axis->name.ends_with("." + letter)) return letter;
+    }
+    return number(static_cast<double>(componentOf(settings, info, component)));
+}
+
+// A word as it is, a vector as (0, -1).
+std::string shownValue(const SettingInfo& info, const Settings& settings, const StabilityPlan& plan) {
+    switch (componentCount(info)) {
+        case 0:
+            return settingText(settings, info);
+        case 1:
+            return shownComponent(info, 0, settings, plan);
+        default:
+            return "(" + shownComponent(info, 0, settings, plan) + ", " + shownComponent(info, 1, settings, plan) + ")";
+    }
+}
+
+// The text with spaces at which no line is broken.
+std::string unbroken(const std::string& text) {
+    std::string whole;
+    for (const char c : text) whole += c == ' ' ? std::string("\u00A0") : std::string(1, c);
+    return whole;
+}
+
+std::string textWithUnit(const SettingInfo& info, const Settings& settings, const StabilityPlan& plan) {
+    std::string text(info.label);
+    text.append(" = ").append(shownValue(info, settings, plan));
+    if (info.unit != "1") text.append(" ").append(info.unit);
+    return unbroken(text);
+}
+
+// The settings that are the same in all cells.
+std::string fixedSettings(const StabilityPlan& plan, const Settings& settings) {
+    std::string text;
+    const Settings usual;
+    for (const SettingInfo& info : settingInfos()) {
+        const bool isShown = std::find(kAlwaysShown.begin(), kAlwaysShown.end(), info.member) != kAlwaysShown.end() ||
+                             settingText(settings, info) != settingText(usual, info);
+        const bool isAxis = info.name == plan.x.name || info.name == plan.y.name;
+        if (!isShown || isAxis || info.member == SettingMember(&Settings::integrator)) continue;
+        text += (text.empty() ? "" : "; ") + textWithUnit(info, settings, plan);
+    }
+    return text;
+}
+
+// A sentence that says which runs the map is made of.
+std::string runsText(const StabilityPlan& plan, const Scene& scene) {
+    const std::size_t runs = plan.seeds.size();
+    return "Scene " + plan.scene + ", " + std::to_string(scene.circles.size()) + " circles; integrator " +
+           std::string(toText(plan.integrator)) + "; " + std::to_string(runs) + (runs == 1 ? " run" : " runs") +
+           " per cell, each of " + number(plan.seconds) + " s, seeds " + seedsText(plan.seeds) + ".";
+}
+
+std::string restText(const StabilityPlan& plan) {
+    const bool isWholeRun = plan.seconds <= kRestWindowSeconds;
+    return "At rest: displacement speed u < " + number(kQuietLimit) + " g h " +
+           (isWholeRun ? "from the start." : "during the last " + number(kRestWindowSeconds) + " s.");
+}
+
+// Whether so many digits show all values to within a twentieth of their distance.
+bool isEnough(const Axis& axis, int digits) {
+    const double step = static_cast<double>(axis.values.back()) - static_cast<double>(axis.values.front());
+    const double tolerance = 0.05 * step / static_cast<double>(axis.values.size());
+    return std::all_of(axis.values.begin(), axis.values.end(), [&](float value) {
+        return std::abs(numberFrom<double>(number(static_cast<double>(value), digits)).value_or(0.0) -
+                        static_cast<double>(value)) <= tolerance;
+    });
+}
+
+std::vector<std::string> ticksOf(const Axis& axis) {
+    constexpr int kMostDigits = 6;
+    int digits = 2;
+    while (digits < kMostDigits && !isEnough(axis, digits)) ++digits;
+    std::vector<std::string> ticks;
+    for (const float value : axis.values) ticks.push_back(number(static_cast<double>(value), digits));
+    return ticks;
+}
+
+}  // namespace
+
+HeatMap heatMapOf(const StabilityPlan& plan, const StabilityMap& map) {
+    const Scene scene = plan.source(plan.scene, plan.seeds.front());
+    HeatMap picture;
+    picture.title =
+        "Where does the pile come to rest? " + plan.scene + " under " + std::string(toText(plan.integrator));
+    picture.valueLabel = "Share of runs at rest";
+    picture.x = {plan.x.label, ticksOf(plan.x)};
+    picture.y = {plan.y.label, ticksOf(plan.y)};
+    picture.values.assign(plan.x.values.size() * plan.y.values.size(), std::numeric_limits<double>::quiet_NaN());
+    const auto placeOf = [](const Axis& axis, float value) {
+        return static_cast<std::size_t>(std::find(axis.values.begin(), axis.values.end(), value) - axis.values.begin());
+    };
+    for (const MapCell& cell : map.cells) {
+        picture.values[placeOf(plan.y, cell.y) * plan.x.values.size() + placeOf(plan.x, cell.x)] = cell.share();
+    }
+    picture.notes = {runsText(plan, scene), restText(plan), fixedSettings(plan, scene.settings)};
+    return picture;
+}
+
+}  // namespace rb::study

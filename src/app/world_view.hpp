@@ -1,0 +1,99 @@
+#pragma once
+
+// What is drawn of one or two worlds: their snapshots, the circles' colours, and the display options over them.
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "lab/simulation.hpp"
+#include "lab/trails.hpp"
+#include "render/circle_colors.hpp"
+#include "render/overlays.hpp"
+#include "render/panes.hpp"
+
+namespace rb {
+
+constexpr std::size_t kMostWorlds = 2;
+
+/// What the user asked to see.
+struct DisplayOptions {
+    OverlaySet overlays;
+    ColorBy colorBy = ColorBy::Spin;
+    bool isLaidOver = false;                ///< two worlds in one pane, each in its colour, rather than side by side
+    std::optional<BodyId> pinned;           ///< a circle to be ringed
+    std::optional<BodyPair> pinnedContact;  ///< a contact to be ringed, where the two touch
+
+    bool needsContacts() const;
+};
+
+/// The width of a scene about the middle of its view, with a little room at either side, over the height of the view
+/// [1]: from 1 to 16/9, what a screen of that shape shows.
+float sceneWidth(const Scene& scene);
+
+/// Where a picture is drawn and how it looks.
+struct WorldViewFrame {
+    glm::ivec2 framebufferSize;  ///< [px]
+    Area area;                   ///< of all panes together, in the unit of the window's positions
+    float pixelsPerUnit = 1.0F;
+    float pixelsPerPoint = 1.0F;
+    View view;  ///< of the scene; the view of a pane follows from it
+    std::array<float, kMostWorlds> alpha{1.0F, 1.0F};
+    Theme theme = kPaperTheme;
+    bool isDark = false;                                   ///< whether the theme's background is dark
+    std::array<std::uint32_t, kMostWorlds> worldColors{};  ///< of worlds that are laid over each other
+};
+
+class WorldView {
+  public:
+    /// Takes snapshots of the present state.
+    void update(const Simulation& simulation, const DisplayOptions& displayOptions);
+    /// To be called after every step of a side.
+    void recordStep(const Simulation& simulation, std::size_t side, const DisplayOptions& displayOptions);
+    /// Forgets the trails, because the worlds begin anew.
+    void restart();
+
+    const Snapshot& snapshot(std::size_t side = 0) const { return worlds_[side].snapshot; }
+    std::size_t worlds() const { return count_; }
+    std::size_t panes() const { return isLaidOver_ ? 1 : count_; }
+    Pane pane(const Area& area, std::size_t side) const {
+        return paneOf(area, panes(), isLaidOver_ ? 0 : side, sceneWidth_);
+    }
+
+    /// The lines over one world in this frame, above the overlays. The caller may add some.
+    std::vector<Segment>& linesOver(std::size_t side) { return worlds_[side].lines; }
+
+    /// Makes the colours and the lines of a picture.
+    void compose(const WorldViewFrame& frame);
+    /// One world as it was composed last; further steps do not change it.
+    Picture picture(std::size_t side) const;
+    /// Draws what was composed last.
+    void draw(Renderer& renderer) const;
+
+  private:
+    /// What is drawn of one world. Frames reuse its memory.
+    struct Drawn {
+        Snapshot snapshot;
+        Snapshot scratch;  // for trails
+        Trails trails;
+        std::vector<float> secondsAtRest;
+        std::vector<std::uint32_t> colors;
+        std::vector<Segment> lines;
+        std::vector<Segment> segments;
+        OverlayUnits units{};
+    };
+
+    void composeColors(Drawn& world, std::size_t side) const;
+    void composeLines(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) const;
+    Theme theme() const;
+    View viewOfSide(std::size_t side) const { return viewOf(pane(frame_.area, side), frame_.view); }
+
+    std::array<Drawn, kMostWorlds> worlds_;
+    std::size_t count_ = 1;
+    bool isLaidOver_ = false;
+    float sceneWidth_ = 1.0F;  // in heights of its view
+    DisplayOptions displayOptions_;
+    WorldViewFrame frame_{};
+};
+
+}  // namespace rb

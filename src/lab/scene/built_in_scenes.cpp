@@ -1,0 +1,48 @@
+#include "lab/scene/built_in_scenes.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "lab/scene/families.hpp"
+#include "lab/scene/scene.hpp"
+#include "physics/error.hpp"
+
+namespace rb {
+
+std::span<const BuiltInScene> builtInScenes() {
+    static const std::vector<BuiltInScene> kAll = [] {
+        std::vector<BuiltInScene> all;
+        for (const auto family : {pileScenes(), collisionScenes(), contactScenes(), impactScenes()}) {
+            all.insert(all.end(), family.begin(), family.end());
+        }
+        return all;
+    }();
+    return kAll;
+}
+
+const BuiltInScene* findBuiltInScene(std::string_view name) {
+    const auto all = builtInScenes();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const BuiltInScene& scene) { return scene.name == name; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+Scene buildScene(const BuiltInScene& builtIn, const SceneRequest& request) {
+    if (request.circles != 0) {
+        if (!builtIn.isScalable) {
+            throw InputError("circles", "scene '" + std::string(builtIn.name) + "' has its own number of circles");
+        }
+        if (request.circles < 0 || request.circles > kMaxCircles) {
+            throw InputError("circles", std::to_string(request.circles) + " is out of range",
+                             "1 to " + std::to_string(kMaxCircles));
+        }
+    }
+    Scene scene;
+    scene.name = builtIn.name;
+    scene.brief = builtIn.brief;
+    builtIn.build(request, scene);
+    return scene;
+}
+
+}  // namespace rb

@@ -1,0 +1,126 @@
+// Impacts within a step, in the order of their times: no circle passes through another, and no energy is lost on the
+// way.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "lab/scene/families.hpp"
+#include "lab/scene/random.hpp"
+#include "lab/scene/scene.hpp"
+#include "lab/scene/scene_parts.hpp"
+
+namespace rb {
+
+namespace {
+
+// Switches gravity, losses and the energy of springs off, so that only impacts change the motion.
+void makeElastic(Settings& settings) {
+    settings.gravity = {0.0F, 0.0F};
+    settings.restitution = 1.0F;
+    settings.friction = 0.0F;
+    settings.spring = 0.0F;
+    settings.isContinuous = true;
+}
+
+// Newton's cradle without joints: one circle hits a row of five that touch, all elastic and without gravity. The walls
+// send it back.
+void buildCradle(const SceneRequest&, Scene& scene) {
+    constexpr float kRadius = 0.125F;  // the centres are 0.25 m apart, exact in binary, so they just touch
+    constexpr int kResting = 5;
+    makeElastic(scene.settings);
+    scene.view = viewBesidePanel(-1.7F, 1.7F);
+    scene.bounds = kRoomBounds;
+    addClosedBox(scene, {0.0F, 0.0F}, {3.2F, 1.0F}, 0.1F);
+    scene.circles.push_back({.position = {-1.25F, 0.0F}, .radius = kRadius, .velocity = {1.0F, 0.0F}, .material = {}});
+    for (int i = 0; i < kResting; ++i) {
+        const float x = 2.0F * kRadius * static_cast<float>(i - 2);
+        scene.circles.push_back({.position = {x, 0.0F}, .radius = kRadius, .material = {}});
+    }
+}
+
+// The same in two dimensions: a billiard break. The seed shifts each ball of the rack by up to 0.2 mm.
+void buildBreak(const SceneRequest& request, Scene& scene) {
+    constexpr float kRadius = 0.05F;
+    constexpr float kPitch = 2.02F * kRadius;
+    constexpr int kRows = 5;
+    Random random(request.seed);
+    makeElastic(scene.settings);
+    scene.settings.restitution = 0.95F;
+    scene.settings.friction = 0.05F;
+    scene.view = viewBesidePanel(-1.6F, 1.6F);
+    scene.bounds = kRoomBounds;
+    addClosedBox(scene, {0.0F, 0.0F}, {3.0F, 1.5F}, 0.1F);
+    scene.circles.push_back({.position = {-1.0F, 0.0F}, .radius = kRadius, .velocity = {4.0F, 0.0F}, .material = {}});
+    for (int row = 0; row < kRows; ++row) {
+        for (int i = 0; i <= row; ++i) {
+            const float x = 0.4F + kPitch * 0.5F * std::numbers::sqrt3_v<float> * static_cast<float>(row);
+            const float y = kPitch * (static_cast<float>(i) - 0.5F * static_cast<float>(row));
+            const float shift = random.uniform(-0.0002F, 0.0002F);  // no rack is perfect
+            scene.circles.push_back({.position = {x, y + shift}, .radius = kRadius, .material = {}});
+        }
+    }
+}
+
+// No tunnelling: Figure 3.2 of the report, with circles of 1 to 1000 radii per step, and one that hits another circle.
+void buildBullet(const SceneRequest&, Scene& scene) {
+    constexpr float kRadius = 0.08F;
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.settings.restitution = 0.0F;  // a circle that arrives stays there
+    scene.settings.isContinuous = true;
+    scene.view = viewBesidePanel(-1.6F, 1.2F);
+    scene.bounds = kRoomBounds;
+    scene.rectangles = {{{0.75F, 0.0F}, {0.02F, 1.9F}, {}}};
+    const std::array<float, 4> radiiAStep{1.0F, 10.0F, 100.0F, 1000.0F};
+    for (std::size_t i = 0; i < radiiAStep.size(); ++i) {
+        const float y = 0.3F - 0.35F * static_cast<float>(i);
+        const float speed = radiiAStep[i] * kRadius / scene.settings.timeStep;
+        scene.circles.push_back({.position = {-1.5F, y}, .radius = kRadius, .velocity = {speed, 0.0F}, .material = {}});
+    }
+    // One more, and a circle in its way.
+    scene.circles.push_back(
+        {.position = {-1.5F, 0.75F}, .radius = kRadius, .velocity = {200.0F, 0.0F}, .material = {}});
+    scene.circles.push_back({.position = {0.2F, 0.75F}, .radius = 0.15F, .material = {}});
+}
+
+// Elastic circles of one size in a closed box, of which they cover 0.3. All have 1 m/s, and the seed chooses their
+// directions. There are 1000 of them, unless the request names another number.
+void buildGas(const SceneRequest& request, Scene& scene) {
+    constexpr int kCircles = 1000;
+    constexpr float kRadius = 0.02F;
+    constexpr float kAreaFraction = 0.3F;
+    constexpr float kPi = std::numbers::pi_v<float>;
+    Random random(request.seed);
+    const int count = request.circles > 0 ? request.circles : kCircles;
+    const int columns = static_cast<int>(std::ceil(std::sqrt(static_cast<float>(count))));
+    const float width = std::max(kRadius * std::sqrt(static_cast<float>(count) * kPi / kAreaFraction), 2.2F * kRadius);
+    const float pitch = width / static_cast<float>(columns);
+    makeElastic(scene.settings);
+    scene.view = {{0.0F, 0.0F}, 1.1F * width};
+    scene.bounds = {{-width, -width}, {width, width}};
+    addClosedBox(scene, {0.0F, 0.0F}, {width, width}, std::max(0.05F * width, 0.01F));
+    for (int i = 0; i < count; ++i) {
+        const int row = i / columns;
+        const glm::vec2 cell{static_cast<float>(i % columns) + 0.5F, static_cast<float>(row) + 0.5F};
+        const float angle = random.uniform(-kPi, kPi);
+        scene.circles.push_back({.position = cell * pitch - 0.5F * width,
+                                 .radius = kRadius,
+                                 .velocity = {std::cos(angle), std::sin(angle)},
+                                 .material = {}});
+    }
+}
+
+constexpr BuiltInScene kScenes[] = {
+    {"cradle", "One circle arrives at a row of five that touch, and one leaves: Newton's cradle.", false, buildCradle},
+    {"break", "A billiard break: fifteen impacts within a step, in the order of their times.", false, buildBreak},
+    {"bullet", "As tunnelling, with up to 1000 radii per step, but none passes unless the remedy is off.", false,
+     buildBullet},
+    {"gas", "Elastic circles in a closed box keep their energy; equal speeds turn into Maxwell's.", true, buildGas},
+};
+
+}  // namespace
+
+std::span<const BuiltInScene> impactScenes() { return kScenes; }
+
+}  // namespace rb

@@ -1,0 +1,34 @@
+#pragma once
+
+// A scene is plain data: the start of a world, and the view of it.
+
+#include <string>
+#include <vector>
+
+#include "lab/scene/view.hpp"
+#include "physics/bodies.hpp"
+#include "physics/settings.hpp"
+
+namespace rb {
+
+class World;
+
+struct Scene {
+    std::string name;
+    std::string brief;  ///< what to look for, in a sentence
+    Settings settings;
+    View view;
+    Bounds bounds;
+    std::vector<RectangleDefinition> rectangles;
+    std::vector<CircleDefinition> circles;
+};
+
+constexpr int kMaxCircles = 1'000'000;  ///< in one scene
+
+/// A world with the scene's settings, bounds and bodies. @throws InputError as World does.
+World makeWorld(const Scene& scene);
+
+/// The present state as a scene: makeWorld turns it into the same state again, bit for bit.
+Scene sceneOf(const World& world, const std::string& name, const View& view);
+
+}  // namespace rb

@@ -1,0 +1,14 @@
+#include "lab/scene/view.hpp"
+
+#include "physics/bodies.hpp"
+#include "physics/number_text.hpp"
+
+namespace rb {
+
+void validate(const View& view) {
+    checkedRange("center.x", view.center.x, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("center.y", view.center.y, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("height", view.height, kSmallestViewHeight, kLargestViewHeight);
+}
+
+}  // namespace rb

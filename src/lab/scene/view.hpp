@@ -1,0 +1,21 @@
+#pragma once
+
+#include <glm/vec2.hpp>
+
+namespace rb {
+
+/// The part of the world that a picture shows.
+struct View {
+    glm::vec2 center{0.0F, 0.0F};  ///< the middle of the picture [m]
+    float height = 2.0F;           ///< metres over the height of the picture; the width follows from its shape [m]
+
+    bool operator==(const View&) const = default;
+};
+
+constexpr float kSmallestViewHeight = 1e-3F;  ///< the smallest circle fills the picture [m]
+constexpr float kLargestViewHeight = 1e7F;    ///< all allowed positions, up to 1e6 m each way, can be seen [m]
+
+/// @throws InputError whose place is the field.
+void validate(const View& view);
+
+}  // namespace rb

@@ -1,0 +1,29 @@
+#pragma once
+
+// An axis of a map: a numeric setting, or one component of a vector setting, and the values that it takes.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "physics/settings.hpp"
+
+namespace rb::study {
+
+struct Axis {
+    std::string name;           ///< `spring`, `gravity.y`
+    std::string label;          ///< for a picture: `Spring κ`, `Time step h [s]`
+    std::vector<float> values;  ///< ascending, all within the setting's range
+};
+
+/// Reads NAME=MIN:MAX:COUNT, as in spring=0.1:1.2:12: COUNT values from MIN to MAX, evenly spaced. One value is
+/// NAME=MIN:MIN:1. @throws InputError that names `place`, what is wrong and what is allowed.
+Axis parseAxis(std::string_view place, std::string_view text);
+
+/// Sets the axis's setting to a value; the other component of a vector stays. @throws InputError as setSetting does.
+void setOnAxis(Settings& settings, const Axis& axis, float value);
+
+/// The setting of an axis, without its component.
+std::string_view settingOf(const Axis& axis);
+
+}  // namespace rb::study

@@ -1,0 +1,113 @@
+#include "lab/study/csv.hpp"
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+
+namespace rb::study {
+
+namespace {
+
+std::vector<std::string> split(std::string_view line) {
+    std::vector<std::string> cells;
+    for (std::size_t begin = 0;;) {
+        const std::size_t comma = line.find(',', begin);
+        cells.emplace_back(line.substr(begin, comma - begin));
+        if (comma == std::string_view::npos) return cells;
+        begin = comma + 1;
+    }
+}
+
+[[noreturn]] void refuse(const CsvRow& row, std::size_t column, std::string_view columnName, const char* allowed) {
+    throw InputError(row.place + ": " + std::string(columnName),
+                     "'" + printable(row.cells[column]) + "' is no such value", allowed);
+}
+
+}  // namespace
+
+CsvFile parseCsv(const std::string& name, std::string_view text) {
+    CsvFile file{name, "", {}};
+    std::size_t cellCount = 0;
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::string place = name + ": line " + std::to_string(number);
+        const std::size_t end = text.find('\n');
+        if (end == std::string_view::npos) throw InputError(place, "is cut: it has no line end");
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(end + 1);
+        std::vector<std::string> cells = split(line);
+        if (number == 1) {
+            file.header = line;
+            cellCount = cells.size();
+            continue;
+        }
+        if (cells.size() != cellCount) {
+            throw InputError(place,
+                             std::to_string(cells.size()) + " cells where the header has " + std::to_string(cellCount));
+        }
+        file.rows.push_back({place, std::move(cells)});
+    }
+    return file;
+}
+
+CsvFile loadCsv(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    const std::string text((std::istreambuf_iterator<char>(stream)), {});
+    if (!stream.is_open() || stream.bad() || text.empty()) {
+        throw InputError(path, "cannot be read", "a CSV file that a study has written");
+    }
+    return parseCsv(path, text);
+}
+
+void checkHeader(const CsvFile& file, std::string_view header) {
+    if (file.header == header) return;
+    throw InputError(file.name + ": line 1", "'" + printable(file.header) + "' are not the columns",
+                     std::string(header));
+}
+
+std::string cellText(double value) {
+    constexpr int kDigits = 6;
+    return roundedText(value, kDigits);
+}
+
+std::string cellText(const std::optional<double>& value) { return value ? cellText(*value) : std::string(); }
+
+std::string hashText(std::uint64_t hash) {
+    std::array<char, 17> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%016llx", static_cast<unsigned long long>(hash));
+    return buffer.data();
+}
+
+double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName) {
+    const std::optional<double> value = numberFrom<double>(row.cells[column]);
+    if (!value) refuse(row, column, columnName, "a number");
+    return *value;
+}
+
+std::optional<double> cellOptionalNumber(const CsvRow& row, std::size_t column, std::string_view columnName) {
+    if (row.cells[column].empty()) return std::nullopt;
+    return cellNumber(row, column, columnName);
+}
+
+std::uint64_t cellWhole(const CsvRow& row, std::size_t column, std::string_view columnName) {
+    const std::optional<std::uint64_t> value = numberFrom<std::uint64_t>(row.cells[column]);
+    if (!value) refuse(row, column, columnName, "a whole number");
+    return *value;
+}
+
+bool cellFlag(const CsvRow& row, std::size_t column, std::string_view columnName) {
+    const std::string& text = row.cells[column];
+    if (text != "0" && text != "1") refuse(row, column, columnName, "0 or 1");
+    return text == "1";
+}
+
+std::uint64_t cellHash(const CsvRow& row, std::size_t column, std::string_view columnName) {
+    const std::optional<std::uint64_t> value = hexadecimalFrom(row.cells[column]);
+    if (!value) refuse(row, column, columnName, "16 hexadecimal digits");
+    return *value;
+}
+
+}  // namespace rb::study

@@ -1,0 +1,39 @@
+#pragma once
+
+// The study of order: how fast the error of each integrator falls as the step is halved, compared with theory.
+//
+// It uses two systems whose motion is known in closed form. The harmonic oscillator runs the functions of the
+// integrators alone, in double. A circle on its pseudo-spring runs a whole World, in float: it starts at rest, deeper
+// in the ground than its equilibrium, and rises. While it rises no impulse acts on it, and while it overlaps the ground
+// it is an oscillator, so its height is known until it turns back. The spring k is the same for every step: κ = k h².
+
+#include <string>
+#include <vector>
+
+#include "physics/settings.hpp"
+
+namespace rb::study {
+
+/// The error at the end of a run with one step.
+struct OrderSample {
+    double timeStep = 0.0;  ///< h [s]
+    double error = 0.0;     ///< error of the position, over the amplitude [1]
+};
+
+struct OrderRow {
+    Integrator integrator = Integrator::Euler;
+    int theory = 0;                       ///< the order that it should have
+    std::vector<OrderSample> oscillator;  ///< from the longest step on, each half as long as the one before
+    std::vector<OrderSample> circle;      ///< the same, without steps that are too coarse or dominated by rounding
+};
+
+/// The slope of log error over log h, by least squares. Needs at least two samples.
+double fittedOrder(const std::vector<OrderSample>& samples);
+
+/// Runs the study for all integrators, in their order.
+std::vector<OrderRow> studyOrder();
+
+/// The results as a Markdown table, beside theory.
+std::string orderTable(const std::vector<OrderRow>& rows);
+
+}  // namespace rb::study

@@ -1,0 +1,57 @@
+#pragma once
+
+// The study of resting: which integrator lets which scene come to rest, over many seeds. Its results are one row per
+// run, and a table.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/study/csv.hpp"
+#include "lab/study/pool.hpp"
+#include "lab/study/run.hpp"
+
+namespace rb::study {
+
+struct RestingPlan {
+    std::vector<std::string> scenes;  ///< without commas, quotes and line ends: they are cells of a CSV file
+    std::vector<Integrator> integrators;
+    std::vector<std::uint64_t> seeds;
+    double seconds = 35.0;  ///< of every run [s]
+    SceneSource source;
+};
+
+struct RunRow {
+    std::string scene;
+    Integrator integrator = Integrator::Euler;
+    std::uint64_t seed = 0;
+    RunResult result;
+
+    bool operator==(const RunRow&) const = default;
+};
+
+/// The order of the rows, whatever the order of the runs was: by scene (built-in ones as they are listed, then others
+/// by name), then by integrator as they are listed, then by seed.
+bool comesBefore(const RunRow& left, const RunRow& right);
+
+/// The number of runs in a plan.
+std::size_t plannedRuns(const RestingPlan& plan);
+
+/// Carries out the runs of a plan that are not in `done`, the rows of the same study that was ended early. One row of
+/// each scene is run again, and must come out the same. @returns all rows, in order; fewer if it was stopped.
+/// @throws InputError if a row of `done` does not belong to this plan, or comes out differently now.
+std::vector<RunRow> runResting(const RestingPlan& plan, const std::vector<RunRow>& done, const StudyControl& control);
+
+/// The CSV text: header and rows.
+std::string restingCsv(const std::vector<RunRow>& rows);
+/// @throws InputError with file, line and column.
+std::vector<RunRow> restingRows(const CsvFile& file);
+
+/// The rows of several files together, in order. A run that is in two files must be the same in both.
+/// @throws InputError.
+std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files);
+
+/// A Markdown table with one line per scene and integrator; below it stands what the columns mean.
+std::string restingTable(const std::vector<RunRow>& rows);
+
+}  // namespace rb::study

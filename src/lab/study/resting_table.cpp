@@ -1,0 +1,94 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <span>
+
+#include "lab/rest_meter.hpp"
+#include "lab/study/resting.hpp"
+#include "lab/study/table.hpp"
+
+namespace rb::study {
+
+namespace {
+
+const std::string kNone = "–";
+
+double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return 0.5 * (values[(values.size() - 1) / 2] + values[values.size() / 2]);
+}
+
+template <class F>
+std::string share(std::span<const RunRow> runs, F&& isCounted) {
+    return std::to_string(std::count_if(runs.begin(), runs.end(), isCounted)) + '/' + std::to_string(runs.size());
+}
+
+// The worst u of a run that lost all its circles counts as infinite.
+std::string medianWorstU(std::span<const RunRow> runs) {
+    std::vector<double> values;
+    for (const RunRow& run : runs)
+        values.push_back(run.result.worstU.value_or(std::numeric_limits<double>::infinity()));
+    const double value = median(values);
+    return std::isinf(value) ? "emptied" : shownNumber(value);
+}
+
+std::string medianTimeToRest(std::span<const RunRow> runs) {
+    std::vector<double> values;
+    for (const RunRow& run : runs) {
+        if (run.result.timeToRest) values.push_back(*run.result.timeToRest);
+    }
+    return values.empty() ? kNone : shownNumber(median(values));
+}
+
+std::string meanRemoved(std::span<const RunRow> runs) {
+    double sum = 0.0;
+    for (const RunRow& run : runs) sum += static_cast<double>(run.result.removed);
+    std::array<char, 32> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%.1f", sum / static_cast<double>(runs.size()));
+    return buffer.data();
+}
+
+std::string medianPenetration(std::span<const RunRow> runs) {
+    std::vector<double> values;
+    for (const RunRow& run : runs) values.push_back(run.result.maxPenetration);
+    return shownNumber(median(values));
+}
+
+std::vector<std::string> line(std::span<const RunRow> runs) {
+    return {runs.front().scene,
+            std::string(toText(runs.front().integrator)),
+            share(runs, [](const RunRow& run) { return run.result.rests; }),
+            medianWorstU(runs),
+            medianTimeToRest(runs),
+            share(runs, [](const RunRow& run) { return run.result.isSpinning; }),
+            meanRemoved(runs),
+            medianPenetration(runs)};
+}
+
+}  // namespace
+
+std::string restingTable(const std::vector<RunRow>& rows) {
+    std::vector<std::vector<std::string>> lines{{"scene", "integrator", "runs at rest", "worst u [g h]",
+                                                 "time to rest [s]", "spinning", "removed", "penetration [r]"}};
+    for (std::size_t first = 0; first < rows.size();) {
+        std::size_t end = first;
+        while (end < rows.size() && rows[end].scene == rows[first].scene &&
+               rows[end].integrator == rows[first].integrator) {
+            ++end;
+        }
+        lines.push_back(line(std::span(rows).subspan(first, end - first)));
+        first = end;
+    }
+    std::array<char, 400> legend{};
+    std::snprintf(
+        legend.data(), legend.size(),
+        "\nA run rests if u < %g g h during its last %g s. Medians over the runs: worst u of these seconds, "
+        "time to rest\nof the runs that rest, deepest penetration of these seconds over the pair's smaller r.\n"
+        "Spinning: rims faster than %g g h at the end. Removed: circles per run.\n",
+        kQuietLimit, kRestWindowSeconds, kSpinningLimit);
+    return tableText(lines, 2) + legend.data();
+}
+
+}  // namespace rb::study

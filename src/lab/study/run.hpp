@@ -1,0 +1,36 @@
+#pragma once
+
+// One run of a study: a scene with one seed and one integrator until a fixed end, and its result. The terms (u, quiet,
+// rests, spins) are those of rest_meter.hpp.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "lab/scene/scene.hpp"
+
+namespace rb::study {
+
+/// The result of a run.
+struct RunResult {
+    bool rests = false;                ///< it is quiet during the window at its end, and not empty
+    std::optional<double> timeToRest;  ///< the time since which it has been quiet [s]; none if it does not rest
+    std::optional<double> worstU;      ///< largest u in the window [g h]; none if it holds no circle
+    std::optional<double> medianU;     ///< median u in the window [g h]; none if it holds no circle
+    bool isSpinning = false;           ///< a circle's rim speed is above kSpinningLimit at the end
+    double maxPenetration = 0.0;       ///< largest δ/r in the window [1]
+    std::uint64_t removed = 0;         ///< circles that left the world or diverged
+    std::uint64_t hash = 0;            ///< of the state at the end
+
+    bool operator==(const RunResult&) const = default;
+};
+
+/// Makes the scene of a study for one seed, with the study's fixed settings. Called from several threads at once.
+using SceneSource = std::function<Scene(const std::string& scene, std::uint64_t seed)>;
+
+/// Runs `scene` for `seconds`, at least kRestWindowSeconds. @returns nothing if `isStopped` ended it early.
+std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
+                                  const std::function<bool()>& isStopped);
+
+}  // namespace rb::study

@@ -1,0 +1,75 @@
+#pragma once
+
+// The study of stability: a map of the share of runs at rest, over two settings.
+
+#include <string>
+#include <vector>
+
+#include "lab/study/axis.hpp"
+#include "lab/study/csv.hpp"
+#include "lab/study/pool.hpp"
+#include "lab/study/run.hpp"
+
+namespace rb::study {
+
+constexpr std::size_t kMaxCells = 10'000;
+constexpr std::size_t kMaxMapRuns = 10'000'000;
+
+struct StabilityPlan {
+    std::string scene;
+    Integrator integrator = Integrator::RungeKutta4;
+    Axis x;
+    Axis y;
+    std::vector<std::uint64_t> seeds;  ///< ascending, each once
+    double seconds = 35.0;             ///< of every run [s]
+    SceneSource source;
+};
+
+/// The results of the runs for one pair of values. They are sums, so that those of different seeds can be added.
+struct MapCell {
+    float x = 0.0F;
+    float y = 0.0F;
+    std::size_t runs = 0;
+    std::size_t atRest = 0;
+    std::uint64_t removed = 0;  ///< circles that were removed, in all runs
+    std::uint64_t hash = 0;     ///< sum of the runs' hashes, each mixed with its seed
+
+    double share() const { return static_cast<double>(atRest) / static_cast<double>(runs); }
+    bool operator==(const MapCell&) const = default;
+};
+
+/// The order of the cells: by y, then by x.
+bool comesBefore(const MapCell& left, const MapCell& right);
+
+/// A map, or a part of one; the cells are in their order.
+struct StabilityMap {
+    std::string scene;
+    Integrator integrator = Integrator::RungeKutta4;
+    std::vector<std::uint64_t> seeds;
+    std::string xName;
+    std::string yName;
+    std::vector<MapCell> cells;
+};
+
+/// @throws InputError if the axes are the same, or there are too many cells or runs.
+void validate(const StabilityPlan& plan);
+
+/// Runs the cells that are not in `done`, a map of the same plan that was ended early. Its first cell is run again, and
+/// must come out the same. If the study is stopped, the map has the cells whose runs are all done.
+/// @throws InputError if `done` is not a map of this plan, or comes out differently now.
+StabilityMap runStability(const StabilityPlan& plan, const std::optional<StabilityMap>& done,
+                          const StudyControl& control);
+
+/// The map as CSV, one row per cell: `scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,hash`.
+std::string stabilityCsv(const StabilityMap& map);
+bool isStabilityCsv(const CsvFile& file);
+/// @throws InputError with file, line and column.
+StabilityMap stabilityMap(const CsvFile& file);
+
+/// Joins maps over the same cells with different seeds. @throws InputError if they do not fit together.
+StabilityMap mergeStabilityMaps(const std::vector<CsvFile>& files);
+
+/// The map as numbers, with the largest y on top as in the picture, and a line that sums it up.
+std::string stabilityTable(const StabilityMap& map);
+
+}  // namespace rb::study

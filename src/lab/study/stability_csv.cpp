@@ -1,0 +1,181 @@
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <set>
+#include <string_view>
+
+#include "lab/study/seeds.hpp"
+#include "lab/study/stability.hpp"
+#include "lab/study/table.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_text.hpp"
+
+namespace rb::study {
+
+namespace {
+
+constexpr std::string_view kFirstColumns = "scene,integrator,seeds,";
+constexpr std::string_view kLastColumns = ",runs,at_rest,share_at_rest,removed,hash";
+constexpr std::size_t kColumns = 10;
+
+std::string headerOf(const StabilityMap& map) {
+    return std::string(kFirstColumns) + map.xName + ',' + map.yName + std::string(kLastColumns);
+}
+
+bool isLess(const MapCell& left, const MapCell& right) { return comesBefore(left, right); }
+
+float cellFloat(const CsvRow& row, std::size_t column, const std::string& name) {
+    const std::string& text = row.cells[column];
+    if (const std::optional<float> value = numberFrom<float>(text)) return *value;
+    throw InputError(row.place + ": " + name, "'" + printable(text) + "' is no such value", "a number");
+}
+
+MapCell parseCell(const CsvRow& row, const StabilityMap& map) {
+    MapCell cell;
+    cell.x = cellFloat(row, 3, map.xName);
+    cell.y = cellFloat(row, 4, map.yName);
+    cell.runs = cellWhole(row, 5, "runs");
+    cell.atRest = cellWhole(row, 6, "at_rest");
+    cell.removed = cellWhole(row, 8, "removed");
+    cell.hash = cellHash(row, 9, "hash");
+    if (cell.runs != map.seeds.size() || cell.atRest > cell.runs) {
+        throw InputError(row.place + ": runs", "do not fit the seeds", std::to_string(map.seeds.size()));
+    }
+    return cell;
+}
+
+// Reads scene, integrator and seeds, which are the same in every row.
+void readPlan(const CsvRow& row, StabilityMap& map) {
+    map.scene = row.cells[0];
+    map.seeds = parseSeeds(row.place + ": seeds", row.cells[2]);
+    try {
+        map.integrator = parseIntegrator(row.cells[1]);
+    } catch (const InputError& error) {
+        throw error.within(row.place);
+    }
+}
+
+bool isSameGrid(const StabilityMap& left, const StabilityMap& right) {
+    return left.scene == right.scene && left.integrator == right.integrator && left.xName == right.xName &&
+           left.yName == right.yName &&
+           std::equal(left.cells.begin(), left.cells.end(), right.cells.begin(), right.cells.end(),
+                      [](const MapCell& a, const MapCell& b) { return a.x == b.x && a.y == b.y; });
+}
+
+void addMap(StabilityMap& sum, const StabilityMap& map, const std::string& place) {
+    if (!isSameGrid(sum, map)) {
+        throw InputError(place, "is another map", "maps of the same scene, integrator and cells, from different seeds");
+    }
+    std::vector<std::uint64_t> seeds;
+    std::set_union(sum.seeds.begin(), sum.seeds.end(), map.seeds.begin(), map.seeds.end(), std::back_inserter(seeds));
+    if (seeds.size() != sum.seeds.size() + map.seeds.size()) {
+        throw InputError(place, "has seeds that another file has too", "maps from different seeds");
+    }
+    sum.seeds = seeds;
+    for (std::size_t i = 0; i < sum.cells.size(); ++i) {
+        sum.cells[i].runs += map.cells[i].runs;
+        sum.cells[i].atRest += map.cells[i].atRest;
+        sum.cells[i].removed += map.cells[i].removed;
+        sum.cells[i].hash += map.cells[i].hash;
+    }
+}
+
+std::string shareText(double share) {
+    std::array<char, 32> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%.2f", share);
+    return buffer.data();
+}
+
+std::string summary(const StabilityMap& map) {
+    const auto count = [&](auto&& isCounted) {
+        return std::to_string(std::count_if(map.cells.begin(), map.cells.end(), isCounted));
+    };
+    return map.scene + ", " + std::string(toText(map.integrator)) + ", seeds " + seedsText(map.seeds) + ": of " +
+           std::to_string(map.cells.size()) + " cells " +
+           count([](const MapCell& cell) { return cell.atRest == cell.runs; }) + " always come to rest, " +
+           count([](const MapCell& cell) { return cell.atRest == 0; }) + " never\n";
+}
+
+}  // namespace
+
+std::string stabilityCsv(const StabilityMap& map) {
+    const std::string plan = map.scene + ',' + std::string(toText(map.integrator)) + ',' + seedsText(map.seeds) + ',';
+    std::string text = headerOf(map) + '\n';
+    for (const MapCell& cell : map.cells) {
+        text += plan + numberText(cell.x) + ',' + numberText(cell.y) + ',' + std::to_string(cell.runs) + ',' +
+                std::to_string(cell.atRest) + ',' + cellText(cell.share()) + ',' + std::to_string(cell.removed) + ',' +
+                hashText(cell.hash) + '\n';
+    }
+    return text;
+}
+
+bool isStabilityCsv(const CsvFile& file) {
+    return file.header.starts_with(kFirstColumns) && file.header.ends_with(kLastColumns) &&
+           std::count(file.header.begin(), file.header.end(), ',') + 1 == static_cast<std::ptrdiff_t>(kColumns);
+}
+
+StabilityMap stabilityMap(const CsvFile& file) {
+    if (!isStabilityCsv(file)) checkHeader(file, "scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,hash");
+    StabilityMap map;
+    const std::string_view names =
+        std::string_view(file.header)
+            .substr(kFirstColumns.size(), file.header.size() - kFirstColumns.size() - kLastColumns.size());
+    map.xName = names.substr(0, names.find(','));
+    map.yName = names.substr(names.find(',') + 1);
+    if (!file.rows.empty()) readPlan(file.rows.front(), map);
+    for (const CsvRow& row : file.rows) {
+        const bool isSamePlan = std::equal(row.cells.begin(), row.cells.begin() + 3, file.rows.front().cells.begin());
+        if (!isSamePlan) throw InputError(row.place, "is of another map than the first row");
+        map.cells.push_back(parseCell(row, map));
+    }
+    std::sort(map.cells.begin(), map.cells.end(), isLess);
+    const auto isSame = [](const MapCell& left, const MapCell& right) { return !isLess(left, right); };
+    const auto twice = std::adjacent_find(map.cells.begin(), map.cells.end(), isSame);
+    if (twice == map.cells.end()) return map;
+    throw InputError(file.rows.front().place,
+                     "and below: the cell at " + numberText(twice->x) + ", " + numberText(twice->y) + " stands twice",
+                     "each cell once");
+}
+
+StabilityMap mergeStabilityMaps(const std::vector<CsvFile>& files) {
+    std::optional<StabilityMap> sum;
+    for (const CsvFile& file : files) {
+        if (file.rows.empty()) continue;
+        const StabilityMap map = stabilityMap(file);
+        if (!sum) {
+            sum = map;
+        } else {
+            addMap(*sum, map, file.rows.front().place);
+        }
+    }
+    if (sum) return *sum;
+    return stabilityMap(files.front());
+}
+
+std::string stabilityTable(const StabilityMap& map) {
+    constexpr std::size_t kWidest = 16;  // as many columns as a terminal shows
+    std::set<float> xs;
+    std::set<float, std::greater<>> ys;
+    for (const MapCell& cell : map.cells) {
+        xs.insert(cell.x);
+        ys.insert(cell.y);
+    }
+    if (xs.size() > kWidest || xs.empty()) return summary(map);
+    std::vector<std::vector<std::string>> lines{{map.yName + " \\ " + map.xName}};
+    for (const float x : xs) lines.front().push_back(numberText(x));
+    for (const float y : ys) {
+        lines.push_back({numberText(y)});
+        for (const float x : xs) {
+            const auto found = std::lower_bound(map.cells.begin(), map.cells.end(), MapCell{x, y, 0, 0, 0, 0}, isLess);
+            const bool isThere = found != map.cells.end() && found->x == x && found->y == y;
+            lines.back().push_back(isThere ? shareText(found->share()) : "–");
+        }
+    }
+    return tableText(lines, 0) + "\n" + summary(map);
+}
+
+}  // namespace rb::study

@@ -1,0 +1,45 @@
+#include "lab/world_telemetry.hpp"
+
+#include <array>
+
+#include "lab/measured_world.hpp"
+
+namespace rb {
+
+namespace {
+
+using Column = TelemetryColumn<MeasuredWorld>;
+using Of = const MeasuredWorld&;
+
+constexpr std::array kColumns{
+    Column{"step", "", [](Of of) -> TelemetryValue { return of.stepCount(); }},
+    Column{"time", "s", [](Of of) -> TelemetryValue { return of.time(); }},
+    Column{"circles", "", [](Of of) -> TelemetryValue { return std::uint64_t{of.world().bodies().dynamicCount}; }},
+    Column{"contacts", "", [](Of of) -> TelemetryValue { return of.measures().contacts; }},
+    Column{"kinetic", "J", [](Of of) -> TelemetryValue { return of.measures().kinetic; }},
+    Column{"potential", "J", [](Of of) -> TelemetryValue { return of.measures().potential; }},
+    Column{"spring", "J", [](Of of) -> TelemetryValue { return of.measures().spring; }},
+    Column{"momentum_x", "N s", [](Of of) -> TelemetryValue { return of.measures().momentum.x; }},
+    Column{"momentum_y", "N s", [](Of of) -> TelemetryValue { return of.measures().momentum.y; }},
+    Column{"angular_momentum", "N m s", [](Of of) -> TelemetryValue { return of.measures().angularMomentum; }},
+    Column{"rms_displacement_speed", "m/s", [](Of of) -> TelemetryValue { return of.measures().rmsDisplacementSpeed; }},
+    Column{"max_speed", "m/s", [](Of of) -> TelemetryValue { return of.measures().maxSpeed; }},
+    Column{"rms_spin", "rad/s", [](Of of) -> TelemetryValue { return of.measures().rmsSpin; }},
+    Column{"max_penetration", "m", [](Of of) -> TelemetryValue { return of.measures().maxPenetration; }},
+    Column{"mean_penetration", "m", [](Of of) -> TelemetryValue { return of.measures().meanPenetration; }},
+    Column{"removed", "", [](Of of) -> TelemetryValue { return of.world().removed().total(); }},
+    Column{"step", "ms", [](Of of) -> TelemetryValue { return of.stepMilliseconds(); }},
+};
+
+}  // namespace
+
+std::span<const TelemetryColumn<MeasuredWorld>> worldColumns() { return kColumns; }
+
+std::string worldColumnTitle(std::string_view name) {
+    for (const Column& column : kColumns) {
+        if (column.name == name) return columnTitle(column.name, column.unit);
+    }
+    return {};
+}
+
+}  // namespace rb

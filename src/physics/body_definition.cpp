@@ -1,0 +1,47 @@
+#include "physics/body_definition.hpp"
+
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_table.hpp"
+
+namespace rb {
+
+namespace {
+
+void checkMaterialValue(float Settings::*member, const std::optional<float>& value) {
+    const SettingInfo& info = settingInfo(member);
+    if (value) checkedRange(info.name, *value, info.min, info.max);
+}
+
+void checkMaterial(const Material& material) {
+    checkMaterialValue(&Settings::restitution, material.restitution);
+    checkMaterialValue(&Settings::friction, material.friction);
+    checkMaterialValue(&Settings::density, material.density);
+}
+
+}  // namespace
+
+void validate(const CircleDefinition& circle) {
+    checkedRange("position", circle.position, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("radius", circle.radius, kMinRadius, kMaxRadius);
+    checkedRange("velocity", circle.velocity, -kMaxSpeed, kMaxSpeed);
+    checkedRange("angle", circle.angle, -kMaxAngle, kMaxAngle);
+    checkedRange("angular_velocity", circle.angularVelocity, -kMaxAngularSpeed, kMaxAngularSpeed);
+    checkMaterial(circle.material);
+}
+
+void validate(const RectangleDefinition& rectangle) {
+    checkedRange("center", rectangle.center, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("size", rectangle.size, kMinSide, kMaxSide);
+    checkMaterial(rectangle.material);
+}
+
+void validate(const Bounds& bounds) {
+    checkedRange("min", bounds.min, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("max", bounds.max, -kMaxCoordinate, kMaxCoordinate);
+    if (!(bounds.min.x < bounds.max.x && bounds.min.y < bounds.max.y)) {
+        throw InputError("", "bounds are empty", "min below max in x and in y");
+    }
+}
+
+}  // namespace rb

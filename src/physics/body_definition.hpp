@@ -1,0 +1,63 @@
+#pragma once
+
+// Bodies as they enter a world: by which values, and within which ranges.
+
+#include <glm/vec2.hpp>
+#include <optional>
+
+namespace rb {
+
+/// What a body is made of. A value that is absent is the world's setting of the same name.
+struct Material {
+    std::optional<float> restitution;  ///< e in [0, 1] [1]
+    std::optional<float> friction;     ///< μ in [0, 10] [1]
+    std::optional<float> density;      ///< ρ, areal, above 0 [kg/m²]; nothing to a static body
+
+    bool operator==(const Material&) const = default;
+};
+
+/// A circle as it enters a world: a solid disc.
+struct CircleDefinition {
+    glm::vec2 position{0.0F, 0.0F};  ///< of the centre [m]
+    float radius = 0.15F;            ///< [m]
+    glm::vec2 velocity{0.0F, 0.0F};  ///< of the centre [m/s]
+    float angle = 0.0F;              ///< counter-clockwise from +x [rad]
+    float angularVelocity = 0.0F;    ///< counter-clockwise positive [rad/s]
+    Material material;
+
+    bool operator==(const CircleDefinition&) const = default;
+};
+
+/// A static, axis-aligned rectangle as it enters a world.
+struct RectangleDefinition {
+    glm::vec2 center{0.0F, 0.0F};  ///< [m]
+    glm::vec2 size{1.0F, 1.0F};    ///< full width and height [m]
+    Material material;
+
+    bool operator==(const RectangleDefinition&) const = default;
+};
+
+/// Beyond its bounds a world removes circles, and counts them.
+struct Bounds {
+    glm::vec2 min{-1e6F, -1e6F};  ///< [m]
+    glm::vec2 max{1e6F, 1e6F};    ///< [m]
+
+    bool operator==(const Bounds&) const = default;
+};
+
+// Ranges of what a body may be; anything else is refused where it enters.
+constexpr float kMinRadius = 1e-3F;       // [m]
+constexpr float kMaxRadius = 1e3F;        // [m]
+constexpr float kMinSide = 1e-3F;         // [m]
+constexpr float kMaxSide = 1e6F;          // [m]
+constexpr float kMaxCoordinate = 1e6F;    // [m]
+constexpr float kMaxSpeed = 1e6F;         // [m/s], each component
+constexpr float kMaxAngularSpeed = 1e9F;  // [rad/s]: a rim of 1e-3 m at the largest speed
+constexpr float kMaxAngle = 1e6F;         // [rad]
+
+/// @throws InputError whose place is the field: `radius`, `position.x`, `friction`.
+void validate(const CircleDefinition& circle);
+void validate(const RectangleDefinition& rectangle);
+void validate(const Bounds& bounds);
+
+}  // namespace rb

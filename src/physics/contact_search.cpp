@@ -1,0 +1,54 @@
+#include "physics/contact_search.hpp"
+
+#include <algorithm>
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+namespace rb {
+
+namespace {
+
+// How far beyond its rim a circle looks for others: what it may travel in this sub-step, at most its radius. Where no
+// circle may be missed: all of its way, and room for as much again that impacts may add.
+float searchMargin(const Bodies& bodies, std::size_t i, const Settings& settings) {
+    const float h = substepOf(settings);
+    const float travel = h * (glm::length(bodies.velocity[i]) + h * glm::length(settings.gravity));
+    if (settings.isContinuous) return 2.0F * travel + 0.25F * bodies.radius[i];
+    return std::min(travel, bodies.radius[i]);
+}
+
+}  // namespace
+
+void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts) {
+    contacts.clear();
+    reach_.resize(bodies.dynamicCount);
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        reach_[i] = bodies.radius[i] + searchMargin(bodies, i, settings);
+    }
+    findDynamicPairs(bodies, contacts);
+    findStaticPairs(bodies, contacts);
+}
+
+void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
+    broadPhase_.findPairs(bodies.dynamicOf(bodies.position), reach_, pairs_);
+    for (const IndexPair& pair : pairs_) {
+        const Touch<float> touch = collideCircles(bodies.position[pair.a], bodies.radius[pair.a],
+                                                  bodies.position[pair.b], bodies.radius[pair.b]);
+        contacts.push_back({pair.a, pair.b, touch, {}});
+    }
+}
+
+void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const {
+    for (std::size_t s = bodies.dynamicCount; s < bodies.size(); ++s) {
+        const glm::vec2 center = bodies.position[s];
+        const glm::vec2 halfSize = bodies.halfSize[s];
+        for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
+            const glm::vec2 beyond = glm::abs(bodies.position[i] - center) - halfSize;
+            if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
+            const Touch<float> touch = collideRectangleCircle(center, halfSize, bodies.position[i], bodies.radius[i]);
+            contacts.push_back({static_cast<std::uint32_t>(s), i, touch, {}});
+        }
+    }
+}
+
+}  // namespace rb

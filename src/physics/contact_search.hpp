@@ -1,0 +1,34 @@
+#pragma once
+
+// Report 3.1, the search: which pairs overlap, or come so near within the sub-step that they may.
+
+#include <span>
+#include <vector>
+
+#include "physics/bodies.hpp"
+#include "physics/broad_phase.hpp"
+#include "physics/contact.hpp"
+
+namespace rb {
+
+/// Keeps its memory between searches.
+class ContactSearch {
+  public:
+    /// @param contacts the answer: dynamic bodies against one another, then against the static ones; ascending by (a,
+    /// b)
+    ///                 in either part
+    void find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts);
+
+    /// How far from its centre the latest search looked around each dynamic body [m].
+    std::span<const float> reach() const { return reach_; }
+
+  private:
+    void findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts);
+    void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const;
+
+    BroadPhase broadPhase_;
+    std::vector<float> reach_;
+    std::vector<IndexPair> pairs_;
+};
+
+}  // namespace rb

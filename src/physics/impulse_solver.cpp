@@ -1,0 +1,161 @@
+#include "physics/impulse_solver.hpp"
+
+#include <algorithm>
+
+#include "physics/contact_law.hpp"
+#include "physics/correction.hpp"
+
+namespace rb {
+
+namespace {
+
+bool hasStaticFriction(const Settings& settings) {
+    return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
+}
+
+// A contact's two bodies, with what it is resolved by.
+struct ContactBodies {
+    ContactLaw<float> law;
+    ImpulsePoint<float> at;
+    ImpulseBody<float> a, b;
+};
+
+ContactBodies bodiesOf(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+    const auto bodyOf = [&](std::size_t i) {
+        return ImpulseBody<float>{bodies.velocity[i], bodies.angularVelocity[i], bodies.invMass[i],
+                                  bodies.invInertia[i]};
+    };
+    const glm::vec2 at = contact.touch.point;
+    return {impactLaw(contact, bodies, settings),
+            {contact.touch.normal, at - bodies.position[contact.a], at - bodies.position[contact.b]},
+            bodyOf(contact.a),
+            bodyOf(contact.b)};
+}
+
+// A static body is never written to: an impulse that is not finite would go on from it to all others.
+void setVelocities(const Contact& contact, const ContactBodies& pair, Bodies& bodies) {
+    if (!bodies.isStatic(contact.a)) {
+        bodies.velocity[contact.a] = pair.a.velocity;
+        bodies.angularVelocity[contact.a] = pair.a.angularVelocity;
+    }
+    bodies.velocity[contact.b] = pair.b.velocity;
+    bodies.angularVelocity[contact.b] = pair.b.angularVelocity;
+}
+
+// @returns the two as they are afterwards.
+ContactBodies resolve(Contact& contact, Bodies& bodies, const Settings& settings) {
+    ContactBodies pair = bodiesOf(contact, bodies, settings);
+    contact.impulse = resolveContact(pair.a, pair.b, pair.at, pair.law);
+    setVelocities(contact, pair, bodies);
+    return pair;
+}
+
+}  // namespace
+
+// 1. find collisions
+
+void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
+    resolution_.reset();
+    search_.find(bodies, settings, contacts_);
+}
+
+void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& bodies) {
+    rb::partDeepest(share, settings, bodies, search_, contacts_);
+}
+
+void ImpulseSolver::forgetContacts() {
+    contacts_.clear();
+    resolution_.reset();
+}
+
+void ImpulseSolver::watch(const std::optional<BodyPair>& pair) {
+    if (watched_ == pair) return;
+    watched_ = pair;
+    resolution_.reset();
+}
+
+const Contact* ImpulseSolver::findWatched(const Bodies& bodies) const {
+    if (!watched_) return nullptr;
+    const auto found = std::find_if(contacts_.begin(), contacts_.end(), [&](const Contact& contact) {
+        return contact.isTouching() && watched_->isOf(bodies.id[contact.a], bodies.id[contact.b]);
+    });
+    return found == contacts_.end() ? nullptr : &*found;
+}
+
+// 3. resolve collision impulse
+
+void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings) {
+    const Contact* const watched = findWatched(bodies);
+    for (Contact& contact : contacts_) {
+        if (!contact.isTouching()) continue;
+        if (&contact == watched) {
+            resolveWatched(contact, bodies, settings);
+        } else {
+            resolve(contact, bodies, settings);
+        }
+    }
+    if (!hasStaticFriction(settings)) return;
+    staticFriction_.apply(contacts_, settings, bodies);
+    if (resolution_) resolution_->held = staticFriction_.found(*watched);
+}
+
+void ImpulseSolver::resolveWatched(Contact& contact, Bodies& bodies, const Settings& settings) {
+    const ContactBodies before = bodiesOf(contact, bodies, settings);
+    const ContactBodies after = resolve(contact, bodies, settings);
+    resolution_ = {.a = bodies.id[contact.a],
+                   .b = bodies.id[contact.b],
+                   .shapeA = bodies.shape[contact.a],
+                   .shapeB = bodies.shape[contact.b],
+                   .law = before.law,
+                   .at = before.at,
+                   .beforeA = before.a,
+                   .beforeB = before.b,
+                   .afterA = after.a,
+                   .afterB = after.b,
+                   .impulse = contact.impulse,
+                   .held = std::nullopt};
+}
+
+// 4. integrate resolved velocities
+
+// f of report (3.3): gravity and the mouse spring as gathered, the pseudo-spring at the state that is asked about.
+void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies,
+                             const Settings& settings) const {
+    const std::size_t count = bodies.dynamicCount;
+    rates.velocity = state.velocity;
+    rates.angularVelocity = state.angularVelocity;
+    rates.acceleration.resize(count);
+    rates.angularAcceleration.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        rates.acceleration[i] = bodies.force[i] * bodies.invMass[i];
+        rates.angularAcceleration[i] = bodies.torque[i] * bodies.invInertia[i];
+    }
+    if (settings.correction == Correction::Spring && settings.spring > 0.0F) {
+        addSpringAccelerations(contacts_, state.position, bodies, settings, rates.acceleration);
+    }
+}
+
+void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings) {
+    next_ = static_cast<const MotionState&>(bodies);
+    integrate(
+        settings.integrator, next_, substepOf(settings),
+        [&](const MotionState& state, MotionRates& rates) { evaluate(state, rates, bodies, settings); },
+        integratorMemory_);
+    bodies.velocity.swap(next_.velocity);
+    bodies.angularVelocity.swap(next_.angularVelocity);
+}
+
+// 5. update position
+
+void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst) {
+    if (settings.isContinuous) impacts_.resolve(contacts_, settings, search_.reach(), bodies, next_);
+    if (isFirst) {
+        bodies.previousPosition = bodies.position;
+        bodies.previousAngle = bodies.angle;
+    }
+    bodies.position.swap(next_.position);
+    bodies.angle.swap(next_.angle);
+    if (settings.correction == Correction::Projection) projectPositions(contacts_, settings, bodies);
+}
+
+}  // namespace rb

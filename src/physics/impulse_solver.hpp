@@ -1,0 +1,66 @@
+#pragma once
+
+// The solver `impulse`, the report's: one pass of impulses over the contacts (2.2)–(2.8), the correction of penetration
+// (3.2), and an integrator (3.3). With sub-steps, all of it is done anew in each.
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "physics/bodies.hpp"
+#include "physics/contact.hpp"
+#include "physics/contact_search.hpp"
+#include "physics/impacts.hpp"
+#include "physics/integrator.hpp"
+#include "physics/motion.hpp"
+#include "physics/settings.hpp"
+#include "physics/static_friction.hpp"
+
+namespace rb {
+
+/// Four of the five verbs of Listing 3.1, to be called in their order; the second, what acts from outside, is the
+/// world's own. Between sub-steps it holds the contacts, and memory that is reused.
+class ImpulseSolver {
+  public:
+    void findCollisions(const Bodies& bodies, const Settings& settings);
+    void resolveImpulses(Bodies& bodies, const Settings& settings);
+    void integrateVelocities(Bodies& bodies, const Settings& settings);
+    /// @param isFirst of the step's sub-steps: the positions before it become the previous ones
+    void updatePositions(Bodies& bodies, const Settings& settings, bool isFirst);
+
+    /// Moves overlapping bodies apart, where springs become stiffer: partDeepest() in correction.hpp.
+    void partDeepest(float share, const Settings& settings, Bodies& bodies);
+
+    /// Of the latest findCollisions: ContactSearch says in which order.
+    std::span<const Contact> contacts() const { return contacts_; }
+    /// To be called when a dynamic body has come, with this index.
+    void insertBody(std::size_t index) { renumber(contacts_, index); }
+    /// To be called when bodies have left the world: contacts name bodies by index.
+    void forgetContacts();
+
+    /// From now on the pass over the contacts keeps all numbers of this pair's. None: of no pair's.
+    void watch(const std::optional<BodyPair>& pair);
+    const std::optional<BodyPair>& watched() const { return watched_; }
+    /// Those of the latest pass. None where the two did not touch in it, or where it was before the pair was watched.
+    const std::optional<ResolvedContact>& resolution() const { return resolution_; }
+    /// To be called when a setting has changed: the latest pass was made with others.
+    void forgetResolution() { resolution_.reset(); }
+
+  private:
+    const Contact* findWatched(const Bodies& bodies) const;
+    void resolveWatched(Contact& contact, Bodies& bodies, const Settings& settings);
+    void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies, const Settings& settings) const;
+
+    std::vector<Contact> contacts_;
+    std::optional<BodyPair> watched_;
+    std::optional<ResolvedContact> resolution_;
+
+    // Memory that a step reuses.
+    ContactSearch search_;
+    StaticFriction staticFriction_;
+    Impacts impacts_;
+    MotionState next_;
+    IntegratorMemory<MotionState, MotionRates> integratorMemory_;
+};
+
+}  // namespace rb

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace rb {
+
+/// A range of elements of a vector.
+struct IndexRange {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+
+    std::size_t size() const { return end - begin; }
+};
+
+/// Two bodies by their indices, a < b.
+struct IndexPair {
+    std::uint32_t a;
+    std::uint32_t b;
+
+    bool operator==(const IndexPair&) const = default;
+};
+
+}  // namespace rb

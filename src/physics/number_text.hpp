@@ -1,0 +1,39 @@
+#pragma once
+
+// Numbers as text and back, the same in every language and on every platform: the one place that asks the standard
+// library for it, since not every one of them reads and writes floating point.
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rb {
+
+/// The number that the whole of `text` is; nothing where there is none, or more besides, or T does not hold it.
+/// Infinity and NaN are no numbers. @tparam T float, double, int, unsigned or std::uint64_t.
+template <class T>
+std::optional<T> numberFrom(std::string_view text);
+
+/// The same in sixteen digits, as a hash is written.
+std::optional<std::uint64_t> hexadecimalFrom(std::string_view text);
+
+/// A number from the whole of `text`, within [min, max]. @throws InputError that names `place`, the text and the range.
+template <class T>
+T parseNumber(std::string_view place, std::string_view text, T min, T max);
+
+/// Shortest text that reads back to the same number. @tparam T as above.
+template <class T>
+std::string numberText(T value);
+
+/// `value` in so many digits, without the zeros at the end.
+std::string roundedText(double value, int digits);
+
+/// `value`, if it is finite and within [min, max]. @throws InputError that names `place`, the value and the range.
+float checkedRange(std::string_view place, float value, float min, float max);
+
+/// The same for both components, whose places are `place`.x and `place`.y.
+glm::vec2 checkedRange(std::string_view place, glm::vec2 value, float min, float max);
+
+}  // namespace rb

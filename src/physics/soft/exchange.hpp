@@ -1,0 +1,31 @@
+#pragma once
+
+// How the solver copies its data from the world and back. Besides solver.cpp, which passes them on, these are the only
+// functions here that read or write the bodies of a world.
+
+#include <span>
+#include <vector>
+
+#include "physics/bodies.hpp"
+#include "physics/contact.hpp"
+#include "physics/settings.hpp"
+#include "physics/soft/pair_list.hpp"
+#include "physics/soft/records.hpp"
+#include "physics/soft/sleepers.hpp"
+
+namespace rb::soft {
+
+/// Copies the bodies from the world. Known circles keep their slots; new ones come after them. The slots of circles
+/// that are gone stay until the records are reordered.
+void takeOver(const Bodies& bodies, const Settings& settings, Records& records);
+
+void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads);
+/// Writes the new positions into the world; the old ones become the previous ones.
+void writePositions(Records& records, Bodies& bodies, ThreadPool& threads);
+
+/// Writes all contacts in the order in which they are solved, measured at the present positions; those of sleepers
+/// come last.
+void writeContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
+                   std::vector<Contact>& contacts);
+
+}  // namespace rb::soft

@@ -1,0 +1,248 @@
+// The kernel (kernel.hpp) for one instruction set. This file is compiled several times: RB_LANES is the number of
+// floats in a register, RB_KERNEL the name of the table that this compilation defines.
+//
+// It calls functions of other headers only if they are inlined by force. Of any other inline function the linker keeps
+// one copy for the whole program, and that might be the one from here, with instructions that the processor lacks.
+
+#ifndef RB_LANES
+#define RB_LANES 1
+#define RB_KERNEL kScalarKernel
+#endif
+
+#include "physics/soft/lanes.hpp"
+
+namespace rb::soft {
+
+extern const Kernel RB_KERNEL;
+
+namespace {
+
+RB_INLINE const float* asFloats(const Velocity* p) { return reinterpret_cast<const float*>(p); }
+RB_INLINE float* asFloats(Velocity* p) { return reinterpret_cast<float*>(p); }
+RB_INLINE const float* asFloats(const Position* p) { return reinterpret_cast<const float*>(p); }
+RB_INLINE float* asFloats(Position* p) { return reinterpret_cast<float*>(p); }
+
+RB_INLINE Body<Lanes> loadBody(const Velocity* velocity, const std::int32_t* slot) {
+    const Fields f = gather(asFloats(velocity), slot);
+    return {f.x, f.y, f.z, f.w};
+}
+
+RB_INLINE void storeBody(Velocity* velocity, const std::int32_t* slot, const Body<Lanes>& body) {
+    scatter(asFloats(velocity), slot, {body.x, body.y, body.rim, body.invMass});
+}
+
+RB_INLINE Meeting<Lanes> loadMeeting(const Batch& batch, int lane, const Velocity* velocity) {
+    return meetingOf(loadBody(velocity, batch.a + lane), loadBody(velocity, batch.b + lane), load(batch.normalX + lane),
+                     load(batch.normalY + lane));
+}
+
+RB_INLINE void storeMeeting(const Batch& batch, int lane, Velocity* velocity, const Meeting<Lanes>& meeting) {
+    storeBody(velocity, batch.a + lane, meeting.a);
+    storeBody(velocity, batch.b + lane, meeting.b);
+}
+
+RB_INLINE ContactTerms<Lanes> loadTerms(const Batch& batch, int lane) {
+    return {load(batch.separation + lane),
+            load(batch.friction + lane),
+            load(batch.restitution + lane),
+            {load(batch.normalImpulse + lane), load(batch.tangentialImpulse + lane)}};
+}
+
+// Coincident centres: n = +y.
+RB_INLINE void measureLanes(Batch& batch, int lane, const Position* position) {
+    const Fields a = gather(asFloats(position), batch.a + lane);
+    const Fields b = gather(asFloats(position), batch.b + lane);
+    const Lanes x = b.x - a.x;
+    const Lanes y = b.y - a.y;
+    const Lanes distance = squareRoot(x * x + y * y);
+    const Lanes invDistance = spread<Lanes>(1.0F) / distance;
+    const auto isApart = distance > spread<Lanes>(0.0F);
+    store(batch.normalX + lane, isApart ? x * invDistance : spread<Lanes>(0.0F));
+    store(batch.normalY + lane, isApart ? y * invDistance : spread<Lanes>(1.0F));
+    store(batch.separation + lane, distance - (a.w + b.w));
+}
+
+// contactChange += (λn n + λt t) / m.
+RB_INLINE void prepareLanes(Batch& batch, int lane, const Velocity* velocity, Velocity* contactChange,
+                            const Position* position) {
+    measureLanes(batch, lane, position);
+    const Lanes zero = spread<Lanes>(0.0F);
+    const Lanes invMassA = loadBody(velocity, batch.a + lane).invMass;
+    const Lanes invMassB = loadBody(velocity, batch.b + lane).invMass;
+    const Lanes sum = invMassA + invMassB;
+    store(batch.mass + lane, sum > zero ? spread<Lanes>(1.0F) / sum : zero);
+    Meeting<Lanes> meeting = loadMeeting(batch, lane, contactChange);
+    meeting.a.invMass = invMassA;
+    meeting.b.invMass = invMassB;
+    applyImpulse(meeting, {load(batch.normalImpulse + lane), load(batch.tangentialImpulse + lane)});
+    meeting.a.invMass = zero;
+    meeting.b.invMass = zero;
+    storeMeeting(batch, lane, contactChange, meeting);
+}
+
+template <bool IsSoft, bool HasBounce>
+RB_INLINE void solveLanes(Batch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
+    Meeting<Lanes> meeting = loadMeeting(batch, lane, velocity);
+    const ContactTerms<Lanes> contact = loadTerms(batch, lane);
+    const PairMass<Lanes> mass{load(batch.mass + lane)};
+    const ContactImpulse<Lanes> impulse = solvedImpulse<IsSoft, HasBounce>(meeting, contact, mass, terms);
+    store(batch.normalImpulse + lane, impulse.normal);
+    store(batch.tangentialImpulse + lane, impulse.tangential);
+    applyImpulse(meeting, {impulse.normal - contact.given.normal, impulse.tangential - contact.given.tangential});
+    storeMeeting(batch, lane, velocity, meeting);
+}
+
+RB_INLINE void bounceLanes(Batch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
+    Meeting<Lanes> meeting = loadMeeting(batch, lane, velocity);
+    const PairMass<Lanes> mass{load(batch.mass + lane)};
+    applyImpulse(meeting, impactImpulse(meeting, loadTerms(batch, lane), mass, terms));
+    storeMeeting(batch, lane, velocity, meeting);
+}
+
+RB_INLINE void rollLanes(Batch& batch, int lane, Velocity* velocity, const Position* position,
+                         const SubstepTerms& terms) {
+    Meeting<Lanes> meeting = loadMeeting(batch, lane, velocity);
+    const Lanes radiusA = gather(asFloats(position), batch.a + lane).w;
+    const Lanes radiusB = gather(asFloats(position), batch.b + lane).w;
+    const Lanes perTorqueA = 2.0F * meeting.a.invMass / radiusA;  // change of u by an angular impulse: 2/(m r)
+    const Lanes perTorqueB = 2.0F * meeting.b.invMass / radiusB;
+    const Lanes spin = meeting.b.rim / radiusB - meeting.a.rim / radiusA;
+    const Lanes toStop = spin / (perTorqueA / radiusA + perTorqueB / radiusB);
+    const Lanes torque = rollingTorque(toStop, smaller(radiusA, radiusB), load(batch.normalImpulse + lane), terms);
+    meeting.a.rim += torque * perTorqueA;
+    meeting.b.rim -= torque * perTorqueB;
+    storeMeeting(batch, lane, velocity, meeting);
+}
+
+template <class F>
+RB_INLINE void forLanes(Batch* begin, const Batch* end, F&& f) {
+    for (Batch* batch = begin; batch != end; ++batch) {
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) f(*batch, lane);
+    }
+}
+
+// Each candidate is written but counted only if it is near. That needs no branch that could be mispredicted.
+RB_INLINE std::size_t findNear(const CircleReaches& circles, std::uint32_t a, std::uint32_t begin, std::uint32_t end,
+                               IndexPair* pairs) {
+    const Lanes x = spread<Lanes>(circles.x[a]);
+    const Lanes y = spread<Lanes>(circles.y[a]);
+    const Lanes reach = spread<Lanes>(circles.reach[a]);
+    std::size_t count = 0;
+    for (std::uint32_t j = begin; j < end; j += RB_LANES) {
+        const Lanes apartX = loadAnywhere(circles.x + j) - x;
+        const Lanes apartY = loadAnywhere(circles.y + j) - y;
+        const Lanes sum = loadAnywhere(circles.reach + j) + reach;
+        alignas(64) std::int32_t isNear[kBatchSize];
+        storeMask(isNear, apartX * apartX + apartY * apartY < sum * sum);
+        for (std::uint32_t k = 0; k < RB_LANES; ++k) {
+            pairs[count] = {a, j + k};
+            count += static_cast<std::size_t>(isNear[k] & (j + k < end ? 1 : 0));
+        }
+    }
+    return count;
+}
+
+std::size_t findPairs(const CircleReaches& circles, const CellRuns& runs, IndexPair* pairs) {
+    IndexPair* end = pairs;
+    for (std::uint32_t a = runs.begin; a < runs.end; ++a) {
+        end += findNear(circles, a, a + 1, runs.sameEnd, end);
+        end += findNear(circles, a, runs.otherBegin, runs.otherEnd, end);
+    }
+    return static_cast<std::size_t>(end - pairs);
+}
+
+void prepare(Batch* begin, const Batch* end, const Velocity* velocity, Velocity* contactChange,
+             const Position* position) {
+    forLanes(
+        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
+            prepareLanes(batch, lane, velocity, contactChange, position);
+        });
+}
+
+template <bool HasBounce>
+void solve(Batch* begin, const Batch* end, Velocity* velocity, const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
+            solveLanes<true, HasBounce>(batch, lane, velocity, t);
+        });
+}
+
+template <bool HasBounce>
+void relax(Batch* begin, const Batch* end, Velocity* velocity, const Position* position, const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
+            measureLanes(batch, lane, position);
+            solveLanes<false, HasBounce>(batch, lane, velocity, t);
+        });
+}
+
+void applyRestitution(Batch* begin, const Batch* end, Velocity* velocity, const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin,
+        end, [=](Batch & batch, int lane) __attribute__((always_inline)) { bounceLanes(batch, lane, velocity, t); });
+}
+
+void applyRolling(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
+                  const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
+            rollLanes(batch, lane, velocity, position, t);
+        });
+}
+
+// Calls f(common factor of the four fields, index of the first float) for whole registers. Records come in fours.
+template <class F>
+RB_INLINE void forFields(std::size_t count, float x, float y, float rim, F&& f) {
+    alignas(64) float factor[kBatchSize];
+    for (int i = 0; i < kBatchSize; i += 4) {
+        factor[i] = x, factor[i + 1] = y, factor[i + 2] = rim, factor[i + 3] = 0.0F;
+    }
+    const std::size_t end = (count + 3) / 4 * 16;
+    for (std::size_t i = 0; i < end; i += RB_LANES) f(load(factor + i % 4), i);
+}
+
+void integrateVelocities(Velocity* velocity, Velocity* contactChange, std::size_t count, const Velocity& gravity) {
+    float* const v = asFloats(velocity);
+    float* const change = asFloats(contactChange);
+    forFields(
+        count, gravity.x, gravity.y, gravity.rim, [=](Lanes g, std::size_t i) __attribute__((always_inline)) {
+            const Lanes before = load(v + i);
+            store(v + i, before + (load(change + i) + g));
+            store(change + i, before);
+        });
+}
+
+void rememberChange(const Velocity* velocity, Velocity* contactChange, std::size_t count, const Velocity& gravity) {
+    const float* const v = asFloats(velocity);
+    float* const change = asFloats(contactChange);
+    forFields(
+        count, gravity.x, gravity.y, gravity.rim, [=](Lanes g, std::size_t i) __attribute__((always_inline)) {
+            store(change + i, (load(v + i) - load(change + i)) - g);
+        });
+}
+
+void integratePositions(Position* position, Position* roundOff, const Velocity* velocity, std::size_t count, float h) {
+    float* const p = asFloats(position);
+    float* const r = asFloats(roundOff);
+    const float* const v = asFloats(velocity);
+    forFields(
+        count, h, h, h, [=](Lanes step, std::size_t i) __attribute__((always_inline)) {
+            const Lanes from = load(p + i);
+            const Lanes way = step * load(v + i) + load(r + i);
+            const Lanes to = from + way;
+            store(r + i, way - (to - from));
+            store(p + i, to);
+        });
+}
+
+}  // namespace
+
+const Kernel RB_KERNEL{
+    integrateVelocities,         rememberChange,   integratePositions, findPairs, prepare, {solve<false>, solve<true>},
+    {relax<false>, relax<true>}, applyRestitution, applyRolling};
+
+}  // namespace rb::soft

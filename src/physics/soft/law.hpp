@@ -1,0 +1,184 @@
+#pragma once
+
+// The law of a contact: the equations of a sub-step (solver.hpp), for one contact or for as many as a register holds. L
+// is float or a register of floats (lanes.hpp), whose comparisons work lane by lane.
+//
+// n points from A to B, t is n turned by +90°; impulses are those on B, A receives the opposite [N s].
+//
+// Some files that include it are compiled with instructions that not every processor has. So all of it is inlined by
+// force, and the linker never finds a copy that others might call.
+
+#include "physics/soft/kernel.hpp"
+
+#define RB_INLINE [[gnu::always_inline]] inline
+
+namespace rb::soft {
+
+template <class L>
+RB_INLINE L larger(L a, L b) {
+    return a > b ? a : b;
+}
+
+template <class L>
+RB_INLINE L smaller(L a, L b) {
+    return a < b ? a : b;
+}
+
+/// The same number in every lane.
+template <class L>
+RB_INLINE L spread(float x) {
+    return x - L{};
+}
+
+/// x, limited to the range from −limit to limit.
+template <class L>
+RB_INLINE L limited(L x, L limit) {
+    return larger(smaller(x, limit), -limit);
+}
+
+/// The velocity of a circle, as in a Velocity record. All fields of a static body are 0.
+template <class L>
+struct Body {
+    L x;        ///< v.x [m/s]
+    L y;        ///< v.y [m/s]
+    L rim;      ///< u = r ω [m/s]
+    L invMass;  ///< [1/kg]
+};
+
+template <class L>
+struct ContactImpulse {
+    L normal;      ///< λn; an accumulated one is never below 0 [N s]
+    L tangential;  ///< λt [N s]
+};
+
+/// A contact, and the impulse that it has got so far.
+template <class L>
+struct ContactTerms {
+    L separation;             ///< s: the gap; below 0 the penetration [m]
+    L friction;               ///< μ of the pair [1]
+    L restitution;            ///< e of the pair [1]
+    ContactImpulse<L> given;  ///< in the sub-step before, or in an earlier pass of this one
+};
+
+/// The two bodies of a contact, and how they move relative to one another.
+template <class L>
+struct Meeting {
+    Body<L> a, b;
+    L normalX, normalY;
+    L normalSpeed;   ///< (vB − vA)·n, below 0 if they approach [m/s]
+    L slidingSpeed;  ///< (vB − vA)·t − (uA + uB) [m/s]
+};
+
+template <class L>
+RB_INLINE Meeting<L> meetingOf(const Body<L>& a, const Body<L>& b, L normalX, L normalY) {
+    const L x = b.x - a.x;
+    const L y = b.y - a.y;
+    return {a, b, normalX, normalY, x * normalX + y * normalY, (y * normalX - x * normalY) - (a.rim + b.rim)};
+}
+
+template <class L>
+RB_INLINE void applyImpulse(Meeting<L>& meeting, const ContactImpulse<L>& impulse) {
+    const L x = meeting.normalX * impulse.normal - meeting.normalY * impulse.tangential;
+    const L y = meeting.normalY * impulse.normal + meeting.normalX * impulse.tangential;
+    const L twist = impulse.tangential + impulse.tangential;  // I = ½ m r²: Jt changes u by 2 Jt/m
+    meeting.a.x -= x * meeting.a.invMass;
+    meeting.a.y -= y * meeting.a.invMass;
+    meeting.a.rim -= twist * meeting.a.invMass;
+    meeting.b.x += x * meeting.b.invMass;
+    meeting.b.y += y * meeting.b.invMass;
+    meeting.b.rim -= twist * meeting.b.invMass;
+}
+
+/// The impulse for a change of speed: m = 1/(1/mA + 1/mB) times the change along n, and a third of that along t,
+/// because a rim is accelerated twice as easily as the centre.
+template <class L>
+struct PairMass {
+    L mass;  ///< [kg]
+
+    L toChange(L speed) const { return mass * speed; }
+    L toChange(L share, L speed) const { return mass * share * speed; }
+    L toStopSliding(L speed) const { return mass * speed * (1.0F / 3.0F); }
+    L toBounce(L approach, L restitution) const { return mass * (approach + restitution * approach); }
+};
+
+/// The same for a contact with a static body, from 1/m of B. It divides where PairMass multiplies, which rounds once
+/// less.
+template <class L>
+struct StaticMass {
+    L invMass;  ///< of B [1/kg]
+
+    L toChange(L speed) const { return speed / invMass; }
+    L toChange(L share, L speed) const { return share * speed / invMass; }
+    L toStopSliding(L speed) const { return speed / (3.0F * invMass); }
+    L toBounce(L approach, L restitution) const { return (1.0F + restitution) * approach / invMass; }
+};
+
+/// The e of bodies that approach fast enough to bounce and are not pressed together; else 0.
+template <class L>
+RB_INLINE L bounceOf(const Meeting<L>& meeting, const ContactTerms<L>& contact, const SubstepTerms& terms) {
+    const L zero{};
+    const L restitution = contact.given.normal > zero ? zero : contact.restitution;
+    return -meeting.normalSpeed > spread<L>(terms.bounceSpeed) ? restitution : zero;
+}
+
+/// λn before it is limited to pushing: λn − m (massScale (vn + bias)) − impulseScale λn. If there is a gap s, the
+/// bodies may approach by s within the sub-step, and the constraint is rigid.
+template <bool IsSoft, class L, class Mass>
+RB_INLINE L wantedNormal(const Meeting<L>& meeting, const ContactTerms<L>& contact, const Mass& mass,
+                         const SubstepTerms& terms) {
+    const L zero{};
+    const L gapSpeed = larger(contact.separation, zero) * terms.invStep;
+    if constexpr (IsSoft) {
+        const auto isApart = contact.separation > zero;
+        const L pushSpeed = larger(contact.separation * terms.softness.biasRate, spread<L>(-terms.pushSpeed));
+        const L speed = meeting.normalSpeed + (isApart ? gapSpeed : pushSpeed);
+        const L massScale = isApart ? spread<L>(1.0F) : spread<L>(terms.softness.massScale);
+        const L kept = isApart ? spread<L>(1.0F) : spread<L>(1.0F - terms.softness.impulseScale);
+        return contact.given.normal * kept - mass.toChange(massScale, speed);
+    } else {
+        return contact.given.normal - mass.toChange(meeting.normalSpeed + gapSpeed);
+    }
+}
+
+/// One pass: λn' = max(wantedNormal, 0), and Coulomb's |λt'| ≤ μ λn'. Contacts that will bounce are left alone here;
+/// the law of impact takes them. A body that bounces in each sub-step goes in by h v (1 + e + e² + …) = h v/(1 − e) at
+/// most. If bodies overlap more than that, others push them together, and they are solved like contacts that do not
+/// bounce.
+template <bool IsSoft, bool HasBounce, class L, class Mass>
+RB_INLINE ContactImpulse<L> solvedImpulse(const Meeting<L>& meeting, const ContactTerms<L>& contact, const Mass& mass,
+                                          const SubstepTerms& terms) {
+    const L zero{};
+    L normal = larger(wantedNormal<IsSoft>(meeting, contact, mass, terms), zero);
+    if constexpr (HasBounce) {
+        const L shallow = contact.separation * (contact.restitution - spread<L>(1.0F));
+        const L bounce = bounceOf(meeting, contact, terms);
+        const L left = -meeting.normalSpeed * terms.step > shallow ? bounce : zero;
+        normal = left > zero ? contact.given.normal : normal;
+    }
+    const L held = contact.given.tangential - mass.toStopSliding(meeting.slidingSpeed);
+    return {normal, limited(held, normal * contact.friction)};
+}
+
+/// The law of impact, (2.8) with friction of at most μ times its impulse, for bodies that approach fast enough to
+/// bounce and meet within the sub-step; 0 for all others.
+template <class L, class Mass>
+RB_INLINE ContactImpulse<L> impactImpulse(const Meeting<L>& meeting, const ContactTerms<L>& contact, const Mass& mass,
+                                          const SubstepTerms& terms) {
+    const L zero{};
+    const L approach = -meeting.normalSpeed;
+    const L bounce = bounceOf(meeting, contact, terms);
+    const L met = approach * terms.step > contact.separation ? bounce : zero;
+    const L normal = met > zero ? mass.toBounce(approach, bounce) : zero;
+    return {normal, limited(-mass.toStopSliding(meeting.slidingSpeed), normal * contact.friction)};
+}
+
+/// A torque against the difference of the spins, of at most `rolling` times the smaller radius times the impulse.
+/// @param toStop the angular impulse that would end the difference [N m s]
+template <class L>
+RB_INLINE L rollingTorque(L toStop, L smallerRadius, L pressing, const SubstepTerms& terms) {
+    const L zero{};
+    const L limit = smallerRadius * pressing * spread<L>(terms.rolling);
+    return pressing > zero ? limited(toStop, limit) : zero;
+}
+
+}  // namespace rb::soft

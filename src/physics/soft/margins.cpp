@@ -1,0 +1,264 @@
+#include "physics/soft/margins.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <glm/common.hpp>
+#include <limits>
+#include <numeric>
+
+namespace rb::soft {
+
+namespace {
+
+// A margin is what its circle travels in so many steps, at its speed when the list is made. With fewer steps more
+// circles leave their margins, and the list is made anew more often. With more steps it holds more pairs that do not
+// touch, and every pass goes over them. All circles look as many steps ahead as the fastest can within kFastMargin.
+constexpr float kMostSteps = 5.0F;
+constexpr float kStepsAlone = 1.0F;   // if circles move independently: impacts soon turn most of them
+constexpr float kFastMargin = 0.9F;   // largest of the fastest circle, over the mean radius
+constexpr float kRestMargin = 0.08F;  // smallest, over the radius of the circle
+
+constexpr std::size_t kCellsOfTile = 3;  // along the side of a tile, at least
+
+}  // namespace
+
+float largestDifference(std::span<const TileMotion> motions) {
+    float largest = 0.0F;
+    for (const TileMotion& tile : motions) largest = std::max(largest, tile.difference);
+    return largest;
+}
+
+void Margins::forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const {
+    workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
+        for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) task(t);
+    });
+}
+
+// @param displacementOf slot → Displacement @param marginOf (slot, deviation) → margin [m]
+template <class DisplacementOf, class MarginOf>
+std::vector<TileMotion> Margins::measureTiles(DisplacementOf&& displacementOf, MarginOf&& marginOf,
+                                              const Workers& workers) const {
+    std::vector<TileMotion> motions(tiles_.count());
+    workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
+        Displacement mean;
+        std::size_t first = tiles_.column(column).end;  // the first tile with circles
+        for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
+            Displacement sum;
+            float count = 0.0F;
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const Displacement d = displacementOf(i);
+                sum.now += d.now;
+                sum.atEnd += d.atEnd;
+                count += 1.0F;
+            });
+            if (count > 0.0F && isRelative_) mean = {sum.now / count, sum.atEnd / count};
+            if (count > 0.0F) first = std::min(first, t);
+            float largest = 0.0F;
+            float excess = std::numeric_limits<float>::lowest();
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const float deviation = std::sqrt((displacementOf(i) - mean).squaredLength());
+                largest = std::max(largest, deviation);
+                excess = std::max(excess, deviation - marginOf(i, deviation));
+            });
+            motions[t] = {mean, largest, excess, 0.0F};
+        }
+        // A tile without circles gets the mean of the next one that has some, which adds nothing to the differences.
+        for (std::size_t t = tiles_.column(column).begin; t < first; ++t) {
+            if (first < tiles_.column(column).end) motions[t].mean = motions[first].mean;
+        }
+    });
+    workers.forTasks(tiles_.columnCount(), [&](std::size_t column) { tiles_.compare(column, motions); });
+    return motions;
+}
+
+// Tiles are made as narrow as possible, because the circles of a wider tile differ more.
+void Margins::choose(const SpatialOrder& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+                     const Workers& workers) {
+    margin_.assign(records.size(), 0.0F);
+    const auto displacementOf = [&](std::uint32_t i) {
+        const Velocity& velocity = records.velocity[order.order()[i]];
+        return Displacement{{0.0F, 0.0F}, {step.seconds * velocity.x, step.seconds * velocity.y}};
+    };
+    std::vector<float> deviation(order.order().size());
+    std::vector<float> alone(order.order().size());
+    const auto measureIn = [&](std::size_t cells) {
+        tiles_.cut(order, cells);
+        const auto note = [&](std::uint32_t i, float d) {
+            alone[i] = std::sqrt(displacementOf(i).squaredLength());
+            return deviation[i] = d;
+        };
+        return measureTiles(displacementOf, note, workers);
+    };
+    isRelative_ = true;
+    std::vector<TileMotion> motions = measureIn(kCellsOfTile);
+    isRelative_ = !isAnyAsleep && isMotionCommon(motions, deviation, alone, workers);
+    if (!isRelative_) {
+        deviation.swap(alone);
+        countFromGround(motions, deviation, workers);
+    }
+    for (std::size_t cells = 2 * kCellsOfTile;; cells *= 2) {
+        const float steps = chooseFor(order, records, step, isAnyAsleep, motions, deviation, workers);
+        if (isTileWide(steps * largestDifference(motions))) return;
+        motions = measureIn(cells);
+    }
+}
+
+// @returns how many steps ahead the margins look
+float Margins::chooseFor(const SpatialOrder& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+                         std::span<const TileMotion> motions, std::span<const float> deviation,
+                         const Workers& workers) {
+    const float mostSteps = isRelative_ || isAnyAsleep ? kMostSteps : kStepsAlone;
+    const float fall = fallOfOne(step);
+    float fastest = 0.0F;
+    for (const TileMotion& tile : motions) {
+        fastest = std::max(fastest, tile.largestDeviation + 0.5F * tile.difference + fall);
+    }
+    const float steps = std::clamp(kFastMargin * records.meanRadius / fastest, 1.0F, mostSteps);
+    std::vector<float> reach(tiles_.count(), 0.0F);
+    clearance_ = std::vector<glm::vec2>(tiles_.count());
+    forTiles(workers, [&](std::size_t t) {
+        tiles_.forCircles(t, [&](std::uint32_t i) {
+            const std::uint32_t old = order.order()[i];
+            const float r = records.position[old].radius;
+            const float way = deviation[i] + 0.5F * motions[t].difference + fall;
+            margin_[old] = std::clamp(steps * way, kRestMargin * r, kLargestMargin * r);
+            reach[t] = std::max(reach[t], r + margin_[old]);
+        });
+        const float other = motions[t].largestDeviation + step.fall;
+        clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.atEnd) + other), kRestMargin * records.meanRadius);
+    });
+    largestReach_ = reach.empty() ? 0.0F : *std::max_element(reach.begin(), reach.end());
+    return steps;
+}
+
+// Whether the circles need smaller margins relative to their tiles than relative to the ground.
+bool Margins::isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
+                             std::span<const float> alone, const Workers& workers) const {
+    std::vector<float> moreTogether(tiles_.count(), 0.0F);
+    forTiles(workers, [&](std::size_t t) {
+        tiles_.forCircles(
+            t, [&](std::uint32_t i) { moreTogether[t] += deviation[i] + 0.5F * motions[t].difference - alone[i]; });
+    });
+    return std::accumulate(moreTogether.begin(), moreTogether.end(), 0.0F) <= 0.0F;
+}
+
+void Margins::countFromGround(std::span<TileMotion> motions, std::span<const float> lengths,
+                              const Workers& workers) const {
+    forTiles(workers, [&](std::size_t t) {
+        motions[t] = TileMotion{};
+        tiles_.forCircles(t, [&](std::uint32_t i) {
+            motions[t].largestDeviation = std::max(motions[t].largestDeviation, lengths[i]);
+        });
+    });
+}
+
+bool Margins::isTileWide(float difference) const {
+    return tiles_.count() == 1 || 2.0F * (largestReach_ + difference) <= tiles_.side();
+}
+
+Displacement Margins::displacementOf(const Records& records, const StepLength& step, std::uint32_t slot) const {
+    const glm::vec2 now{records.position[slot].x - listedAt_[slot].x, records.position[slot].y - listedAt_[slot].y};
+    const Velocity& velocity = records.velocity[slot];
+    return {now, {now.x + step.seconds * velocity.x, now.y + step.seconds * velocity.y}};
+}
+
+void Margins::reorder(std::span<const std::uint32_t> order, const Records& records, const Workers& workers) {
+    std::vector<float> memory;
+    permute(margin_, memory, order, workers);
+    listedAt_.resize(order.size());
+    workers.forParts(order.size(), [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            listedAt_[i] = {records.position[i].x, records.position[i].y};
+        }
+    });
+}
+
+std::vector<TileMotion> Margins::measure(const Records& records, const StepLength& step, const Workers& workers) const {
+    return measureTiles([&](std::uint32_t i) { return displacementOf(records, step, i); },
+                        [&](std::uint32_t i, float) { return margin_[i]; }, workers);
+}
+
+std::vector<LeavingCircle> Margins::findLeaving(const Records& records, std::span<const TileMotion> motions,
+                                                const StepLength& step, const Workers& workers) const {
+    std::vector<std::vector<LeavingCircle>> ofColumn(tiles_.columnCount());
+    workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
+        for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
+            const float common = 0.5F * motions[t].difference + fallOfOne(step);
+            if (motions[t].excess + common <= 0.0F) continue;
+            tiles_.forCircles(t, [&](std::uint32_t i) {
+                const Displacement deviation = displacementOf(records, step, i) - motions[t].mean;
+                const float needed = std::sqrt(deviation.squaredLength()) + common;
+                if (needed - margin_[i] > 0.0F) ofColumn[column].push_back({t, i, needed});
+            });
+        }
+    });
+    std::vector<LeavingCircle> circles;
+    for (const std::vector<LeavingCircle>& some : ofColumn) circles.insert(circles.end(), some.begin(), some.end());
+    return circles;
+}
+
+// If displacements count from the ground, this is faster than finding the circles that leave.
+bool Margins::haveManyLeft(const Records& records, const StepLength& step, const Workers& workers) const {
+    if (isRelative_) return false;
+    std::atomic<std::size_t> count = 0;
+    workers.forParts(margin_.size(), [&](IndexRange part) {
+        std::size_t countOfPart = 0;
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            const float most = std::max(margin_[i] - step.fall, 0.0F);
+            const Displacement d = displacementOf(records, step, static_cast<std::uint32_t>(i));
+            countOfPart += d.squaredLength() > most * most ? 1U : 0U;
+        }
+        count += countOfPart;
+    });
+    return kMostToWiden * count > margin_.size();
+}
+
+void Margins::widen(std::uint32_t circle, float radius, float margin) {
+    margin_[circle] = margin;
+    largestReach_ = std::max(largestReach_, radius + margin);
+}
+
+std::vector<std::size_t> Margins::widenClearances(std::span<const TileMotion> motions, const StepLength& step) {
+    std::vector<std::size_t> tiles;
+    for (std::size_t t = 0; t < tiles_.count(); ++t) {
+        const Displacement& mean = motions[t].mean;
+        const glm::vec2 needed =
+            glm::max(glm::abs(mean.now), glm::abs(mean.atEnd)) + motions[t].largestDeviation + step.fall;
+        if (needed.x <= clearance_[t].x && needed.y <= clearance_[t].y) continue;
+        clearance_[t] = kWider * needed;
+        tiles.push_back(t);
+    }
+    return tiles;
+}
+
+void Margins::findBoxes(std::size_t tile, const Records& records, std::vector<IndexPair>& found) {
+    const glm::vec2 reach = clearance_[tile];
+    glm::vec2 min{std::numeric_limits<float>::max()};
+    glm::vec2 max{std::numeric_limits<float>::lowest()};
+    tiles_.forCircles(tile, [&](std::uint32_t i) {
+        min = glm::min(min, listedAt_[i] - records.position[i].radius);
+        max = glm::max(max, listedAt_[i] + records.position[i].radius);
+    });
+    glm::vec2& clearance = clearance_[tile] = glm::vec2{std::numeric_limits<float>::max()};
+    if (min.x > max.x) return;
+    const auto isLeftOut = [&](glm::vec2 gap) {
+        const glm::vec2 beyond = gap - reach;
+        if (beyond.x <= 0.0F && beyond.y <= 0.0F) return false;
+        float& least = beyond.x > beyond.y ? clearance.x : clearance.y;
+        least = std::min(least, beyond.x > beyond.y ? gap.x : gap.y);
+        return true;
+    };
+    for (std::uint32_t b = 0; b < records.boxes.size(); ++b) {
+        const StaticBox& box = records.boxes[b];
+        const auto gapOf = [&](glm::vec2 center, glm::vec2 halfSize) {
+            return glm::abs(center - box.center) - box.halfSize - halfSize;
+        };
+        if (isLeftOut(gapOf(0.5F * (min + max), 0.5F * (max - min)))) continue;
+        tiles_.forCircles(tile, [&](std::uint32_t i) {
+            if (!isLeftOut(gapOf(listedAt_[i], glm::vec2{records.position[i].radius}))) found.push_back({i, b});
+        });
+    }
+}
+
+}  // namespace rb::soft

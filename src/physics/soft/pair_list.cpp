@@ -1,0 +1,127 @@
+#include "physics/soft/pair_list.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "physics/soft/spatial_order.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+// The side of a cell is twice the largest radius, and this share more for margins. The largest radius counts up to this
+// many mean ones, because larger cells would hold too many of the other circles. A circle that reaches further than its
+// cells allow looks beyond the adjoining cells.
+constexpr float kMarginOfCell = 0.2F;
+constexpr float kLargestOfCell = 3.0F;
+
+// @returns the pairs, by the band of their a
+std::vector<std::vector<IndexPair>> findPairs(const SpatialOrder& order, const Records& records, const Margins& margins,
+                                              const Workers& workers) {
+    const std::size_t count = records.size();
+    std::vector<float> x(count + kBatchSize);
+    std::vector<float> y(count + kBatchSize);
+    std::vector<float> reach(count + kBatchSize);
+    workers.forParts(count, [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            x[i] = records.position[i].x;
+            y[i] = records.position[i].y;
+            reach[i] = records.position[i].radius + margins.margin(i);
+        }
+    });
+    const Bands bands(count);
+    std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
+    const CircleReaches circles{x.data(), y.data(), reach.data()};
+    std::vector<std::vector<IndexPair>> farOfBand(bands.count());
+    workers.forTasks(bands.count(), [&](std::size_t band) {
+        order.findPairs(bands.circles(band), circles, workers.kernel(), pairsOfBand[band]);
+        order.findFarPairs(bands.circles(band), circles, farOfBand[band]);
+    });
+    for (const std::vector<IndexPair>& far : farOfBand) {
+        for (const IndexPair& pair : far) pairsOfBand[bands.of(pair.a)].push_back(pair);
+    }
+    return pairsOfBand;
+}
+
+void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
+               const OldImpulses& old, const Workers& workers) {
+    Grouping grouping(records.size());
+    workers.forTasks(pairsOfBand.size(), [&](std::size_t band) {
+        grouping.split(band, pairsOfBand[band]);
+        grouping.colour(2 * band);
+        grouping.colour(2 * band + 1);
+    });
+    grouping.joinFar();
+    grouping.colour(grouping.groupCount() - 1);
+    grouping.layOut(groups);
+    workers.forTasks(grouping.groupCount(), [&](std::size_t group) {
+        grouping.fill(group, groups, [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
+            const WarmImpulse impulse = old.find(pair.a, pair.b);
+            const Surface a = records.surfaceAt(pair.a);
+            const Surface b = records.surfaceAt(pair.b);
+            batch.friction[lane] = frictionOf(a, b);
+            batch.restitution[lane] = restitutionOf(a, b);
+            batch.normalImpulse[lane] = impulse.normal;
+            batch.tangentialImpulse[lane] = impulse.tangential;
+        });
+    });
+}
+
+// The pairs of sleepers are set aside.
+std::vector<StaticContact> listStatics(Margins& margins, const Records& records, Sleepers& sleepers,
+                                       const OldImpulses& old, const Workers& workers) {
+    const Tiles& tiles = margins.tiles();
+    std::vector<std::vector<IndexPair>> ofColumn(tiles.columnCount());
+    workers.forTasks(tiles.columnCount(), [&](std::size_t column) {
+        for (std::size_t t = tiles.column(column).begin; t < tiles.column(column).end; ++t) {
+            margins.findBoxes(t, records, ofColumn[column]);
+        }
+    });
+    std::vector<StaticContact> contacts;
+    for (const std::vector<IndexPair>& pairs : ofColumn) {
+        for (const IndexPair& pair : pairs) {
+            const std::uint32_t circle = records.worldIndex[pair.a];
+            const WarmImpulse impulse = old.findStatic(pair.a, pair.b);
+            if (sleepers.isAsleep(circle)) {
+                sleepers.setAside(circle, kBoxKey | pair.b, impulse);
+            } else {
+                contacts.push_back(staticContactOf(pair, records, impulse));
+            }
+        }
+    }
+    return contacts;
+}
+
+}  // namespace
+
+StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& records, WarmImpulse impulse) {
+    const Surface circle = records.surfaceAt(circleAndBox.a);
+    const Surface box = records.boxes[circleAndBox.b].surface;
+    StaticContact contact{};
+    contact.box = circleAndBox.b;
+    contact.circle = circleAndBox.a;
+    contact.friction = frictionOf(box, circle);
+    contact.restitution = restitutionOf(box, circle);
+    contact.normalImpulse = impulse.normal;
+    contact.tangentialImpulse = impulse.tangential;
+    return contact;
+}
+
+void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers) {
+    SpatialOrder order;
+    order.sort(records.position, records.worldIndex,
+               2.0F * (1.0F + kMarginOfCell) * std::min(records.largestRadius, kLargestOfCell * records.meanRadius));
+    list.margins.choose(order, records, step, sleepers.isAnyAsleep(), workers);
+    records.reorder(order.order(), workers);
+    list.margins.reorder(order.order(), records, workers);
+    OldImpulses old{SolvedWarmStart(list.groups), list.statics.take(), sleepers.takeContacts(records.size()),
+                    order.order(), records.worldIndex};
+    workers.forTasks(old.contacts.bandCount(), [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
+    old.contacts.takeFar(list.groups);
+    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers);
+    if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
+    listPairs(list.groups, pairsOfBand, records, old, workers);
+    list.statics.add(listStatics(list.margins, records, sleepers, old, workers), list.groups.bands);
+}
+
+}  // namespace rb::soft

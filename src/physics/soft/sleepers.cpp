@@ -1,0 +1,107 @@
+#include "physics/soft/sleepers.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace rb::soft {
+
+namespace {
+
+constexpr int kStepsBetweenChecks = 8;  // searching for islands takes a pass over all contacts
+
+float squaredSpeed(const Velocity& velocity) { return velocity.x * velocity.x + velocity.y * velocity.y; }
+
+// The pairs that are solved, by the circles' indices in the world.
+std::vector<IndexPair> pairsOf(std::span<const Batch> batches, const Records& records) {
+    std::vector<IndexPair> pairs;
+    for (const Batch& batch : batches) {
+        for (int lane = 0; lane < kBatchSize; ++lane) {
+            if (!(batch.mass[lane] > 0.0F)) continue;
+            pairs.push_back({records.worldIndex[static_cast<std::size_t>(batch.a[lane])],
+                             records.worldIndex[static_cast<std::size_t>(batch.b[lane])]});
+        }
+    }
+    return pairs;
+}
+
+}  // namespace
+
+void Sleepers::grow(std::size_t circleCount) {
+    std::vector<std::uint32_t> same(circleCount);
+    std::iota(same.begin(), same.end(), 0U);
+    sleep_.renumber(same, circleCount);
+}
+
+void Sleepers::renumber(std::span<const std::uint32_t> indexNow, std::size_t count) {
+    if (sleep_.isInUse()) sleep_.renumber(indexNow, count);
+    std::erase_if(contacts_, [&](SleepingContact& contact) {
+        contact.smaller = indexNow[contact.smaller];
+        if (contact.larger < kBoxKey) contact.larger = indexNow[contact.larger];
+        return contact.smaller == kGone || contact.larger == kGone;
+    });
+}
+
+SleepersWarmStart Sleepers::takeContacts(std::size_t circleCount) {
+    SleepersWarmStart impulses(contacts_, circleCount);
+    contacts_.clear();
+    hasNew_ = false;
+    return impulses;
+}
+
+void Sleepers::setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Records& records, const OldImpulses& old) {
+    std::vector<IndexPair> inWorld;
+    for (const std::vector<IndexPair>& pairs : pairsOfBand) {
+        for (const IndexPair& pair : pairs) {
+            inWorld.push_back({records.worldIndex[pair.a], records.worldIndex[pair.b]});
+        }
+    }
+    sleep_.wakeTouched(inWorld);
+    for (std::vector<IndexPair>& pairs : pairsOfBand) {
+        std::erase_if(pairs, [&](const IndexPair& pair) {
+            const std::uint32_t a = records.worldIndex[pair.a];
+            const std::uint32_t b = records.worldIndex[pair.b];
+            if (!sleep_.isAsleep(a)) return false;
+            setAside(std::min(a, b), std::max(a, b), old.find(pair.a, pair.b));
+            return true;
+        });
+    }
+}
+
+void Sleepers::setAside(std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse) {
+    if (impulse.normal > 0.0F) contacts_.push_back({smaller, larger, impulse});
+}
+
+// Stops the sleepers. In a band that is partly awake gravity is added to all circles; contactChange takes it off the
+// sleepers again, to the bit.
+void Sleepers::stop(Records& records, const Bands& bands, const Velocity& gravity) {
+    isBandAsleep_.assign(bands.count(), isAnyAsleep() ? 1 : 0);
+    if (!isAnyAsleep()) return;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (!isAsleep(records.worldIndex[i])) {
+            isBandAsleep_[bands.of(i)] = 0;
+            continue;
+        }
+        records.velocity[i] = {0.0F, 0.0F, 0.0F, records.velocity[i].invMass};
+        records.contactChange[i] = {-gravity.x, -gravity.y, 0.0F, 0.0F};
+    }
+}
+
+void Sleepers::fallAsleep(const Records& records, std::span<const Batch> solved, std::size_t pulled, float timeStep,
+                          float gravity) {
+    const float limit = kSleepSpeed * timeStep * gravity;
+    const auto steps = static_cast<std::uint32_t>(std::ceil(kSleepAfterSeconds / timeStep));
+    bool isAnyReady = false;
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        if (isAsleep(records.worldIndex[i])) continue;
+        const Velocity& velocity = records.velocity[i];
+        const bool isQuiet =
+            i != pulled && squaredSpeed(velocity) < limit * limit && velocity.rim * velocity.rim < limit * limit;
+        if (sleep_.note(records.worldIndex[i], isQuiet) >= steps) isAnyReady = true;
+    }
+    if (--stepsToNextCheck_ > 0 || !isAnyReady) return;
+    stepsToNextCheck_ = kStepsBetweenChecks;
+    hasNew_ = sleep_.fallAsleep(pairsOf(solved, records), steps);
+}
+
+}  // namespace rb::soft

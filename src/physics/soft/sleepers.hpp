@@ -1,0 +1,53 @@
+#pragma once
+
+// How the solver leaves out sleeping circles (sleep.hpp). A sleeper keeps its record, at rest, but none of its contacts
+// is solved. A band in which all circles sleep is left out completely.
+
+#include <span>
+#include <vector>
+
+#include "physics/soft/contacts.hpp"
+#include "physics/soft/records.hpp"
+#include "physics/soft/sleep.hpp"
+#include "physics/soft/warm_start.hpp"
+
+namespace rb::soft {
+
+class Sleepers {
+  public:
+    bool isAnyAsleep() const { return sleep_.isAnyAsleep(); }
+    bool isAsleep(std::size_t worldIndex) const { return sleep_.isAsleep(worldIndex); }
+    /// Whether none of its circles is awake.
+    bool isBandAsleep(std::size_t band) const { return isBandAsleep_[band] != 0; }
+    /// Whether circles have fallen asleep since the list was made.
+    bool hasNew() const { return hasNew_; }
+    /// The contacts that are on the list, but not solved.
+    std::span<const SleepingContact> contacts() const { return contacts_; }
+
+    void wakeAll() { sleep_.wakeAll(); }
+    bool wake(std::size_t worldIndex) { return sleep_.wake(worldIndex); }
+    /// Makes room for so many circles.
+    void grow(std::size_t circleCount);
+    /// To be called when circles have left the world. @param indexNow by old index: the new index, or kGone
+    void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
+
+    /// To be called when the list is made anew: hands over the contacts of sleepers, for their impulses.
+    SleepersWarmStart takeContacts(std::size_t circleCount);
+    /// Wakes the islands that a circle has come near to. The pairs of those that sleep on are taken off the list.
+    void setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Records& records, const OldImpulses& old);
+    void setAside(std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse);
+    /// Sets the speed of sleepers to 0. @param gravity its change of velocity in a sub-step
+    void stop(Records& records, const Bands& bands, const Velocity& gravity);
+    /// Lets the islands fall asleep that have been quiet for long. @param pulled the slot of a circle that stays awake
+    void fallAsleep(const Records& records, std::span<const Batch> solved, std::size_t pulled, float timeStep,
+                    float gravity);
+
+  private:
+    Sleep sleep_;
+    std::vector<SleepingContact> contacts_;
+    std::vector<char> isBandAsleep_;
+    bool hasNew_ = false;
+    int stepsToNextCheck_ = 0;  // of which islands may fall asleep
+};
+
+}  // namespace rb::soft

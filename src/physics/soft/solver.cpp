@@ -1,0 +1,164 @@
+#include "physics/soft/solver.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <numbers>
+#include <utility>
+
+#include "physics/soft/exchange.hpp"
+#include "physics/soft/pair_list.hpp"
+#include "physics/soft/records.hpp"
+#include "physics/soft/sleepers.hpp"
+#include "physics/soft/substeps.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+// A contact is a damped spring of this frequency, unless the sub-steps are too long for it. The penetration at rest is
+// the load over the stiffness, m g/(m ω²) per layer. So the frequency, and not the number of sub-steps, decides how
+// deep the circles of a pile sink into one another.
+constexpr float kContactFrequency = 50.0F;  // [1/s]
+constexpr float kPhaseLimit = 0.25F;        // oscillations in a sub-step
+// Far above 1, so that overlapping circles creep apart and do not jump.
+constexpr float kDampingRatio = 20.0F;
+constexpr float kPushSpeed = 3.0F;  // fastest way out of a deep overlap, under 10 m/s² [m/s]
+
+// The speed that gravity gives to a resting circle in so many sub-steps is not an impact.
+constexpr float kFallsToBounce = 2.0F;
+
+// While circles stay within their margins the normals turn only a little. So many steps after a circle has left its
+// margin, the impulses are summed up again (solver.hpp, departures).
+constexpr int kStepsToSum = 8;
+
+// The coefficients of an implicitly integrated spring and damper, as a constraint on velocities (Catto 2011).
+Softness softnessFor(float frequency, float dampingRatio, float h) {
+    const float omega = 2.0F * std::numbers::pi_v<float> * frequency;
+    const float a1 = 2.0F * dampingRatio + h * omega;
+    const float a2 = h * omega * a1;
+    return {omega / a1, a2 / (1.0F + a2), 1.0F / (1.0F + a2)};
+}
+
+SubstepTerms substepTermsFor(const Settings& settings) {
+    const float h = settings.timeStep / static_cast<float>(settings.substeps);
+    const float frequency = std::min(kContactFrequency, kPhaseLimit / h);
+    const float bounceSpeed =
+        std::max(settings.restitutionThreshold, kFallsToBounce * h * glm::length(settings.gravity));
+    return {softnessFor(frequency, kDampingRatio, h), kPushSpeed, h, 1.0F / h, bounceSpeed, settings.rollingResistance};
+}
+
+// The change of velocity by gravity in a sub-step.
+Velocity gravityFor(const Settings& settings) {
+    return {settings.gravity.x * substepOf(settings), settings.gravity.y * substepOf(settings), 0.0F, 0.0F};
+}
+
+}  // namespace
+
+struct Solver::State {
+    Records records;
+    PairList list;
+    Sleepers sleepers;
+
+    InstructionSet instructions = bestInstructionSet();
+    bool isCurrent = false;  // records and list agree with the world
+    bool isPrepared =
+        false;           // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
+    int stepsToSum = 0;  // steps until impulses are summed up again; 0: not planned
+
+    void sumUpImpulses(const Settings& settings);
+};
+
+Solver::Solver() : state_(std::make_unique<State>()) {}
+Solver::~Solver() = default;
+Solver::Solver(const Solver& other) : state_(std::make_unique<State>(*other.state_)) {}
+Solver& Solver::operator=(const Solver& other) { return *this = Solver(other); }
+Solver::Solver(Solver&& other) noexcept = default;
+Solver& Solver::operator=(Solver&& other) noexcept = default;
+
+void Solver::setInstructions(InstructionSet instructions) { state_->instructions = instructions; }
+
+void Solver::forget() { state_->isCurrent = false; }
+
+void Solver::wakeAll() {
+    state_->sleepers.wakeAll();
+    forget();
+}
+
+void Solver::wake(std::size_t circle) {
+    if (state_->sleepers.wake(circle)) forget();
+}
+
+void Solver::remove(const std::vector<char>& isKept) {
+    std::vector<std::uint32_t> indexNow(isKept.size(), kGone);
+    std::uint32_t count = 0;
+    for (std::size_t w = 0; w < isKept.size(); ++w) {
+        if (isKept[w]) indexNow[w] = count++;
+    }
+    for (std::uint32_t& w : state_->records.worldIndex) w = w == kGone ? kGone : indexNow[w];
+    state_->sleepers.renumber(indexNow, count);
+    forget();
+}
+
+void Solver::State::sumUpImpulses(const Settings& settings) {
+    std::fill(records.contactChange.begin(), records.contactChange.end(), Velocity{});
+    sleepers.stop(records, list.groups.bands, gravityFor(settings));
+    isPrepared = false;
+    stepsToSum = 0;
+}
+
+void Solver::findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads) {
+    State& s = *state_;
+    const Workers workers(threads, s.instructions, bodies.dynamicCount);
+    const StepLength step{settings.timeStep, settings.timeStep * settings.timeStep * glm::length(settings.gravity)};
+    if (s.isCurrent && !s.sleepers.hasNew()) {
+        const ListState state = keepList(s.list, s.records, s.sleepers, step, workers);
+        if (state == ListState::HoldsWidened && s.stepsToSum == 0) s.stepsToSum = kStepsToSum;
+        if (state != ListState::TooOld) {
+            if (s.stepsToSum > 0 && --s.stepsToSum == 0) s.sumUpImpulses(settings);
+            return;
+        }
+    }
+    if (!s.isCurrent) {
+        takeOver(bodies, settings, s.records);
+        if (settings.canSleep) s.sleepers.grow(bodies.dynamicCount);
+    }
+    makeList(s.list, s.records, s.sleepers, step, workers);
+    s.isCurrent = true;
+    s.sumUpImpulses(settings);
+}
+
+void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional<std::size_t> pulled,
+                   ThreadPool& threads) {
+    State& s = *state_;
+    const Workers workers(threads, s.instructions, bodies.dynamicCount);
+    const SubstepTerms terms = substepTermsFor(settings);
+    Pull pull{s.records.size(), {}};
+    if (pulled) {
+        const std::size_t w = *pulled;
+        const glm::vec2 change = (bodies.force[w] * bodies.invMass[w] - settings.gravity) * terms.step;
+        const float rim = bodies.torque[w] * bodies.invInertia[w] * bodies.radius[w] * terms.step;
+        pull = {s.records.slotOf[w], {change.x, change.y, rim, 0.0F}};
+    }
+    Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers);
+    substeps.run(settings.substeps, terms, gravityFor(settings), pull, std::exchange(s.isPrepared, true));
+    if (settings.canSleep) {
+        s.sleepers.fallAsleep(s.records, s.list.groups.batches, pull.slot, settings.timeStep,
+                              glm::length(settings.gravity));
+    }
+}
+
+void Solver::writeVelocities(Bodies& bodies, ThreadPool& threads) const {
+    soft::writeVelocities(state_->records, bodies, threads);
+}
+
+void Solver::writePositions(Bodies& bodies, ThreadPool& threads) {
+    soft::writePositions(state_->records, bodies, threads);
+}
+
+void Solver::listContacts(const Bodies& bodies, std::vector<Contact>& contacts) const {
+    contacts.clear();
+    if (!state_->isCurrent) return;
+    writeContacts(state_->list, state_->sleepers, state_->records, bodies, contacts);
+}
+
+}  // namespace rb::soft

@@ -1,0 +1,137 @@
+#include "physics/soft/substeps.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "physics/soft/wave.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+// So many phases follow one another over the bands (wave.hpp). The records between the first and the last phase should
+// fit into the caches.
+constexpr std::size_t kPhasesOfWave = 8;
+
+}  // namespace
+
+void Substeps::run(int count, const SubstepTerms& terms, const Velocity& gravity, const Pull& pull, bool isPrepared) {
+    terms_ = terms;
+    gravity_ = gravity;
+    pull_ = pull;
+    std::vector<Phase> phases;
+    if (!isPrepared) phases.push_back({Pass::Prepare});
+    for (int i = 0; i < count; ++i) {
+        const std::size_t first = phases.size();
+        if (records_.canBounce) phases.push_back({Pass::Restitution});
+        if (terms.rolling > 0.0F) phases.push_back({Pass::Rolling});
+        phases.push_back({Pass::Solve});
+        phases.push_back({Pass::Relax});
+        phases[first].remembersFirst = i > 0;
+    }
+    runPhases(phases);
+    workers_.forTasks(groups_.bands.count(), [&](std::size_t band) { remember(band); });
+}
+
+void Substeps::runPhases(std::span<const Phase> phases) {
+    if (groups_.bands.count() == 0) return;
+    if (groups_.far().size() > 0) return runApart(phases);
+    while (!phases.empty()) {
+        const std::size_t count = std::min(phases.size(), kPhasesOfWave);
+        runWave(phases.first(count));
+        phases = phases.subspan(count);
+    }
+}
+
+// Far contacts come last in a phase, after all others of it. So phases cannot overlap here.
+void Substeps::runApart(std::span<const Phase> phases) {
+    for (const Phase& phase : phases) {
+        runWave({&phase, 1});
+        passOver(phase.pass, groups_.far());
+    }
+}
+
+void Substeps::runWave(std::span<const Phase> phases) {
+    Wave wave(phases.size(), groups_.bands.count());
+    workers_.forTasks(workers_.count(), [&](std::size_t worker) {
+        wave.work(worker, workers_.count(), [&](std::size_t phase, std::size_t site) {
+            if (site % 2 == 0) {
+                passInside(phases[phase], site / 2);
+            } else {
+                passOver(phases[phase].pass, groups_.across(site / 2));
+            }
+        });
+    });
+}
+
+void Substeps::remember(std::size_t band) {
+    if (sleepers_.isBandAsleep(band)) return;
+    const IndexRange circles = groups_.bands.circles(band);
+    workers_.kernel().rememberChange(records_.velocity.data() + circles.begin,
+                                     records_.contactChange.data() + circles.begin, circles.size(), gravity_);
+    addPull(records_.contactChange[pull_.slot], circles, -1.0F);
+}
+
+void Substeps::passInside(const Phase& phase, std::size_t band) {
+    if (sleepers_.isBandAsleep(band)) return;
+    if (phase.remembersFirst) remember(band);
+    const Kernel& kernel = workers_.kernel();
+    const IndexRange circles = groups_.bands.circles(band);
+    Velocity* const velocity = records_.velocity.data() + circles.begin;
+    if (phase.pass == Pass::Solve) {
+        kernel.integrateVelocities(velocity, records_.contactChange.data() + circles.begin, circles.size(), gravity_);
+        addPull(records_.velocity[pull_.slot], circles, 1.0F);
+    }
+    if (phase.pass == Pass::Relax) {
+        kernel.integratePositions(records_.position.data() + circles.begin, records_.roundOff.data() + circles.begin,
+                                  velocity, circles.size(), terms_.step);
+    }
+    passOver(phase.pass, groups_.inside(band));
+    passOverStatics(phase.pass, band);
+}
+
+void Substeps::passOver(Pass pass, const IndexRange& batches) {
+    const Kernel& kernel = workers_.kernel();
+    Batch* const begin = groups_.batches.data() + batches.begin;
+    const Batch* const end = groups_.batches.data() + batches.end;
+    Velocity* const velocity = records_.velocity.data();
+    const Position* const position = records_.position.data();
+    switch (pass) {
+        case Pass::Prepare:
+            return kernel.prepare(begin, end, velocity, records_.contactChange.data(), position);
+        case Pass::Restitution:
+            return kernel.applyRestitution(begin, end, velocity, terms_);
+        case Pass::Rolling:
+            return kernel.applyRolling(begin, end, velocity, position, terms_);
+        case Pass::Solve:
+            return kernel.solve[records_.canBounce](begin, end, velocity, terms_);
+        case Pass::Relax:
+            return kernel.relax[records_.canBounce](begin, end, velocity, position, terms_);
+    }
+}
+
+void Substeps::passOverStatics(Pass pass, std::size_t band) {
+    const std::span<StaticContact> contacts = statics_.inBand(band);
+    switch (pass) {
+        case Pass::Prepare:
+            return prepare(contacts, records_);
+        case Pass::Restitution:
+            return applyRestitution(contacts, records_, terms_);
+        case Pass::Rolling:
+            return applyRolling(contacts, records_, terms_);
+        case Pass::Solve:
+            return solve(contacts, records_, terms_);
+        case Pass::Relax:
+            return relax(contacts, records_, terms_);
+    }
+}
+
+// The pull on a circle acts once per sub-step, and is not part of what the contacts did.
+void Substeps::addPull(Velocity& velocity, IndexRange circles, float sign) const {
+    if (pull_.slot < circles.begin || pull_.slot >= circles.end) return;
+    velocity.x += sign * pull_.change.x;
+    velocity.y += sign * pull_.change.y;
+    velocity.rim += sign * pull_.change.rim;
+}
+
+}  // namespace rb::soft

@@ -1,0 +1,63 @@
+#pragma once
+
+// All sub-steps of a step: passes over all contacts, in waves (wave.hpp) over the bands of circles.
+
+#include <cstddef>
+#include <span>
+
+#include "physics/soft/contacts.hpp"
+#include "physics/soft/records.hpp"
+#include "physics/soft/sleepers.hpp"
+#include "physics/soft/static_contacts.hpp"
+#include "physics/soft/workers.hpp"
+
+namespace rb::soft {
+
+/// A change of one circle's velocity in each sub-step, besides contacts and gravity.
+struct Pull {
+    std::size_t slot;   ///< beyond the last one if no circle is pulled
+    Velocity change{};  ///< in a sub-step
+};
+
+/// Carries out the sub-steps of a step.
+class Substeps {
+  public:
+    Substeps(Records& records, ContactGroups& groups, StaticContacts& statics, const Sleepers& sleepers,
+             const Workers& workers)
+        : records_(records), groups_(groups), statics_(statics), sleepers_(sleepers), workers_(workers) {}
+
+    /// @param gravity its change of velocity in a sub-step
+    /// @param isPrepared Records::contactChange holds what the contacts' impulses do; if not, they are summed up first
+    void run(int count, const SubstepTerms& terms, const Velocity& gravity, const Pull& pull, bool isPrepared);
+
+  private:
+    /// What is done to every contact in a sub-step, in this order. Prepare is done only if impulses are to be summed
+    /// up.
+    enum class Pass { Prepare, Restitution, Rolling, Solve, Relax };
+
+    /// A pass over all contacts.
+    struct Phase {
+        Pass pass;
+        bool remembersFirst = false;  ///< first stores what the contacts did in the sub-step before
+    };
+
+    void runPhases(std::span<const Phase> phases);
+    void runApart(std::span<const Phase> phases);
+    void runWave(std::span<const Phase> phases);
+    void passInside(const Phase& phase, std::size_t band);
+    void passOver(Pass pass, const IndexRange& batches);
+    void passOverStatics(Pass pass, std::size_t band);
+    void remember(std::size_t band);
+    void addPull(Velocity& velocity, IndexRange circles, float sign) const;
+
+    Records& records_;
+    ContactGroups& groups_;
+    StaticContacts& statics_;
+    const Sleepers& sleepers_;
+    const Workers& workers_;
+    SubstepTerms terms_{};
+    Velocity gravity_{};
+    Pull pull_{};
+};
+
+}  // namespace rb::soft

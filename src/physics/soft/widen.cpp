@@ -1,0 +1,91 @@
+// What happens when a few circles leave their margins while all others stay within theirs.
+
+#include <algorithm>
+#include <cmath>
+
+#include "physics/soft/pair_list.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+// @returns whether the list has room for the pair
+bool addPair(ContactGroups& groups, const Records& records, std::uint32_t a, std::uint32_t b) {
+    const auto [batch, lane] = groups.unusedLane(a, b);
+    if (!batch) return false;
+    const Position& from = records.position[a];
+    const Position& to = records.position[b];
+    const float x = to.x - from.x;
+    const float y = to.y - from.y;
+    const float distance = std::sqrt(x * x + y * y);
+    batch->a[lane] = static_cast<std::int32_t>(a);
+    batch->b[lane] = static_cast<std::int32_t>(b);
+    batch->normalX[lane] = distance > 0.0F ? x / distance : 0.0F;
+    batch->normalY[lane] = distance > 0.0F ? y / distance : 1.0F;
+    batch->separation[lane] = distance - (from.radius + to.radius);
+    batch->mass[lane] = 1.0F / (records.velocity[a].invMass + records.velocity[b].invMass);
+    batch->friction[lane] = frictionOf(records.surfaceAt(a), records.surfaceAt(b));
+    batch->restitution[lane] = restitutionOf(records.surfaceAt(a), records.surfaceAt(b));
+    return true;
+}
+
+// @returns whether the list has room for the new pairs
+bool widen(PairList& list, const Records& records, std::size_t tile, std::uint32_t circle, float margin) {
+    Margins& margins = list.margins;
+    const float radius = records.position[circle].radius;
+    const float before = radius + margins.margin(circle);
+    const float now = radius + margin;
+    margins.widen(circle, radius, margin);
+    bool hasRoom = true;
+    margins.tiles().forCirclesAround(tile, [&](std::uint32_t other) {
+        const glm::vec2 apart = margins.listedAt(other) - margins.listedAt(circle);
+        const float squared = apart.x * apart.x + apart.y * apart.y;
+        const float reach = records.position[other].radius + margins.margin(other);
+        const bool isListed = squared < (reach + before) * (reach + before);
+        if (other == circle || isListed || !(squared < (reach + now) * (reach + now))) return;
+        hasRoom = hasRoom && addPair(list.groups, records, std::min(circle, other), std::max(circle, other));
+    });
+    return hasRoom;
+}
+
+bool widenAll(PairList& list, const Records& records, const Sleepers& sleepers,
+              std::span<const LeavingCircle> circles) {
+    if (circles.empty()) return true;
+    if (sleepers.isAnyAsleep() || kMostToWiden * circles.size() > records.size()) return false;
+    return std::all_of(circles.begin(), circles.end(), [&](const LeavingCircle& leaving) {
+        const float most = kLargestMargin * records.position[leaving.circle].radius;
+        if (leaving.needed > most) return false;
+        return widen(list, records, leaving.tile, leaving.circle, std::min(kWider * leaving.needed, most));
+    });
+}
+
+// Changes the list to what it would be with the present clearances of these tiles. Sleepers do not move, so they get no
+// new contacts.
+void listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Records& records, const Sleepers& sleepers) {
+    std::vector<IndexPair> found;
+    for (const std::size_t tile : tiles) list.margins.findBoxes(tile, records, found);
+    std::vector<StaticContact> more;
+    for (const IndexPair& pair : found) {
+        const bool isAsleep = sleepers.isAsleep(records.worldIndex[pair.a]);
+        if (!isAsleep && !list.statics.has(pair.a, pair.b)) more.push_back(staticContactOf(pair, records, {}));
+    }
+    measure(more, records);
+    list.statics.add(more, list.groups.bands);
+}
+
+}  // namespace
+
+ListState keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
+                   const Workers& workers) {
+    Margins& margins = list.margins;
+    if (margins.haveManyLeft(records, step, workers)) return ListState::TooOld;
+    const std::vector<TileMotion> motions = margins.measure(records, step, workers);
+    const std::vector<LeavingCircle> leaving = margins.findLeaving(records, motions, step, workers);
+    if (!widenAll(list, records, sleepers, leaving)) return ListState::TooOld;
+    if (!margins.isTileWide(largestDifference(motions))) return ListState::TooOld;
+    const std::vector<std::size_t> tiles = margins.widenClearances(motions, step);
+    if (!tiles.empty()) listBoxesOf(tiles, list, records, sleepers);
+    return leaving.empty() ? ListState::Holds : ListState::HoldsWidened;
+}
+
+}  // namespace rb::soft

@@ -1,0 +1,119 @@
+#include "physics/static_friction.hpp"
+
+#include <algorithm>
+
+#include "physics/contact_law.hpp"
+#include "physics/correction.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr int kPasses = 4;  // with a warm start; 16 passes without one let a pile of 200 circles creep at 0.01 g h
+
+}  // namespace
+
+void StaticFriction::apply(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
+    rows_.swap(before_);
+    findRows(contacts, settings, bodies);
+    if (rows_.empty()) return;
+    predict(contacts, settings, bodies);
+    startFrom(before_);
+    for (int pass = 0; pass < kPasses; ++pass) {
+        for (Row& row : rows_) solve(row);
+    }
+    const float h = substepOf(settings);
+    for (const Row& row : rows_) {
+        const float force = row.friction / h;
+        const float torque = row.rolling / h;
+        if (!bodies.isStatic(row.a)) {
+            bodies.force[row.a] += force * row.tangent;
+            bodies.torque[row.a] += force * row.leverA + torque;
+        }
+        bodies.force[row.b] -= force * row.tangent;
+        bodies.torque[row.b] -= force * row.leverB + torque;
+    }
+}
+
+std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contact) const {
+    for (const Row& row : rows_) {
+        if (row.a != contact.a || row.b != contact.b) continue;
+        return StaticFrictionImpulse{row.push, row.friction, row.frictionLimit, row.rolling, row.rollingLimit};
+    }
+    return std::nullopt;
+}
+
+void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
+    rows_.clear();
+    for (const Contact& contact : contacts) {
+        const float push = contact.isTouching() ? springPush(contact, bodies, settings) : 0.0F;
+        if (!(push > 0.0F)) continue;
+        const ContactLaw<float> law = impactLaw(contact, bodies, settings);
+        Row row{.a = contact.a, .b = contact.b, .tangent = cross(1.0F, contact.touch.normal)};
+        row.leverA = cross(contact.touch.point - bodies.position[row.a], row.tangent);
+        row.leverB = cross(contact.touch.point - bodies.position[row.b], row.tangent);
+        const float invInertiaA = bodies.invInertia[row.a];
+        const float invInertiaB = bodies.invInertia[row.b];
+        const float slipInvMass = bodies.invMass[row.b] + row.leverB * row.leverB * invInertiaB +
+                                  (bodies.invMass[row.a] + row.leverA * row.leverA * invInertiaA);
+        const float invInertia = invInertiaB + invInertiaA;
+        row.slipMass = 1.0F / slipInvMass;
+        row.turnMass = 1.0F / invInertia;
+        row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
+        row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
+        row.push = push;
+        rows_.push_back(row);
+    }
+}
+
+// Computes the velocities at the end of the sub-step without static friction.
+void StaticFriction::predict(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
+    const float h = substepOf(settings);
+    springAcceleration_.assign(bodies.dynamicCount, {0.0F, 0.0F});
+    addSpringAccelerations(contacts, bodies.position, bodies, settings, springAcceleration_);
+    predicted_.assign(bodies.size(), {});
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        const glm::vec2 acceleration = springAcceleration_[i] + bodies.force[i] * bodies.invMass[i];
+        predicted_[i] = {bodies.velocity[i] + h * acceleration,
+                         bodies.angularVelocity[i] + h * bodies.torque[i] * bodies.invInertia[i], bodies.invMass[i],
+                         bodies.invInertia[i]};
+    }
+}
+
+// Starts from the impulses that the same pairs had in the sub-step before, within the present limits.
+void StaticFriction::startFrom(const std::vector<Row>& before) {
+    auto old = before.begin();
+    for (Row& row : rows_) {
+        const auto isBefore = [&](const Row& other) { return other.a != row.a ? other.a < row.a : other.b < row.b; };
+        while (old != before.end() && isBefore(*old)) ++old;
+        if (old == before.end() || old->a != row.a || old->b != row.b) continue;
+        row.friction = std::clamp(old->friction, -row.frictionLimit, row.frictionLimit);
+        row.rolling = std::clamp(old->rolling, -row.rollingLimit, row.rollingLimit);
+        push(row, row.friction, row.rolling);
+    }
+}
+
+void StaticFriction::push(const Row& row, float friction, float rolling) {
+    ImpulseBody<float>& a = predicted_[row.a];
+    ImpulseBody<float>& b = predicted_[row.b];
+    a.velocity += friction * a.invMass * row.tangent;
+    b.velocity -= friction * b.invMass * row.tangent;
+    a.angularVelocity += (friction * row.leverA + rolling) * a.invInertia;
+    b.angularVelocity -= (friction * row.leverB + rolling) * b.invInertia;
+}
+
+void StaticFriction::solve(Row& row) {
+    const ImpulseBody<float>& a = predicted_[row.a];
+    const ImpulseBody<float>& b = predicted_[row.b];
+    const float slip = glm::dot(a.velocity - b.velocity, row.tangent) + row.leverA * a.angularVelocity -
+                       row.leverB * b.angularVelocity;
+    const float friction = std::clamp(row.friction - slip * row.slipMass, -row.frictionLimit, row.frictionLimit);
+    push(row, friction - row.friction, 0.0F);
+    row.friction = friction;
+    const float turn = (a.angularVelocity - b.angularVelocity) * row.turnMass;
+    const float rolling = std::clamp(row.rolling - turn, -row.rollingLimit, row.rollingLimit);
+    push(row, 0.0F, rolling - row.rolling);
+    row.rolling = rolling;
+}
+
+}  // namespace rb

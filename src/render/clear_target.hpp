@@ -1,0 +1,13 @@
+#pragma once
+
+// Clears the background. With a software renderer clearing a whole framebuffer costs nothing, while filling the same
+// pixels with a rectangle takes a millisecond.
+
+#include "render/renderer.hpp"
+
+namespace rb {
+
+/// Fills the target's viewport with one opaque colour.
+void clearTarget(const RenderTarget& target, std::uint32_t color);
+
+}  // namespace rb

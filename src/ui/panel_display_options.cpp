@@ -1,0 +1,49 @@
+#include "ui/legend.hpp"
+#include "ui/panel_parts.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+/// A box to tick, with the cap of its key at the right edge. @returns whether it was pressed
+bool drawCheck(const char* label, std::string_view key, bool isOn, const Palette& colors) {
+    const bool isPressed = ImGui::Checkbox(label, &isOn);
+    alignRight(keyCapWidth(key));
+    keyCap(key, colors);
+    return isPressed;
+}
+
+void drawCheck(const char* label, Action action, bool isOn, const Palette& colors, Requests& requests) {
+    if (drawCheck(label, keyOf(action), isOn, colors)) requests.actions.push_back(action);
+}
+
+void drawColoring(const ColoringReadout& coloring, const Palette& colors, Requests& requests) {
+    sectionHeading("Colour by", keyOf(Action::NextColoring), {}, colors);
+    const float width = shareOfRow(2);
+    for (std::size_t i = 0; i < coloring.names.size(); ++i) {
+        if (i % 2 == 1) ImGui::SameLine();
+        if (choiceButton(coloring.names[i], coloring.chosen == i, width, colors)) requests.coloring = i;
+    }
+    if (coloring.isBySpin) drawSpinLegend(coloring, colors);
+}
+
+}  // namespace
+
+void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors,
+                        Requests& requests) {
+    const bool isComparing = readout.sides.size() > 1;
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), points(1.0F)});
+    for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
+        const OverlayReadout& overlay = readout.overlays[i];
+        if (drawCheck(overlay.name, overlay.key, overlay.isOn, colors)) requests.overlays.push_back(i);
+    }
+    drawCheck("Curves over time", Action::ToggleCurves, areCurvesShown(readout, state), colors, requests);
+    drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, requests);
+    drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver, colors, requests);
+    ImGui::PopStyleVar();
+    ImGui::Dummy({0.0F, points(3.0F)});
+    drawColoring(readout.coloring, colors, requests);
+}
+
+}  // namespace rb

@@ -1,0 +1,151 @@
+#include "app/platform/output_file.hpp"
+
+#include <array>
+#include <doctest/doctest.h>
+#include <optional>
+#include <utility>
+
+#include "physics/error.hpp"
+#include "scratch.hpp"
+
+using namespace rb;
+
+namespace {
+
+// What the error of writing to `path` says; empty if there is none.
+std::string errorOf(const std::string& path) {
+    try {
+        writeFile(path, "new");
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("a file appears at its commit, whole, and nothing is left beside it") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("out.csv");
+    OutputFile file(path);
+    file.write("a,b\n");
+    const std::array<std::uint8_t, 4> bytes{0, 255, 10, 13};
+    file.write(bytes);
+    CHECK_FALSE(std::filesystem::exists(path));
+    file.commit();
+    CHECK(bytesOf(path) == std::string("a,b\n\0\xFF\n\r", 8));
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("a file that is never committed leaves what stood there, and nothing beside it") {
+    const ScratchFolder folder;
+    const std::string path = folder.put("out.csv", "old");
+    {
+        OutputFile file(path);
+        file.write(std::string(1'000'000, 'x'));  // more than a buffer
+        CHECK(bytesOf(path) == "old");
+    }
+    CHECK(bytesOf(path) == "old");
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("a file that is never committed leaves an empty folder empty") {
+    const ScratchFolder folder;
+    {
+        OutputFile file(folder.file("out.csv"));
+        file.write("new");
+    }
+    CHECK(folder.count() == 0);
+}
+
+TEST_CASE("a committed file takes the place of a longer one") {
+    const ScratchFolder folder;
+    const std::string path = folder.put("out.csv", "an old and longer text");
+    writeFile(path, "new");
+    CHECK(bytesOf(path) == "new");
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("a file that was moved is written once, by its new owner") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("out.csv");
+    {
+        std::optional<OutputFile> first(std::in_place, path);
+        first->write("one ");
+        OutputFile second(std::move(*first));
+        first.reset();
+        CHECK(folder.count() == 1);  // the part, which the first no longer owns
+        second.write("two");
+        second.commit();
+    }
+    CHECK(bytesOf(path) == "one two");
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("an empty file is a file") {
+    const ScratchFolder folder;
+    writeFile(folder.file("empty"), "");
+    CHECK(std::filesystem::exists(folder.file("empty")));
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("a symbolic link stays a link, and what it points to is replaced") {
+    const ScratchFolder folder;
+    const std::string target = folder.put("target", "old");
+    const std::string link = folder.file("link");
+    std::filesystem::create_symlink("target", link);
+    writeFile(link, "new");
+    CHECK(std::filesystem::is_symlink(link));
+    CHECK(bytesOf(target) == "new");
+    CHECK(folder.count() == 2);
+}
+
+TEST_CASE("a directory is no place for a file, nor is a link to one") {
+    const ScratchFolder folder;
+    std::filesystem::create_directory(folder.file("inner"));
+    std::filesystem::create_directory_symlink("inner", folder.file("link"));
+    for (const char* name : {"inner", "link", "inner/"}) {
+        CAPTURE(name);
+        CHECK(errorOf(folder.file(name)).find("it is a directory") != std::string::npos);
+    }
+    CHECK(folder.count() == 2);
+    CHECK(std::filesystem::is_empty(folder.file("inner")));
+}
+
+TEST_CASE("a missing folder is named, and not made") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("missing/out.csv");
+    const std::string error = errorOf(path);
+    CHECK(error.find(path) == 0);
+    CHECK(error.find("No such file or directory") != std::string::npos);
+    CHECK(error.find("allowed: ") != std::string::npos);
+    CHECK(folder.count() == 0);
+}
+
+TEST_CASE("a file is no folder") {
+    const ScratchFolder folder;
+    const std::string file = folder.put("file", "old");
+    CHECK(errorOf(file + "/out.csv").find("Not a directory") != std::string::npos);
+    CHECK(bytesOf(file) == "old");
+    CHECK(folder.count() == 1);
+}
+
+TEST_CASE("a name that is too long is refused") {
+    const ScratchFolder folder;
+    CHECK_FALSE(errorOf(folder.file(std::string(300, 'x'))).empty());
+    CHECK(folder.count() == 0);
+}
+
+#if defined(__linux__)
+TEST_CASE("a full disk is an error, at the write or at the commit") {
+    CHECK(errorOf("/dev/full").find("No space left on device") != std::string::npos);
+    OutputFile file("/dev/full");
+    CHECK_THROWS_AS(file.write(std::string(10'000'000, 'x')), InputError);
+}
+
+TEST_CASE("a device is written as it is") {
+    writeFile("/dev/null", "new");
+    CHECK(std::filesystem::is_character_file("/dev/null"));
+    CHECK_FALSE(std::filesystem::exists("/dev/null.part"));
+}
+#endif

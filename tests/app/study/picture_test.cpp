@@ -1,0 +1,65 @@
+#include "app/study/picture.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "physics/setting_table.hpp"
+
+using namespace rb;
+using namespace rb::study;
+
+namespace {
+
+StabilityPlan planOf(double seconds, const Settings& settings) {
+    const auto source = [settings](const std::string& name, std::uint64_t seed) {
+        Scene scene = buildScene(*findBuiltInScene(name), {seed, 0});
+        scene.settings = settings;
+        return scene;
+    };
+    return {"box",
+            Integrator::Verlet,
+            parseAxis("--x", "spring=0.1:1:2"),
+            parseAxis("--y", "gravity.y=-2:-1:2"),
+            {1, 2, 3},
+            seconds,
+            source};
+}
+
+std::string notesOf(double seconds, const Settings& settings = {}) {
+    std::string notes;
+    for (const std::string& note : heatMapOf(planOf(seconds, settings), {}).notes) notes += note + "\n";
+    return notes;
+}
+
+bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+TEST_CASE("a map says what was run, and when a run counts as resting") {
+    const std::string notes = notesOf(35.0);
+    for (const char* part : {"Scene box", "21 circles", "integrator verlet", "3 runs", "35 s", "seeds 1-3"}) {
+        CAPTURE(part);
+        CHECK(has(notes, part));
+    }
+    CHECK(has(notes, "during the last 5 s"));
+    CHECK(has(notesOf(5.0), "from the start"));
+    CHECK_FALSE(has(notesOf(5.0), "last 5 s"));
+}
+
+TEST_CASE("a map shows each setting that is not the usual one, but those on its axes") {
+    Settings settings;
+    settings.substeps = 7;
+    settings.impact = Impact::Rough;
+    settings.rollingResistance = 0.03F;
+    const std::string notes = notesOf(35.0, settings);
+    for (const char* name : {"substeps", "impact", "rolling_resistance", "friction"}) {
+        CAPTURE(name);
+        std::string label(settingInfo(name).label);
+        for (std::size_t at = label.find(' '); at != std::string::npos; at = label.find(' '))
+            label.replace(at, 1, "\u00A0");
+        CHECK(has(notes, label));
+    }
+    CHECK_FALSE(has(notes, "Spring"));
+    CHECK_FALSE(has(notes, "Density"));
+    CHECK(has(notes, "y)"));  // gravity's component on the axis is its letter
+}

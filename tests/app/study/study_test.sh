@@ -1,0 +1,133 @@
+#!/usr/bin/env bash
+# The contract of the studies' command line: results that do not depend on the number of threads, a study that was
+# ended early and goes on, shards, files whole or not at all, one line for what is wrong.
+#   study_test.sh PROGRAM
+# Every check prints its name; the first line of a failed one begins with FAILED.
+
+set -u
+# shellcheck source=tests/app/harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/../harness.sh" "$@"
+unset DISPLAY WAYLAND_DISPLAY
+
+study() {
+    timeout 300 "$program" study "$@" >out 2>err </dev/null
+    status=$?
+}
+
+# refused NAME WORD -- ARGUMENT...: status 1, one line that holds the word, no file.
+refused() {
+    local name=$1 word=$2
+    shift 3
+    rm -rf work && mkdir work
+    (cd work && exec timeout 30 "$program" study "$@") >out 2>err </dev/null
+    [ $? -eq 1 ] && [ "$(wc -l <err)" -eq 1 ] && grep -qF -- "$word" err && [ ! -s out ] && [ -z "$(ls -A work)" ]
+    check "$name" $?
+}
+
+# interrupted SIGNAL FILE ARGUMENT...: the study, sent the signal half a second after it has opened its CSV.
+interrupted() {
+    local signal=$1 file=$2
+    shift 2
+    rm -f -- "$file"
+    "$program" study "$@" --csv "$file" >out 2>err </dev/null &
+    local pid=$!
+    begun -e "$file"
+    sleep 0.5
+    kill -s "$signal" "$pid"
+    wait "$pid"
+    status=$?
+}
+
+resting=(resting --scene box --scene row --seconds 10)
+study "${resting[@]}" --seeds 1-6 --jobs 1 --csv one.csv
+check "a study ends with status 0" "$status"
+grep -q '^| box .*| euler .*/6 ' out
+check "it prints a table, a line a scene and integrator" $?
+[ "$(head -1 one.csv)" = scene,integrator,seed,rests,time_to_rest_s,worst_u_gh,median_u_gh,spinning,max_penetration_r,removed,hash ]
+check "its CSV has the columns that it promises" $?
+[ "$(wc -l <one.csv)" -eq 49 ]
+check "and a row a run" $?
+study "${resting[@]}" --seeds 1-6 --jobs 7 --csv - && cmp -s one.csv out
+check "seven threads give the bytes of one, on standard output too" $?
+
+hash=$("$program" box --integrator verlet --seed 3 --headless --seconds 10 | sed 's/.*hash \([0-9a-f]*\).*/\1/')
+grep -q "^box,verlet,3,.*,$hash\$" one.csv
+check "a row's hash is that of the same run by itself" $?
+
+study "${resting[@]}" --seeds 1-2 --csv a.csv
+study "${resting[@]}" --seeds 3-6 --csv b.csv
+study merge b.csv a.csv --csv joined.csv && cmp -s one.csv joined.csv
+check "shards join to the whole, byte for byte" $?
+study "${resting[@]}" --seeds 1-6 --resume a.csv && cmp -s one.csv a.csv
+check "a study goes on from a shard, and writes to the same file" $?
+sed 's/^box,euler,3,0/box,euler,3,1/' b.csv >wrong.csv
+refused "shards that contradict each other are refused" "box, euler, seed 3" -- merge ../one.csv ../wrong.csv --csv x.csv
+refused "rows of other settings are not gone on from" "--resume" -- "${resting[@]}" --seeds 1-6 --set spring=0.5 --resume ../b.csv --csv x.csv
+refused "nor are rows that are not asked for" "--resume" -- "${resting[@]}" --seeds 1-4 --resume ../b.csv --csv x.csv
+
+long=(resting --scene box-60 --integrator rk4 --seeds 1-12 --seconds 300)
+interrupted INT part.csv "${long[@]}"
+[ "$status" -eq 130 ] && head -1 part.csv | grep -q ^scene,
+check "Ctrl-C leaves a valid CSV of what was done, status 130" $?
+part_lines=$(wc -l <part.csv)
+[ "$part_lines" -lt 13 ] && [ -z "$(find . -name '*.part')" ]
+check "of what was done only, and nothing beside it" $?
+interrupted TERM term.csv "${long[@]}"
+[ "$status" -eq 143 ] && head -1 term.csv | grep -q ^scene,
+check "the end of a batch job's time does the same, status 143" $?
+
+short=(resting --scene box --seeds 1-60 --seconds 35)
+interrupted INT part.csv "${short[@]}" --jobs 1
+[ "$status" -eq 130 ] && [ "$(wc -l <part.csv)" -gt 1 ]
+check "what was done before Ctrl-C is there" $?
+study "${short[@]}" --resume part.csv
+"$program" study "${short[@]}" --jobs 2 --csv whole.csv >/dev/null
+cmp -s whole.csv part.csv
+check "a study that goes on ends as one that was not interrupted, byte for byte" $?
+
+map=(stability --x spring=0.2:1:3 --y gravity.y=-2:-1:2 --scene row --integrator euler --seconds 8)
+study "${map[@]}" --seeds 1-4 --csv map.csv --png map.png
+[ "$status" -eq 0 ] && [ "$(wc -l <map.csv)" -eq 7 ] && head -c 8 map.png | cmp -s - <(printf '\x89PNG\r\n\x1a\n')
+check "a map is a row a cell, and a PNG" $?
+study "${map[@]}" --seeds 1-4 --jobs 1 --csv map1.csv --png - && cmp -s map.csv map1.csv && cmp -s map.png out
+check "one thread gives the same map and the same picture, on standard output too" $?
+(head -3 map.csv) >part.csv
+study "${map[@]}" --seeds 1-4 --resume part.csv && cmp -s map.csv part.csv
+check "a map goes on from what there is" $?
+study "${map[@]}" --seeds 1+3 --csv m1.csv && study "${map[@]}" --seeds 2,4 --csv m2.csv
+study merge m1.csv m2.csv --csv joined.csv && cmp -s map.csv joined.csv
+check "maps of different seeds join to the whole, byte for byte" $?
+refused "a map of other seeds is not gone on from" "other seeds" -- "${map[@]}" --seeds 1-3 --resume ../map.csv --csv x.csv
+refused "maps and tables do not join" "columns" -- merge ../one.csv ../map.csv --csv x.csv
+
+study order && [ "$(grep -c '^| [erv]' out)" -eq 4 ]
+check "the study of order has a line an integrator" $?
+study --help && grep -q stability out && study resting --help && grep -q -- --resume out
+check "help says what there is" $?
+
+y='--y restitution=0:1:3'
+# shellcheck disable=SC2086
+{
+    refused "a range that runs backwards" "runs backwards" -- stability --x spring=1:0.1:3 $y --png x.png
+    refused "too many cells" "too many" -- stability --x spring=0:1:9999 $y --csv x.csv
+    refused "a value out of its setting's range" "0 to 4" -- stability --x spring=0:5:3 $y --csv x.csv
+    refused "an unknown setting" "is no setting" -- stability --x sprung=0:1:3 $y --csv x.csv
+    refused "a setting that is no number" "is not a number" -- stability --x integrator=0:1:3 $y --csv x.csv
+    refused "the same setting twice" "other axis" -- stability --x restitution=0:1:2 $y --csv x.csv
+    refused "an axis that is set" "is an axis" -- stability --x spring=0:1:3 $y --set spring=1 --csv x.csv
+    refused "a missing axis" "--x" -- stability $y --csv x.csv
+}
+refused "seeds that run backwards" "runs backwards" -- resting --seeds 9-1 --csv x.csv
+refused "too short a run" "--seconds" -- resting --seconds 4 --csv x.csv
+refused "an unknown scene" "--scene: 'nowhere'" -- resting --scene nowhere --csv x.csv
+refused "an unknown integrator" "--integrator: 'rk5'" -- resting --integrator rk5 --csv x.csv
+refused "an unknown setting of --set" "sprung" -- resting --set sprung=1 --csv x.csv
+refused "no threads" "--jobs" -- resting --jobs 0 --csv x.csv
+refused "a place that cannot be written" "nowhere/x.csv" -- resting --seeds 1 --csv nowhere/x.csv
+refused "a file that is not there to go on from" "nowhere.csv" -- resting --seeds 1 --resume nowhere.csv
+refused "an empty name of a file" "--csv" -- resting --csv ''
+refused "one file for two outputs" "--csv" -- stability --x spring=0:1:3 --y friction=0:1:2 --csv x --png ./x
+refused "an unknown study" "resting|stability|order|merge" -- rest
+refused "no study" "study --help" --
+
+summary

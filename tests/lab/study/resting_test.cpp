@@ -1,0 +1,147 @@
+#include "lab/study/resting.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <doctest/doctest.h>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/simulation.hpp"
+#include "physics/error.hpp"
+
+using namespace rb;
+using namespace rb::study;
+
+namespace {
+
+Scene builtIn(const std::string& name, std::uint64_t seed) { return buildScene(*findBuiltInScene(name), {seed, 0}); }
+
+RestingPlan smallPlan() {
+    return {{"row", "pair", "figure-1.1"}, {Integrator::RungeKutta4, Integrator::Euler}, {3, 4}, 6.0, builtIn};
+}
+
+StudyControl onThreads(unsigned jobs) {
+    StudyControl control;
+    control.jobs = jobs;
+    return control;
+}
+
+const auto kNever = [] { return false; };
+
+Scene oneCircle(glm::vec2 velocity, float angularVelocity) {
+    Scene scene;
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.circles = {{.radius = 0.17F, .velocity = velocity, .angularVelocity = angularVelocity, .material = {}}};
+    return scene;
+}
+
+}  // namespace
+
+TEST_CASE("a run's verdict is that of its last five seconds") {
+    const float speedOfOne = 1.0F / 60.0F;  // u = 1 g h where there is no gravity
+    const auto slow = runToEnd(oneCircle({0.009F * speedOfOne, 0.0F}, 0.0F), 1, 6.0, kNever);
+    REQUIRE(slow);
+    CHECK(slow->rests);
+    CHECK(slow->timeToRest == doctest::Approx(1.0 / 60.0));
+    CHECK(*slow->worstU == doctest::Approx(0.009).epsilon(1e-3));
+    CHECK_FALSE(slow->isSpinning);
+    const auto fast = runToEnd(oneCircle({0.011F * speedOfOne, 0.0F}, 0.0F), 1, 6.0, kNever);
+    REQUIRE(fast);
+    CHECK_FALSE(fast->rests);
+    CHECK_FALSE(fast->timeToRest);
+}
+
+TEST_CASE("a circle that turns in its place rests and spins") {
+    const float rim = 1.0F / 60.0F / 0.17F;  // r ω = 1 g h where there is no gravity
+    CHECK(runToEnd(oneCircle({0.0F, 0.0F}, -0.011F * rim), 1, 6.0, kNever)->isSpinning);
+    CHECK_FALSE(runToEnd(oneCircle({0.0F, 0.0F}, 0.009F * rim), 1, 6.0, kNever)->isSpinning);
+    CHECK(runToEnd(oneCircle({0.0F, 0.0F}, -0.011F * rim), 1, 6.0, kNever)->rests);
+}
+
+TEST_CASE("an emptied world does not rest, and has no u") {
+    Scene scene = oneCircle({0.0F, -5.0F}, 0.0F);
+    scene.bounds = {{-1.0F, -1.0F}, {1.0F, 1.0F}};
+    const auto result = runToEnd(scene, 1, 10.0, kNever);
+    REQUIRE(result);
+    CHECK_FALSE(result->rests);
+    CHECK_FALSE(result->worstU);
+    CHECK(result->removed == 1);
+    RestingPlan plan{{"row"}, {Integrator::Euler}, {1}, 10.0, [&](const std::string&, std::uint64_t) { return scene; }};
+    const std::vector<RunRow> rows = runResting(plan, {}, onThreads(1));
+    CHECK(restingRows(parseCsv("x", restingCsv(rows))) == rows);
+    CHECK(restingTable(rows).find("emptied") != std::string::npos);
+}
+
+TEST_CASE("a run of a study is the run of the program: same steps, same bits") {
+    const Scene scene = builtIn("box", 5);
+    Simulation simulation(scene, 5);
+    for (int i = 0; i < 360; ++i) simulation.step();
+    CHECK(runToEnd(scene, 5, 6.0, kNever)->hash == stateHash(simulation.world()));
+}
+
+TEST_CASE("the rows are the same for any number of threads, in the one order") {
+    const std::string one = restingCsv(runResting(smallPlan(), {}, onThreads(1)));
+    CHECK(one == restingCsv(runResting(smallPlan(), {}, onThreads(5))));
+    RestingPlan turned = smallPlan();
+    std::reverse(turned.scenes.begin(), turned.scenes.end());
+    std::reverse(turned.integrators.begin(), turned.integrators.end());
+    turned.scenes.push_back("row");
+    CHECK(one == restingCsv(runResting(turned, {}, onThreads(2))));
+    const std::vector<RunRow> rows = restingRows(parseCsv("x", one));
+    REQUIRE(rows.size() == 12);
+    CHECK(rows.front().scene == "figure-1.1");
+    CHECK(rows.front().integrator == Integrator::Euler);
+    CHECK(rows[1].seed == 4);
+    CHECK(rows.back().scene == "pair");
+    CHECK(restingCsv(rows) == one);
+}
+
+TEST_CASE("a study that was stopped and goes on ends as one that was not") {
+    const std::string whole = restingCsv(runResting(smallPlan(), {}, onThreads(2)));
+    std::atomic<int> asked = 0;
+    StudyControl control = onThreads(2);
+    control.isStopped = [&] { return ++asked > 1500; };
+    const std::vector<RunRow> part = runResting(smallPlan(), {}, control);
+    CHECK(part.size() > 1);
+    CHECK(part.size() < 12);
+    CHECK(restingCsv(runResting(smallPlan(), part, onThreads(2))) == whole);
+}
+
+TEST_CASE("rows of another study are not gone on from") {
+    const std::vector<RunRow> rows = runResting(smallPlan(), {}, onThreads(2));
+    RestingPlan other = smallPlan();
+    other.seconds = 7.0;
+    CHECK_THROWS_AS(runResting(other, rows, onThreads(1)), InputError);
+    other = smallPlan();
+    other.seeds = {3};
+    CHECK_THROWS_AS(runResting(other, rows, onThreads(1)), InputError);
+}
+
+TEST_CASE("shards join to the whole, a row that stands twice stands once, and a contradiction is named") {
+    RestingPlan plan = smallPlan();
+    const CsvFile whole = parseCsv("whole.csv", restingCsv(runResting(plan, {}, onThreads(2))));
+    plan.seeds = {4};
+    const CsvFile four = parseCsv("four.csv", restingCsv(runResting(plan, {}, onThreads(2))));
+    plan.seeds = {3};
+    const CsvFile three = parseCsv("three.csv", restingCsv(runResting(plan, {}, onThreads(2))));
+    CHECK(mergeRestingFiles({four, three}) == restingRows(whole));
+    CHECK(mergeRestingFiles({three, whole, four}) == restingRows(whole));
+    CsvFile wrong = four;
+    wrong.rows[1].cells[9] = "99";
+    CHECK_THROWS_WITH_AS(mergeRestingFiles({whole, wrong}), doctest::Contains("four.csv: line 3"), InputError);
+}
+
+TEST_CASE("a CSV file that was cut or edited is refused with its line") {
+    const std::string good = restingCsv(runResting({{"row"}, {Integrator::Euler}, {1, 2}, 5.0, builtIn}, {}, {}));
+    const auto says = [](const std::string& text, const std::string& words) {
+        CHECK_THROWS_WITH_AS(restingRows(parseCsv("f", text)), doctest::Contains(words.c_str()), InputError);
+    };
+    says(good.substr(0, good.size() - 1), "f: line 3: is cut");
+    says(good.substr(0, good.rfind(',')) + "\n", "f: line 3: 10 cells");
+    says("scene,integrator\n", "f: line 1");
+    std::string edited = good;
+    edited.replace(edited.find("row,euler,1"), 11, "row,euler,x");
+    says(edited, "f: line 2: seed");
+    edited = good;
+    edited.replace(edited.find("row,euler,1"), 11, "row,eulex,1");
+    says(edited, "f: line 2: integrator");
+}

@@ -1,0 +1,119 @@
+#include "lab/study/stability.hpp"
+
+#include <atomic>
+#include <doctest/doctest.h>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "physics/error.hpp"
+#include "physics/setting_text.hpp"
+
+using namespace rb;
+using namespace rb::study;
+
+namespace {
+
+StabilityPlan smallPlan() {
+    return {"row",
+            Integrator::Euler,
+            parseAxis("--x", "spring=0.2:1:3"),
+            parseAxis("--y", "restitution=0:0.8:2"),
+            {1, 2, 3},
+            6.0,
+            [](const std::string& name, std::uint64_t seed) {
+                return buildScene(*findBuiltInScene(name), {seed, 0});
+            }};
+}
+
+StudyControl onThreads(unsigned jobs) {
+    StudyControl control;
+    control.jobs = jobs;
+    return control;
+}
+
+std::string csvOf(const StabilityPlan& plan, unsigned jobs = 2) {
+    return stabilityCsv(runStability(plan, std::nullopt, onThreads(jobs)));
+}
+
+}  // namespace
+
+TEST_CASE("a map has a row a cell, by y and then by x, for any number of threads") {
+    const std::string text = csvOf(smallPlan(), 1);
+    CHECK(text == csvOf(smallPlan(), 4));
+    const CsvFile file = parseCsv("map.csv", text);
+    CHECK(file.header == "scene,integrator,seeds,spring,restitution,runs,at_rest,share_at_rest,removed,hash");
+    REQUIRE(isStabilityCsv(file));
+    const StabilityMap map = stabilityMap(file);
+    REQUIRE(map.cells.size() == 6);
+    CHECK(map.cells[1].x == 0.6F);
+    CHECK(map.cells[1].y == 0.0F);
+    CHECK(map.cells[3].y == 0.8F);
+    CHECK(map.cells[3].runs == 3);
+    CHECK(stabilityCsv(map) == text);
+}
+
+TEST_CASE("a cell is what a run with these settings says") {
+    const StabilityPlan plan = smallPlan();
+    const StabilityMap map = runStability(plan, std::nullopt, onThreads(2));
+    std::size_t atRest = 0;
+    for (const std::uint64_t seed : plan.seeds) {
+        Scene scene = plan.source("row", seed);
+        scene.settings.integrator = Integrator::Euler;
+        setSetting(scene.settings, "spring", "1");
+        setSetting(scene.settings, "restitution", "0.8");
+        atRest += runToEnd(scene, seed, 6.0, [] { return false; })->rests ? 1 : 0;
+    }
+    CHECK(map.cells.back().atRest == atRest);
+}
+
+TEST_CASE("a map that was stopped and goes on ends as one that was not") {
+    const std::string whole = csvOf(smallPlan());
+    std::atomic<int> asked = 0;
+    StudyControl control = onThreads(2);
+    control.isStopped = [&] { return ++asked > 3000; };
+    const StabilityMap part = runStability(smallPlan(), std::nullopt, control);
+    CHECK(part.cells.size() >= 1);
+    CHECK(part.cells.size() < 6);
+    const StabilityMap done = stabilityMap(parseCsv("part.csv", stabilityCsv(part)));
+    CHECK(stabilityCsv(runStability(smallPlan(), done, onThreads(2))) == whole);
+}
+
+TEST_CASE("another map is not gone on from") {
+    const StabilityMap map = runStability(smallPlan(), std::nullopt, onThreads(2));
+    const auto isRefused = [&](auto&& change) {
+        StabilityPlan plan = smallPlan();
+        change(plan);
+        CHECK_THROWS_AS(runStability(plan, map, onThreads(1)), InputError);
+    };
+    isRefused([](StabilityPlan& plan) { plan.scene = "box"; });
+    isRefused([](StabilityPlan& plan) { plan.integrator = Integrator::Verlet; });
+    isRefused([](StabilityPlan& plan) { plan.seeds = {1, 2}; });
+    isRefused([](StabilityPlan& plan) { plan.seconds = 7.0; });
+    isRefused([](StabilityPlan& plan) { plan.x = parseAxis("--x", "spring=0.2:1:4"); });
+    isRefused([](StabilityPlan& plan) { plan.x = parseAxis("--x", "friction=0.2:1:3"); });
+}
+
+TEST_CASE("maps of different seeds add up to the map of all, and others do not") {
+    StabilityPlan plan = smallPlan();
+    const std::string whole = csvOf(plan);
+    plan.seeds = {2};
+    const CsvFile two = parseCsv("two.csv", csvOf(plan));
+    plan.seeds = {1, 3};
+    const CsvFile others = parseCsv("others.csv", csvOf(plan));
+    CHECK(stabilityCsv(mergeStabilityMaps({two, others})) == whole);
+    CHECK_THROWS_AS(mergeStabilityMaps({two, others, two}), InputError);
+    plan.y = parseAxis("--y", "restitution=0:0.9:2");
+    const CsvFile elsewhere = parseCsv("elsewhere.csv", csvOf(plan));
+    CHECK_THROWS_AS(mergeStabilityMaps({two, elsewhere}), InputError);
+}
+
+TEST_CASE("a map over one setting twice, or over too many cells, is refused") {
+    StabilityPlan plan = smallPlan();
+    plan.y = plan.x;
+    CHECK_THROWS_AS(validate(plan), InputError);
+    plan = smallPlan();
+    plan.x = parseAxis("--x", "spring=0:4:101");
+    plan.y = parseAxis("--y", "restitution=0:1:100");
+    CHECK_THROWS_AS(validate(plan), InputError);
+    plan.x = parseAxis("--x", "spring=0:4:100");
+    CHECK_NOTHROW(validate(plan));
+}

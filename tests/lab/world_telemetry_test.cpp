@@ -1,0 +1,85 @@
+#include "lab/world_telemetry.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <sstream>
+#include <vector>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/simulation.hpp"
+
+using namespace rb;
+
+namespace {
+
+const Telemetry<MeasuredWorld> kTelemetry{worldColumns()};
+
+std::vector<std::string> cellsOf(std::string_view row) {
+    std::vector<std::string> cells(1);
+    for (const char c : row) {
+        if (c == ',') {
+            cells.emplace_back();
+        } else {
+            cells.back() += c;
+        }
+    }
+    return cells;
+}
+
+double numberOf(const std::string& cell) {
+    double value = std::nan("");
+    const auto result = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+    CHECK_MESSAGE(result.ptr == cell.data() + cell.size(), cell);
+    return value;
+}
+
+}  // namespace
+
+TEST_CASE("the columns of telemetry are these, in this order, each with its unit") {
+    CHECK(kTelemetry.header() ==
+          "step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns,momentum_y_Ns,"
+          "angular_momentum_Nms,rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,"
+          "mean_penetration_m,removed,step_ms");
+}
+
+TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
+    Simulation simulation(buildScene(*findBuiltInScene("figure-1.1"), {.seed = 7}), 7);
+    for (int i = 0; i < 900; ++i) simulation.step();  // by now some circles are gone, others lie
+    const World& world = simulation.world();
+    const Measures& m = simulation.measures();
+    REQUIRE(m.contacts > 0);
+    REQUIRE(world.removed().total() > 0);
+    const std::vector<double> expected{static_cast<double>(world.stepCount()),
+                                       world.time(),
+                                       static_cast<double>(world.bodies().dynamicCount),
+                                       static_cast<double>(m.contacts),
+                                       m.kinetic,
+                                       m.potential,
+                                       m.spring,
+                                       m.momentum.x,
+                                       m.momentum.y,
+                                       m.angularMomentum,
+                                       m.rmsDisplacementSpeed,
+                                       m.maxSpeed,
+                                       m.rmsSpin,
+                                       m.maxPenetration,
+                                       m.meanPenetration,
+                                       static_cast<double>(world.removed().total()),
+                                       simulation.worlds().front().stepMilliseconds()};
+    const std::vector<std::string> cells = cellsOf(kTelemetry.row(simulation.worlds().front()));
+    REQUIRE(cells.size() == cellsOf(kTelemetry.header()).size());
+    REQUIRE(cells.size() == expected.size());
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        CAPTURE(i);
+        CHECK(numberOf(cells[i]) == expected[i]);
+    }
+    CHECK(cells[0] == "900");
+}
+
+TEST_CASE("a world without circles has a row of finite numbers") {
+    Simulation simulation(Scene{}, 1);
+    simulation.step();
+    for (const std::string& cell : cellsOf(kTelemetry.row(simulation.worlds().front())))
+        CHECK(std::isfinite(numberOf(cell)));
+}

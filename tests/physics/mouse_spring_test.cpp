@@ -1,0 +1,110 @@
+// The spring with which a mouse pulls a circle.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <doctest/doctest.h>
+
+#include "physics/measures.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr glm::vec2 kTarget{0.4F, 0.9F};
+
+// A thousandth of the way, as one sees it on a screen.
+constexpr float kArrived = 1e-3F;
+
+Settings withoutGravity(Integrator integrator, float timeStep) {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    settings.integrator = integrator;
+    settings.timeStep = timeStep;
+    return settings;
+}
+
+void run(World& world, float seconds) {
+    const int steps = static_cast<int>(std::ceil(seconds / world.settings().timeStep));
+    for (int i = 0; i < steps; ++i) world.step();
+}
+
+}  // namespace
+
+TEST_CASE("a pulled circle comes to its target and stays there under every method and step") {
+    for (const IntegratorRow& row : kIntegrators) {
+        const Integrator integrator = row.value;
+        for (const float h : {0.001F, 1.0F / 60.0F, 0.1F}) {
+            for (const float radius : {0.01F, 0.15F, 50.0F}) {
+                CAPTURE(toText(integrator));
+                CAPTURE(h);
+                CAPTURE(radius);
+                World world(withoutGravity(integrator, h));
+                const BodyId id = world.addCircle({.radius = radius, .material = {}});
+                world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, kTarget});
+                run(world, 10.0F);
+                REQUIRE(world.bodies().dynamicCount == 1);
+                CHECK(glm::length(world.bodies().position[0] - kTarget) <= kArrived);
+                CHECK(glm::length(world.bodies().velocity[0]) <= kArrived);
+            }
+        }
+    }
+}
+
+TEST_CASE("a circle that is held at its rim brings that point to the target and swings about it") {
+    Settings settings = withoutGravity(Integrator::RungeKutta4, 1.0F / 240.0F);
+    settings.gravity = {0.0F, -1.0F};
+    World world(settings);
+    const BodyId id = world.addCircle({.radius = 0.3F, .angle = 2.0F, .material = {}});
+    world.setMouseSpring(MouseSpring{id, {0.0F, 0.3F}, kTarget});
+    run(world, 10.0F);
+    // The spring of 20 rad/s gives way by F/(m ω²), m being the third of the disc's mass that its rim feels, and F
+    // up to 5 m g: the weight and what holds a disc on its way round.
+    constexpr float kSag = 3.0F * 5.0F / 400.0F;
+    float lowest = 1.0F;
+    float highest = -1.0F;
+    for (int i = 0; i < 2400; ++i) {
+        world.step();
+        const Bodies& bodies = world.bodies();
+        const float angle = bodies.angle[0];
+        const glm::vec2 held = bodies.position[0] + 0.3F * glm::vec2(-std::sin(angle), std::cos(angle));
+        REQUIRE(glm::length(held - kTarget) <= kSag);
+        lowest = std::min(lowest, bodies.position[0].y - held.y);
+        highest = std::max(highest, bodies.position[0].y - held.y);
+    }
+    CHECK(lowest < -0.29F);          // it hangs straight down on its way
+    CHECK(highest > lowest + 0.1F);  // and swings: nothing turns its energy into heat but the spring's give
+}
+
+TEST_CASE("a pull ends when it is set to none and when its circle is gone") {
+    World world(withoutGravity(Integrator::RungeKutta4, 1.0F / 60.0F));
+    const BodyId id = world.addCircle({.material = {}});
+    const BodyId other = world.addCircle({.position = {5.0F, 0.0F}, .material = {}});
+    world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, kTarget});
+    world.step();
+    CHECK(world.mouseSpring().has_value());
+    CHECK(glm::length(world.bodies().velocity[0]) > 0.0F);
+    world.setMouseSpring({});
+    const glm::vec2 velocity = world.bodies().velocity[0];
+    run(world, 0.2F);
+    CHECK(world.bodies().velocity[0] == velocity);
+
+    world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, kTarget});
+    CHECK(world.removeCircle(id));
+    world.step();
+    CHECK_FALSE(world.mouseSpring().has_value());
+    CHECK(world.bodies().id == std::vector<BodyId>{other});
+    CHECK(world.bodies().velocity[0] == glm::vec2(0.0F, 0.0F));
+}
+
+TEST_CASE("a pull on a circle that leaves the world goes with it") {
+    World world(withoutGravity(Integrator::RungeKutta4, 1.0F / 60.0F));
+    world.setBounds({{-1.0F, -1.0F}, {1.0F, 1.0F}});
+    const BodyId id = world.addCircle({.material = {}});
+    world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, {50.0F, 0.0F}});
+    run(world, 2.0F);
+    CHECK(world.bodies().dynamicCount == 0);
+    CHECK(world.removed().outOfBounds == 1);
+    CHECK_FALSE(world.mouseSpring().has_value());
+}

@@ -1,0 +1,83 @@
+// Numbers as text: they read back as they were, and nothing but a number is read as one.
+
+#include "physics/number_text.hpp"
+
+#include <bit>
+#include <cmath>
+#include <cstdint>
+#include <doctest/doctest.h>
+#include <limits>
+#include <rapidcheck.h>
+
+#include "physics/error.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr float kMax = std::numeric_limits<float>::max();
+
+bool isSameBits(float a, float b) { return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b); }
+
+template <class T>
+std::string answerTo(std::string_view text, T min, T max) {
+    try {
+        return numberText(parseNumber("x", text, min, max));
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+}  // namespace
+
+TEST_CASE("every number reads back from its text bit for bit") {
+    CHECK(rc::check([](std::uint32_t bits) {
+        const float value = std::bit_cast<float>(bits);
+        RC_PRE(std::isfinite(value));
+        RC_ASSERT(isSameBits(parseNumber("x", numberText(value), -kMax, kMax), value));
+    }));
+    for (const float value : {0.0F, -0.0F, 0.1F, 1.0F / 3.0F, 1e-45F, 1.17549435e-38F, kMax}) {
+        CHECK(isSameBits(parseNumber("x", numberText(value), -kMax, kMax), value));
+    }
+}
+
+TEST_CASE("a number is the whole of its text, fits its type and is finite") {
+    CHECK(numberFrom<float>("1e3") == 1000.0F);
+    CHECK(numberFrom<double>("0.1") == 0.1);
+    CHECK(numberFrom<int>("-7") == -7);
+    CHECK(numberFrom<std::uint64_t>("18446744073709551615") == std::numeric_limits<std::uint64_t>::max());
+    for (const std::string_view text : {"", " 1", "1 ", "+1", "1x", "0x1", "nan", "inf", "-infinity", "1e999"}) {
+        CAPTURE(text);
+        CHECK_FALSE(numberFrom<float>(text).has_value());
+        CHECK_FALSE(numberFrom<double>(text).has_value());
+        CHECK_FALSE(numberFrom<int>(text).has_value());
+    }
+    CHECK_FALSE(numberFrom<int>("1.5").has_value());
+    CHECK_FALSE(numberFrom<unsigned>("-1").has_value());
+    CHECK_FALSE(numberFrom<float>("1e39").has_value());
+    CHECK_FALSE(numberFrom<std::uint64_t>("18446744073709551616").has_value());
+}
+
+TEST_CASE("a hash is sixteen hexadecimal digits") {
+    CHECK(hexadecimalFrom("00000000000000ff") == 255U);
+    for (const std::string_view text : {"ff", "000000000000000ff", "00000000000000fg", "-0000000000000ff"}) {
+        CAPTURE(text);
+        CHECK_FALSE(hexadecimalFrom(text).has_value());
+    }
+}
+
+TEST_CASE("a number out of range is refused with its place, what it was, and the range") {
+    CHECK(answerTo("5", 1, 10) == "5");
+    CHECK(answerTo("11", 1, 10) == "x: '11' is not a whole number in range; allowed: 1 to 10");
+    CHECK(answerTo("1.5", 1, 10) == "x: '1.5' is not a whole number in range; allowed: 1 to 10");
+    CHECK(answerTo("-1", 0U, 10U) == "x: '-1' is not a whole number in range; allowed: 0 to 10");
+    CHECK(answerTo("1e308", 0.0, 1e9) == "x: 1e+308 is out of range; allowed: 0 to 1e+09");
+    CHECK(answerTo("much", 0.0F, 1.0F) == "x: 'much' is not a number in range; allowed: 0 to 1");
+    CHECK(answerTo("nan", 0.0F, 1.0F) == "x: 'nan' is not a number in range; allowed: 0 to 1");
+}
+
+TEST_CASE("a number is rounded to so many digits, without zeros at its end") {
+    CHECK(roundedText(1.0 / 60.0, 6) == "0.0166667");
+    CHECK(roundedText(35.0, 6) == "35");
+    CHECK(roundedText(1234567.0, 3) == "1.23e+06");
+}

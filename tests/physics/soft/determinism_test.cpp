@@ -1,0 +1,97 @@
+// The solver `soft` gives the same bits on every instruction set and with any number of threads.
+
+#include <doctest/doctest.h>
+
+#include "physics/measures.hpp"
+#include "physics/soft/scenes.hpp"
+#include "physics/state_hashes.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+std::uint64_t hashAfter(const Scene& scene, const Execution& execution, int steps) {
+    World world = makeWorld(scene);
+    world.setExecution(execution);
+    world.setMouseSpring(MouseSpring{world.bodies().id.front(), {0.05F, 0.0F}, {0.0F, 5.0F}});
+    for (int i = 0; i < steps; ++i) world.step();
+    return stateHash(world);
+}
+
+// Everything in one scene: bounces, friction, own materials, a boulder that reaches over many cells, circles in one
+// another.
+Scene motley(int circles) {
+    Scene scene = softScene("pile", circles);
+    scene.settings.restitution = 0.4F;
+    for (std::size_t i = 0; i < scene.circles.size(); i += 3) scene.circles[i].material.restitution = 0.9F;
+    for (std::size_t i = 0; i < scene.circles.size(); i += 5) scene.circles[i].material.friction = 0.05F;
+    scene.circles[10].radius = 1.4F;
+    scene.circles[11].position = scene.circles[12].position;
+    scene.circles[400].velocity = {30.0F, -90.0F};
+    return scene;
+}
+
+// Contacts that are far: with a boulder that lies over several bands. Rolling resistance is one pass more.
+Scene boulder(int circles) {
+    Scene scene = motley(circles);
+    scene.settings.rollingResistance = 0.05F;
+    scene.circles[10].radius = 6.0F;
+    return scene;
+}
+
+}  // namespace
+
+TEST_CASE("soft: one state hash on every instruction set") {
+    constexpr int kSteps = 120;
+    for (const Scene& scene :
+         {softScene("pile", 900), motley(700), softScene("figure-1.1"), softScene("penetration")}) {
+        CAPTURE(scene.name);
+        const std::uint64_t scalar = hashAfter(scene, {1, InstructionSet::Scalar}, kSteps);
+        for (const InstructionSet set : kInstructionSets) {
+            CAPTURE(nameOf(set));
+            if (isSupported(set)) CHECK(hashAfter(scene, {1, set}, kSteps) == scalar);
+        }
+    }
+}
+
+TEST_CASE("soft: the scenes come to the state that is written down") {
+    for (const GoldenSoftHash& golden : kGoldenSoftHashes) {
+        CAPTURE(golden.scene);
+        CHECK(hashAfterRun(golden, bestInstructionSet()) == golden.hash);
+    }
+}
+
+TEST_CASE("soft: one state hash with 1, 2, 3 and 8 threads") {
+    constexpr int kSteps = 60;
+    for (const Scene& scene : {softScene("pile", 4000), motley(2500), boulder(2500)}) {
+        const std::uint64_t alone = hashAfter(scene, {}, kSteps);
+        for (const int threads : {2, 3, 8}) {
+            CAPTURE(threads);
+            CHECK(hashAfter(scene, {threads, bestInstructionSet()}, kSteps) == alone);
+        }
+    }
+}
+
+TEST_CASE("soft: a copy of a world goes on as the world does") {
+    World world = makeWorld(softScene("pile", 300));
+    for (int i = 0; i < 90; ++i) world.step();
+    World copy = world;
+    for (int i = 0; i < 90; ++i) world.step(), copy.step();
+    CHECK(stateHash(copy) == stateHash(world));
+}
+
+TEST_CASE("soft: measuring a world between its steps does not change what it does") {
+    World watched = makeWorld(softScene("pile", 200));
+    World alone = makeWorld(softScene("pile", 200));
+    for (int i = 0; i < 90; ++i) {
+        watched.step(), alone.step();
+        CHECK(measure(watched).contacts == watched.contacts().size() - [&] {
+            std::size_t apart = 0;
+            for (const Contact& contact : watched.contacts()) apart += contact.isTouching() ? 0U : 1U;
+            return apart;
+        }());
+    }
+    CHECK(stateHash(watched) == stateHash(alone));
+}

@@ -1,0 +1,114 @@
+// Impacts and momentum under the solver `soft`.
+
+#include <cmath>
+#include <doctest/doctest.h>
+
+#include "physics/measures.hpp"
+#include "physics/soft/scenes.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+constexpr double kRounding = 1e-5;  // of sums of some hundred floats around 1
+
+World run(World world, int steps) {
+    for (int i = 0; i < steps; ++i) world.step();
+    return world;
+}
+
+}  // namespace
+
+TEST_CASE("soft: two circles part with e times the speed at which they met") {
+    for (const float e : {0.0F, 0.3F, 0.5F, 1.0F}) {
+        CAPTURE(e);
+        World world =
+            softSpace({{.position = {-0.5F, 0.0F}, .radius = 0.17F, .velocity = {2.0F, 0.0F}, .material = {}},
+                       {.position = {0.4F, 0.0F}, .radius = 0.29F, .velocity = {-0.5F, 0.0F}, .material = {}}},
+                      e);
+        world = run(world, 60);
+        const Bodies& bodies = world.bodies();
+        CHECK(bodies.velocity[1].x - bodies.velocity[0].x == doctest::Approx(2.5F * e).epsilon(kRounding));
+        CHECK(bodies.velocity[0].y == 0.0F);
+    }
+}
+
+TEST_CASE("soft: off-centre and with friction, two circles part as under the solver `impulse`") {
+    constexpr double kSubStep = 0.02;  // the two meet a fraction of a step apart, in slightly other places
+    const auto meet = [](SolverKind solver) {
+        World world = softSpace({{.position = {-0.6F, 0.07F}, .radius = 0.2F, .velocity = {1.7F, 0.0F}, .material = {}},
+                                 {.position = {0.3F, 0.0F}, .radius = 0.13F, .velocity = {0.0F, 0.0F}, .material = {}}},
+                                0.8F, 0.3F);
+        Settings settings = world.settings();
+        settings.solver = solver;
+        settings.substeps = solver == SolverKind::Impulse ? 16 : 4;
+        settings.spring = 0.0F;
+        world.setSettings(settings);
+        return run(world, 60);
+    };
+    const World soft = meet(SolverKind::Soft);
+    const World impulse = meet(SolverKind::Impulse);
+    for (std::size_t i = 0; i < 2; ++i) {
+        CHECK(std::abs(soft.bodies().velocity[i].x - impulse.bodies().velocity[i].x) < kSubStep);
+        CHECK(std::abs(soft.bodies().velocity[i].y - impulse.bodies().velocity[i].y) < kSubStep);
+        const float rim = soft.bodies().radius[i];
+        CHECK(rim * std::abs(soft.bodies().angularVelocity[i] - impulse.bodies().angularVelocity[i]) < kSubStep);
+    }
+}
+
+TEST_CASE("soft: circles that hit one another in empty space keep their momentum and angular momentum") {
+    World world = softSpace({}, 0.4F, 0.6F);
+    for (int i = 0; i < 40; ++i) {
+        const float angle = 0.7F * static_cast<float>(i);
+        const float distance = 0.5F + 0.07F * static_cast<float>(i);
+        const glm::vec2 out{std::cos(angle), std::sin(angle)};
+        world.addCircle({.position = distance * out,
+                         .radius = 0.1F + 0.003F * static_cast<float>(i),
+                         .velocity = -2.0F * out + glm::vec2(0.3F, -0.1F),
+                         .angularVelocity = 1.0F - 0.1F * static_cast<float>(i),
+                         .material = {}});
+    }
+    const Measures before = measure(world);
+    world = run(world, 200);
+    const Measures after = measure(world);
+    CHECK(after.kinetic < before.kinetic);
+    CHECK(after.momentum.x == doctest::Approx(before.momentum.x).epsilon(kRounding));
+    CHECK(after.momentum.y == doctest::Approx(before.momentum.y).epsilon(kRounding));
+    CHECK(std::abs(after.angularMomentum - before.angularMomentum) < 1e-3 * before.kinetic);
+}
+
+TEST_CASE("soft: a gas of elastic circles keeps its energy to a part in a hundred thousand") {
+    World world = softSpace({}, 1.0F);
+    constexpr int kSide = 20;
+    constexpr float kPitch = 0.5F;
+    for (int i = 0; i < kSide * kSide; ++i) {
+        const float angle = 2.4F * static_cast<float>(i);
+        world.addCircle({.position = {kPitch * static_cast<float>(i % kSide), kPitch * static_cast<float>(i / kSide)},
+                         .radius = 0.1F + 0.005F * static_cast<float>(i % 19),
+                         .velocity = {std::cos(angle), std::sin(angle)},
+                         .material = {}});
+    }
+    constexpr float kMiddle = 0.5F * kPitch * (kSide - 1);
+    constexpr float kWall = kPitch * kSide;
+    world.addRectangle({{kMiddle, kMiddle - kWall}, {3.0F * kWall, kWall}, {}});
+    world.addRectangle({{kMiddle, kMiddle + kWall}, {3.0F * kWall, kWall}, {}});
+    world.addRectangle({{kMiddle - kWall, kMiddle}, {kWall, 3.0F * kWall}, {}});
+    world.addRectangle({{kMiddle + kWall, kMiddle}, {kWall, 3.0F * kWall}, {}});
+    const double before = measure(world).kinetic;
+    world = run(world, 600);
+    CHECK(measure(world).kinetic == doctest::Approx(before).epsilon(1e-5));
+}
+
+TEST_CASE("soft: a circle slides down to rolling: v = r ω, two thirds of the speed it had") {
+    World world = softSpace({}, 0.0F, 0.5F);
+    Settings settings = world.settings();
+    settings.gravity = {0.0F, -10.0F};
+    world.setSettings(settings);
+    world.addRectangle({{0.0F, -0.5F}, {40.0F, 1.0F}, {}});
+    world.addCircle({.position = {-5.0F, 0.2F}, .radius = 0.2F, .velocity = {3.0F, 0.0F}, .material = {}});
+    world = run(world, 120);
+    CHECK(world.bodies().velocity[0].x == doctest::Approx(2.0F).epsilon(0.01));
+    CHECK(-0.2F * world.bodies().angularVelocity[0] == doctest::Approx(2.0F).epsilon(0.01));
+}

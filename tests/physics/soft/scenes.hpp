@@ -1,0 +1,34 @@
+#pragma once
+
+// What the tests of the solver `soft` start from.
+
+#include <string_view>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
+#include "physics/world.hpp"
+
+namespace rb::test {
+
+/// A built-in scene under the solver `soft`, with 4 sub-steps.
+inline Scene softScene(std::string_view name, int circles = 0, std::uint64_t seed = 1) {
+    Scene scene = buildScene(*findBuiltInScene(name), {.seed = seed, .circles = circles});
+    scene.settings.solver = SolverKind::Soft;
+    scene.settings.substeps = 4;
+    return scene;
+}
+
+/// Circles in empty space under the solver `soft`: no gravity, no friction.
+inline World softSpace(std::initializer_list<CircleDefinition> circles, float restitution, float friction = 0.0F) {
+    Settings settings;
+    settings.solver = SolverKind::Soft;
+    settings.substeps = 4;
+    settings.gravity = {0.0F, 0.0F};
+    settings.restitution = restitution;
+    settings.friction = friction;
+    World world(settings);
+    for (const CircleDefinition& circle : circles) world.addCircle(circle);
+    return world;
+}
+
+}  // namespace rb::test

@@ -1,0 +1,160 @@
+// Sleeping islands of the solver `soft`: what is quiet stops, what is touched wakes, and nothing is lost by it.
+
+#include <doctest/doctest.h>
+
+#include "physics/measures.hpp"
+#include "physics/soft/scenes.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+// A pile of some hundred needs about 20 s to come to rest; half a second more, and it sleeps.
+constexpr int kStepsToSleep = 1500;
+
+Scene sleepingScene(std::string_view name, int circles = 0) {
+    Scene scene = softScene(name, circles);
+    scene.settings.canSleep = true;
+    scene.settings.restitution = 0.0F;
+    scene.settings.rollingResistance = 0.05F;
+    return scene;
+}
+
+void run(World& world, int steps) {
+    for (int i = 0; i < steps; ++i) world.step();
+}
+
+bool isStill(const World& world, std::size_t i) {
+    return world.bodies().velocity[i] == glm::vec2(0.0F) && world.bodies().angularVelocity[i] == 0.0F;
+}
+
+std::size_t stillCount(const World& world) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < world.bodies().dynamicCount; ++i) count += isStill(world, i) ? 1U : 0U;
+    return count;
+}
+
+double touchingCount(const World& world) { return static_cast<double>(measure(world).contacts); }
+
+// Two circles beside one another on a floor, and two far away from them.
+World twoIslands() {
+    Scene scene = sleepingScene("row");
+    scene.bounds = {{-100.0F, -5.0F}, {100.0F, 50.0F}};
+    scene.rectangles = {{{0.0F, -0.5F}, {60.0F, 1.0F}, {}}};
+    scene.circles.clear();
+    for (const float x : {-10.0F, -9.66F, 10.0F, 10.34F}) {
+        scene.circles.push_back({.position = {x, 0.17F}, .radius = 0.17F, .material = {}});
+    }
+    return makeWorld(scene);
+}
+
+}  // namespace
+
+TEST_CASE("soft: a pile that is quiet falls asleep, and does not move any more by a single bit") {
+    World world = makeWorld(sleepingScene("pile", 200));
+    run(world, kStepsToSleep);
+    REQUIRE(stillCount(world) == 200);
+    const std::uint64_t asleep = stateHash(world);
+    const double contacts = touchingCount(world);
+    CHECK(contacts > 200.0);
+    run(world, 300);
+    CHECK(stateHash(world) == asleep);
+    CHECK(touchingCount(world) == contacts);
+}
+
+TEST_CASE("soft: without sleeping the same pile is never quite still") {
+    Scene scene = sleepingScene("pile", 200);
+    scene.settings.canSleep = false;
+    World world = makeWorld(scene);
+    run(world, kStepsToSleep);
+    CHECK(stillCount(world) < 200);
+}
+
+TEST_CASE("soft: what falls on one of two islands wakes that one alone") {
+    World world = twoIslands();
+    run(world, 60);
+    REQUIRE(stillCount(world) == 4);
+    const glm::vec2 right = world.bodies().position[2];
+    world.addCircle({.position = {-9.9F, 1.0F}, .radius = 0.15F, .material = {}});
+    run(world, 90);
+    CHECK(!(world.bodies().position[0] == glm::vec2(-10.0F, 0.17F)));
+    CHECK(world.bodies().position[0].x < -10.001F);
+    CHECK(isStill(world, 2));
+    CHECK(isStill(world, 3));
+    CHECK(world.bodies().position[2] == right);
+}
+
+TEST_CASE("soft: a sleeper that is hit takes its share of the momentum") {
+    for (const bool canSleep : {false, true}) {
+        CAPTURE(canSleep);
+        Scene scene = sleepingScene("row");
+        scene.settings.canSleep = canSleep;
+        scene.bounds = {{-20.0F, -5.0F}, {20.0F, 5.0F}};
+        scene.settings.friction = 0.0F;
+        scene.settings.rollingResistance = 0.0F;
+        scene.rectangles = {{{0.0F, -0.5F}, {60.0F, 1.0F}, {}}};
+        scene.circles = {{.position = {0.0F, 0.2F}, .radius = 0.2F, .material = {}},
+                         {.position = {-12.0F, 0.2F}, .radius = 0.2F, .velocity = {10.0F, 0.0F}, .material = {}}};
+        World world = makeWorld(scene);
+        run(world, 60);
+        if (canSleep) CHECK(isStill(world, 0));
+        run(world, 30);
+        // Fully inelastic, equal masses: each goes on with half the speed.
+        CHECK(world.bodies().velocity[0].x == doctest::Approx(5.0).epsilon(1e-3));
+        CHECK(world.bodies().velocity[1].x == doctest::Approx(5.0).epsilon(1e-3));
+    }
+}
+
+TEST_CASE("soft: a sleeper wakes when it is pulled, when its support goes, and when gravity turns") {
+    World world = makeWorld(sleepingScene("pile", 60));
+    run(world, kStepsToSleep);
+    REQUIRE(stillCount(world) == 60);
+
+    World pulled = world;
+    const std::size_t last = world.bodies().dynamicCount - 1;
+    const BodyId top = world.bodies().id[last];
+    const glm::vec2 target = world.bodies().position[last] + glm::vec2(0.0F, 1.0F);
+    pulled.setMouseSpring(MouseSpring{top, {0.0F, 0.0F}, target});
+    run(pulled, 200);
+    CHECK(glm::length(pulled.bodies().position[last] - target) < 0.3F);
+
+    World robbed = world;
+    CHECK(robbed.removeCircle(world.bodies().id.front()));
+    run(robbed, 2);
+    CHECK(stillCount(robbed) < 59);
+
+    World turned = world;
+    Settings settings = world.settings();
+    settings.gravity = {0.0F, 1.0F};
+    turned.setSettings(settings);
+    run(turned, 60);
+    CHECK(turned.bodies().velocity[last].y > 0.5F);
+}
+
+TEST_CASE("soft: without gravity nothing sleeps, however slowly it drifts") {
+    Scene scene = sleepingScene("row");
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.rectangles.clear();
+    scene.circles = {{.position = {0.0F, 0.0F}, .radius = 0.2F, .velocity = {1e-4F, 0.0F}, .material = {}}};
+    World world = makeWorld(scene);
+    run(world, 600);
+    CHECK(world.bodies().position[0].x == doctest::Approx(1e-3).epsilon(1e-3));
+}
+
+TEST_CASE("soft: with sleeping, one state hash with 1 and 3 threads and on every instruction set") {
+    Scene scene = sleepingScene("pile", 2500);
+    scene.settings.gravity = {0.0F, -10.0F};
+    const auto hashWith = [&](const Execution& execution) {
+        World world = makeWorld(scene);
+        world.setExecution(execution);
+        run(world, 500);
+        world.addCircle({.position = {0.0F, 12.0F}, .radius = 0.2F, .velocity = {0.0F, -9.0F}, .material = {}});
+        run(world, 100);
+        return stateHash(world);
+    };
+    const std::uint64_t scalar = hashWith({1, InstructionSet::Scalar});
+    CHECK(hashWith({1, bestInstructionSet()}) == scalar);
+    CHECK(hashWith({3, bestInstructionSet()}) == scalar);
+}
