@@ -10,17 +10,10 @@
 #include <cmath>
 #include <limits>
 
+#include "physics/manifold.hpp"
 #include "physics/vector.hpp"
 
 namespace rb {
-
-/// Where and how deep two bodies meet.
-template <class T>
-struct Touch {
-    Vector<T> normal;  ///< n, from A to B, unit length
-    Vector<T> point;   ///< on the rim of A (report 3.1.1), on the edge of a rectangle
-    T penetration;     ///< δ; below 0 it is minus the gap [m]
-};
 
 /// A squared distance below this has lost digits, and a vector divided by its root is no unit vector: such points
 /// count as one (1e-19 m apart in float).

@@ -6,16 +6,20 @@
 #include <span>
 
 #include "physics/body_id.hpp"
-#include "physics/collision.hpp"
+#include "physics/collision_table.hpp"
 #include "physics/impulse.hpp"
+#include "physics/manifold.hpp"
 #include "physics/shape.hpp"
 
 namespace rb {
 
-/// Two bodies that touch, or are so near that they may touch within the step. B is dynamic; A may be static.
+/// A point where two bodies touch, or are so near that they may touch within the step. B is dynamic; A may be static.
+/// Two bodies that meet along a face have two contacts, one after the other.
 struct Contact {
     std::uint32_t a;         ///< index; below b between two dynamic bodies
     std::uint32_t b;         ///< index
+    ShapePair shapes;        ///< of A and B
+    std::uint8_t point;      ///< which of the pair's points, from 0
     Touch<float> touch;      ///< as found at the beginning of the step
     Impulse<float> impulse;  ///< as resolved in this step
 

@@ -4,6 +4,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "physics/contact_touches.hpp"
+
 namespace rb {
 
 namespace {
@@ -31,22 +33,17 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
 
 void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
     broadPhase_.findPairs(bodies.dynamicOf(bodies.position), reach_, pairs_);
-    for (const IndexPair& pair : pairs_) {
-        const Touch<float> touch = collideCircles(bodies.position[pair.a], bodies.radius[pair.a],
-                                                  bodies.position[pair.b], bodies.radius[pair.b]);
-        contacts.push_back({pair.a, pair.b, touch, {}});
-    }
+    for (const IndexPair& pair : pairs_) addContacts(pair.a, pair.b, {}, bodies, contacts);
 }
 
 void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const {
-    for (std::size_t s = bodies.dynamicCount; s < bodies.size(); ++s) {
+    for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
         const glm::vec2 center = bodies.position[s];
         const glm::vec2 halfSize = bodies.halfSize[s];
         for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
             const glm::vec2 beyond = glm::abs(bodies.position[i] - center) - halfSize;
             if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
-            const Touch<float> touch = collideRectangleCircle(center, halfSize, bodies.position[i], bodies.radius[i]);
-            contacts.push_back({static_cast<std::uint32_t>(s), i, touch, {}});
+            addContacts(s, i, {}, bodies, contacts);
         }
     }
 }

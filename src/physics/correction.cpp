@@ -4,41 +4,37 @@
 #include <limits>
 #include <utility>
 
-namespace rb {
+#include "physics/contact_touches.hpp"
 
-Touch<float> touchAt(const Contact& contact, std::span<const glm::vec2> position, const Bodies& bodies) {
-    const glm::vec2 pA = position[contact.a];
-    const glm::vec2 pB = position[contact.b];
-    const float radiusB = bodies.radius[contact.b];
-    if (bodies.isStatic(contact.a)) return collideRectangleCircle(pA, bodies.halfSize[contact.a], pB, radiusB);
-    return collideCircles(pA, bodies.radius[contact.a], pB, radiusB);
-}
+namespace rb {
 
 void addSpringAccelerations(std::span<const Contact> contacts, std::span<const glm::vec2> position,
                             const Bodies& bodies, const Settings& settings, std::span<glm::vec2> acceleration) {
     for (const Contact& contact : contacts) {
         if (settings.isContinuous && !contact.isTouching()) continue;  // it stops at the rim: it never was inside
-        const Touch<float> touch = touchAt(contact, position, bodies);
-        if (!(touch.penetration > 0.0F)) continue;
-        const float invMassA = bodies.invMass[contact.a];
-        const float invMassB = bodies.invMass[contact.b];
-        const float stiffness = springStiffness(settings.spring, substepOf(settings), invMassA, invMassB);
-        const glm::vec2 force = stiffness * touch.penetration * touch.normal;  // on B; on A its opposite
-        if (!bodies.isStatic(contact.a)) acceleration[contact.a] -= force * invMassA;
-        acceleration[contact.b] += force * invMassB;
+        forEachTouch(contact, position, bodies, [&](const Touch<float>& touch) {
+            if (!(touch.penetration > 0.0F)) return;
+            const float invMassA = bodies.invMass[contact.a];
+            const float invMassB = bodies.invMass[contact.b];
+            const float stiffness = springStiffness(settings.spring, substepOf(settings), invMassA, invMassB);
+            const glm::vec2 force = stiffness * touch.penetration * touch.normal;  // on B; on A its opposite
+            if (!bodies.isStatic(contact.a)) acceleration[contact.a] -= force * invMassA;
+            acceleration[contact.b] += force * invMassB;
+        });
     }
 }
 
 void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
     for (const Contact& contact : contacts) {
-        const Touch<float> touch = touchAt(contact, bodies.position, bodies);
-        const float excess = touch.penetration - settings.projectionSlop;
-        if (!(excess > 0.0F)) continue;
-        const float invMassA = bodies.invMass[contact.a];
-        const float invMassB = bodies.invMass[contact.b];
-        const glm::vec2 apart = settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
-        if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= apart * invMassA;
-        bodies.position[contact.b] += apart * invMassB;
+        forEachTouch(contact, bodies.position, bodies, [&](const Touch<float>& touch) {
+            const float excess = touch.penetration - settings.projectionSlop;
+            if (!(excess > 0.0F)) return;
+            const float invMassA = bodies.invMass[contact.a];
+            const float invMassB = bodies.invMass[contact.b];
+            const glm::vec2 apart = settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
+            if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= apart * invMassA;
+            bodies.position[contact.b] += apart * invMassB;
+        });
     }
 }
 

@@ -31,9 +31,6 @@ inline float springRate(const Settings& settings) {
     return hasSprings ? settings.spring / (h * h) : 0.0F;
 }
 
-/// How a contact's bodies lie to one another if the bodies are at `position`.
-Touch<float> touchAt(const Contact& contact, std::span<const glm::vec2> position, const Bodies& bodies);
-
 /// Adds the pseudo-springs' accelerations, for bodies at `position`, to `acceleration` [m/s²].
 void addSpringAccelerations(std::span<const Contact> contacts, std::span<const glm::vec2> position,
                             const Bodies& bodies, const Settings& settings, std::span<glm::vec2> acceleration);

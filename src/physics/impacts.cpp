@@ -3,8 +3,7 @@
 #include <algorithm>
 
 #include "physics/contact_law.hpp"
-#include "physics/correction.hpp"
-#include "physics/time_of_impact.hpp"
+#include "physics/contact_touches.hpp"
 
 namespace rb {
 
@@ -118,31 +117,18 @@ void Impacts::foresee(const Step& step, std::uint32_t index, double now) {
 // ends.
 std::optional<double> Impacts::timeOfImpact(const Step& step, const Contact& contact, double now) const {
     const double horizon = step.h - now;
-    const Flight& b = flights_[contact.b];
-    const double radiusB = step.bodies.radius[contact.b];
-    const auto foreseen = [&](const Touch<double>& touch, glm::dvec2 velocity,
-                              auto timeToReach) -> std::optional<double> {
-        const double sinking = -glm::dot(velocity, touch.normal) * horizon;  // at most: distances are convex in time
-        const double skin = skinOf(contact, step.bodies, step.settings, step.h, touch.penetration);
-        if (!(std::min(touch.penetration, 0.0) + sinking > skin)) return std::nullopt;
-        if (touch.penetration >= 0.0) return now;
-        if (!timeToReach(velocity, skin)) return std::nullopt;
-        const std::optional<double> t = timeToReach(velocity, 0.0);
-        return t ? std::optional(now + *t) : std::nullopt;
-    };
-    const Flight& a = flights_[contact.a];
-    const glm::dvec2 velocity = b.speed - a.speed;
-    if (step.bodies.isStatic(contact.a)) {
-        const glm::dvec2 halfSize = step.bodies.halfSize[contact.a];
-        return foreseen(collideRectangleCircle(a.from, halfSize, b.at(now), radiusB), velocity,
-                        [&](glm::dvec2 v, double inside) {
-                            return timeToReachRectangle(b.at(now) - a.from, v, halfSize, radiusB - inside, horizon);
-                        });
-    }
-    const double radiusA = step.bodies.radius[contact.a];
-    return foreseen(collideCircles(a.at(now), radiusA, b.at(now), radiusB), velocity, [&](glm::dvec2 v, double inside) {
-        return timeToReachPoint(b.at(now) - a.at(now), v, radiusA + radiusB - inside, horizon);
-    });
+    const CollisionRow<double>& collision = collisionOf<double>(contact.shapes);
+    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].at(now));
+    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].at(now));
+    const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
+    const Touch<double> touch = *collision.collide(a, b).begin();
+    const double sinking = -glm::dot(velocity, touch.normal) * horizon;  // at most: distances are convex in time
+    const double skin = skinOf(contact, step.bodies, step.settings, step.h, touch.penetration);
+    if (!(std::min(touch.penetration, 0.0) + sinking > skin)) return std::nullopt;
+    if (touch.penetration >= 0.0) return now;
+    if (!collision.timeToSink(a, b, velocity, skin, horizon)) return std::nullopt;
+    const std::optional<double> t = collision.timeToSink(a, b, velocity, 0.0, horizon);
+    return t ? std::optional(now + *t) : std::nullopt;
 }
 
 // Two bodies touch: applies the law of impact, then foresees their next impacts.
@@ -150,13 +136,9 @@ void Impacts::meet(const Step& step, const Contact& contact, double now) {
     const bool isAStatic = step.bodies.isStatic(contact.a);
     if (!isAStatic) arrive(contact.a, now);
     arrive(contact.b, now);
-    const glm::dvec2 pA = flights_[contact.a].from;
-    const glm::dvec2 pB = flights_[contact.b].from;
-    const double radiusA = step.bodies.radius[contact.a];
-    const double radiusB = step.bodies.radius[contact.b];
-    const Touch<double> touch =
-        isAStatic ? collideRectangleCircle(pA, glm::dvec2(step.bodies.halfSize[contact.a]), pB, radiusB)
-                  : collideCircles(pA, radiusA, pB, radiusB);
+    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].from);
+    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].from);
+    const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(a, b).begin();
     exchange(step, contact, touch, now);
     stopApproach(step, contact, touch.normal);
     if (!isAStatic) leave(step, contact.a, now);

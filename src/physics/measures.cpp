@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "physics/contact_law.hpp"
+#include "physics/contact_touches.hpp"
 #include "physics/correction.hpp"
 #include "physics/world.hpp"
 
@@ -32,10 +33,7 @@ void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, 
     sum.rmsRimSpeed += rimSpeed * rimSpeed;
 }
 
-void measureContact(const World& world, const Contact& contact, Measures& sum) {
-    const Bodies& bodies = world.bodies();
-    const Settings& settings = world.settings();
-    const double delta = touchAt(contact, bodies.position, bodies).penetration;
+void measureTouch(const Contact& contact, double delta, const Bodies& bodies, const Settings& settings, Measures& sum) {
     if (!(delta > 0.0)) return;
     ++sum.contacts;
     sum.maxPenetration = std::max(sum.maxPenetration, delta);
@@ -72,7 +70,11 @@ Measures measure(const World& world) {
     Measures result;
     const Bodies& bodies = world.bodies();
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, world.settings(), result);
-    for (const Contact& contact : world.contacts()) measureContact(world, contact, result);
+    for (const Contact& contact : world.contacts()) {
+        forEachTouch(contact, bodies.position, bodies, [&](const Touch<float>& touch) {
+            measureTouch(contact, touch.penetration, bodies, world.settings(), result);
+        });
+    }
     if (bodies.dynamicCount > 0) {
         const double count = static_cast<double>(bodies.dynamicCount);
         result.rmsDisplacementSpeed =

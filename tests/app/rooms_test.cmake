@@ -11,8 +11,8 @@ room(physics
     MAY "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(physics/soft
-    MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|settings|shape|thread_pool|vector)\\.hpp"
-    REACH "physics/(enumeration|integrator)\\.hpp"
+    MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|contact_touches|execution|impulse|indices|settings|shape|thread_pool|vector)\\.hpp"
+    REACH "physics/(collision_table|enumeration|integrator|manifold|time_of_impact)\\.hpp"
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
 room(lab
     MAY "physics/[a-z_]+\\.hpp" "lab/scene/.*"

@@ -124,6 +124,7 @@ double fittedOrder(const std::vector<OrderSample>& samples) {
 
 std::vector<OrderRow> studyOrder() {
     std::vector<OrderRow> rows;
+    rows.reserve(std::size(kIntegrators));
     for (const IntegratorRow& integrator : kIntegrators) rows.push_back(studyOne(integrator.value));
     return rows;
 }

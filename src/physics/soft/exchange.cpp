@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numeric>
 
-#include "physics/collision.hpp"
+#include "physics/contact_touches.hpp"
 #include "physics/thread_pool.hpp"
 
 namespace rb::soft {
@@ -99,17 +99,13 @@ void writeContacts(const PairList& list, const Sleepers& sleepers, const Records
                    std::vector<Contact>& contacts) {
     // The sign changes: λt acts on B along t, but the friction of an Impulse is that on A.
     const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse) {
-        const glm::vec2 position = bodies.position[smaller];
-        const float radius = bodies.radius[smaller];
         const Impulse<float> pushed{impulse.normal, -impulse.tangential};
         if (larger < kBoxKey) {
-            const Touch<float> touch = collideCircles(position, radius, bodies.position[larger], bodies.radius[larger]);
-            contacts.push_back({smaller, larger, touch, pushed});
-            return;
+            addContacts(smaller, larger, pushed, bodies, contacts);
+        } else {
+            const auto box = static_cast<std::uint32_t>(bodies.dynamicCount) + (larger & ~kBoxKey);
+            addContacts(box, smaller, pushed, bodies, contacts);
         }
-        const std::size_t a = bodies.dynamicCount + (larger & ~kBoxKey);
-        const Touch<float> touch = collideRectangleCircle(bodies.position[a], bodies.halfSize[a], position, radius);
-        contacts.push_back({static_cast<std::uint32_t>(a), smaller, touch, pushed});
     };
     for (const Batch& batch : list.groups.batches) {
         for (int lane = 0; lane < kBatchSize; ++lane) {

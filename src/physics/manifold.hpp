@@ -1,0 +1,34 @@
+#pragma once
+
+// How two bodies touch, whatever their shapes.
+
+#include <array>
+
+#include "physics/vector.hpp"
+
+namespace rb {
+
+/// A point where two bodies meet, and how deep.
+template <class T>
+struct Touch {
+    Vector<T> normal;  ///< n, from A to B, unit length
+    Vector<T> point;   ///< on the rim of A (report 3.1.1), on the edge of a rectangle
+    T penetration;     ///< δ; below 0 it is minus the gap [m]
+};
+
+/// All points where two bodies meet: one where a round shape takes part, two at the ends of faces that lie together.
+template <class T>
+class Manifold {
+  public:
+    Manifold(const Touch<T>& only) : touches_{only, {}}, count_(1) {}  // NOLINT(google-explicit-constructor)
+    Manifold(const Touch<T>& first, const Touch<T>& second) : touches_{first, second}, count_(2) {}
+
+    const Touch<T>* begin() const { return touches_.data(); }
+    const Touch<T>* end() const { return touches_.data() + count_; }
+
+  private:
+    std::array<Touch<T>, 2> touches_;
+    int count_;
+};
+
+}  // namespace rb
