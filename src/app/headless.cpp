@@ -20,7 +20,7 @@ namespace {
 /// Whether a world has run for so many seconds.
 bool hasReached(const World& world, double seconds) { return world.time() >= endOfRun(seconds); }
 
-/// Whether every side has run for `--seconds`, or the first one for `--steps` and the other for the same time.
+/// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
 bool isDone(const Simulation& simulation, const Options& options) {
     const World& first = simulation.world();
     if (options.steps && first.stepCount() < *options.steps) return false;
@@ -37,9 +37,9 @@ double shareDone(const Simulation& simulation, const Options& options) {
     return first.time() / *options.seconds;
 }
 
-void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out) {
-    const World& world = simulation.world(side);
-    const std::optional<double> since = simulation.restMeter(side).restingSince();
+void printSummary(const Simulation& simulation, std::size_t index, std::FILE* out) {
+    const World& world = simulation.world(index);
+    const std::optional<double> since = simulation.restMeter(index).restingSince();
     std::array<char, 48> verdict{};
     if (since) {
         std::snprintf(verdict.data(), verdict.size(), "at rest since %.4g s", *since);
@@ -47,10 +47,10 @@ void printSummary(const Simulation& simulation, std::size_t side, std::FILE* out
         std::snprintf(verdict.data(), verdict.size(), "moving");
     }
     std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n",
-                 printable(simulation.scene().name).c_str(), worldName(simulation, side).c_str(), world.time(),
+                 printable(simulation.scene().name).c_str(), worldName(simulation, index).c_str(), world.time(),
                  static_cast<unsigned long long>(world.stepCount()), world.bodies().dynamicCount,
                  world.bodies().dynamicCount == 1 ? "circle" : "circles",
-                 static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(side).u(),
+                 static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(index).u(),
                  verdict.data(), static_cast<unsigned long long>(stateHash(world)));
 }
 
@@ -73,8 +73,8 @@ int runHeadless(const Options& options) {
     std::optional<Image> picture;
     if (screenshot) picture = screenshot->take(simulation);
     outputs.commit(simulation, simulation.scene().view, picture);
-    for (std::size_t side = 0; side < simulation.worlds().size(); ++side) {
-        printSummary(simulation, side, outputs.usesStandardOutput() ? stderr : stdout);
+    for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
+        printSummary(simulation, index, outputs.usesStandardOutput() ? stderr : stdout);
     }
     return exitStatus();
 }

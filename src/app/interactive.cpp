@@ -180,9 +180,9 @@ class Program {
                              .view = session_.view(),
                              .theme = theme,
                              .isDark = look == Look::Dark};
-        for (std::size_t side = 0; side < session_.simulation().worlds().size(); ++side) {
-            frame.alpha[side] = session_.alpha(side);
-            frame.worldColors[side] = seriesColor(side, look);
+        for (std::size_t index = 0; index < session_.simulation().worlds().size(); ++index) {
+            frame.alpha[index] = session_.alpha(index);
+            frame.worldColors[index] = seriesColor(index, look);
         }
         WorldView& worldView = session_.prepareWorldView(scale, theme.rectangle);
         worldView.compose(frame);
@@ -192,12 +192,12 @@ class Program {
 
     void drawLabels(const WindowScale& scale, Look look) {
         const Readout readout = session_.readout();
-        if (readout.sides.size() < 2) return;
-        for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-            const Area area = session_.pane(scale, side).area;
+        if (readout.worlds.size() < 2) return;
+        for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+            const Area area = session_.pane(scale, index).area;
             const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
             const PlotBox& box = readout.isLaidOver ? interface_.freeBox() : pane;
-            drawWorldLabel(readout.sides[side], side, readout.isLaidOver ? side : 0, box, look);
+            drawWorldLabel(readout.worlds[index], index, readout.isLaidOver ? index : 0, box, look);
         }
     }
 

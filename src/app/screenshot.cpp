@@ -59,14 +59,14 @@ Image Screenshot::take(const Simulation& simulation) {
 void Screenshot::drawLabels(const Simulation& simulation) {
     const glm::vec2 size(target_.size());
     Lettering lettering(size);
-    for (std::size_t side = 0; side < worldView_.worlds(); ++side) {
-        const std::string label = worldName(simulation, side);
-        const Area area = worldView_.pane({{0.0F, 0.0F}, size}, side).area;
-        SideReadout readout;
+    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
+        const std::string label = worldName(simulation, index);
+        const Area area = worldView_.pane({{0.0F, 0.0F}, size}, index).area;
+        WorldReadout readout;
         readout.label = label;
-        readout.readings = readingsOf(simulation.worlds()[side]);
-        readout.restingSince = simulation.restMeter(side).restingSince();
-        drawWorldLabel(readout, side, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
+        readout.readings = readingsOf(simulation.worlds()[index]);
+        readout.restingSince = simulation.restMeter(index).restingSince();
+        drawWorldLabel(readout, index, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
     }
     lettering.draw();
 }

@@ -24,17 +24,17 @@ Session::Session(const Options& options)
       simulation_(makeSimulation(options)),
       view_(simulation_.scene().view),
       scene_(indexOfBuiltIn(options.scene)) {
-    simulation_.onStep([this](const MeasuredWorld&, std::size_t side) { recordStep(side); });
+    simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
     worldView_.update(simulation_, displayOptions_);
     refreshLabels();
 }
 
-void Session::recordStep(std::size_t side) {
-    if (side == 0) limit_.record(simulation_.worlds().front().timeStep());
-    worldView_.recordStep(simulation_, side, displayOptions_);
-    if (side >= histories_.size()) return;
-    explainContact(side);
-    histories_[side].record(simulation_.world(side).time(), trackedValues(simulation_.worlds()[side]));
+void Session::recordStep(std::size_t index) {
+    if (index == 0) limit_.record(simulation_.worlds().front().timeStep());
+    worldView_.recordStep(simulation_, index, displayOptions_);
+    if (index >= histories_.size()) return;
+    explainContact(index);
+    histories_[index].record(simulation_.world(index).time(), trackedValues(simulation_.worlds()[index]));
 }
 
 void Session::refreshLabels() {
@@ -92,15 +92,15 @@ void Session::chooseScene(std::size_t index) {
 }
 
 void Session::handle(const InputEvent& event, const WindowScale& window) {
-    if (!pointer_.isDragging()) sideOfMouse_ = sideUnder(event.position, window);
-    const Pick seen = pick(window, sideOfMouse_);
-    const Pane where = pane(window, sideOfMouse_);
+    if (!pointer_.isDragging()) worldOfMouse_ = worldUnder(event.position, window);
+    const Pick seen = pick(window, worldOfMouse_);
+    const Pane where = pane(window, worldOfMouse_);
     const View before = seen.view;
     InputEvent inPane = event;
     inPane.position -= where.area.corner;
     const bool isPicking = event.isControl && event.button == MouseButton::Left;
     if (event.kind == InputEvent::Kind::Press && isPicking && !pointer_.isDragging()) {
-        pickAt(inPane.position, seen, sideOfMouse_);
+        pickAt(inPane.position, seen, worldOfMouse_);
         return;
     }
     handleInPane(inPane, seen);
@@ -136,7 +136,7 @@ void Session::runAhead(double seconds) {
 
 void Session::advance(double seconds, const WindowScale& window) {
     commands_.clear();
-    pointer_.update(pick(window, sideOfMouse_), commands_);
+    pointer_.update(pick(window, worldOfMouse_), commands_);
     for (const Command& command : commands_) apply(command);
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
@@ -156,7 +156,7 @@ void Session::measureFrame(double seconds) {
     rates_.record(seconds, stepMilliseconds);
 }
 
-float Session::alpha(std::size_t side) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(side); }
+float Session::alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
 
 // One world fills the window and the panels lie over it, but not the curves, which would hide the ground. Two worlds
 // share the part that is free.
@@ -166,16 +166,16 @@ Area Session::worldsArea(const WindowScale& window) const {
     return {{0.0F, 0.0F}, {window.size.x, window.free.corner.y + window.free.size.y}};
 }
 
-std::size_t Session::sideUnder(glm::vec2 position, const WindowScale& window) const {
+std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) const {
     std::size_t under = 0;
-    for (std::size_t side = 1; side < worldView_.panes(); ++side) {
-        if (position.x >= pane(window, side).area.corner.x) under = side;
+    for (std::size_t index = 1; index < worldView_.panes(); ++index) {
+        if (position.x >= pane(window, index).area.corner.x) under = index;
     }
     return under;
 }
 
-Pick Session::pick(const WindowScale& window, std::size_t side) {
-    const std::size_t seen = std::min(side, worldView_.worlds() - 1);
+Pick Session::pick(const WindowScale& window, std::size_t index) {
+    const std::size_t seen = std::min(index, worldView_.worlds() - 1);
     const Pane where = pane(window, seen);
     paneView_ = viewOf(where, view_);
     return {worldView_.snapshot(seen), alpha(seen),          paneView_,
@@ -183,8 +183,8 @@ Pick Session::pick(const WindowScale& window, std::size_t side) {
 }
 
 WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {
-    for (std::size_t side = 0; side < worldView_.worlds(); ++side) {
-        pointer_.appendSegments(pick(window, side), rgba, worldView_.linesOver(side));
+    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
+        pointer_.appendSegments(pick(window, index), rgba, worldView_.linesOver(index));
     }
     return worldView_;
 }

@@ -61,30 +61,30 @@ class Session {
     Readout readout();
     Simulation& simulation() { return simulation_; }
     InterfaceState& interfaceState() { return interface_; }
-    const Snapshot& snapshot(std::size_t side = 0) const { return worldView_.snapshot(side); }
+    const Snapshot& snapshot(std::size_t index = 0) const { return worldView_.snapshot(index); }
     const View& view() const { return view_; }
     const DisplayOptions& displayOptions() const { return displayOptions_; }
     /// The blend of two poses at which a world is drawn, as in Picture.
-    float alpha(std::size_t side = 0) const;
+    float alpha(std::size_t index = 0) const;
 
     /// The area of all panes together: two side by side share what the panels leave free.
     Area worldsArea(const WindowScale& window) const;
     std::size_t panes() const { return worldView_.panes(); }
-    Pane pane(const WindowScale& window, std::size_t side) const { return worldView_.pane(worldsArea(window), side); }
+    Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
     /// Composes what will be drawn, with the lines of a throw or a pull.
     WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
 
   private:
     /// One world as the mouse can act on it. The view in it is that of the pane.
-    Pick pick(const WindowScale& window, std::size_t side);
-    std::size_t sideUnder(glm::vec2 position, const WindowScale& window) const;
+    Pick pick(const WindowScale& window, std::size_t index);
+    std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
     void handleInPane(const InputEvent& event, const Pick& seen);
-    void recordStep(std::size_t side);
+    void recordStep(std::size_t index);
     void startAnew();
     void refreshLabels();
-    void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t side);
+    void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index);
     void pinContact(const std::optional<BodyPair>& pair);
-    void explainContact(std::size_t side);
+    void explainContact(std::size_t index);
     void explainContacts();
     void refreshInspection();
     InspectionReadout inspectionReadout() const;
@@ -120,9 +120,9 @@ class Session {
     DisplayOptions displayOptions_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
     std::array<std::string, kMostWorlds> labels_;
-    std::array<SideReadout, kMostWorlds> sides_;
+    std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;
-    std::size_t sideOfMouse_ = 0;
+    std::size_t worldOfMouse_ = 0;
     std::array<std::vector<ContactView>, kMostWorlds> contacts_;        // of the pinned circle
     std::array<std::optional<Explanation>, kMostWorlds> explanations_;  // of the latest step that resolved the contact
     Pointer pointer_;

@@ -62,17 +62,17 @@ void Session::restart() {
     apply(Restart{});
 }
 
-// Each edited side takes the integrator that follows its own, unless its solver needs none.
+// Each edited world takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
     const std::size_t count = simulation_.worlds().size();
     bool isAny = false;
-    for (std::size_t side = 0; side < count; ++side) {
-        if (interface_.editedSide && count > 1 && *interface_.editedSide != side) continue;
-        const Settings& settings = simulation_.world(side).settings();
+    for (std::size_t index = 0; index < count; ++index) {
+        if (interface_.editedWorld && count > 1 && *interface_.editedWorld != index) continue;
+        const Settings& settings = simulation_.world(index).settings();
         if (settings.solver == SolverKind::Soft) continue;
         isAny = true;
         const std::size_t next = (static_cast<std::size_t>(settings.integrator) + 1) % kIntegrators.size();
-        apply(ChangeSetting{"integrator", std::string(kIntegrators[next].word), side});
+        apply(ChangeSetting{"integrator", std::string(kIntegrators[next].word), index});
     }
     if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
@@ -84,7 +84,7 @@ void Session::compare(bool isOn) {
     apply(Compare{isOn});
     histories_[1].clear();
     explanations_[1].reset();
-    interface_.editedSide.reset();
+    interface_.editedWorld.reset();
     worldView_.restart();
 }
 

@@ -15,11 +15,11 @@ constexpr std::string_view kNotSince = "The steps since then have not resolved i
 }  // namespace
 
 // Contacts are tried before circles, because a contact's point lies on the rims of two of them.
-void Session::pickAt(glm::vec2 pixel, const Pick& pick, std::size_t side) {
+void Session::pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index) {
     const glm::vec2 place = toWorld(pick.view, pick.size, pixel);
     const float reach = kContactReach * pick.unitsPerPoint * metresPerPixel(pick.view, pick.size);
     Snapshot snapshot;
-    addContacts(simulation_.world(side), snapshot);
+    addContacts(simulation_.world(index), snapshot);
     for (const ContactView& contact : snapshot.contacts) {
         if (glm::length(contact.point - place) > reach) continue;
         pinContact(BodyPair{contact.a, contact.b});
@@ -41,27 +41,27 @@ void Session::pinContact(const std::optional<BodyPair>& pair) {
 }
 
 // If the latest step did not resolve the contact, the older explanation stays: an impact lasts only one step.
-void Session::explainContact(std::size_t side) {
+void Session::explainContact(std::size_t index) {
     if (!displayOptions_.pinnedContact) return;
-    std::optional<Explanation>& shown = explanations_[side];
-    std::optional<Explanation> latest = explain(simulation_.world(side), *displayOptions_.pinnedContact);
+    std::optional<Explanation>& shown = explanations_[index];
+    std::optional<Explanation> latest = explain(simulation_.world(index), *displayOptions_.pinnedContact);
     if (latest) {
         shown = std::move(latest);
-    } else if (shown && shown->step < simulation_.world(side).stepCount() && shown->lines.back() != kNotSince) {
+    } else if (shown && shown->step < simulation_.world(index).stepCount() && shown->lines.back() != kNotSince) {
         shown->lines.emplace_back(kNotSince);
     }
 }
 
 void Session::explainContacts() {
-    for (std::size_t side = 0; side < simulation_.worlds().size(); ++side) explainContact(side);
+    for (std::size_t index = 0; index < simulation_.worlds().size(); ++index) explainContact(index);
 }
 
 void Session::refreshInspection() {
-    for (std::size_t side = 0; side < simulation_.worlds().size(); ++side) {
-        contacts_[side].clear();
-        for (const ContactView& contact : worldView_.snapshot(side).contacts) {
+    for (std::size_t index = 0; index < simulation_.worlds().size(); ++index) {
+        contacts_[index].clear();
+        for (const ContactView& contact : worldView_.snapshot(index).contacts) {
             if (contact.a == displayOptions_.pinned || contact.b == displayOptions_.pinned)
-                contacts_[side].push_back(contact);
+                contacts_[index].push_back(contact);
         }
     }
 }
@@ -70,13 +70,13 @@ InspectionReadout Session::inspectionReadout() const {
     InspectionReadout readout;
     readout.circle = displayOptions_.pinned;
     readout.contact = displayOptions_.pinnedContact;
-    for (std::size_t side = 0; side < simulation_.worlds().size(); ++side) {
+    for (std::size_t index = 0; index < simulation_.worlds().size(); ++index) {
         if (displayOptions_.pinned) {
-            readout.states[side] =
-                inspectCircle(simulation_.world(side), simulation_.restMeter(side), *displayOptions_.pinned);
+            readout.states[index] =
+                inspectCircle(simulation_.world(index), simulation_.restMeter(index), *displayOptions_.pinned);
         }
-        readout.contacts[side] = contacts_[side];
-        if (explanations_[side]) readout.explanations[side] = explanations_[side]->lines;
+        readout.contacts[index] = contacts_[index];
+        if (explanations_[index]) readout.explanations[index] = explanations_[index]->lines;
     }
     return readout;
 }

@@ -68,18 +68,18 @@ std::span<const OverlayReadout> Session::overlayReadouts() {
 Readout Session::readout() {
     const std::size_t count = simulation_.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
-        sides_[i] = {.label = labels_[i],
-                     .settings = &simulation_.world(i).settings(),
-                     .history = &histories_[i],
-                     .readings = readingsOf(simulation_.worlds()[i]),
-                     .restingSince = simulation_.restMeter(i).restingSince(),
-                     .circles = simulation_.world(i).bodies().dynamicCount,
-                     .removed = simulation_.world(i).removed()};
+        worlds_[i] = {.label = labels_[i],
+                      .settings = &simulation_.world(i).settings(),
+                      .history = &histories_[i],
+                      .readings = readingsOf(simulation_.worlds()[i]),
+                      .restingSince = simulation_.restMeter(i).restingSince(),
+                      .circles = simulation_.world(i).bodies().dynamicCount,
+                      .removed = simulation_.world(i).removed()};
     }
-    const std::size_t edited = std::min(interface_.editedSide.value_or(0), count - 1);
+    const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
     const World& world = simulation_.world();
     const bool isLaidOver = displayOptions_.isLaidOver && count > 1;
-    return {.sides = {sides_.data(), count},
+    return {.worlds = {worlds_.data(), count},
             .settings = simulation_.world(edited).settings(),
             .defaults = simulation_.scene().settings,
             .sceneName = simulation_.scene().name,

@@ -64,23 +64,23 @@ void WorldView::update(const Simulation& simulation, const DisplayOptions& displ
     count_ = std::min(simulation.worlds().size(), kMostWorlds);
     isLaidOver_ = displayOptions.isLaidOver && count_ > 1;
     if (count_ > 1) sceneWidth_ = sceneWidth(simulation.scene());
-    for (std::size_t side = 0; side < count_; ++side) {
-        Drawn& world = worlds_[side];
-        takeSnapshot(simulation.world(side), world.snapshot);
-        if (displayOptions.needsContacts()) addContacts(simulation.world(side), world.snapshot);
-        const auto seconds = simulation.restMeter(side).secondsAtRest();
+    for (std::size_t index = 0; index < count_; ++index) {
+        Drawn& world = worlds_[index];
+        takeSnapshot(simulation.world(index), world.snapshot);
+        if (displayOptions.needsContacts()) addContacts(simulation.world(index), world.snapshot);
+        const auto seconds = simulation.restMeter(index).secondsAtRest();
         world.secondsAtRest.assign(seconds.begin(), seconds.end());
         world.secondsAtRest.resize(world.snapshot.circles.size(), 0.0F);  // what was dropped since
-        world.units = unitsOf(simulation.world(side).settings());
+        world.units = unitsOf(simulation.world(index).settings());
         world.lines.clear();
         if (!displayOptions.overlays.has(Overlay::Trails)) world.trails.clear();
     }
 }
 
-void WorldView::recordStep(const Simulation& simulation, std::size_t side, const DisplayOptions& displayOptions) {
-    if (side >= kMostWorlds || !displayOptions.overlays.has(Overlay::Trails)) return;
-    takeSnapshot(simulation.world(side), worlds_[side].scratch);
-    worlds_[side].trails.record(worlds_[side].scratch);
+void WorldView::recordStep(const Simulation& simulation, std::size_t index, const DisplayOptions& displayOptions) {
+    if (index >= kMostWorlds || !displayOptions.overlays.has(Overlay::Trails)) return;
+    takeSnapshot(simulation.world(index), worlds_[index].scratch);
+    worlds_[index].trails.record(worlds_[index].scratch);
 }
 
 void WorldView::restart() {
@@ -107,9 +107,9 @@ void WorldView::composeLines(Drawn& world, float metresPerPoint, float alpha, st
     segments.insert(segments.end(), world.lines.begin(), world.lines.end());
 }
 
-void WorldView::composeColors(Drawn& world, std::size_t side) const {
+void WorldView::composeColors(Drawn& world, std::size_t index) const {
     if (isLaidOver_) {
-        world.colors.assign(world.snapshot.circles.size(), frame_.worldColors[side]);
+        world.colors.assign(world.snapshot.circles.size(), frame_.worldColors[index]);
         return;
     }
     colorCircles(world.snapshot, displayOptions_.colorBy, world.secondsAtRest, world.colors);
@@ -119,11 +119,11 @@ void WorldView::composeColors(Drawn& world, std::size_t side) const {
 void WorldView::compose(const WorldViewFrame& frame) {
     frame_ = frame;
     const float unitsPerPoint = frame.pixelsPerPoint / frame.pixelsPerUnit;
-    for (std::size_t side = 0; side < count_; ++side) {
-        Drawn& world = worlds_[side];
-        composeColors(world, side);
-        const float metresPerUnit = metresPerPixel(viewOfSide(side), pane(frame.area, side).area.size);
-        composeLines(world, unitsPerPoint * metresPerUnit, frame.alpha[side], frame.theme.rectangle);
+    for (std::size_t index = 0; index < count_; ++index) {
+        Drawn& world = worlds_[index];
+        composeColors(world, index);
+        const float metresPerUnit = metresPerPixel(viewOfWorld(index), pane(frame.area, index).area.size);
+        composeLines(world, unitsPerPoint * metresPerUnit, frame.alpha[index], frame.theme.rectangle);
     }
 }
 
@@ -134,22 +134,22 @@ Theme WorldView::theme() const {
     return theme;
 }
 
-Picture WorldView::picture(std::size_t side) const {
-    const Drawn& world = worlds_[side];
+Picture WorldView::picture(std::size_t index) const {
+    const Drawn& world = worlds_[index];
     return {.snapshot = world.snapshot,
-            .view = viewOfSide(side),
-            .alpha = frame_.alpha[side],
+            .view = viewOfWorld(index),
+            .alpha = frame_.alpha[index],
             .circleColors = world.colors,
             .isGroundThere = true,
-            .isLaidOver = isLaidOver_ && side > 0,
+            .isLaidOver = isLaidOver_ && index > 0,
             .segments = world.segments};
 }
 
 void WorldView::draw(Renderer& renderer) const {
     clearTarget(wholeTarget(frame_.framebufferSize), frame_.theme.ground);
-    for (std::size_t side = 0; side < count_; ++side) {
-        const Viewport viewport = viewportOf(pane(frame_.area, side), frame_.pixelsPerUnit);
-        renderer.draw(picture(side), {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());
+    for (std::size_t index = 0; index < count_; ++index) {
+        const Viewport viewport = viewportOf(pane(frame_.area, index), frame_.pixelsPerUnit);
+        renderer.draw(picture(index), {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());
     }
     if (panes() < 2) return;
     Viewport line = viewportOf(pane(frame_.area, 1), frame_.pixelsPerUnit);

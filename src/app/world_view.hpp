@@ -48,25 +48,25 @@ class WorldView {
   public:
     /// Takes snapshots of the present state.
     void update(const Simulation& simulation, const DisplayOptions& displayOptions);
-    /// To be called after every step of a side.
-    void recordStep(const Simulation& simulation, std::size_t side, const DisplayOptions& displayOptions);
+    /// To be called after every step of a world.
+    void recordStep(const Simulation& simulation, std::size_t index, const DisplayOptions& displayOptions);
     /// Forgets the trails, because the worlds begin anew.
     void restart();
 
-    const Snapshot& snapshot(std::size_t side = 0) const { return worlds_[side].snapshot; }
+    const Snapshot& snapshot(std::size_t index = 0) const { return worlds_[index].snapshot; }
     std::size_t worlds() const { return count_; }
     std::size_t panes() const { return isLaidOver_ ? 1 : count_; }
-    Pane pane(const Area& area, std::size_t side) const {
-        return paneOf(area, panes(), isLaidOver_ ? 0 : side, sceneWidth_);
+    Pane pane(const Area& area, std::size_t index) const {
+        return paneOf(area, panes(), isLaidOver_ ? 0 : index, sceneWidth_);
     }
 
     /// The lines over one world in this frame, above the overlays. The caller may add some.
-    std::vector<Segment>& linesOver(std::size_t side) { return worlds_[side].lines; }
+    std::vector<Segment>& linesOver(std::size_t index) { return worlds_[index].lines; }
 
     /// Makes the colours and the lines of a picture.
     void compose(const WorldViewFrame& frame);
     /// One world as it was composed last; further steps do not change it.
-    Picture picture(std::size_t side) const;
+    Picture picture(std::size_t index) const;
     /// Draws what was composed last.
     void draw(Renderer& renderer) const;
 
@@ -83,10 +83,10 @@ class WorldView {
         OverlayUnits units{};
     };
 
-    void composeColors(Drawn& world, std::size_t side) const;
+    void composeColors(Drawn& world, std::size_t index) const;
     void composeLines(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) const;
     Theme theme() const;
-    View viewOfSide(std::size_t side) const { return viewOf(pane(frame_.area, side), frame_.view); }
+    View viewOfWorld(std::size_t index) const { return viewOf(pane(frame_.area, index), frame_.view); }
 
     std::array<Drawn, kMostWorlds> worlds_;
     std::size_t count_ = 1;

@@ -36,9 +36,9 @@ double secondsOf(TimeWindow window) {
     return History::kSeconds;
 }
 
-double latestOf(std::span<const CurvesSide> sides) {
+double latestOf(std::span<const WorldCurves> worlds) {
     double latest = 0.0;
-    for (const CurvesSide& side : sides) latest = std::max(latest, side.history.latestTime());
+    for (const WorldCurves& world : worlds) latest = std::max(latest, world.history.latestTime());
     return latest;
 }
 
@@ -129,8 +129,8 @@ void drawTimeChips(CurvesState& state, double latest, const Palette& colors) {
 }
 
 // Sets the span of time that is shown. At first the curves grow from the left into it; once they fill it, it moves on.
-void setTime(std::span<const CurvesSide> sides, CurvesState& state, PlotContent& content) {
-    const double latest = latestOf(sides);
+void setTime(std::span<const WorldCurves> worlds, CurvesState& state, PlotContent& content) {
+    const double latest = latestOf(worlds);
     if (state.frozenAt && *state.frozenAt > latest) state.frozenAt.reset();  // the simulation was restarted
     const double now = state.frozenAt.value_or(latest);
     const double span = secondsOf(state.window);
@@ -182,17 +182,17 @@ void Curves::drawPlots(PlotContent& content, const PlotBox& box, CurvesState& st
     }
 }
 
-void Curves::draw(std::span<const CurvesSide> sides, CurvesState& state, const PlotBox& box, Look look) {
+void Curves::draw(std::span<const WorldCurves> worlds, CurvesState& state, const PlotBox& box, Look look) {
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
                                         ImGuiWindowFlags_NoBackground;
     std::array<PlotSeries, 2> series;
-    const std::size_t count = std::min(sides.size(), series.size());
-    for (std::size_t s = 0; s < count; ++s) series[s] = {sides[s].label, seriesColor(s, look), &sides[s].history};
+    const std::size_t count = std::min(worlds.size(), series.size());
+    for (std::size_t s = 0; s < count; ++s) series[s] = {worlds[s].label, seriesColor(s, look), &worlds[s].history};
     PlotContent content;
     content.series = {series.data(), count};
-    setTime(sides, state, content);
+    setTime(worlds, state, content);
 
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
@@ -204,7 +204,7 @@ void Curves::draw(std::span<const CurvesSide> sides, CurvesState& state, const P
     ImGui::PopStyleVar();
     if (isSeen) {
         drawEdge(box, palette(look).line);
-        drawHeader(content, inside, latestOf(sides), state, palette(look));
+        drawHeader(content, inside, latestOf(worlds), state, palette(look));
         drawPlots(content, {{inside.corner.x, inside.corner.y + header}, {inside.size.x, inside.size.y - header}},
                   state, palette(look));
     }

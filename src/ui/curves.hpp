@@ -22,7 +22,7 @@ struct CurvesState {
 };
 
 /// The history of one world, with its name in the legend: "A  euler".
-struct CurvesSide {
+struct WorldCurves {
     std::string_view label;
     const History& history;
 };
@@ -32,8 +32,8 @@ float curvesHeight();
 
 class Curves {
   public:
-    /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param sides one or two
-    void draw(std::span<const CurvesSide> sides, CurvesState& state, const PlotBox& box, Look look);
+    /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param worlds one or two
+    void draw(std::span<const WorldCurves> worlds, CurvesState& state, const PlotBox& box, Look look);
 
   private:
     void drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);

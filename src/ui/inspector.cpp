@@ -56,8 +56,8 @@ class Rows {
     void add(std::string_view name, std::string_view unit, F labelOf) {
         ImGui::TableNextColumn();
         text(name, colors_.dim);
-        for (std::size_t side = 0; side < readout_.sides.size(); ++side) {
-            const auto& state = readout_.inspection.states[side];
+        for (std::size_t index = 0; index < readout_.worlds.size(); ++index) {
+            const auto& state = readout_.inspection.states[index];
             const Label label = state ? labelOf(*state) : Label{};
             nextCell(state ? label.view() : "–", colors_.text);
         }
@@ -70,16 +70,16 @@ class Rows {
 };
 
 void drawHeads(const Readout& readout, const Palette& colors) {
-    if (readout.sides.size() < 2) return;
+    if (readout.worlds.size() < 2) return;
     ImGui::TableNextColumn();
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        nextCell(letterOf(side), colors.accent);
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        nextCell(letterOf(index), colors.accent);
     }
     ImGui::TableNextColumn();
 }
 
 void drawState(const Readout& readout, const Palette& colors) {
-    const int columns = static_cast<int>(readout.sides.size()) + 2;
+    const int columns = static_cast<int>(readout.worlds.size()) + 2;
     if (!ImGui::BeginTable("state", columns, ImGuiTableFlags_SizingFixedFit)) return;
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kNameWidth));
     for (int i = 0; i + 2 < columns; ++i) {
@@ -105,19 +105,19 @@ void drawState(const Readout& readout, const Palette& colors) {
 }
 
 // A contact that can be chosen: the other body, the penetration, the impulse.
-void drawContact(const ContactView& contact, const Readout& readout, std::size_t side, const Palette& colors,
+void drawContact(const ContactView& contact, const Readout& readout, std::size_t index, const Palette& colors,
                  Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
     const bool isOtherB = contact.a == *inspection.circle;
     const BodyId other = isOtherB ? contact.b : contact.a;
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
-    const bool isComparing = readout.sides.size() > 1;
+    const bool isComparing = readout.worlds.size() > 1;
     const BodyPair pair{contact.a, contact.b};
     std::array<char, 48> name{};
-    std::snprintf(name.data(), name.size(), "%s%s%.*s %u", isComparing ? letterOf(side).data() : "",
+    std::snprintf(name.data(), name.size(), "%s%s%.*s %u", isComparing ? letterOf(index).data() : "",
                   isComparing ? "  " : "", static_cast<int>(shape.size()), shape.data(), other);
     ImGui::TableNextColumn();
-    ImGui::PushID(static_cast<int>(2 * std::size_t{other} + side));
+    ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
     if (ImGui::Selectable(name.data(), inspection.contact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
         requests.contact = pair;
     }
@@ -147,9 +147,9 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
     rule(colors);
     if (!beginContacts(colors)) return;
     bool isAny = false;
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        for (const ContactView& contact : inspection.contacts[side]) {
-            drawContact(contact, readout, side, colors, requests);
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        for (const ContactView& contact : inspection.contacts[index]) {
+            drawContact(contact, readout, index, colors, requests);
             isAny = true;
         }
     }
@@ -175,7 +175,7 @@ void brokenText(std::string_view line, float width, ImU32 color) {
 
 float widthOfInspector(const Readout& readout) {
     const ImGuiStyle& style = ImGui::GetStyle();
-    const auto values = static_cast<float>(readout.sides.size());
+    const auto values = static_cast<float>(readout.worlds.size());
     return floatingPoints(kNameWidth + values * kValueWidth + kUnitWidth) +
            2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
@@ -202,10 +202,10 @@ void drawExplanation(const Readout& readout, const FloatingWindowPlace& place, L
     beginFloatingWindow("Explain this contact###explanation", place, isOpen);
     const ImGuiStyle& style = ImGui::GetStyle();
     const float width = place.most.x - 2.0F * style.WindowPadding.x - style.ScrollbarSize;
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        if (readout.sides.size() > 1) text(side == 0 ? "World A" : "World B", colors.accent);
-        for (const std::string& line : inspection.explanations[side]) brokenText(line, width, colors.text);
-        if (inspection.explanations[side].empty()) {
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        if (readout.worlds.size() > 1) text(index == 0 ? "World A" : "World B", colors.accent);
+        for (const std::string& line : inspection.explanations[index]) brokenText(line, width, colors.text);
+        if (inspection.explanations[index].empty()) {
             brokenText(
                 "Nothing to explain yet. The next step in which the two touch will be explained; O makes a step.",
                 width, colors.dim);

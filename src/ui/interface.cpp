@@ -25,18 +25,18 @@ void Requests::clear() {
 
 namespace {
 
-// Addresses the panel's changes to the side that is edited. If both are, a row may have chosen one already.
-void addressTo(std::optional<std::size_t> side, std::span<Command> commands) {
-    if (!side) return;
+// Addresses the panel's changes to the world that is edited. If both are, a row may have chosen one already.
+void addressTo(std::optional<std::size_t> index, std::span<Command> commands) {
+    if (!index) return;
     for (Command& command : commands) {
-        if (auto* const change = std::get_if<ChangeSetting>(&command)) change->world = side;
+        if (auto* const change = std::get_if<ChangeSetting>(&command)) change->world = index;
     }
 }
 
 }  // namespace
 
 bool areCurvesShown(const Readout& readout, const InterfaceState& state) {
-    return state.areCurvesWanted.value_or(readout.sides.size() > 1);
+    return state.areCurvesWanted.value_or(readout.worlds.size() > 1);
 }
 
 void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
@@ -46,14 +46,14 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     free_.size.y -= height;
     strip_ = {{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
     std::array<Label, 2> labels;
-    const std::size_t count = std::min(readout.sides.size(), labels.size());
+    const std::size_t count = std::min(readout.worlds.size(), labels.size());
     for (std::size_t i = 0; i < count; ++i) {
         if (count > 1) labels[i].append(i == 0 ? "A  " : "B  ");
-        labels[i].append(readout.sides[i].label);
+        labels[i].append(readout.worlds[i].label);
     }
-    const std::array<CurvesSide, 2> sides{CurvesSide{labels[0].view(), *readout.sides.front().history},
-                                          CurvesSide{labels[1].view(), *readout.sides.back().history}};
-    curves_.draw({sides.data(), count}, state.curves, strip_, state.look);
+    const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
+                                            WorldCurves{labels[1].view(), *readout.worlds.back().history}};
+    curves_.draw({worlds.data(), count}, state.curves, strip_, state.look);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
@@ -65,7 +65,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
     if (state.isPanelShown) {
         const std::size_t first = requests.commands.size();
         drawPanel(readout, state, statusHeight, rows_, requests);
-        addressTo(state.editedSide,
+        addressTo(state.editedWorld,
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
     const float legend = drawLegend(readout, roomForWindows(readout, free_), state.look);

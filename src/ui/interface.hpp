@@ -24,7 +24,7 @@
 namespace rb {
 
 /// What there is to show of one world at one moment. Refers to the caller's data.
-struct SideReadout {
+struct WorldReadout {
     std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
     const Settings* settings = nullptr;
     const History* history = nullptr;
@@ -75,9 +75,9 @@ struct ColoringReadout {
 
 /// What there is to show at one moment. Refers to the caller's data.
 struct Readout {
-    std::span<const SideReadout> sides;  ///< one or two
-    const Settings& settings;            ///< of the world that is edited
-    const Settings& defaults;            ///< of its scene; a reset goes back to them
+    std::span<const WorldReadout> worlds;  ///< one or two
+    const Settings& settings;              ///< of the world that is edited
+    const Settings& defaults;              ///< of its scene; a reset goes back to them
     std::string_view sceneName;
     std::string_view sceneBrief;
     std::optional<std::size_t> scene;  ///< which of builtInScenes(); none for a scene file
@@ -97,8 +97,8 @@ struct Readout {
 struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
-    std::optional<std::size_t> editedSide;  ///< the side whose settings the panel changes; none: both
-    std::optional<bool> areCurvesWanted;    ///< none: they are shown while two worlds are compared
+    std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
+    std::optional<bool> areCurvesWanted;     ///< none: they are shown while two worlds are compared
     CurvesState curves;
     Look look = Look::Paper;
 };

@@ -92,13 +92,13 @@ void drawFoot(InterfaceState& state, const Palette& colors, Requests& requests) 
 // All but what keeps its place at the panel's end.
 void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests) {
     const Palette& colors = palette(state.look);
-    drawSides(readout, state, colors);
+    drawEditedWorld(readout, state, colors);
     drawIntegrators(readout, state, colors, requests);
     rule(colors);
     drawScene(readout, colors, requests);
     rule(colors);
-    const bool areBothEdited = readout.sides.size() > 1 && !state.editedSide;
-    const Settings& other = areBothEdited ? *readout.sides[1].settings : readout.settings;
+    const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
+    const Settings& other = areBothEdited ? *readout.worlds[1].settings : readout.settings;
     const RowContext context{readout.settings,  other,  readout.defaults,
                              requests.commands, colors, {seriesColor(0, state.look), seriesColor(1, state.look)}};
     drawGroup(SettingGroup::Often, context, rows);

@@ -32,7 +32,7 @@ void drawColoring(const ColoringReadout& coloring, const Palette& colors, Reques
 
 void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors,
                         Requests& requests) {
-    const bool isComparing = readout.sides.size() > 1;
+    const bool isComparing = readout.worlds.size() > 1;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), points(1.0F)});
     for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
         const OverlayReadout& overlay = readout.overlays[i];

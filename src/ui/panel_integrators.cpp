@@ -7,14 +7,14 @@ namespace rb {
 
 namespace {
 
-bool isEdited(std::size_t side, const Readout& readout, const InterfaceState& state) {
-    return readout.sides.size() < 2 || !state.editedSide || *state.editedSide == side;
+bool isEdited(std::size_t index, const Readout& readout, const InterfaceState& state) {
+    return readout.worlds.size() < 2 || !state.editedWorld || *state.editedWorld == index;
 }
 
 /// Whether no world that is edited asks its integrator anything.
 bool haveAllTheirOwn(const Readout& readout, const InterfaceState& state) {
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        if (isEdited(side, readout, state) && readout.sides[side].settings->solver != SolverKind::Soft) return false;
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        if (isEdited(index, readout, state) && readout.worlds[index].settings->solver != SolverKind::Soft) return false;
     }
     return true;
 }
@@ -28,11 +28,11 @@ struct Chosen {
 Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceState& state) {
     Chosen chosen;
     bool isAll = true;
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        if (!isEdited(side, readout, state)) continue;
-        const Settings& settings = *readout.sides[side].settings;
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        if (!isEdited(index, readout, state)) continue;
+        const Settings& settings = *readout.worlds[index].settings;
         const bool hasIt = settings.solver == SolverKind::Impulse && settings.integrator == integrator;
-        if (hasIt) chosen.letters = letterOf(side);
+        if (hasIt) chosen.letters = letterOf(index);
         chosen.isAny = chosen.isAny || hasIt;
         isAll = isAll && hasIt;
     }
@@ -42,12 +42,12 @@ Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceSt
 
 // A world under the solver soft keeps what it had, and one that has it already is left alone.
 void ask(Integrator integrator, const Readout& readout, const InterfaceState& state, Requests& requests) {
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        if (!isEdited(side, readout, state)) continue;
-        const Settings& settings = *readout.sides[side].settings;
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        if (!isEdited(index, readout, state)) continue;
+        const Settings& settings = *readout.worlds[index].settings;
         if (settings.solver == SolverKind::Soft || settings.integrator == integrator) continue;
-        requests.commands.emplace_back(
-            ChangeSetting{std::string(settingInfo(&Settings::integrator).name), std::string(toText(integrator)), side});
+        requests.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::integrator).name),
+                                                     std::string(toText(integrator)), index});
     }
 }
 
@@ -94,14 +94,14 @@ void drawIntegrator(const IntegratorRow& row, const Readout& readout, const Inte
 }  // namespace
 
 // Of two worlds: whose settings the panel changes.
-void drawSides(const Readout& readout, InterfaceState& state, const Palette& colors) {
-    if (readout.sides.size() < 2) return;
+void drawEditedWorld(const Readout& readout, InterfaceState& state, const Palette& colors) {
+    if (readout.worlds.size() < 2) return;
     sectionHeading("Changes go to", keyOf(Action::ToggleCompare), {}, colors);
     const float width = shareOfRow(3);
-    if (choiceButton("Both", !state.editedSide, width, colors)) state.editedSide.reset();
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
+    if (choiceButton("Both", !state.editedWorld, width, colors)) state.editedWorld.reset();
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         ImGui::SameLine();
-        if (choiceButton(letterOf(side), state.editedSide == side, width, colors)) state.editedSide = side;
+        if (choiceButton(letterOf(index), state.editedWorld == index, width, colors)) state.editedWorld = index;
     }
     rule(colors);
 }

@@ -41,12 +41,12 @@ void drawHead(const Readout& readout, const Columns& columns, Look look) {
     text("Rest meter", palette(look).accent);
     const float swatch = std::round(points(8.0F));
     const float middle = low.y + 0.5F * ImGui::GetTextLineHeight();
-    for (std::size_t side = 0; readout.sides.size() > 1 && side < readout.sides.size(); ++side) {
-        const std::string_view letter = letterOf(side);
-        const float left = columns.valueEnd(side) - letterWidth(letter);
+    for (std::size_t index = 0; readout.worlds.size() > 1 && index < readout.worlds.size(); ++index) {
+        const std::string_view letter = letterOf(index);
+        const float left = columns.valueEnd(index) - letterWidth(letter);
         const float box = std::floor(left - points(4.0F) - swatch);
         const float top = std::floor(middle - 0.5F * swatch);
-        ImGui::GetWindowDrawList()->AddRectFilled({box, top}, {box + swatch, top + swatch}, seriesColor(side, look),
+        ImGui::GetWindowDrawList()->AddRectFilled({box, top}, {box + swatch, top + swatch}, seriesColor(index, look),
                                                   points(2.0F));
         drawLetters({left, middle - 0.5F * letterHeight()}, palette(look).text, letter);
     }
@@ -64,9 +64,9 @@ void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, 
     const float top = low.y + std::floor(0.5F * (rowHeight() - letterHeight()));
     drawLetters({columns.names(), top}, colors.text, info.name);
     drawLetters({columns.names() + letterWidth(info.name) + points(4.0F), top}, colors.dim, info.symbol);
-    for (std::size_t side = 0; side < readout.sides.size(); ++side) {
-        const Label value = readingLabel(quantity, readingOf(quantity, readout.sides[side].readings));
-        drawLetters({columns.valueEnd(side) - letterWidth(value.view()), top}, colors.text, value.view());
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        const Label value = readingLabel(quantity, readingOf(quantity, readout.worlds[index].readings));
+        drawLetters({columns.valueEnd(index) - letterWidth(value.view()), top}, colors.text, value.view());
     }
     if (info.unit != "1") drawLetters({columns.units(), top}, colors.dim, info.unit);
 }
@@ -91,7 +91,7 @@ float restMeterHeight() { return headHeight() + static_cast<float>(kRestMeterRow
 
 void drawRestMeter(const Readout& readout, Look look) {
     const float left = ImGui::GetCursorScreenPos().x;
-    const Columns columns(readout.sides.size(), left, left + ImGui::GetContentRegionAvail().x);
+    const Columns columns(readout.worlds.size(), left, left + ImGui::GetContentRegionAvail().x);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});
     drawHead(readout, columns, look);
     for (const Quantity quantity : kRestMeterRows) drawRow(quantity, readout, columns, palette(look));

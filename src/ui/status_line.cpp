@@ -50,7 +50,7 @@ void explain(Item& item, const char* words) {
 }
 
 void addIntegrator(const Readout& readout, Items& items) {
-    const std::string_view name = readout.sides.front().label;
+    const std::string_view name = readout.worlds.front().label;
     items.add("explicit-euler", "%.*s", static_cast<int>(name.size()), name.data());
 }
 
@@ -58,24 +58,25 @@ void addIntegrator(const Readout& readout, Items& items) {
 template <class Count>
 Item& addCount(const Readout& readout, const char* sample, const char* one, const char* many, Items& items,
                Count count) {
-    const auto of = [&](const SideReadout& side) { return static_cast<unsigned long long>(count(side)); };
-    const unsigned long long first = of(readout.sides.front());
-    if (readout.sides.size() < 2) return items.add(sample, "%llu %s", first, first == 1 ? one : many);
-    return items.add(sample, "%llu | %llu %s", first, of(readout.sides[1]), many);
+    const auto of = [&](const WorldReadout& world) { return static_cast<unsigned long long>(count(world)); };
+    const unsigned long long first = of(readout.worlds.front());
+    if (readout.worlds.size() < 2) return items.add(sample, "%llu %s", first, first == 1 ? one : many);
+    return items.add(sample, "%llu | %llu %s", first, of(readout.worlds[1]), many);
 }
 
 void addCounts(const Readout& readout, Items& items) {
-    addCount(readout, "000 circles", "circle", "circles", items, [](const SideReadout& side) { return side.circles; });
-    addCount(readout, "000 contacts", "contact", "contacts", items, [](const SideReadout& side) {
-        return readingOf(Quantity::Contacts, side.readings).value_or(0.0);
+    addCount(readout, "000 circles", "circle", "circles", items,
+             [](const WorldReadout& world) { return world.circles; });
+    addCount(readout, "000 contacts", "contact", "contacts", items, [](const WorldReadout& world) {
+        return readingOf(Quantity::Contacts, world.readings).value_or(0.0);
     }).quantity = Quantity::Contacts;
     Item& removed = addCount(readout, "00 removed", "removed", "removed", items,
-                             [](const SideReadout& side) { return side.removed.total(); });
+                             [](const WorldReadout& world) { return world.removed.total(); });
     unsigned long long outOfBounds = 0;
     unsigned long long diverged = 0;
-    for (const SideReadout& side : readout.sides) {
-        outOfBounds += side.removed.outOfBounds;
-        diverged += side.removed.diverged;
+    for (const WorldReadout& world : readout.worlds) {
+        outOfBounds += world.removed.outOfBounds;
+        diverged += world.removed.diverged;
     }
     removed.quantity = Quantity::Removed;
     std::snprintf(removed.explanation.data(), removed.explanation.size(), "Out of bounds: %llu. Diverged: %llu.",
@@ -83,24 +84,24 @@ void addCounts(const Readout& readout, Items& items) {
 }
 
 void addMotion(const Readout& readout, Items& items) {
-    const SideReadout& side = readout.sides.front();
+    const WorldReadout& world = readout.worlds.front();
     constexpr const char* kSpeed = "u = 00.0000 g h";
-    const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, side.readings);
+    const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
     if (u) {
         items.add(kSpeed, *u < 100.0 ? "u = %.4f g h" : "u = %.3g g h", *u).quantity = Quantity::DisplacementSpeed;
     } else {
         items.add(kSpeed, "u –").quantity = Quantity::DisplacementSpeed;
     }
     constexpr const char* kVerdict = "at rest since 000.0 s";
-    Item& verdict = side.restingSince ? items.add(kVerdict, "at rest since %.1f s", *side.restingSince)
-                                      : items.add(kVerdict, u ? "moving" : "before the first step");
+    Item& verdict = world.restingSince ? items.add(kVerdict, "at rest since %.1f s", *world.restingSince)
+                                       : items.add(kVerdict, u ? "moving" : "before the first step");
     verdict.quantity = Quantity::TimeAtRest;
 }
 
 // If there are two worlds: whether each is at rest.
 void addVerdicts(const Readout& readout, Items& items) {
-    for (std::size_t i = 0; i < readout.sides.size(); ++i) {
-        const Label verdict = verdictOf(readout.sides[i]);
+    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
+        const Label verdict = verdictOf(readout.worlds[i]);
         const std::string_view words = verdict.view();
         items
             .add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(), static_cast<int>(words.size()),
@@ -129,7 +130,7 @@ void addCost(const Readout& readout, Items& items) {
 }
 
 void fill(const Readout& readout, Items& items) {
-    const bool isComparing = readout.sides.size() > 1;
+    const bool isComparing = readout.worlds.size() > 1;
     if (isComparing) {
         addVerdicts(readout, items);
     } else {

@@ -27,15 +27,15 @@ void put(ImVec2 at, ImU32 color, std::string_view line) {
 
 }  // namespace
 
-std::string_view letterOf(std::size_t side) { return side == 0 ? "A" : "B"; }
+std::string_view letterOf(std::size_t index) { return index == 0 ? "A" : "B"; }
 
-Label verdictOf(const SideReadout& side) {
+Label verdictOf(const WorldReadout& world) {
     Label label;
-    if (side.restingSince) {
+    if (world.restingSince) {
         label.append("at rest since ");
-        label.appendNumber(*side.restingSince, 1);
+        label.appendNumber(*world.restingSince, 1);
         label.append(" s");
-    } else if (const auto u = readingOf(Quantity::DisplacementSpeed, side.readings)) {
+    } else if (const auto u = readingOf(Quantity::DisplacementSpeed, world.readings)) {
         label.append("moving, ");
         label.append(valueLabel(*u).view());
         label.append(" g h");
@@ -45,14 +45,14 @@ Label verdictOf(const SideReadout& side) {
     return label;
 }
 
-void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t row, const PlotBox& box, Look look) {
+void drawWorldLabel(const WorldReadout& readout, std::size_t index, std::size_t row, const PlotBox& box, Look look) {
     const Palette& colors = palette(look);
     const float line = ImGui::GetTextLineHeight();
     const float padding = points(kPadding);
     const float swatch = points(kSwatch);
     const float gap = points(7.0F);
     const float room = box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
-    const float indent = swatch + gap + widthOf(letterOf(side)) + gap;
+    const float indent = swatch + gap + widthOf(letterOf(index)) + gap;
     const Label name = fitted(readout.label, room - indent, widthOf);
     const Label verdict = fitted(verdictOf(readout).view(), room - indent, widthOf);
     const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
@@ -62,9 +62,10 @@ void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t ro
     drawGround(low, {low.x + width + 2.0F * padding, low.y + height}, colors);
     const ImVec2 at{low.x + padding, low.y + padding};
     const float middle = at.y + 0.5F * line;
-    ImGui::GetBackgroundDrawList()->AddRectFilled(
-        {at.x, middle - 0.5F * swatch}, {at.x + swatch, middle + 0.5F * swatch}, seriesColor(side, look), points(2.0F));
-    put({at.x + swatch + gap, at.y}, colors.text, letterOf(side));
+    ImGui::GetBackgroundDrawList()->AddRectFilled({at.x, middle - 0.5F * swatch},
+                                                  {at.x + swatch, middle + 0.5F * swatch}, seriesColor(index, look),
+                                                  points(2.0F));
+    put({at.x + swatch + gap, at.y}, colors.text, letterOf(index));
     put({at.x + indent, at.y}, colors.text, name.view());
     put({at.x + indent, at.y + line + points(2.0F)}, readout.restingSince ? colors.accent : colors.dim, verdict.view());
 }

@@ -8,13 +8,13 @@
 namespace rb {
 
 /// "A" or "B".
-std::string_view letterOf(std::size_t side);
+std::string_view letterOf(std::size_t index);
 
 /// "at rest since 8.4 s" or "moving, 9.1 g h", or that nothing has happened yet.
-Label verdictOf(const SideReadout& side);
+Label verdictOf(const WorldReadout& world);
 
-/// Draws the label of world `side` into the top left corner of `box`, behind all windows. A text that is too wide is
+/// Draws the label of world `index` into the top left corner of `box`, behind all windows. A text that is too wide is
 /// cut. @param row how many labels stand above it in the same box
-void drawWorldLabel(const SideReadout& readout, std::size_t side, std::size_t row, const PlotBox& box, Look look);
+void drawWorldLabel(const WorldReadout& readout, std::size_t index, std::size_t row, const PlotBox& box, Look look);
 
 }  // namespace rb

@@ -78,16 +78,16 @@ TEST_CASE("Esc closes the help first, then quits") {
     CHECK(session.isOver());
 }
 
-TEST_CASE("a comparison opens with its two sides, and its end leaves the first") {
+TEST_CASE("a comparison opens with its two worlds, and its end leaves the first") {
     rb::Options options = optionsFor("pair");
     options.compare = "euler,verlet";
     rb::Session session(options);
-    REQUIRE(session.readout().sides.size() == 2);
-    CHECK(session.readout().sides[0].label == "euler");
-    CHECK(session.readout().sides[1].label == "verlet");
+    REQUIRE(session.readout().worlds.size() == 2);
+    CHECK(session.readout().worlds[0].label == "euler");
+    CHECK(session.readout().worlds[1].label == "verlet");
     session.perform(Action::ToggleCompare);
-    REQUIRE(session.readout().sides.size() == 1);
-    CHECK(session.readout().sides[0].settings->integrator == rb::Integrator::Euler);
+    REQUIRE(session.readout().worlds.size() == 1);
+    CHECK(session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
 }
 
 TEST_CASE("laying two worlds over each other compares them, and ends side by side") {
@@ -96,7 +96,7 @@ TEST_CASE("laying two worlds over each other compares them, and ends side by sid
     CHECK(session.readout().isLaidOver);
     session.perform(Action::ToggleLaidOver);
     CHECK_FALSE(session.readout().isLaidOver);
-    CHECK(session.readout().sides.size() == 2);
+    CHECK(session.readout().worlds.size() == 2);
     session.perform(Action::ToggleLaidOver);
     session.perform(Action::ToggleCompare);
     CHECK_FALSE(session.readout().isLaidOver);
@@ -165,8 +165,8 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
         window.free = {{300.0F, 0.0F}, {980.0F, 536.0F}};
         session.advance(0.0, window);
         click(session, window, {x, 100.0F});
-        for (const std::size_t side : {0U, 1U}) {
-            const rb::Bodies& bodies = session.simulation().world(side).bodies();
+        for (const std::size_t index : {0U, 1U}) {
+            const rb::Bodies& bodies = session.simulation().world(index).bodies();
             REQUIRE(bodies.dynamicCount == 3);
             const float metre = 490.0F / (2.0F * rb::sceneWidth(session.simulation().scene()));  // [units]
             CHECK(bodies.position[2].x == doctest::Approx((400.0F - 300.0F - 245.0F) / metre));
@@ -175,15 +175,15 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
     }
 }
 
-TEST_CASE("I takes the next integrator of the side that is edited, of both from their own") {
+TEST_CASE("I takes the next integrator of the world that is edited, of both from their own") {
     rb::Options options = optionsFor("pair");
     options.compare = "euler,rk4";
     rb::Session session(options);
-    session.interfaceState().editedSide = 1;
+    session.interfaceState().editedWorld = 1;
     session.perform(Action::NextIntegrator);
     CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
     CHECK(session.simulation().world(1).settings().integrator == rb::Integrator::Verlet);
-    session.interfaceState().editedSide.reset();
+    session.interfaceState().editedWorld.reset();
     session.perform(Action::NextIntegrator);
     CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::ExplicitEuler);
     CHECK(session.simulation().world(1).settings().integrator == rb::Integrator::Euler);
@@ -193,13 +193,15 @@ TEST_CASE("I says that the solver soft has an integrator of its own, and leaves 
     rb::Options options = optionsFor("pair");
     options.compare = "soft,rk4";
     rb::Session session(options);
-    const auto integratorOf = [&](std::size_t side) { return session.simulation().world(side).settings().integrator; };
+    const auto integratorOf = [&](std::size_t index) {
+        return session.simulation().world(index).settings().integrator;
+    };
     const rb::Integrator hidden = integratorOf(0);
     session.perform(Action::NextIntegrator);
     CHECK(integratorOf(0) == hidden);
     CHECK(integratorOf(1) == rb::Integrator::Verlet);
     CHECK(session.readout().problem.empty());
-    session.interfaceState().editedSide = 0;
+    session.interfaceState().editedWorld = 0;
     session.perform(Action::NextIntegrator);
     CHECK(integratorOf(0) == hidden);
     CHECK(session.readout().problem.find("soft") != std::string_view::npos);
@@ -223,8 +225,8 @@ TEST_CASE("the curves hold every step, and begin anew with the scene") {
     options.compare = "euler,rk4";
     rb::Session session(options);
     for (int i = 0; i < 9; ++i) session.perform(Action::Step);
-    CHECK(session.readout().sides[0].history->size() == 9);
-    CHECK(session.readout().sides[1].history->size() == 9);
+    CHECK(session.readout().worlds[0].history->size() == 9);
+    CHECK(session.readout().worlds[1].history->size() == 9);
     session.perform(Action::Restart);
-    CHECK(session.readout().sides[1].history->isEmpty());
+    CHECK(session.readout().worlds[1].history->isEmpty());
 }

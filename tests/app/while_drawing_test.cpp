@@ -39,7 +39,7 @@ std::string instancesOf(const Picture& picture) {
 
 std::string drawnOf(const WorldView& worldView) {
     std::string bytes;
-    for (std::size_t side = 0; side < worldView.worlds(); ++side) bytes += instancesOf(worldView.picture(side));
+    for (std::size_t index = 0; index < worldView.worlds(); ++index) bytes += instancesOf(worldView.picture(index));
     return bytes;
 }
 
@@ -47,7 +47,7 @@ const WorldView& compose(Session& session) {
     session.advance(kFrame, kWindow);
     WorldView& worldView = session.prepareWorldView(kWindow, 0xFF000000U);
     WorldViewFrame frame{.framebufferSize = {1280, 720}, .area = session.worldsArea(kWindow), .view = session.view()};
-    for (std::size_t side = 0; side < worldView.worlds(); ++side) frame.alpha[side] = session.alpha(side);
+    for (std::size_t index = 0; index < worldView.worlds(); ++index) frame.alpha[index] = session.alpha(index);
     worldView.compose(frame);
     return worldView;
 }
@@ -92,8 +92,8 @@ void requireSameOnOneThread(const Options& options) {
         alone.apply(Command(kDrop));
     }
     while (alone.world().stepCount() < *options.steps) alone.step();
-    for (std::size_t side = 0; side < alone.worlds().size(); ++side) {
-        CHECK(stateHash(session.simulation().world(side)) == stateHash(alone.world(side)));
+    for (std::size_t index = 0; index < alone.worlds().size(); ++index) {
+        CHECK(stateHash(session.simulation().world(index)) == stateHash(alone.world(index)));
     }
 }
 

@@ -82,7 +82,7 @@ TEST_CASE_FIXTURE(Theatre, "each overlay adds its own colour, and nothing where 
         DisplayOptions displayOptions;
         displayOptions.overlays.toggle(info.overlay);
         simulation.onStep(
-            [&](const MeasuredWorld&, std::size_t side) { worldView.recordStep(simulation, side, displayOptions); });
+            [&](const MeasuredWorld&, std::size_t index) { worldView.recordStep(simulation, index, displayOptions); });
         for (int i = 0; i < 150; ++i) simulation.step();
         const Image with = take(simulation, displayOptions);
         const Image without = take(simulation, {});

@@ -36,7 +36,7 @@ Command randomCommand(Random& random, const World& world) {
 
 }  // namespace
 
-TEST_CASE("two sides under the same integrator stay equal to the bit over 2,000 steps with clicks, throws and drags") {
+TEST_CASE("two worlds under the same integrator stay equal to the bit over 2,000 steps with clicks, throws and drags") {
     for (const IntegratorRow& row : kIntegrators) {
         const Settings settings = under(row.value);
         Simulation simulation(figure(), 7, {settings, settings});
@@ -52,7 +52,7 @@ TEST_CASE("two sides under the same integrator stay equal to the bit over 2,000 
     }
 }
 
-TEST_CASE("each side of a comparison moves as it would alone") {
+TEST_CASE("each world of a comparison moves as it would alone") {
     Simulation both(figure(), 3, {under(Integrator::Euler), under(Integrator::RungeKutta4)});
     Simulation euler(figure(), 3, {under(Integrator::Euler)});
     Simulation rk4(figure(), 3, {under(Integrator::RungeKutta4)});
@@ -68,7 +68,7 @@ TEST_CASE("each side of a comparison moves as it would alone") {
 }
 
 TEST_CASE(
-    "comparison starts from a copy of the world under the other integrator, and ends with the first side as it was") {
+    "comparison starts from a copy of the world under the other integrator, and ends with the first world as it was") {
     Simulation simulation(figure(), 1);
     for (int step = 0; step < 100; ++step) simulation.step();
     const std::uint64_t before = stateHash(simulation.world());
@@ -82,7 +82,7 @@ TEST_CASE(
     CHECK(stateHash(simulation.world()) == before);
 }
 
-TEST_CASE("a setting may be changed on one side, and a refused one changes neither") {
+TEST_CASE("a setting may be changed on one world, and a refused one changes neither") {
     Simulation simulation(figure(), 1, {under(Integrator::Verlet), under(Integrator::Verlet)});
     simulation.apply(ChangeSetting{"spring", "0.3", 1});
     CHECK(simulation.world(0).settings().spring == 0.8F);
@@ -105,7 +105,7 @@ TEST_CASE("the solver soft, which has an integrator of its own, is compared with
     CHECK(worldName(simulation, 1) == "rk4, Solver impulse");
 }
 
-TEST_CASE("sides with different time steps keep pace in simulated time") {
+TEST_CASE("worlds with different time steps keep pace in simulated time") {
     Settings fine = under(Integrator::Euler);
     fine.timeStep = 0.005F;
     Simulation simulation(figure(), 1, {under(Integrator::Euler), fine});
@@ -115,7 +115,7 @@ TEST_CASE("sides with different time steps keep pace in simulated time") {
     CHECK(simulation.world(1).stepCount() > 3 * simulation.world(0).stepCount());
 }
 
-TEST_CASE("another scene keeps what the second side differs in") {
+TEST_CASE("another scene keeps what the second world differs in") {
     Simulation simulation(figure(), 1, {under(Integrator::RungeKutta4), under(Integrator::Euler)});
     simulation.load(buildScene(*findBuiltInScene("pile"), {.seed = 1, .circles = 10}));
     REQUIRE(simulation.worlds().size() == 2);

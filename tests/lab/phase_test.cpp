@@ -13,7 +13,7 @@ Scene figure() { return buildScene(*findBuiltInScene("figure-1.1"), {1, 0}); }
 
 }  // namespace
 
-TEST_CASE("five verbs one by one are one step, bit for bit, on both sides") {
+TEST_CASE("five verbs one by one are one step, bit for bit, on both worlds") {
     Simulation whole(figure(), 1);
     Simulation pieces(figure(), 1);
     whole.apply(Compare{true});
@@ -25,10 +25,10 @@ TEST_CASE("five verbs one by one are one step, bit for bit, on both sides") {
             REQUIRE(pieces.isStepOpen() == (phase + 1 < kVerbs));
         }
     }
-    for (const std::size_t side : {0U, 1U}) {
-        CHECK(stateHash(whole.world(side)) == stateHash(pieces.world(side)));
-        CHECK(whole.world(side).stepCount() == pieces.world(side).stepCount());
-        CHECK(whole.restMeter(side).u() == pieces.restMeter(side).u());
+    for (const std::size_t index : {0U, 1U}) {
+        CHECK(stateHash(whole.world(index)) == stateHash(pieces.world(index)));
+        CHECK(whole.world(index).stepCount() == pieces.world(index).stepCount());
+        CHECK(whole.restMeter(index).u() == pieces.restMeter(index).u());
     }
 }
 

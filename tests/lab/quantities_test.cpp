@@ -22,8 +22,8 @@ const Telemetry<MeasuredWorld> kTelemetry{worldColumns()};
 
 constexpr double kFloats = 1e-6;  // states are floats
 
-double valueOf(Quantity quantity, const Simulation& simulation, std::size_t side = 0) {
-    const std::optional<double> value = quantityInfo(quantity).value(simulation.worlds()[side]);
+double valueOf(Quantity quantity, const Simulation& simulation, std::size_t index = 0) {
+    const std::optional<double> value = quantityInfo(quantity).value(simulation.worlds()[index]);
     REQUIRE(value.has_value());
     return *value;
 }
@@ -244,7 +244,8 @@ TEST_CASE("a circle that is dropped, and a setting that is changed, start both w
         CHECK(valueOf(Quantity::EnergyChange, simulation) < 0.0);
         simulation.apply(command);
         simulation.step();
-        for (std::size_t side = 0; side < 2; ++side) CHECK(valueOf(Quantity::EnergyChange, simulation, side) == 0.0);
+        for (std::size_t index = 0; index < 2; ++index)
+            CHECK(valueOf(Quantity::EnergyChange, simulation, index) == 0.0);
         run(simulation, 9);
     }
 }

@@ -174,8 +174,8 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     CurvesState state;
     History history(worldTracks());
     fill(history, [](double time) { return time; });
-    const std::array sides{CurvesSide{"A", history}};
-    const auto draw = [&] { curves.draw(sides, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); };
+    const std::array worlds{WorldCurves{"A", history}};
+    const auto draw = [&] { curves.draw(worlds, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); };
     state.frozenAt = 5.0;
     studio.frame(draw);
     CHECK(state.frozenAt == 5.0);
@@ -195,9 +195,9 @@ TEST_CASE("the strip shows as many plots as can be read, and one however narrow 
         CurvesState state;
         History history(worldTracks());
         fill(history, [](double) { return 1.0; });
-        const std::array sides{CurvesSide{"A  explicit-euler", history}, CurvesSide{"B  explicit-euler", history}};
+        const std::array worlds{WorldCurves{"A  explicit-euler", history}, WorldCurves{"B  explicit-euler", history}};
         const PlotBox box{{10.0F, 20.0F}, {width.points, 156.0F}};
-        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(sides, state, box, Look::Paper); });
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, state, box, Look::Paper); });
         const Image image = studio.picture();
         const PlotBox plots{{0.0F, 60.0F}, {1000.0F, 116.0F}};  // below the legend
         int runs = 0;
@@ -219,7 +219,7 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
     CurvesState state;
     History a(worldTracks());
     History b(worldTracks());
-    const std::array sides{CurvesSide{"A", a}, CurvesSide{"B", b}};
+    const std::array worlds{WorldCurves{"A", a}, WorldCurves{"B", b}};
     std::size_t fromImGui = 0;
     std::size_t fromUs = 0;
     for (int i = 0; i < 200; ++i) {
@@ -234,7 +234,7 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
         studio.moveMouse(static_cast<float>(6 * i), 100.0F);
         const std::size_t before = allocations();
         const int blocks = ImGui::GetIO().MetricsActiveAllocations;
-        studio.frame([&] { curves.draw(sides, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); });
+        studio.frame([&] { curves.draw(worlds, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); });
         if (i < 2) continue;  // ImGui sets its windows up
         fromUs += allocations() - before;
         fromImGui += static_cast<std::size_t>(std::max(0, ImGui::GetIO().MetricsActiveAllocations - blocks));

@@ -28,17 +28,17 @@ class Bench {
         for (int i = 0; i < 90; ++i) simulation_.step();
         for (std::size_t i = 0; i < worlds; ++i) {
             const MeasuredWorld& each = simulation_.worlds()[i];
-            sides_[i] = {.label = "rk4",
-                         .settings = &each.world().settings(),
-                         .history = &history_,
-                         .readings = readingsOf(each),
-                         .restingSince = {},
-                         .circles = each.world().bodies().dynamicCount};
+            worlds_[i] = {.label = "rk4",
+                          .settings = &each.world().settings(),
+                          .history = &history_,
+                          .readings = readingsOf(each),
+                          .restingSince = {},
+                          .circles = each.world().bodies().dynamicCount};
         }
     }
 
     Readout readout() const {
-        return {.sides = {sides_.data(), simulation_.worlds().size()},
+        return {.worlds = {worlds_.data(), simulation_.worlds().size()},
                 .settings = simulation_.world().settings(),
                 .defaults = scene_.settings,
                 .sceneName = scene_.name,
@@ -58,7 +58,7 @@ class Bench {
     Scene scene_;
     Simulation simulation_;
     History history_{worldTracks()};
-    std::array<SideReadout, 2> sides_;
+    std::array<WorldReadout, 2> worlds_;
 };
 
 struct Screen {
@@ -157,10 +157,10 @@ TEST_CASE("of two worlds whose vectors differ, one component is set in both and 
     RowStudio row("gravity");
     row.press(a, b, 50.0F);
     REQUIRE(row.commands.size() >= 2);
-    for (std::size_t side = 0; side < 2; ++side) {
-        const auto& change = std::get<ChangeSetting>(row.commands[row.commands.size() - 2 + side]);
-        REQUIRE(change.world == side);
-        setSetting(side == 0 ? a : b, change.name, change.value);
+    for (std::size_t index = 0; index < 2; ++index) {
+        const auto& change = std::get<ChangeSetting>(row.commands[row.commands.size() - 2 + index]);
+        REQUIRE(change.world == index);
+        setSetting(index == 0 ? a : b, change.name, change.value);
     }
     CHECK(a.gravity.y == b.gravity.y);
     CHECK(a.gravity.y != -10.0F);
@@ -169,18 +169,18 @@ TEST_CASE("of two worlds whose vectors differ, one component is set in both and 
 }
 
 TEST_CASE("an integrator chosen for two worlds goes to those that have another one and ask for one") {
-    using Sides = std::set<std::optional<std::size_t>>;
-    const auto sidesAsked = [](const Settings& a, const Settings& b) {
+    using Worlds = std::set<std::optional<std::size_t>>;
+    const auto worldsAsked = [](const Settings& a, const Settings& b) {
         const Bench bench(2);
         Readout readout = bench.readout();
-        std::array<SideReadout, 2> sides{readout.sides[0], readout.sides[1]};
-        sides[0].settings = &a;
-        sides[1].settings = &b;
-        readout.sides = sides;
+        std::array<WorldReadout, 2> worlds{readout.worlds[0], readout.worlds[1]};
+        worlds[0].settings = &a;
+        worlds[1].settings = &b;
+        readout.worlds = worlds;
         UiStudio studio({1280, 720}, Look::Paper, 1.0F);
         Interface interface;
         InterfaceState state;
-        Sides asked;
+        Worlds asked;
         for (float y = 60.0F; y < 232.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
             studio.moveMouse(60.0F, y);
             for (const bool isDown : {false, true, false}) {
@@ -202,10 +202,10 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
     verlet.integrator = Integrator::Verlet;
     Settings soft;
     soft.solver = SolverKind::Soft;
-    CHECK(sidesAsked(rk4, rk4) == Sides{0, 1});
-    CHECK(sidesAsked(soft, rk4) == Sides{1});
-    CHECK(sidesAsked(rk4, verlet) == Sides{0});
-    CHECK(sidesAsked(soft, verlet).empty());
+    CHECK(worldsAsked(rk4, rk4) == Worlds{0, 1});
+    CHECK(worldsAsked(soft, rk4) == Worlds{1});
+    CHECK(worldsAsked(rk4, verlet) == Worlds{0});
+    CHECK(worldsAsked(soft, verlet).empty());
 }
 
 TEST_CASE("every setting but the integrator has a row of its own, and one of another correction has none") {

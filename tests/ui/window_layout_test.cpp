@@ -58,7 +58,7 @@ class Bench {
     }
 
     Readout readout(std::size_t worlds) const {
-        Readout readout{.sides = {sides_.data(), worlds},
+        Readout readout{.worlds = {worlds_.data(), worlds},
                         .settings = settings_,
                         .defaults = settings_,
                         .sceneName = "box",
@@ -93,7 +93,7 @@ class Bench {
 
   private:
     Settings settings_;
-    std::array<SideReadout, 2> sides_{};
+    std::array<WorldReadout, 2> worlds_{};
     std::vector<ContactView> contacts_;
     std::vector<std::vector<OverlayLineReadout>> lines_ = coloredLines();
 };

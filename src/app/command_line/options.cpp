@@ -144,7 +144,7 @@ void interpret(const Texts& texts, Options& options) {
 }
 
 // `settings` with the integrator or the preset called `name`.
-Settings sideFor(const std::string& name, Settings settings) {
+Settings settingsOfWorld(const std::string& name, Settings settings) {
     const auto isNamed = [&](const Preset& preset) { return preset.name == name; };
     const auto preset = std::find_if(presets().begin(), presets().end(), isNamed);
     if (preset != presets().end()) {
@@ -228,13 +228,14 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
 namespace {
 
 // The settings of one world, or of two if the options ask for a comparison.
-std::vector<Settings> sidesFor(const Options& options, const Settings& settings) {
+std::vector<Settings> settingsOfWorlds(const Options& options, const Settings& settings) {
     if (options.compare.empty()) return {settings};
     const std::size_t comma = options.compare.find(',');
     if (comma == std::string::npos) {
         throw InputError("--compare", "'" + printable(options.compare) + "' is not a pair", "A,B, as in euler,rk4");
     }
-    return {sideFor(options.compare.substr(0, comma), settings), sideFor(options.compare.substr(comma + 1), settings)};
+    return {settingsOfWorld(options.compare.substr(0, comma), settings),
+            settingsOfWorld(options.compare.substr(comma + 1), settings)};
 }
 
 }  // namespace
@@ -255,7 +256,7 @@ Simulation makeSimulation(const Options& options) {
     constexpr unsigned kMostThreads = 8;  // 100,000 circles have no work for more
     const unsigned threads = std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
     const Scene scene = sceneFor(options);
-    return {scene, options.seed, sidesFor(options, scene.settings), static_cast<int>(threads)};
+    return {scene, options.seed, settingsOfWorlds(options, scene.settings), static_cast<int>(threads)};
 }
 
 }  // namespace rb
