@@ -9,7 +9,7 @@ namespace rb {
 namespace {
 
 // The times of steps of 1/60 s are rounded; without this tolerance two of them could fall into one sample.
-constexpr double kRounding = 1e-3;
+constexpr double kTimeRounding = 1e-3;
 
 float toFloat(double value) {
     constexpr double kLargest = std::numeric_limits<float>::max();
@@ -38,7 +38,7 @@ void History::record(double time, std::span<const double> values) {
     assert(values.size() == tracks_.size());
     if (time < latest_) clear();
     latest_ = time;
-    if (size_ == 0 || time - this->time(size_ - 1) >= (1.0 - kRounding) * kSampleInterval) open(time);
+    if (size_ == 0 || time - this->time(size_ - 1) >= (1.0 - kTimeRounding) * kSampleInterval) open(time);
     const std::size_t last = slot(size_ - 1);
     for (std::size_t i = 0; i < recorded_.size(); ++i) {
         Recorded& track = recorded_[i];

@@ -9,9 +9,9 @@ namespace rb {
 namespace {
 
 constexpr double kTen = 10.0;
-constexpr double kRounding = 1e-6;  // the rounding of a logarithm
-constexpr float kNoise = 1e-6F;     // as a share of the largest number beside it
-constexpr int kDigits = 4;          // of numbers within a sentence
+constexpr double kLogarithmRounding = 1e-6;  // the rounding of a logarithm
+constexpr float kSmallestShare = 1e-6F;      // as a share of the largest number beside it
+constexpr int kDigits = 4;                   // of numbers within a sentence
 
 // A number without zeros at the end of its fraction.
 std::string numberText(float value) {
@@ -58,7 +58,7 @@ Label valueLabel(double value, int digits) {
         label.append("0");
         return label;
     }
-    const int power = static_cast<int>(std::floor(std::log10(size) + kRounding));
+    const int power = static_cast<int>(std::floor(std::log10(size) + kLogarithmRounding));
     if (size >= kShort && size < kLong) {
         label.appendNumber(value, std::max(0, digits - 1 - power));
         return label;
@@ -76,7 +76,7 @@ std::string withNumbers(std::string_view words, std::initializer_list<float> num
     for (const float number : numbers) {
         const std::size_t place = words.find("{}");
         line.append(words.substr(0, place));
-        line.append(numberText(std::abs(number) <= kNoise * largest ? 0.0F : number));
+        line.append(numberText(std::abs(number) <= kSmallestShare * largest ? 0.0F : number));
         words.remove_prefix(place + 2);
     }
     return line.append(words);

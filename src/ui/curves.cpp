@@ -5,6 +5,7 @@
 
 #include "lab/rest_meter.hpp"
 #include "ui/lettering.hpp"
+#include "ui/style.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -12,11 +13,10 @@ namespace rb {
 namespace {
 
 constexpr float kHeight = 156.0F;  // [points]
-constexpr float kMargin = 10.0F;   // [points]
 constexpr float kTop = 6.0F;       // above the legend [points]
 constexpr float kBottom = 3.0F;    // below the plots [points]
 constexpr float kHeader = 24.0F;   // from the legend to the plots [points]
-constexpr float kGap = 6.0F;       // between two plots [points]
+constexpr float kPlotGap = 6.0F;   // between two plots [points]
 constexpr float kChipGap = 4.0F;   // [points]
 
 constexpr float kNarrowestPlot = 100.0F;  // on a narrower one an axis's numbers would touch each other [points]
@@ -163,7 +163,7 @@ float curvesHeight() { return std::round(points(kHeight)); }
 // Draws the plots side by side and equally wide: the first ones, as many as stay readable.
 void Curves::drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
     const auto chosen = static_cast<float>(std::count(state.isShown.begin(), state.isShown.end(), true));
-    const float gap = points(kGap);
+    const float gap = points(kPlotGap);
     const float fitting = std::floor((box.size.x + gap) / (points(kNarrowestPlot) + gap));
     const float shown = std::max(std::min(chosen, fitting), 1.0F);
     PlotBox place{box.corner, {(box.size.x - gap * (shown - 1.0F)) / shown, box.size.y}};

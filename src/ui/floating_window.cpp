@@ -8,12 +8,9 @@ namespace rb {
 
 namespace {
 
-constexpr float kMargin = 10.0F;      // [points]
-constexpr float kLetterSize = 12.0F;  // [points]
-
 // Moves the window back into its room, after it was dragged out or the room became smaller.
 void keepInside(const PlotBox& room) {
-    const float margin = floatingMargin();
+    const float margin = points(kMargin);
     const ImVec2 at = ImGui::GetWindowPos();
     const ImVec2 size = ImGui::GetWindowSize();
     const auto inside = [&](float position, float low, float length, float own) {
@@ -25,9 +22,7 @@ void keepInside(const PlotBox& room) {
 
 }  // namespace
 
-float floatingMargin() { return points(kMargin); }
-
-float floatingPoints(float length) { return points(length) * kLetterSize / kFontSize; }
+float floatingPoints(float length) { return points(length) * kSmallFontSize / kFontSize; }
 
 void beginFloatingWindow(const char* title, const FloatingWindowPlace& place, bool& isOpen) {
     ImGui::SetNextWindowPos(place.corner, place.isTaken ? ImGuiCond_Always : ImGuiCond_Appearing, place.anchor);
@@ -40,7 +35,7 @@ void beginFloatingWindow(const char* title, const FloatingWindowPlace& place, bo
                                         ImGuiWindowFlags_AlwaysAutoResize | ImGuiWindowFlags_NoCollapse |
                                         ImGuiWindowFlags_NoFocusOnAppearing;
     ImGui::Begin(title, &isOpen, kFlags);
-    ImGui::SetWindowFontScale(kLetterSize / kFontSize);
+    ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
     if (!ImGui::IsWindowAppearing()) keepInside(place.room);  // its size is known from the second frame on
 }
 

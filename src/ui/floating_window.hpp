@@ -16,9 +16,6 @@ struct FloatingWindowPlace {
     bool isTaken = false;  ///< it goes there now, even if it was dragged elsewhere; otherwise it stays where it is
 };
 
-/// The gap between small windows, and between them and the edges of their room [ImGui's units].
-float floatingMargin();
-
 /// Turns a length in points of the small letters into ImGui's units; inside a small window points() does the same.
 float floatingPoints(float length);
 

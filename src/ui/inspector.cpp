@@ -27,9 +27,9 @@ void nextCell(std::string_view shown, ImU32 color) {
 
 // With four digits, so that two numbers fit into a cell.
 void appendCoordinate(float value, Label& label) {
-    constexpr double kTen = 10.0;
+    constexpr double kBase = 10.0;
     int decimals = 3;
-    for (double size = std::abs(wide(value)); size >= kTen && decimals > 0; size /= kTen) --decimals;
+    for (double size = std::abs(wide(value)); size >= kBase && decimals > 0; size /= kBase) --decimals;
     label.appendNumber(wide(value), decimals);
 }
 

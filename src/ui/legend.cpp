@@ -4,18 +4,17 @@
 #include <cmath>
 
 #include "ui/floating_window.hpp"
+#include "ui/style.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr float kMargin = 10.0F;     // from the box's edges [points]
-constexpr float kGap = 6.0F;         // between the parts of an entry [points]
+constexpr float kEntryGap = 6.0F;    // between the parts of an entry [points]
 constexpr float kMarkWidth = 24.0F;  // [points]
 constexpr float kMapWidth = 150.0F;  // [points]
 constexpr float kMapHeight = 10.0F;  // [points]
-constexpr float kSwatch = 10.0F;     // side of a square of a colour [points]
 
 // As over the circles: as wide as `width` at the tail, and pointed at the head.
 void drawArrow(ImVec2 left, ImVec2 right, float width, ImU32 color) {
@@ -57,9 +56,9 @@ void drawOverlay(const OverlayReadout& overlay, const Palette& colors) {
         } else {
             ImGui::Dummy({keyCapWidth(overlay.key), 0.0F});
         }
-        ImGui::SameLine(0.0F, points(kGap));
+        ImGui::SameLine(0.0F, points(kEntryGap));
         drawMark(line);
-        ImGui::SameLine(0.0F, points(kGap));
+        ImGui::SameLine(0.0F, points(kEntryGap));
         text(line.name, colors.text);
     }
 }
@@ -69,7 +68,7 @@ bool hasMap(const ColoringReadout& coloring) { return !coloring.label.empty() &&
 // Draws the map's name, its colours, and what the first and the last colour mean.
 void drawMap(const ColoringReadout& coloring, const Palette& colors) {
     keyCap(keyOf(Action::NextColoring), colors);
-    ImGui::SameLine(0.0F, points(kGap));
+    ImGui::SameLine(0.0F, points(kEntryGap));
     text(coloring.label, colors.text);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const ImVec2 size{points(kMapWidth), points(kMapHeight)};
@@ -92,7 +91,7 @@ void drawSwatch(std::string_view meaning, ImU32 color, const Palette& colors) {
     const float top = std::floor(corner.y + 0.5F * (ImGui::GetTextLineHeight() - side));
     ImGui::Dummy({side, ImGui::GetTextLineHeight()});
     ImGui::GetWindowDrawList()->AddRectFilled({corner.x, top}, {corner.x + side, top + side}, color);
-    ImGui::SameLine(0.0F, points(kGap));
+    ImGui::SameLine(0.0F, points(kEntryGap));
     text(meaning, colors.dim);
 }
 
@@ -100,7 +99,7 @@ void drawSwatch(std::string_view meaning, ImU32 color, const Palette& colors) {
 
 void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
     drawSwatch("counter-clockwise", coloring.counterClockwise, colors);
-    ImGui::SameLine(0.0F, points(2.0F * kGap));
+    ImGui::SameLine(0.0F, points(2.0F * kEntryGap));
     drawSwatch("clockwise", coloring.clockwise, colors);
 }
 

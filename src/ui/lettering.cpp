@@ -5,13 +5,7 @@
 
 namespace rb {
 
-namespace {
-
-constexpr float kLetterSize = 12.0F;  // [points]
-
-}  // namespace
-
-float letterHeight() { return std::round(points(kLetterSize)); }
+float letterHeight() { return std::round(points(kSmallFontSize)); }
 
 float letterWidth(std::string_view line) {
     return ImGui::GetFont()->CalcTextSizeA(letterHeight(), FLT_MAX, 0.0F, line.data(), line.data() + line.size()).x;

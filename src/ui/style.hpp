@@ -22,7 +22,10 @@ struct Palette {
 
 const Palette& palette(Look look);
 
-constexpr float kFontSize = 14.0F;  ///< at scale 1 [points]
+constexpr float kFontSize = 14.0F;       ///< at scale 1 [points]
+constexpr float kSmallFontSize = 12.0F;  ///< of what stands beside or over the worlds [points]
+constexpr float kMargin = 10.0F;         ///< between what is drawn and the edges of its box [points]
+constexpr float kSwatch = 10.0F;         ///< side of a square that shows a colour [points]
 
 /// Turns a length in points into ImGui's units at the present scale.
 inline float points(float length) { return length * ImGui::GetFontSize() / kFontSize; }

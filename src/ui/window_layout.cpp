@@ -5,6 +5,7 @@
 #include "ui/floating_window.hpp"
 #include "ui/inspector.hpp"
 #include "ui/interface.hpp"
+#include "ui/style.hpp"
 
 namespace rb {
 
@@ -24,7 +25,7 @@ PlotBox roomForWindows(const Readout& readout, const PlotBox& free) {
 
 void WindowLayout::draw(const Readout& readout, const PlotBox& free, float legend, Look look, Requests& requests) {
     const PlotBox room = roomForWindows(readout, free);
-    const float margin = floatingMargin();
+    const float margin = points(kMargin);
     const float inspectorWidth = widthOfInspector(readout);
     if (!readout.litLine) listingHeight_ = 0.0F;
     const Arrangement wanted{readout.inspection.circle.has_value(),

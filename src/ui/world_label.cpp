@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/style.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr float kMargin = 10.0F;  // from the pane's edges [points]
 constexpr float kPadding = 7.0F;  // [points]
-constexpr float kSwatch = 10.0F;  // side of the square in the world's colour [points]
 
 // The background of a label, a little transparent.
 void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {

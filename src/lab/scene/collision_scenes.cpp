@@ -54,7 +54,7 @@ void buildPair(const SceneRequest&, Scene& scene) {
     };
 }
 
-constexpr BuiltInScene kScenes[] = {
+constexpr BuiltInScene kCollisionScenes[] = {
     {"penetration", "Circles that start inside one another and the ground: the spring throws them out.", false,
      buildPenetration},
     {"tunnelling", "Four circles, each faster than the last, and a thin wall: the fast ones pass through it.", false,
@@ -64,6 +64,6 @@ constexpr BuiltInScene kScenes[] = {
 
 }  // namespace
 
-std::span<const BuiltInScene> collisionScenes() { return kScenes; }
+std::span<const BuiltInScene> collisionScenes() { return kCollisionScenes; }
 
 }  // namespace rb

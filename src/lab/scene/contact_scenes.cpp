@@ -70,7 +70,7 @@ void buildStack(const SceneRequest&, Scene& scene) {
     }
 }
 
-constexpr BuiltInScene kScenes[] = {
+constexpr BuiltInScene kContactScenes[] = {
     {"roll", "Rolling resistance stops a circle that rolls along the ground; at 0 it runs into the fence.", false,
      buildRoll},
     {"spin", "A spinning circle drops and spins on where it lies; static friction makes it roll away.", false,
@@ -81,6 +81,6 @@ constexpr BuiltInScene kScenes[] = {
 
 }  // namespace
 
-std::span<const BuiltInScene> contactScenes() { return kScenes; }
+std::span<const BuiltInScene> contactScenes() { return kContactScenes; }
 
 }  // namespace rb

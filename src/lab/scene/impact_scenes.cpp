@@ -111,7 +111,7 @@ void buildGas(const SceneRequest& request, Scene& scene) {
     }
 }
 
-constexpr BuiltInScene kScenes[] = {
+constexpr BuiltInScene kImpactScenes[] = {
     {"cradle", "One circle arrives at a row of five that touch, and one leaves: Newton's cradle.", false, buildCradle},
     {"break", "A billiard break: fifteen impacts within a step, in the order of their times.", false, buildBreak},
     {"bullet", "As tunnelling, with up to 1000 radii per step, but none passes unless the remedy is off.", false,
@@ -121,6 +121,6 @@ constexpr BuiltInScene kScenes[] = {
 
 }  // namespace
 
-std::span<const BuiltInScene> impactScenes() { return kScenes; }
+std::span<const BuiltInScene> impactScenes() { return kImpactScenes; }
 
 }  // namespace rb

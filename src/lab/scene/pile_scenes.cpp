@@ -117,7 +117,7 @@ void buildPile(const SceneRequest& request, Scene& scene) {
     addLooseGrid(scene, random, count, width, 0.0F);
 }
 
-constexpr BuiltInScene kScenes[] = {
+constexpr BuiltInScene kPileScenes[] = {
     {"figure-1.1", "21 circles fall between two fences; some leave by the gaps, as in the report.", false, buildFigure},
     {"row", "Circles lie side by side on the ground: which integrator leaves them at rest?", false, buildRow},
     {"box", "21 circles in a box 2 m wide: under Euler the pile boils, under RK4 it comes to rest.", false, buildBox},
@@ -128,6 +128,6 @@ constexpr BuiltInScene kScenes[] = {
 
 }  // namespace
 
-std::span<const BuiltInScene> pileScenes() { return kScenes; }
+std::span<const BuiltInScene> pileScenes() { return kPileScenes; }
 
 }  // namespace rb

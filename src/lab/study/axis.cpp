@@ -15,8 +15,8 @@ constexpr const char* kForm = "NAME=MIN:MAX:COUNT, as in spring=0.1:1.2:12";
 constexpr int kMaxCount = 10'000;
 constexpr std::array<std::string_view, 2> kComponents{".x", ".y"};
 
-[[noreturn]] void refuse(std::string_view place, std::string_view text, const std::string& problem,
-                         const std::string& allowed = kForm) {
+[[noreturn]] void refuseAxis(std::string_view place, std::string_view text, const std::string& problem,
+                             const std::string& allowed = kForm) {
     throw InputError(std::string(place), "'" + printable(text) + "' " + problem, allowed);
 }
 
@@ -53,17 +53,17 @@ const SettingInfo& numericSetting(std::string_view place, std::string_view name)
     for (const SettingInfo& info : settingInfos()) {
         if (info.name != withoutComponent(name)) continue;
         const int components = componentCount(info);
-        if (components == 0) refuse(place, name, "is not a number", numericNames());
-        if (components > 1 && !componentIn(name)) refuse(place, name, "is a vector", "one component, .x or .y");
+        if (components == 0) refuseAxis(place, name, "is not a number", numericNames());
+        if (components > 1 && !componentIn(name)) refuseAxis(place, name, "is a vector", "one component, .x or .y");
         if (components > 1 || name == info.name) return info;
     }
-    refuse(place, name, "is no setting", numericNames());
+    refuseAxis(place, name, "is no setting", numericNames());
 }
 
 template <class T>
 T parsePart(std::string_view place, std::string_view axis, std::string_view text) {
     const std::optional<T> value = numberFrom<T>(text);
-    if (!value) refuse(place, axis, "is no range: '" + printable(text) + "' is not a number");
+    if (!value) refuseAxis(place, axis, "is no range: '" + printable(text) + "' is not a number");
     return *value;
 }
 
@@ -79,16 +79,18 @@ std::vector<float> spread(double min, double max, int count) {
 std::vector<float> parseRange(std::string_view place, std::string_view axis, std::string_view range) {
     const std::size_t first = range.find(':');
     const std::size_t second = first == std::string_view::npos ? first : range.find(':', first + 1);
-    if (second == std::string_view::npos) refuse(place, axis, "has not two ':'");
+    if (second == std::string_view::npos) refuseAxis(place, axis, "has not two ':'");
     const auto min = parsePart<double>(place, axis, range.substr(0, first));
     const auto max = parsePart<double>(place, axis, range.substr(first + 1, second - first - 1));
     const auto count = parsePart<int>(place, axis, range.substr(second + 1));
-    if (count < 1 || count > kMaxCount) refuse(place, axis, "has a bad count", "1 to " + std::to_string(kMaxCount));
-    if (min > max) refuse(place, axis, "runs backwards", "MIN below MAX");
-    if (count == 1 && min != max) refuse(place, axis, "has one value for two ends", "MIN:MIN:1, or a count from 2 up");
+    if (count < 1 || count > kMaxCount) refuseAxis(place, axis, "has a bad count", "1 to " + std::to_string(kMaxCount));
+    if (min > max) refuseAxis(place, axis, "runs backwards", "MIN below MAX");
+    if (count == 1 && min != max)
+        refuseAxis(place, axis, "has one value for two ends", "MIN:MIN:1, or a count from 2 up");
     std::vector<float> values = spread(min, max, count);
     for (std::size_t i = 1; i < values.size(); ++i) {
-        if (!(values[i - 1] < values[i])) refuse(place, axis, "has values too close to tell apart", "MIN below MAX");
+        if (!(values[i - 1] < values[i]))
+            refuseAxis(place, axis, "has values too close to tell apart", "MIN below MAX");
     }
     return values;
 }
@@ -97,7 +99,7 @@ std::vector<float> parseRange(std::string_view place, std::string_view axis, std
 
 Axis parseAxis(std::string_view place, std::string_view text) {
     const std::size_t equals = text.find('=');
-    if (equals == std::string_view::npos) refuse(place, text, "has no '='");
+    if (equals == std::string_view::npos) refuseAxis(place, text, "has no '='");
     const std::string_view name = text.substr(0, equals);
     const SettingInfo& info = numericSetting(place, name);
     Axis axis{std::string(name), labelOf(info, componentIn(name)), parseRange(place, text, text.substr(equals + 1))};

@@ -22,7 +22,7 @@ std::vector<std::string> split(std::string_view line) {
     }
 }
 
-[[noreturn]] void refuse(const CsvRow& row, std::size_t column, std::string_view columnName, const char* allowed) {
+[[noreturn]] void refuseCell(const CsvRow& row, std::size_t column, std::string_view columnName, const char* allowed) {
     throw InputError(row.place + ": " + std::string(columnName),
                      "'" + printable(row.cells[column]) + "' is no such value", allowed);
 }
@@ -83,7 +83,7 @@ std::string hashText(std::uint64_t hash) {
 
 double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName) {
     const std::optional<double> value = numberFrom<double>(row.cells[column]);
-    if (!value) refuse(row, column, columnName, "a number");
+    if (!value) refuseCell(row, column, columnName, "a number");
     return *value;
 }
 
@@ -94,19 +94,19 @@ std::optional<double> cellOptionalNumber(const CsvRow& row, std::size_t column, 
 
 std::uint64_t cellWhole(const CsvRow& row, std::size_t column, std::string_view columnName) {
     const std::optional<std::uint64_t> value = numberFrom<std::uint64_t>(row.cells[column]);
-    if (!value) refuse(row, column, columnName, "a whole number");
+    if (!value) refuseCell(row, column, columnName, "a whole number");
     return *value;
 }
 
 bool cellFlag(const CsvRow& row, std::size_t column, std::string_view columnName) {
     const std::string& text = row.cells[column];
-    if (text != "0" && text != "1") refuse(row, column, columnName, "0 or 1");
+    if (text != "0" && text != "1") refuseCell(row, column, columnName, "0 or 1");
     return text == "1";
 }
 
 std::uint64_t cellHash(const CsvRow& row, std::size_t column, std::string_view columnName) {
     const std::optional<std::uint64_t> value = hexadecimalFrom(row.cells[column]);
-    if (!value) refuse(row, column, columnName, "16 hexadecimal digits");
+    if (!value) refuseCell(row, column, columnName, "16 hexadecimal digits");
     return *value;
 }
 

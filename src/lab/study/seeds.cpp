@@ -10,14 +10,14 @@ namespace rb::study {
 
 namespace {
 
-[[noreturn]] void refuse(std::string_view place, std::string_view text, const std::string& problem) {
+[[noreturn]] void refuseSeeds(std::string_view place, std::string_view text, const std::string& problem) {
     throw InputError(std::string(place), "'" + printable(text) + "' " + problem,
                      "seeds and ranges of them, at most 1000000, as in 1-20 or 1-5,8");
 }
 
 std::uint64_t parseSeed(std::string_view place, std::string_view text) {
     const std::optional<std::uint64_t> seed = numberFrom<std::uint64_t>(text);
-    if (!seed) refuse(place, text, "is not a seed");
+    if (!seed) refuseSeeds(place, text, "is not a seed");
     return *seed;
 }
 
@@ -25,8 +25,8 @@ void addRange(std::string_view place, std::string_view text, std::vector<std::ui
     const std::size_t dash = text.find('-');
     const std::uint64_t first = parseSeed(place, text.substr(0, dash));
     const std::uint64_t last = dash == std::string_view::npos ? first : parseSeed(place, text.substr(dash + 1));
-    if (first > last) refuse(place, text, "runs backwards");
-    if (last - first >= kMaxSeeds - seeds.size()) refuse(place, text, "makes too many seeds");
+    if (first > last) refuseSeeds(place, text, "runs backwards");
+    if (last - first >= kMaxSeeds - seeds.size()) refuseSeeds(place, text, "makes too many seeds");
     for (std::uint64_t offset = 0; offset <= last - first; ++offset) seeds.push_back(first + offset);
 }
 
