@@ -4,8 +4,8 @@
 #include <array>
 #include <optional>
 
+#include "app/background_ticker.hpp"
 #include "app/gui.hpp"
-#include "app/meanwhile.hpp"
 #include "app/outputs.hpp"
 #include "app/platform/platform.hpp"
 #include "app/session.hpp"
@@ -115,7 +115,7 @@ class Program {
     // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the
     // next frame is composed that thread has ended, after a whole step.
     void showFrame(double composed) {
-        Meanwhile steps([this, before = composed]() mutable {
+        BackgroundTicker steps([this, before = composed]() mutable {
             const double now = glfwGetTime();
             session_.runAhead(now - before);
             before = now;

@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "app/input.hpp"
+#include "app/input_queue.hpp"
 #include "lab/command.hpp"
 #include "lab/scene/view.hpp"
 #include "lab/snapshot.hpp"

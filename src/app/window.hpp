@@ -7,7 +7,7 @@
 #include <string>
 
 #include "app/command_line/options.hpp"
-#include "app/input.hpp"
+#include "app/input_queue.hpp"
 
 struct GLFWwindow;
 

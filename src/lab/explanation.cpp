@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "lab/label.hpp"
+#include "lab/inline_text.hpp"
 #include "physics/contact_law.hpp"
 
 namespace rb {

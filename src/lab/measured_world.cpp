@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "lab/steppable.hpp"
-#include "physics/listing.hpp"
+#include "physics/step_listing.hpp"
 
 namespace rb {
 

@@ -94,7 +94,7 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                      "from a circle that is pulled.",
                      columns({"kinetic", "potential", "spring"}), "",
                      [](Of of) { return std::optional(of.energyMeter().change()); }},
-        QuantityInfo{Quantity::Removed, "removed", "N", "1",
+        QuantityInfo{Quantity::RemovedCounts, "removed", "N", "1",
                      "Circles that left the bounds of the world, or that diverged: their motion was no longer "
                      "finite, or too fast.",
                      columns({"removed"}), "removed",

@@ -26,7 +26,7 @@ enum class Quantity {
     DeepestPenetration,
     MeanPenetration,
     EnergyChange,
-    Removed,
+    RemovedCounts,
     KineticEnergy,
     Momentum,
     Contacts,
@@ -35,15 +35,10 @@ enum class Quantity {
 inline constexpr std::size_t kQuantities = 12;
 
 /// The rows of the rest meter, in their order.
-inline constexpr std::array kRestMeterRows{Quantity::DisplacementSpeed,
-                                           Quantity::RestingShare,
-                                           Quantity::TimeAtRest,
-                                           Quantity::Spin,
-                                           Quantity::RimSpeed,
-                                           Quantity::DeepestPenetration,
-                                           Quantity::MeanPenetration,
-                                           Quantity::EnergyChange,
-                                           Quantity::Removed};
+inline constexpr std::array kRestMeterRows{
+    Quantity::DisplacementSpeed, Quantity::RestingShare,       Quantity::TimeAtRest,      Quantity::Spin,
+    Quantity::RimSpeed,          Quantity::DeepestPenetration, Quantity::MeanPenetration, Quantity::EnergyChange,
+    Quantity::RemovedCounts};
 
 /// One row of the table of quantities.
 struct QuantityInfo {

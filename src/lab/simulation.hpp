@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lab/command.hpp"
-#include "lab/comparison.hpp"
+#include "lab/lockstep.hpp"
 #include "lab/measured_world.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
@@ -35,7 +35,7 @@ class Simulation {
     /// Keeps the numbers of this contact in every world, from its next step on: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair);
 
-    // The clock, as in Comparison. A phase of a step is a line of Listing 3.1; the lines are repeated for each
+    // The clock, as in Lockstep. A phase of a step is a line of Listing 3.1; the lines are repeated for each
     // sub-step.
     void step() { worlds_.step(); }
     std::size_t stepPhase() { return worlds_.stepPhase(); }
@@ -45,7 +45,7 @@ class Simulation {
         return worlds_.advance(seconds, atMost);
     }
     float betweenSteps(std::size_t index = 0) const { return worlds_.betweenSteps(index); }
-    void onStep(Comparison<MeasuredWorld>::StepListener listener) { worlds_.onStep(std::move(listener)); }
+    void onStep(Lockstep<MeasuredWorld>::StepListener listener) { worlds_.onStep(std::move(listener)); }
 
     const Scene& scene() const { return scene_; }
     std::span<const MeasuredWorld> worlds() const { return worlds_.models(); }
@@ -67,7 +67,7 @@ class Simulation {
     std::uint64_t seed_;
     int threads_;
     Random random_;  // of dropped circles
-    Comparison<MeasuredWorld> worlds_;
+    Lockstep<MeasuredWorld> worlds_;
 };
 
 /// The name of a world: its integrator, or `soft`, and every further setting in which it differs from the other world,

@@ -11,18 +11,10 @@
 
 #include "physics/body_definition.hpp"
 #include "physics/body_id.hpp"
+#include "physics/motion_state.hpp"
 #include "physics/shape.hpp"
 
 namespace rb {
-
-/// What an integrator carries forward: coordinates and their rates.
-struct MotionState {
-    std::vector<glm::vec2> position;     ///< p, of the centre of mass [m]
-    std::vector<float> angle;            ///< Ω [rad]
-    std::vector<glm::vec2> velocity;     ///< v [m/s]
-    std::vector<float> angularVelocity;  ///< ω [rad/s]
-    std::size_t dynamicCount = 0;        ///< so many come first and move; the others never do
-};
 
 /// All bodies of a world.
 struct Bodies : MotionState {

@@ -4,7 +4,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "physics/contact_touches.hpp"
+#include "physics/narrow_phase.hpp"
 
 namespace rb {
 

@@ -4,7 +4,7 @@
 #include <limits>
 #include <utility>
 
-#include "physics/contact_touches.hpp"
+#include "physics/narrow_phase.hpp"
 
 namespace rb {
 

@@ -148,7 +148,7 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
 // 5. update position
 
 void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst) {
-    if (settings.isContinuous) impacts_.resolve(contacts_, settings, search_.reach(), bodies, next_);
+    if (settings.isContinuous) continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_);
     if (isFirst) {
         bodies.previousPosition = bodies.position;
         bodies.previousAngle = bodies.angle;

@@ -10,9 +10,9 @@
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/contact_search.hpp"
-#include "physics/impacts.hpp"
+#include "physics/continuous_collision.hpp"
 #include "physics/integrator.hpp"
-#include "physics/motion.hpp"
+#include "physics/motion_state.hpp"
 #include "physics/settings.hpp"
 #include "physics/static_friction.hpp"
 
@@ -58,7 +58,7 @@ class ImpulseSolver {
     // Memory that a step reuses.
     ContactSearch search_;
     StaticFriction staticFriction_;
-    Impacts impacts_;
+    ContinuousCollision continuousCollision_;
     MotionState next_;
     IntegratorMemory<MotionState, MotionRates> integratorMemory_;
 };

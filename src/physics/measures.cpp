@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "physics/contact_law.hpp"
-#include "physics/contact_touches.hpp"
 #include "physics/correction.hpp"
+#include "physics/narrow_phase.hpp"
 #include "physics/world.hpp"
 
 namespace rb {

@@ -13,11 +13,11 @@
 #include "physics/contact.hpp"
 #include "physics/execution.hpp"
 #include "physics/impulse_solver.hpp"
-#include "physics/listing.hpp"
 #include "physics/mouse_spring.hpp"
-#include "physics/removed.hpp"
+#include "physics/removed_counts.hpp"
 #include "physics/settings.hpp"
 #include "physics/soft/solver.hpp"
+#include "physics/step_listing.hpp"
 #include "physics/thread_pool.hpp"
 
 namespace rb {
@@ -79,7 +79,7 @@ class World {
 
     std::uint64_t stepCount() const { return stepCount_; }
     double time() const { return time_; }  ///< simulated [s]
-    const Removed& removed() const { return removed_; }
+    const RemovedCounts& removed() const { return removed_; }
 
   private:
     /// What of a step depends on who solves. findCollisions chooses a row once a step.
@@ -104,7 +104,7 @@ class World {
     Verb nextVerb_ = Verb::FindCollisions;
     std::uint64_t stepCount_ = 0;
     double time_ = 0.0;
-    Removed removed_;
+    RemovedCounts removed_;
 
     const StepSolver* solver_;  // of the step that is under way, or of the latest
     ImpulseSolver impulseSolver_;

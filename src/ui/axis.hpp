@@ -7,7 +7,7 @@
 #include <optional>
 #include <span>
 
-#include "lab/label.hpp"
+#include "lab/inline_text.hpp"
 
 namespace rb {
 
@@ -33,7 +33,7 @@ Axis logarithmicAxis(double low, double highest, double leastHigh);
 
 struct Tick {
     double value = 0.0;
-    Label label;
+    InlineText label;
 };
 
 inline constexpr std::size_t kMaxTicks = 16;

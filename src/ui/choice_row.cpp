@@ -94,7 +94,7 @@ void drawChoiceRow(const SettingInfo& info, const RowContext& context) {
 }
 
 bool drawChoice(std::string_view label, bool hasFirst, bool hasOther, float width, const Palette& colors) {
-    Label face;
+    InlineText face;
     if (hasFirst != hasOther) {
         face.append(letterOf(hasFirst ? 0 : 1));
         face.append("  ");

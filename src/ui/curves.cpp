@@ -79,7 +79,7 @@ void drawLegend(std::span<const PlotSeries> series, float room, const Palette& c
         const float middle = at.y + 0.5F * (letterHeight() + points(5.0F));
         ImGui::GetWindowDrawList()->AddRectFilled({at.x, middle - 0.5F * thickness},
                                                   {at.x + length, middle + 0.5F * thickness}, one.color);
-        const Label name = fitted(one.label, share - length - points(24.0F), letterWidth);
+        const InlineText name = fitted(one.label, share - length - points(24.0F), letterWidth);
         drawLetters({at.x + length + points(6.0F), at.y + points(2.0F)}, colors.text, name.view());
         at.x += length + points(24.0F) + letterWidth(name.view());
     }

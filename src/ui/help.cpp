@@ -25,7 +25,7 @@ bool beginTable(const char* name) {
 
 void drawMouse(const Palette& colors) {
     if (!beginTable("mouse")) return;
-    for (const MouseControl& control : mouseControls()) {
+    for (const MouseBinding& control : mouseBindings()) {
         ImGui::TableNextColumn();
         text(control.gesture, colors.text);
         ImGui::TableNextColumn();
@@ -42,10 +42,10 @@ void drawKey(std::string_view key, std::string_view meaning, const Palette& colo
 }
 
 // "see spring forces"
-Label meaningOf(const OverlayReadout& overlay) {
+InlineText meaningOf(const OverlayReadout& overlay) {
     const std::string_view name = overlay.name;
     const auto first = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
-    Label meaning;
+    InlineText meaning;
     meaning.append("see ");
     meaning.append({&first, 1});
     meaning.append(name.substr(1));
@@ -55,7 +55,7 @@ Label meaningOf(const OverlayReadout& overlay) {
 // The overlays stand before the colours of the circles.
 void drawKeys(const Readout& readout, const Palette& colors) {
     if (!beginTable("keys")) return;
-    for (const KeyControl& control : keyControls()) {
+    for (const KeyBinding& control : keyBindings()) {
         if (control.action == Action::NextColoring) {
             for (const OverlayReadout& overlay : readout.overlays) {
                 drawKey(overlay.key, meaningOf(overlay).view(), colors);
@@ -67,8 +67,8 @@ void drawKeys(const Readout& readout, const Palette& colors) {
 }
 
 // "impulse, friction"
-Label namesOf(std::span<const OverlayLineReadout> lines) {
-    Label names;
+InlineText namesOf(std::span<const OverlayLineReadout> lines) {
+    InlineText names;
     for (const OverlayLineReadout& line : lines) {
         if (!names.view().empty()) names.append(", ");
         names.append(line.name);

@@ -26,7 +26,7 @@ void nextCell(std::string_view shown, ImU32 color) {
 }
 
 // With four digits, so that two numbers fit into a cell.
-void appendCoordinate(float value, Label& label) {
+void appendCoordinate(float value, InlineText& label) {
     constexpr double kBase = 10.0;
     int decimals = 3;
     for (double size = std::abs(wide(value)); size >= kBase && decimals > 0; size /= kBase) --decimals;
@@ -39,11 +39,11 @@ class Rows {
     Rows(const Readout& readout, const Palette& colors) : readout_(readout), colors_(colors) {}
 
     void number(std::string_view name, std::string_view unit, double (*value)(const CircleInspection&)) {
-        add(name, unit, [&](const CircleInspection& circle) { return valueLabel(value(circle)); });
+        add(name, unit, [&](const CircleInspection& circle) { return valueText(value(circle)); });
     }
     void vector(std::string_view name, std::string_view unit, glm::vec2 (*value)(const CircleInspection&)) {
         add(name, unit, [&](const CircleInspection& circle) {
-            Label label;
+            InlineText label;
             appendCoordinate(value(circle).x, label);
             label.append(", ");
             appendCoordinate(value(circle).y, label);
@@ -58,7 +58,7 @@ class Rows {
         text(name, colors_.dim);
         for (std::size_t index = 0; index < readout_.worlds.size(); ++index) {
             const auto& state = readout_.inspection.states[index];
-            const Label label = state ? labelOf(*state) : Label{};
+            const InlineText label = state ? labelOf(*state) : InlineText{};
             nextCell(state ? label.view() : "–", colors_.text);
         }
         ImGui::TableNextColumn();
@@ -126,8 +126,8 @@ void drawContact(const ContactView& contact, const Readout& readout, std::size_t
         endTooltip();
     }
     ImGui::PopID();
-    nextCell(valueLabel(1e3 * wide(contact.penetration)).view(), colors.text);
-    nextCell(valueLabel(wide(contact.normalImpulse)).view(), colors.text);
+    nextCell(valueText(1e3 * wide(contact.penetration)).view(), colors.text);
+    nextCell(valueText(wide(contact.normalImpulse)).view(), colors.text);
 }
 
 bool beginContacts(const Palette& colors) {

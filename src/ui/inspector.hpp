@@ -1,9 +1,9 @@
 #pragma once
 
-// Small windows over the worlds: the state of a circle, the explanation of a contact, a step line by line.
+// Small windows over the worlds: the state of a circle, the explanation of a contact.
 
 #include "ui/floating_window.hpp"
-#include "ui/interface.hpp"
+#include "ui/readout.hpp"
 
 namespace rb {
 
@@ -15,9 +15,5 @@ void drawInspector(const Readout& readout, const FloatingWindowPlace& place, Loo
 
 /// Explains the pinned contact. Draws nothing if none is pinned.
 void drawExplanation(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
-
-/// Draws Listing 3.1 with the line highlighted that was carried out last. Draws nothing if none was.
-/// @returns its height [ImGui's units]; 0 if it was not drawn
-float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
 
 }  // namespace rb

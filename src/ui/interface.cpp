@@ -45,7 +45,7 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     const float height = std::min(curvesHeight(), 0.5F * free_.size.y);
     free_.size.y -= height;
     strip_ = {{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
-    std::array<Label, 2> labels;
+    std::array<InlineText, 2> labels;
     const std::size_t count = std::min(readout.worlds.size(), labels.size());
     for (std::size_t i = 0; i < count; ++i) {
         if (count > 1) labels[i].append(i == 0 ? "A  " : "B  ");

@@ -3,120 +3,12 @@
 // Everything that ImGui draws: the panel, the status line, the help and the rest. It reads a readout and emits
 // requests; it neither sees nor changes the world.
 
-#include <array>
-#include <cstdint>
-#include <optional>
-#include <span>
-#include <string_view>
-#include <vector>
-
-#include "lab/command.hpp"
-#include "lab/inspection.hpp"
-#include "lab/snapshot.hpp"
-#include "physics/body_id.hpp"
-#include "physics/removed.hpp"
-#include "ui/controls.hpp"
 #include "ui/curves.hpp"
+#include "ui/readout.hpp"
 #include "ui/setting_row.hpp"
-#include "ui/style.hpp"
 #include "ui/window_layout.hpp"
 
 namespace rb {
-
-/// What there is to show of one world at one moment. Refers to the caller's data.
-struct WorldReadout {
-    std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
-    const Settings* settings = nullptr;
-    const History* history = nullptr;
-    Readings readings;                   ///< of every quantity, each in its unit
-    std::optional<double> restingSince;  ///< [s]
-    std::uint64_t circles = 0;
-    Removed removed = {};
-};
-
-/// The circle and the contact that are inspected.
-struct InspectionReadout {
-    std::optional<BodyId> circle;
-    std::array<std::optional<CircleInspection>, 2> states;     ///< of the circle in each world; none if it is gone
-    std::array<std::span<const ContactView>, 2> contacts;      ///< of the circle, in each world
-    std::optional<BodyPair> contact;                           ///< the one that is explained
-    std::array<std::span<const std::string>, 2> explanations;  ///< of the contact, in each world, line by line
-};
-
-/// A kind of line that an overlay draws.
-struct OverlayLineReadout {
-    std::string_view name;
-    float width;          ///< [points], of an arrow at its tail
-    bool isArrow;         ///< false: it fades towards its older end
-    std::uint32_t color;  ///< in ImGui's format
-};
-
-/// An overlay: something that can be shown over the circles.
-struct OverlayReadout {
-    const char* name = "";    ///< as beside its check box
-    std::string_view key;     ///< the cap of its key
-    std::string_view length;  ///< what the length of its arrows means; empty where it means nothing
-    bool isOn = false;
-    std::span<const OverlayLineReadout> lines;
-};
-
-/// What the colours of the circles stand for.
-struct ColoringReadout {
-    std::span<const std::string_view> names;  ///< of all ways to colour them
-    std::size_t chosen = 0;
-    std::string_view label;               ///< of the colour map; empty if none is shown
-    std::string_view low;                 ///< what the first colour of the map means
-    std::string_view high;                ///< what its last colour means
-    std::span<const std::uint32_t> ramp;  ///< its colours from low to high, in ImGui's format
-    std::uint32_t counterClockwise = 0;   ///< the colour of a spin, when there is no map
-    std::uint32_t clockwise = 0;          ///< the same for the other direction
-    bool isBySpin = false;                ///< whether these two are shown
-};
-
-/// What there is to show at one moment. Refers to the caller's data.
-struct Readout {
-    std::span<const WorldReadout> worlds;  ///< one or two
-    const Settings& settings;              ///< of the world that is edited
-    const Settings& defaults;              ///< of its scene; a reset goes back to them
-    std::string_view sceneName;
-    std::string_view sceneBrief;
-    std::optional<std::size_t> scene;  ///< which of builtInScenes(); none for a scene file
-    bool isPaused = false;
-    double time = 0.0;                       ///< simulated [s]
-    std::optional<double> stepMilliseconds;  ///< none before the first step
-    double framesPerSecond = 0.0;            ///< [1/s]
-    std::span<const OverlayReadout> overlays;
-    ColoringReadout coloring;
-    InspectionReadout inspection;
-    std::optional<std::size_t> litLine;  ///< of Listing 3.1, while the user steps through it
-    bool isLaidOver = false;             ///< whether two worlds are drawn in one pane
-    std::string_view problem;            ///< what went wrong a moment ago; empty if nothing has
-};
-
-/// What the user chose about the interface itself.
-struct InterfaceState {
-    bool isPanelShown = true;
-    bool isHelpShown = false;
-    std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
-    std::optional<bool> areCurvesWanted;     ///< none: they are shown while two worlds are compared
-    CurvesState curves;
-    Look look = Look::Paper;
-};
-
-/// What the user asked for during a frame.
-struct Requests {
-    std::vector<Command> commands;
-    std::vector<Action> actions;
-    std::vector<std::size_t> overlays;    ///< which of the readout's overlays to switch
-    std::optional<std::size_t> scene;     ///< which of builtInScenes() to load
-    std::optional<std::size_t> coloring;  ///< which of the readout's names
-    std::optional<BodyPair> contact;      ///< to be explained
-    bool isInspectorClosed = false;
-    bool isExplanationClosed = false;
-    bool isListingClosed = false;
-
-    void clear();
-};
 
 /// Whether the strip of curves is shown.
 bool areCurvesShown(const Readout& readout, const InterfaceState& state);

@@ -1,6 +1,6 @@
-#include "physics/listing.hpp"
+#include "ui/listing.hpp"
 
-#include "ui/inspector.hpp"
+#include "physics/step_listing.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -20,7 +20,7 @@ float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look
             ImGui::GetWindowDrawList()->AddRectFilled({low.x - points(6.0F), low.y - points(2.0F)}, high,
                                                       ImGui::GetColorU32(ImGuiCol_HeaderActive), points(3.0F));
         }
-        Label line;
+        InlineText line;
         line.appendNumber(static_cast<double>(i + 1), 0);
         line.append("  ");
         line.append(listing()[i].words);

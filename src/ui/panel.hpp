@@ -1,6 +1,7 @@
 #pragma once
 
-#include "ui/interface.hpp"
+#include "ui/readout.hpp"
+#include "ui/setting_row.hpp"
 
 namespace rb {
 

@@ -82,7 +82,7 @@ void drawIntegrator(const IntegratorRow& row, const Readout& readout, const Inte
     put(indent, top + line + points(1.0F), colors.dim, row.equations);
     if (beginTooltip()) {
         text(row.meaning);
-        Label order;
+        InlineText order;
         order.append("Order ");
         order.appendNumber(row.order, 0);
         order.append(".");

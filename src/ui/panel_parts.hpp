@@ -2,7 +2,7 @@
 
 // Parts of the panel that stand in files of their own.
 
-#include "ui/interface.hpp"
+#include "ui/readout.hpp"
 
 namespace rb {
 
@@ -18,7 +18,7 @@ void drawRestMeter(const Readout& readout, Look look);
 /// The height that it takes [ImGui's units].
 float restMeterHeight();
 /// A value as the rest meter shows it: counts and shares whole, rounded down; "–" where there is none.
-Label readingLabel(Quantity quantity, std::optional<double> reading);
+InlineText readingText(Quantity quantity, std::optional<double> reading);
 
 /// What can be seen over the circles, and what their colours stand for.
 void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);

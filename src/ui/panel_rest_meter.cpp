@@ -65,7 +65,7 @@ void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, 
     drawLetters({columns.names(), top}, colors.text, info.name);
     drawLetters({columns.names() + letterWidth(info.name) + points(4.0F), top}, colors.dim, info.symbol);
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        const Label value = readingLabel(quantity, readingOf(quantity, readout.worlds[index].readings));
+        const InlineText value = readingText(quantity, readingOf(quantity, readout.worlds[index].readings));
         drawLetters({columns.valueEnd(index) - letterWidth(value.view()), top}, colors.text, value.view());
     }
     if (info.unit != "1") drawLetters({columns.units(), top}, colors.dim, info.unit);
@@ -73,8 +73,8 @@ void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, 
 
 }  // namespace
 
-Label readingLabel(Quantity quantity, std::optional<double> reading) {
-    Label label;
+InlineText readingText(Quantity quantity, std::optional<double> reading) {
+    InlineText label;
     if (!reading) {
         label.append("–");
     } else if (quantity == Quantity::RestingShare || quantityInfo(quantity).unit == "1") {
@@ -82,7 +82,7 @@ Label readingLabel(Quantity quantity, std::optional<double> reading) {
     } else if (quantity == Quantity::TimeAtRest) {
         label.appendNumber(*reading, 1);
     } else {
-        label = valueLabel(*reading);
+        label = valueText(*reading);
     }
     return label;
 }

@@ -52,7 +52,7 @@ PlotArea areaOf(const PlotBox& box) {
 // "deepest penetration δ [r]"; the name is left out where it does not fit.
 void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box, const Palette& colors) {
     const Track& info = content.series.front().history->tracks()[content.track];
-    Label unit;
+    InlineText unit;
     unit.append(" [");
     if (axis.exponent != 0) {
         unit.appendPowerOfTen(axis.exponent);
@@ -60,7 +60,7 @@ void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box,
     }
     unit.append(info.unit);
     unit.append("]");
-    Label name;
+    InlineText name;
     name.append(info.name);
     name.append(" ");
     name.append(info.symbol);
@@ -79,7 +79,7 @@ void drawValueAxis(const Axis& axis, const PlotArea& area, const Palette& colors
         const float y = area.yOf(tick.value, axis);
         const bool isFloor = &tick == ticks.data();
         horizontalLine(area.low.x, area.high.x, y, isFloor ? colors.mark : faint(colors.line, 0.6F));
-        Label label;
+        InlineText label;
         if (isFloor && axis.scale == Scale::Logarithmic) label.append("≤");
         label.append(tick.label.view());
         const float left = area.low.x - points(5.0F) - letterWidth(label.view());
@@ -94,7 +94,7 @@ void drawTimeAxis(const PlotContent& content, const PlotArea& area, const Palett
     for (const Tick& tick : ticks) {
         const float x = area.low.x + static_cast<float>(axis.place(tick.value)) * area.width();
         verticalLine(x, area.high.y, area.high.y + points(4.0F), colors.mark);
-        Label label = tick.label;
+        InlineText label = tick.label;
         if (&tick == &ticks.back()) label.append(" s");
         const float left = x - 0.5F * letterWidth(tick.label.view());
         drawLetters({left, area.high.y + points(4.0F)}, colors.dim, label.view());
@@ -113,7 +113,7 @@ class Reading {
   public:
     void add(ImU32 color, double value) {
         if (count_ == rows_.size()) return;
-        rows_[count_++] = {color, valueLabel(value)};
+        rows_[count_++] = {color, valueText(value)};
     }
 
     void draw(float x, const PlotArea& area, const Palette& colors) const {
@@ -140,7 +140,7 @@ class Reading {
   private:
     struct Row {
         ImU32 color;
-        Label value;
+        InlineText value;
     };
     std::span<const Row> rows() const { return {rows_.data(), count_}; }
 
@@ -149,7 +149,7 @@ class Reading {
 };
 
 void drawCursorTime(double time, float x, const PlotArea& area, const Palette& colors) {
-    Label label;
+    InlineText label;
     label.appendNumber(time, 2);
     label.append(" s");
     const float half = 0.5F * letterWidth(label.view()) + points(4.0F);

@@ -78,7 +78,7 @@ void addCounts(const Readout& readout, Items& items) {
         outOfBounds += world.removed.outOfBounds;
         diverged += world.removed.diverged;
     }
-    removed.quantity = Quantity::Removed;
+    removed.quantity = Quantity::RemovedCounts;
     std::snprintf(removed.explanation.data(), removed.explanation.size(), "Out of bounds: %llu. Diverged: %llu.",
                   outOfBounds, diverged);
 }
@@ -101,7 +101,7 @@ void addMotion(const Readout& readout, Items& items) {
 // If there are two worlds: whether each is at rest.
 void addVerdicts(const Readout& readout, Items& items) {
     for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        const Label verdict = verdictOf(readout.worlds[i]);
+        const InlineText verdict = verdictOf(readout.worlds[i]);
         const std::string_view words = verdict.view();
         items
             .add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(), static_cast<int>(words.size()),

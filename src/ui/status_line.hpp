@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/interface.hpp"
+#include "ui/readout.hpp"
 
 namespace rb {
 

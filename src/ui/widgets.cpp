@@ -42,8 +42,8 @@ void wrappedText(std::string_view line, ImU32 color) {
 
 float widthOf(std::string_view line) { return ImGui::CalcTextSize(line.data(), line.data() + line.size()).x; }
 
-Label fitted(std::string_view line, float width, float (*widthIn)(std::string_view)) {
-    Label whole;
+InlineText fitted(std::string_view line, float width, float (*widthIn)(std::string_view)) {
+    InlineText whole;
     whole.append(line);
     if (widthIn(line) <= width) return whole;
     std::size_t size = line.size();
@@ -51,7 +51,7 @@ Label fitted(std::string_view line, float width, float (*widthIn)(std::string_vi
         do --size;
         while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters only
     }
-    Label part;
+    InlineText part;
     part.append(line.substr(0, size));
     part.append("…");
     return part;

@@ -21,7 +21,7 @@ float widthOf(std::string_view line);
 
 /// As much of `line` as fits into `width`, with an ellipsis if something is missing. @param widthIn gives the width of
 /// a line in the letters that it will be drawn in
-Label fitted(std::string_view line, float width, float (*widthIn)(std::string_view));
+InlineText fitted(std::string_view line, float width, float (*widthIn)(std::string_view));
 
 /// Moves the cursor along the present line so that a widget of this width ends at the right edge of the content.
 void alignRight(float width);

@@ -4,7 +4,8 @@
 
 #include "ui/floating_window.hpp"
 #include "ui/inspector.hpp"
-#include "ui/interface.hpp"
+#include "ui/listing.hpp"
+#include "ui/readout.hpp"
 #include "ui/style.hpp"
 
 namespace rb {

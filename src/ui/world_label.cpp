@@ -28,15 +28,15 @@ void put(ImVec2 at, ImU32 color, std::string_view line) {
 
 std::string_view letterOf(std::size_t index) { return index == 0 ? "A" : "B"; }
 
-Label verdictOf(const WorldReadout& world) {
-    Label label;
+InlineText verdictOf(const WorldReadout& world) {
+    InlineText label;
     if (world.restingSince) {
         label.append("at rest since ");
         label.appendNumber(*world.restingSince, 1);
         label.append(" s");
     } else if (const auto u = readingOf(Quantity::DisplacementSpeed, world.readings)) {
         label.append("moving, ");
-        label.append(valueLabel(*u).view());
+        label.append(valueText(*u).view());
         label.append(" g h");
     } else {
         label.append("before the first step");
@@ -52,8 +52,8 @@ void drawWorldLabel(const WorldReadout& readout, std::size_t index, std::size_t 
     const float gap = points(7.0F);
     const float room = box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
     const float indent = swatch + gap + widthOf(letterOf(index)) + gap;
-    const Label name = fitted(readout.label, room - indent, widthOf);
-    const Label verdict = fitted(verdictOf(readout).view(), room - indent, widthOf);
+    const InlineText name = fitted(readout.label, room - indent, widthOf);
+    const InlineText verdict = fitted(verdictOf(readout).view(), room - indent, widthOf);
     const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
     const float height = 2.0F * line + points(2.0F) + 2.0F * padding;
     const float top = box.corner.y + points(kMargin) + static_cast<float>(row) * (height + points(6.0F));

@@ -11,8 +11,8 @@ room(physics
     MAY "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(physics/soft
-    MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|contact_touches|execution|impulse|indices|settings|shape|thread_pool|vector)\\.hpp"
-    REACH "physics/(collision_table|enumeration|integrator|manifold|time_of_impact)\\.hpp"
+    MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|narrow_phase|settings|shape|thread_pool|vector)\\.hpp"
+    REACH "physics/(collision|collision_table|enumeration|integrator|manifold|motion_state|time_of_impact)\\.hpp"
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
 room(lab
     MAY "physics/[a-z_]+\\.hpp" "lab/scene/.*"
@@ -33,7 +33,7 @@ room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/scene/built_in_scenes\\.hpp"
-        "physics/(body_id|listing|number_text|presets|removed|setting_table|setting_text|settings)\\.hpp"
+        "physics/(body_id|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
     REACH "physics/(enumeration|integrator|measures|mouse_spring)\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform

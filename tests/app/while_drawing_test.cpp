@@ -3,7 +3,7 @@
 
 #include <doctest/doctest.h>
 
-#include "app/meanwhile.hpp"
+#include "app/background_ticker.hpp"
 #include "app/session.hpp"
 #include "render/instances.hpp"
 
@@ -57,7 +57,7 @@ const WorldView& compose(Session& session) {
 void drawWhileStepping(Session& session, const WorldView& worldView) {
     const std::string composed = drawnOf(worldView);
     std::atomic<int> ticks{0};
-    Meanwhile steps([&] {
+    BackgroundTicker steps([&] {
         ticks.fetch_add(1, std::memory_order_relaxed);
         session.runAhead(kFrame);
     });

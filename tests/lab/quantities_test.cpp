@@ -130,7 +130,7 @@ TEST_CASE("telemetry holds what the rest meter shows, of the same step") {
     CHECK(valueOf(Quantity::Spin, simulation) == cell("rms_spin_rad_s"));
     CHECK(valueOf(Quantity::KineticEnergy, simulation) == cell("kinetic_J"));
     CHECK(valueOf(Quantity::Contacts, simulation) == cell("contacts"));
-    CHECK(valueOf(Quantity::Removed, simulation) == cell("removed"));
+    CHECK(valueOf(Quantity::RemovedCounts, simulation) == cell("removed"));
     CHECK(cell("removed") > 0.0);
 }
 

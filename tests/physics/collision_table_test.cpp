@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "physics/contact_touches.hpp"
+#include "physics/narrow_phase.hpp"
 #include "physics/random_input.hpp"
 #include "physics/world.hpp"
 

@@ -15,7 +15,7 @@ std::string labelsOf(const Axis& axis, int most) {
     return labels;
 }
 
-std::string read(double value) { return std::string(valueLabel(value).view()); }
+std::string read(double value) { return std::string(valueText(value).view()); }
 
 }  // namespace
 

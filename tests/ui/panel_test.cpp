@@ -11,6 +11,7 @@
 #include "lab/simulation.hpp"
 #include "physics/setting_text.hpp"
 #include "ui/allocations.hpp"
+#include "ui/interface.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/status_line.hpp"
 #include "ui/studio.hpp"
@@ -271,13 +272,13 @@ TEST_CASE("what a solver does not ask for cannot be moved under it") {
 }
 
 TEST_CASE("the rest meter shows counts and shares whole, and never more than there is") {
-    CHECK(readingLabel(Quantity::RestingShare, 99.99).view() == "99");
-    CHECK(readingLabel(Quantity::RestingShare, 100.0).view() == "100");
-    CHECK(readingLabel(Quantity::Removed, 3.0).view() == "3");
-    CHECK(readingLabel(Quantity::TimeAtRest, 8.44).view() == "8.4");
-    CHECK(readingLabel(Quantity::TimeAtRest, std::nullopt).view() == "–");
-    CHECK(readingLabel(Quantity::DisplacementSpeed, 0.000123).view() == "1.23·10⁻⁴");
-    CHECK(readingLabel(Quantity::EnergyChange, -4.072).view() == "−4.07");
+    CHECK(readingText(Quantity::RestingShare, 99.99).view() == "99");
+    CHECK(readingText(Quantity::RestingShare, 100.0).view() == "100");
+    CHECK(readingText(Quantity::RemovedCounts, 3.0).view() == "3");
+    CHECK(readingText(Quantity::TimeAtRest, 8.44).view() == "8.4");
+    CHECK(readingText(Quantity::TimeAtRest, std::nullopt).view() == "–");
+    CHECK(readingText(Quantity::DisplacementSpeed, 0.000123).view() == "1.23·10⁻⁴");
+    CHECK(readingText(Quantity::EnergyChange, -4.072).view() == "−4.07");
 }
 
 TEST_CASE("neither the rest meter nor the status line allocates in a frame") {

@@ -7,7 +7,7 @@
 #include <limits>
 #include <thread>
 
-#include "app/command_line/parse.hpp"
+#include "app/command_line/shared_options.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "physics/error.hpp"

@@ -11,7 +11,7 @@
 #include "app/platform/platform.hpp"
 #include "app/study/options.hpp"
 #include "app/study/picture.hpp"
-#include "lab/study/order.hpp"
+#include "lab/study/convergence_order.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
 #include "physics/error.hpp"

@@ -5,11 +5,11 @@
 #include <array>
 #include <filesystem>
 
-#include "app/command_line/parse.hpp"
+#include "app/command_line/shared_options.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
-#include "lab/study/pool.hpp"
+#include "lab/study/parallel_for.hpp"
 #include "lab/study/seeds.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"

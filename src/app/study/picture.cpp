@@ -110,7 +110,7 @@ HeatMap heatMapOf(const StabilityPlan& plan, const StabilityMap& map) {
     HeatMap picture;
     picture.title =
         "Where does the pile come to rest? " + plan.scene + " under " + std::string(toText(plan.integrator));
-    picture.valueLabel = "Share of runs at rest";
+    picture.valueText = "Share of runs at rest";
     picture.x = {plan.x.label, ticksOf(plan.x)};
     picture.y = {plan.y.label, ticksOf(plan.y)};
     picture.values.assign(plan.x.values.size() * plan.y.values.size(), std::numeric_limits<double>::quiet_NaN());

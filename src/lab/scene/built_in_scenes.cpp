@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/scene/families.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/scene/scene_families.hpp"
 #include "physics/error.hpp"
 
 namespace rb {

@@ -3,8 +3,8 @@
 
 #include <array>
 
-#include "lab/scene/families.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_parts.hpp"
 
 namespace rb {

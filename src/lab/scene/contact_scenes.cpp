@@ -1,8 +1,8 @@
 // Lasting contacts, and the remedies that they need: rolling resistance, static friction, sub-steps. Lengths are in m,
 // y up; a negative spin is clockwise and rolls to the right.
 
-#include "lab/scene/families.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_parts.hpp"
 
 namespace rb {

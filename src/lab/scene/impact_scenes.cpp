@@ -6,9 +6,9 @@
 #include <cmath>
 #include <numbers>
 
-#include "lab/scene/families.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_parts.hpp"
 
 namespace rb {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/scene/families.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_parts.hpp"
 
 namespace rb {

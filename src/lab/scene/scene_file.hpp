@@ -10,6 +10,9 @@
 
 namespace rb {
 
+constexpr std::string_view kSceneFormat = "rigid-bodies-scene";
+constexpr int kSceneVersion = 1;
+
 /// The scene that the JSON `text` describes. Missing parts keep their defaults; a circle needs position and radius, a
 /// rectangle center and size. @throws InputError with line and column, or with the path of the value.
 Scene parseScene(std::string_view text);

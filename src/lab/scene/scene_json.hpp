@@ -11,9 +11,6 @@ namespace rb {
 using Json =
     nlohmann::basic_json<nlohmann::ordered_map, std::vector, std::string, bool, std::int64_t, std::uint64_t, float>;
 
-constexpr std::string_view kSceneFormat = "rigid-bodies-scene";
-constexpr int kSceneVersion = 1;
-
 /// Parses `text`. Refuses a key that stands twice in an object, deeper nesting than a scene needs, and a number that is
 /// too large for a float. @throws InputError with line and column, or with the path of the value.
 Json parseJson(std::string_view text);

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lab/study/csv.hpp"
-#include "lab/study/pool.hpp"
+#include "lab/study/parallel_for.hpp"
 #include "lab/study/run.hpp"
 
 namespace rb::study {

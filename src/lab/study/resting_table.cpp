@@ -6,8 +6,8 @@
 #include <span>
 
 #include "lab/rest_meter.hpp"
+#include "lab/study/markdown_table.hpp"
 #include "lab/study/resting.hpp"
-#include "lab/study/table.hpp"
 
 namespace rb::study {
 

@@ -7,7 +7,7 @@
 
 #include "lab/study/axis.hpp"
 #include "lab/study/csv.hpp"
-#include "lab/study/pool.hpp"
+#include "lab/study/parallel_for.hpp"
 #include "lab/study/run.hpp"
 
 namespace rb::study {

@@ -7,9 +7,9 @@
 #include <set>
 #include <string_view>
 
+#include "lab/study/markdown_table.hpp"
 #include "lab/study/seeds.hpp"
 #include "lab/study/stability.hpp"
-#include "lab/study/table.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 #include "physics/setting_text.hpp"

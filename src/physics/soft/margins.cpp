@@ -73,7 +73,7 @@ std::vector<TileMotion> Margins::measureTiles(DisplacementOf&& displacementOf, M
 }
 
 // Tiles are made as narrow as possible, because the circles of a wider tile differ more.
-void Margins::choose(const SpatialOrder& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+void Margins::choose(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
                      const Workers& workers) {
     margin_.assign(records.size(), 0.0F);
     const auto displacementOf = [&](std::uint32_t i) {
@@ -105,7 +105,7 @@ void Margins::choose(const SpatialOrder& order, const Records& records, const St
 }
 
 // @returns how many steps ahead the margins look
-float Margins::chooseFor(const SpatialOrder& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+float Margins::chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
                          std::span<const TileMotion> motions, std::span<const float> deviation,
                          const Workers& workers) {
     const float mostSteps = isRelative_ || isAnyAsleep ? kMostSteps : kStepsAlone;

@@ -5,7 +5,7 @@
 //
 // Two circles that are not on the list cannot touch as long as they have not come nearer to one another than their
 // margins allow. Let d be the displacement of a circle since the list was made, and D the mean one of its tile
-// (tiles.hpp). Then
+// (motion_tiles.hpp). Then
 //     |dA − dB| ≤ |dA − DA| + |DA − DB| + |DB − dB|,
 // so the deviation |d − D| of each circle, plus half of the difference between its tile and those around it, must stay
 // within its margin. Tiles further apart have a whole tile between them, which is wider than all of that together
@@ -17,9 +17,9 @@
 #include <span>
 #include <vector>
 
+#include "physics/soft/cell_list.hpp"
+#include "physics/soft/motion_tiles.hpp"
 #include "physics/soft/records.hpp"
-#include "physics/soft/spatial_order.hpp"
-#include "physics/soft/tiles.hpp"
 
 namespace rb::soft {
 
@@ -39,14 +39,14 @@ struct LeavingCircle {
 class Margins {
   public:
     /// Of circles by their old slots, which reorder() then brings into the new order.
-    void choose(const SpatialOrder& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+    void choose(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
                 const Workers& workers);
     /// To be called when the list is made. @param records already in the new order
     void reorder(std::span<const std::uint32_t> order, const Records& records, const Workers& workers);
 
     float margin(std::size_t slot) const { return margin_[slot]; }          ///< [m]
     glm::vec2 listedAt(std::size_t slot) const { return listedAt_[slot]; }  ///< where it was when the list was made [m]
-    const Tiles& tiles() const { return tiles_; }
+    const MotionTiles& tiles() const { return tiles_; }
 
     /// Whether more circles have left their margins than the list is widened for.
     bool haveManyLeft(const Records& records, const StepLength& step, const Workers& workers) const;
@@ -72,7 +72,7 @@ class Margins {
     std::vector<TileMotion> measureTiles(DisplacementOf&& displacementOf, MarginOf&& marginOf,
                                          const Workers& workers) const;
     void forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const;
-    float chooseFor(const SpatialOrder& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+    float chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
                     std::span<const TileMotion> motions, std::span<const float> deviation, const Workers& workers);
     bool isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
                         std::span<const float> alone, const Workers& workers) const;
@@ -81,7 +81,7 @@ class Margins {
     Displacement displacementOf(const Records& records, const StepLength& step, std::uint32_t slot) const;
     float fallOfOne(const StepLength& step) const { return (isRelative_ ? 0.5F : 1.0F) * step.fall; }
 
-    Tiles tiles_;
+    MotionTiles tiles_;
     bool isRelative_ = false;           // margins count from the motion of tiles, not from the ground
     float largestReach_ = 0.0F;         // r + margin [m]
     std::vector<float> margin_;         // by slot [m]

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "physics/soft/spatial_order.hpp"
+#include "physics/soft/cell_list.hpp"
 
 namespace rb::soft {
 
@@ -16,7 +16,7 @@ constexpr float kMarginOfCell = 0.2F;
 constexpr float kLargestOfCell = 3.0F;
 
 // @returns the pairs, by the band of their a
-std::vector<std::vector<IndexPair>> findPairs(const SpatialOrder& order, const Records& records, const Margins& margins,
+std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Records& records, const Margins& margins,
                                               const Workers& workers) {
     const std::size_t count = records.size();
     std::vector<float> x(count + kBatchSize);
@@ -70,7 +70,7 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
 // The pairs of sleepers are set aside.
 std::vector<StaticContact> listStatics(Margins& margins, const Records& records, Sleepers& sleepers,
                                        const OldImpulses& old, const Workers& workers) {
-    const Tiles& tiles = margins.tiles();
+    const MotionTiles& tiles = margins.tiles();
     std::vector<std::vector<IndexPair>> ofColumn(tiles.columnCount());
     workers.forTasks(tiles.columnCount(), [&](std::size_t column) {
         for (std::size_t t = tiles.column(column).begin; t < tiles.column(column).end; ++t) {
@@ -108,7 +108,7 @@ StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& reco
 }
 
 void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers) {
-    SpatialOrder order;
+    CellList order;
     order.sort(records.position, records.worldIndex,
                2.0F * (1.0F + kMarginOfCell) * std::min(records.largestRadius, kLargestOfCell * records.meanRadius));
     list.margins.choose(order, records, step, sleepers.isAnyAsleep(), workers);

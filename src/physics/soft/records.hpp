@@ -25,7 +25,7 @@ struct StaticBox {
     Surface surface;
 };
 
-/// The index of a circle here is its slot. Circles that are near in the plane have near slots (spatial_order.hpp).
+/// The index of a circle here is its slot. Circles that are near in the plane have near slots (cell_list.hpp).
 ///
 /// There are more records at the end: kBatchSize that keep reads of whole registers valid, and those that stand in for
 /// the circles of unused lanes.

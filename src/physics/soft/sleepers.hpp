@@ -1,14 +1,14 @@
 #pragma once
 
-// How the solver leaves out sleeping circles (sleep.hpp). A sleeper keeps its record, at rest, but none of its contacts
-// is solved. A band in which all circles sleep is left out completely.
+// How the solver leaves out sleeping circles (sleep_islands.hpp). A sleeper keeps its record, at rest, but none of its
+// contacts is solved. A band in which all circles sleep is left out completely.
 
 #include <span>
 #include <vector>
 
-#include "physics/soft/contacts.hpp"
+#include "physics/soft/contact_groups.hpp"
 #include "physics/soft/records.hpp"
-#include "physics/soft/sleep.hpp"
+#include "physics/soft/sleep_islands.hpp"
 #include "physics/soft/warm_start.hpp"
 
 namespace rb::soft {
@@ -43,7 +43,7 @@ class Sleepers {
                     float gravity);
 
   private:
-    Sleep sleep_;
+    SleepIslands sleep_;
     std::vector<SleepingContact> contacts_;
     std::vector<char> isBandAsleep_;
     bool hasNew_ = false;

@@ -5,11 +5,11 @@
 #include <numbers>
 #include <utility>
 
-#include "physics/soft/exchange.hpp"
 #include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
 #include "physics/soft/substeps.hpp"
+#include "physics/soft/world_exchange.hpp"
 
 namespace rb::soft {
 

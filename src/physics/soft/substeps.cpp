@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <vector>
 
-#include "physics/soft/wave.hpp"
+#include "physics/soft/wavefront.hpp"
 
 namespace rb::soft {
 
 namespace {
 
-// So many phases follow one another over the bands (wave.hpp). The records between the first and the last phase should
-// fit into the caches.
+// So many phases follow one another over the bands (wavefront.hpp). The records between the first and the last phase
+// should fit into the caches.
 constexpr std::size_t kPhasesOfWave = 8;
 
 }  // namespace
@@ -52,7 +52,7 @@ void Substeps::runApart(std::span<const Phase> phases) {
 }
 
 void Substeps::runWave(std::span<const Phase> phases) {
-    Wave wave(phases.size(), groups_.bands.count());
+    Wavefront wave(phases.size(), groups_.bands.count());
     workers_.forTasks(workers_.count(), [&](std::size_t worker) {
         wave.work(worker, workers_.count(), [&](std::size_t phase, std::size_t site) {
             if (site % 2 == 0) {

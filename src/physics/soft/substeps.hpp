@@ -1,11 +1,11 @@
 #pragma once
 
-// All sub-steps of a step: passes over all contacts, in waves (wave.hpp) over the bands of circles.
+// All sub-steps of a step: passes over all contacts, in waves (wavefront.hpp) over the bands of circles.
 
 #include <cstddef>
 #include <span>
 
-#include "physics/soft/contacts.hpp"
+#include "physics/soft/contact_groups.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
 #include "physics/soft/static_contacts.hpp"

@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/soft/contacts.hpp"
+#include "physics/soft/contact_groups.hpp"
 #include "physics/soft/static_contacts.hpp"
 
 namespace rb::soft {

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "render/chart/color_map.hpp"
-#include "render/chart/plot_page.hpp"
+#include "render/chart/plot_frame.hpp"
 #include "render/chart/text.hpp"
 
 namespace rb {
@@ -87,7 +87,7 @@ void drawBar(Canvas& canvas, const HeatMap& map, const HeatMapLayout& layout) {
         canvas.text(right + kTick + 4, y, numberText(value), {kTickSize, kInk});
     }
     canvas.text(bar.x + kBarWidth + kTick + textWidth("0.8", kTickSize) + 24 + static_cast<int>(kLabelSize) / 2,
-                bar.y + bar.height / 2, map.valueLabel, {kLabelSize, kInk, TextAnchor::Middle, true});
+                bar.y + bar.height / 2, map.valueText, {kLabelSize, kInk, TextAnchor::Middle, true});
 }
 
 PlotTexts textsOf(const HeatMap& map) { return {map.title, map.x.label, map.y.label, map.notes}; }

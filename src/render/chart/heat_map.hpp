@@ -17,7 +17,7 @@ struct HeatMapAxis {
 struct HeatMap {
     std::string title;
     std::vector<std::string> notes;  ///< below the map; long ones are broken into lines
-    std::string valueLabel;          ///< at the colour bar, which runs from 0 to 1
+    std::string valueText;           ///< at the colour bar, which runs from 0 to 1
     HeatMapAxis x;
     HeatMapAxis y;
     std::vector<double> values;  ///< in [0, 1], row by row from the bottom, each row from the left; NaN: not known

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "render/chart/plot_page.hpp"
+#include "render/chart/plot_frame.hpp"
 
 namespace rb {
 

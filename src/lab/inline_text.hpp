@@ -1,0 +1,35 @@
+#pragma once
+
+// Numbers as they are shown: with a proper minus sign and raised powers of ten.
+
+#include <array>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace rb {
+
+/// A short text that holds its characters itself, without an allocation.
+class InlineText {
+  public:
+    std::string_view view() const { return {text_.data(), size_}; }
+    /// Appends as much as fits, and never a part of a character.
+    void append(std::string_view text);
+    /// Appends `value` with so many digits after the point; −0 is written as 0.
+    void appendNumber(double value, int decimals);
+    /// Appends a power of 10, such as "10⁻³".
+    void appendPowerOfTen(int exponent);
+
+  private:
+    std::array<char, 96> text_{};
+    std::size_t size_ = 0;
+};
+
+/// A value with so many digits: "0", "12.3", "1.23·10⁻⁵".
+InlineText valueText(double value, int digits = 3);
+
+/// `words` with each "{}" replaced by the next number, of up to four digits. A number below a millionth of the largest
+/// one is only rounding, and is written as 0.
+std::string withNumbers(std::string_view words, std::initializer_list<float> numbers);
+
+}  // namespace rb

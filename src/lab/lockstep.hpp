@@ -1,0 +1,154 @@
+#pragma once
+
+// One model, or several side by side, on one clock. Each has steps of its own length, and all keep pace in simulated
+// time. Changes from outside are made between two steps, in all of them at once.
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "lab/clock.hpp"
+#include "lab/steppable.hpp"
+
+namespace rb {
+
+template <Steppable Model>
+class Lockstep {
+  public:
+    explicit Lockstep(std::vector<Model> models) : models_(std::move(models)) {}
+
+    std::span<const Model> models() const { return models_; }
+
+    /// Replaces the models by others, at their start. An open step is given up.
+    void start(std::vector<Model> models) {
+        models_ = std::move(models);
+        clock_ = {};
+    }
+    /// Adds a model.
+    void add(Model model) {
+        finishStep();
+        models_.push_back(std::move(model));
+    }
+    /// Removes all models but the first.
+    void keepFirst() {
+        finishStep();
+        models_.erase(models_.begin() + 1, models_.end());
+    }
+    /// Calls `change(model, which)` for each of them.
+    template <class Change>
+    void change(Change&& change) {
+        finishStep();
+        for (std::size_t i = 0; i < models_.size(); ++i) change(models_[i], i);
+    }
+
+    /// Calls `tell(model)` for each of them at any time, also within a step: it must not change how they move.
+    template <class Tell>
+    void tell(Tell&& tell) {
+        for (Model& model : models_) tell(model);
+    }
+
+    /// Called after every step of each model: for telemetry and curves.
+    using StepListener = std::function<void(const Model& model, std::size_t which)>;
+    void onStep(StepListener listener) { listeners_.push_back(std::move(listener)); }
+
+    /// Carries out one step of the models that are behind in simulated time; of all if they are level.
+    void step() {
+        finishStep();
+        const double earliest = earliestTime();
+        for (std::size_t i = 0; i < models_.size(); ++i) {
+            if (models_[i].time() <= earliest) stepModel(i);
+        }
+        for (const Model& model : models_) clock_.reach(model.time());
+    }
+
+    /// Carries out as many steps as `seconds` of real time ask for, but not more than `atMost`. At most
+    /// Clock::kLongestFrame of the time counts, and the steps stop when they have taken that long: after a pause, or
+    /// with steps that are slower than real time, the models are late but not stuck. @returns the number of steps.
+    int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max()) {
+        finishStep();
+        const auto began = std::chrono::steady_clock::now();
+        const std::chrono::duration<double> longestFrame(Clock::kLongestFrame);
+        clock_.letIn(seconds);
+        const auto isDue = [this](const Model& model) { return clock_.isDue(model.time(), model.timeStep()); };
+        std::uint64_t steps = 0;
+        while (steps < atMost && std::any_of(models_.begin(), models_.end(), isDue)) {
+            if (std::chrono::steady_clock::now() - began > longestFrame) {
+                clock_.fallBack(earliestTime());  // the rest of this frame is dropped
+                break;
+            }
+            for (std::size_t i = 0; i < models_.size(); ++i) {
+                if (isDue(models_[i])) stepModel(i);
+            }
+            ++steps;
+        }
+        return static_cast<int>(steps);
+    }
+
+    /// How far the clock is between a model's last step and its next, in [0, 1): a picture blends the two poses by it.
+    float betweenSteps(std::size_t which) const {
+        return clock_.betweenSteps(models_[which].time(), models_[which].timeStep());
+    }
+
+    /// Carries out one phase of a step in every model whose step it is; the last phase ends the step. Everything else
+    /// that moves or changes the models ends an open step first. @returns which phase it was
+    std::size_t stepPhase() requires SteppableByPhases<Model> {
+        if (!isStepOpen()) openStep();
+        std::size_t phase = 0;
+        for (std::size_t i = 0; i < models_.size(); ++i) {
+            if (!models_[i].isStepOpen()) continue;
+            phase = models_[i].stepPhase();
+            if (models_[i].isStepOpen()) continue;
+            clock_.reach(models_[i].time());
+            tellListeners(i);
+        }
+        return phase;
+    }
+
+    bool isStepOpen() const {
+        if constexpr (SteppableByPhases<Model>) {
+            return std::any_of(models_.begin(), models_.end(), [](const Model& model) { return model.isStepOpen(); });
+        }
+        return false;
+    }
+
+    /// Ends an open step, if there is one.
+    void finishStep() {
+        if constexpr (SteppableByPhases<Model>) {
+            while (isStepOpen()) stepPhase();
+        }
+    }
+
+  private:
+    double earliestTime() const {
+        double earliest = models_.front().time();
+        for (const Model& model : models_) earliest = std::min(earliest, model.time());
+        return earliest;
+    }
+
+    void openStep() {
+        const double earliest = earliestTime();
+        for (Model& model : models_) {
+            if (model.time() <= earliest) model.openStep();
+        }
+    }
+
+    void stepModel(std::size_t which) {
+        models_[which].step();
+        tellListeners(which);
+    }
+
+    void tellListeners(std::size_t which) const {
+        for (const StepListener& listener : listeners_) listener(models_[which], which);
+    }
+
+    std::vector<Model> models_;
+    Clock clock_;
+    std::vector<StepListener> listeners_;
+};
+
+}  // namespace rb

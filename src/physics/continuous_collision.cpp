@@ -1,0 +1,209 @@
+#include "physics/continuous_collision.hpp"
+
+#include <algorithm>
+
+#include "physics/contact_law.hpp"
+#include "physics/narrow_phase.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr int kMostImpacts = 32;  // largest number of a circle in a sub-step; a pile that is hit needs 5 to 15
+
+// How much two bodies may sink into one another in a sub-step before it counts as an impact: a thousandth of the
+// radius, as long as the penetration stays below a hundredth of it (which the springs of a quiet pile need), and the
+// distance of a free fall from rest. The penetration may not exceed a tenth of the radius, so that a small circle under
+// a heavy one is not pressed through a wall step by step.
+constexpr double kSkin = 0.001;
+constexpr double kDeepest = 0.01;
+constexpr double kThickestSkin = 0.1;
+
+double skinOf(const Contact& contact, const Bodies& bodies, const Settings& settings, double h, double penetration) {
+    const double r = smallerRadius(contact, bodies);
+    const double soft = std::clamp(kDeepest * r - penetration, 0.0, kSkin * r);
+    const double fall = h * h * static_cast<double>(glm::length(settings.gravity));
+    return std::clamp(kThickestSkin * r - std::max(penetration, 0.0), 0.0, soft + fall);
+}
+
+template <class V>
+V between(V first, V last, double share) {
+    return first + static_cast<float>(share) * (last - first);
+}
+
+}  // namespace
+
+void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
+                                  std::span<const float> reach, Bodies& bodies, MotionState& next) {
+    const Step step{contacts, settings, reach, bodies, next, static_cast<double>(substepOf(settings))};
+    const bool isAnyLimited = startFlights(step);
+    events_.clear();
+    for (std::uint32_t c = 0; c < contacts.size(); ++c) foresee(step, c, 0.0);
+    if (events_.empty() && !isAnyLimited) return;
+    linkContacts(step);
+    while (!events_.empty()) {
+        std::pop_heap(events_.begin(), events_.end(), isLater);
+        const Event event = events_.back();
+        events_.pop_back();
+        const Contact& contact = contacts[event.contact];
+        if (event.impacts == impactsOf(contact)) meet(step, contact, event.time);
+    }
+    for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
+        if (flights_[i].isChanged) next.position[i] = flights_[i].at(step.h);
+    }
+}
+
+bool ContinuousCollision::isLater(const Event& left, const Event& right) {
+    return left.time != right.time ? left.time > right.time : left.contact > right.contact;
+}
+
+int ContinuousCollision::impactsOf(const Contact& contact) const {
+    return flights_[contact.a].impacts + flights_[contact.b].impacts;
+}
+
+// Sets up the flights. @returns whether any body would go further than it may.
+bool ContinuousCollision::startFlights(const Step& step) {
+    flights_.resize(step.bodies.size());
+    for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
+        const glm::dvec2 place = step.bodies.position[i];
+        flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}};
+    }
+    bool isAnyLimited = false;
+    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+        const glm::dvec2 start = step.bodies.position[i];
+        flights_[i] = {.start = start, .from = start, .speed = (glm::dvec2(step.next.position[i]) - start) / step.h};
+        keepWithinReach(step, i, 0.0);
+        isAnyLimited |= flights_[i].isChanged;
+    }
+    return isAnyLimited;
+}
+
+// Shortens the rest of a circle's flight so that it ends within the reach of the collision search.
+void ContinuousCollision::keepWithinReach(const Step& step, std::uint32_t i, double now) {
+    Flight& flight = flights_[i];
+    const double allowed =
+        static_cast<double>(step.reach[i] - step.bodies.radius[i]) - glm::distance(flight.from, flight.start);
+    const double way = glm::length(flight.speed) * (step.h - now);
+    if (way <= allowed) return;
+    flight.speed *= std::max(allowed, 0.0) / way;
+    flight.isChanged = true;
+}
+
+// Lists the contacts of each dynamic body.
+void ContinuousCollision::linkContacts(const Step& step) {
+    firstOf_.assign(step.bodies.dynamicCount + 1, 0);
+    const auto forBoth = [&](const Contact& contact, auto use) {
+        if (!step.bodies.isStatic(contact.a)) use(contact.a);
+        use(contact.b);
+    };
+    for (const Contact& contact : step.contacts) forBoth(contact, [&](std::uint32_t i) { ++firstOf_[i]; });
+    std::uint32_t end = 0;
+    for (std::uint32_t& first : firstOf_) first = end += first;
+    contactsOf_.resize(end);
+    for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
+        forBoth(step.contacts[c], [&](std::uint32_t i) { contactsOf_[--firstOf_[i]] = c; });
+    }
+}
+
+void ContinuousCollision::foresee(const Step& step, std::uint32_t index, double now) {
+    const Contact& contact = step.contacts[index];
+    const std::optional<double> time = timeOfImpact(step, contact, now);
+    if (!time) return;
+    events_.push_back({*time, index, impactsOf(contact)});
+    std::push_heap(events_.begin(), events_.end(), isLater);
+}
+
+// The time at which the two touch, if they would then sink into one another by more than their skin before the sub-step
+// ends.
+std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const Contact& contact, double now) const {
+    const double horizon = step.h - now;
+    const CollisionRow<double>& collision = collisionOf<double>(contact.shapes);
+    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].at(now));
+    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].at(now));
+    const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
+    const Touch<double> touch = *collision.collide(a, b).begin();
+    const double sinking = -glm::dot(velocity, touch.normal) * horizon;  // at most: distances are convex in time
+    const double skin = skinOf(contact, step.bodies, step.settings, step.h, touch.penetration);
+    if (!(std::min(touch.penetration, 0.0) + sinking > skin)) return std::nullopt;
+    if (touch.penetration >= 0.0) return now;
+    if (!collision.timeToSink(a, b, velocity, skin, horizon)) return std::nullopt;
+    const std::optional<double> t = collision.timeToSink(a, b, velocity, 0.0, horizon);
+    return t ? std::optional(now + *t) : std::nullopt;
+}
+
+// Two bodies touch: applies the law of impact, then foresees their next impacts.
+void ContinuousCollision::meet(const Step& step, const Contact& contact, double now) {
+    const bool isAStatic = step.bodies.isStatic(contact.a);
+    if (!isAStatic) arrive(contact.a, now);
+    arrive(contact.b, now);
+    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].from);
+    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].from);
+    const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(a, b).begin();
+    exchange(step, contact, touch, now);
+    stopApproach(step, contact, touch.normal);
+    if (!isAStatic) leave(step, contact.a, now);
+    leave(step, contact.b, now);
+}
+
+// Sends a circle on after an impact.
+void ContinuousCollision::leave(const Step& step, std::uint32_t i, double now) {
+    if (flights_[i].impacts >= kMostImpacts) flights_[i].speed = {0.0, 0.0};
+    keepWithinReach(step, i, now);
+    for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) foresee(step, contactsOf_[c], now);
+}
+
+void ContinuousCollision::arrive(std::uint32_t i, double now) {
+    Flight& flight = flights_[i];
+    flight.from = flight.at(now);
+    flight.since = now;
+    ++flight.impacts;
+    flight.isChanged = true;
+}
+
+// The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
+void ContinuousCollision::exchange(const Step& step, const Contact& contact, const Touch<double>& touch, double now) {
+    Bodies& bodies = step.bodies;
+    MotionState& next = step.next;
+    const double share = now / step.h;
+    const auto bodyOf = [&](std::uint32_t i) {
+        return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
+                                  between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
+                                  bodies.invInertia[i]};
+    };
+    const auto shift = [&](std::uint32_t i, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
+        const glm::vec2 gain = after.velocity - before.velocity;
+        const float turn = after.angularVelocity - before.angularVelocity;
+        bodies.velocity[i] += gain;
+        next.velocity[i] += gain;
+        if (flights_[i].impacts < kMostImpacts) flights_[i].speed += glm::dvec2(gain);
+        bodies.angularVelocity[i] += turn;
+        next.angularVelocity[i] += turn;
+        next.angle[i] += turn * static_cast<float>(step.h - now);
+    };
+    const ImpulseBody<float> beforeA = bodyOf(contact.a);
+    const ImpulseBody<float> beforeB = bodyOf(contact.b);
+    ImpulseBody<float> a = beforeA;
+    ImpulseBody<float> b = beforeB;
+    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
+                                 glm::vec2(touch.point - flights_[contact.b].from)};
+    resolveContact(a, b, at, impactLaw(contact, bodies, step.settings));
+    if (!bodies.isStatic(contact.a)) shift(contact.a, beforeA, a);
+    shift(contact.b, beforeB, b);
+}
+
+// After the impulse the flights of the two must not approach any more. If they still do, the flights are changed, but
+// not the velocities. A circle that has used up its impacts does not give way.
+void ContinuousCollision::stopApproach(const Step& step, const Contact& contact, glm::dvec2 n) {
+    const auto giving = [&](std::uint32_t i) {
+        return flights_[i].impacts >= kMostImpacts ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
+    };
+    const double givingA = giving(contact.a);
+    const double givingB = giving(contact.b);
+    const double approach = glm::dot(flights_[contact.a].speed - flights_[contact.b].speed, n);
+    if (!(approach > 0.0) || !(givingA + givingB > 0.0)) return;
+    const glm::dvec2 push = approach / (givingA + givingB) * n;
+    if (!step.bodies.isStatic(contact.a)) flights_[contact.a].speed -= push * givingA;
+    flights_[contact.b].speed += push * givingB;
+}
+
+}  // namespace rb

@@ -1,0 +1,84 @@
+#pragma once
+
+// No tunnelling (report, Figure 3.2). Within a sub-step circles move in straight lines. A circle that would enter
+// another body stops where the two first touch; the law of impact is applied there, and the circle goes on for the rest
+// of the time. Impacts are taken in the order of their times: this is event-driven molecular dynamics (Alder and
+// Wainwright, J. Chem. Phys. 31, 1959) inside a fixed step.
+//
+// Departures from it, because bodies here also rest:
+// - a body that would sink into its neighbour by less than a thin skin is left to Listing 3.1, its impulses and
+// springs;
+// - a body that rattles between others without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50, 1994)
+//   stops after kMostImpacts and keeps its place until the next sub-step, but also its velocity;
+// - nothing moves further in a sub-step than the collision search looked. A circle that an impact has made faster than
+//   that keeps its speed for the next sub-step, but does not catch up the distance.
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "physics/bodies.hpp"
+#include "physics/contact.hpp"
+
+namespace rb {
+
+/// The search for impacts. It keeps its memory from one step to the next.
+class ContinuousCollision {
+  public:
+    /// Carries the bodies over a sub-step that has been integrated.
+    /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
+    /// @param bodies positions at the start, velocities at the end; impacts change the velocities
+    /// @param next   positions at the end, velocities at the start; impacts change both
+    void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
+                 Bodies& bodies, MotionState& next);
+
+  private:
+    /// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
+    /// sub-step [s].
+    struct Flight {
+        glm::dvec2 start;        ///< position at the start of the sub-step [m]
+        glm::dvec2 from;         ///< position at the time `since` [m]
+        glm::dvec2 speed;        ///< [m/s]
+        double since = 0.0;      ///< time of the last impact
+        int impacts = 0;         ///< number of impacts so far
+        bool isChanged = false;  ///< it does not end at the integrator's position
+
+        glm::dvec2 at(double now) const { return from + (now - since) * speed; }
+    };
+    struct Event {
+        double time;
+        std::uint32_t contact;
+        int impacts;  ///< of both bodies together when this was foreseen; an impact since then makes it void
+    };
+    /// The arguments of resolve().
+    struct Step {
+        std::span<const Contact> contacts;
+        const Settings& settings;
+        std::span<const float> reach;
+        Bodies& bodies;
+        MotionState& next;
+        double h;
+    };
+
+    bool startFlights(const Step& step);
+    void linkContacts(const Step& step);
+    void foresee(const Step& step, std::uint32_t index, double now);
+    std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
+    int impactsOf(const Contact& contact) const;
+    void meet(const Step& step, const Contact& contact, double now);
+    void exchange(const Step& step, const Contact& contact, const Touch<double>& touch, double now);
+    void stopApproach(const Step& step, const Contact& contact, glm::dvec2 n);
+    void arrive(std::uint32_t i, double now);
+    void leave(const Step& step, std::uint32_t i, double now);
+    void keepWithinReach(const Step& step, std::uint32_t i, double now);
+    static bool isLater(const Event& left, const Event& right);
+
+    std::vector<Flight> flights_;
+    std::vector<Event> events_;           // a heap, the earliest on top
+    std::vector<std::uint32_t> firstOf_;  // by dynamic body, into contactsOf_
+    std::vector<std::uint32_t> contactsOf_;
+};
+
+}  // namespace rb

@@ -1,0 +1,112 @@
+#include "physics/soft/contact_groups.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace rb::soft {
+
+Batch emptyBatch(std::int32_t standIn) {
+    Batch batch{};
+    std::fill(std::begin(batch.a), std::end(batch.a), standIn);
+    std::fill(std::begin(batch.b), std::end(batch.b), standIn);
+    return batch;
+}
+
+// The unused lanes of a batch are its last ones.
+Lane ContactGroups::unusedLane(std::uint32_t a, std::uint32_t b) {
+    const std::size_t bandsApart = bands.of(b) - bands.of(a);
+    if (bandsApart > 1) return {};
+    const IndexRange range = batchesOf[2 * bands.of(a) + bandsApart];
+    const auto isUnused = [&](std::int32_t circle) { return static_cast<std::size_t>(circle) >= bands.circles().end; };
+    const auto isOfPair = [&](std::int32_t circle) {
+        return circle == static_cast<std::int32_t>(a) || circle == static_cast<std::int32_t>(b);
+    };
+    for (std::size_t i = range.begin; i < range.end; ++i) {
+        Batch& batch = batches[i];
+        if (!isUnused(batch.a[kBatchSize - 1])) continue;
+        int lane = 0;
+        while (!isUnused(batch.a[lane]) && !isOfPair(batch.a[lane]) && !isOfPair(batch.b[lane])) ++lane;
+        if (isUnused(batch.a[lane])) return {&batch, lane};
+    }
+    return {};
+}
+
+Grouping::Grouping(std::size_t circleCount)
+    : bands_(circleCount), groups_(2 * bands_.count() + 1), farOfBand_(bands_.count()) {}
+
+// Each pair is written to both groups but counted in only one of them. That needs no branch that could be mispredicted.
+void Grouping::split(std::size_t band, std::span<const IndexPair> pairs) {
+    std::vector<IndexPair>& inside = groups_[2 * band].pairs;
+    std::vector<IndexPair>& across = groups_[2 * band + 1].pairs;
+    inside.resize(pairs.size() + 1);
+    across.resize(pairs.size() + 1);
+    std::size_t insideCount = 0;
+    std::size_t acrossCount = 0;
+    for (const IndexPair& pair : pairs) {
+        const std::size_t beyond = bands_.of(pair.b) - band;
+        inside[insideCount] = pair;
+        across[acrossCount] = pair;
+        insideCount += beyond == 0 ? 1U : 0U;
+        acrossCount += beyond == 1 ? 1U : 0U;
+        if (beyond > 1) farOfBand_[band].push_back(pair);
+    }
+    inside.resize(insideCount);
+    across.resize(acrossCount);
+}
+
+void Grouping::joinFar() {
+    std::vector<IndexPair>& far = groups_.back().pairs;
+    for (const std::vector<IndexPair>& pairs : farOfBand_) far.insert(far.end(), pairs.begin(), pairs.end());
+}
+
+void Grouping::colour(std::size_t group) {
+    if (groups_[group].pairs.empty()) return;
+    const std::size_t band = group / 2;
+    const bool isFar = band == bands_.count();
+    colourPairs(groups_[group], isFar ? bands_.circles() : bands_.circles(band),
+                isFar ? bands_.circles() : bands_.circles(band + group % 2));
+}
+
+// Gives each pair the first colour that neither of its circles has.
+void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB) {
+    std::vector<std::uint32_t> used(circlesA.size() + circlesB.size(), 0);  // by circle: one bit per colour
+    const std::size_t firstB = circlesA.begin == circlesB.begin ? 0 : circlesA.size();
+    group.colour.resize(group.pairs.size());
+    for (std::size_t i = 0; i < group.pairs.size(); ++i) {
+        std::uint32_t& usedA = used[group.pairs[i].a - circlesA.begin];
+        std::uint32_t& usedB = used[firstB + group.pairs[i].b - circlesB.begin];
+        const auto colour = std::min(static_cast<std::size_t>(std::countr_one(usedA | usedB)), kNoColour);
+        const std::uint32_t bit = std::uint32_t{1} << colour;
+        if (colour != kNoColour) usedA |= bit, usedB |= bit;
+        ++group.counts[colour];
+        group.colour[i] = static_cast<std::uint8_t>(colour);
+    }
+}
+
+std::size_t Grouping::batchCount(const Group& group, std::size_t colour) {
+    const std::size_t count = group.counts[colour];
+    return colour == kNoColour ? count : (count + kBatchSize - 1) / kBatchSize;
+}
+
+void Grouping::layOut(ContactGroups& contacts) {
+    contacts.bands = bands_;
+    contacts.batchesOf.resize(groups_.size());
+    std::size_t batch = 0;
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+        contacts.batchesOf[g].begin = batch;
+        for (std::size_t colour = 0; colour < kColours; ++colour) {
+            groups_[g].lane[colour] = batch * kBatchSize;
+            batch += batchCount(groups_[g], colour);
+        }
+        contacts.batchesOf[g].end = batch;
+    }
+    // Allocates no more than needed. Growing would double it, and a pile that falls holds more pairs than one at rest.
+    std::vector<Batch>& batches = contacts.batches;
+    if (batches.capacity() < batch || batches.capacity() > batch + batch / 32) {
+        batches = std::vector<Batch>();
+        batches.reserve(batch);
+    }
+    batches.resize(batch);
+}
+
+}  // namespace rb::soft

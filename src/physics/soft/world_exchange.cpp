@@ -1,0 +1,127 @@
+#include "physics/soft/world_exchange.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "physics/narrow_phase.hpp"
+#include "physics/thread_pool.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+Surface surfaceOf(const Material& material, const Settings& settings) {
+    constexpr float kRoot = 1e3F;  // of a coefficient under which nothing slides
+    const float e = material.restitution.value_or(settings.restitution);
+    switch (settings.impact) {
+        case Impact::Frictionless:
+            return {e, 0.0F};
+        case Impact::Rough:
+            return {e, kRoot};
+        case Impact::Coulomb:
+            break;
+    }
+    return {e, std::sqrt(material.friction.value_or(settings.friction))};
+}
+
+// If no circle has a material of its own, one surface is kept for all.
+void takeOverSurfaces(const Bodies& bodies, const Settings& settings, Records& records) {
+    const auto hasOwn = [](const Material& material) { return material.restitution || material.friction; };
+    const std::span<const Material> materials = bodies.dynamicOf(bodies.material);
+    records.commonSurface = surfaceOf({}, settings);
+    records.surfaces.clear();
+    records.canBounce = records.commonSurface.restitution > 0.0F;
+    if (std::none_of(materials.begin(), materials.end(), hasOwn)) return;
+    for (const Material& material : materials) records.surfaces.push_back(surfaceOf(material, settings));
+    records.canBounce = std::any_of(records.surfaces.begin(), records.surfaces.end(),
+                                    [](const Surface& s) { return s.restitution > 0.0F; });
+}
+
+}  // namespace
+
+void takeOver(const Bodies& bodies, const Settings& settings, Records& records) {
+    std::vector<char> isKnown(bodies.dynamicCount, 0);
+    for (const std::uint32_t w : records.worldIndex) {
+        if (w != kGone) isKnown[w] = 1;
+    }
+    records.worldIndex.reserve(bodies.dynamicCount);
+    for (std::uint32_t w = 0; w < bodies.dynamicCount; ++w) {
+        if (!isKnown[w]) records.worldIndex.push_back(w);
+    }
+    const std::size_t count = records.size();
+    records.velocity.assign(count, Velocity{});
+    records.position.assign(count, Position{});
+    records.roundOff.assign(count, Position{});
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint32_t w = records.worldIndex[i];
+        if (w == kGone) continue;
+        const float r = bodies.radius[w];
+        records.velocity[i] = {bodies.velocity[w].x, bodies.velocity[w].y, r * bodies.angularVelocity[w],
+                               bodies.invMass[w]};
+        records.position[i] = {bodies.position[w].x, bodies.position[w].y, 0.0F, r};
+    }
+    const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
+    records.meanRadius = std::accumulate(radii.begin(), radii.end(), 0.0F) /
+                         static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
+    records.largestRadius = bodies.dynamicCount == 0 ? 0.0F : *std::max_element(radii.begin(), radii.end());
+    takeOverSurfaces(bodies, settings, records);
+    records.boxes.clear();
+    for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
+        records.boxes.push_back({bodies.position[i], bodies.halfSize[i], surfaceOf(bodies.material[i], settings)});
+    }
+}
+
+void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads) {
+    threads.forParts(bodies.dynamicCount, [&](IndexRange part) {
+        for (std::size_t w = part.begin; w < part.end; ++w) {
+            const Velocity& velocity = records.velocity[records.slotOf[w]];
+            bodies.velocity[w] = {velocity.x, velocity.y};
+            bodies.angularVelocity[w] = velocity.rim / bodies.radius[w];
+        }
+    });
+}
+
+void writePositions(Records& records, Bodies& bodies, ThreadPool& threads) {
+    bodies.previousPosition.swap(bodies.position);
+    bodies.previousAngle.swap(bodies.angle);
+    threads.forParts(bodies.dynamicCount, [&](IndexRange part) {
+        for (std::size_t w = part.begin; w < part.end; ++w) {
+            Position& position = records.position[records.slotOf[w]];
+            bodies.position[w] = {position.x, position.y};
+            bodies.angle[w] = bodies.previousAngle[w] + position.turned / position.radius;
+            position.turned = 0.0F;
+        }
+    });
+}
+
+void writeContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
+                   std::vector<Contact>& contacts) {
+    // The sign changes: λt acts on B along t, but the friction of an Impulse is that on A.
+    const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse) {
+        const Impulse<float> pushed{impulse.normal, -impulse.tangential};
+        if (larger < kBoxKey) {
+            addContacts(smaller, larger, pushed, bodies, contacts);
+        } else {
+            const auto box = static_cast<std::uint32_t>(bodies.dynamicCount) + (larger & ~kBoxKey);
+            addContacts(box, smaller, pushed, bodies, contacts);
+        }
+    };
+    for (const Batch& batch : list.groups.batches) {
+        for (int lane = 0; lane < kBatchSize; ++lane) {
+            if (static_cast<std::size_t>(batch.a[lane]) >= records.size()) continue;
+            const std::uint32_t a = records.worldIndex[static_cast<std::size_t>(batch.a[lane])];
+            const std::uint32_t b = records.worldIndex[static_cast<std::size_t>(batch.b[lane])];
+            addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
+        }
+    }
+    for (const StaticContact& contact : list.statics.all()) {
+        addPair(records.worldIndex[contact.circle], kBoxKey | contact.box,
+                {contact.normalImpulse, contact.tangentialImpulse});
+    }
+    for (const SleepingContact& contact : sleepers.contacts()) {
+        addPair(contact.smaller, contact.larger, contact.impulse);
+    }
+}
+
+}  // namespace rb::soft

@@ -1,0 +1,65 @@
+#include "ui/key_bindings.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rb {
+
+namespace {
+
+constexpr std::array kKeys{
+    KeyBinding{"P", "pause and go on", Action::TogglePause},
+    KeyBinding{"O", "one step, paused", Action::Step},
+    KeyBinding{"Shift+O", "one line of a step", Action::StepPhase},
+    KeyBinding{"R", "restart the scene", Action::Restart},
+    KeyBinding{"I", "next integrator", Action::NextIntegrator},
+    KeyBinding{"C", "compare two worlds, or one alone", Action::ToggleCompare},
+    KeyBinding{"Shift+C", "lay the two over each other", Action::ToggleLaidOver},
+    KeyBinding{"[", "previous scene", Action::PreviousScene},
+    KeyBinding{"]", "next scene", Action::NextScene},
+    KeyBinding{"K", "what the colours stand for", Action::NextColoring},
+    KeyBinding{"G", "curves over time", Action::ToggleCurves},
+    KeyBinding{"Home", "the scene's own view", Action::ResetView},
+    KeyBinding{"Tab", "hide or show the panel", Action::TogglePanels},
+    KeyBinding{"F1", "this help", Action::ToggleHelp},
+    KeyBinding{"Esc", "close what is open; quit", Action::Quit},
+};
+
+constexpr std::array kMouse{
+    MouseBinding{"click", "on empty space: drop a circle"},
+    MouseBinding{"drag", "from empty space: throw a circle"},
+    MouseBinding{"drag", "on a circle: pull it with a spring"},
+    MouseBinding{"Shift + click", "drop it even where it overlaps"},
+    MouseBinding{"Ctrl + click", "on a circle or a contact: look into it"},
+    MouseBinding{"right drag", "move the view"},
+    MouseBinding{"wheel", "zoom about the cursor"},
+    MouseBinding{"Ctrl + click", "on a slider: type a number"},
+};
+
+}  // namespace
+
+std::span<const KeyBinding> keyBindings() { return kKeys; }
+std::span<const MouseBinding> mouseBindings() { return kMouse; }
+
+std::optional<Action> actionOfCharacter(unsigned character, bool isShift) {
+    constexpr std::string_view kShift = "Shift+";
+    const bool isLower = character >= 'a' && character <= 'z';
+    const unsigned cap = isLower ? character - ('a' - 'A') : character;
+    std::optional<Action> plain;
+    for (const KeyBinding& control : kKeys) {
+        const bool isShifted = control.key.starts_with(kShift);
+        const std::string_view name = isShifted ? control.key.substr(kShift.size()) : control.key;
+        if (name.size() != 1 || static_cast<unsigned>(name[0]) != cap) continue;
+        if (isShifted && isShift) return control.action;
+        if (!isShifted) plain = control.action;  // also if a keyboard has the character on the upper half of a key
+    }
+    return plain;
+}
+
+std::string_view keyOf(Action action) {
+    const auto* const found =
+        std::find_if(kKeys.begin(), kKeys.end(), [&](const KeyBinding& control) { return control.action == action; });
+    return found == kKeys.end() ? std::string_view{} : found->key;
+}
+
+}  // namespace rb

@@ -1,0 +1,54 @@
+#pragma once
+
+// What one can do with the mouse and the keys, in one table: the help prints it, the window obeys it. The keys of the
+// overlays are in the readout, as the overlays are.
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+namespace rb {
+
+/// What keys and buttons ask for, besides the commands that change the simulation.
+enum class Action {
+    TogglePause,
+    Step,       ///< also pauses a simulation that runs
+    StepPhase,  ///< the same for one line of Listing 3.1
+    Restart,
+    NextIntegrator,
+    ToggleCompare,
+    ToggleLaidOver,  ///< two worlds in one pane rather than side by side
+    PreviousScene,
+    NextScene,
+    ResetView,
+    NextColoring,
+    ToggleCurves,
+    TogglePanels,
+    ToggleHelp,
+    Quit,  ///< but first closes what is open: the help, the inspector
+};
+
+/// A key, named as on its cap, and what it does. "Shift+C" is C with the shift key; "C" is C without it.
+struct KeyBinding {
+    std::string_view key;
+    std::string_view meaning;
+    Action action;
+};
+
+/// Something that the mouse does.
+struct MouseBinding {
+    std::string_view gesture;
+    std::string_view meaning;
+};
+
+/// In the order in which the help shows them.
+std::span<const KeyBinding> keyBindings();
+std::span<const MouseBinding> mouseBindings();
+
+/// The action that a typed character asks for, if any. Upper and lower case are the same.
+std::optional<Action> actionOfCharacter(unsigned character, bool isShift);
+
+/// The cap of the key that asks for `action`.
+std::string_view keyOf(Action action);
+
+}  // namespace rb

@@ -1,0 +1,44 @@
+#include "lab/study/parallel_for.hpp"
+
+#include <atomic>
+#include <doctest/doctest.h>
+#include <stdexcept>
+#include <vector>
+
+using namespace rb;
+using namespace rb::study;
+
+TEST_CASE("every task is carried out once, whatever the number of threads") {
+    for (const unsigned jobs : {1U, 2U, 7U, 64U}) {
+        std::vector<std::atomic<int>> calls(501);
+        StudyControl control;
+        control.jobs = jobs;
+        forEachTask(calls.size(), control, [&](std::size_t i) { ++calls[i]; });
+        for (const std::atomic<int>& count : calls) REQUIRE(count == 1);
+    }
+    forEachTask(0, {}, [](std::size_t) { FAIL("there is none"); });
+}
+
+TEST_CASE("a task that fails ends the study with its error") {
+    for (const unsigned jobs : {1U, 4U}) {
+        StudyControl control;
+        control.jobs = jobs;
+        CHECK_THROWS_WITH_AS(forEachTask(100, control,
+                                         [](std::size_t i) {
+                                             if (i == 13) throw std::runtime_error("thirteen");
+                                         }),
+                             "thirteen", std::runtime_error);
+    }
+}
+
+TEST_CASE("a study that is stopped starts no further task") {
+    for (const unsigned jobs : {1U, 3U}) {
+        std::atomic<std::size_t> done = 0;
+        StudyControl control;
+        control.jobs = jobs;
+        control.isStopped = [&] { return done >= 10; };
+        forEachTask(100'000, control, [&](std::size_t) { ++done; });
+        CHECK(done >= 10);
+        CHECK(done <= 10 + jobs);
+    }
+}
