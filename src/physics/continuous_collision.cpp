@@ -12,18 +12,17 @@ namespace {
 constexpr int kMostImpacts = 32;  // largest number of a circle in a sub-step; a pile that is hit needs 5 to 15
 
 // How much two bodies may sink into one another in a sub-step before it counts as an impact: a thousandth of the
-// radius, as long as the penetration stays below a hundredth of it (which the springs of a quiet pile need), and the
-// distance of a free fall from rest. The penetration may not exceed a tenth of the radius, so that a small circle under
-// a heavy one is not pressed through a wall step by step.
+// radius, as much again as they overlap (which the springs of a quiet pile need), and the distance of a free fall from
+// rest. The penetration may not exceed a tenth of the radius, so that a small circle under a heavy one is not pressed
+// through a wall step by step.
 constexpr double kSkin = 0.001;
-constexpr double kDeepest = 0.01;
-constexpr double kThickestSkin = 0.1;
+constexpr double kDeepest = 0.1;
 
 double skinOf(const Contact& contact, const Bodies& bodies, const Settings& settings, double h, double penetration) {
     const double r = smallerRadius(contact, bodies);
-    const double soft = std::clamp(kDeepest * r - penetration, 0.0, kSkin * r);
+    const double overlap = std::max(penetration, 0.0);
     const double fall = h * h * static_cast<double>(glm::length(settings.gravity));
-    return std::clamp(kThickestSkin * r - std::max(penetration, 0.0), 0.0, soft + fall);
+    return std::clamp(kDeepest * r - overlap, 0.0, kSkin * r + overlap + fall);
 }
 
 template <class V>
@@ -49,13 +48,17 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
         if (event.impacts == impactsOf(contact)) meet(step, contact, event.time);
     }
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-        if (flights_[i].isChanged) next.position[i] = flights_[i].at(step.h);
+        if (!flights_[i].isChanged) continue;
+        next.position[i] = flights_[i].at(step.h);
+        endForces(step, i);
     }
 }
 
 bool ContinuousCollision::isLater(const Event& left, const Event& right) {
     return left.time != right.time ? left.time > right.time : left.contact > right.contact;
 }
+
+bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= kMostImpacts; }
 
 int ContinuousCollision::impactsOf(const Contact& contact) const {
     return flights_[contact.a].impacts + flights_[contact.b].impacts;
@@ -66,12 +69,13 @@ bool ContinuousCollision::startFlights(const Step& step) {
     flights_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
-        flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}};
+        flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}, .until = step.h};
     }
     bool isAnyLimited = false;
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const glm::dvec2 start = step.bodies.position[i];
-        flights_[i] = {.start = start, .from = start, .speed = (glm::dvec2(step.next.position[i]) - start) / step.h};
+        const glm::dvec2 way = glm::dvec2(step.next.position[i]) - start;
+        flights_[i] = {.start = start, .from = start, .speed = way / step.h, .until = step.h};
         keepWithinReach(step, i, 0.0);
         isAnyLimited |= flights_[i].isChanged;
     }
@@ -85,7 +89,9 @@ void ContinuousCollision::keepWithinReach(const Step& step, std::uint32_t i, dou
         static_cast<double>(step.reach[i] - step.bodies.radius[i]) - glm::distance(flight.from, flight.start);
     const double way = glm::length(flight.speed) * (step.h - now);
     if (way <= allowed) return;
-    flight.speed *= std::max(allowed, 0.0) / way;
+    const double share = std::max(allowed, 0.0) / way;
+    flight.speed *= share;
+    flight.until = std::min(flight.until, now + share * (step.h - now));
     flight.isChanged = true;
 }
 
@@ -139,15 +145,22 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
     const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].from);
     const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].from);
     const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(a, b).begin();
-    exchange(step, contact, touch, now);
-    stopApproach(step, contact, touch.normal);
+    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
+                                 glm::vec2(touch.point - flights_[contact.b].from)};
+    exchange(step, contact, at, now);
+    stopApproach(step, contact, touch.normal, now);
+    stopEndVelocities(step, contact, at);
     if (!isAStatic) leave(step, contact.a, now);
     leave(step, contact.b, now);
 }
 
 // Sends a circle on after an impact.
 void ContinuousCollision::leave(const Step& step, std::uint32_t i, double now) {
-    if (flights_[i].impacts >= kMostImpacts) flights_[i].speed = {0.0, 0.0};
+    Flight& flight = flights_[i];
+    if (isUsedUp(i)) {
+        flight.speed = {0.0, 0.0};
+        flight.until = std::min(flight.until, now);
+    }
     keepWithinReach(step, i, now);
     for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) foresee(step, contactsOf_[c], now);
 }
@@ -161,11 +174,12 @@ void ContinuousCollision::arrive(std::uint32_t i, double now) {
 }
 
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
-void ContinuousCollision::exchange(const Step& step, const Contact& contact, const Touch<double>& touch, double now) {
+void ContinuousCollision::exchange(const Step& step, const Contact& contact, const ImpulsePoint<float>& at,
+                                   double now) {
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
-    const double share = now / step.h;
     const auto bodyOf = [&](std::uint32_t i) {
+        const double share = std::min(now, flights_[i].until) / step.h;
         return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
                                   between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
                                   bodies.invInertia[i]};
@@ -175,7 +189,7 @@ void ContinuousCollision::exchange(const Step& step, const Contact& contact, con
         const float turn = after.angularVelocity - before.angularVelocity;
         bodies.velocity[i] += gain;
         next.velocity[i] += gain;
-        if (flights_[i].impacts < kMostImpacts) flights_[i].speed += glm::dvec2(gain);
+        if (!isUsedUp(i)) flights_[i].speed += glm::dvec2(gain);
         bodies.angularVelocity[i] += turn;
         next.angularVelocity[i] += turn;
         next.angle[i] += turn * static_cast<float>(step.h - now);
@@ -184,18 +198,17 @@ void ContinuousCollision::exchange(const Step& step, const Contact& contact, con
     const ImpulseBody<float> beforeB = bodyOf(contact.b);
     ImpulseBody<float> a = beforeA;
     ImpulseBody<float> b = beforeB;
-    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
-                                 glm::vec2(touch.point - flights_[contact.b].from)};
     resolveContact(a, b, at, impactLaw(contact, bodies, step.settings));
     if (!bodies.isStatic(contact.a)) shift(contact.a, beforeA, a);
     shift(contact.b, beforeB, b);
 }
 
 // After the impulse the flights of the two must not approach any more. If they still do, the flights are changed, but
-// not the velocities. A circle that has used up its impacts does not give way.
-void ContinuousCollision::stopApproach(const Step& step, const Contact& contact, glm::dvec2 n) {
+// not the velocities. A circle that has used up its impacts does not give way: it is a wall to the other, on which
+// forces then act no longer.
+void ContinuousCollision::stopApproach(const Step& step, const Contact& contact, glm::dvec2 n, double now) {
     const auto giving = [&](std::uint32_t i) {
-        return flights_[i].impacts >= kMostImpacts ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
+        return isUsedUp(i) ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
     };
     const double givingA = giving(contact.a);
     const double givingB = giving(contact.b);
@@ -204,6 +217,37 @@ void ContinuousCollision::stopApproach(const Step& step, const Contact& contact,
     const glm::dvec2 push = approach / (givingA + givingB) * n;
     if (!step.bodies.isStatic(contact.a)) flights_[contact.a].speed -= push * givingA;
     flights_[contact.b].speed += push * givingB;
+    if (isUsedUp(contact.b)) flights_[contact.a].until = std::min(flights_[contact.a].until, now);
+    if (isUsedUp(contact.a)) flights_[contact.b].until = std::min(flights_[contact.b].until, now);
+}
+
+// Nor may the velocities at the end of the sub-step, which forces have changed since: the bodies lie against each other
+// then, and what holds them apart is no law of impact.
+void ContinuousCollision::stopEndVelocities(const Step& step, const Contact& contact, const ImpulsePoint<float>& at) {
+    Bodies& bodies = step.bodies;
+    const auto bodyOf = [&](std::uint32_t i) {
+        return ImpulseBody<float>{bodies.velocity[i], bodies.angularVelocity[i], bodies.invMass[i],
+                                  bodies.invInertia[i]};
+    };
+    ImpulseBody<float> a = bodyOf(contact.a);
+    ImpulseBody<float> b = bodyOf(contact.b);
+    applyImpulse(a, b, at, impulseAlongNormal(a, b, at, 0.0F) * at.normal);
+    if (!bodies.isStatic(contact.a)) {
+        bodies.velocity[contact.a] = a.velocity;
+        bodies.angularVelocity[contact.a] = a.angularVelocity;
+    }
+    bodies.velocity[contact.b] = b.velocity;
+    bodies.angularVelocity[contact.b] = b.angularVelocity;
+}
+
+// A body whose way was cut short has not been where the rest of the forces would have done their work: it keeps the
+// velocity that it had there.
+void ContinuousCollision::endForces(const Step& step, std::uint32_t i) {
+    const Flight& flight = flights_[i];
+    if (flight.until >= step.h) return;
+    const double share = flight.until / step.h;
+    step.bodies.velocity[i] = between(step.next.velocity[i], step.bodies.velocity[i], share);
+    step.bodies.angularVelocity[i] = between(step.next.angularVelocity[i], step.bodies.angularVelocity[i], share);
 }
 
 }  // namespace rb
