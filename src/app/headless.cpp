@@ -44,7 +44,7 @@ void printSummary(const Simulation& simulation, std::size_t index, std::FILE* ou
     if (since) {
         std::snprintf(verdict.data(), verdict.size(), "at rest since %.4g s", *since);
     } else {
-        std::snprintf(verdict.data(), verdict.size(), "moving");
+        std::snprintf(verdict.data(), verdict.size(), world.bodies().dynamicCount == 0 ? "empty" : "moving");
     }
     std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n",
                  printable(simulation.scene().name).c_str(), worldName(simulation, index).c_str(), world.time(),

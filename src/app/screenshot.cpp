@@ -65,6 +65,7 @@ void Screenshot::drawLabels(const Simulation& simulation) {
         WorldReadout readout;
         readout.label = label;
         readout.readings = readingsOf(simulation.worlds()[index]);
+        readout.circles = simulation.world(index).bodies().dynamicCount;
         readout.restingSince = simulation.restMeter(index).restingSince();
         drawWorldLabel(readout, index, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
     }

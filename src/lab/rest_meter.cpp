@@ -28,15 +28,22 @@ double restUnit(const Settings& settings) {
     return (gravity > 0.0 ? gravity : 1.0) * static_cast<double>(settings.timeStep);
 }
 
+void RestMeter::follow(bool holds, std::optional<double>& since) const {
+    if (!holds) {
+        since.reset();
+    } else if (!since) {
+        since = now_;
+    }
+}
+
 void RestMeter::record(const World& world, const Measures& measures) {
     u_ = measures.rmsDisplacementSpeed / restUnit(world.settings());
     now_ = world.time();
     hasSteps_ = true;
-    if (!(u_ < kQuietLimit)) {
-        quietSince_.reset();
-    } else if (!quietSince_) {
-        quietSince_ = now_;
-    }
+    const bool isQuiet = u_ < kQuietLimit;
+    follow(isQuiet, quietSince_);
+    const bool isSlow = measures.maxSpeed <= kRestingSpeed * restUnit(world.settings());
+    follow(isQuiet && isSlow && world.bodies().dynamicCount > 0, slowSince_);
     recordCircles(world);
 }
 
@@ -67,8 +74,8 @@ void RestMeter::recordCircles(const World& world) {
 }
 
 std::optional<double> RestMeter::restingSince() const {
-    if (!quietSince_ || now_ - *quietSince_ < kRestAfterSeconds) return std::nullopt;
-    return quietSince_;
+    if (!slowSince_ || now_ - *slowSince_ < kRestAfterSeconds) return std::nullopt;
+    return slowSince_;
 }
 
 }  // namespace rb

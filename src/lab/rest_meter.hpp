@@ -4,9 +4,11 @@
 //
 // u, the displacement speed, is the RMS over the circles of |p(t+h) − p(t)|/h. It is not the velocity at the end of a
 // step: with some orders of the parts of a step that velocity is about g h even at perfect rest. The unit of u is g h,
-// the speed that a step of free fall adds. A world is quiet while u < 0.01, and at rest once it has been quiet for a
-// while. A run of a study, which has a fixed end, rests if it is quiet during its last seconds and has not lost all its
-// circles. One circle is quiet while its own |p(t+h) − p(t)|/h is below the same limit.
+// the speed that a step of free fall adds. A world is quiet while u < 0.01. It is at rest once it has been quiet for a
+// while and no velocity was above 2 in that time: circles that are held in place while their velocities grow do not
+// rest. A run of a study, which has a fixed end, rests if it is quiet during its last seconds and has not lost all its
+// circles. One circle is quiet while its own |p(t+h) − p(t)|/h is below the same limit. A world without circles neither
+// rests nor moves: it is empty.
 
 #include <optional>
 #include <span>
@@ -21,6 +23,7 @@ namespace rb {
 class World;
 
 constexpr double kQuietLimit = 0.01;        ///< u below which a world is quiet [g h]
+constexpr double kRestingSpeed = 2.0;       ///< largest velocity of a circle in a world at rest [g h]
 constexpr double kRestAfterSeconds = 1.0;   ///< a world that has been quiet for so long is at rest [s]
 constexpr double kRestWindowSeconds = 5.0;  ///< a run of a study is judged by so many seconds at its end [s]
 constexpr double kSpinningLimit = 0.01;     ///< rim speed of a circle above which it spins [g h]
@@ -40,7 +43,8 @@ class RestMeter {
     double restingShare() const { return restingShare_; }
     /// The time since which the world has been quiet without a break [s]; none while it moves.
     std::optional<double> quietSince() const { return quietSince_; }
-    /// The same, but none before that has lasted kRestAfterSeconds: "at rest since".
+    /// The time since which besides no velocity was above kRestingSpeed; none before that has lasted kRestAfterSeconds,
+    /// and in an empty world: "at rest since" [s].
     std::optional<double> restingSince() const;
 
     /// How long each circle has been quiet without a break, in the order of the circles of the latest step [s]. A
@@ -48,6 +52,7 @@ class RestMeter {
     std::span<const float> secondsAtRest() const { return seconds_; }
 
   private:
+    void follow(bool holds, std::optional<double>& since) const;
     void recordCircles(const World& world);
 
     bool hasSteps_ = false;
@@ -55,7 +60,8 @@ class RestMeter {
     double restingShare_ = 1.0;
     double now_ = 0.0;
     std::optional<double> quietSince_;
-    std::vector<BodyId> ids_;  // ascending, as the circles are
+    std::optional<double> slowSince_;  // quiet, and no velocity is above kRestingSpeed
+    std::vector<BodyId> ids_;          // ascending, as the circles are
     std::vector<float> seconds_;
 };
 

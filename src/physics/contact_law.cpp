@@ -12,7 +12,7 @@ namespace {
 // R of a pair: rA rB / (rA + rB); of a circle on a rectangle, which is flat, its own.
 float rollingRadius(const Contact& contact, const Bodies& bodies) {
     const float radiusB = bodies.radius[contact.b];
-    if (bodies.shape[contact.a] == Shape::Rectangle) return radiusB;
+    if (bodies.shape[contact.a] != Shape::Circle) return radiusB;
     const float radiusA = bodies.radius[contact.a];
     return radiusA * radiusB / (radiusA + radiusB);
 }

@@ -32,7 +32,7 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
 }
 
 void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
-    broadPhase_.findPairs(bodies.dynamicOf(bodies.position), reach_, pairs_);
+    neighbours_.findPairs(bodies.dynamicOf(bodies.position), reach_, pairs_);
     for (const IndexPair& pair : pairs_) addContacts(pair.a, pair.b, {}, bodies, contacts);
 }
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "physics/bodies.hpp"
-#include "physics/broad_phase.hpp"
 #include "physics/contact.hpp"
+#include "physics/neighbour_list.hpp"
 
 namespace rb {
 
@@ -19,6 +19,9 @@ class ContactSearch {
     ///                 in either part
     void find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts);
 
+    /// To be called when dynamic bodies have come or gone.
+    void forget() { neighbours_.forget(); }
+
     /// How far from its centre the latest search looked around each dynamic body [m].
     std::span<const float> reach() const { return reach_; }
 
@@ -26,7 +29,7 @@ class ContactSearch {
     void findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts);
     void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const;
 
-    BroadPhase broadPhase_;
+    NeighbourList neighbours_;
     std::vector<float> reach_;
     std::vector<IndexPair> pairs_;
 };

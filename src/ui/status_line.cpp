@@ -94,7 +94,9 @@ void addMotion(const Readout& readout, Items& items) {
     }
     constexpr const char* kVerdict = "at rest since 000.0 s";
     Item& verdict = world.restingSince ? items.add(kVerdict, "at rest since %.1f s", *world.restingSince)
-                                       : items.add(kVerdict, u ? "moving" : "before the first step");
+                                       : items.add(kVerdict, world.circles == 0 ? "empty"
+                                                             : u                ? "moving"
+                                                                                : "before the first step");
     verdict.quantity = Quantity::TimeAtRest;
 }
 

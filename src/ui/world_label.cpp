@@ -30,7 +30,9 @@ std::string_view letterOf(std::size_t index) { return index == 0 ? "A" : "B"; }
 
 InlineText verdictOf(const WorldReadout& world) {
     InlineText label;
-    if (world.restingSince) {
+    if (world.circles == 0) {
+        label.append("empty");
+    } else if (world.restingSince) {
         label.append("at rest since ");
         label.appendNumber(*world.restingSince, 1);
         label.append(" s");

@@ -177,16 +177,17 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
 
 TEST_CASE("I takes the next integrator of the world that is edited, of both from their own") {
     rb::Options options = optionsFor("pair");
-    options.compare = "euler,rk4";
+    const rb::Integrator first = rb::kIntegrators.front().value;
+    options.compare = std::string(rb::kIntegrators.front().word) + "," + std::string(rb::kIntegrators.back().word);
     rb::Session session(options);
     session.interfaceState().editedWorld = 1;
     session.perform(Action::NextIntegrator);
-    CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
-    CHECK(session.simulation().world(1).settings().integrator == rb::Integrator::Verlet);
+    CHECK(session.simulation().world(0).settings().integrator == first);
+    CHECK(session.simulation().world(1).settings().integrator == first);
     session.interfaceState().editedWorld.reset();
     session.perform(Action::NextIntegrator);
-    CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::ExplicitEuler);
-    CHECK(session.simulation().world(1).settings().integrator == rb::Integrator::Euler);
+    CHECK(session.simulation().world(0).settings().integrator == rb::kIntegrators[1].value);
+    CHECK(session.simulation().world(1).settings().integrator == rb::kIntegrators[1].value);
 }
 
 TEST_CASE("I says that the solver soft has an integrator of its own, and leaves what it does not show") {

@@ -9,13 +9,23 @@ using namespace rb;
 
 namespace {
 
-// A world without circles, whose u one chooses.
+// A world with a circle, whose u one chooses.
 struct QuietWorld {
-    World world;
+    World world = oneCircle();
     RestMeter meter;
 
-    void record(double u, int steps = 1) {
+    static World oneCircle() {
+        Settings settings;
+        settings.gravity = {0.0F, 0.0F};
+        World world(settings);
+        world.addCircle({.position = {0.3F, 1.7F}, .radius = 0.17F, .material = {}});
+        return world;
+    }
+
+    /// @param speed the largest velocity of a circle [g h]
+    void record(double u, int steps = 1, double speed = 0.0) {
         Measures measures;
+        measures.maxSpeed = speed * restUnit(world.settings());
         measures.rmsDisplacementSpeed = u * restUnit(world.settings());
         for (int i = 0; i < steps; ++i) {
             world.step();
@@ -95,6 +105,23 @@ TEST_CASE("one restless step begins the second anew") {
     quiet.record(0.0, 70);
     REQUIRE(quiet.meter.restingSince());
     CHECK(*quiet.meter.restingSince() == since);
+}
+
+TEST_CASE("circles that are held in place while their velocities grow are quiet, but do not rest") {
+    QuietWorld quiet;
+    quiet.record(0.001, 120, 2.01);
+    CHECK(quiet.meter.quietSince());
+    CHECK_FALSE(quiet.meter.restingSince());
+    quiet.record(0.001, 120, 1.99);
+    REQUIRE(quiet.meter.restingSince());
+    CHECK(*quiet.meter.restingSince() == doctest::Approx(121.0 * quiet.world.settings().timeStep));
+}
+
+TEST_CASE("a world without circles neither moves nor rests") {
+    QuietWorld quiet;
+    REQUIRE(quiet.world.removeCircle(quiet.world.bodies().id.front()));
+    quiet.record(0.0, 120);
+    CHECK_FALSE(quiet.meter.restingSince());
 }
 
 TEST_CASE("a u that is not a number counts as moving") {

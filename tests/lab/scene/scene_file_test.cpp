@@ -105,7 +105,7 @@ Scene randomScene(Random& random) {
     }
     s.gravity = awkwardVector(random, 1e3F);
     s.spawnRadius = {awkward(random, 1e-3F, 0.2F), awkward(random, 0.2F, 1e3F)};
-    s.integrator = static_cast<Integrator>(random.next() % 4);
+    s.integrator = static_cast<Integrator>(random.next() % kIntegrators.size());
     s.correction = static_cast<Correction>(random.next() % 2);
     scene.view = {awkwardVector(random, 1e6F), awkward(random, kSmallestViewHeight, kLargestViewHeight)};
     scene.bounds = {{awkward(random, -1e6F, -1.0F), -1e6F}, {awkward(random, 1.0F, 1e6F), 1e6F}};

@@ -1,0 +1,68 @@
+// The list is kept, and says what the grid would say.
+
+#include "physics/neighbour_list.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lab/scene/random.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr int kCircles = 120;
+
+// Circles that wander, with reaches that come and go.
+struct Wanderers {
+    Random random{2014};
+    std::vector<glm::vec2> position;
+    std::vector<float> reach;
+
+    Wanderers() {
+        for (int i = 0; i < kCircles; ++i) {
+            position.emplace_back(random.uniform(-2.0F, 2.0F), random.uniform(-2.0F, 2.0F));
+            reach.push_back(random.uniform(0.05F, 0.4F));
+        }
+    }
+
+    void wander(float way) {
+        for (glm::vec2& p : position) p += glm::vec2(random.uniform(-way, way), random.uniform(-way, way));
+        for (float& r : reach) r *= random.uniform(0.97F, 1.03F);
+    }
+
+    bool agree(NeighbourList& list) const {
+        BroadPhase grid;
+        std::vector<IndexPair> kept;
+        std::vector<IndexPair> found;
+        list.findPairs(position, reach, kept);
+        grid.findPairs(position, reach, found);
+        const auto isSame = [](const IndexPair& x, const IndexPair& y) { return x.a == y.a && x.b == y.b; };
+        return std::equal(kept.begin(), kept.end(), found.begin(), found.end(), isSame);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a list that is kept finds the pairs that the grid finds, in the same order, however its circles move") {
+    for (const float way : {0.0005F, 0.005F, 0.05F}) {
+        Wanderers wanderers;
+        NeighbourList list;
+        for (int i = 0; i < 200; ++i) {
+            REQUIRE(wanderers.agree(list));
+            wanderers.wander(way);
+        }
+    }
+}
+
+TEST_CASE("a list that has been told of another circle knows it") {
+    Wanderers wanderers;
+    NeighbourList list;
+    REQUIRE(wanderers.agree(list));
+    wanderers.position[3] = wanderers.position[7] = {0.1F, 0.2F};
+    list.forget();
+    CHECK(wanderers.agree(list));
+    wanderers.position.emplace_back(0.1F, 0.2F);
+    wanderers.reach.push_back(0.3F);
+    list.forget();
+    CHECK(wanderers.agree(list));
+}
