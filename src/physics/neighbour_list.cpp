@@ -1,10 +1,14 @@
 #include "physics/neighbour_list.hpp"
 
+#include <algorithm>
+
 namespace rb {
 
 namespace {
 
 constexpr float kSlack = 0.25F;          // by which the reaches of the list are larger, as a share of them
+constexpr int kWorthIt = 3;              // uses from which on a list has cost less than it saved
+constexpr int kLongestPause = 32;        // searches
 constexpr float kRoundingRoom = 0.999F;  // so that no rounding lets a circle go too far
 
 }  // namespace
@@ -12,17 +16,33 @@ constexpr float kRoundingRoom = 0.999F;  // so that no rounding lets a circle go
 void NeighbourList::findPairs(std::span<const glm::vec2> position, std::span<const float> reach,
                               std::vector<IndexPair>& pairs) {
     if (!holds(position, reach)) {
-        listReach_.resize(reach.size());
-        for (std::size_t i = 0; i < reach.size(); ++i) listReach_[i] = (1.0F + kSlack) * reach[i];
-        broadPhase_.findPairs(position, listReach_, listed_);
-        listedAt_.assign(position.begin(), position.end());
+        if (!listedAt_.empty() && uses_ < kWorthIt) {
+            searchesWithout_ = pause_;
+            pause_ = std::min(2 * pause_, kLongestPause);
+        }
+        forget();
+        if (searchesWithout_ > 0) {
+            --searchesWithout_;
+            broadPhase_.findPairs(position, reach, pairs);
+            return;
+        }
+        make(position, reach);
     }
+    if (++uses_ == kWorthIt) pause_ = 1;
     pairs.clear();
     for (const IndexPair& pair : listed_) {
         const glm::vec2 apart = position[pair.b] - position[pair.a];
         const float sum = reach[pair.a] + reach[pair.b];
         if (apart.x * apart.x + apart.y * apart.y < sum * sum) pairs.push_back(pair);
     }
+}
+
+void NeighbourList::make(std::span<const glm::vec2> position, std::span<const float> reach) {
+    listReach_.resize(reach.size());
+    for (std::size_t i = 0; i < reach.size(); ++i) listReach_[i] = (1.0F + kSlack) * reach[i];
+    broadPhase_.findPairs(position, listReach_, listed_);
+    listedAt_.assign(position.begin(), position.end());
+    uses_ = 0;
 }
 
 bool NeighbourList::holds(std::span<const glm::vec2> position, std::span<const float> reach) const {
