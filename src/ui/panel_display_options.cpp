@@ -1,3 +1,4 @@
+#include "ui/interface.hpp"
 #include "ui/legend.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
