@@ -205,6 +205,9 @@ for case in empty.json:empty truncated.json:line binary.json:line nested.json:ne
     case $file in /*) place=$file ;; *) place=../$file ;; esac
     refused "the scene file $file" 1 "$place" "${case#*:}" -- "$place" "${end[@]}" --csv t.csv --save s.json
 done
+truncate -s 513M large.json
+refused "too large a scene file" 1 "large.json: is too large for a scene file; allowed: up to 512 MiB" -- ../large.json "${end[@]}"
+refused "a scene file that never ends" 1 "/dev/zero: is too large for a scene file; allowed: up to 512 MiB" -- /dev/zero "${end[@]}"
 refused "--circles for a scene file" 1 --circles -- ../state.json --circles 5 "${end[@]}"
 one_scene '"name": "two\u000alines\u001b[31m"' >name.json
 run ../name.json "${end[@]}"

@@ -1,8 +1,10 @@
 #pragma once
 
 // Scene files: JSON, format `rigid-bodies-scene`, version 1. An unknown key, and a value of the wrong type or out of
-// range, is an error with its path. A scene that is saved and loaded again is the same, bit for bit.
+// range, is an error with its path; so is a file above the largest size. A scene that is saved and loaded again is the
+// same, bit for bit.
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -12,6 +14,7 @@ namespace rb {
 
 constexpr std::string_view kSceneFormat = "rigid-bodies-scene";
 constexpr int kSceneVersion = 1;
+constexpr std::size_t kLargestSceneFile = 512;  ///< [MiB]; a million circles take 250
 
 /// The scene that the JSON `text` describes. Missing parts keep their defaults; a circle needs position and radius, a
 /// rectangle center and size. @throws InputError with line and column, or with the path of the value.

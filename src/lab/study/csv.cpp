@@ -1,16 +1,19 @@
 #include "lab/study/csv.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 
+#include "lab/scene/text_file.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 
 namespace rb::study {
 
 namespace {
+
+constexpr std::size_t kMostColumns = 100;
+constexpr std::size_t kMostRows = 1'000'000;
 
 std::vector<std::string> split(std::string_view line) {
     std::vector<std::string> cells;
@@ -38,6 +41,12 @@ CsvFile parseCsv(const std::string& name, std::string_view text) {
         if (end == std::string_view::npos) throw InputError(place, "is cut: it has no line end");
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(end + 1);
+        const auto columns = static_cast<std::size_t>(std::count(line.begin(), line.end(), ',')) + 1;
+        if (columns > kMostColumns) {
+            throw InputError(place, "too many columns", "up to " + std::to_string(kMostColumns));
+        }
+        if (file.rows.size() == kMostRows)
+            throw InputError(place, "too many rows", "up to " + std::to_string(kMostRows));
         std::vector<std::string> cells = split(line);
         if (number == 1) {
             file.header = line;
@@ -54,12 +63,8 @@ CsvFile parseCsv(const std::string& name, std::string_view text) {
 }
 
 CsvFile loadCsv(const std::string& path) {
-    std::ifstream stream(path, std::ios::binary);
-    const std::string text((std::istreambuf_iterator<char>(stream)), {});
-    if (!stream.is_open() || stream.bad() || text.empty()) {
-        throw InputError(path, "cannot be read", "a CSV file that a study has written");
-    }
-    return parseCsv(path, text);
+    constexpr TextKind kStudyFile{"a CSV file of a study", 64};  // half a million runs
+    return parseCsv(path, readText(path, kStudyFile));
 }
 
 void checkHeader(const CsvFile& file, std::string_view header) {

@@ -33,7 +33,7 @@ CsvFile parseCsv(const std::string& name, std::string_view text);
 /// @throws InputError that shows both headers, unless that of the file is this one.
 void checkHeader(const CsvFile& file, std::string_view header);
 
-/// Reads the file at `path`. @throws InputError as parseCsv does, or if it cannot be read or is empty.
+/// Reads the file at `path`. @throws InputError as parseCsv does, or if it cannot be read, is empty or too large.
 CsvFile loadCsv(const std::string& path);
 
 /// `value` with six significant digits: more than any of these measures needs. What is read back gives the same text.

@@ -105,6 +105,9 @@ check "the study of order has a line an integrator" $?
 study --help && grep -q stability out && study resting --help && grep -q -- --resume out
 check "help says what there is" $?
 
+truncate -s 65M large.csv
+yes '' | head -n 3000000 >lines.csv
+{ head -c 10000000 /dev/zero | tr '\0' ','; echo; } >columns.csv
 y='--y restitution=0:1:3'
 # shellcheck disable=SC2086
 {
@@ -125,6 +128,19 @@ refused "an unknown setting of --set" "sprung" -- resting --set sprung=1 --csv x
 refused "no threads" "--jobs" -- resting --jobs 0 --csv x.csv
 refused "a place that cannot be written" "nowhere/x.csv" -- resting --seeds 1 --csv nowhere/x.csv
 refused "a file that is not there to go on from" "nowhere.csv" -- resting --seeds 1 --resume nowhere.csv
+for command in "merge" "resting --seeds 1 --resume"; do
+    # shellcheck disable=SC2086
+    {
+        refused "$command of a directory" "directory, not a CSV file of a study" -- $command ..
+        refused "$command of a device that never ends" "/dev/zero: is too large for a CSV file of a study; allowed: up to 64 MiB" -- \
+            $command /dev/zero
+        refused "$command of an empty file" "empty" -- $command /dev/null
+        refused "$command of too large a file" "allowed: up to 64 MiB" -- $command ../large.csv
+        refused "$command of too many lines" "too many rows; allowed: up to 1000000" -- $command ../lines.csv
+        refused "$command of too many columns" "line 1: too many columns; allowed: up to 100" -- $command ../columns.csv
+        refused "$command of a program" "line 1" -- $command "$program"
+    }
+done
 refused "an empty name of a file" "--csv" -- resting --csv ''
 refused "one file for two outputs" "--csv" -- stability --x spring=0:1:3 --y friction=0:1:2 --csv x --png ./x
 refused "an unknown study" "resting|stability|order|merge" -- rest
