@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <type_traits>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct Field {
     bool isRequired = false;
 };
 
+constexpr const char* kObject = "an object { \"key\": value, ... }";
+
 std::string childPath(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
 
 std::string elementPath(const std::string& path, std::size_t index) { return path + "[" + std::to_string(index) + "]"; }
@@ -34,8 +37,9 @@ std::string shown(const Json& value) {
     return printable(value.dump(-1, ' ', true, Json::error_handler_t::replace));
 }
 
-[[noreturn]] void refuse(const std::string& path, const Json& value, const std::string& expected) {
-    throw InputError(path, shown(value) + " is not " + expected);
+[[noreturn]] void refuse(const std::string& path, const Json& value, const std::string& kind,
+                         const std::string& allowed) {
+    throw InputError(path, shown(value) + " is not " + kind, allowed);
 }
 
 // Runs `check` and adds the path to its errors, which name only their field.
@@ -60,7 +64,7 @@ std::string joinedKeys(const Fields& fields) {
 // a field.
 template <class Fields, class Read>
 void readObject(const Json& object, const std::string& path, const Fields& fields, Read read) {
-    if (!object.is_object()) refuse(path, object, "an object { ... }");
+    if (!object.is_object()) refuse(path, object, "an object", kObject);
     for (const auto& [key, value] : object.items()) {
         const auto isKey = [&key = key](const auto& field) { return key == field.key; };
         const auto field = std::find_if(std::begin(fields), std::end(fields), isKey);
@@ -82,12 +86,12 @@ void readFields(const Json& object, const std::string& path, const std::vector<F
 }
 
 float readNumber(const Json& value, const std::string& path) {
-    if (!value.is_number()) refuse(path, value, "a number");
+    if (!value.is_number()) refuse(path, value, "a number", "");
     return value.get<float>();
 }
 
 glm::vec2 readVector(const Json& value, const std::string& path) {
-    if (!value.is_array() || value.size() != 2) refuse(path, value, "a vector [x, y]");
+    if (!value.is_array() || value.size() != 2) refuse(path, value, "a vector", "[x, y]");
     return {readNumber(value[0], elementPath(path, 0)), readNumber(value[1], elementPath(path, 1))};
 }
 
@@ -97,14 +101,47 @@ void readInto(std::optional<float>& target, const Json& value, const std::string
 }
 void readInto(glm::vec2& target, const Json& value, const std::string& path) { target = readVector(value, path); }
 
-template <class Value>
-Reader into(Value& target) {
-    return [&target](const Json& value, const std::string& path) { readInto(target, value, path); };
+// Reads a number or a vector. A value of another type is refused with `range()`, as one that is out of it is.
+template <class Value, class Range>
+void readInto(Value& target, const Json& value, const std::string& path, Range range) {
+    try {
+        readInto(target, value, path);
+    } catch (const InputError& error) {
+        const std::string form = error.allowed().empty() ? "" : error.allowed() + ", each ";
+        throw InputError(error.place(), error.problem(), form + range());
+    }
+}
+
+void setInfinite(float& value) { value = std::numeric_limits<float>::infinity(); }
+void setInfinite(std::optional<float>& value) { setInfinite(value.emplace()); }
+void setInfinite(glm::vec2& value) { setInfinite(value.x); }
+
+// What validate() allows a member to be.
+template <class Owner, class Member>
+std::string rangeOf(Member member) {
+    Owner probe;
+    setInfinite(valueOf(probe, member));
+    try {
+        validate(probe);
+    } catch (const InputError& error) {
+        return error.allowed();
+    }
+    return "";
+}
+
+template <class Owner, class Member>
+void readMember(Owner& owner, Member member, const Json& value, const std::string& path) {
+    readInto(valueOf(owner, member), value, path, [member] { return rangeOf<Owner>(member); });
+}
+
+template <class Owner, class Value>
+Reader into(Owner& owner, Value Owner::*member) {
+    return [&owner, member](const Json& value, const std::string& path) { readMember(owner, member, value, path); };
 }
 
 Reader into(std::string& target) {
     return [&target](const Json& value, const std::string& path) {
-        if (!value.is_string()) refuse(path, value, "a text in quotes");
+        if (!value.is_string()) refuse(path, value, "a text", "a text in quotes");
         target = value.get<std::string>();
     };
 }
@@ -120,19 +157,21 @@ void readSetting(const Json& value, const std::string& path, const SettingInfo& 
         [&](auto member) {
             using Value = std::remove_cvref_t<decltype(settings.*member)>;
             if constexpr (std::is_same_v<Value, float>) {
-                settings.*member = checkedRange(path, readNumber(value, path), info.min, info.max);
+                readInto(settings.*member, value, path, [&] { return allowedText(info); });
+                checkedRange(path, settings.*member, info.min, info.max);
             } else if constexpr (std::is_same_v<Value, glm::vec2>) {
-                const glm::vec2 v = readVector(value, path);
+                glm::vec2 v;
+                readInto(v, value, path, [&] { return allowedText(info); });
                 settings.*member = {checkedRange(elementPath(path, 0), v.x, info.min, info.max),
                                     checkedRange(elementPath(path, 1), v.y, info.min, info.max)};
             } else if constexpr (std::is_same_v<Value, bool>) {
-                if (!value.is_boolean()) refuse(path, value, "true or false");
+                if (!value.is_boolean()) refuse(path, value, "true or false", "true or false");
                 settings.*member = value.get<bool>();
             } else if constexpr (std::is_same_v<Value, int>) {
-                if (!value.is_number_integer()) refuse(path, value, "a whole number from " + allowedText(info));
+                if (!value.is_number_integer()) refuse(path, value, "a whole number", allowedText(info));
                 checkWithin("settings", [&] { setSetting(settings, info.name, value.dump()); });
             } else {
-                if (!value.is_string()) refuse(path, value, "one of " + allowedText(info));
+                if (!value.is_string()) refuse(path, value, "a word", allowedText(info));
                 checkWithin("settings", [&] { setSetting(settings, info.name, value.get<std::string>()); });
             }
         },
@@ -140,7 +179,7 @@ void readSetting(const Json& value, const std::string& path, const SettingInfo& 
 }
 
 Settings readSettings(const Json& object, const std::string& path) {
-    if (!object.is_object()) refuse(path, object, "an object { ... }");
+    if (!object.is_object()) refuse(path, object, "an object", kObject);
     Settings settings;
     for (const auto& [key, value] : object.items()) {
         const SettingInfo* info = nullptr;
@@ -153,14 +192,14 @@ Settings readSettings(const Json& object, const std::string& path) {
 
 View readView(const Json& object, const std::string& path) {
     View view;
-    readFields(object, path, {{"center", into(view.center)}, {"height", into(view.height)}});
+    readFields(object, path, {{"center", into(view, &View::center)}, {"height", into(view, &View::height)}});
     checkWithin(path, [&] { validate(view); });
     return view;
 }
 
 Bounds readBounds(const Json& object, const std::string& path) {
     Bounds bounds;
-    readFields(object, path, {{"min", into(bounds.min)}, {"max", into(bounds.max)}});
+    readFields(object, path, {{"min", into(bounds, &Bounds::min)}, {"max", into(bounds, &Bounds::max)}});
     checkWithin(path, [&] { validate(bounds); });
     return bounds;
 }
@@ -170,7 +209,7 @@ Body readBody(const Json& object, const std::string& path) {
     Body body;
     readObject(object, path, BodyFields<Body>::kAll,
                [&](const auto& field, const Json& value, const std::string& place) {
-                   std::visit([&](auto member) { readInto(valueOf(body, member), value, place); }, field.member);
+                   std::visit([&](auto member) { readMember(body, member, value, place); }, field.member);
                });
     checkWithin(path, [&] { validate(body); });
     return body;
@@ -179,7 +218,7 @@ Body readBody(const Json& object, const std::string& path) {
 template <class Body>
 Reader into(std::vector<Body>& bodies) {
     return [&bodies](const Json& value, const std::string& path) {
-        if (!value.is_array()) refuse(path, value, "an array [ ... ]");
+        if (!value.is_array()) refuse(path, value, "an array", "an array [ ... ]");
         if (value.size() > static_cast<std::size_t>(kMaxCircles)) {
             throw InputError(path, std::to_string(value.size()) + " are too many",
                              "up to " + std::to_string(kMaxCircles));
@@ -190,7 +229,7 @@ Reader into(std::vector<Body>& bodies) {
 
 Scene readScene(const Json& root) {
     Scene scene;
-    if (!root.is_object()) refuse("scene", root, "an object { ... }");
+    if (!root.is_object()) refuse("scene", root, "an object", kObject);
     std::vector<Field> fields{
         {"format", exactly(kSceneFormat), true},
         {"version", exactly(kSceneVersion), true},

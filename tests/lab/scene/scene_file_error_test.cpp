@@ -1,6 +1,7 @@
 // What a scene file may not be: each mistake is an InputError whose one line names the place.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <limits>
@@ -111,8 +112,29 @@ TEST_CASE("a value of the wrong type is refused with its path, everywhere") {
         for (const std::string& value : wrong.at(kind)) {
             CAPTURE(path);
             CAPTURE(value);
-            CHECK(beginsWith(errorOf(sampleWith(path, value)), path));
+            const std::string error = errorOf(sampleWith(path, value));
+            CHECK(beginsWith(error, path));
+            CHECK_MESSAGE(error.find("; allowed: ") != std::string::npos, error);
         }
+    }
+}
+
+TEST_CASE("a value of the wrong type is refused with the range that one of the right type has") {
+    const std::vector<std::array<std::string, 3>> cases{
+        {"settings.time_step", "\"fast\"", "settings.time_step: \"fast\" is not a number; allowed: 1e-05 to 0.1"},
+        {"settings.gravity", "9.8", "settings.gravity: 9.8 is not a vector; allowed: [x, y], each -1000 to 1000"},
+        {"settings.gravity", "[0, \"down\"]", "settings.gravity[1]: \"down\" is not a number; allowed: -1000 to 1000"},
+        {"settings", "{\"static_friction\": 1}", "settings.static_friction: 1 is not true or false; allowed: true or "},
+        {"settings.integrator", "4", "settings.integrator: 4 is not a word; allowed: euler|explicit-euler|rk4|verlet"},
+        {"view.height", "\"2\"", "view.height: \"2\" is not a number; allowed: 0.001 to 1e+07"},
+        {"bounds.min", "null", "bounds.min: null is not a vector; allowed: [x, y], each -1e+06 to 1e+06"},
+        {"rectangles[0].size", "2", "rectangles[0].size: 2 is not a vector; allowed: [x, y], each 0.001 to 1e+06"},
+        {"circles[1].radius", "\"big\"", "circles[1].radius: \"big\" is not a number; allowed: 0.001 to 1000"},
+        {"circles[1].restitution", "true", "circles[1].restitution: true is not a number; allowed: 0 to 1"},
+        {"name", "1", "name: 1 is not a text; allowed: a text in quotes"}};
+    for (const auto& [path, value, message] : cases) {
+        const std::string error = errorOf(sampleWith(path, value));
+        CHECK_MESSAGE(beginsWith(error, message), error);
     }
 }
 
