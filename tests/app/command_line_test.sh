@@ -177,6 +177,15 @@ done
 for option in --integrator --set --csv --save --screenshot --shaders; do
     refused "an empty $option" 1 "$option" -- "$option" "" "${end[@]}"
 done
+for option in --preset --integrator --compare --set --seed --circles --steps --seconds --csv --save --screenshot --size; do
+    refused "nothing behind $option=" 1 "$option: has an empty value" -- box --headless --steps 5 "$option="
+    refused "nothing behind $option= in front of an option" 1 "$option: has an empty value" -- "$option=" --headless --steps 5
+done
+for flag in --headless --list-scenes --help --version; do
+    refused "$flag with a value" 1 "$flag: '3'" "allowed: $flag" -- box --steps 5 "$flag=3"
+    refused "$flag with nothing behind =" 1 "$flag: ''" "allowed: $flag" -- box --steps 5 "$flag="
+done
+runs "a value of an option may hold and end in =" --headless --steps 1 --save s=.json --csv=t=
 refused "an empty scene" 1 SCENE -- "" "${end[@]}"
 refused "--circles for a scene with its own number" 1 --circles -- box --circles 5 "${end[@]}"
 refused "--circles 0 and above a million" 1 --circles "1 to 1000000" -- pile --circles 1000001 "${end[@]}"

@@ -207,6 +207,7 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     app.set_version_flag("--version", "rigid-bodies " RB_VERSION);
     app.add_flag("--list-scenes", isListing, "List the built-in scenes and exit");
     describe(app, options, texts);
+    refuseMisplacedValues(app, argc, argv);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) {  // --help, --version

@@ -3,6 +3,8 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <string_view>
+#include <vector>
 
 #include "physics/error.hpp"
 
@@ -40,6 +42,26 @@ void checkTargets(std::initializer_list<Target> targets) {
                              "'" + printable(later->second) + "' is already the target of " + earlier->first,
                              "a file each");
         }
+    }
+}
+
+void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv) {
+    std::vector<const CLI::App*> apps = app.get_subcommands(nullptr);
+    apps.push_back(&app);
+    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+        const std::string_view argument = argv[i];
+        const std::size_t equals = argument.find('=');
+        if (!argument.starts_with("--") || equals == std::string_view::npos) continue;
+        const std::string name(argument.substr(0, equals));
+        const auto isFlag = [&name](const CLI::App* each) {
+            const CLI::Option* const option = each->get_option_no_throw(name);
+            return option != nullptr && option->get_items_expected_max() == 0;
+        };
+        if (std::any_of(apps.begin(), apps.end(), isFlag)) {
+            throw InputError(
+                name, "'" + printable(argument.substr(equals + 1)) + "' is given to it, which has no value", name);
+        }
+        if (equals + 1 == argument.size()) throw InputError(printable(name), "has an empty value", "see --help");
     }
 }
 

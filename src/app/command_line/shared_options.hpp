@@ -24,6 +24,10 @@ using Target = std::pair<const char*, std::string>;
 /// @throws InputError if two options would write the same file, by whatever link or path.
 void checkTargets(std::initializer_list<Target> targets);
 
+/// Refuses, before they are parsed, arguments such as `--csv=`, whose value would be taken from the next argument, and a
+/// value given to a flag, as in `--headless=3`. @throws InputError that names the option.
+void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv);
+
 /// Refuses options with an empty value: they would be taken for options that were not given.
 /// @throws InputError that names the option.
 void refuseEmptyValues(const CLI::App& app);

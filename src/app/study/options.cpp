@@ -159,6 +159,7 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     if (argc > 1 && argv[1][0] != '-' && std::find(kStudies.begin(), kStudies.end(), argv[1]) == kStudies.end()) {
         throw InputError("study", "'" + printable(argv[1]) + "' is no study", "resting|stability|order|merge");
     }
+    refuseMisplacedValues(app, argc, argv);
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) {  // --help

@@ -138,10 +138,12 @@ for command in "merge" "resting --seeds 1 --resume"; do
         refused "$command of too large a file" "allowed: up to 64 MiB" -- $command ../large.csv
         refused "$command of too many lines" "too many rows; allowed: up to 1000000" -- $command ../lines.csv
         refused "$command of too many columns" "line 1: too many columns; allowed: up to 100" -- $command ../columns.csv
-        refused "$command of a program" "line 1" -- $command "$program"
+        refused "$command of a program" ": line " -- $command "$program"
     }
 done
 refused "an empty name of a file" "--csv" -- resting --csv ''
+refused "nothing behind --csv=" "--csv: has an empty value" -- resting --csv= --seeds 1
+refused "a flag with a value" "--help: '3'" -- resting --help=3
 refused "one file for two outputs" "--csv" -- stability --x spring=0:1:3 --y friction=0:1:2 --csv x --png ./x
 refused "an unknown study" "resting|stability|order|merge" -- rest
 refused "no study" "study --help" --
