@@ -8,6 +8,7 @@
 
 #include "app/command_line/progress.hpp"
 #include "app/outputs.hpp"
+#include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 #include "app/screenshot.hpp"
 #include "lab/simulation.hpp"
@@ -37,7 +38,7 @@ double shareDone(const Simulation& simulation, const Options& options) {
     return first.time() / *options.seconds;
 }
 
-void printSummary(const Simulation& simulation, std::size_t index, std::FILE* out) {
+std::string summary(const Simulation& simulation, std::size_t index) {
     const World& world = simulation.world(index);
     const std::optional<double> since = simulation.restMeter(index).restingSince();
     std::array<char, 48> verdict{};
@@ -46,19 +47,21 @@ void printSummary(const Simulation& simulation, std::size_t index, std::FILE* ou
     } else {
         std::snprintf(verdict.data(), verdict.size(), world.bodies().dynamicCount == 0 ? "empty" : "moving");
     }
-    std::fprintf(out, "%s, %s: %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n",
-                 printable(simulation.scene().name).c_str(), worldName(simulation, index).c_str(), world.time(),
-                 static_cast<unsigned long long>(world.stepCount()), world.bodies().dynamicCount,
-                 world.bodies().dynamicCount == 1 ? "circle" : "circles",
-                 static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(index).u(),
-                 verdict.data(), static_cast<unsigned long long>(stateHash(world)));
+    std::array<char, 256> line{};
+    std::snprintf(line.data(), line.size(),
+                  ": %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n", world.time(),
+                  static_cast<unsigned long long>(world.stepCount()), world.bodies().dynamicCount,
+                  world.bodies().dynamicCount == 1 ? "circle" : "circles",
+                  static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(index).u(),
+                  verdict.data(), static_cast<unsigned long long>(stateHash(world)));
+    return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }
 
 }  // namespace
 
 int runHeadless(const Options& options) {
-    catchEndingSignals();
     Simulation simulation = makeSimulation(options);
+    catchEndingSignals();
     Outputs outputs(options, simulation);
     std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
     if (!options.screenshot.empty()) screenshot.emplace(options);
@@ -74,7 +77,7 @@ int runHeadless(const Options& options) {
     if (screenshot) picture = screenshot->take(simulation);
     outputs.commit(simulation, simulation.scene().view, picture);
     for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
-        printSummary(simulation, index, outputs.usesStandardOutput() ? stderr : stdout);
+        print(summary(simulation, index), outputs.usesStandardOutput());
     }
     return exitStatus();
 }

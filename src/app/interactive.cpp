@@ -45,6 +45,11 @@ std::optional<Overlay> overlayOfCharacter(unsigned character) {
     return std::nullopt;
 }
 
+/// From its construction on there is something to save, so that requests to end are only remembered.
+struct EndingSignals {
+    EndingSignals() { catchEndingSignals(); }
+};
+
 /// The window and all that it shows. The members are constructed in this order and destroyed in the opposite one.
 class Program {
   public:
@@ -202,6 +207,7 @@ class Program {
     }
 
     Session session_;
+    EndingSignals signals_;
     Outputs outputs_;
     Window window_;
     Renderer renderer_;
@@ -218,7 +224,6 @@ class Program {
 }  // namespace
 
 int runInteractive(const Options& options) {
-    catchEndingSignals();
     keepFreedMemory();
     Program(options).run();
     return exitStatus();

@@ -1,12 +1,15 @@
 #include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <new>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "app/command_line/options.hpp"
 #include "app/headless.hpp"
 #include "app/interactive.hpp"
+#include "app/platform/platform.hpp"
 #include "app/study/command.hpp"
 #include "physics/error.hpp"
 #include "render/graphics_error.hpp"
@@ -28,6 +31,8 @@ int report(const std::exception& error, int status) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    rb::guardStandardStreams();
+    rb::endAtSignals();
     try {
         if (argc > 1 && std::string_view(argv[1]) == "study") return rb::study::runCommand(argc - 1, argv + 1);
         const std::optional<rb::Options> options = rb::parseCommandLine(argc, argv);
@@ -38,7 +43,11 @@ int main(int argc, char** argv) {
         return report(error, kBadInput);
     } catch (const rb::GraphicsError& error) {
         return report(error, kNoGraphics);
-    } catch (const std::exception& error) {  // such as no memory
+    } catch (const rb::Interrupted& error) {
+        return report(error, rb::exitStatus());
+    } catch (const std::bad_alloc&) {
+        return report(std::runtime_error("there is not enough memory"), kBadInput);
+    } catch (const std::exception& error) {
         return report(error, kBadInput);
     }
 }

@@ -9,7 +9,8 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
     : csv_(openIfNamed(options.csv)),
       save_(openIfNamed(options.save)),
       screenshot_(openIfNamed(options.screenshot)),
-      usesStandardOutput_(options.csv == "-" || options.save == "-" || options.screenshot == "-") {
+      usesStandardOutput_(isStandardOutput(options.csv) || isStandardOutput(options.save) ||
+                          isStandardOutput(options.screenshot)) {
     if (!csv_) return;
     // In a window the user may begin and end a comparison at any time.
     const bool mayCompare = simulation.worlds().size() > 1 || !options.isHeadless;

@@ -234,10 +234,120 @@ echo old >kept
 run --headless --steps 5 --csv ../kept --save missing/s.json
 [ "$(cat kept)" = old ] && [ "$(find . -name '*.part')" = "" ]
 check "a failed run leaves the file that stood there" $?
-(cd work && exec "$program" "${end[@]}" --csv - >/dev/full 2>../err)
+
+# Nothing is lost with status 0.
+mkfifo pipe silent
+while read -r arguments; do
+    # shellcheck disable=SC2086
+    (cd work && exec timeout 30 "$program" $arguments >/dev/full 2>../err)
+    status=$?
+    [ "$status" -eq 1 ] && [ "$(cat err)" = "run-simulation: standard output: cannot be written: No space left on device" ]
+    check "$arguments on a full standard output is status 1 and one line" $?
+    # shellcheck disable=SC2086
+    (cd work && exec timeout 30 "$program" $arguments >&- 2>../err)
+    status=$?
+    [ "$status" -eq 1 ] && grep -q "^run-simulation: standard output: cannot be written: " err
+    check "$arguments on a closed standard output is status 1 and one line" $?
+done <<'ARGUMENTS'
+--help
+--version
+--list-scenes
+--headless --steps 5
+--headless --steps 5 --csv -
+--headless --steps 5 --save t.json
+study --help
+study resting --help
+study order
+study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv t.csv
+study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv -
+ARGUMENTS
+run --headless --steps 5 --csv -
+(cd work && exec "$program" --headless --steps 5 --csv - >/dev/null 2>/dev/full)
 status=$?
-[ "$status" -eq 1 ] && [ "$(wc -l <err)" -eq 1 ]
-check "a full standard output is status 1 and one line" $?
+[ "$status" -eq 1 ]
+check "a summary that gives way to the telemetry and is lost is status 1" $?
+rm -rf work && mkdir work
+# shellcheck disable=SC2094 # that is what is tested
+(cd work && exec "$program" --headless --steps 5 --csv out.csv >out.csv 2>../err)
+status=$?
+[ "$status" -eq 0 ] && is_csv work/out.csv && [ "$(grep -c hash err)" -eq 1 ]
+check "a file that standard output goes to is standard output by another name" $?
+rm -rf work && mkdir work && ln -s b work/a
+(cd work && exec "$program" --headless --steps 5 --csv a --save b) >out 2>err
+status=$?
+[ "$status" -eq 1 ] && grep -q -- '--save: .* is already the target of --csv' err
+check "a link to a file that is not there yet is the same target as the file" $?
+
+# What a killed run has left is removed by the next one that writes the same file.
+rm -rf work && mkdir work
+(cd work && exec "$program" box --headless --steps 1000000000 --csv t.csv --save s.json) >out 2>err &
+run=$!
+begun -s work/t.csv
+(cd work && exec "$program" box --headless --steps 3 --csv t.csv) >out 2>err
+status=$?
+[ "$status" -eq 0 ] && [ "$(find work -name '*.part' | wc -l)" -eq 2 ]
+check "a run leaves alone what another one still writes" $?
+kill -KILL "$run"
+wait "$run" 2>/dev/null
+[ "$(find work -name '*.part' | wc -l)" -eq 2 ]
+check "a run that is killed leaves its parts" $?
+(cd work && exec "$program" box --headless --steps 3 --csv t.csv --save s.json) >out 2>err
+status=$?
+[ "$status" -eq 0 ] && [ "$(ls work)" = $'s.json\nt.csv' ]
+check "the next run that writes the same files removes them" $?
+
+# obeyed NAME STATUS SIGNAL: the program of process `run` ends within 0.2 s of the signal; some more on a busy machine.
+obeyed() {
+    local began
+    began=$(date +%s%N)
+    kill -s "$3" "$run"
+    for _ in {1..50}; do
+        kill -0 "$run" 2>/dev/null || break
+        sleep 0.02
+    done
+    kill -KILL "$run" 2>/dev/null
+    wait "$run"
+    status=$?
+    [ "$status" -eq "$2" ] && [ $(($(date +%s%N) - began)) -lt 400000000 ]
+    check "$1" $?
+}
+settle() { sleep 0.4; } # until it waits
+for signal in INT:130 TERM:143; do
+    for arguments in "../pipe --headless --steps 5" "../pipe" "study merge ../pipe" "study resting --seeds 1 --resume ../pipe" \
+        "study resting --scene ../pipe --seeds 1" "/dev/stdin --headless --steps 5" "study merge /dev/stdin"; do
+        rm -rf work && mkdir work
+        # shellcheck disable=SC2086
+        (cd work && exec "$program" $arguments <>../silent) >out 2>err &
+        run=$!
+        settle
+        obeyed "SIG${signal%:*} ends $arguments while nothing comes from it" "${signal#*:}" "${signal%:*}"
+    done
+    rm -rf work && mkdir work
+    (cd work && exec "$program" box --headless --steps 5 --csv ../pipe) >out 2>err &
+    run=$!
+    settle
+    obeyed "SIG${signal%:*} ends a run that waits for a reader of its telemetry" "${signal#*:}" "${signal%:*}"
+    (cd work && exec "$program" box --headless --steps 1000000000 --csv - --save s.json 1<>../silent) 2>err &
+    run=$!
+    settle
+    obeyed "SIG${signal%:*} ends a run whose telemetry nobody reads" "${signal#*:}" "${signal%:*}"
+done
+(sleep 1; cat) <pipe >slow.csv &
+reader=$!
+(cd work && exec "$program" box --headless --steps 1000000000 --csv ../pipe) >out 2>err &
+run=$!
+sleep 1.5
+kill -s TERM "$run"
+wait "$run"
+status=$?
+wait "$reader"
+[ "$status" -eq 143 ] && is_csv slow.csv && [ "$(wc -l <slow.csv)" -gt 10 ]
+check "what a pipe is given up to the signal is whole" $?
+"$program" pile --circles 300000 --headless --steps 0 --save large.json >/dev/null
+"$program" large.json --headless --steps 1000000 >out 2>err &
+run=$!
+settle
+obeyed "SIGINT ends the loading of a large scene file" 130 INT
 
 # ended_by SIGNAL STATUS: a long run that the signal ends has a whole CSV, a state, and the status.
 ended_by() {

@@ -3,11 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
 #include <limits>
 #include <thread>
 
 #include "app/command_line/shared_options.hpp"
+#include "app/platform/output_stream.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "physics/error.hpp"
@@ -211,13 +211,13 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) {  // --help, --version
-        app.exit(request);
+        printRequested(app, request);
         return std::nullopt;
     } catch (const CLI::ParseError& error) {
         throw InputError("", error.what(), "see --help");
     }
     if (isListing) {
-        std::cout << listOfScenes();
+        print(listOfScenes());
         return std::nullopt;
     }
     refuseEmptyValues(app);

@@ -3,9 +3,11 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <filesystem>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
+#include "app/platform/output_file.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
@@ -15,11 +17,12 @@ namespace {
 // True also if one is a link to the other or a longer path to the same place. False for a device such as /dev/null.
 bool isSameFile(const std::string& a, const std::string& b) {
     if (a.empty() || b.empty()) return false;
+    if (isStandardOutput(a) && isStandardOutput(b)) return true;
     std::error_code missing;
     if (std::filesystem::exists(a, missing) && !std::filesystem::is_regular_file(a, missing)) return false;
     const auto whole = [](const std::string& path) {
         std::error_code ignored;
-        return std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
+        return std::filesystem::weakly_canonical(std::filesystem::absolute(targetOf(path), ignored), ignored);
     };
     return a == b || whole(a) == whole(b);
 }
@@ -43,6 +46,12 @@ void checkTargets(std::initializer_list<Target> targets) {
                              "a file each");
         }
     }
+}
+
+void printRequested(const CLI::App& app, const CLI::Success& request) {
+    std::ostringstream text;
+    app.exit(request, text, text);
+    print(text.str());
 }
 
 void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv) {

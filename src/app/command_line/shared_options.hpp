@@ -8,7 +8,8 @@
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
-}
+class Success;
+}  // namespace CLI
 
 namespace rb {
 
@@ -24,8 +25,11 @@ using Target = std::pair<const char*, std::string>;
 /// @throws InputError if two options would write the same file, by whatever link or path.
 void checkTargets(std::initializer_list<Target> targets);
 
-/// Refuses, before they are parsed, arguments such as `--csv=`, whose value would be taken from the next argument, and a
-/// value given to a flag, as in `--headless=3`. @throws InputError that names the option.
+/// Prints what was asked for: help or the version. @throws InputError if standard output cannot be written.
+void printRequested(const CLI::App& app, const CLI::Success& request);
+
+/// Refuses, before they are parsed, arguments such as `--csv=`, whose value would be taken from the next argument, and
+/// a value given to a flag, as in `--headless=3`. @throws InputError that names the option.
 void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv);
 
 /// Refuses options with an empty value: they would be taken for options that were not given.

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <fcntl.h>
 #include <malloc.h>
 #include <unistd.h>
 
@@ -14,7 +15,28 @@ namespace {
 std::atomic<int> caughtSignal = 0;
 static_assert(std::atomic<int>::is_always_lock_free);  // otherwise a signal handler may not use it
 
+constexpr int kEndedBySignal = 128;
+
 void note(int signal) { caughtSignal = signal; }
+
+void endAtOnce(int signal) { _exit(kEndedBySignal + signal); }
+
+// What waits is woken, and looks whether it is to end.
+void handle(int signal, void (*handler)(int)) {
+    struct sigaction action {};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, nullptr);
+}
+
+// Ctrl-C, the end of a batch job's time, and the end of the terminal, unless nohup lets the program outlive it.
+void handleEndingSignals(void (*handler)(int)) {
+    handle(SIGINT, handler);
+    handle(SIGTERM, handler);
+    struct sigaction present {};
+    sigaction(SIGHUP, nullptr, &present);
+    if (present.sa_handler != SIG_IGN) handle(SIGHUP, handler);
+}
 
 }  // namespace
 
@@ -25,19 +47,20 @@ void runLoop(const std::function<bool()>& frame) {
 
 bool isErrorTerminal() { return isatty(STDERR_FILENO) == 1; }
 
-// Ctrl-C, the end of a batch job's time, and the end of the terminal, unless nohup lets the program outlive it.
-void catchEndingSignals() {
-    std::signal(SIGINT, note);
-    std::signal(SIGTERM, note);
-    if (std::signal(SIGHUP, note) == SIG_IGN) std::signal(SIGHUP, SIG_IGN);
+void guardStandardStreams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        // Opened for reading, so that what is printed there is an error and not lost.
+        if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+    }
 }
+
+void endAtSignals() { handleEndingSignals(endAtOnce); }
+
+void catchEndingSignals() { handleEndingSignals(note); }
 
 int endingSignal() { return caughtSignal; }
 
-int exitStatus() {
-    constexpr int kEndedBySignal = 128;
-    return caughtSignal == 0 ? 0 : kEndedBySignal + caughtSignal;
-}
+int exitStatus() { return caughtSignal == 0 ? 0 : kEndedBySignal + caughtSignal; }
 
 // By default the C library gives large blocks back to the system each time, and the page faults of the next allocation
 // cost as much as drawing all curves.

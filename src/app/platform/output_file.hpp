@@ -3,21 +3,29 @@
 // Files that are written whole or not at all.
 
 #include <cstdint>
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "app/platform/output_stream.hpp"
+
 namespace rb {
 
+/// Where a file of this path is written: behind the links, if it is one, also if the last points to nothing yet.
+std::filesystem::path targetOf(const std::string& path);
+
+/// Whether a path is `-`, or names the file that standard output goes to.
+bool isStandardOutput(const std::string& path);
+
 /// Writes a file beside `path`, which commit() moves to `path`. Without commit() it is removed, and what was at `path`
-/// stays. The path `-` is standard output, which is written at once.
+/// stays; if the program is killed, the next one that writes `path` removes it. A file that is replaced hands on its
+/// permissions. A device or a pipe is written directly, and so is the path `-`, standard output.
 class OutputFile {
   public:
-    /// @throws InputError if the file cannot be written: now, and not at the end of a long run.
+    /// Waits for the reader of a named pipe.
+    /// @throws InputError if the file cannot be written: now, and not at the end of a long run. @throws Interrupted
     explicit OutputFile(const std::string& path);
     ~OutputFile();
     OutputFile(OutputFile&&) noexcept;
@@ -32,13 +40,12 @@ class OutputFile {
     void commit();
 
   private:
-    struct Close {
-        void operator()(std::FILE* file) const;
-    };
+    OutputStream open(const std::string& path);
 
     std::string path_;
-    std::filesystem::path partPath_;  // empty for standard output, and after commit()
-    std::unique_ptr<std::FILE, Close> file_;
+    std::filesystem::path target_;
+    std::filesystem::path partPath_;  // empty for what is written directly, and after commit()
+    OutputStream stream_;
 };
 
 /// Opens the file of this path; none if the path is empty. @throws InputError.

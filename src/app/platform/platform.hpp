@@ -1,10 +1,13 @@
 #pragma once
 
 // What one operating system does differently from another, behind one header. Each platform has a file that implements
-// it: desktop.cpp (Linux today). Two differences are not here, because render has them and cannot see this room: the
-// version of OpenGL (render/open_gl.hpp) and a context without a window (render/offscreen_context.hpp).
+// it: desktop.cpp (Linux today), beside output_stream.cpp and output_file.cpp, which ask POSIX. Two differences are not
+// here, because render has them and cannot see this room: the version of OpenGL (render/open_gl.hpp) and a context
+// without a window (render/offscreen_context.hpp).
 
 #include <functional>
+#include <stdexcept>
+#include <string>
 
 namespace rb {
 
@@ -15,9 +18,20 @@ void runLoop(const std::function<bool()>& frame);
 /// Whether standard error is a terminal, where a person may watch the progress.
 bool isErrorTerminal();
 
-/// From now on Ctrl-C and other requests to end are remembered instead of ending the program at once. A run then ends
-/// early and writes whole files.
+/// Sees to it that no file is opened in the place of a standard stream that was closed: what is printed would go there.
+void guardStandardStreams();
+
+/// From now on Ctrl-C and other requests to end do so at once, with the status that exitStatus() has for them: whatever
+/// the program reads or builds then, there is nothing yet to be saved.
+void endAtSignals();
+
+/// From now on such requests are remembered instead. A run then ends early and writes whole files.
 void catchEndingSignals();
+
+/// Something that could not be done because the program was asked to end. The message is one line.
+struct Interrupted : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 /// The signal that has asked the program to end, or 0. Any thread may call this.
 int endingSignal();

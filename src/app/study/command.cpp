@@ -1,6 +1,9 @@
 #include "app/study/command.hpp"
 
 #include <cstdio>
+#include <map>
+#include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +14,7 @@
 #include "app/platform/platform.hpp"
 #include "app/study/options.hpp"
 #include "app/study/picture.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/convergence_order.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
@@ -28,7 +32,7 @@ void commitIfOpen(std::optional<OutputFile>& file, std::string_view text) {
 
 // Prints on standard error if a file goes to standard output.
 void print(const StudyOptions& options, const std::string& text) {
-    std::fputs(text.c_str(), options.csv == "-" || options.png == "-" ? stderr : stdout);
+    rb::print(text, isStandardOutput(options.csv) || isStandardOutput(options.png));
 }
 
 Scene studyScene(const StudyOptions& options, const std::string& scene, std::uint64_t seed) {
@@ -40,8 +44,26 @@ Scene studyScene(const StudyOptions& options, const std::string& scene, std::uin
     return sceneFor(single, "--scene");
 }
 
+// Scene files that were loaded. A study asks for a scene before each run, on any of its threads; a pipe can be read
+// only once.
+class LoadedScenes {
+  public:
+    Scene get(const StudyOptions& options, const std::string& name, std::uint64_t seed) {
+        const std::lock_guard lock(mutex_);
+        const auto found = scenes_.find(name);
+        if (found != scenes_.end()) return found->second;
+        return scenes_.emplace(name, studyScene(options, name, seed)).first->second;
+    }
+
+  private:
+    std::mutex mutex_;
+    std::map<std::string, Scene> scenes_;
+};
+
 SceneSource sourceOf(const StudyOptions& options) {
-    return [&options](const std::string& scene, std::uint64_t seed) { return studyScene(options, scene, seed); };
+    return [&options, files = std::make_shared<LoadedScenes>()](const std::string& scene, std::uint64_t seed) {
+        return findBuiltInScene(scene) == nullptr ? files->get(options, scene, seed) : studyScene(options, scene, seed);
+    };
 }
 
 class Control {

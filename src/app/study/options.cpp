@@ -163,7 +163,7 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     try {
         app.parse(argc, argv);
     } catch (const CLI::Success& request) {  // --help
-        app.exit(request);
+        printRequested(app, request);
         return std::nullopt;
     } catch (const CLI::ParseError& error) {
         throw InputError("study", error.what(), "see study --help");

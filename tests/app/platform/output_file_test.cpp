@@ -100,6 +100,71 @@ TEST_CASE("a symbolic link stays a link, and what it points to is replaced") {
     CHECK(folder.count() == 2);
 }
 
+TEST_CASE("a link that points to nothing yet stays a link, and what it points to appears") {
+    const ScratchFolder folder;
+    std::filesystem::create_directory(folder.file("inner"));
+    std::filesystem::create_symlink("inner/next", folder.file("link"));
+    std::filesystem::create_symlink("target", folder.file("inner/next"));
+    writeFile(folder.file("link"), "new");
+    CHECK(std::filesystem::is_symlink(folder.file("link")));
+    CHECK(std::filesystem::is_symlink(folder.file("inner/next")));
+    CHECK(bytesOf(folder.file("inner/target")) == "new");
+    CHECK(folder.count() == 2);
+}
+
+TEST_CASE("links that lead nowhere are refused and stay") {
+    const ScratchFolder folder;
+    std::filesystem::create_symlink("missing/target", folder.file("far"));
+    std::filesystem::create_symlink("ring", folder.file("ring"));
+    CHECK(errorOf(folder.file("far")).find("No such file or directory") != std::string::npos);
+    CHECK(errorOf(folder.file("ring")).find("Too many levels of symbolic links") != std::string::npos);
+    CHECK(std::filesystem::is_symlink(folder.file("far")));
+    CHECK(std::filesystem::is_symlink(folder.file("ring")));
+    CHECK(folder.count() == 2);
+}
+
+TEST_CASE("a file that is replaced hands on its permissions") {
+    using std::filesystem::perms;
+    const ScratchFolder folder;
+    const std::string path = folder.put("out.csv", "old");
+    for (const unsigned mode : {0600U, 0640U, 0666U, 0755U, 0444U}) {
+        CAPTURE(mode);
+        std::filesystem::permissions(path, static_cast<perms>(mode));
+        writeFile(path, "new");
+        CHECK(std::filesystem::status(path).permissions() == static_cast<perms>(mode));
+        CHECK(bytesOf(path) == "new");
+    }
+}
+
+TEST_CASE("the part of a program that was killed is removed by the next that writes the file, and no other file is") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("out.csv");
+    for (const char* name : {"out.csv.0123456789.part", "out.csv.4294967295.part"}) folder.put(name, "lost");
+    for (const char* name : {"out.csv.1.part", "out.csv.012345678x.part", "xout.csv.0123456789.part", "out.csv.part",
+                             "out.csv.0123456789.parts", "other.csv.0123456789.part"}) {
+        folder.put(name, "kept");
+    }
+    writeFile(path, "new");
+    CHECK(folder.count() == 7);
+    CHECK(bytesOf(path) == "new");
+    CHECK(bytesOf(folder.file("out.csv.1.part")) == "kept");
+}
+
+TEST_CASE("of two that write one file at the same time, both write it whole") {
+    const ScratchFolder folder;
+    const std::string path = folder.file("out.csv");
+    OutputFile first(path);
+    OutputFile second(path);
+    CHECK(folder.count() == 2);
+    second.write("second");
+    second.commit();
+    CHECK(bytesOf(path) == "second");
+    first.write("first");
+    first.commit();
+    CHECK(bytesOf(path) == "first");
+    CHECK(folder.count() == 1);
+}
+
 TEST_CASE("a directory is no place for a file, nor is a link to one") {
     const ScratchFolder folder;
     std::filesystem::create_directory(folder.file("inner"));
