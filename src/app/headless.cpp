@@ -13,6 +13,7 @@
 #include "app/screenshot.hpp"
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
+#include "physics/number_text.hpp"
 
 namespace rb {
 
@@ -38,6 +39,14 @@ double shareDone(const Simulation& simulation, const Options& options) {
     return first.time() / *options.seconds;
 }
 
+// A circle that has left is a matter of the scene, one that has diverged a matter of the settings.
+std::string removedText(const RemovedCounts& removed) {
+    const std::string text = numberText(removed.total()) + " removed";
+    if (removed.total() == 0) return text;
+    return text + " (" + numberText(removed.outOfBounds) + " out of bounds, " + numberText(removed.diverged) +
+           " diverged)";
+}
+
 std::string summary(const Simulation& simulation, std::size_t index) {
     const World& world = simulation.world(index);
     const std::optional<double> since = simulation.restMeter(index).restingSince();
@@ -48,12 +57,10 @@ std::string summary(const Simulation& simulation, std::size_t index) {
         std::snprintf(verdict.data(), verdict.size(), world.bodies().dynamicCount == 0 ? "empty" : "moving");
     }
     std::array<char, 256> line{};
-    std::snprintf(line.data(), line.size(),
-                  ": %.6g s, %llu steps, %zu %s, %llu removed, u = %.4g g h, %s, hash %016llx\n", world.time(),
-                  static_cast<unsigned long long>(world.stepCount()), world.bodies().dynamicCount,
-                  world.bodies().dynamicCount == 1 ? "circle" : "circles",
-                  static_cast<unsigned long long>(world.removed().total()), simulation.restMeter(index).u(),
-                  verdict.data(), static_cast<unsigned long long>(stateHash(world)));
+    std::snprintf(line.data(), line.size(), ": %.6g s, %llu steps, %zu %s, %s, u = %.4g g h, %s, hash %016llx\n",
+                  world.time(), static_cast<unsigned long long>(world.stepCount()), world.bodies().dynamicCount,
+                  world.bodies().dynamicCount == 1 ? "circle" : "circles", removedText(world.removed()).c_str(),
+                  simulation.restMeter(index).u(), verdict.data(), static_cast<unsigned long long>(stateHash(world)));
     return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }
 

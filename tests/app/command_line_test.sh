@@ -218,6 +218,15 @@ truncate -s 513M large.json
 refused "too large a scene file" 1 "large.json: is too large for a scene file; allowed: up to 512 MiB" -- ../large.json "${end[@]}"
 refused "a scene file that never ends" 1 "/dev/zero: is too large for a scene file; allowed: up to 512 MiB" -- /dev/zero "${end[@]}"
 refused "--circles for a scene file" 1 --circles -- ../state.json --circles 5 "${end[@]}"
+one_scene '"settings": {"gravity": [0, -1000]}, "bounds": {"min": [-9, -9], "max": [9, 9]}, "circles": [
+    {"position": [0, 0], "radius": 0.1, "velocity": [0, -1e6]}, {"position": [1, 0], "radius": 0.1, "velocity": [0, 900]},
+    {"position": [2, 0], "radius": 0.1, "velocity": [0, 900]}, {"position": [3, 0], "radius": 0.1}]' >leaving.json
+run ../leaving.json "${end[@]}" --set restitution=1
+grep -q ', 5 steps, 1 circle, 3 removed (2 out of bounds, 1 diverged), u = ' out
+check "circles that have diverged are counted apart from those that are out of bounds" $?
+run box "${end[@]}"
+grep -q ', 5 steps, 21 circles, 0 removed, u = ' out
+check "where none is removed, no more is said" $?
 one_scene '"name": "two\u000alines\u001b[31m"' >name.json
 run ../name.json "${end[@]}"
 [ "$status" -eq 0 ] && [ "$(wc -l <out)" -eq 1 ] && ! LC_ALL=C grep -q '[[:cntrl:]]' out
