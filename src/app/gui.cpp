@@ -1,6 +1,5 @@
 #include "app/gui.hpp"
 
-#include <algorithm>
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 
@@ -26,9 +25,8 @@ Gui::~Gui() {
 
 // The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
 void Gui::adapt(Look look) {
-    const float pixelsPerUnit = static_cast<float>(window_.framebufferSize().x) / std::max(window_.size().x, 1.0F);
     const float fontPixels = kFontSize * window_.contentScale();
-    const float styleScale = window_.contentScale() / std::max(pixelsPerUnit, 0.1F);
+    const float styleScale = window_.unitsPerPoint();
     if (fontPixels != fontPixels_) {
         loadFont(fontPixels);
         ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -71,7 +69,11 @@ void Gui::beginFrame(std::span<const InputEvent> events, Look look) {
     }
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    feedMouse(events);  // replaces what the backend asked GLFW for, which may be newer than the events
+    // These replace what the backend asked GLFW for, which may be newer than the events and the window's measures.
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {window_.size().x, window_.size().y};
+    io.DisplayFramebufferScale = {window_.pixelsPerUnit(), window_.pixelsPerUnit()};
+    feedMouse(events);
     ImGui::NewFrame();
 }
 

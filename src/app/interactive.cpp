@@ -3,13 +3,16 @@
 #include <GLFW/glfw3.h>
 #include <array>
 #include <optional>
+#include <string>
 
 #include "app/background_ticker.hpp"
 #include "app/gui.hpp"
 #include "app/outputs.hpp"
 #include "app/platform/platform.hpp"
+#include "app/report.hpp"
 #include "app/session.hpp"
 #include "app/window.hpp"
+#include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
 #include "render/renderer.hpp"
 #include "ui/world_label.hpp"
@@ -60,6 +63,7 @@ class Program {
           renderer_(options.shaders),
           gui_(window_) {
         if (!options.screenshot.empty()) picture_.emplace();
+        endWithoutDisplay([this] { return saveWithoutDisplay(); });
     }
 
     void run() {
@@ -93,12 +97,10 @@ class Program {
         return pixels.x < 1 || pixels.y < 1 || size.x < 1.0F || size.y < 1.0F;
     }
 
-    float pixelsPerUnit() const { return static_cast<float>(window_.framebufferSize().x) / window_.size().x; }
-
     WindowScale windowScale() const {
         const PlotBox& free = interface_.freeBox();
         return {window_.size(),
-                window_.contentScale() / pixelsPerUnit(),
+                window_.unitsPerPoint(),
                 {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}},
                 interface_.curvesBox().size.y};
     }
@@ -120,14 +122,29 @@ class Program {
     // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the
     // next frame is composed that thread has ended, after a whole step.
     void showFrame(double composed) {
-        BackgroundTicker steps([this, before = composed]() mutable {
+        steps_.emplace([this, before = composed]() mutable {
             const double now = glfwGetTime();
             session_.runAhead(now - before);
             before = now;
         });
         drawFrame();
         window_.showFrame();
-        steps.end();
+        steps_->end();
+        steps_.reset();
+    }
+
+    // The picture cannot be drawn any more.
+    int saveWithoutDisplay() {
+        std::string message = "the display has gone; needed is one with OpenGL 3.3 up to the end";
+        try {
+            if (steps_) steps_->end();
+            session_.simulation().finishStep();
+            outputs_.commit(session_.simulation(), session_.view(), std::nullopt);
+            message += "; what --save and --csv name is written";
+        } catch (const std::exception& error) {
+            message += std::string("; ") + error.what();
+        }
+        return report(GraphicsError(message), kNoGraphics);
     }
 
     void drawFrame() {
@@ -180,7 +197,7 @@ class Program {
         const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
         WorldViewFrame frame{.framebufferSize = window_.framebufferSize(),
                              .area = session_.worldsArea(scale),
-                             .pixelsPerUnit = pixelsPerUnit(),
+                             .pixelsPerUnit = window_.pixelsPerUnit(),
                              .pixelsPerPoint = window_.contentScale(),
                              .view = session_.view(),
                              .theme = theme,
@@ -219,6 +236,7 @@ class Program {
     Requests requests_;
     bool isRepeat_ = false;
     bool isShift_ = false;
+    std::optional<BackgroundTicker> steps_;  // while a picture is drawn; ended before what it reads is destroyed
 };
 
 }  // namespace

@@ -1,15 +1,13 @@
-#include <algorithm>
-#include <cstdio>
 #include <exception>
 #include <new>
 #include <stdexcept>
-#include <string>
 #include <string_view>
 
 #include "app/command_line/options.hpp"
 #include "app/headless.hpp"
 #include "app/interactive.hpp"
 #include "app/platform/platform.hpp"
+#include "app/report.hpp"
 #include "app/study/command.hpp"
 #include "physics/error.hpp"
 #include "render/graphics_error.hpp"
@@ -17,17 +15,6 @@
 namespace {
 
 constexpr int kBadInput = 1;
-constexpr int kNoGraphics = 2;
-
-// Always one line, even if a file's name or an argument holds line ends or other control characters.
-int report(const std::exception& error, int status) {
-    std::string line = error.what();
-    std::replace_if(
-        line.begin(), line.end(), [](unsigned char c) { return c < ' ' || c == '\x7F'; }, '?');
-    std::fprintf(stderr, "run-simulation: %s\n", line.c_str());
-    return status;
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -40,14 +27,14 @@ int main(int argc, char** argv) {
         if (options->isHeadless) return rb::runHeadless(*options);
         return rb::runInteractive(*options);
     } catch (const rb::InputError& error) {
-        return report(error, kBadInput);
+        return rb::report(error, kBadInput);
     } catch (const rb::GraphicsError& error) {
-        return report(error, kNoGraphics);
+        return rb::report(error, rb::kNoGraphics);
     } catch (const rb::Interrupted& error) {
-        return report(error, rb::exitStatus());
+        return rb::report(error, rb::exitStatus());
     } catch (const std::bad_alloc&) {
-        return report(std::runtime_error("there is not enough memory"), kBadInput);
+        return rb::report(std::runtime_error("there is not enough memory"), kBadInput);
     } catch (const std::exception& error) {
-        return report(error, kBadInput);
+        return rb::report(error, kBadInput);
     }
 }

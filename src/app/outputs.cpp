@@ -23,10 +23,11 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
     if (save_) save_->write(sceneText(sceneOf(simulation.world(), simulation.scene().name, view)));
-    if (screenshot_ && picture) screenshot_->write(encodePng(*picture));
+    if (!picture) screenshot_.reset();
+    if (screenshot_) screenshot_->write(encodePng(*picture));
     if (csv_) csv_->commit();
     if (save_) save_->commit();
-    if (screenshot_ && picture) screenshot_->commit();
+    if (screenshot_) screenshot_->commit();
 }
 
 }  // namespace rb

@@ -96,6 +96,7 @@ Window::Window(PixelSize size, const std::string& title) : input_(std::make_uniq
     loadOpenGl(glfwGetProcAddress);
     glfwSwapInterval(1);
     listen();
+    measure();
 }
 
 void Window::open(PixelSize size, const std::string& title) {
@@ -127,9 +128,13 @@ void Window::showFrame() {
     glfwSwapBuffers(window_.get());
     holdBack();
     glfwPollEvents();
+    measure();
 }
 
-void Window::waitForInput() { glfwWaitEventsTimeout(0.1); }
+void Window::waitForInput() {
+    glfwWaitEventsTimeout(0.1);
+    measure();
+}
 
 // Without a screen, or with a driver that ignores the swap interval, the loop would run as fast as the machine can.
 void Window::holdBack() {
@@ -143,26 +148,33 @@ void Window::holdBack() {
     shownAt_ = glfwGetTime();
 }
 
-glm::vec2 Window::size() const {
-    int width = 0;
-    int height = 0;
-    glfwGetWindowSize(window_.get(), &width, &height);
-    return {static_cast<float>(width), static_cast<float>(height)};
-}
-
-glm::ivec2 Window::framebufferSize() const {
-    glm::ivec2 size{0, 0};
-    glfwGetFramebufferSize(window_.get(), &size.x, &size.y);
-    return size;
-}
-
-float Window::contentScale() const {
-    constexpr float kSmallest = 0.5F;
-    constexpr float kLargest = 4.0F;
+// The sizes come from the screen one by one, and the window may be resized in between.
+void Window::measure() {
+    constexpr int kAttempts = 3;
+    constexpr float kSmallestScale = 0.5F;
+    constexpr float kLargestScale = 4.0F;
+    constexpr float kFewestPixels = 0.25F;
+    constexpr float kMostPixels = 8.0F;
+    GLFWwindow* const window = window_.get();
+    glm::ivec2 before{-1, -1};
+    glm::ivec2 units{0, 0};
+    for (int i = 0; i < kAttempts && units != before; ++i) {
+        glfwGetWindowSize(window, &before.x, &before.y);
+        glfwGetFramebufferSize(window, &pixels_.x, &pixels_.y);
+        glfwGetWindowSize(window, &units.x, &units.y);
+    }
+    size_ = units;
+    pixelsPerUnit_ = std::clamp(static_cast<float>(pixels_.x) / std::max(size_.x, 1.0F), kFewestPixels, kMostPixels);
     float x = 1.0F;
     float y = 1.0F;
-    glfwGetWindowContentScale(window_.get(), &x, &y);
-    return std::clamp(std::max(x, y), kSmallest, kLargest);
+    glfwGetWindowContentScale(window, &x, &y);
+    contentScale_ = std::clamp(std::max(x, y), kSmallestScale, kLargestScale);
+}
+
+float Window::unitsPerPoint() const {
+    constexpr float kFewest = 0.25F;
+    constexpr float kMost = 8.0F;
+    return std::clamp(contentScale_ / pixelsPerUnit_, kFewest, kMost);
 }
 
 }  // namespace rb

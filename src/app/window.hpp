@@ -26,9 +26,12 @@ class Window {
     /// Waits for input and gathers it: for a window that is minimized.
     void waitForInput();
 
-    glm::vec2 size() const;              ///< in the unit of cursor positions
-    glm::ivec2 framebufferSize() const;  ///< [px]
-    float contentScale() const;          ///< pixels per point, as the desktop is set
+    // As they were when input was gathered last: they stay the same during a frame, however fast the user resizes.
+    glm::vec2 size() const { return size_; }                ///< in the unit of cursor positions
+    glm::ivec2 framebufferSize() const { return pixels_; }  ///< [px]
+    float contentScale() const { return contentScale_; }    ///< pixels per point, as the desktop is set
+    float pixelsPerUnit() const { return pixelsPerUnit_; }  ///< more than 1 on some systems
+    float unitsPerPoint() const;                            ///< bounded, so that every panel has a size
     InputQueue& input() { return *input_; }
     GLFWwindow* handle() const { return window_.get(); }
 
@@ -46,10 +49,15 @@ class Window {
     void open(PixelSize size, const std::string& title);
     void listen();
     void holdBack();
+    void measure();
 
     Library library_;
     std::unique_ptr<InputQueue> input_;  // on the heap, so that callbacks find it after this object was moved
     std::unique_ptr<GLFWwindow, Destroy> window_;
+    glm::vec2 size_{1.0F, 1.0F};
+    glm::ivec2 pixels_{1, 1};
+    float contentScale_ = 1.0F;
+    float pixelsPerUnit_ = 1.0F;
     double shownAt_ = 0.0;  // [s] of GLFW's clock
 };
 

@@ -2,9 +2,11 @@
 
 #include <atomic>
 #include <csignal>
+#include <dlfcn.h>
 #include <fcntl.h>
 #include <malloc.h>
 #include <unistd.h>
+#include <utility>
 
 #include "app/platform/platform.hpp"
 
@@ -38,6 +40,11 @@ void handleEndingSignals(void (*handler)(int)) {
     if (present.sa_handler != SIG_IGN) handle(SIGHUP, handler);
 }
 
+std::function<int()> actWithoutDisplay;
+
+// Xlib calls this when its connection is broken; should it return, Xlib ends the program.
+int onLostDisplay(void*) { _exit(actWithoutDisplay()); }
+
 }  // namespace
 
 void runLoop(const std::function<bool()>& frame) {
@@ -61,6 +68,17 @@ void catchEndingSignals() { handleEndingSignals(note); }
 int endingSignal() { return caughtSignal; }
 
 int exitStatus() { return caughtSignal == 0 ? 0 : kEndedBySignal + caughtSignal; }
+
+// GLFW loads Xlib by itself, where there is one; without it there is no connection to lose.
+void endWithoutDisplay(std::function<int()> act) {
+    using SetHandler = void* (*)(int (*)(void*));
+    void* const xlib = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD);
+    if (xlib == nullptr) return;
+    void* const found = dlsym(xlib, "XSetIOErrorHandler");
+    if (found == nullptr) return;
+    actWithoutDisplay = std::move(act);
+    reinterpret_cast<SetHandler>(found)(onLostDisplay);
+}
 
 // By default the C library gives large blocks back to the system each time, and the page faults of the next allocation
 // cost as much as drawing all curves.

@@ -39,6 +39,11 @@ int endingSignal();
 /// What the program returns: 0, or 128 plus the signal, as a shell reports it: 130 for Ctrl-C.
 int exitStatus();
 
+/// From now on, when the window's display goes away, `act` is called by the thread that draws, and the program ends
+/// with the status that it returns. Nothing can be drawn then, nor a window be closed. To be called when there is a
+/// window.
+void endWithoutDisplay(std::function<int()> act);
+
 /// Has the C library keep large blocks of memory that were freed. For programs that draw: a software renderer takes and
 /// frees large blocks in every frame.
 void keepFreedMemory();

@@ -1,0 +1,18 @@
+#include "app/report.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+namespace rb {
+
+// One line also if a file's name or an argument holds line ends or other control characters.
+int report(const std::exception& error, int status) {
+    std::string line = error.what();
+    std::replace_if(
+        line.begin(), line.end(), [](unsigned char c) { return c < ' ' || c == '\x7F'; }, '?');
+    std::fprintf(stderr, "run-simulation: %s\n", line.c_str());
+    return status;
+}
+
+}  // namespace rb
