@@ -1,5 +1,6 @@
 #include "app/outputs.hpp"
 
+#include "app/platform/platform.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/world_telemetry.hpp"
 
@@ -17,17 +18,41 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
     const Telemetry<MeasuredWorld> telemetry{worldColumns(), mayCompare};
     csv_->write(telemetry.header() + "\n");
     simulation.onStep([this, telemetry](const MeasuredWorld& stepped, std::size_t which) {
-        csv_->write(telemetry.row(stepped, which) + "\n");
+        // A reader that takes nothing when the run is to end loses the rest, and the run goes on to its other files.
+        try {
+            if (csv_) csv_->write(telemetry.row(stepped, which) + "\n");
+        } catch (const Interrupted&) {
+            problem_ = std::current_exception();
+            csv_.reset();
+        }
     });
 }
 
+template <class Write>
+void Outputs::attempt(Write write) {
+    try {
+        write();
+    } catch (...) {
+        if (!problem_) problem_ = std::current_exception();
+    }
+}
+
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
-    if (save_) save_->write(sceneText(sceneOf(simulation.world(), simulation.scene().name, view)));
     if (!picture) screenshot_.reset();
-    if (screenshot_) screenshot_->write(encodePng(*picture));
-    if (csv_) csv_->commit();
-    if (save_) save_->commit();
-    if (screenshot_) screenshot_->commit();
+    if (save_) {
+        attempt([&] {
+            save_->write(sceneText(sceneOf(simulation.world(), simulation.scene().name, view)));
+            save_->commit();
+        });
+    }
+    if (screenshot_) {
+        attempt([&] {
+            screenshot_->write(encodePng(*picture));
+            screenshot_->commit();
+        });
+    }
+    if (csv_) attempt([&] { csv_->commit(); });
+    if (problem_) std::rethrow_exception(problem_);
 }
 
 }  // namespace rb

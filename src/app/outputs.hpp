@@ -2,6 +2,7 @@
 
 // The files of a run: telemetry, final state, picture. They are the same with and without a window.
 
+#include <exception>
 #include <optional>
 
 #include "app/command_line/options.hpp"
@@ -18,16 +19,20 @@ class Outputs {
     Outputs(const Options& options, Simulation& simulation);
 
     /// Writes the final state and, if there is one, the picture; then all files are moved to their places.
-    /// @throws InputError
+    /// A file that cannot be written does not keep the others from their places. @throws InputError, Interrupted
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
 
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:
+    template <class Write>
+    void attempt(Write write);
+
     std::optional<OutputFile> csv_;
     std::optional<OutputFile> save_;
     std::optional<OutputFile> screenshot_;
     bool usesStandardOutput_;
+    std::exception_ptr problem_;  // the first one; thrown when all that can be written is
 };
 
 }  // namespace rb

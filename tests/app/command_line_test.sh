@@ -244,6 +244,10 @@ run --headless --steps 5 --csv ../kept --save missing/s.json
 [ "$(cat kept)" = old ] && [ "$(find . -name '*.part')" = "" ]
 check "a failed run leaves the file that stood there" $?
 
+run --headless --steps 5 --csv /dev/full --save s.json
+[ "$status" -eq 1 ] && [ "$(ls work)" = s.json ]
+check "a file that cannot be written does not keep the state from being saved" $?
+
 # Nothing is lost with status 0.
 mkfifo pipe silent
 while read -r arguments; do
@@ -340,6 +344,8 @@ for signal in INT:130 TERM:143; do
     run=$!
     settle
     obeyed "SIG${signal%:*} ends a run whose telemetry nobody reads" "${signal#*:}" "${signal%:*}"
+    grep -q '^run-simulation: standard output: not all was written' err && [ -s work/s.json ] && [ "$(ls work)" = s.json ]
+    check "which says so, and saves its state" $?
 done
 (sleep 1; cat) <pipe >slow.csv &
 reader=$!
