@@ -41,10 +41,10 @@ double shareDone(const Simulation& simulation, const Options& options) {
 
 // A circle that has left is a matter of the scene, one that has diverged a matter of the settings.
 std::string removedText(const RemovedCounts& removed) {
-    const std::string text = numberText(removed.total()) + " removed";
+    std::string text = numberText(removed.total()) + " removed";
     if (removed.total() == 0) return text;
-    return text + " (" + numberText(removed.outOfBounds) + " out of bounds, " + numberText(removed.diverged) +
-           " diverged)";
+    return text.append(" (" + numberText(removed.outOfBounds) + " out of bounds, ")
+        .append(numberText(removed.diverged) + " diverged)");
 }
 
 std::string summary(const Simulation& simulation, std::size_t index) {

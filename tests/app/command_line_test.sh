@@ -324,7 +324,7 @@ obeyed() {
     [ "$status" -eq "$2" ] && [ $(($(date +%s%N) - began)) -lt 400000000 ]
     check "$1" $?
 }
-settle() { sleep 0.4; } # until it waits
+settle() { sleep 0.6; } # until it waits
 for signal in INT:130 TERM:143; do
     for arguments in "../pipe --headless --steps 5" "../pipe" "study merge ../pipe" "study resting --seeds 1 --resume ../pipe" \
         "study resting --scene ../pipe --seeds 1" "/dev/stdin --headless --steps 5" "study merge /dev/stdin"; do

@@ -114,8 +114,9 @@ int openDirectly(const std::string& path, bool isPipe) {
 fs::path targetOf(const std::string& path) {
     constexpr int kMostLinks = 40;
     std::error_code error;
-    if (const fs::path target = fs::canonical(path, error); !error) return target;
-    fs::path target = path;
+    fs::path target = fs::canonical(path, error);
+    if (!error) return target;
+    target = path;
     for (int i = 0; i < kMostLinks && fs::is_symlink(fs::symlink_status(target, error)); ++i) {
         target = target.parent_path() / fs::read_symlink(target, error);
     }
