@@ -48,7 +48,7 @@ void drawMark(const OverlayLineReadout& line) {
     }
 }
 
-// A row a kind of line; the first has the key.
+// One row per kind of line; the first has the key.
 void drawOverlay(const OverlayReadout& overlay, const Palette& colors) {
     for (const OverlayLineReadout& line : overlay.lines) {
         if (&line == &overlay.lines.front()) {

@@ -12,8 +12,8 @@ void drawEditedWorld(const Readout& readout, InterfaceState& state, const Palett
 /// The integrators to choose from, each with its equations.
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 
-/// The rest meter: a row a quantity, a column a world, each row explained by its definition. Digits that come and go
-/// move nothing.
+/// The rest meter: one row per quantity, one column per world, each row explained by its definition. Digits that come
+/// and go move nothing.
 void drawRestMeter(const Readout& readout, Look look);
 /// The height that it takes [ImGui's units].
 float restMeterHeight();

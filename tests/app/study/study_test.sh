@@ -88,7 +88,7 @@ check "a study that goes on ends as one that was not interrupted, byte for byte"
 map=(stability --x spring=0.2:1:3 --y gravity.y=-2:-1:2 --scene row --integrator euler --seconds 8)
 study "${map[@]}" --seeds 1-4 --csv map.csv --png map.png
 [ "$status" -eq 0 ] && [ "$(wc -l <map.csv)" -eq 7 ] && head -c 8 map.png | cmp -s - <(printf '\x89PNG\r\n\x1a\n')
-check "a map is a row a cell, and a PNG" $?
+check "a map is one row per cell, and a PNG" $?
 study "${map[@]}" --seeds 1-4 --jobs 1 --csv map1.csv --png - && cmp -s map.csv map1.csv && cmp -s map.png out
 check "one thread gives the same map and the same picture, on standard output too" $?
 (head -3 map.csv) >part.csv

@@ -36,7 +36,7 @@ std::string csvOf(const StabilityPlan& plan, unsigned jobs = 2) {
 
 }  // namespace
 
-TEST_CASE("a map has a row a cell, by y and then by x, for any number of threads") {
+TEST_CASE("a map has one row per cell, by y and then by x, for any number of threads") {
     const std::string text = csvOf(smallPlan(), 1);
     CHECK(text == csvOf(smallPlan(), 4));
     const CsvFile file = parseCsv("map.csv", text);
