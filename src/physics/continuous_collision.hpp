@@ -6,12 +6,12 @@
 // Wainwright, J. Chem. Phys. 31, 1959) inside a fixed step.
 //
 // Departures from it, because bodies here also rest:
-// - a body that would sink into its neighbour by less than a thin skin is left to Listing 3.1, its impulses and
-// springs;
+// - a body that would sink into its neighbour by less than a thin skin is left to the impulses and springs of a step;
 // - a body that rattles between others without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50, 1994)
-//   stops after kMostImpacts and keeps its place until the next sub-step, but also its velocity;
+//   stops after kMostImpacts and keeps its place until the next sub-step, and the velocity that it had there;
 // - nothing moves further in a sub-step than the collision search looked. A circle that an impact has made faster than
 //   that keeps its speed for the next sub-step, but does not catch up the distance.
+// In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
 
 #include <cstdint>
 #include <glm/vec2.hpp>
