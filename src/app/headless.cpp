@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <exception>
 #include <optional>
 #include <string>
 
@@ -74,15 +75,21 @@ int runHeadless(const Options& options) {
     if (!options.screenshot.empty()) screenshot.emplace(options);
 
     Progress progress;
-    while (!isDone(simulation, options) && endingSignal() == 0) {
+    while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed()) {
         simulation.step();
         progress.show(shareDone(simulation, options));
     }
     progress.clear();
 
     std::optional<Image> picture;
-    if (screenshot) picture = screenshot->take(simulation);
+    std::exception_ptr noPicture;
+    try {
+        if (screenshot) picture = screenshot->take(simulation);
+    } catch (...) {
+        noPicture = std::current_exception();
+    }
     outputs.commit(simulation, simulation.scene().view, picture);
+    if (noPicture) std::rethrow_exception(noPicture);
     for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
         print(summary(simulation, index), outputs.usesStandardOutput());
     }

@@ -84,6 +84,7 @@ class Program {
             readPixels(window_.framebufferSize(), *picture_);
         }
         session_.simulation().finishStep();
+        endWithoutDisplay({});
         outputs_.commit(session_.simulation(), session_.view(), picture_);
     }
 
@@ -133,11 +134,20 @@ class Program {
         steps_.reset();
     }
 
+    // What a step throws does not keep the files from being written.
+    void endSteps() {
+        try {
+            if (steps_) steps_->end();
+        } catch (const std::exception& error) {
+            report(error, 0);
+        }
+    }
+
     // The picture cannot be drawn any more.
     int saveWithoutDisplay() {
         std::string message = "the display has gone; needed is one with OpenGL 3.3 up to the end";
         try {
-            if (steps_) steps_->end();
+            endSteps();
             session_.simulation().finishStep();
             outputs_.commit(session_.simulation(), session_.view(), std::nullopt);
             message += "; what --save and --csv name is written";

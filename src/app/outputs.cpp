@@ -1,10 +1,18 @@
 #include "app/outputs.hpp"
 
-#include "app/platform/platform.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/world_telemetry.hpp"
 
 namespace rb {
+
+template <class Write>
+void Outputs::attempt(Write write) {
+    try {
+        write();
+    } catch (...) {
+        if (!problem_) problem_ = std::current_exception();
+    }
+}
 
 Outputs::Outputs(const Options& options, Simulation& simulation)
     : csv_(openIfNamed(options.csv)),
@@ -18,23 +26,11 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
     const Telemetry<MeasuredWorld> telemetry{worldColumns(), mayCompare};
     csv_->write(telemetry.header() + "\n");
     simulation.onStep([this, telemetry](const MeasuredWorld& stepped, std::size_t which) {
-        // A reader that takes nothing when the run is to end loses the rest, and the run goes on to its other files.
-        try {
-            if (csv_) csv_->write(telemetry.row(stepped, which) + "\n");
-        } catch (const Interrupted&) {
-            problem_ = std::current_exception();
-            csv_.reset();
-        }
+        // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
+        if (!csv_) return;
+        attempt([&] { csv_->write(telemetry.row(stepped, which) + "\n"); });
+        if (problem_) csv_.reset();
     });
-}
-
-template <class Write>
-void Outputs::attempt(Write write) {
-    try {
-        write();
-    } catch (...) {
-        if (!problem_) problem_ = std::current_exception();
-    }
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {

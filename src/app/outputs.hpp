@@ -17,11 +17,15 @@ class Outputs {
     /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.
     /// @throws InputError for a file that cannot be written.
     Outputs(const Options& options, Simulation& simulation);
+    Outputs(const Outputs&) = delete;
+    Outputs& operator=(const Outputs&) = delete;
 
     /// Writes the final state and, if there is one, the picture; then all files are moved to their places.
     /// A file that cannot be written does not keep the others from their places. @throws InputError, Interrupted
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
 
+    /// Whether a file could not be written: there is no use in going on then, but commit() writes the others.
+    bool hasFailed() const { return problem_ != nullptr; }
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:

@@ -47,6 +47,7 @@ std::string columns(std::initializer_list<std::string_view> names) {
 // The limits in the words come from rest_meter.hpp, where they are defined.
 std::array<QuantityInfo, kQuantities> makeTable() {
     const std::string quiet = numberOf(kQuietLimit) + " g h";
+    const std::string speed = numberOf(kRestingSpeed) + " g h";
     const std::string seconds = numberOf(kRestAfterSeconds) + " s";
     const std::string spinning = numberOf(kSpinningLimit) + " g h";
     return {
@@ -54,17 +55,18 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                      "Root mean square over the circles of |p(t+h) − p(t)|/h: how far each went in the last step, "
                      "over the length of the step. Its unit g h is the speed that one step of free fall adds; without "
                      "gravity, that of 1 m/s². Below " +
-                         quiet + " a pile is quiet; quiet for " + seconds +
-                         ", it is at rest. The velocity v is not used, because even at perfect rest it is about g h "
-                         "with some orders of the parts of a step.",
+                         quiet + " a pile is quiet; quiet for " + seconds + ", and with no velocity above " + speed +
+                         ", it is at rest. The velocity alone does not tell, because even at perfect rest it is about "
+                         "g h with some orders of the parts of a step.",
                      columns({"rms_displacement_speed"}), "worst_u_gh, median_u_gh",
                      [](Of of) { return ofStep(of, of.restMeter().u()); }},
         QuantityInfo{Quantity::RestingShare, "circles at rest", "n", "%",
                      "Share of the circles whose own |p(t+h) − p(t)|/h of the last step is below " + quiet + ".", "",
                      "", [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
         QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
-                     "How long u has been below " + quiet + " without a break; shown from " + seconds + " on.", "",
-                     "time_to_rest_s", timeAtRest},
+                     "How long u has been below " + quiet + ", and every velocity at most " + speed +
+                         ", without a break; shown from " + seconds + " on.",
+                     "", "time_to_rest_s", timeAtRest},
         QuantityInfo{Quantity::Spin, "spin", "ω", "rad/s",
                      "Root mean square over the circles of the angular velocity ω. It may stay above zero in a pile "
                      "that rests: the spring carries the weight, so the impulses, and with them friction, are almost "

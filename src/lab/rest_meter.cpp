@@ -40,10 +40,10 @@ void RestMeter::record(const World& world, const Measures& measures) {
     u_ = measures.rmsDisplacementSpeed / restUnit(world.settings());
     now_ = world.time();
     hasSteps_ = true;
-    const bool isQuiet = u_ < kQuietLimit;
-    follow(isQuiet, quietSince_);
+    const bool isAllQuiet = u_ < kQuietLimit;
+    follow(isAllQuiet, quietSince_);
     const bool isSlow = measures.maxSpeed <= kRestingSpeed * restUnit(world.settings());
-    follow(isQuiet && isSlow && world.bodies().dynamicCount > 0, slowSince_);
+    follow(isAllQuiet && isSlow && world.bodies().dynamicCount > 0, slowSince_);
     recordCircles(world);
 }
 

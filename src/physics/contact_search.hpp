@@ -14,13 +14,9 @@ namespace rb {
 /// Keeps its memory between searches.
 class ContactSearch {
   public:
-    /// @param contacts the answer: dynamic bodies against one another, then against the static ones; ascending by (a,
-    /// b)
-    ///                 in either part
+    /// @param contacts the answer: dynamic bodies against one another, then against the static ones, and ascending by
+    ///                 the indices of A and B in either part
     void find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts);
-
-    /// To be called when dynamic bodies have come or gone.
-    void forget() { neighbours_.forget(); }
 
     /// How far from its centre the latest search looked around each dynamic body [m].
     std::span<const float> reach() const { return reach_; }

@@ -63,13 +63,7 @@ void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& b
     rb::partDeepest(share, settings, bodies, search_, contacts_);
 }
 
-void ImpulseSolver::insertBody(std::size_t index) {
-    renumber(contacts_, index);
-    search_.forget();
-}
-
 void ImpulseSolver::forgetContacts() {
-    search_.forget();
     contacts_.clear();
     resolution_.reset();
 }

@@ -34,7 +34,7 @@ class ImpulseSolver {
     /// Of the latest findCollisions: ContactSearch says in which order.
     std::span<const Contact> contacts() const { return contacts_; }
     /// To be called when a dynamic body has come, with this index.
-    void insertBody(std::size_t index);
+    void insertBody(std::size_t index) { renumber(contacts_, index); }
     /// To be called when bodies have left the world: contacts name bodies by index.
     void forgetContacts();
 

@@ -9,18 +9,19 @@ namespace {
 constexpr float kSlack = 0.25F;          // by which the reaches of the list are larger, as a share of them
 constexpr int kWorthIt = 3;              // uses from which on a list has cost less than it saved
 constexpr int kLongestPause = 32;        // searches
-constexpr float kRoundingRoom = 0.999F;  // so that no rounding lets a circle go too far
+constexpr float kRoundingRoom = 0.999F;  // so that no rounding lets a circle go too far: as a share of its room,
+constexpr float kRounding = 1e-6F;       // and of its reach
 
 }  // namespace
 
 void NeighbourList::findPairs(std::span<const glm::vec2> position, std::span<const float> reach,
                               std::vector<IndexPair>& pairs) {
     if (!holds(position, reach)) {
-        if (!listedAt_.empty() && uses_ < kWorthIt) {
+        if (hasList_ && uses_ < kWorthIt) {
             searchesWithout_ = pause_;
             pause_ = std::min(2 * pause_, kLongestPause);
         }
-        forget();
+        hasList_ = false;
         if (searchesWithout_ > 0) {
             --searchesWithout_;
             broadPhase_.findPairs(position, reach, pairs);
@@ -42,15 +43,16 @@ void NeighbourList::make(std::span<const glm::vec2> position, std::span<const fl
     for (std::size_t i = 0; i < reach.size(); ++i) listReach_[i] = (1.0F + kSlack) * reach[i];
     broadPhase_.findPairs(position, listReach_, listed_);
     listedAt_.assign(position.begin(), position.end());
+    hasList_ = true;
     uses_ = 0;
 }
 
 bool NeighbourList::holds(std::span<const glm::vec2> position, std::span<const float> reach) const {
-    if (listedAt_.size() != position.size()) return false;
+    if (!hasList_ || listedAt_.size() != position.size()) return false;
     unsigned doAllHold = 1;  // a number, so that the loop over all circles has no branch
     for (std::size_t i = 0; i < position.size(); ++i) {
         const glm::vec2 way = position[i] - listedAt_[i];
-        const float room = kRoundingRoom * (listReach_[i] - reach[i]);
+        const float room = kRoundingRoom * (listReach_[i] - reach[i]) - kRounding * listReach_[i];
         doAllHold &= (room >= 0.0F ? 1U : 0U) & (way.x * way.x + way.y * way.y <= room * room ? 1U : 0U);
     }
     return doAllHold != 0;

@@ -19,14 +19,12 @@ class NeighbourList {
     /// As BroadPhase::findPairs.
     void findPairs(std::span<const glm::vec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
 
-    /// To be called when circles have come or gone: the pairs name them by index.
-    void forget() { listedAt_.clear(); }
-
   private:
     void make(std::span<const glm::vec2> position, std::span<const float> reach);
     bool holds(std::span<const glm::vec2> position, std::span<const float> reach) const;
 
     BroadPhase broadPhase_;
+    bool hasList_ = false;
     std::vector<IndexPair> listed_;
     std::vector<glm::vec2> listedAt_;  // by circle: where it was [m]
     std::vector<float> listReach_;     // by circle [m]

@@ -244,9 +244,16 @@ run --headless --steps 5 --csv ../kept --save missing/s.json
 [ "$(cat kept)" = old ] && [ "$(find . -name '*.part')" = "" ]
 check "a failed run leaves the file that stood there" $?
 
-run --headless --steps 5 --csv /dev/full --save s.json
-[ "$status" -eq 1 ] && [ "$(ls work)" = s.json ]
-check "a file that cannot be written does not keep the state from being saved" $?
+for steps in 5 500; do
+    rm -f work/s.json
+    run --headless --steps "$steps" --csv /dev/full --save s.json
+    [ "$status" -eq 1 ] && [ "$(ls work)" = s.json ]
+    check "a file that cannot be written does not keep the state from being saved, $steps steps" $?
+done
+rm -f work/s.json
+(cd work && timeout 30 "$program" --headless --steps 100000 --csv - --save s.json 2>../err; echo $? >../status) | head -n 1 >first
+[ "$(cat status)" -eq 1 ] && [ "$(ls work)" = s.json ] && grep -q "Broken pipe" err
+check "a reader that goes is an error, and the state is saved" $?
 
 # Nothing is lost with status 0.
 mkfifo pipe silent

@@ -77,6 +77,15 @@ TEST_CASE("two bodies of any pair are as deep in one another as was asked for wh
     }
 }
 
+TEST_CASE("a manifold tells its touches in their order, one or two") {
+    const Touch<double> left{{0.0, 1.0}, {-0.3, 0.7}, 0.01};
+    const Touch<double> right{{0.0, 1.0}, {0.3, 0.7}, 0.02};
+    std::vector<double> depths;
+    for (const Touch<double>& touch : Manifold<double>(left)) depths.push_back(touch.penetration);
+    for (const Touch<double>& touch : Manifold<double>(left, right)) depths.push_back(touch.penetration);
+    CHECK(depths == std::vector{0.01, 0.01, 0.02});
+}
+
 TEST_CASE("a contact is told of the pair that its bodies are, where they are asked to be") {
     World world;
     world.addCircle({.position = {0.0F, 1.0F}, .radius = 0.3F, .material = {}});

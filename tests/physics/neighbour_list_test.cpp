@@ -2,9 +2,13 @@
 
 #include "physics/neighbour_list.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <vector>
 
 #include "lab/scene/random.hpp"
+#include "physics/measures.hpp"
+#include "physics/world.hpp"
 
 using namespace rb;
 
@@ -54,15 +58,36 @@ TEST_CASE("a list that is kept finds the pairs that the grid finds, in the same 
     }
 }
 
-TEST_CASE("a list that has been told of another circle knows it") {
+TEST_CASE("a list asks where the circles are, not which they are: some go, some come, and all go") {
     Wanderers wanderers;
     NeighbourList list;
     REQUIRE(wanderers.agree(list));
     wanderers.position[3] = wanderers.position[7] = {0.1F, 0.2F};
-    list.forget();
+    CHECK(wanderers.agree(list));
+    std::swap(wanderers.position[0], wanderers.position[60]);
     CHECK(wanderers.agree(list));
     wanderers.position.emplace_back(0.1F, 0.2F);
     wanderers.reach.push_back(0.3F);
-    list.forget();
     CHECK(wanderers.agree(list));
+    wanderers.position.resize(2);
+    wanderers.reach.resize(2);
+    CHECK(wanderers.agree(list));
+    wanderers.position.clear();
+    wanderers.reach.clear();
+    CHECK(wanderers.agree(list));
+}
+
+TEST_CASE("when all circles of a world leave at once, no contact of theirs is left") {
+    World world;
+    world.addRectangle({{0.0F, -9.0F}, {1.0F, 1.0F}, {}});
+    world.addRectangle({{0.3F, -9.0F}, {1.0F, 1.0F}, {}});
+    for (const float x : {0.0F, 0.15F}) {
+        world.addCircle({.position = {x, 11.0F}, .radius = 0.1F, .velocity = {0.0F, 70.0F}, .material = {}});
+    }
+    while (world.bodies().dynamicCount > 0) world.step();
+    for (int i = 0; i < 3; ++i) {
+        world.step();
+        CHECK(world.contacts().empty());
+        CHECK(measure(world).contacts == 0);
+    }
 }

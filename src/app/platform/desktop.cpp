@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <cstdlib>
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <malloc.h>
@@ -43,7 +44,7 @@ void handleEndingSignals(void (*handler)(int)) {
 std::function<int()> actWithoutDisplay;
 
 // Xlib calls this when its connection is broken; should it return, Xlib ends the program.
-int onLostDisplay(void*) { _exit(actWithoutDisplay()); }
+int onLostDisplay(void*) { _exit(actWithoutDisplay ? actWithoutDisplay() : EXIT_FAILURE); }
 
 }  // namespace
 
@@ -59,6 +60,7 @@ void guardStandardStreams() {
         // Opened for reading, so that what is printed there is an error and not lost.
         if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
+    handle(SIGPIPE, SIG_IGN);  // a reader that has gone is an error of the write
 }
 
 void endAtSignals() { handleEndingSignals(endAtOnce); }

@@ -81,9 +81,10 @@ std::pair<fs::path, int> openPart(const std::string& path, const fs::path& targe
         const int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (file < 0 && errno == EEXIST) continue;
         if (file < 0) refuse(path, std::strerror(errno));
-        lock(file);  // not every file system has locks
+        // Not every file system has locks.
+        const bool isTaken = !lock(file) && errno == EWOULDBLOCK;
         struct stat status {};
-        if (fstat(file, &status) == 0 && status.st_nlink > 0) return {part, file};
+        if (!isTaken && fstat(file, &status) == 0 && status.st_nlink > 0) return {part, file};
         close(file);
     }
 }

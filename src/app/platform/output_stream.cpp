@@ -71,7 +71,10 @@ void OutputStream::waitUntilWritable() const {
     constexpr std::chrono::milliseconds kPatience(100);
     const auto began = std::chrono::steady_clock::now();
     pollfd waiting{descriptor_, POLLOUT, 0};
-    while (poll(&waiting, 1, kInterval) <= 0) {
+    for (;;) {
+        const int ready = poll(&waiting, 1, kInterval);
+        if (ready > 0) return;
+        if (ready < 0 && errno != EINTR) refuseNow(name_);
         if (endingSignal() != 0 && std::chrono::steady_clock::now() - began > kPatience) {
             throw Interrupted(name_ + ": not all was written: its reader takes nothing");
         }

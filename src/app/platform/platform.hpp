@@ -18,7 +18,8 @@ void runLoop(const std::function<bool()>& frame);
 /// Whether standard error is a terminal, where a person may watch the progress.
 bool isErrorTerminal();
 
-/// Sees to it that no file is opened in the place of a standard stream that was closed: what is printed would go there.
+/// Sees to it that no file is opened in the place of a standard stream that was closed, for what is printed would go
+/// there; and that to write where nobody reads any more is an error, not the end of the program.
 void guardStandardStreams();
 
 /// From now on Ctrl-C and other requests to end do so at once, with the status that exitStatus() has for them: whatever
@@ -41,7 +42,7 @@ int exitStatus();
 
 /// From now on, when the window's display goes away, `act` is called by the thread that draws, and the program ends
 /// with the status that it returns. Nothing can be drawn then, nor a window be closed. To be called when there is a
-/// window.
+/// window, and with an empty function when its files are about to be written anyway.
 void endWithoutDisplay(std::function<int()> act);
 
 /// Has the C library keep large blocks of memory that were freed. For programs that draw: a software renderer takes and
