@@ -19,6 +19,7 @@ class Outputs {
     Outputs(const Options& options, Simulation& simulation);
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;
+    ~Outputs() = default;
 
     /// Writes the final state and, if there is one, the picture; then all files are moved to their places.
     /// A file that cannot be written does not keep the others from their places. @throws InputError, Interrupted
