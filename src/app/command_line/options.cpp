@@ -100,10 +100,7 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
         ->type_name("NAME");
     app.add_option("--compare", options.compare, "Two worlds side by side, each with its integrator or preset")
         ->type_name("A,B");
-    app.add_option("--set", texts.settings, "Set a setting; repeatable")
-        ->type_name("NAME=VALUE")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
     app.add_option("--seed", texts.seed, "Seed of the scene and of the radii of dropped circles [1]")->type_name("N");
     app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
     app.add_flag("--headless", options.isHeadless,

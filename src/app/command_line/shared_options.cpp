@@ -5,7 +5,6 @@
 #include <filesystem>
 #include <sstream>
 #include <string_view>
-#include <vector>
 
 #include "app/platform/output_file.hpp"
 #include "physics/error.hpp"
@@ -35,6 +34,14 @@ std::pair<std::string, std::string> parseAssignment(const std::string& text) {
         throw InputError("--set", "'" + printable(text) + "' has no '='", "NAME=VALUE, as in gravity=0,-9.81");
     }
     return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+void addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts, const std::string& meaning,
+                   const std::string& type) {
+    app.add_option(name, texts, meaning)
+        ->type_name(type)
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 void checkTargets(std::initializer_list<Target> targets) {

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
@@ -18,6 +19,10 @@ constexpr double kLongestRun = 1e9;
 
 /// Splits NAME=VALUE of --set. @throws InputError if there is no `=`.
 std::pair<std::string, std::string> parseAssignment(const std::string& text);
+
+/// Adds an option that may be given several times, one text each time.
+void addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts, const std::string& meaning,
+                   const std::string& type);
 
 /// An option and the file that it names; empty if it was not given.
 using Target = std::pair<const char*, std::string>;

@@ -37,14 +37,6 @@ struct Texts {
     std::string jobs;
 };
 
-CLI::Option* addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts,
-                           const std::string& meaning, const std::string& type) {
-    return app.add_option(name, texts, meaning)
-        ->type_name(type)
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-}
-
 // What the two studies that run worlds have in common.
 void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
     app.add_option("--seconds", texts.seconds, "Simulated time of a run [35]")->type_name("T");

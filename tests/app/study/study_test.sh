@@ -46,7 +46,7 @@ check "it prints a table, a line a scene and integrator" $?
 [ "$(head -1 one.csv)" = scene,integrator,seed,rests,time_to_rest_s,worst_u_gh,median_u_gh,spinning,max_penetration_r,removed,hash ]
 check "its CSV has the columns that it promises" $?
 [ "$(wc -l <one.csv)" -eq 49 ]
-check "and a row a run" $?
+check "and one row per run" $?
 study "${resting[@]}" --seeds 1-6 --jobs 7 --csv - && cmp -s one.csv out
 check "seven threads give the bytes of one, on standard output too" $?
 

@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# Requests to end: obeyed at once while there is nothing to save, and else with whole files.
+#   signals_test.sh PROGRAM
+# Every check prints its name; the first line of a failed one begins with FAILED.
+
+set -u
+# shellcheck source=tests/app/run_harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/../run_harness.sh" "$@"
+
+mkfifo pipe silent
+
+# obeyed NAME STATUS SIGNAL: the program of process `run` ends within 0.2 s of the signal; some more on a busy machine.
+obeyed() {
+    local began
+    began=$(date +%s%N)
+    kill -s "$3" "$run"
+    for _ in {1..50}; do
+        kill -0 "$run" 2>/dev/null || break
+        sleep 0.02
+    done
+    kill -KILL "$run" 2>/dev/null
+    wait "$run"
+    status=$?
+    [ "$status" -eq "$2" ] && [ $(($(date +%s%N) - began)) -lt 400000000 ]
+    check "$1" $?
+}
+settle() { sleep 0.6; } # until it waits
+for signal in INT:130 TERM:143; do
+    for arguments in "../pipe --headless --steps 5" "../pipe" "study merge ../pipe" "study resting --seeds 1 --resume ../pipe" \
+        "study resting --scene ../pipe --seeds 1" "/dev/stdin --headless --steps 5" "study merge /dev/stdin"; do
+        rm -rf work && mkdir work
+        # shellcheck disable=SC2086
+        (cd work && exec "$program" $arguments <>../silent) >out 2>err &
+        run=$!
+        settle
+        obeyed "SIG${signal%:*} ends $arguments while nothing comes from it" "${signal#*:}" "${signal%:*}"
+    done
+    rm -rf work && mkdir work
+    (cd work && exec "$program" box --headless --steps 5 --csv ../pipe) >out 2>err &
+    run=$!
+    settle
+    obeyed "SIG${signal%:*} ends a run that waits for a reader of its telemetry" "${signal#*:}" "${signal%:*}"
+    (cd work && exec "$program" box --headless --steps 1000000000 --csv - --save s.json 1<>../silent) 2>err &
+    run=$!
+    settle
+    obeyed "SIG${signal%:*} ends a run whose telemetry nobody reads" "${signal#*:}" "${signal%:*}"
+    grep -q '^run-simulation: standard output: not all was written' err && [ -s work/s.json ] && [ "$(ls work)" = s.json ]
+    check "which says so, and saves its state" $?
+done
+(sleep 1; cat) <pipe >slow.csv &
+reader=$!
+(cd work && exec "$program" box --headless --steps 1000000000 --csv ../pipe) >out 2>err &
+run=$!
+sleep 1.5
+kill -s TERM "$run"
+wait "$run"
+status=$?
+wait "$reader"
+[ "$status" -eq 143 ] && is_csv slow.csv && [ "$(wc -l <slow.csv)" -gt 10 ]
+check "what a pipe is given up to the signal is whole" $?
+"$program" pile --circles 300000 --headless --steps 0 --save large.json >/dev/null
+"$program" large.json --headless --steps 1000000 >out 2>err &
+run=$!
+settle
+obeyed "SIGINT ends the loading of a large scene file" 130 INT
+
+# ended_by SIGNAL STATUS: a long run that the signal ends has a whole CSV, a state, and the status.
+ended_by() {
+    rm -rf work && mkdir work
+    (cd work && exec "$program" box --headless --steps 1000000000 --csv t.csv --save s.json) >out 2>err &
+    local run=$!
+    begun -s work/t.csv
+    [ ! -e work/t.csv ]
+    check "before its end a run has written no CSV" $?
+    kill -s "$1" "$run"
+    wait "$run"
+    status=$?
+    [ "$status" -eq "$2" ]
+    check "$1 ends a long run with status $2" $?
+    is_csv work/t.csv && [ "$(wc -l <work/t.csv)" -gt 10 ] && [ "$(ls work)" = $'s.json\nt.csv' ]
+    check "$1 leaves a whole CSV and a state, and nothing beside them" $?
+    local stopped
+    stopped=$(hash_of out)
+    mv work/s.json stopped.json
+    run ../stopped.json --headless --steps 0
+    [ -n "$stopped" ] && [ "$(hash_of out)" = "$stopped" ]
+    check "the state that $1 left is the one of the summary" $?
+}
+ended_by INT 130
+ended_by TERM 143
+
+summary
