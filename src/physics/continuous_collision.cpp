@@ -60,6 +60,8 @@ bool ContinuousCollision::isLater(const Event& left, const Event& right) {
 
 bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= kMostImpacts; }
 
+bool ContinuousCollision::isJammed(std::uint32_t i) const { return flights_[i].isJammed; }
+
 int ContinuousCollision::impactsOf(const Contact& contact) const {
     return flights_[contact.a].impacts + flights_[contact.b].impacts;
 }
@@ -69,7 +71,7 @@ bool ContinuousCollision::startFlights(const Step& step) {
     flights_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
-        flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}, .until = step.h};
+        flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}, .until = step.h, .isJammed = true};
     }
     bool isAnyLimited = false;
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
@@ -119,6 +121,16 @@ void ContinuousCollision::foresee(const Step& step, std::uint32_t index, double 
     std::push_heap(events_.begin(), events_.end(), isLater);
 }
 
+// By how much the two may still sink into one another, so that they end no deeper than the integrator meant them to: so
+// deep their spring has been paid for.
+double ContinuousCollision::plannedSinking(const Step& step, const Contact& contact, double penetration) const {
+    const auto planned = [&](std::uint32_t i) {
+        return placed(step.bodies, i, glm::dvec2(step.bodies.isStatic(i) ? step.bodies.position[i] : step.next.position[i]));
+    };
+    const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(planned(contact.a), planned(contact.b)).begin();
+    return std::max(touch.penetration, 0.0) - std::max(penetration, 0.0);
+}
+
 // The time at which the two touch, if they would then sink into one another by more than their skin before the sub-step
 // ends.
 std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const Contact& contact, double now) const {
@@ -129,8 +141,10 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
     const Touch<double> touch = *collision.collide(a, b).begin();
     const double sinking = -glm::dot(velocity, touch.normal) * horizon;  // at most: distances are convex in time
-    const double skin = skinOf(contact, step.bodies, step.settings, step.h, touch.penetration);
-    if (!(std::min(touch.penetration, 0.0) + sinking > skin)) return std::nullopt;
+    double skin = skinOf(contact, step.bodies, step.settings, step.h, touch.penetration);
+    if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) skin = std::min(skin, plannedSinking(step, contact, touch.penetration));
+    skin = std::max(skin, 0.0);
+    if (!(std::min(touch.penetration, 0.0) + sinking > skin + 1e-9 * smallerRadius(contact, step.bodies))) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
     if (!collision.timeToSink(a, b, velocity, skin, horizon)) return std::nullopt;
     const std::optional<double> t = collision.timeToSink(a, b, velocity, 0.0, horizon);
@@ -142,6 +156,8 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
     const bool isAStatic = step.bodies.isStatic(contact.a);
     if (!isAStatic) arrive(contact.a, now);
     arrive(contact.b, now);
+    if (isUsedUp(contact.a) && isJammed(contact.b)) jam(step, contact.a);
+    if (isUsedUp(contact.b) && isJammed(contact.a)) jam(step, contact.b);
     const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].from);
     const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].from);
     const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(a, b).begin();
@@ -149,18 +165,12 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
                                  glm::vec2(touch.point - flights_[contact.b].from)};
     exchange(step, contact, at, now);
     stopApproach(step, contact, touch.normal, now);
-    stopEndVelocities(step, contact, at);
     if (!isAStatic) leave(step, contact.a, now);
     leave(step, contact.b, now);
 }
 
 // Sends a circle on after an impact.
 void ContinuousCollision::leave(const Step& step, std::uint32_t i, double now) {
-    Flight& flight = flights_[i];
-    if (isUsedUp(i)) {
-        flight.speed = {0.0, 0.0};
-        flight.until = std::min(flight.until, now);
-    }
     keepWithinReach(step, i, now);
     for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) foresee(step, contactsOf_[c], now);
 }
@@ -171,6 +181,15 @@ void ContinuousCollision::arrive(std::uint32_t i, double now) {
     flight.since = now;
     ++flight.impacts;
     flight.isChanged = true;
+    if (!isUsedUp(i)) return;
+    flight.speed = {0.0, 0.0};
+    flight.until = std::min(flight.until, now);
+}
+
+void ContinuousCollision::jam(const Step& step, std::uint32_t i) {
+    flights_[i].isJammed = true;
+    step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
+    step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
 }
 
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
@@ -179,6 +198,7 @@ void ContinuousCollision::exchange(const Step& step, const Contact& contact, con
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
     const auto bodyOf = [&](std::uint32_t i) {
+        if (isJammed(i)) return ImpulseBody<float>{};
         const double share = std::min(now, flights_[i].until) / step.h;
         return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
                                   between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
@@ -199,8 +219,8 @@ void ContinuousCollision::exchange(const Step& step, const Contact& contact, con
     ImpulseBody<float> a = beforeA;
     ImpulseBody<float> b = beforeB;
     resolveContact(a, b, at, impactLaw(contact, bodies, step.settings));
-    if (!bodies.isStatic(contact.a)) shift(contact.a, beforeA, a);
-    shift(contact.b, beforeB, b);
+    if (!isJammed(contact.a)) shift(contact.a, beforeA, a);
+    if (!isJammed(contact.b)) shift(contact.b, beforeB, b);
 }
 
 // After the impulse the flights of the two must not approach any more. If they still do, the flights are changed, but
@@ -219,25 +239,6 @@ void ContinuousCollision::stopApproach(const Step& step, const Contact& contact,
     flights_[contact.b].speed += push * givingB;
     if (isUsedUp(contact.b)) flights_[contact.a].until = std::min(flights_[contact.a].until, now);
     if (isUsedUp(contact.a)) flights_[contact.b].until = std::min(flights_[contact.b].until, now);
-}
-
-// Nor may the velocities at the end of the sub-step, which forces have changed since: the bodies lie against each other
-// then, and what holds them apart is no law of impact.
-void ContinuousCollision::stopEndVelocities(const Step& step, const Contact& contact, const ImpulsePoint<float>& at) {
-    Bodies& bodies = step.bodies;
-    const auto bodyOf = [&](std::uint32_t i) {
-        return ImpulseBody<float>{bodies.velocity[i], bodies.angularVelocity[i], bodies.invMass[i],
-                                  bodies.invInertia[i]};
-    };
-    ImpulseBody<float> a = bodyOf(contact.a);
-    ImpulseBody<float> b = bodyOf(contact.b);
-    applyImpulse(a, b, at, impulseAlongNormal(a, b, at, 0.0F) * at.normal);
-    if (!bodies.isStatic(contact.a)) {
-        bodies.velocity[contact.a] = a.velocity;
-        bodies.angularVelocity[contact.a] = a.angularVelocity;
-    }
-    bodies.velocity[contact.b] = b.velocity;
-    bodies.angularVelocity[contact.b] = b.angularVelocity;
 }
 
 // A body whose way was cut short has not been where the rest of the forces would have done their work: it keeps the

@@ -44,6 +44,7 @@ class ContinuousCollision {
         double since = 0.0;      ///< time of the last impact
         double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
         int impacts = 0;         ///< number of impacts so far
+        bool isJammed = false;   ///< it has used up its impacts between static bodies and such: it is one of them
         bool isChanged = false;  ///< it does not end at the integrator's position
 
         glm::dvec2 at(double now) const { return from + (now - since) * speed; }
@@ -67,12 +68,14 @@ class ContinuousCollision {
     void linkContacts(const Step& step);
     void foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
+    double plannedSinking(const Step& step, const Contact& contact, double penetration) const;
+    bool isJammed(std::uint32_t i) const;
+    void jam(const Step& step, std::uint32_t i);
     bool isUsedUp(std::uint32_t i) const;
     int impactsOf(const Contact& contact) const;
     void meet(const Step& step, const Contact& contact, double now);
     void exchange(const Step& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
     void stopApproach(const Step& step, const Contact& contact, glm::dvec2 n, double now);
-    void stopEndVelocities(const Step& step, const Contact& contact, const ImpulsePoint<float>& at);
     void endForces(const Step& step, std::uint32_t i);
     void arrive(std::uint32_t i, double now);
     void leave(const Step& step, std::uint32_t i, double now);
