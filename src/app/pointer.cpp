@@ -21,8 +21,8 @@ glm::vec2 turned(glm::vec2 v, float angle) {
     return {c * v.x - s * v.y, s * v.x + c * v.y};
 }
 
-glm::vec2 drawnPosition(const CircleView& circle, float alpha) {
-    return glm::mix(circle.previousPosition, circle.position, alpha);
+glm::dvec2 drawnPosition(const CircleView& circle, float alpha) {
+    return glm::mix(circle.previousPosition, circle.position, static_cast<double>(alpha));
 }
 
 float drawnAngle(const CircleView& circle, float alpha) { return glm::mix(circle.previousAngle, circle.angle, alpha); }
@@ -34,19 +34,19 @@ const CircleView* circleWithId(const Snapshot& snapshot, BodyId id) {
     return found == circles.end() ? nullptr : &*found;
 }
 
-bool isInRectangle(const Snapshot& snapshot, glm::vec2 place) {
+bool isInRectangle(const Snapshot& snapshot, glm::dvec2 place) {
     return std::any_of(snapshot.rectangles.begin(), snapshot.rectangles.end(), [&](const RectangleView& rectangle) {
-        const glm::vec2 away = glm::abs(place - rectangle.center);
+        const glm::vec2 away(glm::abs(place - rectangle.center));
         return 2.0F * away.x <= rectangle.size.x && 2.0F * away.y <= rectangle.size.y;
     });
 }
 
 }  // namespace
 
-const CircleView* circleAt(const Pick& pick, glm::vec2 place) {
+const CircleView* circleAt(const Pick& pick, glm::dvec2 place) {
     const auto& circles = pick.snapshot.circles;
     const auto found = std::find_if(circles.rbegin(), circles.rend(), [&](const CircleView& circle) {
-        return glm::length(place - drawnPosition(circle, pick.alpha)) <= circle.radius;
+        return glm::length(place - drawnPosition(circle, pick.alpha)) <= static_cast<double>(circle.radius);
     });
     return found == circles.rend() ? nullptr : &*found;
 }
@@ -56,10 +56,10 @@ void Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Comma
     if (isDragging()) return;
     if (event.button == MouseButton::Right) drag_ = Pan{};
     if (event.button != MouseButton::Left) return;
-    const glm::vec2 place = toWorld(pick.view, pick.size, event.position);
+    const glm::dvec2 place = toWorld(pick.view, pick.size, event.position);
     const CircleView* const circle = event.isShift ? nullptr : circleAt(pick, place);
     if (circle != nullptr) {
-        const glm::vec2 away = place - drawnPosition(*circle, pick.alpha);
+        const glm::vec2 away(place - drawnPosition(*circle, pick.alpha));
         drag_ = Grab{circle->id, turned(away, -drawnAngle(*circle, pick.alpha)), std::nullopt};
         update(pick, commands);
     } else if (event.isShift || !isInRectangle(pick.snapshot, place)) {
@@ -75,7 +75,7 @@ void Pointer::move(glm::vec2 position, const Pick& pick) {
 void Pointer::release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
     move(event.position, pick);
     if (const auto* drop = std::get_if<Drop>(&drag_); drop != nullptr && event.button == MouseButton::Left) {
-        const glm::vec2 way = toWorld(pick.view, pick.size, cursor_) - drop->place;
+        const glm::vec2 way(toWorld(pick.view, pick.size, cursor_) - drop->place);
         const glm::vec2 velocity = isClick(*drop, pick) ? glm::vec2(0.0F) : kThrowRate * way;
         commands.emplace_back(DropCircle{drop->place, velocity});
         drag_ = Idle{};
@@ -98,7 +98,7 @@ void Pointer::update(const Pick& pick, std::vector<Command>& commands) {
         drag_ = Idle{};
         return;
     }
-    const glm::vec2 target = toWorld(pick.view, pick.size, cursor_);
+    const glm::dvec2 target = toWorld(pick.view, pick.size, cursor_);
     if (grab->target == target) return;
     grab->target = target;
     commands.emplace_back(PullCircle{MouseSpring{grab->circle, grab->anchor, target}});
@@ -109,7 +109,7 @@ bool Pointer::isClick(const Drop& drop, const Pick& pick) const {
 }
 
 void Pointer::appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const {
-    const glm::vec2 end = toWorld(pick.view, pick.size, cursor_);
+    const glm::dvec2 end = toWorld(pick.view, pick.size, cursor_);
     if (const auto* drop = std::get_if<Drop>(&drag_)) {
         appendRing(segments, drop->place, pick.nextRadius, {kLineWidth, rgba});
         if (isClick(*drop, pick)) return;
@@ -117,8 +117,8 @@ void Pointer::appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<S
     } else if (const auto* grab = std::get_if<Grab>(&drag_)) {
         const CircleView* const circle = circleWithId(pick.snapshot, grab->circle);
         if (circle == nullptr) return;
-        const glm::vec2 anchor =
-            drawnPosition(*circle, pick.alpha) + turned(grab->anchor, drawnAngle(*circle, pick.alpha));
+        const glm::dvec2 anchor =
+            drawnPosition(*circle, pick.alpha) + glm::dvec2(turned(grab->anchor, drawnAngle(*circle, pick.alpha)));
         const LineStyle line{kLineWidth, rgba};
         segments.push_back({anchor, end, line});
         const float metresPerPoint = pick.unitsPerPoint * metresPerPixel(pick.view, pick.size);

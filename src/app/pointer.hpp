@@ -27,7 +27,7 @@ struct Pick {
 };
 
 /// The circle at `place` [m]; of several the one that was drawn last, nullptr if there is none.
-const CircleView* circleAt(const Pick& pick, glm::vec2 place);
+const CircleView* circleAt(const Pick& pick, glm::dvec2 place);
 
 class Pointer {
   public:
@@ -58,12 +58,12 @@ class Pointer {
     struct Idle {};
     struct Drop {
         glm::vec2 pixel;
-        glm::vec2 place;  // [m]
+        glm::dvec2 place;  // [m]
     };
     struct Grab {
         BodyId circle;
-        glm::vec2 anchor;                 // in the circle's own frame [m]
-        std::optional<glm::vec2> target;  // the latest that a command has asked for [m]
+        glm::vec2 anchor;                  // in the circle's own frame [m]
+        std::optional<glm::dvec2> target;  // the latest that a command has asked for [m]
     };
     struct Pan {};
 

@@ -16,7 +16,7 @@ constexpr std::string_view kNotSince = "The steps since then have not resolved i
 
 // Contacts are tried before circles, because a contact's point lies on the rims of two of them.
 void Session::pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index) {
-    const glm::vec2 place = toWorld(pick.view, pick.size, pixel);
+    const glm::dvec2 place = toWorld(pick.view, pick.size, pixel);
     const float reach = kContactReach * pick.unitsPerPoint * metresPerPixel(pick.view, pick.size);
     Snapshot snapshot;
     addContacts(simulation_.world(index), snapshot);

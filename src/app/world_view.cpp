@@ -19,7 +19,7 @@ void appendPinRing(const CircleView& circle, float alpha, float metresPerPoint, 
                    std::vector<Segment>& segments) {
     constexpr float kGap = 4.0F;    // from the rim [points]
     constexpr float kWidth = 2.2F;  // [points]
-    const glm::vec2 center = glm::mix(circle.previousPosition, circle.position, alpha);
+    const glm::dvec2 center = glm::mix(circle.previousPosition, circle.position, static_cast<double>(alpha));
     appendRing(segments, center, circle.radius + kGap * metresPerPoint, {kWidth, color});
 }
 
@@ -51,8 +51,8 @@ float sceneWidth(const Scene& scene) {
     constexpr float kRoom = 1.05F;
     constexpr float kWidest = 16.0F / 9.0F;
     float reach = 0.0F;
-    const auto include = [&](float x, float halfWidth) {
-        reach = std::max(reach, std::abs(x - scene.view.center.x) + halfWidth);
+    const auto include = [&](double x, float halfWidth) {
+        reach = std::max(reach, std::abs(static_cast<float>(x - scene.view.center.x)) + halfWidth);
     };
     for (const RectangleDefinition& rectangle : scene.rectangles) include(rectangle.center.x, 0.5F * rectangle.size.x);
     for (const CircleDefinition& circle : scene.circles) include(circle.position.x, circle.radius);

@@ -15,8 +15,8 @@ namespace rb {
 
 /// Drops a circle whose radius comes from the simulation's generator.
 struct DropCircle {
-    glm::vec2 position;  ///< [m]
-    glm::vec2 velocity;  ///< [m/s]
+    glm::dvec2 position;  ///< [m]
+    glm::vec2 velocity;   ///< [m/s]
 };
 
 /// Pulls a circle, or lets it go.

@@ -17,19 +17,18 @@ std::optional<CircleInspection> inspectCircle(const World& world, const RestMete
     const glm::dvec2 velocity(bodies.velocity[i]);
     const auto omega = static_cast<double>(bodies.angularVelocity[i]);
     const std::span<const float> seconds = restMeter.secondsAtRest();
-    return CircleInspection{
-        .id = id,
-        .radius = bodies.radius[i],
-        .mass = mass,
-        .inertia = inertia,
-        .position = bodies.position[i],
-        .velocity = bodies.velocity[i],
-        .angle = bodies.angle[i],
-        .angularVelocity = bodies.angularVelocity[i],
-        .kineticMoving = 0.5 * mass * glm::dot(velocity, velocity),
-        .kineticTurning = 0.5 * inertia * omega * omega,
-        .potential = -mass * glm::dot(glm::dvec2(world.settings().gravity), glm::dvec2(bodies.position[i])),
-        .rest = i < seconds.size() ? std::optional(seconds[i]) : std::nullopt};
+    return CircleInspection{.id = id,
+                            .radius = bodies.radius[i],
+                            .mass = mass,
+                            .inertia = inertia,
+                            .position = bodies.position[i],
+                            .velocity = bodies.velocity[i],
+                            .angle = bodies.angle[i],
+                            .angularVelocity = bodies.angularVelocity[i],
+                            .kineticMoving = 0.5 * mass * glm::dot(velocity, velocity),
+                            .kineticTurning = 0.5 * inertia * omega * omega,
+                            .potential = -mass * glm::dot(glm::dvec2(world.settings().gravity), bodies.position[i]),
+                            .rest = i < seconds.size() ? std::optional(seconds[i]) : std::nullopt};
 }
 
 }  // namespace rb

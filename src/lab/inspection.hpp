@@ -17,7 +17,7 @@ struct CircleInspection {
     float radius;               ///< [m]
     double mass;                ///< [kg]
     double inertia;             ///< [kg m²]
-    glm::vec2 position;         ///< [m]
+    glm::dvec2 position;        ///< [m]
     glm::vec2 velocity;         ///< [m/s]
     float angle;                ///< [rad]
     float angularVelocity;      ///< [rad/s]

@@ -17,7 +17,7 @@ double quietWaySquared(const Settings& settings) {
 
 // Whether one circle was quiet in the latest step.
 bool isQuiet(const Bodies& bodies, std::size_t i, double waySquared) {
-    const glm::dvec2 way = glm::dvec2(bodies.position[i]) - glm::dvec2(bodies.previousPosition[i]);
+    const glm::dvec2 way = bodies.position[i] - bodies.previousPosition[i];
     return glm::dot(way, way) < waySquared;
 }
 

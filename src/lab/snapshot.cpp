@@ -36,7 +36,8 @@ void addContacts(const World& world, Snapshot& snapshot) {
                                                       bodies.invMass[contact.b])
                                     : 0.0F;
         snapshot.contacts.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
-                                     nameOf(bodies.shape[contact.b]), contact.touch.point, contact.touch.normal,
+                                     nameOf(bodies.shape[contact.b]),
+                                     bodies.position[contact.a] + glm::dvec2(contact.touch.point), contact.touch.normal,
                                      contact.touch.penetration, contact.impulse.normal, contact.impulse.friction,
                                      stiffness * contact.touch.penetration});
     }

@@ -16,19 +16,19 @@ class World;
 /// whatever was added or removed in between.
 struct CircleView {
     std::uint32_t id;
-    float radius;                ///< [m]
-    glm::vec2 position;          ///< [m]
-    glm::vec2 previousPosition;  ///< one step earlier [m]
-    float angle;                 ///< in (−π, π], counter-clockwise positive [rad]
-    float previousAngle;         ///< one step earlier; its distance to angle is at most π [rad]
-    glm::vec2 velocity;          ///< [m/s]
-    float angularVelocity;       ///< counter-clockwise positive [rad/s]
+    float radius;                 ///< [m]
+    glm::dvec2 position;          ///< [m]
+    glm::dvec2 previousPosition;  ///< one step earlier [m]
+    float angle;                  ///< in (−π, π], counter-clockwise positive [rad]
+    float previousAngle;          ///< one step earlier; its distance to angle is at most π [rad]
+    glm::vec2 velocity;           ///< [m/s]
+    float angularVelocity;        ///< counter-clockwise positive [rad/s]
 };
 
 /// A static, axis-aligned rectangle.
 struct RectangleView {
-    glm::vec2 center;  ///< [m]
-    glm::vec2 size;    ///< full width and height [m]
+    glm::dvec2 center;  ///< [m]
+    glm::vec2 size;     ///< full width and height [m]
 };
 
 /// A contact of two bodies that overlap, as the latest step found and resolved it. The normal points from A to B; B is
@@ -38,7 +38,7 @@ struct ContactView {
     std::uint32_t b;          ///< id, of a dynamic body
     std::string_view shapeA;  ///< what a body of A's shape is called
     std::string_view shapeB;
-    glm::vec2 point;        ///< [m]
+    glm::dvec2 point;       ///< [m]
     glm::vec2 normal;       ///< unit length
     float penetration;      ///< δ, above 0 [m]
     float normalImpulse;    ///< on B along the normal, 0 or above [N s]

@@ -16,7 +16,7 @@ void Trails::record(const Snapshot& snapshot) {
         }
         if (kept == trails_.size() || trails_[kept].id != circle.id) {
             trails_.insert(trails_.begin() + static_cast<std::ptrdiff_t>(kept),
-                           Trail{.id = circle.id, .ring = std::vector<glm::vec2>(2 * kLength)});
+                           Trail{.id = circle.id, .ring = std::vector<glm::dvec2>(2 * kLength)});
         }
         Trail& trail = trails_[kept++];
         trail.ring[trail.next] = trail.ring[trail.next + kLength] = circle.position;

@@ -31,9 +31,9 @@ class Trails {
   private:
     struct Trail {
         std::uint32_t id;
-        std::size_t count = 0;        // positions held
-        std::size_t next = 0;         // the place of the next one
-        std::vector<glm::vec2> ring;  // two copies, one behind the other, so that a trail always lies in one piece
+        std::size_t count = 0;         // positions held
+        std::size_t next = 0;          // the place of the next one
+        std::vector<glm::dvec2> ring;  // two copies, one behind the other, so that a trail always lies in one piece
     };
 
     std::vector<Trail> trails_;  // ascending by id, as the circles are

@@ -6,29 +6,36 @@
 // A static body is one whose inverse masses are 0. The dynamic bodies come first and the static ones after them, with
 // ascending ids in either part, so that a loop over what moves is one over the numbers below `dynamicCount`.
 
+#include <cstddef>
+#include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "physics/body_definition.hpp"
 #include "physics/body_id.hpp"
-#include "physics/motion_state.hpp"
 #include "physics/shape.hpp"
 
 namespace rb {
 
 /// All bodies of a world.
-struct Bodies : MotionState {
+struct Bodies {
+    std::size_t dynamicCount = 0;        ///< so many come first and move; the others never do
+    std::vector<glm::dvec2> position;    ///< p, of the centre of mass [m]
+    std::vector<float> angle;            ///< Ω [rad]
+    std::vector<glm::vec2> velocity;     ///< v [m/s]
+    std::vector<float> angularVelocity;  ///< ω [rad/s]
     std::vector<BodyId> id;
     std::vector<Shape> shape;
-    std::vector<float> radius;                ///< r, of the circle about the shape [m]
-    std::vector<glm::vec2> halfSize;          ///< of the box about the shape, where it does not turn [m]
-    std::vector<float> invMass;               ///< 1/m [1/kg]; 0: static
-    std::vector<float> invInertia;            ///< 1/I [1/(kg m²)]; 0: static
-    std::vector<Material> material;           ///< as it was defined
-    std::vector<glm::vec2> force;             ///< F, gathered in this step [N]
-    std::vector<float> torque;                ///< τ, gathered in this step [N m]
-    std::vector<glm::vec2> previousPosition;  ///< p one step ago [m]
-    std::vector<float> previousAngle;         ///< Ω one step ago, less than π away [rad]
+    std::vector<float> radius;                 ///< r, of the circle about the shape [m]
+    std::vector<glm::vec2> halfSize;           ///< of the box about the shape, where it does not turn [m]
+    std::vector<float> invMass;                ///< 1/m [1/kg]; 0: static
+    std::vector<float> invInertia;             ///< 1/I [1/(kg m²)]; 0: static
+    std::vector<Material> material;            ///< as it was defined
+    std::vector<glm::vec2> force;              ///< F, gathered in this step [N]
+    std::vector<float> torque;                 ///< τ, gathered in this step [N m]
+    std::vector<glm::dvec2> previousPosition;  ///< p one step ago [m]
+    std::vector<float> previousAngle;          ///< Ω one step ago, less than π away [rad]
 
     std::size_t size() const { return id.size(); }
     std::size_t staticCount() const { return size() - dynamicCount; }

@@ -18,7 +18,7 @@ struct Material {
 
 /// A circle as it enters a world: a solid disc.
 struct CircleDefinition {
-    glm::vec2 position{0.0F, 0.0F};  ///< of the centre [m]
+    glm::dvec2 position{0.0, 0.0};   ///< of the centre [m]
     float radius = 0.15F;            ///< [m]
     glm::vec2 velocity{0.0F, 0.0F};  ///< of the centre [m/s]
     float angle = 0.0F;              ///< counter-clockwise from +x [rad]
@@ -30,8 +30,8 @@ struct CircleDefinition {
 
 /// A static, axis-aligned rectangle as it enters a world.
 struct RectangleDefinition {
-    glm::vec2 center{0.0F, 0.0F};  ///< [m]
-    glm::vec2 size{1.0F, 1.0F};    ///< full width and height [m]
+    glm::dvec2 center{0.0, 0.0};  ///< [m]
+    glm::vec2 size{1.0F, 1.0F};   ///< full width and height [m]
     Material material;
 
     bool operator==(const RectangleDefinition&) const = default;

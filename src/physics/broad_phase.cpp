@@ -4,6 +4,8 @@
 #include <bit>
 #include <cmath>
 
+#include "physics/vector.hpp"
+
 namespace rb {
 
 namespace {
@@ -12,7 +14,7 @@ constexpr double kLevelRatio = 4.0;
 constexpr int kCoordinateBits = 30;  // 1e6 m in cells of at least 2e-3 m are fewer than 2^29
 constexpr std::uint64_t kCoordinateMask = (std::uint64_t{1} << kCoordinateBits) - 1;
 
-std::int64_t cellCoordinate(float x, double cellSize) { return static_cast<std::int64_t>(std::floor(x / cellSize)); }
+std::int64_t cellCoordinate(double x, double cellSize) { return static_cast<std::int64_t>(std::floor(x / cellSize)); }
 
 std::uint64_t packCell(int level, std::int64_t x, std::int64_t y) {
     return (static_cast<std::uint64_t>(level) << (2 * kCoordinateBits)) |
@@ -22,7 +24,7 @@ std::uint64_t packCell(int level, std::int64_t x, std::int64_t y) {
 
 }  // namespace
 
-void BroadPhase::findPairs(std::span<const glm::vec2> position, std::span<const float> reach,
+void BroadPhase::findPairs(std::span<const glm::dvec2> position, std::span<const float> reach,
                            std::vector<IndexPair>& pairs) {
     pairs.clear();
     found_.clear();
@@ -55,7 +57,7 @@ std::size_t BroadPhase::bucketOf(std::uint64_t cell) const {
     return static_cast<std::size_t>((cell * kGoldenRatio) >> 32) & (bucketStart_.size() - 2);
 }
 
-void BroadPhase::fillTable(std::span<const glm::vec2> position) {
+void BroadPhase::fillTable(std::span<const glm::dvec2> position) {
     const std::size_t count = position.size();
     bucketStart_.assign(std::bit_ceil(2 * count) + 1, 0);
     cellOfCircle_.resize(count);
@@ -73,7 +75,7 @@ void BroadPhase::fillTable(std::span<const glm::vec2> position) {
     }
 }
 
-void BroadPhase::collect(std::span<const glm::vec2> position, std::span<const float> reach) {
+void BroadPhase::collect(std::span<const glm::dvec2> position, std::span<const float> reach) {
     for (std::uint32_t i = 0; i < position.size(); ++i) {
         for (int level = 0; level <= level_[i]; ++level) {
             if (isLevelUsed_[static_cast<std::size_t>(level)]) collectAround(i, level, position, reach);
@@ -84,7 +86,7 @@ void BroadPhase::collect(std::span<const glm::vec2> position, std::span<const fl
 // Finds the circles of `level` that circle i may touch. Within one level a circle looks only into the half of the
 // neighbouring cells that lies ahead of it, and at larger indices in its own cell, so a pair is found once. A circle of
 // a finer level looks into the coarser levels, never the other way round.
-void BroadPhase::collectAround(std::uint32_t i, int level, std::span<const glm::vec2> position,
+void BroadPhase::collectAround(std::uint32_t i, int level, std::span<const glm::dvec2> position,
                                std::span<const float> reach) {
     const double size = cellSize_[static_cast<std::size_t>(level)];
     const std::int64_t x = cellCoordinate(position[i].x, size);
@@ -100,7 +102,7 @@ void BroadPhase::collectAround(std::uint32_t i, int level, std::span<const glm::
             for (std::uint32_t e = bucketStart_[bucket]; e < bucketStart_[bucket + 1]; ++e) {
                 const std::uint32_t j = entries_[e].circle;
                 if (entries_[e].cell != cell || (isOwnCell && j <= i)) continue;
-                const glm::vec2 apart = position[j] - position[i];
+                const glm::vec2 apart = offsetOf(position[i], position[j]);
                 const float sum = reach[i] + reach[j];
                 if (apart.x * apart.x + apart.y * apart.y < sum * sum)
                     found_.push_back({std::min(i, j), std::max(i, j)});

@@ -21,7 +21,7 @@ class BroadPhase {
     /// @param position centres, finite, at most 1e6 m from the origin [m]
     /// @param reach    radius plus margin of each, above 0 [m]
     /// @param pairs    the result, ascending by (a, b): the order depends on the indices alone
-    void findPairs(std::span<const glm::vec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
+    void findPairs(std::span<const glm::dvec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
 
   private:
     struct Entry {
@@ -30,9 +30,9 @@ class BroadPhase {
     };
 
     void assignLevels(std::span<const float> reach);
-    void fillTable(std::span<const glm::vec2> position);
-    void collect(std::span<const glm::vec2> position, std::span<const float> reach);
-    void collectAround(std::uint32_t i, int level, std::span<const glm::vec2> position, std::span<const float> reach);
+    void fillTable(std::span<const glm::dvec2> position);
+    void collect(std::span<const glm::dvec2> position, std::span<const float> reach);
+    void collectAround(std::uint32_t i, int level, std::span<const glm::dvec2> position, std::span<const float> reach);
     void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs);
     std::size_t bucketOf(std::uint64_t cell) const;
 

@@ -20,13 +20,19 @@ namespace rb {
 template <class T>
 constexpr T kSmallestSquare = std::numeric_limits<T>::min();
 
-/// Circle A against circle B, report (3.1). Coincident centres: n = +y.
+/// n of circles that are `fromAToB` apart. Coincident centres: n = +y.
+template <class T>
+Vector<T> normalOf(Vector<T> fromAToB, T squaredDistance, T distance) {
+    return squaredDistance >= kSmallestSquare<T> ? fromAToB / distance : Vector<T>(T(0), T(1));
+}
+
+/// Circle A against circle B, report (3.1).
 template <class T>
 Touch<T> collideCircles(Vector<T> pA, T rA, Vector<T> pB, T rB) {
     const Vector<T> fromAToB = pB - pA;
     const T squaredDistance = glm::dot(fromAToB, fromAToB);
     const T distance = std::sqrt(squaredDistance);
-    const Vector<T> n = squaredDistance >= kSmallestSquare<T> ? fromAToB / distance : Vector<T>(T(0), T(1));
+    const Vector<T> n = normalOf(fromAToB, squaredDistance, distance);
     return {n, pA + rA * n, rA + rB - distance};
 }
 

@@ -20,9 +20,12 @@ struct Contact {
     std::uint32_t b;         ///< index
     ShapePair shapes;        ///< of A and B
     std::uint8_t point;      ///< which of the pair's points, from 0
-    Touch<float> touch;      ///< as found at the beginning of the step
+    glm::vec2 fromAToB;      ///< centre to centre, as found at the beginning of the step [m]
+    Touch<float> touch;      ///< as found then; its point is told from the centre of A
     Impulse<float> impulse;  ///< as resolved in this step
 
+    glm::vec2 leverOfA() const { return touch.point; }             ///< rA [m]
+    glm::vec2 leverOfB() const { return touch.point - fromAToB; }  ///< rB [m]
     bool isTouching() const { return touch.penetration > 0.0F; }
 };
 

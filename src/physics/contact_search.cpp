@@ -38,10 +38,9 @@ void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>&
 
 void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const {
     for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
-        const glm::vec2 center = bodies.position[s];
         const glm::vec2 halfSize = bodies.halfSize[s];
         for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-            const glm::vec2 beyond = glm::abs(bodies.position[i] - center) - halfSize;
+            const glm::vec2 beyond = glm::abs(offsetOf(bodies.position[s], bodies.position[i])) - halfSize;
             if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
             addContacts(s, i, {}, bodies, contacts);
         }

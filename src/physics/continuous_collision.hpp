@@ -6,9 +6,12 @@
 // Wainwright, J. Chem. Phys. 31, 1959) inside a fixed step.
 //
 // Departures from it, because bodies here also rest:
-// - a body that would sink into its neighbour by less than a thin skin is left to the impulses and springs of a step;
+// - a body that would sink into its neighbour by less than a thin skin is left to the impulses and springs of a step.
+//   Once an impact has changed its way, it may sink no deeper than the integrator meant it to: no spring is loaded that
+//   has not been paid for;
 // - a body that rattles between others without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50, 1994)
-//   stops after kMostImpacts and keeps its place until the next sub-step, and the velocity that it had there;
+//   stops after kMostImpacts and keeps its place until the next sub-step, and the velocity that it had there. If it
+//   rattles between static bodies it is one of them until then: it has no velocity, and what hits it bounces back;
 // - nothing moves further in a sub-step than the collision search looked. A circle that an impact has made faster than
 //   that keeps its speed for the next sub-step, but does not catch up the distance.
 // In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
@@ -21,6 +24,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/motion_state.hpp"
 
 namespace rb {
 
@@ -30,7 +34,7 @@ class ContinuousCollision {
     /// Carries the bodies over a sub-step that has been integrated.
     /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
     /// @param bodies positions at the start, velocities at the end; impacts change the velocities
-    /// @param next   positions at the end, velocities at the start; impacts change both
+    /// @param next   displacements at the end, velocities at the start; impacts change both
     void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
                  Bodies& bodies, MotionState& next);
 
@@ -45,7 +49,7 @@ class ContinuousCollision {
         double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
         int impacts = 0;         ///< number of impacts so far
         bool isJammed = false;   ///< it has used up its impacts between static bodies and such: it is one of them
-        bool isChanged = false;  ///< it does not end at the integrator's position
+        bool isChanged = false;  ///< it does not end where the integrator meant it to
 
         glm::dvec2 at(double now) const { return from + (now - since) * speed; }
     };
@@ -62,6 +66,7 @@ class ContinuousCollision {
         Bodies& bodies;
         MotionState& next;
         double h;
+        double fall;  ///< how far two that were apart may sink into one another [m]
     };
 
     bool startFlights(const Step& step);

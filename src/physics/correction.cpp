@@ -1,6 +1,7 @@
 #include "physics/correction.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -8,33 +9,59 @@
 
 namespace rb {
 
-void addSpringAccelerations(std::span<const Contact> contacts, std::span<const glm::vec2> position,
-                            const Bodies& bodies, const Settings& settings, std::span<glm::vec2> acceleration) {
+void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings) {
+    circles_.clear();
+    others_.clear();
+    rate_ = springRate(settings);
+    if (rate_ <= 0.0F) return;
     for (const Contact& contact : contacts) {
         if (settings.isContinuous && !contact.isTouching()) continue;  // it stops at the rim: it never was inside
-        forEachTouch(contact, position, bodies, [&](const Touch<float>& touch) {
-            if (!(touch.penetration > 0.0F)) return;
-            const float invMassA = bodies.invMass[contact.a];
-            const float invMassB = bodies.invMass[contact.b];
-            const float stiffness = springStiffness(settings.spring, substepOf(settings), invMassA, invMassB);
-            const glm::vec2 force = stiffness * touch.penetration * touch.normal;  // on B; on A its opposite
-            if (!bodies.isStatic(contact.a)) acceleration[contact.a] -= force * invMassA;
-            acceleration[contact.b] += force * invMassB;
+        if (contact.shapes == ShapePair::CircleCircle) {
+            circles_.push_back(
+                {contact.a, contact.b, contact.fromAToB, bodies.radius[contact.a] + bodies.radius[contact.b]});
+        } else {
+            others_.push_back(&contact);
+        }
+    }
+}
+
+void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, const Bodies& bodies,
+                                     std::span<glm::vec2> acceleration) const {
+    const auto push = [&](std::uint32_t a, std::uint32_t b, float penetration, glm::vec2 normal) {
+        const float invMassA = bodies.invMass[a];
+        const float invMassB = bodies.invMass[b];
+        const glm::vec2 force = rate_ * penetration / (invMassA + invMassB) * normal;  // on B; on A its opposite
+        if (!bodies.isStatic(a)) acceleration[a] -= force * invMassA;
+        acceleration[b] += force * invMassB;
+    };
+    for (const CircleSpring& spring : circles_) {
+        const glm::vec2 fromAToB = spring.fromAToB + (displacement[spring.b] - displacement[spring.a]);
+        const float squaredDistance = glm::dot(fromAToB, fromAToB);
+        if (!(squaredDistance < spring.reach * spring.reach)) continue;
+        const float distance = std::sqrt(squaredDistance);
+        push(spring.a, spring.b, spring.reach - distance, normalOf(fromAToB, squaredDistance, distance));
+    }
+    for (const Contact* const contact : others_) {
+        const glm::vec2 fromAToB = contact->fromAToB + (displacement[contact->b] - displacement[contact->a]);
+        forEachTouch(*contact, fromAToB, bodies, [&](const Touch<float>& touch) {
+            if (touch.penetration > 0.0F) push(contact->a, contact->b, touch.penetration, touch.normal);
         });
     }
 }
 
 void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
     for (const Contact& contact : contacts) {
-        forEachTouch(contact, bodies.position, bodies, [&](const Touch<float>& touch) {
-            const float excess = touch.penetration - settings.projectionSlop;
-            if (!(excess > 0.0F)) return;
-            const float invMassA = bodies.invMass[contact.a];
-            const float invMassB = bodies.invMass[contact.b];
-            const glm::vec2 apart = settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
-            if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= apart * invMassA;
-            bodies.position[contact.b] += apart * invMassB;
-        });
+        forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,
+                     [&](const Touch<float>& touch) {
+                         const float excess = touch.penetration - settings.projectionSlop;
+                         if (!(excess > 0.0F)) return;
+                         const float invMassA = bodies.invMass[contact.a];
+                         const float invMassB = bodies.invMass[contact.b];
+                         const glm::vec2 apart =
+                             settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
+                         if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= glm::dvec2(apart * invMassA);
+                         bodies.position[contact.b] += glm::dvec2(apart * invMassB);
+                     });
     }
 }
 

@@ -31,9 +31,28 @@ inline float springRate(const Settings& settings) {
     return hasSprings ? settings.spring / (h * h) : 0.0F;
 }
 
-/// Adds the pseudo-springs' accelerations, for bodies at `position`, to `acceleration` [m/s²].
-void addSpringAccelerations(std::span<const Contact> contacts, std::span<const glm::vec2> position,
-                            const Bodies& bodies, const Settings& settings, std::span<glm::vec2> acceleration);
+/// The pseudo-springs of a sub-step: between the bodies of each contact, wherever an integrator asks about them.
+class PseudoSprings {
+  public:
+    /// Takes those of these contacts, which must outlive it; none under `projection`.
+    void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings);
+
+    /// Adds the accelerations that they give to bodies which are so far from where the contacts were found [m/s²].
+    void addAccelerations(std::span<const glm::vec2> displacement, const Bodies& bodies,
+                          std::span<glm::vec2> acceleration) const;
+
+  private:
+    /// Between two circles: most springs are of this kind, and are asked about more often than anything else.
+    struct CircleSpring {
+        std::uint32_t a, b;
+        glm::vec2 fromAToB;  // where the contact was found [m]
+        float reach;         // rA + rB [m]
+    };
+
+    float rate_ = 0.0F;  // k [1/s²]
+    std::vector<CircleSpring> circles_;
+    std::vector<const Contact*> others_;
+};
 
 /// Moves penetrating bodies apart by a fraction of what their penetration exceeds the slop by, shared by inverse mass;
 /// one pass in the order of the contacts.

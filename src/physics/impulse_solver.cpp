@@ -25,9 +25,8 @@ ContactBodies bodiesOf(const Contact& contact, const Bodies& bodies, const Setti
         return ImpulseBody<float>{bodies.velocity[i], bodies.angularVelocity[i], bodies.invMass[i],
                                   bodies.invInertia[i]};
     };
-    const glm::vec2 at = contact.touch.point;
     return {impactLaw(contact, bodies, settings),
-            {contact.touch.normal, at - bodies.position[contact.a], at - bodies.position[contact.b]},
+            {contact.touch.normal, contact.leverOfA(), contact.leverOfB()},
             bodyOf(contact.a),
             bodyOf(contact.b)};
 }
@@ -119,8 +118,7 @@ void ImpulseSolver::resolveWatched(Contact& contact, Bodies& bodies, const Setti
 // 4. integrate resolved velocities
 
 // f of report (3.3): gravity and the mouse spring as gathered, the pseudo-spring at the state that is asked about.
-void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies,
-                             const Settings& settings) const {
+void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const {
     const std::size_t count = bodies.dynamicCount;
     rates.velocity = state.velocity;
     rates.angularVelocity = state.angularVelocity;
@@ -130,17 +128,19 @@ void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const
         rates.acceleration[i] = bodies.force[i] * bodies.invMass[i];
         rates.angularAcceleration[i] = bodies.torque[i] * bodies.invInertia[i];
     }
-    if (settings.correction == Correction::Spring && settings.spring > 0.0F) {
-        addSpringAccelerations(contacts_, state.position, bodies, settings, rates.acceleration);
-    }
+    springs_.addAccelerations(state.displacement, bodies, rates.acceleration);
 }
 
 void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings) {
-    next_ = static_cast<const MotionState&>(bodies);
+    next_.dynamicCount = bodies.dynamicCount;
+    next_.displacement.assign(bodies.size(), {0.0F, 0.0F});
+    next_.angle = bodies.angle;
+    next_.velocity = bodies.velocity;
+    next_.angularVelocity = bodies.angularVelocity;
+    springs_.prepare(contacts_, bodies, settings);
     integrate(
         settings.integrator, next_, substepOf(settings),
-        [&](const MotionState& state, MotionRates& rates) { evaluate(state, rates, bodies, settings); },
-        integratorMemory_);
+        [&](const MotionState& state, MotionRates& rates) { evaluate(state, rates, bodies); }, integratorMemory_);
     bodies.velocity.swap(next_.velocity);
     bodies.angularVelocity.swap(next_.angularVelocity);
 }
@@ -153,7 +153,7 @@ void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bo
         bodies.previousPosition = bodies.position;
         bodies.previousAngle = bodies.angle;
     }
-    bodies.position.swap(next_.position);
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) bodies.position[i] += glm::dvec2(next_.displacement[i]);
     bodies.angle.swap(next_.angle);
     if (settings.correction == Correction::Projection) projectPositions(contacts_, settings, bodies);
 }

@@ -11,6 +11,7 @@
 #include "physics/contact.hpp"
 #include "physics/contact_search.hpp"
 #include "physics/continuous_collision.hpp"
+#include "physics/correction.hpp"
 #include "physics/integrator.hpp"
 #include "physics/motion_state.hpp"
 #include "physics/settings.hpp"
@@ -49,7 +50,7 @@ class ImpulseSolver {
   private:
     const Contact* findWatched(const Bodies& bodies) const;
     void resolveWatched(Contact& contact, Bodies& bodies, const Settings& settings);
-    void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies, const Settings& settings) const;
+    void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
     std::vector<Contact> contacts_;
     std::optional<BodyPair> watched_;
@@ -58,6 +59,7 @@ class ImpulseSolver {
     // Memory that a step reuses.
     ContactSearch search_;
     StaticFriction staticFriction_;
+    PseudoSprings springs_;
     ContinuousCollision continuousCollision_;
     MotionState next_;
     IntegratorMemory<MotionState, MotionRates> integratorMemory_;

@@ -13,15 +13,15 @@ namespace rb {
 
 namespace {
 
-glm::dvec2 toDouble(glm::vec2 v) { return {v}; }
+glm::dvec2 toDouble(glm::vec2 v) { return glm::dvec2(v); }
 
 void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, Measures& sum) {
     const double mass = 1.0 / static_cast<double>(bodies.invMass[i]);
     const double inertia = 1.0 / static_cast<double>(bodies.invInertia[i]);
-    const glm::dvec2 p = toDouble(bodies.position[i]);
+    const glm::dvec2 p = bodies.position[i];
     const glm::dvec2 v = toDouble(bodies.velocity[i]);
     const double omega = bodies.angularVelocity[i];
-    const glm::dvec2 displacement = p - toDouble(bodies.previousPosition[i]);
+    const glm::dvec2 displacement = p - bodies.previousPosition[i];
     sum.kinetic += 0.5 * mass * glm::dot(v, v) + 0.5 * inertia * omega * omega;
     sum.potential -= mass * glm::dot(toDouble(settings.gravity), p);
     sum.momentum += mass * v;
@@ -50,17 +50,21 @@ void measureTouch(const Contact& contact, double delta, const Bodies& bodies, co
 
 class Fnv1a {
   public:
-    void add(float value) {
-        std::uint32_t bits = std::bit_cast<std::uint32_t>(value);
-        for (int byte = 0; byte < 4; ++byte, bits >>= 8) hash_ = (hash_ ^ (bits & 0xFFU)) * 0x100000001B3U;
-    }
-    void add(glm::vec2 value) {
+    void add(float value) { addBytes<4>(std::bit_cast<std::uint32_t>(value)); }
+    void add(double value) { addBytes<8>(std::bit_cast<std::uint64_t>(value)); }
+    template <class T>
+    void add(Vector<T> value) {
         add(value.x);
         add(value.y);
     }
     std::uint64_t value() const { return hash_; }
 
   private:
+    template <int count>
+    void addBytes(std::uint64_t bits) {
+        for (int byte = 0; byte < count; ++byte, bits >>= 8) hash_ = (hash_ ^ (bits & 0xFFU)) * 0x100000001B3U;
+    }
+
     std::uint64_t hash_ = 0xCBF29CE484222325U;
 };
 
@@ -71,9 +75,10 @@ Measures measure(const World& world) {
     const Bodies& bodies = world.bodies();
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, world.settings(), result);
     for (const Contact& contact : world.contacts()) {
-        forEachTouch(contact, bodies.position, bodies, [&](const Touch<float>& touch) {
-            measureTouch(contact, touch.penetration, bodies, world.settings(), result);
-        });
+        forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,
+                     [&](const Touch<float>& touch) {
+                         measureTouch(contact, touch.penetration, bodies, world.settings(), result);
+                     });
     }
     if (bodies.dynamicCount > 0) {
         const double count = static_cast<double>(bodies.dynamicCount);

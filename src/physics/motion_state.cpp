@@ -20,7 +20,7 @@ void add(std::vector<V>& out, const std::vector<V>& x, float h, const std::vecto
 
 void addScaled(MotionState& out, const MotionState& x, float h, const MotionRates& d) {
     out.dynamicCount = x.dynamicCount;
-    add(out.position, x.position, h, d.velocity, x.dynamicCount);
+    add(out.displacement, x.displacement, h, d.velocity, x.dynamicCount);
     add(out.angle, x.angle, h, d.angularVelocity, x.dynamicCount);
     add(out.velocity, x.velocity, h, d.acceleration, x.dynamicCount);
     add(out.angularVelocity, x.angularVelocity, h, d.angularAcceleration, x.dynamicCount);
@@ -32,7 +32,7 @@ void kick(MotionState& x, float h, const MotionRates& d) {
 }
 
 void drift(MotionState& x, float h) {
-    add(x.position, x.position, h, x.velocity, x.dynamicCount);
+    add(x.displacement, x.displacement, h, x.velocity, x.dynamicCount);
     add(x.angle, x.angle, h, x.angularVelocity, x.dynamicCount);
 }
 

@@ -1,6 +1,10 @@
 #pragma once
 
 // The world's state in the form that `integrator.hpp` asks of a State and its Derivative.
+//
+// It holds how far each body has gone since the sub-step began, not where it is: positions are kept in double, so that
+// a world works as well far from the origin, and what a sub-step adds to them is a float, which has all its digits
+// wherever the body is.
 
 #include <cstddef>
 #include <glm/vec2.hpp>
@@ -10,11 +14,11 @@ namespace rb {
 
 /// What an integrator carries forward: coordinates and their rates.
 struct MotionState {
-    std::vector<glm::vec2> position;     ///< p, of the centre of mass [m]
-    std::vector<float> angle;            ///< Ω [rad]
-    std::vector<glm::vec2> velocity;     ///< v [m/s]
-    std::vector<float> angularVelocity;  ///< ω [rad/s]
-    std::size_t dynamicCount = 0;        ///< so many come first and move; the others never do
+    std::vector<glm::vec2> displacement;  ///< of p, the centre of mass, since the sub-step began [m]
+    std::vector<float> angle;             ///< Ω [rad]
+    std::vector<glm::vec2> velocity;      ///< v [m/s]
+    std::vector<float> angularVelocity;   ///< ω [rad/s]
+    std::size_t dynamicCount = 0;         ///< so many come first and move; the others never do
 };
 
 /// The derivative f of a MotionState, report (3.3): (v, ω, F/m, τ/I). Of the dynamic bodies alone: a static one stays
@@ -32,7 +36,7 @@ void addScaled(MotionState& out, const MotionState& x, float h, const MotionRate
 /// Adds h × the accelerations of d to the velocities of x.
 void kick(MotionState& x, float h, const MotionRates& d);
 
-/// Adds h × the velocities of x to its positions and angles.
+/// Adds h × the velocities of x to its displacements and angles.
 void drift(MotionState& x, float h);
 
 }  // namespace rb

@@ -31,7 +31,7 @@ void addMouseSpring(const MouseSpring& pull, std::size_t i, float step, Bodies& 
     const glm::vec2 lever{cosine * pull.anchor.x - sine * pull.anchor.y, sine * pull.anchor.x + cosine * pull.anchor.y};
     const glm::vec2 velocity = bodies.velocity[i] + cross(bodies.angularVelocity[i], lever);
     const float frequency = std::min(kFrequency, kLargestPhase / step);
-    const glm::vec2 stretch = pull.target - bodies.position[i] - lever;
+    const glm::vec2 stretch = glm::vec2(pull.target - bodies.position[i]) - lever;
     // The effective mass at the held point. It is at least a third of the circle's, for a point at the rim.
     const float mass = 1.0F / (bodies.invMass[i] + glm::dot(lever, lever) * bodies.invInertia[i]);
     const glm::vec2 force = mass * frequency * (frequency * stretch - 2.0F * kDampingRatio * velocity);

@@ -15,8 +15,8 @@ struct Bodies;
 /// A spring between a point of a circle and a target, which the mouse moves.
 struct MouseSpring {
     BodyId circle;
-    glm::vec2 anchor;  ///< the held point, in the circle's own frame, which turns with it [m]
-    glm::vec2 target;  ///< [m]
+    glm::vec2 anchor;   ///< the held point, in the circle's own frame, which turns with it [m]
+    glm::dvec2 target;  ///< [m]
 
     bool operator==(const MouseSpring&) const = default;
 };

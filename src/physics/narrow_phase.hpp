@@ -4,7 +4,6 @@
 // integrator.
 
 #include <glm/vec2.hpp>
-#include <span>
 #include <vector>
 
 #include "physics/bodies.hpp"
@@ -21,27 +20,29 @@ PlacedShape<T> placed(const Bodies& bodies, std::size_t i, Vector<T> position) {
 
 /// Calls use(touch) for each point at which the two bodies of a contact meet, or would meet were they not apart. All
 /// points of a pair are told for its first contact, for they hang together; for its second, none.
-/// @param position of all bodies, in the order of `bodies` [m]
+/// Points are told from the centre of A.
+/// @param fromAToB centre to centre, where they are or would be [m]
 template <class Use>
-void forEachTouch(const Contact& contact, std::span<const glm::vec2> position, const Bodies& bodies, Use use) {
-    const glm::vec2 pA = position[contact.a];
-    const glm::vec2 pB = position[contact.b];
+void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies, Use use) {
+    const glm::vec2 pA(0.0F);
     // Inlined: most contacts are of this pair, and this is asked more often than anything else.
     if (contact.shapes == ShapePair::CircleCircle) {
-        use(collideCircles(pA, bodies.radius[contact.a], pB, bodies.radius[contact.b]));
+        use(collideCircles(pA, bodies.radius[contact.a], fromAToB, bodies.radius[contact.b]));
         return;
     }
     if (contact.point != 0) return;
     const auto collide = collisionOf<float>(contact.shapes).collide;
-    for (const Touch<float>& touch : collide(placed(bodies, contact.a, pA), placed(bodies, contact.b, pB))) use(touch);
+    for (const Touch<float>& touch : collide(placed(bodies, contact.a, pA), placed(bodies, contact.b, fromAToB)))
+        use(touch);
 }
 
 /// Appends what contacts two bodies have, or would have were they not apart.
 /// @param impulse of each of them
 inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& impulse, const Bodies& bodies,
                         std::vector<Contact>& contacts) {
-    Contact contact{a, b, shapePairOf(bodies.shape[a], bodies.shape[b]), 0, {}, impulse};
-    forEachTouch(contact, bodies.position, bodies, [&](const Touch<float>& touch) {
+    const glm::vec2 fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
+    Contact contact{a, b, shapePairOf(bodies.shape[a], bodies.shape[b]), 0, fromAToB, {}, impulse};
+    forEachTouch(contact, fromAToB, bodies, [&](const Touch<float>& touch) {
         contact.touch = touch;
         contacts.push_back(contact);
         ++contact.point;

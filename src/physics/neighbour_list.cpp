@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "physics/vector.hpp"
+
 namespace rb {
 
 namespace {
@@ -14,7 +16,7 @@ constexpr float kRounding = 1e-6F;       // and of its reach
 
 }  // namespace
 
-void NeighbourList::findPairs(std::span<const glm::vec2> position, std::span<const float> reach,
+void NeighbourList::findPairs(std::span<const glm::dvec2> position, std::span<const float> reach,
                               std::vector<IndexPair>& pairs) {
     if (!holds(position, reach)) {
         if (hasList_ && uses_ < kWorthIt) {
@@ -32,13 +34,13 @@ void NeighbourList::findPairs(std::span<const glm::vec2> position, std::span<con
     if (++uses_ == kWorthIt) pause_ = 1;
     pairs.clear();
     for (const IndexPair& pair : listed_) {
-        const glm::vec2 apart = position[pair.b] - position[pair.a];
+        const glm::vec2 apart = offsetOf(position[pair.a], position[pair.b]);
         const float sum = reach[pair.a] + reach[pair.b];
         if (apart.x * apart.x + apart.y * apart.y < sum * sum) pairs.push_back(pair);
     }
 }
 
-void NeighbourList::make(std::span<const glm::vec2> position, std::span<const float> reach) {
+void NeighbourList::make(std::span<const glm::dvec2> position, std::span<const float> reach) {
     listReach_.resize(reach.size());
     for (std::size_t i = 0; i < reach.size(); ++i) listReach_[i] = (1.0F + kSlack) * reach[i];
     broadPhase_.findPairs(position, listReach_, listed_);
@@ -47,11 +49,11 @@ void NeighbourList::make(std::span<const glm::vec2> position, std::span<const fl
     uses_ = 0;
 }
 
-bool NeighbourList::holds(std::span<const glm::vec2> position, std::span<const float> reach) const {
+bool NeighbourList::holds(std::span<const glm::dvec2> position, std::span<const float> reach) const {
     if (!hasList_ || listedAt_.size() != position.size()) return false;
     unsigned doAllHold = 1;  // a number, so that the loop over all circles has no branch
     for (std::size_t i = 0; i < position.size(); ++i) {
-        const glm::vec2 way = position[i] - listedAt_[i];
+        const glm::vec2 way = offsetOf(listedAt_[i], position[i]);
         const float room = kRoundingRoom * (listReach_[i] - reach[i]) - kRounding * listReach_[i];
         doAllHold &= (room >= 0.0F ? 1U : 0U) & (way.x * way.x + way.y * way.y <= room * room ? 1U : 0U);
     }

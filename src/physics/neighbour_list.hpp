@@ -17,20 +17,20 @@ namespace rb {
 class NeighbourList {
   public:
     /// As BroadPhase::findPairs.
-    void findPairs(std::span<const glm::vec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
+    void findPairs(std::span<const glm::dvec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
 
   private:
-    void make(std::span<const glm::vec2> position, std::span<const float> reach);
-    bool holds(std::span<const glm::vec2> position, std::span<const float> reach) const;
+    void make(std::span<const glm::dvec2> position, std::span<const float> reach);
+    bool holds(std::span<const glm::dvec2> position, std::span<const float> reach) const;
 
     BroadPhase broadPhase_;
     bool hasList_ = false;
     std::vector<IndexPair> listed_;
-    std::vector<glm::vec2> listedAt_;  // by circle: where it was [m]
-    std::vector<float> listReach_;     // by circle [m]
-    int uses_ = 0;                     // of the list
-    int searchesWithout_ = 0;          // to come, for which no list is made
-    int pause_ = 1;                    // how many such follow upon a list that was not worth it
+    std::vector<glm::dvec2> listedAt_;  // by circle: where it was [m]
+    std::vector<float> listReach_;      // by circle [m]
+    int uses_ = 0;                      // of the list
+    int searchesWithout_ = 0;           // to come, for which no list is made
+    int pause_ = 1;                     // how many such follow upon a list that was not worth it
 };
 
 }  // namespace rb

@@ -84,14 +84,13 @@ template std::string numberText(std::uint64_t);
 
 std::string roundedText(double value, int digits) { return textOf(value, std::chars_format::general, digits); }
 
-float checkedRange(std::string_view place, float value, float min, float max) {
+template <class T>
+T checkedRange(std::string_view place, T value, float min, float max) {
     if (std::isfinite(value) && value >= min && value <= max) return value;
     refuse(place, textOf(value) + " is out of range", min, max);
 }
 
-glm::vec2 checkedRange(std::string_view place, glm::vec2 value, float min, float max) {
-    return {checkedRange(std::string(place) + ".x", value.x, min, max),
-            checkedRange(std::string(place) + ".y", value.y, min, max)};
-}
+template float checkedRange(std::string_view, float, float, float);
+template double checkedRange(std::string_view, double, float, float);
 
 }  // namespace rb

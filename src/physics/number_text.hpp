@@ -31,9 +31,15 @@ std::string numberText(T value);
 std::string roundedText(double value, int digits);
 
 /// `value`, if it is finite and within [min, max]. @throws InputError that names `place`, the value and the range.
-float checkedRange(std::string_view place, float value, float min, float max);
+/// @tparam T float or double.
+template <class T>
+T checkedRange(std::string_view place, T value, float min, float max);
 
 /// The same for both components, whose places are `place`.x and `place`.y.
-glm::vec2 checkedRange(std::string_view place, glm::vec2 value, float min, float max);
+template <class T>
+glm::vec<2, T> checkedRange(std::string_view place, glm::vec<2, T> value, float min, float max) {
+    return {checkedRange(std::string(place) + ".x", value.x, min, max),
+            checkedRange(std::string(place) + ".y", value.y, min, max)};
+}
 
 }  // namespace rb

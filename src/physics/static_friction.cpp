@@ -50,8 +50,8 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         if (!(push > 0.0F)) continue;
         const ContactLaw<float> law = impactLaw(contact, bodies, settings);
         Row row{.a = contact.a, .b = contact.b, .tangent = cross(1.0F, contact.touch.normal)};
-        row.leverA = cross(contact.touch.point - bodies.position[row.a], row.tangent);
-        row.leverB = cross(contact.touch.point - bodies.position[row.b], row.tangent);
+        row.leverA = cross(contact.leverOfA(), row.tangent);
+        row.leverB = cross(contact.leverOfB(), row.tangent);
         const float invInertiaA = bodies.invInertia[row.a];
         const float invInertiaB = bodies.invInertia[row.b];
         const float slipInvMass = bodies.invMass[row.b] + row.leverB * row.leverB * invInertiaB +
@@ -70,7 +70,9 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
 void StaticFriction::predict(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
     const float h = substepOf(settings);
     springAcceleration_.assign(bodies.dynamicCount, {0.0F, 0.0F});
-    addSpringAccelerations(contacts, bodies.position, bodies, settings, springAcceleration_);
+    atRest_.assign(bodies.size(), {0.0F, 0.0F});
+    springs_.prepare(contacts, bodies, settings);
+    springs_.addAccelerations(atRest_, bodies, springAcceleration_);
     predicted_.assign(bodies.size(), {});
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         const glm::vec2 acceleration = springAcceleration_[i] + bodies.force[i] * bodies.invMass[i];

@@ -20,6 +20,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/correction.hpp"
 
 namespace rb {
 
@@ -52,7 +53,9 @@ class StaticFriction {
     void solve(Row& row);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
+    PseudoSprings springs_;
     std::vector<glm::vec2> springAcceleration_;
+    std::vector<glm::vec2> atRest_;  // displacements: none
     std::vector<Row> rows_, before_;
 };
 

@@ -10,6 +10,10 @@ namespace rb {
 template <class T>
 using Vector = glm::vec<2, T, glm::defaultp>;
 
+/// From one place to another, which may both lie far from the origin: positions are kept in double, so that what lies
+/// near one another is as far apart there as anywhere, and all else in float.
+inline glm::vec2 offsetOf(glm::dvec2 from, glm::dvec2 to) { return glm::vec2(to - from); }
+
 /// a × b: the z component of the product in space, positive if b lies counter-clockwise of a.
 template <class T>
 T cross(Vector<T> a, Vector<T> b) {

@@ -17,19 +17,27 @@ namespace rb {
 namespace {
 
 // 1 where |x| is at most `limit`, else 0; for NaN too. A number, so that a loop over all circles has no branch.
-inline unsigned isWithin(float x, float limit) { return std::abs(x) <= limit ? 1U : 0U; }
-inline unsigned isWithin(glm::vec2 v, float limit) { return isWithin(v.x, limit) & isWithin(v.y, limit); }
+template <class T>
+unsigned isWithin(T x, float limit) {
+    return std::abs(x) <= static_cast<T>(limit) ? 1U : 0U;
+}
+template <class T>
+unsigned isWithin(Vector<T> v, float limit) {
+    return isWithin(v.x, limit) & isWithin(v.y, limit);
+}
 
 // Finite, and no faster than a body may be when it enters: other states could not be saved and loaded again. 1 or 0.
-inline unsigned isSane(const MotionState& state, std::size_t i) {
+inline unsigned isSane(const Bodies& state, std::size_t i) {
     constexpr float kLargest = std::numeric_limits<float>::max();
     return isWithin(state.position[i], kLargest) & isWithin(state.angle[i], kLargest) &
            isWithin(state.velocity[i], kMaxSpeed) & isWithin(state.angularVelocity[i], kMaxAngularSpeed);
 }
 
 // 1 or 0.
-inline unsigned isInside(const Bounds& bounds, glm::vec2 p) {
-    const auto isBetween = [](float low, float x, float high) { return (x >= low ? 1U : 0U) & (x <= high ? 1U : 0U); };
+inline unsigned isInside(const Bounds& bounds, glm::dvec2 p) {
+    const auto isBetween = [](double low, double x, double high) {
+        return (x >= low ? 1U : 0U) & (x <= high ? 1U : 0U);
+    };
     return isBetween(bounds.min.x, p.x, bounds.max.x) & isBetween(bounds.min.y, p.y, bounds.max.y);
 }
 

@@ -15,10 +15,10 @@ namespace rb {
 float metresPerPixel(const View& view, glm::vec2 size);
 
 /// World position [m] → pixel.
-glm::vec2 toPixel(const View& view, glm::vec2 size, glm::vec2 world);
+glm::vec2 toPixel(const View& view, glm::vec2 size, glm::dvec2 world);
 
 /// Pixel → world position [m].
-glm::vec2 toWorld(const View& view, glm::vec2 size, glm::vec2 pixel);
+glm::dvec2 toWorld(const View& view, glm::vec2 size, glm::vec2 pixel);
 
 /// The view `factor` times nearer (factor > 1) or farther (< 1); what is at `pixel` stays there. The height stays
 /// between kSmallestViewHeight and kLargestViewHeight; a factor that is not a positive number changes nothing.

@@ -8,9 +8,7 @@
 namespace rb {
 namespace {
 
-glm::vec2 relativeTo(glm::vec2 center, glm::vec2 position) {
-    return glm::vec2(glm::dvec2(position) - glm::dvec2(center));
-}
+glm::vec2 relativeTo(glm::dvec2 center, glm::dvec2 position) { return glm::vec2(position - center); }
 
 // Narrows [from, to], the part of a line that is kept, to where start + t·path lies within ±reach along one axis
 // (Liang and Barsky 1984). @returns false if nothing is left.
@@ -25,7 +23,7 @@ bool clipAxis(double start, double path, double reach, double& from, double& to)
 
 }  // namespace
 
-void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapshot, glm::vec2 center,
+void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
                  std::span<const std::uint32_t> colors, const Theme& theme) {
     assert((colors.empty() || colors.size() == snapshot.circles.size()) && "one colour a circle");
     instances.resize(snapshot.circles.size());
@@ -41,20 +39,20 @@ void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapsho
     }
 }
 
-void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& snapshot, glm::vec2 center) {
+void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& snapshot, glm::dvec2 center) {
     instances.resize(snapshot.rectangles.size());
     for (std::size_t i = 0; i < instances.size(); ++i) {
         const RectangleView& rectangle = snapshot.rectangles[i];
-        const glm::dvec2 middle = glm::dvec2(rectangle.center) - glm::dvec2(center);
+        const glm::dvec2 middle = rectangle.center - center;
         const glm::dvec2 half = 0.5 * glm::dvec2(rectangle.size);
         instances[i] = {glm::vec2(middle - half), glm::vec2(middle + half)};
     }
 }
 
-std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::vec2 center, glm::vec2 reach,
+std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::dvec2 center, glm::vec2 reach,
                                              float pixelsPerPoint) {
-    const glm::dvec2 start = glm::dvec2(segment.a) - glm::dvec2(center);
-    const glm::dvec2 path = glm::dvec2(segment.b) - glm::dvec2(segment.a);
+    const glm::dvec2 start = segment.a - center;
+    const glm::dvec2 path = segment.b - segment.a;
     constexpr float kSoftEdges = 1.0F;  // half a pixel outside either side
     const float width = segment.style.width * pixelsPerPoint;
     // With its soft edges an arrow comes to a point only where its sides would have crossed.

@@ -49,15 +49,15 @@ struct SegmentCorner {
 
 /// Replaces the contents of `instances`, whose memory is reused. `colors` holds one colour per circle, or is empty:
 /// then the sign of the spin chooses between the theme's two.
-void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapshot, glm::vec2 center,
+void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
                  std::span<const std::uint32_t> colors, const Theme& theme);
 
-void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& snapshot, glm::vec2 center);
+void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& snapshot, glm::dvec2 center);
 
 /// The part of a segment that can be seen, or nothing. Without this a line that is a million pixels long would be
 /// inaccurate in float where it crosses the picture.
 /// @param reach half the size of the picture, with room for the line's width [m]
-std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::vec2 center, glm::vec2 reach,
+std::optional<VisibleSegment> visibleSegment(const Segment& segment, glm::dvec2 center, glm::vec2 reach,
                                              float pixelsPerPoint);
 
 /// Appends the triangles of a segment, with its soft edges: one for an arrow that comes to a point, else two.

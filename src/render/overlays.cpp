@@ -27,12 +27,12 @@ float unitForce(const OverlayUnits& units) {
 float unitImpulse(const OverlayUnits& units) { return unitForce(units) * units.timeStep; }
 
 /// An arrow along the unit vector `direction`. A short one is slim, so that its direction can still be seen.
-void appendArrow(glm::vec2 from, glm::vec2 direction, float pixels, float metresPerPixel, LineStyle line,
+void appendArrow(glm::dvec2 from, glm::vec2 direction, float pixels, float metresPerPixel, LineStyle line,
                  std::vector<Segment>& segments) {
     constexpr float kWidest = 0.5F;  // largest width over the length
     if (!(glm::abs(pixels) >= 1.0F)) return;
     line.width = glm::min(line.width, kWidest * glm::abs(pixels));
-    segments.push_back({from, from + pixels * metresPerPixel * direction, line, true});
+    segments.push_back({from, from + glm::dvec2(pixels * metresPerPixel * direction), line, true});
 }
 
 /// The length of an arrow that stands for `size`, where kUnitPixels stand for `unit` [px].
@@ -87,11 +87,11 @@ void appendTrails(const OverlaySource& source, Styles styles, std::vector<Segmen
     constexpr std::uint32_t kWithoutOpacity = 0x00FFFFFFU;
     constexpr float kPiecePixels = 10.0F;
     const float shortest = kPiecePixels * source.metresPerPixel;
-    source.trails.forEach([&](std::span<const glm::vec2> positions) {
-        glm::vec2 drawn = positions.back();  // the end of the last piece, going back from the present place
+    source.trails.forEach([&](std::span<const glm::dvec2> positions) {
+        glm::dvec2 drawn = positions.back();  // the end of the last piece, going back from the present place
         for (std::size_t back = 1; back < positions.size(); ++back) {
-            const glm::vec2 older = positions[positions.size() - 1 - back];
-            const glm::vec2 way = drawn - older;
+            const glm::dvec2 older = positions[positions.size() - 1 - back];
+            const glm::vec2 way(drawn - older);
             if (glm::dot(way, way) < shortest * shortest) continue;
             const float age = static_cast<float>(back) / static_cast<float>(Trails::kLength);
             const auto opacity = static_cast<std::uint32_t>(200.0F * (1.0F - age));

@@ -17,13 +17,13 @@ struct LineStyle {
 /// triangle, and of all ways to show a direction it is read fastest and with the fewest errors (Holten and van Wijk,
 /// "A User Study on Visualizing Directed Edges in Graphs", CHI 2009).
 struct Segment {
-    glm::vec2 a;  ///< one end [m]
-    glm::vec2 b;  ///< the other end [m]
+    glm::dvec2 a;  ///< one end [m]
+    glm::dvec2 b;  ///< the other end [m]
     LineStyle style;
     bool isArrow = false;
 };
 
 /// Appends the outline of a circle as straight pieces [m].
-void appendRing(std::vector<Segment>& segments, glm::vec2 center, float radius, const LineStyle& style);
+void appendRing(std::vector<Segment>& segments, glm::dvec2 center, float radius, const LineStyle& style);
 
 }  // namespace rb

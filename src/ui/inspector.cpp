@@ -26,11 +26,11 @@ void nextCell(std::string_view shown, ImU32 color) {
 }
 
 // With four digits, so that two numbers fit into a cell.
-void appendCoordinate(float value, InlineText& label) {
+void appendCoordinate(double value, InlineText& label) {
     constexpr double kBase = 10.0;
     int decimals = 3;
-    for (double size = std::abs(wide(value)); size >= kBase && decimals > 0; size /= kBase) --decimals;
-    label.appendNumber(wide(value), decimals);
+    for (double size = std::abs(value); size >= kBase && decimals > 0; size /= kBase) --decimals;
+    label.appendNumber(value, decimals);
 }
 
 /// The rows of the inspector: one per quantity, with the value of the circle in each world.
@@ -41,7 +41,7 @@ class Rows {
     void number(std::string_view name, std::string_view unit, double (*value)(const CircleInspection&)) {
         add(name, unit, [&](const CircleInspection& circle) { return valueText(value(circle)); });
     }
-    void vector(std::string_view name, std::string_view unit, glm::vec2 (*value)(const CircleInspection&)) {
+    void vector(std::string_view name, std::string_view unit, glm::dvec2 (*value)(const CircleInspection&)) {
         add(name, unit, [&](const CircleInspection& circle) {
             InlineText label;
             appendCoordinate(value(circle).x, label);
@@ -93,7 +93,7 @@ void drawState(const Readout& readout, const Palette& colors) {
     rows.number("mass m", "kg", [](Circle c) { return c.mass; });
     rows.number("inertia I", "kg m²", [](Circle c) { return c.inertia; });
     rows.vector("position p", "m", [](Circle c) { return c.position; });
-    rows.vector("velocity v", "m/s", [](Circle c) { return c.velocity; });
+    rows.vector("velocity v", "m/s", [](Circle c) { return glm::dvec2(c.velocity); });
     rows.number("speed |v|", "m/s", [](Circle c) { return wide(glm::length(c.velocity)); });
     rows.number("angle Ω", "rad", [](Circle c) { return wide(c.angle); });
     rows.number("spin ω", "rad/s", [](Circle c) { return wide(c.angularVelocity); });

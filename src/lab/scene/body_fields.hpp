@@ -15,7 +15,7 @@ namespace rb {
 template <class Body>
 struct BodyField {
     const char* key;
-    std::variant<float Body::*, glm::vec2 Body::*, std::optional<float> Material::*> member;
+    std::variant<float Body::*, glm::vec2 Body::*, glm::dvec2 Body::*, std::optional<float> Material::*> member;
     bool isRequired = false;
 };
 

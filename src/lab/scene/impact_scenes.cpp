@@ -104,7 +104,7 @@ void buildGas(const SceneRequest& request, Scene& scene) {
         const int row = i / columns;
         const glm::vec2 cell{static_cast<float>(i % columns) + 0.5F, static_cast<float>(row) + 0.5F};
         const float angle = random.uniform(-kPi, kPi);
-        scene.circles.push_back({.position = cell * pitch - 0.5F * width,
+        scene.circles.push_back({.position = glm::dvec2(cell * pitch - 0.5F * width),
                                  .radius = kRadius,
                                  .velocity = {std::cos(angle), std::sin(angle)},
                                  .material = {}});

@@ -95,7 +95,7 @@ Json parseJson(std::string_view text) {
     } catch (const Json::parse_error& error) {
         throw InputError(lineAndColumn(text, error.byte), "not valid JSON: " + reason(error.what()));
     } catch (const Json::out_of_range&) {
-        throw InputError(tracker.path(), "the number is too large", "up to 3.4e38 in magnitude");
+        throw InputError(tracker.path(), "the number is too large", "up to 1.8e308 in magnitude");
     }
 }
 

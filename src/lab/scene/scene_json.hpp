@@ -7,12 +7,11 @@
 
 namespace rb {
 
-/// Numbers are floats as in the world. Keys keep their order, so that a saved scene reads like one written by hand.
-using Json =
-    nlohmann::basic_json<nlohmann::ordered_map, std::vector, std::string, bool, std::int64_t, std::uint64_t, float>;
+/// Keys keep their order, so that a saved scene reads like one written by hand.
+using Json = nlohmann::ordered_json;
 
 /// Parses `text`. Refuses a key that stands twice in an object, deeper nesting than a scene needs, and a number that is
-/// too large for a float. @throws InputError with line and column, or with the path of the value.
+/// too large for a double. @throws InputError with line and column, or with the path of the value.
 Json parseJson(std::string_view text);
 
 }  // namespace rb

@@ -11,6 +11,7 @@
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 #include "physics/setting_text.hpp"
+#include "physics/vector.hpp"
 
 namespace rb {
 
@@ -85,21 +86,24 @@ void readFields(const Json& object, const std::string& path, const std::vector<F
                [](const Field& field, const Json& value, const std::string& place) { field.read(value, place); });
 }
 
-float readNumber(const Json& value, const std::string& path) {
+// @tparam T float or double.
+template <class T>
+void readInto(T& target, const Json& value, const std::string& path) {
     if (!value.is_number()) refuse(path, value, "a number", "");
-    return value.get<float>();
+    target = value.get<T>();
 }
 
-glm::vec2 readVector(const Json& value, const std::string& path) {
+template <class T>
+void readInto(std::optional<T>& target, const Json& value, const std::string& path) {
+    readInto(target.emplace(), value, path);
+}
+
+template <class T>
+void readInto(Vector<T>& target, const Json& value, const std::string& path) {
     if (!value.is_array() || value.size() != 2) refuse(path, value, "a vector", "[x, y]");
-    return {readNumber(value[0], elementPath(path, 0)), readNumber(value[1], elementPath(path, 1))};
+    readInto(target.x, value[0], elementPath(path, 0));
+    readInto(target.y, value[1], elementPath(path, 1));
 }
-
-void readInto(float& target, const Json& value, const std::string& path) { target = readNumber(value, path); }
-void readInto(std::optional<float>& target, const Json& value, const std::string& path) {
-    target = readNumber(value, path);
-}
-void readInto(glm::vec2& target, const Json& value, const std::string& path) { target = readVector(value, path); }
 
 // Reads a number or a vector. A value of another type is refused with `range()`, as one that is out of it is.
 template <class Value, class Range>
@@ -112,9 +116,18 @@ void readInto(Value& target, const Json& value, const std::string& path, Range r
     }
 }
 
-void setInfinite(float& value) { value = std::numeric_limits<float>::infinity(); }
-void setInfinite(std::optional<float>& value) { setInfinite(value.emplace()); }
-void setInfinite(glm::vec2& value) { setInfinite(value.x); }
+template <class T>
+void setInfinite(T& value) {
+    value = std::numeric_limits<T>::infinity();
+}
+template <class T>
+void setInfinite(std::optional<T>& value) {
+    setInfinite(value.emplace());
+}
+template <class T>
+void setInfinite(Vector<T>& value) {
+    setInfinite(value.x);
+}
 
 // What validate() allows a member to be.
 template <class Owner, class Member>

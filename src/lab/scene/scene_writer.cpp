@@ -1,13 +1,21 @@
 #include "lab/scene/body_fields.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "physics/number_text.hpp"
 #include "physics/setting_table.hpp"
+#include "physics/vector.hpp"
 
 namespace rb {
 
 namespace {
 
-Json toJson(glm::vec2 v) { return Json::array({v.x, v.y}); }
+// The library writes doubles: that of the shortest text of a float, so that 0.1F stands there as 0.1.
+double toJson(float value) { return *numberFrom<double>(numberText(value)); }
+double toJson(double value) { return value; }
+template <class T>
+Json toJson(Vector<T> v) {
+    return Json::array({toJson(v.x), toJson(v.y)});
+}
 
 Json toJson(const Settings& settings) {
     Json json = Json::object();
@@ -19,7 +27,7 @@ Json toJson(const Settings& settings) {
                 Json& item = json[std::string(info.name)];
                 if constexpr (std::is_enum_v<Value>) {
                     item = toText(value);
-                } else if constexpr (std::is_same_v<Value, glm::vec2>) {
+                } else if constexpr (std::is_same_v<Value, glm::vec2> || std::is_same_v<Value, float>) {
                     item = toJson(value);
                 } else {
                     item = value;
@@ -30,10 +38,12 @@ Json toJson(const Settings& settings) {
     return json;
 }
 
-void addTo(Json& object, const char* key, float value) { object[key] = value; }
-void addTo(Json& object, const char* key, glm::vec2 value) { object[key] = toJson(value); }
+template <class T>
+void addTo(Json& object, const char* key, const T& value) {
+    object[key] = toJson(value);
+}
 void addTo(Json& object, const char* key, const std::optional<float>& value) {
-    if (value) object[key] = *value;
+    if (value) object[key] = toJson(*value);
 }
 
 template <class Body>
@@ -61,7 +71,7 @@ std::string sceneText(const Scene& scene) {
     std::string text = "{\n" + line("format", kSceneFormat) + line("version", kSceneVersion) + line("name", scene.name);
     if (!scene.brief.empty()) text += line("brief", scene.brief);
     text += line("settings", toJson(scene.settings));
-    text += line("view", {{"center", toJson(scene.view.center)}, {"height", scene.view.height}});
+    text += line("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}});
     text += line("bounds", {{"min", toJson(scene.bounds.min)}, {"max", toJson(scene.bounds.max)}});
     const char* before = "";
     forEachBodyList(scene, [&](const char* key, const auto& bodies) {

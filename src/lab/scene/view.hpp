@@ -6,8 +6,8 @@ namespace rb {
 
 /// The part of the world that a picture shows.
 struct View {
-    glm::vec2 center{0.0F, 0.0F};  ///< the middle of the picture [m]
-    float height = 2.0F;           ///< metres over the height of the picture; the width follows from its shape [m]
+    glm::dvec2 center{0.0, 0.0};  ///< the middle of the picture [m]
+    float height = 2.0F;          ///< metres over the height of the picture; the width follows from its shape [m]
 
     bool operator==(const View&) const = default;
 };

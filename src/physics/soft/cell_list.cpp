@@ -17,7 +17,7 @@ constexpr float kFarReach = 0.49F;
 // Makes at most a few cells per circle, however far apart the circles are.
 void CellList::chooseGrid(glm::vec2 min, glm::vec2 max, std::size_t circleCount, float cellSize) {
     constexpr double kCellsPerCircle = 4.0;
-    const glm::dvec2 size = max - min;
+    const glm::dvec2 size(max - min);
     const double most = kCellsPerCircle * static_cast<double>(circleCount) + 1.0;
     double cell = cellSize;
     while ((size.x / cell + 1.0) * (size.y / cell + 1.0) > most) cell *= 1.25;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <glm/common.hpp>
 #include <numeric>
 
 #include "physics/narrow_phase.hpp"
@@ -23,6 +24,15 @@ Surface surfaceOf(const Material& material, const Settings& settings) {
             break;
     }
     return {e, std::sqrt(material.friction.value_or(settings.friction))};
+}
+
+// A multiple of a distance that is short enough for floats about it, long enough for most scenes to have the world's.
+glm::dvec2 originFor(const Bodies& bodies) {
+    constexpr double kGrid = 1024.0;  // [m]
+    glm::dvec2 sum(0.0);
+    for (const glm::dvec2 position : bodies.dynamicOf(bodies.position)) sum += position;
+    const double count = static_cast<double>(std::max<std::size_t>(bodies.dynamicCount, 1));
+    return kGrid * glm::round(sum / (count * kGrid));
 }
 
 // If no circle has a material of its own, one surface is kept for all.
@@ -50,6 +60,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         if (!isKnown[w]) records.worldIndex.push_back(w);
     }
     const std::size_t count = records.size();
+    records.origin = originFor(bodies);
     records.velocity.assign(count, Velocity{});
     records.position.assign(count, Position{});
     records.roundOff.assign(count, Position{});
@@ -59,7 +70,8 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         const float r = bodies.radius[w];
         records.velocity[i] = {bodies.velocity[w].x, bodies.velocity[w].y, r * bodies.angularVelocity[w],
                                bodies.invMass[w]};
-        records.position[i] = {bodies.position[w].x, bodies.position[w].y, 0.0F, r};
+        const glm::vec2 position = offsetOf(records.origin, bodies.position[w]);
+        records.position[i] = {position.x, position.y, 0.0F, r};
     }
     const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
     records.meanRadius = std::accumulate(radii.begin(), radii.end(), 0.0F) /
@@ -68,7 +80,8 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     takeOverSurfaces(bodies, settings, records);
     records.boxes.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
-        records.boxes.push_back({bodies.position[i], bodies.halfSize[i], surfaceOf(bodies.material[i], settings)});
+        records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.halfSize[i],
+                                 surfaceOf(bodies.material[i], settings)});
     }
 }
 
@@ -88,7 +101,7 @@ void writePositions(Records& records, Bodies& bodies, ThreadPool& threads) {
     threads.forParts(bodies.dynamicCount, [&](IndexRange part) {
         for (std::size_t w = part.begin; w < part.end; ++w) {
             Position& position = records.position[records.slotOf[w]];
-            bodies.position[w] = {position.x, position.y};
+            bodies.position[w] = records.origin + glm::dvec2(position.x, position.y);
             bodies.angle[w] = bodies.previousAngle[w] + position.turned / position.radius;
             position.turned = 0.0F;
         }
