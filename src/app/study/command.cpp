@@ -96,8 +96,8 @@ void tellIfStopped(const StudyOptions& options, std::size_t done, std::size_t al
 int studyResting(const StudyOptions& options) {
     const RestingPlan plan{options.scenes, options.integrators, options.seeds, options.seconds, sourceOf(options)};
     for (const std::string& scene : plan.scenes) makeWorld(plan.source(scene, plan.seeds.front()));
-    std::vector<RunRow> done;
-    if (!options.resume.empty()) done = restingRows(loadCsv(options.resume));
+    std::optional<CsvFile> done;
+    if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
     const std::vector<RunRow> rows = runResting(plan, done, Control(options));
@@ -113,8 +113,8 @@ int studyStability(const StudyOptions& options) {
         sourceOf(options)};
     validate(plan);
     makeWorld(plan.source(plan.scene, plan.seeds.front()));
-    std::optional<StabilityMap> done;
-    if (!options.resume.empty()) done = stabilityMap(loadCsv(options.resume));
+    std::optional<CsvFile> done;
+    if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
     std::optional<OutputFile> png = openIfNamed(options.png);
