@@ -127,6 +127,18 @@ refused "a map of other settings is not gone on from" "map.csv: line 2: settings
     "${map[@]}" --set friction=0.2 --seeds 1-4 --resume ../map.csv --csv x.csv
 refused "maps and tables do not join" "columns" -- merge ../one.csv ../map.csv --csv x.csv
 
+# What can be written is, whatever cannot.
+rm -f map.png
+study "${map[@]}" --seeds 1 --csv /dev/full --png map.png
+[ "$status" -eq 1 ] && [ -s map.png ] && grep -q 'of 6 cells' out && grep -q '/dev/full: cannot be written' err
+check "where its CSV cannot be written, a map is still drawn and printed, with status 1" $?
+study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv /dev/full
+[ "$status" -eq 1 ] && grep -q '^| row' out && grep -q '/dev/full: cannot be written' err
+check "and the table of runs is printed" $?
+study merge one.csv --csv /dev/full
+[ "$status" -eq 1 ] && grep -q '^| row' out && grep -q '/dev/full: cannot be written' err
+check "and that of joined files" $?
+
 study order && [ "$(grep -c '^| [erv]' out)" -eq 4 ]
 check "the study of order has a line an integrator" $?
 study --help && grep -q stability out && study resting --help && grep -q -- --resume out
