@@ -150,10 +150,11 @@ class Program {
             endSteps();
             session_.simulation().finishStep();
             outputs_.commit(session_.simulation(), session_.view(), std::nullopt);
-            message += "; what --save and --csv name is written";
+            if (outputs_.keepRun()) message += "; what --save and --csv name is written";
         } catch (const std::exception& error) {
             message += std::string("; ") + error.what();
         }
+        if (picture_) message += "; the picture is not";
         return report(GraphicsError(message), kNoGraphics);
     }
 

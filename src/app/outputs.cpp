@@ -5,15 +5,6 @@
 
 namespace rb {
 
-template <class Write>
-void Outputs::attempt(Write write) {
-    try {
-        write();
-    } catch (...) {
-        if (!problem_) problem_ = std::current_exception();
-    }
-}
-
 Outputs::Outputs(const Options& options, Simulation& simulation)
     : csv_(openIfNamed(options.csv)),
       save_(openIfNamed(options.save)),
@@ -28,27 +19,27 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
     simulation.onStep([this, telemetry](const MeasuredWorld& stepped, std::size_t which) {
         // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
         if (!csv_) return;
-        attempt([&] { csv_->write(telemetry.row(stepped, which) + "\n"); });
-        if (problem_) csv_.reset();
+        attempts_([&] { csv_->write(telemetry.row(stepped, which) + "\n"); });
+        if (hasFailed()) csv_.reset();
     });
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
     if (!picture) screenshot_.reset();
     if (save_) {
-        attempt([&] {
+        attempts_([&] {
             save_->write(sceneText(sceneOf(simulation.world(), simulation.scene().name, view)));
             save_->commit();
         });
     }
     if (screenshot_) {
-        attempt([&] {
+        attempts_([&] {
             screenshot_->write(encodePng(*picture));
             screenshot_->commit();
         });
     }
-    if (csv_) attempt([&] { csv_->commit(); });
-    if (problem_) std::rethrow_exception(problem_);
+    if (csv_) attempts_([&] { csv_->commit(); });
+    attempts_.end();
 }
 
 }  // namespace rb

@@ -2,10 +2,10 @@
 
 // The files of a run: telemetry, final state, picture. They are the same with and without a window.
 
-#include <exception>
 #include <optional>
 
 #include "app/command_line/options.hpp"
+#include "app/platform/attempts.hpp"
 #include "app/platform/output_file.hpp"
 #include "lab/simulation.hpp"
 #include "render/chart/image.hpp"
@@ -26,18 +26,17 @@ class Outputs {
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
 
     /// Whether a file could not be written: there is no use in going on then, but commit() writes the others.
-    bool hasFailed() const { return problem_ != nullptr; }
+    bool hasFailed() const { return attempts_.haveFailed(); }
+    /// Whether anything but a picture is written.
+    bool keepRun() const { return csv_ || save_; }
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:
-    template <class Write>
-    void attempt(Write write);
-
     std::optional<OutputFile> csv_;
     std::optional<OutputFile> save_;
     std::optional<OutputFile> screenshot_;
     bool usesStandardOutput_;
-    std::exception_ptr problem_;  // the first one; thrown when all that can be written is
+    Attempts attempts_;  // to write; the first problem is thrown when all that can be written is
 };
 
 }  // namespace rb

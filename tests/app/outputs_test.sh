@@ -90,7 +90,7 @@ while read -r arguments; do
     # shellcheck disable=SC2086
     (cd work && exec timeout 30 "$program" $arguments >/dev/full 2>../err)
     status=$?
-    [ "$status" -eq 1 ] && [ "$(cat err)" = "run-simulation: standard output: cannot be written: No space left on device" ]
+    [ "$status" -eq 1 ] && [ "$(grep '^run-simulation: ' err)" = "run-simulation: standard output: cannot be written: No space left on device" ]
     check "$arguments on a full standard output is status 1 and one line" $?
     # shellcheck disable=SC2086
     (cd work && exec timeout 30 "$program" $arguments >&- 2>../err)
@@ -121,6 +121,20 @@ rm -rf work && mkdir work
 status=$?
 [ "$status" -eq 0 ] && is_csv work/out.csv && [ "$(grep -c hash err)" -eq 1 ]
 check "a file that standard output goes to is standard output by another name" $?
+for arguments in "--headless --steps 5" "study resting --scene row --integrator rk4 --seeds 1 --seconds 5" "study merge ../shard.csv"; do
+    rm -rf work && mkdir work
+    [ -s shard.csv ] || "$program" study resting --scene row --integrator rk4 --seeds 2 --seconds 5 --csv shard.csv >/dev/null
+    # shellcheck disable=SC2086
+    (cd work && "$program" $arguments --csv /dev/stdout 2>../err | cat) >out
+    ! awk -F, 'NR == 1 { n = NF } NF != n { found = 1 } END { exit !found }' out && [ "$(wc -l <out)" -gt 1 ] && [ -s err ]
+    check "$arguments --csv /dev/stdout: nothing but rows goes into the pipe" $?
+    # shellcheck disable=SC2086
+    (cd work && "$program" $arguments --csv /dev/null 2>../err >/dev/null) && [ ! -s err ]
+    check "$arguments --csv /dev/null: nothing on standard error where all is discarded" $?
+done
+(cd work && "$program" "${end[@]}" --csv /dev/stdout --save - 2>../err | cat) >out
+[ ! -s out ] && grep -q -- "--save: '-' is already the target of --csv" err
+check "no second file goes into the pipe" $?
 rm -rf work && mkdir work && ln -s b work/a
 (cd work && exec "$program" --headless --steps 5 --csv a --save b) >out 2>err
 status=$?

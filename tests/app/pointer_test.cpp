@@ -76,7 +76,7 @@ TEST_CASE("a throw shows the circle to be dropped, and an arrow once it is more 
     const std::size_t outline = segments.size();
     CHECK(outline > 20);
     for (const rb::Segment& piece : segments) {
-        CHECK(glm::length(piece.a - glm::vec2(2.0F, 1.5F)) == doctest::Approx(bench.pick().nextRadius));
+        CHECK(glm::length(piece.a - glm::dvec2(2.0, 1.5)) == doctest::Approx(bench.pick().nextRadius));
     }
     segments.clear();
     bench.move(bench.pixelOf({2.2F, 1.9F}));
@@ -175,5 +175,5 @@ TEST_CASE("while one button drags, another changes nothing") {
     bench.release(bench.pixelOf({2.5F, 1.5F}), MouseButton::Right);
     CHECK(bench.pointer.isDragging());
     CHECK(bench.commands.empty());
-    CHECK(bench.view.center == glm::vec2(3.0F, 1.0F));
+    CHECK(bench.view.center == glm::dvec2(3.0F, 1.0F));
 }

@@ -9,8 +9,8 @@ using namespace rb::test;
 namespace {
 
 // Where a place of the one world is in the window [px].
-glm::vec2 pixelOf(const rb::Session& session, glm::vec2 place) {
-    const glm::vec2 fromMiddle = (place - session.view().center) * (kWindow.size.y / session.view().height);
+glm::vec2 pixelOf(const rb::Session& session, glm::dvec2 place) {
+    const glm::vec2 fromMiddle = glm::vec2(place - session.view().center) * (kWindow.size.y / session.view().height);
     return 0.5F * kWindow.size + glm::vec2(fromMiddle.x, -fromMiddle.y);
 }
 
@@ -26,8 +26,8 @@ TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it be
     rb::Session session(optionsForPair(folder));
     session.perform(Action::TogglePause);
     session.advance(0.0, kWindow);
-    const glm::vec2 place = session.simulation().world().bodies().position[0];
-    const glm::vec2 pixel{640.0F + 360.0F * place.x, 360.0F - 360.0F * place.y};
+    const glm::dvec2 place = session.simulation().world().bodies().position[0];
+    const glm::vec2 pixel{640.0 + 360.0 * place.x, 360.0 - 360.0 * place.y};
     click(session, kWindow, pixel, true);
     session.advance(0.0, kWindow);
     REQUIRE(session.readout().inspection.circle);

@@ -114,7 +114,7 @@ TEST_CASE("a press shows the circle that its release drops") {
     session.handle(event, kWindow);
     const std::vector<rb::Segment>& lines = session.prepareWorldView(kWindow, 0U).linesOver(0);
     REQUIRE_FALSE(lines.empty());
-    const glm::vec2 place{(900.0F - 640.0F) / 360.0F, (360.0F - 100.0F) / 360.0F};
+    const glm::dvec2 place{(900.0 - 640.0) / 360.0, (360.0 - 100.0) / 360.0};
     CHECK(glm::length(lines[0].a - place) == doctest::Approx(radius));
     event.kind = rb::InputEvent::Kind::Release;
     session.handle(event, kWindow);

@@ -20,10 +20,15 @@ pid=
 
 frames() { sleep 0.15; } # for the program to draw a few
 
-# start ARGUMENT...: the program, with its window on the screen.
+# start ARGUMENT...: the program, with its window on the screen; it saves its state.
 start() {
     rm -f state.json
-    "$program" "$@" --save state.json >out 2>err &
+    open_window "$@" --save state.json
+}
+
+# open_window ARGUMENT...: the program, with its window on the screen.
+open_window() {
+    "$program" "$@" >out 2>err &
     pid=$!
     if ! timeout 10 xdotool search --sync --onlyvisible --name '^rigid-bodies$' >/dev/null; then
         check "a window called rigid-bodies opens" 1

@@ -85,23 +85,30 @@ for signal in INT:130 TERM:143; do
     check "SIG${signal%:*} leaves a whole CSV, and nothing beside it" $?
 done
 
-# A screen of its own, which goes away.
-Xvfb -displayfd 3 -screen 0 1400x900x24 3>number >/dev/null 2>&1 &
-screen=$!
-for _ in {1..100}; do
-    [ -s number ] && break
-    sleep 0.05
-done
+# without_screen COMMAND...: what COMMAND opens, on a screen of its own, which then goes away.
+without_screen() {
+    local screen before=$DISPLAY
+    rm -f number
+    Xvfb -displayfd 3 -screen 0 1400x900x24 3>number >/dev/null 2>&1 &
+    screen=$!
+    for _ in {1..100}; do
+        [ -s number ] && break
+        sleep 0.05
+    done
+    DISPLAY=:$(cat number)
+    "$@"
+    kill -KILL "$screen"
+    ended 2
+    DISPLAY=$before
+}
 rm -f ./*.csv ./*.json ./*.png
-before=$DISPLAY
-DISPLAY=:$(cat number)
-start pair --csv t.csv --screenshot p.png
-kill -KILL "$screen"
-ended 2
-DISPLAY=$before
+without_screen start pair --csv t.csv --screenshot p.png
 state_is 'a display that goes away leaves the state' 'len(circles) == 2'
-[ "$(wc -l <err)" -eq 1 ] && grep -q '^run-simulation: the display has gone; ' err &&
+[ "$(wc -l <err)" -eq 1 ] && grep -q '^run-simulation: the display has gone; .*; what --save and --csv name is written; the picture is not$' err &&
     [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ "$(wc -l <t.csv)" -gt 1 ] && [ "$(ls -- *.png* *.part 2>/dev/null)" = "" ]
 check 'and a whole CSV, and nothing beside them, and says so in one line' $?
+without_screen open_window pair
+[ "$(wc -l <err)" -eq 1 ] && grep -q '^run-simulation: the display has gone; needed is one with OpenGL 3.3 up to the end$' err
+check 'of files it says nothing where none was named' $?
 
 summary

@@ -173,10 +173,11 @@ TEST_CASE("every built-in scene fits into a narrow pane: from its left end to it
         const Scene scene = buildScene(builtIn, {1, 0});
         float reach = 0.0F;
         for (const auto& body : scene.rectangles) {
-            reach = std::max(reach, std::abs(body.center.x - scene.view.center.x) + 0.5F * body.size.x);
+            reach =
+                std::max(reach, std::abs(static_cast<float>(body.center.x - scene.view.center.x)) + 0.5F * body.size.x);
         }
         for (const auto& body : scene.circles) {
-            reach = std::max(reach, std::abs(body.position.x - scene.view.center.x) + body.radius);
+            reach = std::max(reach, std::abs(static_cast<float>(body.position.x - scene.view.center.x)) + body.radius);
         }
         for (const glm::vec2 size :
              {glm::vec2(980.0F, 536.0F), glm::vec2(500.0F, 700.0F), glm::vec2(2000.0F, 300.0F)}) {

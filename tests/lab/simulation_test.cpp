@@ -146,7 +146,7 @@ TEST_CASE("a dropped circle has a radius of the spawn range, and the place and s
     simulation.apply(DropCircle{{1.0F, 5.0F}, {-2.0F, 0.5F}});
     const Bodies& bodies = simulation.world().bodies();
     REQUIRE(bodies.dynamicCount == 3);
-    CHECK(bodies.position[2] == glm::vec2(1.0F, 5.0F));
+    CHECK(bodies.position[2] == glm::dvec2(1.0F, 5.0F));
     CHECK(bodies.velocity[2] == glm::vec2(-2.0F, 0.5F));
     CHECK(bodies.radius[2] >= 0.3F);
     CHECK(bodies.radius[2] <= 0.35F);

@@ -39,7 +39,7 @@ TEST_CASE("a snapshot holds what the world holds") {
     CHECK(snapshot.step == 2);
     CHECK(snapshot.time == world.time());
     REQUIRE(snapshot.rectangles.size() == 1);
-    CHECK(snapshot.rectangles[0].center == glm::vec2(1.5F, -4.0F));
+    CHECK(snapshot.rectangles[0].center == glm::dvec2(1.5F, -4.0F));
     CHECK(snapshot.rectangles[0].size == glm::vec2(0.3F, 2.6F));
     REQUIRE(snapshot.circles.size() == 2);
     for (std::size_t i = 0; i < 2; ++i) {
@@ -73,7 +73,7 @@ TEST_CASE("a circle that has just been dropped was where it is") {
     world.addCircle({{0.0F, 5.0F}, 0.1F, {9.0F, 9.0F}, 1.0F, 9.0F, {}});
     Snapshot snapshot;
     takeSnapshot(world, snapshot);
-    CHECK(snapshot.circles[2].previousPosition == glm::vec2(0.0F, 5.0F));
+    CHECK(snapshot.circles[2].previousPosition == glm::dvec2(0.0F, 5.0F));
     CHECK(snapshot.circles[2].previousAngle == 1.0F);
 }
 

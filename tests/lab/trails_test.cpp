@@ -22,12 +22,12 @@ TEST_CASE("a trail leads step by step to the present place, from as far back as 
             trails.record(snapshot);
         }
         const std::size_t kept = std::min(steps, Trails::kLength);
-        std::vector<float> heights;
-        trails.forEach([&](std::span<const glm::vec2> positions) {
+        std::vector<double> heights;
+        trails.forEach([&](std::span<const glm::dvec2> positions) {
             REQUIRE(positions.size() == kept);
-            for (std::size_t i = 0; i < kept; ++i) CHECK(positions[i].x == static_cast<float>(steps - kept + i));
+            for (std::size_t i = 0; i < kept; ++i) CHECK(positions[i].x == static_cast<double>(steps - kept + i));
             heights.push_back(positions.front().y);
         });
-        CHECK(heights == std::vector{1.0F, -1.0F});
+        CHECK(heights == std::vector{1.0, -1.0});
     }
 }

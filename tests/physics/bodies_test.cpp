@@ -25,7 +25,7 @@ TEST_CASE("dynamic bodies come before static ones, each with ascending ids, in w
     CHECK(bodies.id == std::vector<BodyId>{2, 4, 1, 3});
     CHECK(bodies.dynamicCount == 2);
     CHECK(bodies.staticCount() == 2);
-    CHECK(bodies.position[1] == glm::vec2(2.0F, 0.4F));
+    CHECK(bodies.position[1] == glm::dvec2(2.0F, 0.4F));
     CHECK(bodies.position[2] == kWall.center);
     CHECK(bodies.indexOf(4) == 1);
     CHECK_FALSE(bodies.indexOf(1));  // static

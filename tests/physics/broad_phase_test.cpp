@@ -8,13 +8,14 @@
 #include <rapidcheck.h>
 
 #include "lab/scene/random.hpp"
+#include "physics/vector.hpp"
 
 using namespace rb;
 
 namespace {
 
 struct Crowd {
-    std::vector<glm::vec2> position;
+    std::vector<glm::dvec2> position;
     std::vector<float> reach;
 
     void add(glm::vec2 p, float r) {
@@ -28,7 +29,7 @@ std::vector<IndexPair> pairsOneByOne(const Crowd& crowd) {
     std::vector<IndexPair> pairs;
     for (std::uint32_t a = 0; a < crowd.position.size(); ++a) {
         for (std::uint32_t b = a + 1; b < crowd.position.size(); ++b) {
-            const glm::vec2 apart = crowd.position[b] - crowd.position[a];
+            const glm::vec2 apart = offsetOf(crowd.position[a], crowd.position[b]);
             const float sum = crowd.reach[a] + crowd.reach[b];
             if (apart.x * apart.x + apart.y * apart.y < sum * sum) pairs.push_back({a, b});
         }

@@ -100,10 +100,11 @@ TEST_CASE("a contact is told of the pair that its bodies are, where they are ask
     CHECK(contacts[0].touch.penetration == doctest::Approx(0.2));
     CHECK(contacts[1].shapes == ShapePair::RectangleCircle);
     CHECK(contacts[1].touch.penetration == doctest::Approx(-0.1));
-    const std::vector<glm::vec2> lower{{0.0F, 1.0F}, {0.9F, 0.75F}, {0.0F, 0.0F}};
+    const std::vector<glm::dvec2> lower{{0.0F, 1.0F}, {0.9F, 0.75F}, {0.0F, 0.0F}};
     std::vector<float> depths;
     for (const Contact& contact : contacts) {
-        forEachTouch(contact, lower, bodies, [&](const Touch<float>& touch) { depths.push_back(touch.penetration); });
+        forEachTouch(contact, offsetOf(lower[contact.a], lower[contact.b]), bodies,
+                     [&](const Touch<float>& touch) { depths.push_back(touch.penetration); });
     }
     REQUIRE(depths.size() == 2);
     CHECK(depths[0] == doctest::Approx(0.7 - std::hypot(0.9, 0.25)));

@@ -196,7 +196,7 @@ TEST_CASE("an impact within a step keeps the height of an elastic bounce") {
     World world(settings);
     world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
     world.addCircle({.position = {0.0F, 1.1F}, .radius = 0.1F, .material = {}});
-    float highest = 0.0F;
+    double highest = 0.0;
     for (int i = 0; i < 6000; ++i) {  // 100 s, 35 bounces
         world.step();
         if (i > 5800) highest = std::max(highest, world.bodies().position[0].y);

@@ -10,8 +10,8 @@ namespace rb::test {
 inline bool isFinite(const World& world) {
     const Bodies& bodies = world.bodies();
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        const glm::vec2 sum = bodies.position[i] + bodies.velocity[i];
-        if (!std::isfinite(sum.x + sum.y + bodies.angle[i] + bodies.angularVelocity[i])) return false;
+        const glm::dvec2 sum = bodies.position[i] + glm::dvec2(bodies.velocity[i]);
+        if (!std::isfinite(sum.x + sum.y) || !std::isfinite(bodies.angle[i] + bodies.angularVelocity[i])) return false;
     }
     return true;
 }

@@ -133,7 +133,7 @@ TEST_CASE("the hash of a state changes with every bit of it and with the order o
     const std::uint64_t hash = hashOf(circle, other);
     CHECK(hash == hashOf(circle, other));
     CHECK(hash != hashOf(other, circle));
-    const auto changed = [&](float& field, CircleDefinition& copy) {
+    const auto changed = [&](auto& field, CircleDefinition& copy) {
         field = std::nextafter(field, 1e9F);
         return hashOf(copy, other);
     };

@@ -19,7 +19,7 @@ constexpr int kCircles = 120;
 // Circles that wander, with reaches that come and go.
 struct Wanderers {
     Random random{2014};
-    std::vector<glm::vec2> position;
+    std::vector<glm::dvec2> position;
     std::vector<float> reach;
 
     Wanderers() {
@@ -30,7 +30,7 @@ struct Wanderers {
     }
 
     void wander(float way) {
-        for (glm::vec2& p : position) p += glm::vec2(random.uniform(-way, way), random.uniform(-way, way));
+        for (glm::dvec2& p : position) p += glm::dvec2(random.uniform(-way, way), random.uniform(-way, way));
         for (float& r : reach) r *= random.uniform(0.97F, 1.03F);
     }
 

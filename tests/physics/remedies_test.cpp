@@ -97,7 +97,7 @@ TEST_CASE("sub-steps are one step to the clock and to what is measured") {
     world.step();
     CHECK(world.stepCount() == 1);
     CHECK(world.time() == static_cast<double>(settings.timeStep));
-    CHECK(world.bodies().previousPosition[0] == glm::vec2{0.0F, 0.0F});
+    CHECK(world.bodies().previousPosition[0] == glm::dvec2{0.0F, 0.0F});
     CHECK(world.bodies().position[0].x == doctest::Approx(1.0 / 60.0).epsilon(1e-6));
 }
 

@@ -34,13 +34,13 @@ float heightOfBounce(const Settings& settings, const Material& ball, const Mater
     world.addRectangle({kGround.center, kGround.size, ground});
     world.addCircle({.position = {0.0F, 1.17F}, .radius = 0.17F, .material = ball});
     bool hasHit = false;
-    float highest = 0.0F;
+    double highest = 0.0;
     while (world.time() < 2.8) {  // it falls for √2 s and rises for e √2 s
         world.step();
         hasHit = hasHit || world.bodies().velocity[0].y > 0.0F;
-        if (hasHit) highest = std::max(highest, world.bodies().position[0].y - 0.17F);
+        if (hasHit) highest = std::max(highest, world.bodies().position[0].y - static_cast<double>(0.17F));
     }
-    return highest;
+    return static_cast<float>(highest);
 }
 
 // A hit is seen up to one step late, v h = 1.4e-4 m below the ground; the Eulers are off by as much again; and each
@@ -148,7 +148,7 @@ TEST_CASE("a removed circle's id is never used again and the others keep their o
     CHECK(wall > fresh);
     CHECK_FALSE(world.removeCircle(wall));
     CHECK(world.bodies().id == std::vector<BodyId>{ids[0], ids[2], fresh, wall});
-    CHECK(world.bodies().position[1] == glm::vec2(2.0F, 0.0F));
+    CHECK(world.bodies().position[1] == glm::dvec2(2.0F, 0.0F));
     CHECK(world.bodies().indexOf(fresh) == 2);
     CHECK_FALSE(world.bodies().indexOf(ids[3]).has_value());
     CHECK(world.removed().total() == 0);  // it counts what the world took away, not what was asked for

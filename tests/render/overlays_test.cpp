@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "physics/vector.hpp"
+
 using namespace rb;
 
 namespace {
@@ -26,7 +28,7 @@ std::vector<Segment> linesOf(const Snapshot& snapshot, std::initializer_list<Ove
     return segments;
 }
 
-float pixels(const Segment& segment) { return glm::distance(segment.a, segment.b) / kMetresPerPixel; }
+float pixels(const Segment& segment) { return glm::length(offsetOf(segment.a, segment.b)) / kMetresPerPixel; }
 
 }  // namespace
 
@@ -66,13 +68,13 @@ TEST_CASE("an arrow is 16 px for the weight of a circle of 0.15 m, over a step f
     const auto springs = linesOf(snapshot, {Overlay::SpringForces});
     REQUIRE(springs.size() == 1);
     CHECK(pixels(springs[0]) == doctest::Approx(32.0));
-    CHECK(glm::dot(springs[0].b - springs[0].a, contact.normal) > 0.0F);
+    CHECK(glm::dot(offsetOf(springs[0].a, springs[0].b), contact.normal) > 0.0F);
     const auto impulses = linesOf(snapshot, {Overlay::Impulses});
     REQUIRE(impulses.size() == 2);
     CHECK(pixels(impulses[0]) == doctest::Approx(8.0));
     CHECK(pixels(impulses[1]) == doctest::Approx(64.0));
     // On B, the opposite of what acts on A along the normal turned by +90°.
-    CHECK(glm::dot(impulses[1].b - impulses[1].a, glm::vec2(0.8F, 0.6F)) < 0.0F);
+    CHECK(glm::dot(offsetOf(impulses[1].a, impulses[1].b), glm::vec2(0.8F, 0.6F)) < 0.0F);
 }
 
 TEST_CASE("a velocity's arrow ends where the circle is in a quarter of a second") {
@@ -84,7 +86,7 @@ TEST_CASE("a velocity's arrow ends where the circle is in a quarter of a second"
     const auto lines = linesOf(snapshot, {Overlay::Velocities});
     REQUIRE(lines.size() == 1);
     CHECK(lines[0].a == circle.position);
-    CHECK(glm::distance(lines[0].b, circle.position + 0.25F * circle.velocity) < 1e-5F);
+    CHECK(glm::length(offsetOf(circle.position, lines[0].b) - 0.25F * circle.velocity) < 1e-5F);
     snapshot.circles[0].velocity = {0.0F, 0.0F};
     CHECK(linesOf(snapshot, {Overlay::Velocities}).empty());
 }

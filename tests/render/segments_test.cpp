@@ -39,7 +39,7 @@ TEST_CASE("an arrow is one triangle whose tip lies on its way, beyond its end by
     const Segment arrow{{0.3F, -0.4F}, {0.9F, 0.4F}, {4.0F, 0xFF112233U}, true};  // 1 m long
     const auto corners = cornersOf(arrow);
     REQUIRE(corners.size() == 3);
-    const glm::vec2 tail = kPixelsPerMetre * arrow.a;
+    const glm::vec2 tail = kPixelsPerMetre * glm::vec2(arrow.a);
     const glm::vec2 axis{0.6F, 0.8F};
     const glm::vec2 middle = 0.5F * (corners[0].position + corners[1].position);
     CHECK(glm::distance(middle, tail - 0.5F * axis) < kRounding);

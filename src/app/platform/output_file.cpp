@@ -128,8 +128,9 @@ bool isStandardOutput(const std::string& path) {
     if (path == "-") return true;
     struct stat named {};
     struct stat standard {};
-    return stat(path.c_str(), &named) == 0 && S_ISREG(named.st_mode) && fstat(STDOUT_FILENO, &standard) == 0 &&
-           named.st_dev == standard.st_dev && named.st_ino == standard.st_ino;
+    if (stat(path.c_str(), &named) != 0 || fstat(STDOUT_FILENO, &standard) != 0) return false;
+    if (S_ISCHR(named.st_mode) && isatty(STDOUT_FILENO) == 0) return false;
+    return named.st_dev == standard.st_dev && named.st_ino == standard.st_ino;
 }
 
 OutputStream OutputFile::open(const std::string& path) {

@@ -16,7 +16,8 @@ namespace rb {
 /// Where a file of this path is written: behind the links, if it is one, also if the last points to nothing yet.
 std::filesystem::path targetOf(const std::string& path);
 
-/// Whether a path is `-`, or names the file that standard output goes to.
+/// Whether a path is `-`, or another name of what standard output goes to: a file, a pipe or a terminal, as /dev/stdout
+/// is. Not a device such as /dev/null, where nothing can be mixed.
 bool isStandardOutput(const std::string& path);
 
 /// Writes a file beside `path`, which commit() moves to `path`. Without commit() it is removed, and what was at `path`

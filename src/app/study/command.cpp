@@ -10,6 +10,7 @@
 
 #include "app/command_line/options.hpp"
 #include "app/command_line/progress.hpp"
+#include "app/platform/attempts.hpp"
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
 #include "app/study/options.hpp"
@@ -89,20 +90,23 @@ class Control {
 
 void tellIfStopped(const StudyOptions& options, std::size_t done, std::size_t all, const char* what) {
     if (endingSignal() == 0) return;
-    const std::string next = options.csv.empty() || options.csv == "-" ? "" : "; --resume " + options.csv + " goes on";
+    const std::string next =
+        options.csv.empty() || isStandardOutput(options.csv) ? "" : "; --resume " + options.csv + " goes on";
     std::fprintf(stderr, "run-simulation: stopped after %zu of %zu %s%s\n", done, all, what, next.c_str());
 }
 
 int studyResting(const StudyOptions& options) {
     const RestingPlan plan{options.scenes, options.integrators, options.seeds, options.seconds, sourceOf(options)};
     for (const std::string& scene : plan.scenes) makeWorld(plan.source(scene, plan.seeds.front()));
-    std::vector<RunRow> done;
-    if (!options.resume.empty()) done = restingRows(loadCsv(options.resume));
+    std::optional<CsvFile> done;
+    if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
     const std::vector<RunRow> rows = runResting(plan, done, Control(options));
-    commitIfOpen(csv, restingCsv(rows));
-    print(options, restingTable(rows));
+    Attempts attempts;
+    attempts([&] { commitIfOpen(csv, restingCsv(rows)); });
+    attempts([&] { print(options, restingTable(rows)); });
+    attempts.end();
     tellIfStopped(options, rows.size(), plannedRuns(plan), "runs");
     return exitStatus();
 }
@@ -113,18 +117,21 @@ int studyStability(const StudyOptions& options) {
         sourceOf(options)};
     validate(plan);
     makeWorld(plan.source(plan.scene, plan.seeds.front()));
-    std::optional<StabilityMap> done;
-    if (!options.resume.empty()) done = stabilityMap(loadCsv(options.resume));
+    std::optional<CsvFile> done;
+    if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
     std::optional<OutputFile> png = openIfNamed(options.png);
     const StabilityMap map = runStability(plan, done, Control(options));
-    commitIfOpen(csv, stabilityCsv(map));
-    if (png) {
+    Attempts attempts;
+    attempts([&] { commitIfOpen(csv, stabilityCsv(map)); });
+    attempts([&] {
+        if (!png) return;
         png->write(encodePng(drawHeatMap(heatMapOf(plan, map))));
         png->commit();
-    }
-    print(options, stabilityTable(map));
+    });
+    attempts([&] { print(options, stabilityTable(map)); });
+    attempts.end();
     tellIfStopped(options, map.cells.size(), plan.x.values.size() * plan.y.values.size(), "cells");
     return exitStatus();
 }
@@ -132,6 +139,7 @@ int studyStability(const StudyOptions& options) {
 int mergeStudies(const StudyOptions& options) {
     std::vector<CsvFile> files;
     for (const std::string& path : options.files) files.push_back(loadCsv(path));
+    catchEndingSignals();
     const bool isMap = isStabilityCsv(files.front());
     std::string csv;
     std::string table;
@@ -144,9 +152,13 @@ int mergeStudies(const StudyOptions& options) {
         csv = restingCsv(rows);
         table = restingTable(rows);
     }
-    if (!options.csv.empty()) writeFile(options.csv, csv);
-    print(options, table);
-    return 0;
+    Attempts attempts;
+    attempts([&] {
+        if (!options.csv.empty()) writeFile(options.csv, csv);
+    });
+    attempts([&] { print(options, table); });
+    attempts.end();
+    return exitStatus();
 }
 
 }  // namespace

@@ -44,8 +44,10 @@ void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
     addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
     app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
     app.add_option("--csv", options.csv, "Write the results; - is standard output")->type_name("FILE");
-    app.add_option("--resume", options.resume,
-                   "Continue a study that was ended early from its results; without --csv, in the same file")
+    app.add_option(
+           "--resume", options.resume,
+           "Continue a study that was ended early from its results, made under the same settings; without --csv, "
+           "in the same file")
         ->type_name("FILE");
     app.add_option("--jobs", texts.jobs, "How many runs at a time [all cores]; it does not change the results")
         ->type_name("N");
@@ -144,7 +146,8 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     CLI::App& resting = *app.add_subcommand("resting", "Which integrator lets which scene come to rest: a table");
     CLI::App& stability = *app.add_subcommand("stability", "The share of runs at rest over two settings: a map");
     CLI::App& order = *app.add_subcommand("order", "Each integrator's order of convergence, beside theory");
-    CLI::App& merge = *app.add_subcommand("merge", "Join the CSV files of studies over different seeds");
+    CLI::App& merge =
+        *app.add_subcommand("merge", "Join the CSV files of studies over different seeds, of the same settings");
     describeResting(resting, options, texts);
     describeStability(stability, options, texts);
     describeMerge(merge, options);

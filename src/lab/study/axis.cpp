@@ -119,6 +119,11 @@ void setOnAxis(Settings& settings, const Axis& axis, float value) {
     setSetting(settings, info.name, textWith(settings, info, componentIn(axis.name).value_or(0), value));
 }
 
+void resetOnAxis(Settings& settings, const Axis& axis) {
+    const SettingInfo& info = settingInfo(settingOf(axis));
+    setOnAxis(settings, axis, componentOf(Settings{}, info, componentIn(axis.name).value_or(0)));
+}
+
 std::string_view settingOf(const Axis& axis) { return withoutComponent(axis.name); }
 
 }  // namespace rb::study

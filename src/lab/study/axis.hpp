@@ -23,6 +23,9 @@ Axis parseAxis(std::string_view place, std::string_view text);
 /// Sets the axis's setting to a value; the other component of a vector stays. @throws InputError as setSetting does.
 void setOnAxis(Settings& settings, const Axis& axis, float value);
 
+/// Gives the axis's setting its default; the other component of a vector stays.
+void resetOnAxis(Settings& settings, const Axis& axis);
+
 /// The setting of an axis, without its component.
 std::string_view settingOf(const Axis& axis);
 

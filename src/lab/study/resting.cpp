@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
+#include <set>
+#include <span>
 #include <tuple>
 
 #include "lab/scene/built_in_scenes.hpp"
@@ -12,15 +15,17 @@ namespace rb::study {
 
 namespace {
 
-constexpr std::string_view kHeader =
+constexpr std::string_view kColumns =
     "scene,integrator,seed,rests,time_to_rest_s,worst_u_gh,median_u_gh,spinning,max_penetration_r,removed,hash";
 
 std::string rowText(const RunRow& row) {
     const RunResult& result = row.result;
-    return row.scene + ',' + std::string(toText(row.integrator)) + ',' + std::to_string(row.seed) + ',' +
-           (result.rests ? '1' : '0') + ',' + cellText(result.timeToRest) + ',' + cellText(result.worstU) + ',' +
-           cellText(result.medianU) + ',' + (result.isSpinning ? '1' : '0') + ',' + cellText(result.maxPenetration) +
-           ',' + std::to_string(result.removed) + ',' + hashText(result.hash);
+    const std::string cells = row.scene + ',' + std::string(toText(row.integrator)) + ',' + std::to_string(row.seed) +
+                              ',' + (result.rests ? '1' : '0') + ',' + cellText(result.timeToRest) + ',' +
+                              cellText(result.worstU) + ',' + cellText(result.medianU) + ',' +
+                              (result.isSpinning ? '1' : '0') + ',' + cellText(result.maxPenetration) + ',' +
+                              std::to_string(result.removed) + ',' + hashText(result.hash);
+    return withConditions(cells, row.conditions);
 }
 
 RunRow parseRow(const CsvRow& row) {
@@ -40,7 +45,23 @@ RunRow parseRow(const CsvRow& row) {
     run.result.maxPenetration = cellNumber(row, 8, "max_penetration_r");
     run.result.removed = cellWhole(row, 9, "removed");
     run.result.hash = cellHash(row, 10, "hash");
+    run.conditions = conditionsIn(row);
     return run;
+}
+
+/// A row of a file, and what it says.
+struct ReadRow {
+    RunRow run;
+    const CsvRow* row;
+};
+
+std::vector<ReadRow> readRows(std::span<const CsvFile> files) {
+    std::vector<ReadRow> rows;
+    for (const CsvFile& file : files) {
+        checkColumns(file, kColumns);
+        for (const CsvRow& row : file.rows) rows.push_back({parseRow(row), &row});
+    }
+    return rows;
 }
 
 std::size_t rankOf(const std::string& scene) {
@@ -59,7 +80,7 @@ std::vector<RunRow> plannedRows(const RestingPlan& plan) {
     std::vector<RunRow> rows;
     for (const std::string& scene : plan.scenes) {
         for (const Integrator integrator : plan.integrators) {
-            for (const std::uint64_t seed : plan.seeds) rows.push_back({scene, integrator, seed, {}});
+            for (const std::uint64_t seed : plan.seeds) rows.push_back({scene, integrator, seed, {}, {}});
         }
     }
     std::sort(rows.begin(), rows.end(), comesBefore);
@@ -74,23 +95,71 @@ std::optional<RunResult> runOne(const RestingPlan& plan, const RunRow& row, cons
     return runToEnd(scene, row.seed, plan.seconds, control.isStopped);
 }
 
-void checkDone(const RestingPlan& plan, const std::vector<RunRow>& planned, const std::vector<RunRow>& done,
-               const StudyControl& control) {
-    const std::string* checkedScene = nullptr;
-    for (const RunRow& row : done) {
-        if (!std::binary_search(planned.begin(), planned.end(), row, comesBefore)) {
-            throw InputError("--resume", nameOf(row) + " is not in this study", "rows of the runs that are asked for");
+void addConditions(const RestingPlan& plan, std::vector<RunRow>& rows) {
+    std::map<std::string, Conditions> ofScene;
+    for (RunRow& row : rows) {
+        if (!ofScene.contains(row.scene)) ofScene[row.scene] = conditionsOf(plan.source, row.scene, plan.seconds);
+        row.conditions = ofScene[row.scene];
+    }
+}
+
+// Whether the rows of a file are among the planned ones and of the same conditions.
+void checkPlanned(const std::vector<ReadRow>& done, const std::vector<RunRow>& planned) {
+    for (const ReadRow& read : done) {
+        const auto found = std::lower_bound(planned.begin(), planned.end(), read.run, comesBefore);
+        if (found == planned.end() || comesBefore(read.run, *found)) {
+            throw InputError(read.row->place, nameOf(read.run) + " is not in this study",
+                             "rows of the runs that are asked for");
         }
-        if (checkedScene != nullptr && *checkedScene == row.scene) continue;
-        checkedScene = &row.scene;
-        RunRow again = row;
-        const std::optional<RunResult> result = runOne(plan, row, control);
+        checkConditions(*read.row, read.run.conditions, found->conditions, "this study");
+    }
+}
+
+// Carries out one run of each scene again.
+void checkRepeated(const RestingPlan& plan, const std::vector<ReadRow>& done, const StudyControl& control) {
+    std::set<std::string> scenes;
+    for (const auto& [run, row] : done) {
+        if (!scenes.insert(run.scene).second) continue;
+        RunRow again = run;
+        const std::optional<RunResult> result = runOne(plan, run, control);
         if (!result) return;
         again.result = *result;
-        if (rowText(again) == rowText(row)) continue;
-        throw InputError("--resume", nameOf(row) + " comes out differently now",
-                         "rows of the same settings, seconds and version");
+        if (rowText(again) == rowText(run)) continue;
+        throw InputError(row->place, nameOf(run) + " comes out differently now", "rows of the same program");
     }
+}
+
+// The rows together, in order. Between neighbours of one scene all conditions are the same, so they are between any
+// two.
+std::vector<RunRow> joined(std::vector<ReadRow> rows) {
+    std::stable_sort(rows.begin(), rows.end(),
+                     [](const ReadRow& left, const ReadRow& right) { return comesBefore(left.run, right.run); });
+    std::vector<RunRow> runs;
+    const ReadRow* previous = nullptr;
+    for (const ReadRow& read : rows) {
+        const bool isAnother = previous == nullptr || comesBefore(previous->run, read.run);
+        if (previous != nullptr) {
+            const auto check = previous->run.scene == read.run.scene ? checkConditions : checkConditionsOfStudy;
+            check(*read.row, read.run.conditions, previous->run.conditions, previous->row->place);
+        }
+        if (!isAnother && previous->row->cells != read.row->cells) {
+            throw InputError(read.row->place, nameOf(read.run) + " is different in " + previous->row->place,
+                             "a run in two files, if it is the same in both");
+        }
+        if (isAnother) runs.push_back(read.run);
+        previous = &read;
+    }
+    return runs;
+}
+
+// The runs of a plan that a file already has, in order.
+std::vector<RunRow> runsDone(const RestingPlan& plan, const std::vector<RunRow>& planned, const CsvFile& file,
+                             const StudyControl& control) {
+    std::vector<ReadRow> rows = readRows({&file, 1});
+    checkPlanned(rows, planned);
+    std::vector<RunRow> runs = joined(rows);
+    checkRepeated(plan, rows, control);
+    return runs;
 }
 
 }  // namespace
@@ -103,11 +172,14 @@ bool comesBefore(const RunRow& left, const RunRow& right) {
     return key(left) < key(right);
 }
 
-std::vector<RunRow> runResting(const RestingPlan& plan, const std::vector<RunRow>& done, const StudyControl& control) {
-    const std::vector<RunRow> planned = plannedRows(plan);
-    checkDone(plan, planned, done, control);
+std::vector<RunRow> runResting(const RestingPlan& plan, const std::optional<CsvFile>& done,
+                               const StudyControl& control) {
+    std::vector<RunRow> planned = plannedRows(plan);
+    addConditions(plan, planned);
+    std::vector<RunRow> rows;
+    if (done) rows = runsDone(plan, planned, *done, control);
     std::vector<RunRow> missing;
-    std::set_difference(planned.begin(), planned.end(), done.begin(), done.end(), std::back_inserter(missing),
+    std::set_difference(planned.begin(), planned.end(), rows.begin(), rows.end(), std::back_inserter(missing),
                         comesBefore);
     std::vector<char> isRun(missing.size(), 0);
     forEachTask(missing.size(), control, [&](std::size_t i) {
@@ -116,7 +188,6 @@ std::vector<RunRow> runResting(const RestingPlan& plan, const std::vector<RunRow
         missing[i].result = *result;
         isRun[i] = 1;
     });
-    std::vector<RunRow> rows = done;
     for (std::size_t i = 0; i < missing.size(); ++i) {
         if (isRun[i] != 0) rows.push_back(missing[i]);
     }
@@ -127,37 +198,13 @@ std::vector<RunRow> runResting(const RestingPlan& plan, const std::vector<RunRow
 std::size_t plannedRuns(const RestingPlan& plan) { return plannedRows(plan).size(); }
 
 std::string restingCsv(const std::vector<RunRow>& rows) {
-    std::string text = std::string(kHeader) + '\n';
+    std::string text = withConditionColumns(kColumns) + '\n';
     for (const RunRow& row : rows) text += rowText(row) + '\n';
     return text;
 }
 
 std::vector<RunRow> restingRows(const CsvFile& file) { return mergeRestingFiles({file}); }
 
-std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files) {
-    struct Origin {
-        RunRow run;
-        const CsvRow* row;
-    };
-    std::vector<Origin> origins;
-    for (const CsvFile& file : files) {
-        checkHeader(file, kHeader);
-        for (const CsvRow& row : file.rows) origins.push_back({parseRow(row), &row});
-    }
-    std::stable_sort(origins.begin(), origins.end(),
-                     [](const Origin& left, const Origin& right) { return comesBefore(left.run, right.run); });
-    std::vector<RunRow> rows;
-    const Origin* previous = nullptr;
-    for (const Origin& origin : origins) {
-        const bool isAnother = previous == nullptr || comesBefore(previous->run, origin.run);
-        if (!isAnother && previous->row->cells != origin.row->cells) {
-            throw InputError(origin.row->place, nameOf(origin.run) + " is different in " + previous->row->place,
-                             "a run in two files, if it is the same in both");
-        }
-        if (isAnother) rows.push_back(origin.run);
-        previous = &origin;
-    }
-    return rows;
-}
+std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files) { return joined(readRows(files)); }
 
 }  // namespace rb::study

@@ -3,10 +3,11 @@
 // The study of resting: which integrator lets which scene come to rest, over many seeds. Its results are one row per
 // run, and a table.
 
+#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "lab/study/conditions.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/parallel_for.hpp"
 #include "lab/study/run.hpp"
@@ -26,6 +27,7 @@ struct RunRow {
     Integrator integrator = Integrator::Euler;
     std::uint64_t seed = 0;
     RunResult result;
+    Conditions conditions;
 
     bool operator==(const RunRow&) const = default;
 };
@@ -37,18 +39,21 @@ bool comesBefore(const RunRow& left, const RunRow& right);
 /// The number of runs in a plan.
 std::size_t plannedRuns(const RestingPlan& plan);
 
-/// Carries out the runs of a plan that are not in `done`, the rows of the same study that was ended early. One row of
+/// Carries out the runs of a plan that are not in `done`, the file of the same study that was ended early. One row of
 /// each scene is run again, and must come out the same. @returns all rows, in order; fewer if it was stopped.
-/// @throws InputError if a row of `done` does not belong to this plan, or comes out differently now.
-std::vector<RunRow> runResting(const RestingPlan& plan, const std::vector<RunRow>& done, const StudyControl& control);
+/// @throws InputError with the row of `done` that cannot be read, does not belong to this plan, was made under other
+/// conditions, or comes out differently now.
+std::vector<RunRow> runResting(const RestingPlan& plan, const std::optional<CsvFile>& done,
+                               const StudyControl& control);
 
 /// The CSV text: header and rows.
 std::string restingCsv(const std::vector<RunRow>& rows);
 /// @throws InputError with file, line and column.
 std::vector<RunRow> restingRows(const CsvFile& file);
 
-/// The rows of several files together, in order. A run that is in two files must be the same in both.
-/// @throws InputError.
+/// The rows of several files together, in order. A run that is in two files must be the same in both, all runs of a
+/// scene have the same conditions, and all runs the same seconds and version.
+/// @throws InputError with the row that does not fit, and with the one that it does not fit.
 std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files);
 
 /// A Markdown table with one line per scene and integrator; below it stands what the columns mean.

@@ -1,7 +1,9 @@
 #include "lab/study/stability.hpp"
 
 #include <algorithm>
+#include <array>
 #include <tuple>
+#include <utility>
 
 #include "lab/scene/random.hpp"
 #include "physics/error.hpp"
@@ -59,33 +61,48 @@ class Grid {
     const StabilityPlan& plan_;
 };
 
-[[noreturn]] void refuseResume(const std::string& problem) {
-    throw InputError("--resume", problem, "a map of the same scene, integrator, seeds and axes");
+[[noreturn]] void refuseResume(const CsvRow& row, const std::string& problem) {
+    throw InputError(row.place, problem, "a map of the same scene, integrator, seeds and axes");
 }
 
-void checkPlan(const StabilityPlan& plan, const StabilityMap& done) {
-    if (done.scene != plan.scene) refuseResume("is a map of scene '" + printable(done.scene) + "'");
-    if (done.integrator != plan.integrator) refuseResume("is a map under " + std::string(toText(done.integrator)));
-    if (done.seeds != plan.seeds) refuseResume("is a map of other seeds");
-    if (done.xName != plan.x.name || done.yName != plan.y.name) {
-        refuseResume("is a map over " + printable(done.xName) + " and " + printable(done.yName));
+// The rows of a map have all but the cell in common, so the first one stands for them.
+void checkPlan(const StabilityPlan& plan, const Conditions& conditions, const StabilityMap& done, const CsvRow& row) {
+    if (done.scene != plan.scene) refuseResume(row, "is of a map of scene '" + printable(done.scene) + "'");
+    if (done.integrator != plan.integrator) {
+        refuseResume(row, "is of a map under " + std::string(toText(done.integrator)));
     }
+    if (done.seeds != plan.seeds) refuseResume(row, "is of a map of other seeds");
+    if (done.xName != plan.x.name || done.yName != plan.y.name) {
+        refuseResume(row, "is of a map over " + printable(done.xName) + " and " + printable(done.yName));
+    }
+    checkConditions(row, done.conditions, conditions, "this study");
 }
 
-void checkCells(const StabilityPlan& plan, const StabilityMap& done, const StudyControl& control) {
+void checkCells(const StabilityPlan& plan, const StabilityMap& done, const CsvRow& row, const StudyControl& control) {
     const auto isOn = [](const Axis& axis, float value) {
         return std::binary_search(axis.values.begin(), axis.values.end(), value);
     };
     for (const MapCell& cell : done.cells) {
         if (isOn(plan.x, cell.x) && isOn(plan.y, cell.y)) continue;
-        refuseResume("has a cell at " + numberText(cell.x) + ", " + numberText(cell.y) + " that is not in this map");
+        refuseResume(row, "is of a map with a cell at " + numberText(cell.x) + ", " + numberText(cell.y) +
+                              ", which is not in this one");
     }
     const MapCell& first = done.cells.front();
     const std::vector<MapCell> again = Grid(plan).run({MapCell{first.x, first.y, 0, 0, 0, 0}}, control);
     if (again.empty() || again.front() == first) return;
-    throw InputError("--resume",
+    throw InputError(row.place,
                      "the cell at " + numberText(first.x) + ", " + numberText(first.y) + " comes out differently now",
-                     "a map of the same settings, seconds and version");
+                     "a map of the same program");
+}
+
+// The cells of a plan that a file already has.
+std::vector<MapCell> cellsDone(const StabilityPlan& plan, const Conditions& conditions, const CsvFile& file,
+                               const StudyControl& control) {
+    StabilityMap done = stabilityMap(file);
+    if (done.cells.empty()) return {};
+    checkPlan(plan, conditions, done, file.rows.front());
+    checkCells(plan, done, file.rows.front(), control);
+    return std::move(done.cells);
 }
 
 }  // namespace
@@ -108,14 +125,16 @@ void validate(const StabilityPlan& plan) {
     }
 }
 
-StabilityMap runStability(const StabilityPlan& plan, const std::optional<StabilityMap>& done,
-                          const StudyControl& control) {
-    StabilityMap map{plan.scene, plan.integrator, plan.seeds, plan.x.name, plan.y.name, {}};
-    if (done && !done->cells.empty()) {
-        checkPlan(plan, *done);
-        checkCells(plan, *done, control);
-        map.cells = done->cells;
-    }
+StabilityMap runStability(const StabilityPlan& plan, const std::optional<CsvFile>& done, const StudyControl& control) {
+    const std::array axes{plan.x, plan.y};
+    StabilityMap map{plan.scene,
+                     plan.integrator,
+                     plan.seeds,
+                     plan.x.name,
+                     plan.y.name,
+                     {},
+                     conditionsOf(plan.source, plan.scene, plan.seconds, axes)};
+    if (done) map.cells = cellsDone(plan, map.conditions, *done, control);
     const auto comesFirst = [](const MapCell& left, const MapCell& right) { return comesBefore(left, right); };
     const Grid grid(plan);
     std::vector<MapCell> missing;

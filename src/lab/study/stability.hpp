@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "lab/study/axis.hpp"
+#include "lab/study/conditions.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/parallel_for.hpp"
 #include "lab/study/run.hpp"
@@ -49,24 +50,28 @@ struct StabilityMap {
     std::string xName;
     std::string yName;
     std::vector<MapCell> cells;
+    Conditions conditions;  ///< of a map without cells that was read: none
 };
 
 /// @throws InputError if the axes are the same, or there are too many cells or runs.
 void validate(const StabilityPlan& plan);
 
-/// Runs the cells that are not in `done`, a map of the same plan that was ended early. Its first cell is run again, and
-/// must come out the same. If the study is stopped, the map has the cells whose runs are all done.
-/// @throws InputError if `done` is not a map of this plan, or comes out differently now.
-StabilityMap runStability(const StabilityPlan& plan, const std::optional<StabilityMap>& done,
-                          const StudyControl& control);
+/// Runs the cells that are not in `done`, the file of a map of the same plan that was ended early. Its first cell is
+/// run again, and must come out the same. If the study is stopped, the map has the cells whose runs are all done.
+/// @throws InputError with the row of `done` that cannot be read, or with its first one if it is not a map of this
+/// plan, was made under other conditions, or comes out differently now.
+StabilityMap runStability(const StabilityPlan& plan, const std::optional<CsvFile>& done, const StudyControl& control);
 
-/// The map as CSV, one row per cell: `scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,hash`.
+/// The map as CSV, one row per cell: `scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,hash`, and behind
+/// them its conditions.
 std::string stabilityCsv(const StabilityMap& map);
+/// Whether the header begins as that of a map.
 bool isStabilityCsv(const CsvFile& file);
 /// @throws InputError with file, line and column.
 StabilityMap stabilityMap(const CsvFile& file);
 
-/// Joins maps over the same cells with different seeds. @throws InputError if they do not fit together.
+/// Joins maps over the same cells with different seeds. @throws InputError with the first row of the file that does not
+/// fit to those before it.
 StabilityMap mergeStabilityMaps(const std::vector<CsvFile>& files);
 
 /// The map as numbers, with the largest y on top as in the picture, and a line that sums it up.

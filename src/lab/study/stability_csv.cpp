@@ -20,10 +20,22 @@ namespace {
 
 constexpr std::string_view kFirstColumns = "scene,integrator,seeds,";
 constexpr std::string_view kLastColumns = ",runs,at_rest,share_at_rest,removed,hash";
-constexpr std::size_t kColumns = 10;
 
-std::string headerOf(const StabilityMap& map) {
+// Those before the conditions.
+std::string columnsOf(const StabilityMap& map) {
     return std::string(kFirstColumns) + map.xName + ',' + map.yName + std::string(kLastColumns);
+}
+
+// The names of the axes, or what stands for them in messages.
+void readAxes(const CsvFile& file, StabilityMap& map) {
+    map.xName = "X";
+    map.yName = "Y";
+    if (!isStabilityCsv(file)) return;
+    const std::string_view names = std::string_view(file.header).substr(kFirstColumns.size());
+    const std::size_t first = names.find(',');
+    if (first == std::string_view::npos) return;
+    map.xName = names.substr(0, first);
+    map.yName = names.substr(first + 1, names.find(',', first + 1) - first - 1);
 }
 
 bool isLess(const MapCell& left, const MapCell& right) { return comesBefore(left, right); }
@@ -48,10 +60,11 @@ MapCell parseCell(const CsvRow& row, const StabilityMap& map) {
     return cell;
 }
 
-// Reads scene, integrator and seeds, which are the same in every row.
+// Reads scene, integrator, seeds and conditions, which are the same in every row.
 void readPlan(const CsvRow& row, StabilityMap& map) {
     map.scene = row.cells[0];
     map.seeds = parseSeeds(row.place + ": seeds", row.cells[2]);
+    map.conditions = conditionsIn(row);
     try {
         map.integrator = parseIntegrator(row.cells[1]);
     } catch (const InputError& error) {
@@ -66,14 +79,16 @@ bool isSameGrid(const StabilityMap& left, const StabilityMap& right) {
                       [](const MapCell& a, const MapCell& b) { return a.x == b.x && a.y == b.y; });
 }
 
-void addMap(StabilityMap& sum, const StabilityMap& map, const std::string& place) {
+void addMap(StabilityMap& sum, const StabilityMap& map, const CsvRow& row, const std::string& firstPlace) {
     if (!isSameGrid(sum, map)) {
-        throw InputError(place, "is another map", "maps of the same scene, integrator and cells, from different seeds");
+        throw InputError(row.place, "is another map",
+                         "maps of the same scene, integrator and cells, from different seeds");
     }
+    checkConditions(row, map.conditions, sum.conditions, firstPlace);
     std::vector<std::uint64_t> seeds;
     std::set_union(sum.seeds.begin(), sum.seeds.end(), map.seeds.begin(), map.seeds.end(), std::back_inserter(seeds));
     if (seeds.size() != sum.seeds.size() + map.seeds.size()) {
-        throw InputError(place, "has seeds that another file has too", "maps from different seeds");
+        throw InputError(row.place, "has seeds that another file has too", "maps from different seeds");
     }
     sum.seeds = seeds;
     for (std::size_t i = 0; i < sum.cells.size(); ++i) {
@@ -104,32 +119,28 @@ std::string summary(const StabilityMap& map) {
 
 std::string stabilityCsv(const StabilityMap& map) {
     const std::string plan = map.scene + ',' + std::string(toText(map.integrator)) + ',' + seedsText(map.seeds) + ',';
-    std::string text = headerOf(map) + '\n';
+    std::string text = withConditionColumns(columnsOf(map)) + '\n';
     for (const MapCell& cell : map.cells) {
-        text += plan + numberText(cell.x) + ',' + numberText(cell.y) + ',' + std::to_string(cell.runs) + ',' +
-                std::to_string(cell.atRest) + ',' + cellText(cell.share()) + ',' + std::to_string(cell.removed) + ',' +
-                hashText(cell.hash) + '\n';
+        const std::string cells = plan + numberText(cell.x) + ',' + numberText(cell.y) + ',' +
+                                  std::to_string(cell.runs) + ',' + std::to_string(cell.atRest) + ',' +
+                                  cellText(cell.share()) + ',' + std::to_string(cell.removed) + ',' +
+                                  hashText(cell.hash);
+        text += withConditions(cells, map.conditions) + '\n';
     }
     return text;
 }
 
-bool isStabilityCsv(const CsvFile& file) {
-    return file.header.starts_with(kFirstColumns) && file.header.ends_with(kLastColumns) &&
-           std::count(file.header.begin(), file.header.end(), ',') + 1 == static_cast<std::ptrdiff_t>(kColumns);
-}
+bool isStabilityCsv(const CsvFile& file) { return file.header.starts_with(kFirstColumns); }
 
 StabilityMap stabilityMap(const CsvFile& file) {
-    if (!isStabilityCsv(file)) checkHeader(file, "scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,hash");
     StabilityMap map;
-    const std::string_view names =
-        std::string_view(file.header)
-            .substr(kFirstColumns.size(), file.header.size() - kFirstColumns.size() - kLastColumns.size());
-    map.xName = names.substr(0, names.find(','));
-    map.yName = names.substr(names.find(',') + 1);
+    readAxes(file, map);
+    checkColumns(file, columnsOf(map));
     if (!file.rows.empty()) readPlan(file.rows.front(), map);
     for (const CsvRow& row : file.rows) {
         const bool isSamePlan = std::equal(row.cells.begin(), row.cells.begin() + 3, file.rows.front().cells.begin());
         if (!isSamePlan) throw InputError(row.place, "is of another map than the first row");
+        checkConditions(row, conditionsIn(row), map.conditions, file.rows.front().place);
         map.cells.push_back(parseCell(row, map));
     }
     std::sort(map.cells.begin(), map.cells.end(), isLess);
@@ -143,13 +154,15 @@ StabilityMap stabilityMap(const CsvFile& file) {
 
 StabilityMap mergeStabilityMaps(const std::vector<CsvFile>& files) {
     std::optional<StabilityMap> sum;
+    std::string firstPlace;
     for (const CsvFile& file : files) {
         if (file.rows.empty()) continue;
         const StabilityMap map = stabilityMap(file);
         if (!sum) {
             sum = map;
+            firstPlace = file.rows.front().place;
         } else {
-            addMap(*sum, map, file.rows.front().place);
+            addMap(*sum, map, file.rows.front(), firstPlace);
         }
     }
     if (sum) return *sum;

@@ -1,6 +1,7 @@
 #include "physics/soft/solver.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/geometric.hpp>
 #include <numbers>
 #include <utility>
@@ -20,6 +21,12 @@ namespace {
 // deep the circles of a pile sink into one another.
 constexpr float kContactFrequency = 50.0F;  // [1/s]
 constexpr float kPhaseLimit = 0.25F;        // oscillations in a sub-step
+// The frequency is higher, and the sub-steps are more than the setting says, where a circle of the mean radius would
+// sink in by more than this share of it under its own weight alone: under 1,000 m/s² and 0.1 s it would through the
+// floor.
+constexpr float kSag = 0.02F;  // [1]
+// A pull, from however far, presses a circle into what holds it by this share of its radius at most.
+constexpr float kPressed = 0.25F;  // [1]
 // Far above 1, so that overlapping circles creep apart and do not jump.
 constexpr float kDampingRatio = 20.0F;
 constexpr float kPushSpeed = 3.0F;  // fastest way out of a deep overlap, under 10 m/s² [m/s]
@@ -31,17 +38,36 @@ constexpr float kFallsToBounce = 2.0F;
 // margin, the impulses are summed up again (solver.hpp, departures).
 constexpr int kStepsToSum = 8;
 
+constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
+
 // The coefficients of an implicitly integrated spring and damper, as a constraint on velocities (Catto 2011).
 Softness softnessFor(float frequency, float dampingRatio, float h) {
-    const float omega = 2.0F * std::numbers::pi_v<float> * frequency;
+    const float omega = kTurn * frequency;
     const float a1 = 2.0F * dampingRatio + h * omega;
     const float a2 = h * omega * a1;
     return {omega / a1, a2 / (1.0F + a2), 1.0F / (1.0F + a2)};
 }
 
-SubstepTerms substepTermsFor(const Settings& settings) {
+// Of contacts that yield to a circle's own weight by kSag of the mean radius, g/ω² = δ [1/s].
+float frequencyToHold(const Settings& settings, float meanRadius) {
+    return std::sqrt(glm::length(settings.gravity) / (kSag * meanRadius)) / kTurn;
+}
+
+// The settings with as many sub-steps as such contacts need, if that is more.
+Settings withSubsteps(Settings settings, const Records& records) {
+    if (records.size() == 0) return settings;
+    const float fewest = std::ceil(settings.timeStep * frequencyToHold(settings, records.meanRadius) / kPhaseLimit);
+    settings.substeps = std::max(settings.substeps, static_cast<int>(fewest));
+    return settings;
+}
+
+float contactFrequency(const Settings& settings, float meanRadius) {
+    return std::min(std::max(kContactFrequency, frequencyToHold(settings, meanRadius)),
+                    kPhaseLimit / substepOf(settings));
+}
+
+SubstepTerms substepTermsFor(const Settings& settings, float frequency) {
     const float h = settings.timeStep / static_cast<float>(settings.substeps);
-    const float frequency = std::min(kContactFrequency, kPhaseLimit / h);
     const float bounceSpeed =
         std::max(settings.restitutionThreshold, kFallsToBounce * h * glm::length(settings.gravity));
     return {softnessFor(frequency, kDampingRatio, h), kPushSpeed, h, 1.0F / h, bounceSpeed, settings.rollingResistance};
@@ -66,6 +92,7 @@ struct Solver::State {
     int stepsToSum = 0;  // steps until impulses are summed up again; 0: not planned
 
     void sumUpImpulses(const Settings& settings);
+    Pull pullOn(std::size_t circle, const Bodies& bodies, const Settings& cut, float frequency) const;
 };
 
 Solver::Solver() : state_(std::make_unique<State>()) {}
@@ -101,9 +128,20 @@ void Solver::remove(const std::vector<char>& isKept) {
 
 void Solver::State::sumUpImpulses(const Settings& settings) {
     std::fill(records.contactChange.begin(), records.contactChange.end(), Velocity{});
-    sleepers.stop(records, list.groups.bands, gravityFor(settings));
+    sleepers.stop(records, list.groups.bands, gravityFor(withSubsteps(settings, records)));
     isPrepared = false;
     stepsToSum = 0;
+}
+
+Pull Solver::State::pullOn(std::size_t circle, const Bodies& bodies, const Settings& cut, float frequency) const {
+    const float h = substepOf(cut);
+    const glm::vec2 wanted = bodies.force[circle] * bodies.invMass[circle] - cut.gravity;
+    const float omega = kTurn * frequency;
+    const float most = kPressed * bodies.radius[circle] * omega * omega;
+    const float share = std::min(most / glm::length(wanted), 1.0F);
+    const glm::vec2 acceleration = wanted * share;
+    const float twist = bodies.torque[circle] * bodies.invInertia[circle] * share;
+    return {records.slotOf[circle], {acceleration.x * h, acceleration.y * h, twist * bodies.radius[circle] * h, 0.0F}};
 }
 
 void Solver::findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads) {
@@ -131,16 +169,14 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
                    ThreadPool& threads) {
     State& s = *state_;
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
-    const SubstepTerms terms = substepTermsFor(settings);
+    const Settings cut = withSubsteps(settings, s.records);
+    const float frequency = contactFrequency(cut, s.records.meanRadius);
+    const SubstepTerms terms = substepTermsFor(cut, frequency);
     Pull pull{s.records.size(), {}};
-    if (pulled) {
-        const std::size_t w = *pulled;
-        const glm::vec2 change = (bodies.force[w] * bodies.invMass[w] - settings.gravity) * terms.step;
-        const float rim = bodies.torque[w] * bodies.invInertia[w] * bodies.radius[w] * terms.step;
-        pull = {s.records.slotOf[w], {change.x, change.y, rim, 0.0F}};
-    }
+    if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
     Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers);
-    substeps.run(settings.substeps, terms, gravityFor(settings), pull, std::exchange(s.isPrepared, true));
+    substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
+    if (pulled || s.records.areMassesUneven) keepHurledOutside(bodies, s.records);
     if (settings.canSleep) {
         s.sleepers.fallAsleep(s.records, s.list.groups.batches, pull.slot, settings.timeStep,
                               glm::length(settings.gravity));

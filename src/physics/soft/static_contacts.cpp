@@ -1,6 +1,7 @@
 #include "physics/soft/static_contacts.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "physics/collision.hpp"
 #include "physics/soft/law.hpp"
@@ -41,6 +42,68 @@ void solveOne(StaticContact& contact, Velocity& circle, const SubstepTerms& term
     write(meeting, circle);
 }
 
+/// A way from outside a box to it.
+struct Entry {
+    int axis;    ///< 0: to a face across x; 1: across y
+    float side;  ///< of the box on which that face is: 1 or -1
+};
+
+// To which face the way from one point to another, both relative to the box's centre, first comes nearer than `margin`;
+// to none if it begins inside the box, goes away from it or passes by.
+std::optional<Entry> entryInto(glm::vec2 halfSize, float margin, glm::vec2 from, glm::vec2 to) {
+    std::optional<Entry> entry;
+    float enters = 0.0F;  // shares of the way
+    float leaves = 1.0F;
+    for (int axis = 0; axis < 2; ++axis) {
+        const float side = from[axis] < 0.0F ? -1.0F : 1.0F;
+        const float inward = (from[axis] - to[axis]) * side;
+        const float gap = from[axis] * side - halfSize[axis];
+        const float before = gap - margin;
+        if (gap >= 0.0F) {
+            if (inward <= std::max(before, 0.0F)) return std::nullopt;
+            const float share = std::max(before, 0.0F) / inward;
+            if (!entry || share > enters) entry = Entry{axis, side};
+            enters = std::max(enters, share);
+        }
+        const float width = 2.0F * (halfSize[axis] + margin);
+        if (inward != 0.0F) leaves = std::min(leaves, (before + (inward > 0.0F ? width : 0.0F)) / inward);
+    }
+    return enters <= leaves ? entry : std::nullopt;
+}
+
+// Shares of the radius. Both distances from a face, and what is between them, are far above what rounding moves.
+constexpr float kNearest = 1.0F / 32.0F;  // a centre that comes nearer is put back
+constexpr float kPutBack = 1.0F / 16.0F;  // to here
+
+// @returns whether the way from `from` led to the box
+bool putBackBefore(const StaticBox& box, glm::vec2 from, Position& circle) {
+    const float margin = kNearest * circle.radius;
+    const glm::vec2 to{circle.x, circle.y};
+    const std::optional<Entry> entry = entryInto(box.halfSize, margin, from - box.center, to - box.center);
+    if (!entry) return false;
+    const float face = box.center[entry->axis] + entry->side * (box.halfSize[entry->axis] + kPutBack * circle.radius);
+    (entry->axis == 0 ? circle.x : circle.y) = face;
+    return true;
+}
+
+// Whether the centre cannot have come near the box within the sub-step. The separation is the one before.
+bool isFar(const StaticContact& contact, const Records& records, float step) {
+    const Velocity& velocity = records.velocity[contact.circle];
+    const float gap = contact.separation + (1.0F - kNearest) * records.position[contact.circle].radius;
+    return gap > 0.0F && (velocity.x * velocity.x + velocity.y * velocity.y) * step * step < gap * gap;
+}
+
+// What one box puts back may then lie in another one: in a corner two do it in turn.
+template <class Boxes, class BoxOf>
+void putBackBeforeAll(const Boxes& boxes, BoxOf boxOf, glm::vec2 from, Position& circle) {
+    constexpr int kMostTurns = 4;
+    bool isPutBack = true;
+    for (int turn = 0; isPutBack && turn < kMostTurns; ++turn) {
+        isPutBack = false;
+        for (const auto& each : boxes) isPutBack = putBackBefore(boxOf(each), from, circle) || isPutBack;
+    }
+}
+
 }  // namespace
 
 bool StaticContacts::has(std::uint32_t circle, std::uint32_t box) const {
@@ -72,6 +135,26 @@ void measure(std::span<StaticContact> contacts, const Records& records) {
         contact.normalY = touch.normal.y;
         contact.separation = -touch.penetration;
     }
+}
+
+void keepOutside(std::span<const StaticContact> contacts, Records& records, float step) {
+    for (std::size_t i = 0; i < contacts.size(); ++i) {
+        const std::uint32_t slot = contacts[i].circle;
+        if (isFar(contacts[i], records, step)) continue;
+        std::size_t first = i;
+        while (first > 0 && contacts[first - 1].circle == slot) --first;
+        while (i + 1 < contacts.size() && contacts[i + 1].circle == slot) ++i;
+        Position& circle = records.position[slot];
+        const Velocity& velocity = records.velocity[slot];
+        const glm::vec2 from{circle.x - step * velocity.x, circle.y - step * velocity.y};
+        const auto boxOf = [&](const StaticContact& contact) { return records.boxes[contact.box]; };
+        putBackBeforeAll(contacts.subspan(first, i - first + 1), boxOf, from, circle);
+    }
+}
+
+void keepOutsideAll(std::span<const StaticBox> boxes, glm::vec2 from, Position& circle) {
+    putBackBeforeAll(
+        boxes, [](const StaticBox& box) { return box; }, from, circle);
 }
 
 void prepare(std::span<StaticContact> contacts, Records& records) {

@@ -48,6 +48,15 @@ class StaticContacts {
 /// face.
 void measure(std::span<StaticContact> contacts, const Records& records);
 
+/// To be called when the circles have moved for `step` [s], before anything else changes their velocities. A centre
+/// that has entered the box of one of its contacts, or passed through it, is put back before the face by which it came
+/// in: so nothing that presses on a circle, however heavy it is, presses it through a box. One that was inside before
+/// is left alone.
+void keepOutside(std::span<const StaticContact> contacts, Records& records, float step);
+/// The same for all boxes and a circle that has come there `from` a place within a step: the list does not see
+/// everything coming that is hurled away within the step.
+void keepOutsideAll(std::span<const StaticBox> boxes, glm::vec2 from, Position& circle);
+
 // These do what the functions of a Kernel do, and change the same fields of `records`.
 
 void prepare(std::span<StaticContact> contacts, Records& records);

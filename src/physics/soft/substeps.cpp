@@ -85,6 +85,7 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
     if (phase.pass == Pass::Relax) {
         kernel.integratePositions(records_.position.data() + circles.begin, records_.roundOff.data() + circles.begin,
                                   velocity, circles.size(), terms_.step);
+        keepOutside(statics_.inBand(band), records_, terms_.step);
     }
     passOver(phase.pass, groups_.inside(band));
     passOverStatics(phase.pass, band);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 #include <numeric>
 
 #include "physics/narrow_phase.hpp"
@@ -77,11 +78,26 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.meanRadius = std::accumulate(radii.begin(), radii.end(), 0.0F) /
                          static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
     records.largestRadius = bodies.dynamicCount == 0 ? 0.0F : *std::max_element(radii.begin(), radii.end());
+    constexpr float kUneven = 100.0F;  // largest over smallest mass; with one density, of circles 1 to 10 in radius
+    const std::span<const float> invMasses = bodies.dynamicOf(bodies.invMass);
+    const auto [least, most] = std::minmax_element(invMasses.begin(), invMasses.end());
+    records.areMassesUneven = bodies.dynamicCount > 0 && *most > kUneven * *least;
     takeOverSurfaces(bodies, settings, records);
     records.boxes.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
         records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.halfSize[i],
                                  surfaceOf(bodies.material[i], settings)});
+    }
+}
+
+void keepHurledOutside(const Bodies& bodies, Records& records) {
+    constexpr float kLeast = 0.9F;  // over the radius: less than 1, by what a box keeps a centre off
+    for (std::size_t w = 0; w < bodies.dynamicCount; ++w) {
+        Position& circle = records.position[records.slotOf[w]];
+        const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
+        const glm::vec2 way = glm::vec2{circle.x, circle.y} - start;
+        const float least = kLeast * circle.radius;
+        if (glm::dot(way, way) > least * least) keepOutsideAll(records.boxes, start, circle);
     }
 }
 

@@ -19,6 +19,11 @@ namespace rb::soft {
 /// that are gone stay until the records are reordered.
 void takeOver(const Bodies& bodies, const Settings& settings, Records& records);
 
+/// Puts circles back before boxes that they have met on their way through the step, of which `bodies` has the
+/// beginning: those too that the list does not see coming, because a much heavier circle or a pull hurls them within
+/// the step.
+void keepHurledOutside(const Bodies& bodies, Records& records);
+
 void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads);
 /// Writes the new positions into the world; the old ones become the previous ones.
 void writePositions(Records& records, Bodies& bodies, ThreadPool& threads);

@@ -47,6 +47,20 @@ for signal in INT:130 TERM:143; do
     grep -q '^run-simulation: standard output: not all was written' err && [ -s work/s.json ] && [ "$(ls work)" = s.json ]
     check "which says so, and saves its state" $?
 done
+"$program" study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv shard.csv >/dev/null
+(cd work && exec "$program" study merge ../shard.csv --csv ../pipe) >out 2>err &
+run=$!
+settle
+obeyed "SIGINT ends a merge that waits for a reader of its rows" 130 INT
+grep -q '^run-simulation: ../pipe: nothing was written' err && grep -q '^| row' out
+check "which says so, and prints its table" $?
+awk -F, -v OFS=, 'NR == 1 { print } NR == 2 { for (i = 1; i < 2000; ++i) { $3 = i; print } }' shard.csv >shards.csv
+(cd work && exec "$program" study merge ../shards.csv --csv - 1<>../silent) 2>err &
+run=$!
+settle
+obeyed "SIGTERM ends a merge whose rows nobody reads" 143 TERM
+grep -q '^run-simulation: standard output: not all was written' err && grep -q '^| row' err
+check "which says so, and prints its table" $?
 (sleep 1; cat) <pipe >slow.csv &
 reader=$!
 (cd work && exec "$program" box --headless --steps 1000000000 --csv ../pipe) >out 2>err &

@@ -43,7 +43,7 @@ study "${resting[@]}" --seeds 1-6 --jobs 1 --csv one.csv
 check "a study ends with status 0" "$status"
 grep -q '^| box .*| euler .*/6 ' out
 check "it prints a table, a line a scene and integrator" $?
-[ "$(head -1 one.csv)" = scene,integrator,seed,rests,time_to_rest_s,worst_u_gh,median_u_gh,spinning,max_penetration_r,removed,hash ]
+[ "$(head -1 one.csv)" = scene,integrator,seed,rests,time_to_rest_s,worst_u_gh,median_u_gh,spinning,max_penetration_r,removed,hash,seconds,version,circles,scene_hash,settings ]
 check "its CSV has the columns that it promises" $?
 [ "$(wc -l <one.csv)" -eq 49 ]
 check "and one row per run" $?
@@ -51,8 +51,8 @@ study "${resting[@]}" --seeds 1-6 --jobs 7 --csv - && cmp -s one.csv out
 check "seven threads give the bytes of one, on standard output too" $?
 
 hash=$("$program" box --integrator verlet --seed 3 --headless --seconds 10 | sed 's/.*hash \([0-9a-f]*\).*/\1/')
-grep -q "^box,verlet,3,.*,$hash\$" one.csv
-check "a row's hash is that of the same run by itself" $?
+grep -q "^box,verlet,3,.*,$hash,10,[^,]*,21,[^,]*,default\$" one.csv
+check "a row's hash is that of the same run by itself, and it says what made it" $?
 
 study "${resting[@]}" --seeds 1-2 --csv a.csv
 study "${resting[@]}" --seeds 3-6 --csv b.csv
@@ -62,8 +62,30 @@ study "${resting[@]}" --seeds 1-6 --resume a.csv && cmp -s one.csv a.csv
 check "a study goes on from a shard, and writes to the same file" $?
 sed 's/^box,euler,3,0/box,euler,3,1/' b.csv >wrong.csv
 refused "shards that contradict each other are refused" "box, euler, seed 3" -- merge ../one.csv ../wrong.csv --csv x.csv
-refused "rows of other settings are not gone on from" "--resume" -- "${resting[@]}" --seeds 1-6 --set spring=0.5 --resume ../b.csv --csv x.csv
-refused "nor are rows that are not asked for" "--resume" -- "${resting[@]}" --seeds 1-4 --resume ../b.csv --csv x.csv
+refused "rows of other settings are not gone on from" "b.csv: line 2: settings: is 'default', but 'spring=0.5' in this study" -- \
+    "${resting[@]}" --seeds 1-6 --set spring=0.5 --resume ../b.csv --csv x.csv
+study resting --scene row --seeds 7 --seconds 10 --set spring=0.5 --csv other.csv
+refused "rows of other settings do not join" "settings: is 'spring=0.5', but 'default' in ../b.csv" -- merge ../b.csv ../other.csv --csv x.csv
+(cat b.csv && tail -n +2 other.csv) >mixed.csv
+refused "nor do they within one file, of its second scene only" "mixed.csv: line 34: settings: is 'spring=0.5', but 'default' in" -- \
+    merge ../mixed.csv --csv x.csv
+refused "and none is gone on from" "mixed.csv: line 34: settings: is 'spring=0.5', but 'default' in this study" -- \
+    "${resting[@]}" --seeds 1-7 --resume ../mixed.csv --csv x.csv
+sed 's/,10,[^,]*,/,10,0.0.9,/' b.csv >older.csv
+refused "nor are rows of another version" "line 2: version: is '0.0.9', but '" -- "${resting[@]}" --seeds 1-6 --resume ../older.csv --csv x.csv
+refused "which do not join either" "version: is '" -- merge ../a.csv ../older.csv --csv x.csv
+cut -d, -f1-11 b.csv >old.csv
+for command in "merge ../a.csv ../old.csv" "resting --resume ../old.csv"; do
+    # shellcheck disable=SC2086
+    refused "$command: a file that does not say what made its rows" "old.csv: line 1: is of an earlier version" -- $command --csv x.csv
+done
+"$program" box --headless --steps 0 --save scene.json >/dev/null
+study resting --scene scene.json --integrator rk4 --seeds 1 --seconds 5 --csv file.csv
+sed 's/"size":\[/&1/' scene.json >edited.json && mv edited.json scene.json
+study resting --scene scene.json --integrator rk4 --seeds 1 --seconds 5 --resume file.csv
+[ "$status" -eq 1 ] && grep -q "file.csv: line 2: scene_hash: is '" err
+check "a scene file that was edited is not gone on with" $?
+refused "rows that are not asked for are not gone on from" "not in this study" -- "${resting[@]}" --seeds 1-4 --resume ../b.csv --csv x.csv
 
 long=(resting --scene box-60 --integrator rk4 --seeds 1-12 --seconds 300)
 interrupted INT part.csv "${long[@]}"
@@ -95,10 +117,27 @@ check "one thread gives the same map and the same picture, on standard output to
 study "${map[@]}" --seeds 1-4 --resume part.csv && cmp -s map.csv part.csv
 check "a map goes on from what there is" $?
 study "${map[@]}" --seeds 1+3 --csv m1.csv && study "${map[@]}" --seeds 2,4 --csv m2.csv
+study "${map[@]}" --set friction=0.2 --seeds 5 --csv m3.csv
 study merge m1.csv m2.csv --csv joined.csv && cmp -s map.csv joined.csv
 check "maps of different seeds join to the whole, byte for byte" $?
 refused "a map of other seeds is not gone on from" "other seeds" -- "${map[@]}" --seeds 1-3 --resume ../map.csv --csv x.csv
+refused "maps of other settings do not join" "line 2: settings: is 'friction=0.2', but 'default' in" -- \
+    merge ../m1.csv ../m3.csv --csv x.csv
+refused "a map of other settings is not gone on from" "map.csv: line 2: settings: is 'default', but 'friction=0.2' in this study" -- \
+    "${map[@]}" --set friction=0.2 --seeds 1-4 --resume ../map.csv --csv x.csv
 refused "maps and tables do not join" "columns" -- merge ../one.csv ../map.csv --csv x.csv
+
+# What can be written is, whatever cannot.
+rm -f map.png
+study "${map[@]}" --seeds 1 --csv /dev/full --png map.png
+[ "$status" -eq 1 ] && [ -s map.png ] && grep -q 'of 6 cells' out && grep -q '/dev/full: cannot be written' err
+check "where its CSV cannot be written, a map is still drawn and printed, with status 1" $?
+study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv /dev/full
+[ "$status" -eq 1 ] && grep -q '^| row' out && grep -q '/dev/full: cannot be written' err
+check "and the table of runs is printed" $?
+study merge one.csv --csv /dev/full
+[ "$status" -eq 1 ] && grep -q '^| row' out && grep -q '/dev/full: cannot be written' err
+check "and that of joined files" $?
 
 study order && [ "$(grep -c '^| [erv]' out)" -eq 4 ]
 check "the study of order has a line an integrator" $?

@@ -51,13 +51,13 @@ TEST_CASE("spin: the circle spins on where it lies, and static friction makes of
     for (const bool isHeld : {false, true}) {
         World world = worldOf("spin");
         change(world, [&](Settings& settings) { settings.hasStaticFriction = isHeld; });
-        const float start = world.bodies().position[0].x;
+        const double start = world.bodies().position[0].x;
         run(world, 300);
-        const float way = world.bodies().position[0].x - start;
+        const double way = world.bodies().position[0].x - start;
         const float rim = world.bodies().radius[0] * world.bodies().angularVelocity[0];
         const float slip = std::abs(world.bodies().velocity[0].x + rim);
-        CHECK((way > 1.0F) == isHeld);
-        CHECK((way < 0.2F) == !isHeld);  // what the impulse of its fall gave it
+        CHECK((way > 1.0) == isHeld);
+        CHECK((way < 0.2) == !isHeld);  // what the impulse of its fall gave it
         CHECK((slip < 0.01F * std::abs(rim)) == isHeld);
     }
 }

@@ -54,7 +54,8 @@ Bits bitsOf(const Scene& scene) {
     for (const SettingInfo& info : settingInfos()) {
         std::visit([&](auto member) { bits.add(scene.settings.*member); }, info.member);
     }
-    for (const glm::vec2 v : {scene.view.center, scene.bounds.min, scene.bounds.max}) bits.add(v);
+    bits.add(scene.view.center);
+    for (const glm::vec2 v : {scene.bounds.min, scene.bounds.max}) bits.add(v);
     bits.add(scene.view.height);
     for (const RectangleDefinition& rectangle : scene.rectangles) {
         bits.add(rectangle.center);

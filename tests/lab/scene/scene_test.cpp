@@ -27,7 +27,7 @@ Scene sceneNamed(std::string_view name, const SceneRequest& request = {}) {
 
 // The deepest overlap of any two bodies of the scene; below 0, the narrowest gap near a contact [m].
 float deepestOverlap(const Scene& scene) {
-    std::vector<glm::vec2> positions;
+    std::vector<glm::dvec2> positions;
     std::vector<float> radii;
     for (const CircleDefinition& circle : scene.circles) {
         positions.push_back(circle.position);
@@ -38,12 +38,12 @@ float deepestOverlap(const Scene& scene) {
     float deepest = -1.0F;
     for (const IndexPair& pair : pairs) {
         const float reach = scene.circles[pair.a].radius + scene.circles[pair.b].radius;
-        deepest = std::max(deepest, reach - glm::distance(positions[pair.a], positions[pair.b]));
+        deepest = std::max(deepest, reach - glm::length(offsetOf(positions[pair.a], positions[pair.b])));
     }
     for (const RectangleDefinition& rectangle : scene.rectangles) {
         for (const CircleDefinition& circle : scene.circles) {
-            const Touch<float> touch =
-                collideRectangleCircle(rectangle.center, rectangle.size * 0.5F, circle.position, circle.radius);
+            const Touch<float> touch = collideRectangleCircle(
+                glm::vec2(0.0F), rectangle.size * 0.5F, offsetOf(rectangle.center, circle.position), circle.radius);
             deepest = std::max(deepest, touch.penetration);
         }
     }
@@ -80,7 +80,7 @@ TEST_CASE("every built-in scene makes a world, within its bounds and with a brie
 
 TEST_CASE("Figure 1.1 is built as the report shows it") {
     const Scene scene = sceneNamed("figure-1.1");
-    CHECK(scene.view.center == glm::vec2(0.0F, 0.0F));
+    CHECK(scene.view.center == glm::dvec2(0.0F, 0.0F));
     CHECK(scene.view.height == 2.0F);
     REQUIRE(scene.rectangles.size() == 3);
     CHECK(scene.rectangles[0] == RectangleDefinition{{0.0F, -0.8F}, {2.4F, 0.2F}, {}});
@@ -90,7 +90,7 @@ TEST_CASE("Figure 1.1 is built as the report shows it") {
     for (std::size_t i = 0; i < 21; ++i) {
         const CircleDefinition& circle = scene.circles[i];
         CHECK(circle.position.y == doctest::Approx(0.8 + 0.2 * static_cast<double>(i)));
-        const float shift = circle.position.x - (i % 2 == 0 ? -0.2F : 0.2F);
+        const auto shift = static_cast<float>(circle.position.x) - (i % 2 == 0 ? -0.2F : 0.2F);
         CHECK(shift >= 0.0F);
         CHECK(shift <= 0.01F + kRounding);
         CHECK(circle.radius >= 0.1F);
@@ -105,7 +105,7 @@ TEST_CASE("nothing starts behind the panel, which lies over the left 300 of 1280
         const Scene scene = buildScene(builtIn, {});
         const float metre = 720.0F / scene.view.height;
         for (const CircleDefinition& circle : scene.circles) {
-            const float x = 640.0F + metre * (circle.position.x - scene.view.center.x);
+            const float x = 640.0F + metre * offsetOf(scene.view.center, circle.position).x;
             CHECK(x - metre * circle.radius >= 300.0F);
             CHECK(x + metre * circle.radius <= 1280.0F);
         }
@@ -142,13 +142,13 @@ TEST_CASE("in a row every circle touches the ground and its neighbours, and is a
         const RectangleDefinition& ground = scene.rectangles.front();
         for (std::size_t i = 0; i < scene.circles.size(); ++i) {
             const CircleDefinition& circle = scene.circles[i];
-            const float gap = circle.position.y - circle.radius - (ground.center.y + 0.5F * ground.size.y);
+            const float gap = offsetOf(ground.center, circle.position).y - circle.radius - 0.5F * ground.size.y;
             CHECK(std::abs(gap) <= kRounding);
-            CHECK(std::abs(circle.position.x) <= 0.5F * ground.size.x);
+            CHECK(std::abs(circle.position.x) <= static_cast<double>(0.5F * ground.size.x));
             CHECK(circle.velocity == glm::vec2(0.0F, 0.0F));
             if (i == 0) continue;
             const CircleDefinition& last = scene.circles[i - 1];
-            const float distance = glm::distance(circle.position, last.position);
+            const float distance = glm::length(offsetOf(circle.position, last.position));
             CHECK(std::abs(distance - circle.radius - last.radius) <= kRounding);
         }
         CHECK(deepestOverlap(scene) <= kRounding);
@@ -184,10 +184,10 @@ TEST_CASE("a pile of any number stands between its walls, apart") {
         REQUIRE(scene.circles.size() == static_cast<std::size_t>(count));
         REQUIRE(scene.rectangles.size() == 3);
         CHECK(deepestOverlap(scene) <= kRounding);
-        const float floor = scene.rectangles[0].center.y + 0.5F * scene.rectangles[0].size.y;
-        const float left = scene.rectangles[1].center.x + 0.5F * scene.rectangles[1].size.x;
-        const float right = scene.rectangles[2].center.x - 0.5F * scene.rectangles[2].size.x;
-        const float top = scene.rectangles[1].center.y + 0.5F * scene.rectangles[1].size.y;
+        const float floor = static_cast<float>(scene.rectangles[0].center.y) + 0.5F * scene.rectangles[0].size.y;
+        const float left = static_cast<float>(scene.rectangles[1].center.x) + 0.5F * scene.rectangles[1].size.x;
+        const float right = static_cast<float>(scene.rectangles[2].center.x) - 0.5F * scene.rectangles[2].size.x;
+        const float top = static_cast<float>(scene.rectangles[1].center.y) + 0.5F * scene.rectangles[1].size.y;
         for (const CircleDefinition& circle : scene.circles) {
             REQUIRE(circle.position.x - circle.radius >= left - kRounding);
             REQUIRE(circle.position.x + circle.radius <= right + kRounding);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <doctest/doctest.h>
+#include <functional>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
@@ -23,6 +24,19 @@ StudyControl onThreads(unsigned jobs) {
     StudyControl control;
     control.jobs = jobs;
     return control;
+}
+
+CsvFile fileOf(const std::vector<RunRow>& rows, const std::string& name = "x") {
+    return parseCsv(name, restingCsv(rows));
+}
+
+// The built-in scenes, one of them changed.
+SceneSource changed(const std::string& name, const std::function<void(Scene&)>& change) {
+    return [=](const std::string& scene, std::uint64_t seed) {
+        Scene built = builtIn(scene, seed);
+        if (scene == name) change(built);
+        return built;
+    };
 }
 
 const auto kNever = [] { return false; };
@@ -67,7 +81,7 @@ TEST_CASE("an emptied world does not rest, and has no u") {
     CHECK(result->removed == 1);
     RestingPlan plan{{"row"}, {Integrator::Euler}, {1}, 10.0, [&](const std::string&, std::uint64_t) { return scene; }};
     const std::vector<RunRow> rows = runResting(plan, {}, onThreads(1));
-    CHECK(restingRows(parseCsv("x", restingCsv(rows))) == rows);
+    CHECK(restingRows(fileOf(rows)) == rows);
     CHECK(restingTable(rows).find("emptied") != std::string::npos);
 }
 
@@ -103,31 +117,73 @@ TEST_CASE("a study that was stopped and goes on ends as one that was not") {
     const std::vector<RunRow> part = runResting(smallPlan(), {}, control);
     CHECK(part.size() > 1);
     CHECK(part.size() < 12);
-    CHECK(restingCsv(runResting(smallPlan(), part, onThreads(2))) == whole);
+    CHECK(restingCsv(runResting(smallPlan(), fileOf(part), onThreads(2))) == whole);
 }
 
-TEST_CASE("rows of another study are not gone on from") {
-    const std::vector<RunRow> rows = runResting(smallPlan(), {}, onThreads(2));
+TEST_CASE("a study does not go on from rows of another one, and says which and why") {
+    const CsvFile done = fileOf(runResting(smallPlan(), {}, onThreads(2)), "done.csv");
+    const auto says = [&](const RestingPlan& plan, const CsvFile& file, const std::string& words) {
+        CHECK_THROWS_WITH_AS(runResting(plan, file, onThreads(1)), doctest::Contains(words.c_str()), InputError);
+    };
     RestingPlan other = smallPlan();
-    other.seconds = 7.0;
-    CHECK_THROWS_AS(runResting(other, rows, onThreads(1)), InputError);
-    other = smallPlan();
     other.seeds = {3};
-    CHECK_THROWS_AS(runResting(other, rows, onThreads(1)), InputError);
+    says(other, done, "done.csv: line 3: figure-1.1, euler, seed 4 is not in this study");
+    other = smallPlan();
+    other.seconds = 7.0;
+    says(other, done, "done.csv: line 2: seconds: is '6', but '7' in this study");
+    other = smallPlan();
+    other.source = changed("row", [](Scene& scene) { scene.settings.spring = 0.4F; });
+    says(other, done, "done.csv: line 6: settings: is 'default', but 'spring=0.4' in this study");
+    other.source = changed("pair", [](Scene& scene) { scene.circles[0].position.x += 0.01F; });
+    says(other, done, "done.csv: line 10: scene_hash: is '");
+    CsvFile older = done;
+    older.rows[11].cells[12] = "0.0.9";
+    says(smallPlan(), older, "done.csv: line 13: version: is '0.0.9', but '");
+    CsvFile edited = done;
+    edited.rows[8].cells[9] = "7";
+    says(smallPlan(), edited, "done.csv: line 10: pair, euler, seed 3 comes out differently now");
 }
 
 TEST_CASE("shards join to the whole, a row that stands twice stands once, and a contradiction is named") {
     RestingPlan plan = smallPlan();
-    const CsvFile whole = parseCsv("whole.csv", restingCsv(runResting(plan, {}, onThreads(2))));
+    const CsvFile whole = fileOf(runResting(plan, {}, onThreads(2)), "whole.csv");
     plan.seeds = {4};
-    const CsvFile four = parseCsv("four.csv", restingCsv(runResting(plan, {}, onThreads(2))));
+    const CsvFile four = fileOf(runResting(plan, {}, onThreads(2)), "four.csv");
     plan.seeds = {3};
-    const CsvFile three = parseCsv("three.csv", restingCsv(runResting(plan, {}, onThreads(2))));
+    const CsvFile three = fileOf(runResting(plan, {}, onThreads(2)), "three.csv");
     CHECK(mergeRestingFiles({four, three}) == restingRows(whole));
     CHECK(mergeRestingFiles({three, whole, four}) == restingRows(whole));
     CsvFile wrong = four;
     wrong.rows[1].cells[9] = "99";
     CHECK_THROWS_WITH_AS(mergeRestingFiles({whole, wrong}), doctest::Contains("four.csv: line 3"), InputError);
+}
+
+TEST_CASE("rows of different conditions do not join, in one file or in two") {
+    RestingPlan plan = smallPlan();
+    const CsvFile usual = fileOf(runResting(plan, {}, onThreads(2)), "usual.csv");
+    plan.seeds = {5};
+    plan.source = changed("row", [](Scene& scene) { scene.settings.gravity.x = 0.1F; });
+    const CsvFile tilted = fileOf(runResting(plan, {}, onThreads(2)), "tilted.csv");
+    const auto says = [](const std::vector<CsvFile>& files, const std::string& words) {
+        CHECK_THROWS_WITH_AS(mergeRestingFiles(files), doctest::Contains(words.c_str()), InputError);
+    };
+    says({usual, tilted}, "tilted.csv: line 4: settings: is 'gravity.x=0.1', but 'default' in usual.csv: line 7");
+    CsvFile mixed = usual;
+    mixed.rows.insert(mixed.rows.end(), tilted.rows.begin(), tilted.rows.end());
+    says({mixed}, "settings: is 'gravity.x=0.1', but 'default' in usual.csv");
+    CsvFile older = usual;
+    for (CsvRow& row : older.rows) row.cells[12] = "0.0.9";
+    older.rows.erase(older.rows.begin(), older.rows.begin() + 4);  // of the first scene
+    CsvFile first = usual;
+    first.rows.resize(4);
+    says({first, older}, "version: is '0.0.9', but '");
+}
+
+TEST_CASE("a file that does not say what made its rows is refused") {
+    const std::string old =
+        "scene,integrator,seed,rests,time_to_rest_s,worst_u_gh,median_u_gh,spinning,max_penetration_r,removed,hash\n";
+    CHECK_THROWS_WITH_AS(restingRows(parseCsv("old.csv", old)),
+                         doctest::Contains("old.csv: line 1: is of an earlier version"), InputError);
 }
 
 TEST_CASE("a CSV file that was cut or edited is refused with its line") {
@@ -136,7 +192,7 @@ TEST_CASE("a CSV file that was cut or edited is refused with its line") {
         CHECK_THROWS_WITH_AS(restingRows(parseCsv("f", text)), doctest::Contains(words.c_str()), InputError);
     };
     says(good.substr(0, good.size() - 1), "f: line 3: is cut");
-    says(good.substr(0, good.rfind(',')) + "\n", "f: line 3: 10 cells");
+    says(good.substr(0, good.rfind(',')) + "\n", "f: line 3: 15 cells");
     says("scene,integrator\n", "f: line 1");
     std::string edited = good;
     edited.replace(edited.find("row,euler,1"), 11, "row,euler,x");
@@ -144,4 +200,7 @@ TEST_CASE("a CSV file that was cut or edited is refused with its line") {
     edited = good;
     edited.replace(edited.find("row,euler,1"), 11, "row,eulex,1");
     says(edited, "f: line 2: integrator");
+    edited = good;
+    edited.replace(edited.find(",5,"), 3, ",x,");
+    says(edited, "f: line 2: seconds");
 }

@@ -34,13 +34,21 @@ std::string csvOf(const StabilityPlan& plan, unsigned jobs = 2) {
     return stabilityCsv(runStability(plan, std::nullopt, onThreads(jobs)));
 }
 
+Scene tilted(const std::string& name, std::uint64_t seed) {
+    Scene scene = buildScene(*findBuiltInScene(name), {seed, 0});
+    scene.settings.gravity.x = 0.1F;
+    return scene;
+}
+
 }  // namespace
 
 TEST_CASE("a map has one row per cell, by y and then by x, for any number of threads") {
     const std::string text = csvOf(smallPlan(), 1);
     CHECK(text == csvOf(smallPlan(), 4));
     const CsvFile file = parseCsv("map.csv", text);
-    CHECK(file.header == "scene,integrator,seeds,spring,restitution,runs,at_rest,share_at_rest,removed,hash");
+    CHECK(file.header ==
+          "scene,integrator,seeds,spring,restitution,runs,at_rest,share_at_rest,removed,hash,"
+          "seconds,version,circles,scene_hash,settings");
     REQUIRE(isStabilityCsv(file));
     const StabilityMap map = stabilityMap(file);
     REQUIRE(map.cells.size() == 6);
@@ -73,21 +81,22 @@ TEST_CASE("a map that was stopped and goes on ends as one that was not") {
     const StabilityMap part = runStability(smallPlan(), std::nullopt, control);
     CHECK(part.cells.size() >= 1);
     CHECK(part.cells.size() < 6);
-    const StabilityMap done = stabilityMap(parseCsv("part.csv", stabilityCsv(part)));
+    const CsvFile done = parseCsv("part.csv", stabilityCsv(part));
     CHECK(stabilityCsv(runStability(smallPlan(), done, onThreads(2))) == whole);
 }
 
 TEST_CASE("another map is not gone on from") {
-    const StabilityMap map = runStability(smallPlan(), std::nullopt, onThreads(2));
-    const auto isRefused = [&](auto&& change) {
+    const CsvFile map = parseCsv("map.csv", csvOf(smallPlan()));
+    const auto isRefused = [&](auto&& change, const std::string& words = "map.csv: line 2: ") {
         StabilityPlan plan = smallPlan();
         change(plan);
-        CHECK_THROWS_AS(runStability(plan, map, onThreads(1)), InputError);
+        CHECK_THROWS_WITH_AS(runStability(plan, map, onThreads(1)), doctest::Contains(words.c_str()), InputError);
     };
     isRefused([](StabilityPlan& plan) { plan.scene = "box"; });
     isRefused([](StabilityPlan& plan) { plan.integrator = Integrator::Verlet; });
     isRefused([](StabilityPlan& plan) { plan.seeds = {1, 2}; });
-    isRefused([](StabilityPlan& plan) { plan.seconds = 7.0; });
+    isRefused([](StabilityPlan& plan) { plan.seconds = 7.0; }, "seconds: is '6', but '7' in this study");
+    isRefused([](StabilityPlan& plan) { plan.source = tilted; }, "settings: is 'default', but 'gravity.x=0.1' in");
     isRefused([](StabilityPlan& plan) { plan.x = parseAxis("--x", "spring=0.2:1:4"); });
     isRefused([](StabilityPlan& plan) { plan.x = parseAxis("--x", "friction=0.2:1:3"); });
 }
@@ -104,6 +113,22 @@ TEST_CASE("maps of different seeds add up to the map of all, and others do not")
     plan.y = parseAxis("--y", "restitution=0:0.9:2");
     const CsvFile elsewhere = parseCsv("elsewhere.csv", csvOf(plan));
     CHECK_THROWS_AS(mergeStabilityMaps({two, elsewhere}), InputError);
+    plan = smallPlan();
+    plan.source = tilted;
+    const CsvFile other = parseCsv("other.csv", csvOf(plan));
+    CHECK_THROWS_WITH_AS(
+        mergeStabilityMaps({two, other}),
+        doctest::Contains("other.csv: line 2: settings: is 'gravity.x=0.1', but 'default' in two.csv: line 2"),
+        InputError);
+    CsvFile mixed = others;
+    mixed.rows[2].cells.back() = "friction=0.2";
+    CHECK_THROWS_WITH_AS(
+        mergeStabilityMaps({mixed, two}),
+        doctest::Contains("others.csv: line 4: settings: is 'friction=0.2', but 'default' in others.csv: line 2"),
+        InputError);
+    const std::string old = "scene,integrator,seeds,spring,friction,runs,at_rest,share_at_rest,removed,hash\n";
+    CHECK_THROWS_WITH_AS(mergeStabilityMaps({parseCsv("old.csv", old)}),
+                         doctest::Contains("old.csv: line 1: is of an earlier version"), InputError);
 }
 
 TEST_CASE("a map over one setting twice, or over too many cells, is refused") {

@@ -27,8 +27,8 @@ float nearestApproach(const Bodies& bodies, const IndexPair& pair, float h) {
     return glm::length(apart + share * way);
 }
 
-bool isInside(const Bodies& bodies, std::size_t rectangle, glm::vec2 p, float reach) {
-    const glm::vec2 beyond = glm::abs(p - bodies.position[rectangle]) - bodies.halfSize[rectangle];
+bool isInside(const Bodies& bodies, std::size_t rectangle, glm::dvec2 p, float reach) {
+    const glm::vec2 beyond = glm::abs(offsetOf(bodies.position[rectangle], p)) - bodies.halfSize[rectangle];
     return std::max(beyond.x, beyond.y) < reach;
 }
 
@@ -50,7 +50,7 @@ std::set<std::pair<std::uint32_t, std::uint32_t>> touchable(const World& world) 
     }
     for (auto a = static_cast<std::uint32_t>(bodies.dynamicCount); a < bodies.size(); ++a) {
         for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-            const glm::vec2 then = bodies.position[i] + h * bodies.velocity[i];
+            const glm::dvec2 then = bodies.position[i] + glm::dvec2(h * bodies.velocity[i]);
             const float near = bodies.radius[i] + more;
             if (isInside(bodies, a, bodies.position[i], near) || isInside(bodies, a, then, near)) result.insert({a, i});
         }

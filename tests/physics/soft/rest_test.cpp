@@ -101,7 +101,7 @@ TEST_CASE("soft: circles may come, go and be pulled while a pile rests") {
     world.setMouseSpring(MouseSpring{world.bodies().id[100], {0.05F, 0.0F}, {0.0F, 5.0F}});
     for (int i = 0; i < 300; ++i) world.step();
     CHECK(glm::length(world.bodies().position[*world.bodies().indexOf(world.mouseSpring()->circle)] -
-                      glm::vec2(0.0F, 5.0F)) < 0.5F);
+                      glm::dvec2(0.0, 5.0)) < 0.5);
     world.setMouseSpring({});
     for (int i = 0; i < 900; ++i) world.step();
     CHECK(world.removed().total() == 0);

@@ -76,10 +76,10 @@ TEST_CASE("soft: what falls on one of two islands wakes that one alone") {
     World world = twoIslands();
     run(world, 60);
     REQUIRE(stillCount(world) == 4);
-    const glm::vec2 right = world.bodies().position[2];
+    const glm::dvec2 right = world.bodies().position[2];
     world.addCircle({.position = {-9.9F, 1.0F}, .radius = 0.15F, .material = {}});
     run(world, 90);
-    CHECK(!(world.bodies().position[0] == glm::vec2(-10.0F, 0.17F)));
+    CHECK(!(world.bodies().position[0] == glm::dvec2(-10.0F, 0.17F)));
     CHECK(world.bodies().position[0].x < -10.001F);
     CHECK(isStill(world, 2));
     CHECK(isStill(world, 3));
@@ -115,10 +115,10 @@ TEST_CASE("soft: a sleeper wakes when it is pulled, when its support goes, and w
     World pulled = world;
     const std::size_t last = world.bodies().dynamicCount - 1;
     const BodyId top = world.bodies().id[last];
-    const glm::vec2 target = world.bodies().position[last] + glm::vec2(0.0F, 1.0F);
+    const glm::dvec2 target = world.bodies().position[last] + glm::dvec2(0.0, 1.0);
     pulled.setMouseSpring(MouseSpring{top, {0.0F, 0.0F}, target});
     run(pulled, 200);
-    CHECK(glm::length(pulled.bodies().position[last] - target) < 0.3F);
+    CHECK(glm::length(pulled.bodies().position[last] - target) < 0.3);
 
     World robbed = world;
     CHECK(robbed.removeCircle(world.bodies().id.front()));
