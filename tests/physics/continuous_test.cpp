@@ -219,3 +219,51 @@ TEST_CASE("a circle that is squeezed between two heavy ones stays between them")
         CHECK(measure(world).maxPenetration <= 0.02 * 0.05);
     }
 }
+
+TEST_CASE(
+    "a circle that hits the ground in mid-step turns with its new spin from then on, and with its old one until then") {
+    constexpr float kRounding = 1e-6F;  // some roundings of float, of angles below 1
+    for (const float share : {0.0F, 0.25F, 0.9F}) {
+        CAPTURE(share);
+        Settings settings = weightless();
+        settings.spring = 0.0F;
+        World world(settings);
+        world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+        const float h = settings.timeStep;
+        const float r = 0.2F;
+        const float until = share * h;
+        world.addCircle({.position = {0.3F, r + 6.0F * until},
+                         .radius = r,
+                         .velocity = {9.0F, -6.0F},
+                         .angle = 0.5F,
+                         .angularVelocity = 4.0F,
+                         .material = {}});
+        world.step();
+        // It slides, so the impulse is μ (1 + e) m v_y along the ground, on a lever r, against I = ½ m r².
+        const float spin = 4.0F - 2.0F * settings.friction * (1.0F + settings.restitution) * 6.0F / r;
+        CHECK(world.bodies().angularVelocity[0] == doctest::Approx(spin).epsilon(1e-5));
+        CHECK(std::abs(world.bodies().angle[0] - (0.5F + 4.0F * until + spin * (h - until))) <= kRounding);
+    }
+}
+
+TEST_CASE("of two circles that meet in mid-step both turn with their new spin from then on") {
+    constexpr float kRounding = 1e-6F;  // some roundings of float, of angles below 1
+    Settings settings = weightless();
+    settings.spring = 0.0F;
+    World world(settings);
+    const float h = settings.timeStep;
+    const float until = 0.25F * h;
+    const glm::vec2 shift{0.0F, 8.0F * until};  // when they meet, the line of centres is along x
+    world.addCircle({.position = glm::vec2{-0.2F - 6.0F * until, 0.0F} - shift,
+                     .radius = 0.2F,
+                     .velocity = {6.0F, 8.0F},
+                     .angularVelocity = 1.0F,
+                     .material = {}});
+    world.addCircle({.position = {0.3F, 0.0F}, .radius = 0.3F, .angularVelocity = 2.0F, .material = {}});
+    world.step();
+    const Bodies& bodies = world.bodies();
+    REQUIRE(bodies.angularVelocity[0] != 1.0F);
+    REQUIRE(bodies.angularVelocity[1] != 2.0F);
+    CHECK(std::abs(bodies.angle[0] - (1.0F * until + bodies.angularVelocity[0] * (h - until))) <= kRounding);
+    CHECK(std::abs(bodies.angle[1] - (2.0F * until + bodies.angularVelocity[1] * (h - until))) <= kRounding);
+}

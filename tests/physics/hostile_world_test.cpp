@@ -192,6 +192,20 @@ TEST_CASE("a body faster than a body may be has diverged") {
     CHECK(world.bodies().dynamicCount == 0);
 }
 
+TEST_CASE("a body that has diverged and is out of bounds counts as diverged, one that is only out of bounds does not") {
+    Settings settings;
+    settings.gravity = {0.0F, 1000.0F};
+    settings.timeStep = 0.1F;
+    World world(settings);
+    world.setBounds({{-2.0F, -2.0F}, {2.0F, 2.0F}});
+    world.addCircle({.velocity = {0.0F, 1e6F}, .material = {}});  // a step of gravity, and it is too fast
+    world.addCircle({.position = {1.0F, 0.0F}, .velocity = {1e5F, 0.0F}, .material = {}});
+    world.step();
+    CHECK(world.bodies().dynamicCount == 0);
+    CHECK(world.removed().diverged == 1);
+    CHECK(world.removed().outOfBounds == 1);
+}
+
 TEST_CASE("circles in one place part along y and a circle inside a rectangle comes out") {
     for (const IntegratorRow& row : kIntegrators) {
         const Integrator integrator = row.value;
