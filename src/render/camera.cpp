@@ -49,9 +49,10 @@ glm::vec2 toWorld(const View& view, glm::vec2 size, glm::vec2 pixel) {
     return moved(view.center, away.x, away.y);
 }
 
-View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor) {
+View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor, float widening) {
     if (!std::isfinite(factor) || factor <= 0.0F) return view;
-    const float height = std::clamp(view.height / factor, kSmallestViewHeight, kLargestViewHeight);
+    const float height =
+        std::clamp(view.height / factor, kSmallestViewHeight * widening, kLargestViewHeight * widening);
     const Point before = fromMiddle(static_cast<double>(view.height), size, pixel);
     const Point after = fromMiddle(static_cast<double>(height), size, pixel);
     return {moved(view.center, before.x - after.x, before.y - after.y), height};

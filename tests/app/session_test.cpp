@@ -175,6 +175,42 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
     }
 }
 
+TEST_CASE("wherever the mouse takes the view, what is saved can be loaded") {
+    for (const bool isComparing : {false, true}) {
+        CAPTURE(isComparing);
+        const rb::ScratchFolder folder;
+        rb::Session session(optionsForPair(folder));
+        if (isComparing) session.perform(Action::ToggleCompare);
+        session.advance(0.0, kWindow);
+        const auto turnWheel = [&](float turns, glm::vec2 position) {
+            session.handle({.kind = rb::InputEvent::Kind::Wheel, .position = position, .wheel = {0.0F, turns}},
+                           kWindow);
+            return session.view();
+        };
+        const auto isLoadable = [&] {
+            const rb::Scene scene = rb::sceneOf(session.simulation().world(), "saved", session.view());
+            return rb::parseScene(rb::sceneText(scene)).view == session.view();
+        };
+        const rb::View near = turnWheel(200.0F, {100.0F, 100.0F});
+        CHECK(isLoadable());
+        CHECK(turnWheel(200.0F, {200.0F, 500.0F}) == near);  // at its limit the view does not creep
+        const rb::View far = turnWheel(-200.0F, {100.0F, 100.0F});
+        CHECK(isLoadable());
+        CHECK(turnWheel(-200.0F, {200.0F, 500.0F}) == far);
+        for (const glm::vec2 to : {glm::vec2(600.0F, 700.0F), glm::vec2(0.0F, 0.0F), glm::vec2(0.0F, 0.0F)}) {
+            for (int i = 0; i < 5; ++i) {
+                rb::InputEvent event{.kind = rb::InputEvent::Kind::Press, .position = {300.0F, 300.0F}};
+                event.button = rb::MouseButton::Right;
+                session.handle(event, kWindow);
+                event.kind = rb::InputEvent::Kind::Release;
+                event.position = to;
+                session.handle(event, kWindow);
+            }
+            CHECK(isLoadable());
+        }
+    }
+}
+
 TEST_CASE("I takes the next integrator of the world that is edited, of both from their own") {
     rb::Options options = optionsFor("pair");
     const rb::Integrator first = rb::kIntegrators.front().value;
