@@ -168,6 +168,25 @@ TEST_CASE("the wheel zooms about the cursor, also in the middle of a throw") {
     CHECK(isNear(std::get<rb::DropCircle>(bench.commands[0]).position, {2.0F, 1.5F}));
 }
 
+TEST_CASE("a throw in which the wheel zooms is three times the way in the world a second, as one sees it then") {
+    for (const float turns : {3.0F, -4.0F}) {
+        CAPTURE(turns);
+        Bench bench;
+        bench.press({2.0F, 1.5F});
+        bench.pointer.wheel({.kind = Kind::Wheel, .position = {120.0F, 450.0F}, .wheel = {0.0F, turns}}, bench.pick());
+        std::vector<rb::Segment> segments;
+        bench.move(bench.pixelOf({2.2F, 1.9F}));  // in the new view
+        bench.pointer.appendSegments(bench.pick(), 0U, segments);
+        CHECK(isNear(segments.back().a, {2.0F, 1.5F}));
+        CHECK(isNear(segments.back().b, {2.2F, 1.9F}));
+        bench.release(bench.pixelOf({2.2F, 1.9F}));
+        REQUIRE(bench.commands.size() == 1);
+        const auto& drop = std::get<rb::DropCircle>(bench.commands[0]);
+        CHECK(isNear(drop.position, {2.0F, 1.5F}));
+        CHECK(isNear(drop.velocity, {0.6F, 1.2F}));
+    }
+}
+
 TEST_CASE("while one button drags, another changes nothing") {
     Bench bench;
     bench.press({2.0F, 1.5F});
