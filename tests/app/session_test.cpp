@@ -155,6 +155,47 @@ TEST_CASE("an overlay's key is no other control's, and switches it on and off in
     }
 }
 
+TEST_CASE("the legend's words and colours are those that are drawn, on paper and on a dark ground") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    for (const bool isDark : {false, true}) {
+        CAPTURE(isDark);
+        session.interfaceState().look = isDark ? rb::Look::Dark : rb::Look::Paper;
+        const rb::Readout readout = session.readout();
+        for (const rb::OverlayInfo& info : rb::overlayInfos()) {
+            const rb::OverlayReadout& overlay = readout.overlays[static_cast<std::size_t>(info.overlay)];
+            REQUIRE(overlay.lines.size() == info.lines.size());
+            for (std::size_t i = 0; i < info.lines.size(); ++i) {
+                CHECK(overlay.lines[i].name == info.lines[i].name);
+                CHECK(overlay.lines[i].color == info.lines[i].color(isDark));
+                CHECK(overlay.lines[i].isArrow == info.lines[i].isArrow);
+            }
+        }
+        const rb::Theme& theme = isDark ? rb::kDarkTheme : rb::kPaperTheme;
+        CHECK(readout.coloring.counterClockwise == theme.counterClockwise);
+        CHECK(readout.coloring.clockwise == theme.clockwise);
+        const auto drawn = [&](float x) { return isDark ? rb::onDark(rb::mapColor(x)) : rb::mapColor(x); };
+        CHECK(readout.coloring.ramp.front() == drawn(0.0F));
+        CHECK(readout.coloring.ramp.back() == drawn(1.0F));
+    }
+}
+
+TEST_CASE("the readout of two worlds tells of each its own settings, circles and energy") {
+    rb::Options options = optionsFor("figure-1.1");
+    options.compare = "euler,verlet";
+    rb::Session session(options);
+    for (int i = 0; i < 120; ++i) session.perform(Action::Step);
+    const rb::Readout readout = session.readout();
+    REQUIRE(readout.worlds.size() == 2);
+    REQUIRE(measure(session.simulation().world(0)).kinetic != measure(session.simulation().world(1)).kinetic);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const rb::World& world = session.simulation().world(i);
+        CHECK(readout.worlds[i].settings == &world.settings());
+        CHECK(readout.worlds[i].circles == world.bodies().dynamicCount);
+        CHECK(rb::readingOf(rb::Quantity::KineticEnergy, readout.worlds[i].readings) == measure(world).kinetic);
+    }
+}
+
 TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {
     for (const float x : {400.0F, 400.0F + 490.0F}) {
         const rb::ScratchFolder folder;
