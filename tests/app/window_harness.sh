@@ -62,7 +62,7 @@ keys() {
 
 # ended STATUS: the program ends by itself, with the status.
 ended() {
-    for _ in {1..50}; do
+    for _ in {1..300}; do
         kill -0 "$pid" 2>/dev/null || break
         sleep 0.1
     done
