@@ -5,6 +5,8 @@
 # The input is a minute long, and for a seed always the same. What a frame takes up of it depends on the machine.
 
 set -u
+# shellcheck disable=SC2034 # the harness uses it
+screen_options=-noreset # else the screen begins anew when the program ends, and refuses whoever comes meanwhile
 # shellcheck source=tests/app/window_harness.sh
 source "$(dirname -- "$(readlink -f -- "$0")")/window_harness.sh" "$@"
 seed=${3-2014} # after --inside PROGRAM
@@ -81,12 +83,10 @@ for r in range(rounds):
 PYTHON
 [ -s "input-$((rounds - 1))-$((seconds - 1))" ] || exit 1
 
-# has_ended_well STATUS: with this status, without a word, and with files that are whole and can be loaded.
-has_ended_well() {
-    ended "$1"
-    [ "$status" -eq "$1" ] && [ ! -s err ] && [ -z "$(find . -name '*.part')" ] &&
-        [ "$(head -c ${#header} t.csv)" = "$header" ] && [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] &&
-        [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 18 ] &&
+# is_all_well: the run has said nothing, and its files are whole and can be loaded.
+is_all_well() {
+    [ ! -s err ] && [ -z "$(find . -name '*.part')" ] && [ "$(head -c ${#header} t.csv)" = "$header" ] &&
+        [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 18 ] &&
         "$program" state.json --headless --steps 5 >/dev/null 2>err && [ ! -s err ]
 }
 
@@ -114,13 +114,17 @@ for ((round = 0; round < rounds; ++round)); do
         strike "input-$round-$second"
         kill -0 "$pid" 2>/dev/null && continue
         ends=$((ends + 1))
-        has_ended_well 0
+        ended 0
+        is_all_well
         check "seed $seed, second $second of round $round: a key ends the run, and what it wrote is whole" $?
         rm -f t.csv
         start "${arguments[@]}" --csv t.csv
     done
     kill -INT "$pid"
-    has_ended_well 130
+    # Of what was struck last, Esc may come first.
+    wait "$pid"
+    status=$?
+    [ "$status" -eq 130 ] || [ "$status" -eq 0 ] && is_all_well
     check "seed $seed: after round $round the run ends when it is told to, and what it wrote is whole" $?
 done
 echo "$ends runs were ended by a key"
