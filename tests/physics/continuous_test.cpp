@@ -267,3 +267,54 @@ TEST_CASE("of two circles that meet in mid-step both turn with their new spin fr
     CHECK(std::abs(bodies.angle[0] - (1.0F * until + bodies.angularVelocity[0] * (h - until))) <= kRounding);
     CHECK(std::abs(bodies.angle[1] - (2.0F * until + bodies.angularVelocity[1] * (h - until))) <= kRounding);
 }
+
+TEST_CASE("a circle that is held up on its way is moved and turned by forces until then, and no longer") {
+    // A circle at rest, pulled upwards at its right rim, is hit after a tenth of the step. It leaves at 60 m/s, and may
+    // go a quarter of its radius: 0.075 of the 1 m that it would go in a whole step.
+    constexpr double kShare = 0.1 + 0.075;
+    Settings settings = weightless();
+    settings.restitution = 1.0F;
+    settings.friction = 0.0F;
+    settings.spring = 0.0F;
+    const CircleDefinition pulled{.position = {0.0F, 0.0F}, .radius = 0.3F, .material = {}};
+    const auto pullOn = [](BodyId id) { return MouseSpring{id, {0.3F, 0.0F}, {0.3F, 0.01F}}; };
+    World free(settings);
+    free.setMouseSpring(pullOn(free.addCircle(pulled)));
+    free.step();
+    REQUIRE(free.bodies().angularVelocity[0] > 0.1F);
+    World hit(settings);
+    hit.setMouseSpring(pullOn(hit.addCircle(pulled)));
+    hit.addCircle({.position = {-0.7F, 0.0F}, .radius = 0.3F, .velocity = {60.0F, 0.0F}, .material = {}});
+    hit.step();
+    CHECK(hit.bodies().velocity[0].x == doctest::Approx(60.0));
+    CHECK(hit.bodies().velocity[0].y ==
+          doctest::Approx(kShare * static_cast<double>(free.bodies().velocity[0].y)).epsilon(0.01));
+    CHECK(hit.bodies().angularVelocity[0] ==
+          doctest::Approx(kShare * static_cast<double>(free.bodies().angularVelocity[0])).epsilon(0.01));
+}
+
+TEST_CASE("a heavy circle that falls on a small one at the ground gets no more speed than its way gives it, A or B") {
+    // Within the step the small one is struck to and fro until it stays where it is, and stops the heavy one.
+    constexpr float kGap = 0.01F;  // of each to what lies below it
+    Settings settings;
+    settings.gravity = {0.0F, -1000.0F};
+    settings.isContinuous = true;
+    settings.restitution = 0.0F;
+    settings.spring = 0.0F;
+    const CircleDefinition small{.position = {0.0F, 0.05F + kGap}, .radius = 0.05F, .material = {}};
+    const CircleDefinition heavy{.position = {0.0F, 0.5F + 2.0F * kGap},
+                                 .radius = 0.4F,
+                                 .material = {.restitution = {}, .friction = {}, .density = 1000.0F}};
+    for (const std::size_t heavyIs : {0U, 1U}) {
+        CAPTURE(heavyIs);
+        World world(settings);
+        world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+        world.addCircle(heavyIs == 0 ? heavy : small);
+        world.addCircle(heavyIs == 0 ? small : heavy);
+        world.step();
+        const Bodies& bodies = world.bodies();
+        CHECK(bodies.position[heavyIs].y == doctest::Approx(0.5).epsilon(1e-5));
+        CHECK(bodies.position[1 - heavyIs].y == doctest::Approx(0.05).epsilon(1e-5));
+        CHECK(std::abs(bodies.velocity[heavyIs].y) <= std::sqrt(2.0F * 1000.0F * 2.0F * kGap));
+    }
+}
