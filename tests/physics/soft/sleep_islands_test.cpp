@@ -137,6 +137,32 @@ TEST_CASE("soft: a sleeper wakes when it is pulled, when its support goes, and w
     CHECK(turned.bodies().velocity[last].y > 0.5F);
 }
 
+TEST_CASE("soft: a circle that is held still in the air for long falls when it is let go") {
+    Scene scene = sleepingScene("row");
+    scene.bounds = {{-20.0F, -20.0F}, {20.0F, 20.0F}};
+    scene.rectangles.clear();
+    scene.circles = {{.position = {0.0F, 0.0F}, .radius = 0.2F, .material = {}}};
+    World world = makeWorld(scene);
+    world.setMouseSpring(MouseSpring{world.bodies().id[0], {0.0F, 0.0F}, {0.0F, 0.0F}});
+    run(world, 600);
+    REQUIRE(glm::length(world.bodies().velocity[0]) < 1e-4F);
+    world.setMouseSpring(std::nullopt);
+    const float height = world.bodies().position[0].y;
+    run(world, 60);
+    CHECK(world.bodies().position[0].y - height == doctest::Approx(-0.5).epsilon(0.05));  // g t²/2
+}
+
+TEST_CASE("soft: a pile that is woken by nothing lies as it lay: its contacts push at once as they did") {
+    World world = makeWorld(sleepingScene("pile", 200));
+    run(world, kStepsToSleep);
+    REQUIRE(stillCount(world) == 200);
+    world.setBounds(world.bounds());  // any change wakes all
+    world.step();
+    const double gh = 10.0 / 60.0;
+    CHECK(stillCount(world) < 200);
+    CHECK(measure(world).rmsDisplacementSpeed < 0.01 * gh);
+}
+
 TEST_CASE("soft: what wakes one of a chain of sleepers wakes them all, whichever end it comes from") {
     constexpr std::uint32_t kSleepers = 5;
     const std::vector<std::uint32_t> same{0, 1, 2, 3, 4, 5};
