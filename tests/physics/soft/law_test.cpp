@@ -77,6 +77,31 @@ TEST_CASE("soft: circles in one place part along y") {
     CHECK(std::abs(bodies.position[1].y - bodies.position[0].y) == doctest::Approx(0.37).epsilon(0.01));
 }
 
+TEST_CASE("soft: an elastic circle that comes to its margin's end bounces before it would touch, and never is late") {
+    constexpr double kSpeed = 3.0;
+    constexpr double kSum = 0.15 + 0.02;  // of the radii
+    for (int start = 0; start < 100; ++start) {
+        CAPTURE(start);
+        const double from = 0.2 + 0.006 * start;
+        World world = softSpace({}, 1.0F);
+        for (int i = 0; i < 60; ++i) {  // enough others that the list is widened for one
+            const glm::vec2 place{static_cast<float>(i % 10), static_cast<float>(i / 10)};
+            world.addCircle({.position = glm::vec2{-20.0F, -10.0F} + 0.305F * place, .radius = 0.15F, .material = {}});
+        }
+        world.addCircle({.position = {-static_cast<float>(from), 0.0F},
+                         .radius = 0.15F,
+                         .velocity = {static_cast<float>(kSpeed), 0.0F},
+                         .material = {}});
+        world.addCircle({.position = {0.0F, 0.0F}, .radius = 0.02F, .material = {}});
+        while (world.time() < (from + 0.5) / kSpeed) {
+            world.step();
+            const auto& position = world.bodies().position;
+            const double apart = static_cast<double>(position[61].x) - static_cast<double>(position[60].x);
+            REQUIRE(apart >= kSum + std::abs(kSpeed * world.time() - (from - kSum)) - kRounding);
+        }
+    }
+}
+
 TEST_CASE("soft: off-centre and with friction, two circles part as under the solver `impulse`") {
     constexpr double kSubStep = 0.02;  // the two meet a fraction of a step apart, in slightly other places
     const auto meet = [](SolverKind solver) {
