@@ -1,5 +1,6 @@
 #include "render/panes.hpp"
 
+#include <cmath>
 #include <doctest/doctest.h>
 
 #include "render/camera.hpp"
@@ -27,10 +28,12 @@ TEST_CASE("two panes cover the area between them, and neither lies on the other,
         CHECK(left.area.corner == area.corner);
         CHECK(left.area.corner.x + left.area.size.x == right.area.corner.x);
         CHECK(left.area.size.x + right.area.size.x == width);
-        const Viewport a = viewportOf(left, 2.0F);
-        const Viewport b = viewportOf(right, 2.0F);
-        CHECK(a.x + a.width == b.x);
-        CHECK(b.x + b.width == 600 + static_cast<int>(2.0F * width));
+        for (const float pixels : {1.0F, 1.25F, 1.5F, 2.0F}) {  // of a unit
+            const Viewport a = viewportOf(left, pixels);
+            const Viewport b = viewportOf(right, pixels);
+            CHECK(a.x + a.width == b.x);
+            CHECK(b.x + b.width == std::lround((300.0F + width) * pixels));
+        }
     }
 }
 
