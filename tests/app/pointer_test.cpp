@@ -101,6 +101,23 @@ TEST_CASE("a click on a rectangle drops nothing; with shift it drops there and o
     }
 }
 
+TEST_CASE("a click beside any side of a rectangle drops a circle, and one within that side does not") {
+    constexpr float kNear = 0.01F;
+    for (const glm::vec2 side : {glm::vec2(0.5F, 0.0F), {-0.5F, 0.0F}, {0.0F, 0.1F}, {0.0F, -0.1F}}) {
+        const glm::vec2 end = glm::vec2(3.0F, 0.1F) + side;
+        const glm::vec2 out = kNear * glm::normalize(side);
+        CAPTURE(end.x);
+        CAPTURE(end.y);
+        Bench bench;
+        bench.press(end - out);
+        bench.release(bench.pixelOf(end - out));
+        CHECK(bench.commands.empty());
+        bench.press(end + out);
+        bench.release(bench.pixelOf(end + out));
+        CHECK(bench.commands.size() == 1);
+    }
+}
+
 TEST_CASE("a drag on a circle pulls the point that was taken, in the circle's own frame, and lets it go") {
     Bench bench;
     bench.press({3.6F, 1.0F});

@@ -61,6 +61,19 @@ TEST_CASE("another scene keeps integrator and correction, and brings its own set
     CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
 }
 
+TEST_CASE("a number of circles goes to the scenes that take any, and the others have their own") {
+    rb::Options options = optionsFor("pile");
+    options.circles = 33;
+    rb::Session session(options);
+    CHECK(session.readout().worlds[0].circles == 33);
+    session.perform(Action::NextScene);
+    CHECK(session.readout().problem.empty());
+    CHECK(session.readout().sceneName == "penetration");
+    session.perform(Action::PreviousScene);
+    CHECK(session.readout().sceneName == "pile");
+    CHECK(session.readout().worlds[0].circles == 33);
+}
+
 TEST_CASE("what cannot be done is told, and nothing is changed") {
     rb::Session session(optionsFor("pair"));
     session.apply(rb::Command(rb::ChangeSetting{"restitution", "7"}));
