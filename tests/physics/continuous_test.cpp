@@ -220,8 +220,7 @@ TEST_CASE("a circle that is squeezed between two heavy ones stays between them")
     }
 }
 
-TEST_CASE(
-    "a circle that hits the ground in mid-step turns with its new spin from then on, and with its old one until then") {
+TEST_CASE("a circle that hits the ground in mid-step turns with its old spin up to then, and with its new one after") {
     constexpr float kRounding = 1e-6F;  // some roundings of float, of angles below 1
     for (const float share : {0.0F, 0.25F, 0.9F}) {
         CAPTURE(share);
