@@ -88,7 +88,7 @@ void Pointer::release(const InputEvent& event, const Pick& pick, std::vector<Com
 }
 
 void Pointer::wheel(const InputEvent& event, const Pick& pick) const {
-    pick.view = zoomAbout(pick.view, pick.size, event.position, std::pow(kZoomPerTurn, event.wheel.y));
+    pick.view = zoomAbout(pick.view, pick.size, event.position, std::pow(kZoomPerTurn, event.wheel.y), pick.widening);
 }
 
 void Pointer::update(const Pick& pick, std::vector<Command>& commands) {

@@ -19,11 +19,12 @@ namespace rb {
 /// What the mouse can act on: one world as it was drawn last. Refers to the caller's data.
 struct Pick {
     const Snapshot& snapshot;
-    float alpha;          ///< the blend of two poses at which the world was drawn, as in Picture [1]
-    View& view;           ///< changed by panning and zooming
-    glm::vec2 size;       ///< of the window, in the unit of the cursor's positions
-    float unitsPerPoint;  ///< how many of that unit a point has [1]
-    float nextRadius;     ///< of the circle that would be dropped now [m]
+    float alpha;            ///< the blend of two poses at which the world was drawn, as in Picture [1]
+    View& view;             ///< changed by panning and zooming
+    glm::vec2 size;         ///< of the window, in the unit of the cursor's positions
+    float unitsPerPoint;    ///< how many of that unit a point has [1]
+    float nextRadius;       ///< of the circle that would be dropped now [m]
+    float widening = 1.0F;  ///< of the pane that the view is of [1]
 };
 
 /// The circle at `place` [m]; of several the one that was drawn last, nullptr if there is none.

@@ -104,7 +104,7 @@ void Session::handle(const InputEvent& event, const WindowScale& window) {
         return;
     }
     handleInPane(inPane, seen);
-    if (paneView_ != before) view_ = commonView(where, paneView_);
+    if (paneView_ != before) view_ = nearestAllowed(commonView(where, paneView_));
 }
 
 void Session::handleInPane(const InputEvent& event, const Pick& seen) {
@@ -178,8 +178,8 @@ Pick Session::pick(const WindowScale& window, std::size_t index) {
     const std::size_t seen = std::min(index, worldView_.worlds() - 1);
     const Pane where = pane(window, seen);
     paneView_ = viewOf(where, view_);
-    return {worldView_.snapshot(seen), alpha(seen),          paneView_,
-            where.area.size,           window.unitsPerPoint, simulation_.nextRadius()};
+    return {worldView_.snapshot(seen), alpha(seen),   paneView_, where.area.size, window.unitsPerPoint,
+            simulation_.nextRadius(),  where.widening};
 }
 
 WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {

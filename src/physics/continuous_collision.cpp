@@ -1,8 +1,10 @@
 #include "physics/continuous_collision.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "physics/contact_law.hpp"
+#include "physics/correction.hpp"
 #include "physics/narrow_phase.hpp"
 
 namespace rb {
@@ -14,10 +16,10 @@ constexpr int kMostImpacts = 32;  // largest number of a circle in a sub-step; a
 // How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
 // overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
 // penetration may not exceed a tenth of the radius, so that a small circle under a heavy one is not pressed through a
-// wall step by step. Where two were apart nothing has paid for their spring; with κ = 0.8 it is then loaded with what a
-// fall through 26 g h² gives, 0.3 mm at 960 sub-steps a second.
+// wall step by step.
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
+constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
 double fallOf(const Settings& settings, double h) {
     return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
@@ -43,19 +45,24 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
     const bool isAnyLimited = startFlights(step);
     events_.clear();
     for (std::uint32_t c = 0; c < contacts.size(); ++c) foresee(step, c, 0.0);
-    if (events_.empty() && !isAnyLimited) return;
+    if (!events_.empty() || isAnyLimited) followFlights(step);
+    payForSprings(step);
+    for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
+        if (flights_[i].isChanged) next.displacement[i] = offsetOf(flights_[i].start, flights_[i].at(h));
+    }
+}
+
+void ContinuousCollision::followFlights(const Step& step) {
     linkContacts(step);
     while (!events_.empty()) {
         std::pop_heap(events_.begin(), events_.end(), isLater);
         const Event event = events_.back();
         events_.pop_back();
-        const Contact& contact = contacts[event.contact];
+        const Contact& contact = step.contacts[event.contact];
         if (event.impacts == impactsOf(contact)) meet(step, contact, event.time);
     }
-    for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-        if (!flights_[i].isChanged) continue;
-        next.displacement[i] = offsetOf(flights_[i].start, flights_[i].at(step.h));
-        endForces(step, i);
+    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+        if (flights_[i].isChanged) endForces(step, i);
     }
 }
 
@@ -126,15 +133,14 @@ void ContinuousCollision::foresee(const Step& step, std::uint32_t index, double 
     std::push_heap(events_.begin(), events_.end(), isLater);
 }
 
-// By how much the two may still sink into one another, so that they end no deeper than the integrator meant them to:
-// that far their spring has been paid.
-double ContinuousCollision::plannedSinking(const Step& step, const Contact& contact, double penetration) const {
+// How deep the integrator meant the two to be in one another at the end: its springs have been paid for that, and for
+// nothing between two that were apart.
+double ContinuousCollision::plannedDepth(const Step& step, const Contact& contact) const {
     const auto planned = [&](std::uint32_t i) {
         return placed(step.bodies, i, flights_[i].start + glm::dvec2(step.next.displacement[i]));
     };
-    const Touch<double> touch =
-        *collisionOf<double>(contact.shapes).collide(planned(contact.a), planned(contact.b)).begin();
-    return std::max(touch.penetration, 0.0) - std::max(penetration, 0.0);
+    const CollisionRow<double>& collision = collisionOf<double>(contact.shapes);
+    return std::max(collision.collide(planned(contact.a), planned(contact.b)).begin()->penetration, 0.0);
 }
 
 // The time at which the two touch, if they would then sink into one another by more than their skin before the sub-step
@@ -149,8 +155,9 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     const double sinking = -glm::dot(velocity, touch.normal) * horizon;  // at most: distances are convex in time
     double skin = skinOf(contact, step.bodies, step.fall, touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
-        skin = std::min(skin, std::max(plannedSinking(step, contact, touch.penetration), step.fall));
+        skin = std::min(skin, std::max(plannedDepth(step, contact) - std::max(touch.penetration, 0.0), step.fall));
     }
+    skin += kGrazing * smallerRadius(contact, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + sinking > skin)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
     if (!collision.timeToSink(a, b, velocity, skin, horizon)) return std::nullopt;
@@ -256,6 +263,40 @@ void ContinuousCollision::endForces(const Step& step, std::uint32_t i) {
     const double share = flight.until / step.h;
     step.bodies.velocity[i] = between(step.next.velocity[i], step.bodies.velocity[i], share);
     step.bodies.angularVelocity[i] = between(step.next.angularVelocity[i], step.bodies.angularVelocity[i], share);
+}
+
+// Where bodies have come to lie deeper in one another than their springs were paid for, their approach pays.
+void ContinuousCollision::payForSprings(const Step& step) {
+    const double rate = springRate(step.settings);
+    if (rate <= 0.0) return;
+    for (const Contact& contact : step.contacts) {
+        if (!flights_[contact.a].isChanged && !flights_[contact.b].isChanged) {
+            if (contact.isTouching()) continue;
+            const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
+            if (glm::dot(way, contact.touch.normal) >= contact.touch.penetration) continue;
+        }
+        pay(step, contact, rate);
+    }
+}
+
+// The spring holds ½ k m_eff δ². That is taken from the motion of the two towards one another, as far as there is any.
+void ContinuousCollision::pay(const Step& step, const Contact& contact, double rate) {
+    Bodies& bodies = step.bodies;
+    const PlacedShape<double> a = placed(bodies, contact.a, flights_[contact.a].at(step.h));
+    const PlacedShape<double> b = placed(bodies, contact.b, flights_[contact.b].at(step.h));
+    const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(a, b).begin();
+    const double paid = contact.isTouching() ? plannedDepth(step, contact) : 0.0;
+    const double approach = glm::dot(glm::dvec2(bodies.velocity[contact.a] - bodies.velocity[contact.b]), touch.normal);
+    if (!(touch.penetration > paid) || !(approach > 0.0)) return;
+    const double givingA = isJammed(contact.a) ? 0.0 : static_cast<double>(bodies.invMass[contact.a]);
+    const double givingB = isJammed(contact.b) ? 0.0 : static_cast<double>(bodies.invMass[contact.b]);
+    if (!(givingA + givingB > 0.0)) return;
+    const double invMass = static_cast<double>(bodies.invMass[contact.a] + bodies.invMass[contact.b]);
+    const double loaded = rate / invMass * (touch.penetration * touch.penetration - paid * paid);  // twice the energy
+    const double left = std::sqrt(std::max(approach * approach - loaded * (givingA + givingB), 0.0));
+    const glm::dvec2 impulse = (approach - left) / (givingA + givingB) * touch.normal;
+    if (givingA > 0.0) bodies.velocity[contact.a] -= glm::vec2(givingA * impulse);
+    if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
 }
 
 }  // namespace rb

@@ -7,8 +7,8 @@
 //
 // Departures from it, because bodies here also rest:
 // - a body that would sink into its neighbour by less than a thin skin is left to the impulses and springs of a step.
-//   Once an impact has changed its way, it may sink no deeper than the integrator meant it to: no spring is loaded that
-//   has not been paid for;
+//   Once an impact has changed its way, it may sink as deep as the integrator meant it to, and by such a skin. What
+//   then loads a spring is taken from the velocities, for the integrator has not reckoned with it;
 // - a body that rattles between others without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50, 1994)
 //   stops after kMostImpacts and keeps its place until the next sub-step, and the velocity that it had there. If it
 //   rattles between static bodies it is one of them until then: it has no velocity, and what hits it bounces back;
@@ -73,7 +73,10 @@ class ContinuousCollision {
     void linkContacts(const Step& step);
     void foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
-    double plannedSinking(const Step& step, const Contact& contact, double penetration) const;
+    double plannedDepth(const Step& step, const Contact& contact) const;
+    void followFlights(const Step& step);
+    void payForSprings(const Step& step);
+    void pay(const Step& step, const Contact& contact, double rate);
     bool isJammed(std::uint32_t i) const;
     void jam(const Step& step, std::uint32_t i);
     bool isUsedUp(std::uint32_t i) const;

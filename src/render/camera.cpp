@@ -35,9 +35,10 @@ glm::dvec2 toWorld(const View& view, glm::vec2 size, glm::vec2 pixel) {
     return view.center + fromMiddle(static_cast<double>(view.height), size, pixel);
 }
 
-View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor) {
+View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor, float widening) {
     if (!std::isfinite(factor) || factor <= 0.0F) return view;
-    const float height = std::clamp(view.height / factor, kSmallestViewHeight, kLargestViewHeight);
+    const float height =
+        std::clamp(view.height / factor, kSmallestViewHeight * widening, kLargestViewHeight * widening);
     const glm::dvec2 before = fromMiddle(static_cast<double>(view.height), size, pixel);
     const glm::dvec2 after = fromMiddle(static_cast<double>(height), size, pixel);
     return {view.center + (before - after), height};

@@ -22,7 +22,8 @@ glm::dvec2 toWorld(const View& view, glm::vec2 size, glm::vec2 pixel);
 
 /// The view `factor` times nearer (factor > 1) or farther (< 1); what is at `pixel` stays there. The height stays
 /// between kSmallestViewHeight and kLargestViewHeight; a factor that is not a positive number changes nothing.
-View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor);
+/// @param widening of the pane (panes.hpp), whose limits are as much higher [1]
+View zoomAbout(const View& view, glm::vec2 size, glm::vec2 pixel, float factor, float widening = 1.0F);
 
 /// The view after the world was dragged by `drag` pixels: what was under the cursor stays under it.
 View pan(const View& view, glm::vec2 size, glm::vec2 drag);

@@ -90,6 +90,7 @@ refused "--circles for a scene with its own number" 1 --circles -- box --circles
 refused "--circles 0 and above a million" 1 --circles "1 to 1000000" -- pile --circles 1000001 "${end[@]}"
 refused "--headless without an end" 1 --headless --steps --seconds -- --headless --csv t.csv
 refused "--steps and --seconds together" 1 --steps --seconds -- --headless --steps 5 --seconds 5
+refused "--steps and --seconds together, with a window" 1 --steps --seconds -- --steps 5 --seconds 5
 refused "two outputs on standard output" 1 --csv --save -- "${end[@]}" --csv - --save -
 refused "two outputs in one file" 1 --csv --save t.x -- "${end[@]}" --csv t.x --save ./t.x
 refused "an argument with line ends and escapes stays one line" 1 scene -- $'b\n\e[31mx' "${end[@]}"

@@ -33,6 +33,23 @@ TEST_CASE("a button's event lies where the cursor was when it came, whatever fol
     CHECK(taken.empty());
 }
 
+TEST_CASE("a press, a release or a turn of the wheel keeps its place: what moves on after it is the next frame's") {
+    for (const Kind kind : {Kind::Press, Kind::Release, Kind::Wheel}) {
+        CAPTURE(static_cast<int>(kind));
+        rb::InputQueue queue;
+        queue.push(moveTo(10.0F, 20.0F));
+        queue.push(of(kind));
+        queue.push(moveTo(300.0F, 400.0F));
+        std::vector<InputEvent> taken;
+        queue.takeFrame(taken);
+        REQUIRE(taken.size() == 2);
+        CHECK(taken[1].kind == kind);
+        CHECK(taken[1].position == glm::vec2(10.0F, 20.0F));
+        queue.takeFrame(taken);
+        CHECK(taken.size() == 1);
+    }
+}
+
 TEST_CASE("moves before a press are one frame's, a second press of the same button is the next one's") {
     rb::InputQueue queue;
     queue.push(moveTo(1.0F, 1.0F));

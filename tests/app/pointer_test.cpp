@@ -101,6 +101,23 @@ TEST_CASE("a click on a rectangle drops nothing; with shift it drops there and o
     }
 }
 
+TEST_CASE("a click beside any side of a rectangle drops a circle, and one within that side does not") {
+    constexpr float kNear = 0.01F;
+    for (const glm::vec2 side : {glm::vec2(0.5F, 0.0F), {-0.5F, 0.0F}, {0.0F, 0.1F}, {0.0F, -0.1F}}) {
+        const glm::vec2 end = glm::vec2(3.0F, 0.1F) + side;
+        const glm::vec2 out = kNear * glm::normalize(side);
+        CAPTURE(end.x);
+        CAPTURE(end.y);
+        Bench bench;
+        bench.press(end - out);
+        bench.release(bench.pixelOf(end - out));
+        CHECK(bench.commands.empty());
+        bench.press(end + out);
+        bench.release(bench.pixelOf(end + out));
+        CHECK(bench.commands.size() == 1);
+    }
+}
+
 TEST_CASE("a drag on a circle pulls the point that was taken, in the circle's own frame, and lets it go") {
     Bench bench;
     bench.press({3.6F, 1.0F});
@@ -166,6 +183,25 @@ TEST_CASE("the wheel zooms about the cursor, also in the middle of a throw") {
     bench.release({900.0F, 30.0F});
     REQUIRE(bench.commands.size() == 1);
     CHECK(isNear(std::get<rb::DropCircle>(bench.commands[0]).position, {2.0F, 1.5F}));
+}
+
+TEST_CASE("a throw in which the wheel zooms is three times the way in the world a second, as one sees it then") {
+    for (const float turns : {3.0F, -4.0F}) {
+        CAPTURE(turns);
+        Bench bench;
+        bench.press({2.0F, 1.5F});
+        bench.pointer.wheel({.kind = Kind::Wheel, .position = {120.0F, 450.0F}, .wheel = {0.0F, turns}}, bench.pick());
+        std::vector<rb::Segment> segments;
+        bench.move(bench.pixelOf({2.2F, 1.9F}));  // in the new view
+        bench.pointer.appendSegments(bench.pick(), 0U, segments);
+        CHECK(isNear(segments.back().a, {2.0F, 1.5F}));
+        CHECK(isNear(segments.back().b, {2.2F, 1.9F}));
+        bench.release(bench.pixelOf({2.2F, 1.9F}));
+        REQUIRE(bench.commands.size() == 1);
+        const auto& drop = std::get<rb::DropCircle>(bench.commands[0]);
+        CHECK(isNear(drop.position, {2.0F, 1.5F}));
+        CHECK(isNear(drop.velocity, {0.6F, 1.2F}));
+    }
 }
 
 TEST_CASE("while one button drags, another changes nothing") {

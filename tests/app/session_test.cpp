@@ -61,6 +61,19 @@ TEST_CASE("another scene keeps integrator and correction, and brings its own set
     CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
 }
 
+TEST_CASE("a number of circles goes to the scenes that take any, and the others have their own") {
+    rb::Options options = optionsFor("pile");
+    options.circles = 33;
+    rb::Session session(options);
+    CHECK(session.readout().worlds[0].circles == 33);
+    session.perform(Action::NextScene);
+    CHECK(session.readout().problem.empty());
+    CHECK(session.readout().sceneName == "penetration");
+    session.perform(Action::PreviousScene);
+    CHECK(session.readout().sceneName == "pile");
+    CHECK(session.readout().worlds[0].circles == 33);
+}
+
 TEST_CASE("what cannot be done is told, and nothing is changed") {
     rb::Session session(optionsFor("pair"));
     session.apply(rb::Command(rb::ChangeSetting{"restitution", "7"}));
@@ -155,6 +168,47 @@ TEST_CASE("an overlay's key is no other control's, and switches it on and off in
     }
 }
 
+TEST_CASE("the legend's words and colours are those that are drawn, on paper and on a dark ground") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    for (const bool isDark : {false, true}) {
+        CAPTURE(isDark);
+        session.interfaceState().look = isDark ? rb::Look::Dark : rb::Look::Paper;
+        const rb::Readout readout = session.readout();
+        for (const rb::OverlayInfo& info : rb::overlayInfos()) {
+            const rb::OverlayReadout& overlay = readout.overlays[static_cast<std::size_t>(info.overlay)];
+            REQUIRE(overlay.lines.size() == info.lines.size());
+            for (std::size_t i = 0; i < info.lines.size(); ++i) {
+                CHECK(overlay.lines[i].name == info.lines[i].name);
+                CHECK(overlay.lines[i].color == info.lines[i].color(isDark));
+                CHECK(overlay.lines[i].isArrow == info.lines[i].isArrow);
+            }
+        }
+        const rb::Theme& theme = isDark ? rb::kDarkTheme : rb::kPaperTheme;
+        CHECK(readout.coloring.counterClockwise == theme.counterClockwise);
+        CHECK(readout.coloring.clockwise == theme.clockwise);
+        const auto drawn = [&](float x) { return isDark ? rb::onDark(rb::mapColor(x)) : rb::mapColor(x); };
+        CHECK(readout.coloring.ramp.front() == drawn(0.0F));
+        CHECK(readout.coloring.ramp.back() == drawn(1.0F));
+    }
+}
+
+TEST_CASE("the readout of two worlds tells of each its own settings, circles and energy") {
+    rb::Options options = optionsFor("figure-1.1");
+    options.compare = "euler,verlet";
+    rb::Session session(options);
+    for (int i = 0; i < 120; ++i) session.perform(Action::Step);
+    const rb::Readout readout = session.readout();
+    REQUIRE(readout.worlds.size() == 2);
+    REQUIRE(measure(session.simulation().world(0)).kinetic != measure(session.simulation().world(1)).kinetic);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const rb::World& world = session.simulation().world(i);
+        CHECK(readout.worlds[i].settings == &world.settings());
+        CHECK(readout.worlds[i].circles == world.bodies().dynamicCount);
+        CHECK(rb::readingOf(rb::Quantity::KineticEnergy, readout.worlds[i].readings) == measure(world).kinetic);
+    }
+}
+
 TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {
     for (const float x : {400.0F, 400.0F + 490.0F}) {
         const rb::ScratchFolder folder;
@@ -171,6 +225,42 @@ TEST_CASE("a click in either half drops a circle in both worlds, at the same pla
             const float metre = 490.0F / (2.0F * rb::sceneWidth(session.simulation().scene()));  // [units]
             CHECK(bodies.position[2].x == doctest::Approx((400.0F - 300.0F - 245.0F) / metre));
             CHECK(bodies.position[2].y == doctest::Approx((268.0F - 100.0F) / metre));
+        }
+    }
+}
+
+TEST_CASE("wherever the mouse takes the view, what is saved can be loaded") {
+    for (const bool isComparing : {false, true}) {
+        CAPTURE(isComparing);
+        const rb::ScratchFolder folder;
+        rb::Session session(optionsForPair(folder));
+        if (isComparing) session.perform(Action::ToggleCompare);
+        session.advance(0.0, kWindow);
+        const auto turnWheel = [&](float turns, glm::vec2 position) {
+            session.handle({.kind = rb::InputEvent::Kind::Wheel, .position = position, .wheel = {0.0F, turns}},
+                           kWindow);
+            return session.view();
+        };
+        const auto isLoadable = [&] {
+            const rb::Scene scene = rb::sceneOf(session.simulation().world(), "saved", session.view());
+            return rb::parseScene(rb::sceneText(scene)).view == session.view();
+        };
+        const rb::View near = turnWheel(200.0F, {100.0F, 100.0F});
+        CHECK(isLoadable());
+        CHECK(turnWheel(200.0F, {200.0F, 500.0F}) == near);  // at its limit the view does not creep
+        const rb::View far = turnWheel(-200.0F, {100.0F, 100.0F});
+        CHECK(isLoadable());
+        CHECK(turnWheel(-200.0F, {200.0F, 500.0F}) == far);
+        for (const glm::vec2 to : {glm::vec2(600.0F, 700.0F), glm::vec2(0.0F, 0.0F), glm::vec2(0.0F, 0.0F)}) {
+            for (int i = 0; i < 5; ++i) {
+                rb::InputEvent event{.kind = rb::InputEvent::Kind::Press, .position = {300.0F, 300.0F}};
+                event.button = rb::MouseButton::Right;
+                session.handle(event, kWindow);
+                event.kind = rb::InputEvent::Kind::Release;
+                event.position = to;
+                session.handle(event, kWindow);
+            }
+            CHECK(isLoadable());
         }
     }
 }

@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # The real program in a window that nobody sees. For
 #   source window_harness.sh PROGRAM
-# Each check is a run of its own: the program starts, is clicked at, is closed, and what it saved is looked at.
+# Each check is a run of its own: the program starts, is clicked at, is closed, and what it saved is looked at. A test
+# may set screen_options for Xvfb before.
 
 if [ "${1-}" != --inside ]; then
     for tool in xvfb-run:xvfb xauth:xauth xdotool:xdotool python3:python3; do
@@ -10,7 +11,7 @@ if [ "${1-}" != --inside ]; then
         exit 1
     done
     # No window manager: with one, the window shrinks and clicks get lost.
-    exec xvfb-run -a -s '-screen 0 1400x900x24' "$0" --inside "$@"
+    exec xvfb-run -a -s "-screen 0 1400x900x24 ${screen_options-}" "$0" --inside "$@"
 fi
 shift
 
@@ -67,7 +68,7 @@ keys() {
 
 # ended STATUS: the program ends by itself, with the status.
 ended() {
-    for _ in {1..50}; do
+    for _ in {1..300}; do
         kill -0 "$pid" 2>/dev/null || break
         sleep 0.1
     done

@@ -226,6 +226,28 @@ TEST_CASE("friction at its limit slides on, within it ends the sliding, and is t
     }
 }
 
+TEST_CASE("the numbers that are told of friction give the impulse that ends the sliding") {
+    World world = meeting();
+    world.step();
+    const std::optional<ResolvedContact> contact = world.watchedResolution();
+    REQUIRE(contact);
+    const glm::vec2 t = cross(1.0F, contact->at.normal);
+    // The impulse along the normal passes through both centres and changes nothing of the sliding.
+    const float sliding = glm::dot(relativeVelocity(contact->beforeA, contact->beforeB, contact->at), t);
+    const auto leverOf = [&](const ImpulseBody<float>& body, glm::vec2 r) {
+        return cross(r, t) * cross(r, t) * body.invInertia;
+    };
+    const float massA = contact->beforeA.invMass;
+    const float massB = contact->beforeB.invMass;
+    const float leverA = leverOf(contact->beforeA, contact->at.rA);
+    const float leverB = leverOf(contact->beforeB, contact->at.rB);
+    const float ends = -sliding / (massA + massB + leverA + leverB);
+    CHECK(isTold(linesOf(world), withNumbers("  = {}", {-sliding}) +
+                                     withNumbers(" / ({} + {} + {} + {})", {massA, massB, leverA, leverB}) +
+                                     withNumbers(" = {} N s", {ends})));
+    CHECK(contact->impulse.friction == doctest::Approx(ends).epsilon(1e-5));
+}
+
 TEST_CASE("rolling resistance is told where it acts: at the impulse, and by the spring") {
     Settings settings;
     World without = meeting(settings);

@@ -116,6 +116,45 @@ TEST_CASE("a snapshot that is taken again holds nothing of the last one") {
     CHECK(snapshot.rectangles.empty());
 }
 
+TEST_CASE("a contact that touches is shown with its depth, its normal and the force of its spring") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    settings.timeStep = 0.0625F;
+    settings.spring = 0.5F;
+    settings.substeps = 2;
+    const float unit = 1.0F / std::numbers::pi_v<float>;  // so that the masses are r² and 2 r²: 4 kg and 18 kg
+    World world(settings);
+    world.addCircle({.position = {1.0F, 2.0F}, .radius = 2.0F, .material = {{}, {}, unit}});
+    world.addCircle({.position = {5.5F, 2.0F}, .radius = 3.0F, .material = {{}, {}, 2.0F * unit}});
+    world.addRectangle({{1.0F, -2.0F}, {4.0F, 4.25F}, {}});  // its top at 0.125: the first disc is 0.125 deep in it
+    world.addRectangle({{-3.01F, 2.0F}, {4.0F, 0.5F}, {}});  // 0.01 m beside the first disc: near, but not touching
+    world.findCollisions();
+    Snapshot snapshot;
+    takeSnapshot(world, snapshot);
+    addContacts(world, snapshot);
+    REQUIRE(snapshot.contacts.size() == 2);
+    const ContactView& pair = snapshot.contacts[0];
+    const ContactView& lying = snapshot.contacts[1];
+    CHECK(pair.a == 1);
+    CHECK(pair.b == 2);
+    CHECK(pair.normal == glm::vec2(1.0F, 0.0F));
+    CHECK(pair.point == glm::dvec2(3.0F, 2.0F));
+    CHECK(pair.penetration == 0.5F);
+    const double stiffness = 0.5 * 4.0 / (0.0625 * 0.0625);  // κ n²/h²
+    CHECK(pair.springForce == doctest::Approx(stiffness * 4.0 * 18.0 / 22.0 * 0.5));
+    CHECK(lying.a == 3);
+    CHECK(lying.b == 1);
+    CHECK(lying.normal == glm::vec2(0.0F, 1.0F));
+    CHECK(lying.springForce == doctest::Approx(stiffness * 4.0 * 0.125));
+    settings.correction = Correction::Projection;
+    world.setSettings(settings);
+    world.findCollisions();
+    takeSnapshot(world, snapshot);
+    addContacts(world, snapshot);
+    REQUIRE(snapshot.contacts.size() == 2);
+    CHECK(snapshot.contacts[0].springForce == 0.0F);
+}
+
 TEST_CASE("a view without a height, or beyond all positions, is refused") {
     CHECK_NOTHROW(validate(View{}));
     CHECK_NOTHROW(validate(View{{1e6F, -1e6F}, 1e7F}));

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <span>
+#include <utility>
 #include <vector>
 
 using namespace rb;
@@ -30,4 +31,32 @@ TEST_CASE("a trail leads step by step to the present place, from as far back as 
         });
         CHECK(heights == std::vector{1.0, -1.0});
     }
+}
+
+TEST_CASE("a trail goes with its circle, a new circle has a short one, and the others keep theirs") {
+    Trails trails;
+    Snapshot snapshot;
+    const auto record = [&](const std::vector<std::uint32_t>& ids) {
+        snapshot.circles.clear();
+        for (const std::uint32_t id : ids) {
+            snapshot.circles.emplace_back();
+            snapshot.circles.back().id = id;
+            snapshot.circles.back().position = {static_cast<float>(id), 0.0F};
+        }
+        trails.record(snapshot);
+        std::vector<std::pair<double, std::size_t>> kept;  // where each is, and how many steps it holds
+        trails.forEach([&](std::span<const glm::dvec2> positions) {
+            for (const glm::dvec2 position : positions) CHECK(position == positions.front());
+            kept.emplace_back(positions.front().x, positions.size());
+        });
+        return kept;
+    };
+    using Kept = std::vector<std::pair<double, std::size_t>>;
+    record({2, 5, 7, 9});
+    CHECK(record({2, 5, 7, 9}) == Kept{{2.0F, 2}, {5.0F, 2}, {7.0F, 2}, {9.0F, 2}});
+    CHECK(record({2, 7, 9}) == Kept{{2.0F, 3}, {7.0F, 3}, {9.0F, 3}});
+    CHECK(record({2, 7, 11}) == Kept{{2.0F, 4}, {7.0F, 4}, {11.0F, 1}});
+    CHECK(record({2, 7}) == Kept{{2.0F, 5}, {7.0F, 5}});
+    CHECK(record({7}) == Kept{{7.0F, 6}});
+    CHECK(record({}).empty());
 }

@@ -219,3 +219,101 @@ TEST_CASE("a circle that is squeezed between two heavy ones stays between them")
         CHECK(measure(world).maxPenetration <= 0.02 * 0.05);
     }
 }
+
+TEST_CASE("a circle that hits the ground in mid-step turns with its old spin up to then, and with its new one after") {
+    constexpr float kRounding = 1e-6F;  // some roundings of float, of angles below 1
+    for (const float share : {0.0F, 0.25F, 0.9F}) {
+        CAPTURE(share);
+        Settings settings = weightless();
+        settings.spring = 0.0F;
+        World world(settings);
+        world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+        const float h = settings.timeStep;
+        const float r = 0.2F;
+        const float until = share * h;
+        world.addCircle({.position = {0.3F, r + 6.0F * until},
+                         .radius = r,
+                         .velocity = {9.0F, -6.0F},
+                         .angle = 0.5F,
+                         .angularVelocity = 4.0F,
+                         .material = {}});
+        world.step();
+        // It slides, so the impulse is μ (1 + e) m v_y along the ground, on a lever r, against I = ½ m r².
+        const float spin = 4.0F - 2.0F * settings.friction * (1.0F + settings.restitution) * 6.0F / r;
+        CHECK(world.bodies().angularVelocity[0] == doctest::Approx(spin).epsilon(1e-5));
+        CHECK(std::abs(world.bodies().angle[0] - (0.5F + 4.0F * until + spin * (h - until))) <= kRounding);
+    }
+}
+
+TEST_CASE("of two circles that meet in mid-step both turn with their new spin from then on") {
+    constexpr float kRounding = 1e-6F;  // some roundings of float, of angles below 1
+    Settings settings = weightless();
+    settings.spring = 0.0F;
+    World world(settings);
+    const float h = settings.timeStep;
+    const float until = 0.25F * h;
+    const glm::vec2 shift{0.0F, 8.0F * until};  // when they meet, the line of centres is along x
+    world.addCircle({.position = glm::vec2{-0.2F - 6.0F * until, 0.0F} - shift,
+                     .radius = 0.2F,
+                     .velocity = {6.0F, 8.0F},
+                     .angularVelocity = 1.0F,
+                     .material = {}});
+    world.addCircle({.position = {0.3F, 0.0F}, .radius = 0.3F, .angularVelocity = 2.0F, .material = {}});
+    world.step();
+    const Bodies& bodies = world.bodies();
+    REQUIRE(bodies.angularVelocity[0] != 1.0F);
+    REQUIRE(bodies.angularVelocity[1] != 2.0F);
+    CHECK(std::abs(bodies.angle[0] - (1.0F * until + bodies.angularVelocity[0] * (h - until))) <= kRounding);
+    CHECK(std::abs(bodies.angle[1] - (2.0F * until + bodies.angularVelocity[1] * (h - until))) <= kRounding);
+}
+
+TEST_CASE("a circle that is held up on its way is moved and turned by forces until then, and no longer") {
+    // A circle at rest, pulled upwards at its right rim, is hit after a tenth of the step. It leaves at 60 m/s, and may
+    // go a quarter of its radius: 0.075 of the 1 m that it would go in a whole step.
+    constexpr double kShare = 0.1 + 0.075;
+    Settings settings = weightless();
+    settings.restitution = 1.0F;
+    settings.friction = 0.0F;
+    settings.spring = 0.0F;
+    const CircleDefinition pulled{.position = {0.0F, 0.0F}, .radius = 0.3F, .material = {}};
+    const auto pullOn = [](BodyId id) { return MouseSpring{id, {0.3F, 0.0F}, {0.3F, 0.01F}}; };
+    World free(settings);
+    free.setMouseSpring(pullOn(free.addCircle(pulled)));
+    free.step();
+    REQUIRE(free.bodies().angularVelocity[0] > 0.1F);
+    World hit(settings);
+    hit.setMouseSpring(pullOn(hit.addCircle(pulled)));
+    hit.addCircle({.position = {-0.7F, 0.0F}, .radius = 0.3F, .velocity = {60.0F, 0.0F}, .material = {}});
+    hit.step();
+    CHECK(hit.bodies().velocity[0].x == doctest::Approx(60.0));
+    CHECK(hit.bodies().velocity[0].y ==
+          doctest::Approx(kShare * static_cast<double>(free.bodies().velocity[0].y)).epsilon(0.01));
+    CHECK(hit.bodies().angularVelocity[0] ==
+          doctest::Approx(kShare * static_cast<double>(free.bodies().angularVelocity[0])).epsilon(0.01));
+}
+
+TEST_CASE("a heavy circle that falls on a small one at the ground gets no more speed than its way gives it, A or B") {
+    // Within the step the small one is struck to and fro until it stays where it is, and stops the heavy one.
+    constexpr float kGap = 0.01F;  // of each to what lies below it
+    Settings settings;
+    settings.gravity = {0.0F, -1000.0F};
+    settings.isContinuous = true;
+    settings.restitution = 0.0F;
+    settings.spring = 0.0F;
+    const CircleDefinition small{.position = {0.0F, 0.05F + kGap}, .radius = 0.05F, .material = {}};
+    const CircleDefinition heavy{.position = {0.0F, 0.5F + 2.0F * kGap},
+                                 .radius = 0.4F,
+                                 .material = {.restitution = {}, .friction = {}, .density = 1000.0F}};
+    for (const std::size_t heavyIs : {0U, 1U}) {
+        CAPTURE(heavyIs);
+        World world(settings);
+        world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+        world.addCircle(heavyIs == 0 ? heavy : small);
+        world.addCircle(heavyIs == 0 ? small : heavy);
+        world.step();
+        const Bodies& bodies = world.bodies();
+        CHECK(bodies.position[heavyIs].y == doctest::Approx(0.5).epsilon(1e-5));
+        CHECK(bodies.position[1 - heavyIs].y == doctest::Approx(0.05).epsilon(1e-5));
+        CHECK(std::abs(bodies.velocity[heavyIs].y) <= std::sqrt(2.0F * 1000.0F * 2.0F * kGap));
+    }
+}

@@ -35,6 +35,7 @@ struct Field {
     std::string name;
     std::function<void(Definition&, float)> set;
     float min, max;
+    bool isDouble = false;  // what it is kept as, and told as
 };
 
 template <class Definition>
@@ -50,16 +51,19 @@ void checkField(const Field<Definition>& field, const std::function<void(const D
     const std::string range = numberText(field.min) + " to " + numberText(field.max);
     const float below = std::nextafter(field.min, -kInfinity);
     const float above = std::nextafter(field.max, kInfinity);
+    const auto told = [&](float value) {
+        return field.isDouble ? numberText(static_cast<double>(value)) : numberText(value);
+    };
     for (const float value : {below, above, kNan, kInfinity, -kInfinity, kHuge, -kHuge}) {
-        CHECK(enterWith(value) == field.name + ": " + numberText(value) + " is out of range; allowed: " + range);
+        CHECK(enterWith(value) == field.name + ": " + told(value) + " is out of range; allowed: " + range);
     }
     CHECK(enterWith(field.min).empty());
     CHECK(enterWith(field.max).empty());
 }
 
 const std::array<Field<CircleDefinition>, 10> kCircleFields{{
-    {"position.x", [](CircleDefinition& circle, float value) { circle.position.x = value; }, -1e6F, 1e6F},
-    {"position.y", [](CircleDefinition& circle, float value) { circle.position.y = value; }, -1e6F, 1e6F},
+    {"position.x", [](CircleDefinition& circle, float value) { circle.position.x = value; }, -1e6F, 1e6F, true},
+    {"position.y", [](CircleDefinition& circle, float value) { circle.position.y = value; }, -1e6F, 1e6F, true},
     {"radius", [](CircleDefinition& circle, float value) { circle.radius = value; }, 1e-3F, 1e3F},
     {"velocity.x", [](CircleDefinition& circle, float value) { circle.velocity.x = value; }, -1e6F, 1e6F},
     {"velocity.y", [](CircleDefinition& circle, float value) { circle.velocity.y = value; }, -1e6F, 1e6F},
@@ -71,8 +75,8 @@ const std::array<Field<CircleDefinition>, 10> kCircleFields{{
 }};
 
 const std::array<Field<RectangleDefinition>, 6> kRectangleFields{{
-    {"center.x", [](RectangleDefinition& wall, float value) { wall.center.x = value; }, -1e6F, 1e6F},
-    {"center.y", [](RectangleDefinition& wall, float value) { wall.center.y = value; }, -1e6F, 1e6F},
+    {"center.x", [](RectangleDefinition& wall, float value) { wall.center.x = value; }, -1e6F, 1e6F, true},
+    {"center.y", [](RectangleDefinition& wall, float value) { wall.center.y = value; }, -1e6F, 1e6F, true},
     {"size.x", [](RectangleDefinition& wall, float value) { wall.size.x = value; }, 1e-3F, 1e6F},
     {"size.y", [](RectangleDefinition& wall, float value) { wall.size.y = value; }, 1e-3F, 1e6F},
     {"restitution", [](RectangleDefinition& wall, float value) { wall.material.restitution = value; }, 0.0F, 1.0F},
@@ -190,6 +194,20 @@ TEST_CASE("a body faster than a body may be has diverged") {
     world.step();
     CHECK(world.removed().diverged == 1);
     CHECK(world.bodies().dynamicCount == 0);
+}
+
+TEST_CASE("a body that has diverged and is out of bounds counts as diverged, one that is only out of bounds does not") {
+    Settings settings;
+    settings.gravity = {0.0F, 1000.0F};
+    settings.timeStep = 0.1F;
+    World world(settings);
+    world.setBounds({{-2.0F, -2.0F}, {2.0F, 2.0F}});
+    world.addCircle({.velocity = {0.0F, 1e6F}, .material = {}});  // a step of gravity, and it is too fast
+    world.addCircle({.position = {1.0F, 0.0F}, .velocity = {1e5F, 0.0F}, .material = {}});
+    world.step();
+    CHECK(world.bodies().dynamicCount == 0);
+    CHECK(world.removed().diverged == 1);
+    CHECK(world.removed().outOfBounds == 1);
 }
 
 TEST_CASE("circles in one place part along y and a circle inside a rectangle comes out") {

@@ -110,6 +110,24 @@ TEST_CASE("u is the RMS over the circles of how far each moved in a step over h"
     CHECK(isNear(measure(world).rmsDisplacementSpeed, std::sqrt((25.0 + 1.0) / 2.0)));
 }
 
+TEST_CASE("what is measured over seven sub-steps is measured over the whole step, and of the stiffer spring") {
+    Settings settings = settingsOfTest();
+    settings.substeps = 7;
+    settings.integrator = Integrator::RungeKutta4;
+    World falling(settings);
+    falling.addCircle({.position = {0.0F, 0.0F}, .radius = 0.5F, .velocity = {3.0F, 4.0F}, .material = {}});
+    falling.step();
+    // A parabola: its mean velocity is that of the middle of the step. g h/2 = (0.5, -2)/32.
+    const double mean = std::hypot(3.0 + 0.5 / 32.0, 4.0 - 2.0 / 32.0);
+    CHECK(isNear(measure(falling).rmsDisplacementSpeed, mean));
+
+    World pressed = pairOfDiscs(settings);
+    pressed.findCollisions();
+    const double stiffness = 0.5 * 49.0 / (0.0625 * 0.0625);  // κ n²/h²; m_eff = 4·18/22, δ = 0.5
+    CHECK(isNear(measure(pressed).spring, 0.5 * stiffness * 4.0 * 18.0 / 22.0 * 0.25));
+    CHECK(isNear(measure(pressed).maxPenetration, 0.5));
+}
+
 TEST_CASE("u is nothing for a circle that lies still although its velocity at the end of a step is not") {
     Settings settings;
     settings.integrator = Integrator::RungeKutta4;

@@ -2,6 +2,8 @@
 
 #include "physics/setting_table.hpp"
 
+#include <algorithm>
+#include <array>
 #include <doctest/doctest.h>
 #include <set>
 #include <string>
@@ -39,6 +41,34 @@ TEST_CASE("a row of the table of settings is found by its name and by its member
         setSetting(settings, info.name, settingText(settings, info));
         CHECK(settings == Settings{});
     }
+}
+
+TEST_CASE("a setting that is a number takes these numbers and no others") {
+    struct Limits {
+        std::string_view name;
+        float min, max;
+    };
+    constexpr std::array kLimits{
+        Limits{"gravity", -1000.0F, 1000.0F},     Limits{"restitution", 0.0F, 1.0F},
+        Limits{"friction", 0.0F, 10.0F},          Limits{"spring", 0.0F, 4.0F},
+        Limits{"time_step", 1e-5F, 0.1F},         Limits{"density", 1e-12F, 1e6F},
+        Limits{"spawn_radius", 1e-3F, 1e3F},      Limits{"projection_fraction", 0.0F, 1.0F},
+        Limits{"projection_slop", 0.0F, 1.0F},    Limits{"substeps", 1.0F, 64.0F},
+        Limits{"rolling_resistance", 0.0F, 1.0F}, Limits{"restitution_threshold", 0.0F, 1e6F},
+    };
+    std::size_t numbers = 0;
+    for (const SettingInfo& info : settingInfos()) {
+        CAPTURE(info.name);
+        const bool isNumber = componentCount(info) > 0;
+        numbers += isNumber ? 1 : 0;
+        const auto* const row = std::find_if(kLimits.begin(), kLimits.end(),
+                                             [&](const Limits& limits) { return limits.name == info.name; });
+        REQUIRE((row != kLimits.end()) == isNumber);
+        if (!isNumber) continue;
+        CHECK(info.min == row->min);
+        CHECK(info.max == row->max);
+    }
+    CHECK(numbers == kLimits.size());
 }
 
 TEST_CASE("a default lies on its slider") {

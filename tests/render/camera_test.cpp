@@ -54,6 +54,22 @@ TEST_CASE("zooming stops at its limits and refuses what is no factor") {
     }
 }
 
+TEST_CASE("where zooming stops at a limit, the world under the cursor stays there too") {
+    const glm::vec2 cursor{211.0F, 603.0F};
+    const glm::vec2 place = toWorld(kView, kWindow, cursor);
+    for (const float factor : {1e30F, 1e-30F}) {
+        CAPTURE(factor);
+        const View limited = zoomAbout(kView, kWindow, cursor, factor);
+        REQUIRE(limited.height != kView.height);
+        // A float's rounding of a centre some metres from the origin: 2.4e-7 m.
+        const float rounding = 5e-7F / metresPerPixel(limited, kWindow);
+        CHECK(glm::distance(toPixel(limited, kWindow, place), cursor) < kPixelTolerance + rounding);
+        const View again = zoomAbout(limited, kWindow, {900.0F, 20.0F}, factor);
+        CHECK(again.height == limited.height);
+        CHECK(again.center == limited.center);
+    }
+}
+
 TEST_CASE("panning drags the world along with the cursor") {
     const glm::vec2 from{100.0F, 200.0F};
     const glm::vec2 drag{37.0F, -81.0F};

@@ -1,5 +1,6 @@
 #include "render/panes.hpp"
 
+#include <cmath>
 #include <doctest/doctest.h>
 
 #include "render/camera.hpp"
@@ -21,16 +22,22 @@ TEST_CASE("one world fills the area with the view as it is") {
 
 TEST_CASE("two panes cover the area between them, and neither lies on the other, at any width") {
     for (const float width : {1280.0F, 641.0F, 3.0F}) {
-        const Area area{{300.0F, 0.0F}, {width, 480.0F}};
-        const Pane left = paneOf(area, 2, 0, kWidth);
-        const Pane right = paneOf(area, 2, 1, kWidth);
-        CHECK(left.area.corner == area.corner);
-        CHECK(left.area.corner.x + left.area.size.x == right.area.corner.x);
-        CHECK(left.area.size.x + right.area.size.x == width);
-        const Viewport a = viewportOf(left, 2.0F);
-        const Viewport b = viewportOf(right, 2.0F);
-        CHECK(a.x + a.width == b.x);
-        CHECK(b.x + b.width == 600 + static_cast<int>(2.0F * width));
+        for (const float corner : {300.0F, 301.0F}) {
+            const Area area{{corner, 0.0F}, {width, 480.0F}};
+            const Pane left = paneOf(area, 2, 0, kWidth);
+            const Pane right = paneOf(area, 2, 1, kWidth);
+            CHECK(left.area.corner == area.corner);
+            CHECK(left.area.corner.x + left.area.size.x == right.area.corner.x);
+            CHECK(left.area.size.x + right.area.size.x == width);
+            for (const float pixels : {1.0F, 1.25F, 1.5F, 2.0F}) {  // of a unit
+                CAPTURE(pixels);
+                const Viewport a = viewportOf(left, pixels);
+                const Viewport b = viewportOf(right, pixels);
+                CHECK(a.x == std::lround(corner * pixels));
+                CHECK(a.x + a.width == b.x);
+                CHECK(b.x + b.width == std::lround((corner + width) * pixels));
+            }
+        }
     }
 }
 

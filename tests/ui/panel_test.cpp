@@ -3,6 +3,7 @@
 #include "ui/panel.hpp"
 
 #include <array>
+#include <cmath>
 #include <doctest/doctest.h>
 #include <optional>
 #include <set>
@@ -11,6 +12,7 @@
 #include "lab/simulation.hpp"
 #include "physics/setting_text.hpp"
 #include "ui/allocations.hpp"
+#include "ui/ink.hpp"
 #include "ui/interface.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/status_line.hpp"
@@ -19,6 +21,7 @@
 namespace {
 
 using namespace rb;
+using namespace rb::test;
 
 // A run of one world or two, and what there is to show of it.
 class Bench {
@@ -250,6 +253,26 @@ TEST_CASE("a yes or no is a box that a click turns, and that sets both worlds wh
     CHECK(valueAfterClick(true, true) == "false");
     CHECK(valueAfterClick(true, false) == "true");
     CHECK(valueAfterClick(false, true) == "true");
+}
+
+TEST_CASE("a slider's default is marked where its grab is when it has that value") {
+    constexpr float kPixel = 1.0F;  // the grab lies on whole ones
+    struct Wanted {
+        std::string_view name, value;
+    };
+    for (const Wanted& wanted : {Wanted{"time_step", "0.002"}, Wanted{"time_step", "0.05"}, Wanted{"density", "0.5"},
+                                 Wanted{"friction", "0.3"}, Wanted{"substeps", "5"}}) {
+        CAPTURE(wanted.name);
+        CAPTURE(wanted.value);
+        RowStudio row(wanted.name);
+        setSetting(row.defaults, wanted.name, wanted.value);
+        for (int i = 0; i < 2; ++i) row.draw(row.defaults, row.defaults);
+        const std::optional<ImRect> grab = inkOf("row", ImGui::GetColorU32(ImGuiCol_SliderGrab));
+        const std::optional<ImRect> mark = inkOf("row", palette(Look::Paper).mark);
+        REQUIRE(grab);
+        REQUIRE(mark);
+        CHECK(std::abs(grab->GetCenter().x - mark->GetCenter().x) <= kPixel);
+    }
 }
 
 TEST_CASE("a slider of whole numbers asks for whole numbers") {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <iterator>
 #include <limits>
@@ -90,6 +91,10 @@ void readFields(const Json& object, const std::string& path, const std::vector<F
 template <class T>
 void readInto(T& target, const Json& value, const std::string& path) {
     if (!value.is_number()) refuse(path, value, "a number", "");
+    constexpr double kLargest = std::numeric_limits<float>::max();  // nothing in a scene is that large
+    if (std::abs(value.get<double>()) > kLargest) {
+        throw InputError(path, shown(value) + " is out of range");
+    }
     target = value.get<T>();
 }
 

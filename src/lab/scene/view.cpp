@@ -1,5 +1,8 @@
 #include "lab/scene/view.hpp"
 
+#include <algorithm>
+#include <glm/common.hpp>
+
 #include "physics/bodies.hpp"
 #include "physics/number_text.hpp"
 
@@ -9,6 +12,11 @@ void validate(const View& view) {
     checkedRange("center.x", view.center.x, -kMaxCoordinate, kMaxCoordinate);
     checkedRange("center.y", view.center.y, -kMaxCoordinate, kMaxCoordinate);
     checkedRange("height", view.height, kSmallestViewHeight, kLargestViewHeight);
+}
+
+View nearestAllowed(const View& view) {
+    constexpr double wide = kMaxCoordinate;
+    return {glm::clamp(view.center, -wide, wide), std::clamp(view.height, kSmallestViewHeight, kLargestViewHeight)};
 }
 
 }  // namespace rb

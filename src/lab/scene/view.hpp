@@ -18,4 +18,7 @@ constexpr float kLargestViewHeight = 1e7F;    ///< all allowed positions, up to 
 /// @throws InputError whose place is the field.
 void validate(const View& view);
 
+/// The view that validate() takes and that is nearest to this one, which has no NaN.
+View nearestAllowed(const View& view);
+
 }  // namespace rb

@@ -27,9 +27,9 @@ Surface surfaceOf(const Material& material, const Settings& settings) {
     return {e, std::sqrt(material.friction.value_or(settings.friction))};
 }
 
-// A multiple of a distance that is short enough for floats about it, long enough for most scenes to have the world's.
+// A multiple of a distance within which floats are fine enough for rest, so that most scenes have that of the world.
 glm::dvec2 originFor(const Bodies& bodies) {
-    constexpr double kGrid = 1024.0;  // [m]
+    constexpr double kGrid = 16.0;  // [m]
     glm::dvec2 sum(0.0);
     for (const glm::dvec2 position : bodies.dynamicOf(bodies.position)) sum += position;
     const double count = static_cast<double>(std::max<std::size_t>(bodies.dynamicCount, 1));

@@ -101,4 +101,6 @@ TEST_CASE("more bodies than a world takes are refused by their number") {
     const ScratchFolder folder;
     const std::string file = folder.put("many", withCircles(repeated("0,", 2'000'000) + "0"));
     CHECK(errorOfFile(file) == ": circles: 1000001 are too many; allowed: up to 1000000");
+    const std::string most = folder.put("most", withCircles(repeated("0,", 1'999'998) + "0"));
+    CHECK(errorOfFile(most).find(": circles[0]: ") == 0);  // as many as it takes, but none of them is a circle
 }

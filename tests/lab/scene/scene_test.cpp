@@ -8,6 +8,7 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
+#include "lab/scene/scene_parts.hpp"
 #include "physics/broad_phase.hpp"
 #include "physics/collision.hpp"
 #include "physics/error.hpp"
@@ -195,6 +196,27 @@ TEST_CASE("a pile of any number stands between its walls, apart") {
             REQUIRE(circle.position.y + circle.radius <= top);
         }
         CHECK_NOTHROW(makeWorld(scene));
+    }
+}
+
+TEST_CASE("a closed box is as wide and high inside as was asked for, and closed at its corners too") {
+    Scene scene;
+    addClosedBox(scene, {1.0F, -2.0F}, {3.0F, 0.5F}, 0.25F);
+    const auto isInWall = [&](float x, float y) {
+        return std::any_of(scene.rectangles.begin(), scene.rectangles.end(), [&](const RectangleDefinition& wall) {
+            return std::abs(x - wall.center.x) < 0.5F * wall.size.x && std::abs(y - wall.center.y) < 0.5F * wall.size.y;
+        });
+    };
+    constexpr float kNear = 0.01F;
+    for (const float side : {-1.0F, 1.0F}) {
+        for (const float end : {-1.0F, 1.0F}) {
+            CHECK_FALSE(isInWall(1.0F + side * (1.5F - kNear), -2.0F + end * (0.25F - kNear)));
+            CHECK(isInWall(1.0F + side * (1.5F + kNear), -2.0F + end * (0.25F - kNear)));
+            CHECK(isInWall(1.0F + side * (1.5F - kNear), -2.0F + end * (0.25F + kNear)));
+            CHECK(isInWall(1.0F + side * (1.75F - kNear), -2.0F + end * (0.5F - kNear)));  // the outermost corner
+            CHECK_FALSE(isInWall(1.0F + side * (1.75F + kNear), -2.0F));
+            CHECK_FALSE(isInWall(1.0F, -2.0F + end * (0.5F + kNear)));
+        }
     }
 }
 

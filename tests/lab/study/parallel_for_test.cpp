@@ -3,6 +3,7 @@
 #include <atomic>
 #include <doctest/doctest.h>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 using namespace rb;
@@ -41,4 +42,12 @@ TEST_CASE("a study that is stopped starts no further task") {
         CHECK(done >= 10);
         CHECK(done <= 10 + jobs);
     }
+}
+
+TEST_CASE("on one thread a study tells after each task how many are done") {
+    std::vector<std::pair<std::size_t, std::size_t>> told;
+    StudyControl control;
+    control.onProgress = [&](std::size_t done, std::size_t count) { told.emplace_back(done, count); };
+    forEachTask(3, control, [&](std::size_t i) { CHECK(told.size() == i); });
+    CHECK(told == std::vector<std::pair<std::size_t, std::size_t>>{{1, 3}, {2, 3}, {3, 3}});
 }

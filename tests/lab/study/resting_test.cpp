@@ -4,6 +4,9 @@
 #include <atomic>
 #include <doctest/doctest.h>
 #include <functional>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
@@ -48,6 +51,20 @@ Scene oneCircle(glm::vec2 velocity, float angularVelocity) {
     return scene;
 }
 
+// One circle that lies still, and one that moves on for so many steps of 1/60 s, and is out of the world after the next
+// one. Until then u is its speed over √2.
+Scene movingFor(int steps) {
+    Scene scene = oneCircle({0.0F, 0.0F}, 0.0F);
+    constexpr float kWay = 0.01F;  // in a step [m]
+    const float start = 5.0F - kWay * (static_cast<float>(steps) + 0.5F);
+    scene.bounds = {{-5.0F, -5.0F}, {5.0F, 5.0F}};
+    scene.circles.push_back(
+        {.position = {start, 3.0F}, .radius = 0.1F, .velocity = {60.0F * kWay, 0.0F}, .material = {}});
+    return scene;
+}
+
+constexpr double kMovingU = 36.0 / 1.4142135623730951;  // of movingFor(), in units of 1/60 s × 1 m/s²
+
 }  // namespace
 
 TEST_CASE("a run's verdict is that of its last five seconds") {
@@ -62,6 +79,57 @@ TEST_CASE("a run's verdict is that of its last five seconds") {
     REQUIRE(fast);
     CHECK_FALSE(fast->rests);
     CHECK_FALSE(fast->timeToRest);
+}
+
+TEST_CASE("the first of the last five seconds' steps is judged, and the one before is not") {
+    // 7 s are 420 steps, of which the last 300 are judged.
+    const auto before = runToEnd(movingFor(120), 1, 7.0, kNever);
+    REQUIRE(before->removed == 1);
+    CHECK(before->rests);
+    CHECK(*before->worstU == 0.0);
+    const auto first = runToEnd(movingFor(121), 1, 7.0, kNever);
+    REQUIRE(first->removed == 1);
+    CHECK_FALSE(first->rests);
+    CHECK(*first->worstU == doctest::Approx(kMovingU).epsilon(1e-4));
+    CHECK(*first->medianU == 0.0);
+    // Of a run that is shorter, all steps are judged.
+    CHECK_FALSE(runToEnd(movingFor(1), 1, 1.0, kNever)->rests);
+}
+
+TEST_CASE("the median u of an even number of steps is the mean of the middle two, of an odd number the middle one") {
+    const auto medianOf = [](int moving, double seconds) {
+        return *runToEnd(movingFor(moving), 1, seconds, kNever)->medianU;
+    };
+    CHECK(medianOf(1, 4.0 / 60.0) == 0.0);
+    CHECK(medianOf(2, 4.0 / 60.0) == doctest::Approx(0.5 * kMovingU).epsilon(1e-4));
+    CHECK(medianOf(3, 4.0 / 60.0) == doctest::Approx(kMovingU).epsilon(1e-4));
+    CHECK(medianOf(2, 5.0 / 60.0) == 0.0);
+    CHECK(medianOf(3, 5.0 / 60.0) == doctest::Approx(kMovingU).epsilon(1e-4));
+}
+
+TEST_CASE("the medians of a table are those of its runs, whether these are even in number or odd") {
+    std::vector<RunRow> rows;
+    const auto line = [&] {  // without the spaces that align its cells
+        const std::string table = restingTable(rows);
+        std::string text = table.substr(table.find("row"), table.find("\n\n") - table.find("row"));
+        std::erase(text, ' ');
+        return text;
+    };
+    const auto add = [&](double worstU, std::optional<double> timeToRest, double penetration, std::uint64_t removed) {
+        RunRow row{"row", Integrator::Euler, rows.size() + 1, {}, {}};
+        row.result.rests = timeToRest.has_value();
+        row.result.worstU = worstU;
+        row.result.timeToRest = timeToRest;
+        row.result.maxPenetration = penetration;
+        row.result.removed = removed;
+        row.result.isSpinning = rows.empty();
+        rows.push_back(row);
+    };
+    add(8.0, std::nullopt, 0.5, 4);
+    add(0.25, 4.0, 0.125, 0);
+    CHECK(line() == "row|euler|1/2|4.1|4.0|1/2|2.0|0.3125|");  // (8 + ¼)/2; 4; (½ + ⅛)/2
+    add(2.0, 7.0, 0.25, 0);
+    CHECK(line() == "row|euler|2/3|2.0|5.5|1/3|1.3|0.2500|");  // 2; (4 + 7)/2; ¼
 }
 
 TEST_CASE("a circle that turns in its place rests and spins") {

@@ -141,4 +141,21 @@ TEST_CASE("a map over one setting twice, or over too many cells, is refused") {
     CHECK_THROWS_AS(validate(plan), InputError);
     plan.x = parseAxis("--x", "spring=0:4:100");
     CHECK_NOTHROW(validate(plan));
+    plan.seeds.assign(1000, 1);  // ten million runs
+    CHECK_NOTHROW(validate(plan));
+    plan.seeds.push_back(1);
+    CHECK_THROWS_WITH_AS(validate(plan), doctest::Contains("10010000 runs are too many"), InputError);
+}
+
+TEST_CASE("a map's hash tells which run came out how: the same results of other seeds have another one") {
+    StabilityPlan plan = smallPlan();
+    plan.source = [](const std::string&, std::uint64_t) { return buildScene(*findBuiltInScene("row"), {1, 0}); };
+    const StabilityMap one = runStability(plan, std::nullopt, onThreads(2));
+    plan.seeds = {1, 2, 4};
+    const StabilityMap other = runStability(plan, std::nullopt, onThreads(2));
+    REQUIRE(one.cells.size() == other.cells.size());
+    for (std::size_t i = 0; i < one.cells.size(); ++i) {
+        CHECK(one.cells[i].atRest == other.cells[i].atRest);
+        CHECK(one.cells[i].hash != other.cells[i].hash);
+    }
 }

@@ -35,6 +35,73 @@ TEST_CASE("soft: two circles part with e times the speed at which they met") {
     }
 }
 
+TEST_CASE(
+    "soft: of two restitutions the smaller counts and of two frictions the geometric mean, whichever body has which") {
+    constexpr float kRadius = 0.2F;
+    constexpr float kSpin = 60.0F;  // the rim is faster than friction can stop
+    const Material rubber{.restitution = 0.9F, .friction = 0.25F, .density = {}};
+    const Material steel{.restitution = 0.4F, .friction = 0.04F, .density = {}};
+    for (const bool isSpinningRubber : {true, false}) {
+        CAPTURE(isSpinningRubber);
+        const Material& own = isSpinningRubber ? rubber : steel;
+        const Material& others = isSpinningRubber ? steel : rubber;
+        const CircleDefinition spinning{.position = {-0.5F, 0.0F},
+                                        .radius = kRadius,
+                                        .velocity = {2.0F, 0.0F},
+                                        .angularVelocity = kSpin,
+                                        .material = own};
+        // jt = 0.1 jn, jn = 1.4 · 2 m/s · m/2, on a lever r, against I = ½ m r²
+        const World pair =
+            run(softSpace({spinning, {.position = {0.5F, 0.0F}, .radius = kRadius, .material = others}}, 0.5F), 60);
+        const Bodies& two = pair.bodies();
+        CHECK(two.velocity[1].x - two.velocity[0].x == doctest::Approx(0.4 * 2.0).epsilon(kRounding));
+        CHECK(two.angularVelocity[0] == doctest::Approx(60.0 - 0.1 * 1.4 * 2.0 / 0.2).epsilon(kRounding));
+        // Against a wall, jn = 1.4 · 2 m/s · m
+        World wall = softSpace({spinning}, 0.5F);
+        wall.addRectangle({{1.0F, 0.0F}, {1.0F, 4.0F}, others});
+        wall = run(wall, 60);
+        CHECK(wall.bodies().velocity[0].x == doctest::Approx(-0.4 * 2.0).epsilon(kRounding));
+        CHECK(wall.bodies().angularVelocity[0] ==
+              doctest::Approx(60.0 - 2.0 * 0.1 * 1.4 * 2.0 / 0.2).epsilon(kRounding));
+    }
+}
+
+TEST_CASE("soft: circles in one place part along y") {
+    World world = softSpace({{.position = {3.0F, 0.7F}, .radius = 0.17F, .material = {}},
+                             {.position = {3.0F, 0.7F}, .radius = 0.2F, .material = {}}},
+                            0.0F);
+    world = run(world, 600);
+    const Bodies& bodies = world.bodies();
+    CHECK(bodies.position[0].x == 3.0F);
+    CHECK(bodies.position[1].x == 3.0F);
+    CHECK(std::abs(bodies.position[1].y - bodies.position[0].y) == doctest::Approx(0.37).epsilon(0.01));
+}
+
+TEST_CASE("soft: an elastic circle that comes to its margin's end bounces before it would touch, and never is late") {
+    constexpr double kSpeed = 3.0;
+    constexpr double kSum = 0.15 + 0.02;  // of the radii
+    for (int start = 0; start < 100; ++start) {
+        CAPTURE(start);
+        const double from = 0.2 + 0.006 * start;
+        World world = softSpace({}, 1.0F);
+        for (int i = 0; i < 60; ++i) {  // enough others that the list is widened for one
+            const glm::vec2 place{static_cast<float>(i % 10), static_cast<float>(i / 10)};
+            world.addCircle({.position = glm::vec2{-20.0F, -10.0F} + 0.305F * place, .radius = 0.15F, .material = {}});
+        }
+        world.addCircle({.position = {-static_cast<float>(from), 0.0F},
+                         .radius = 0.15F,
+                         .velocity = {static_cast<float>(kSpeed), 0.0F},
+                         .material = {}});
+        world.addCircle({.position = {0.0F, 0.0F}, .radius = 0.02F, .material = {}});
+        while (world.time() < (from + 0.5) / kSpeed) {
+            world.step();
+            const auto& position = world.bodies().position;
+            const double apart = static_cast<double>(position[61].x) - static_cast<double>(position[60].x);
+            REQUIRE(apart >= kSum + std::abs(kSpeed * world.time() - (from - kSum)) - kRounding);
+        }
+    }
+}
+
 TEST_CASE("soft: off-centre and with friction, two circles part as under the solver `impulse`") {
     constexpr double kSubStep = 0.02;  // the two meet a fraction of a step apart, in slightly other places
     const auto meet = [](SolverKind solver) {

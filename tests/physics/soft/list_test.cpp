@@ -89,6 +89,20 @@ Scene boulderAndPebble() {
     return scene;
 }
 
+// Two boulders of one size that touch, and pebbles against both: of two that look equally far, one has to find the
+// pair, whose cells lie far apart.
+Scene twoBoulders() {
+    Scene scene = boulderAndPebble();
+    scene.circles[0].velocity = {0.0F, 0.0F};
+    scene.circles[1] = scene.circles[0];
+    scene.circles[1].position = {5.99F, 0.2F};
+    for (std::size_t i = 2; i < 42; ++i) {
+        const float turn = 0.05F * static_cast<float>(i);
+        scene.circles[i].position = scene.circles[i % 2].position + 3.04 * glm::dvec2(std::sin(turn), std::cos(turn));
+    }
+    return scene;
+}
+
 struct Motley {
     std::string name;
     Scene scene;
@@ -119,6 +133,7 @@ std::vector<Motley> movingPiles() {
     piles.back().scene.settings.gravity = {0.0F, 0.0F};
     piles.back().scene.rectangles = {{{9.0F, 0.0F}, {1.0F, 60.0F}, {}}, {{0.0F, 17.0F}, {60.0F, 1.0F}, {}}};
     piles.push_back({"a boulder and a pebble that meet from afar, as pebbles go", boulderAndPebble()});
+    piles.push_back({"two boulders that touch among pebbles", twoBoulders()});
     return piles;
 }
 

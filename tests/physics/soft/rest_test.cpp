@@ -108,6 +108,26 @@ TEST_CASE("soft: circles may come, go and be pulled while a pile rests") {
     CHECK(measure(world).rmsDisplacementSpeed < 1e-3);
 }
 
+TEST_CASE(
+    "soft: what is put under a circle that falls holds it, and one that sleeps is lifted out of what is put into it") {
+    Scene scene = softScene("row");
+    scene.settings.canSleep = true;
+    scene.settings.restitution = 0.0F;
+    scene.rectangles = {{{-5.0F, -0.5F}, {2.0F, 1.0F}, {}}};
+    scene.circles = {{.position = {0.0F, 2.0F}, .radius = 0.2F, .material = {}},
+                     {.position = {-5.0F, 0.2F}, .radius = 0.2F, .material = {}}};
+    scene.bounds = {{-20.0F, -20.0F}, {20.0F, 20.0F}};
+    World world = makeWorld(scene);
+    for (int i = 0; i < 60; ++i) world.step();
+    REQUIRE(world.bodies().velocity[0].y < -0.9F);
+    REQUIRE(world.bodies().velocity[1] == glm::vec2(0.0F));
+    world.addRectangle({{0.0F, 0.0F}, {2.0F, 1.0F}, {}});    // its top at 0.5 m, far below the first circle
+    world.addRectangle({{-5.0F, 0.05F}, {2.0F, 0.2F}, {}});  // its top at 0.15 m, in the second one
+    for (int i = 0; i < 240; ++i) world.step();
+    CHECK(world.bodies().position[0].y == doctest::Approx(0.5 + 0.2).epsilon(0.02));
+    CHECK(world.bodies().position[1].y == doctest::Approx(0.15 + 0.2).epsilon(0.02));
+}
+
 TEST_CASE("soft: the solver can be changed while a pile lies there") {
     World world = settled(softScene("pile", 200), 600);
     Settings settings = world.settings();

@@ -1,6 +1,10 @@
 // Sleeping islands of the solver `soft`: what is quiet stops, what is touched wakes, and nothing is lost by it.
 
+#include "physics/soft/sleep_islands.hpp"
+
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <vector>
 
 #include "physics/measures.hpp"
 #include "physics/soft/scenes.hpp"
@@ -131,6 +135,89 @@ TEST_CASE("soft: a sleeper wakes when it is pulled, when its support goes, and w
     turned.setSettings(settings);
     run(turned, 60);
     CHECK(turned.bodies().velocity[last].y > 0.5F);
+}
+
+TEST_CASE("soft: a circle that is held still in the air for long falls when it is let go") {
+    Scene scene = sleepingScene("row");
+    scene.bounds = {{-20.0F, -20.0F}, {20.0F, 20.0F}};
+    scene.rectangles.clear();
+    scene.circles = {{.position = {0.0F, 0.0F}, .radius = 0.2F, .material = {}}};
+    World world = makeWorld(scene);
+    world.setMouseSpring(MouseSpring{world.bodies().id[0], {0.0F, 0.0F}, {0.0F, 0.0F}});
+    run(world, 600);
+    REQUIRE(glm::length(world.bodies().velocity[0]) < 1e-4F);
+    world.setMouseSpring(std::nullopt);
+    const double height = world.bodies().position[0].y;
+    run(world, 60);
+    CHECK(world.bodies().position[0].y - height == doctest::Approx(-0.5).epsilon(0.05));  // g t²/2
+}
+
+TEST_CASE("soft: a pile that is woken by nothing lies as it lay: its contacts push at once as they did") {
+    World world = makeWorld(sleepingScene("pile", 200));
+    run(world, kStepsToSleep);
+    REQUIRE(stillCount(world) == 200);
+    world.setBounds(world.bounds());  // any change wakes all
+    world.step();
+    const double gh = 10.0 / 60.0;
+    CHECK(stillCount(world) < 200);
+    CHECK(measure(world).rmsDisplacementSpeed < 0.01 * gh);
+}
+
+TEST_CASE("soft: what wakes one of a chain of sleepers wakes them all, whichever end it comes from") {
+    constexpr std::uint32_t kSleepers = 5;
+    const std::vector<std::uint32_t> same{0, 1, 2, 3, 4, 5};
+    for (const bool isLastAwake : {true, false}) {
+        const std::uint32_t awake = isLastAwake ? kSleepers : 0;
+        for (const bool isReversed : {true, false}) {
+            CAPTURE(isLastAwake);
+            CAPTURE(isReversed);
+            soft::SleepIslands islands;
+            islands.renumber(same, kSleepers + 1);
+            for (std::uint32_t i = 0; i <= kSleepers; ++i) islands.note(i, i != awake);
+            REQUIRE(islands.fallAsleep({}, 1));  // each is an island of its own
+            std::vector<IndexPair> chain;
+            for (std::uint32_t i = 0; i < kSleepers; ++i) chain.push_back({i, i + 1});
+            if (isReversed) std::reverse(chain.begin(), chain.end());
+            for (std::uint32_t i = 0; i <= kSleepers; ++i) REQUIRE(islands.isAsleep(i) == (i != awake));
+            islands.wakeTouched(chain);
+            for (std::uint32_t i = 0; i <= kSleepers; ++i) CHECK_FALSE(islands.isAsleep(i));
+            CHECK_FALSE(islands.isAnyAsleep());
+        }
+    }
+}
+
+TEST_CASE("soft: a chain of sleepers that nothing touches sleeps on, and wakes by itself alone") {
+    const std::vector<std::uint32_t> same{0, 1, 2, 3};
+    soft::SleepIslands islands;
+    islands.renumber(same, 4);
+    for (std::uint32_t i = 0; i < 4; ++i) islands.note(i, true);
+    const std::vector<IndexPair> pairs{{0, 1}, {2, 3}};
+    REQUIRE(islands.fallAsleep(pairs, 1));
+    islands.wakeTouched(pairs);
+    for (std::uint32_t i = 0; i < 4; ++i) CHECK(islands.isAsleep(i));
+    CHECK(islands.wake(3));
+    CHECK(islands.isAsleep(0));
+    CHECK(islands.isAsleep(1));
+    CHECK_FALSE(islands.isAsleep(2));
+    CHECK_FALSE(islands.wake(3));
+}
+
+TEST_CASE("soft: a circle that spins on ground without friction does not fall asleep, and keeps its spin") {
+    for (const float spin : {5.0F, -5.0F}) {
+        CAPTURE(spin);
+        Scene scene = sleepingScene("row");
+        scene.settings.friction = 0.0F;
+        scene.settings.rollingResistance = 0.0F;
+        scene.rectangles = {{{0.0F, -0.5F}, {60.0F, 1.0F}, {}}};
+        scene.circles = {
+            {.position = {0.0F, 0.17F}, .radius = 0.17F, .angularVelocity = spin, .material = {}},
+            {.position = {2.0F, 0.17F}, .radius = 0.17F, .material = {}},
+        };
+        World world = makeWorld(scene);
+        run(world, 300);
+        CHECK(world.bodies().angularVelocity[0] == doctest::Approx(spin));
+        CHECK(isStill(world, 1));
+    }
 }
 
 TEST_CASE("soft: without gravity nothing sleeps, however slowly it drifts") {

@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <doctest/doctest.h>
 
+#include "render/chart/plot_frame.hpp"
+
 using namespace rb;
 
 namespace {
@@ -72,6 +74,41 @@ TEST_CASE("names hide neither one another nor a point, and stand within the pict
                 CHECK_FALSE(overlap(label, {static_cast<int>(p.x), static_cast<int>(p.y), 1, 1}));
             }
         }
+    }
+}
+
+TEST_CASE("at each decade of an axis stands its power of ten, with a comma after each three digits") {
+    const LogPlot plot{{"", "x [1]", "y [1]", {}}, {{"", {{10.0, 0.01}, {1e6, 1e4}}}}};
+    const LogPlotLayout layout = layOut(plot);
+    const Image image = drawLogPlot(plot);
+    Canvas expected(layout.width, layout.height, kPaper);
+    const PixelBox& plane = layout.plane;
+    double power = 10.0;
+    for (const char* const number : {"10", "100", "1,000", "10,000", "100,000", "1,000,000"}) {
+        drawTickBelow(expected, plane, static_cast<int>(layout.at({power, 1.0}).x), number);
+        power *= 10.0;
+    }
+    power = 0.01;
+    for (const char* const number : {"0.01", "0.1", "1", "10", "100", "1,000", "10,000"}) {
+        drawTickLeft(expected, plane, static_cast<int>(layout.at({1.0, power}).y), number);
+        power *= 10.0;
+    }
+    constexpr int kFrame = 2;  // around the plane
+    const int wide = kTick + kTickGap + widest({"10,000"}, kTickSize);
+    const PixelBox left{plane.x - wide, plane.y, wide - kFrame, plane.height};
+    const PixelBox below{plane.x, plane.y + plane.height + kFrame, plane.width, kTick + static_cast<int>(kTickSize)};
+    for (const PixelBox& box : {left, below}) {
+        int ink = 0;
+        int different = 0;
+        for (int y = box.y; y < box.y + box.height; ++y) {
+            for (int x = box.x; x < box.x + box.width; ++x) {
+                const glm::vec2 p(x, y);
+                ink += colorAt(expected.image(), p) != kPaper ? 1 : 0;
+                different += colorAt(image, p) != colorAt(expected.image(), p) ? 1 : 0;
+            }
+        }
+        CHECK(ink > 500);
+        CHECK(different == 0);
     }
 }
 

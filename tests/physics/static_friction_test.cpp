@@ -1,0 +1,108 @@
+// The solver of static friction by itself: it goes on from what it found for the same contact before.
+
+#include "physics/static_friction.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <vector>
+
+#include "physics/presets.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr std::uint32_t kBeside = 6;  // bodies in towers of two, before the pile and after it
+constexpr std::uint32_t kPile = 30;
+
+Settings settingsOfPile() {
+    Settings settings;
+    applyPreset(findPreset("remedied"), settings);
+    settings.substeps = 1;
+    settings.friction = 0.8F;
+    return settings;
+}
+
+// A pile at rest in a box, and small towers beside it that it does not touch.
+World restingPile() {
+    World world(settingsOfPile());
+    world.addRectangle({{0.0F, -0.5F}, {40.0F, 1.0F}, {}});
+    for (const float side : {-1.0F, 1.0F}) world.addRectangle({{1.1F * side, 5.0F}, {0.2F, 12.0F}, {}});
+    const auto addTowers = [&](float x) {
+        for (std::uint32_t i = 0; i < kBeside; ++i) {
+            world.addCircle({.position = {x + static_cast<float>(i / 2), 0.2F + 0.4F * static_cast<float>(i % 2)},
+                             .radius = 0.2F,
+                             .material = {}});
+        }
+    };
+    addTowers(3.0F);
+    for (std::uint32_t i = 0; i < kPile; ++i) {
+        world.addCircle({.position = {0.38F * static_cast<float>(i % 5) - 0.8F + 0.03F * static_cast<float>(i % 3),
+                                      0.2F + 0.4F * static_cast<float>(i / 5)},
+                         .radius = 0.15F + 0.005F * static_cast<float>(i % 7),
+                         .material = {}});
+    }
+    addTowers(9.0F);
+    for (int i = 0; i < 1200; ++i) world.step();
+    world.findCollisions();
+    world.applyGravity();
+    return world;
+}
+
+bool isOfPile(const Contact& contact) { return contact.b >= kBeside && contact.b < kBeside + kPile; }
+
+// The contacts of the pile, and of the towers that are asked for.
+std::vector<Contact> contactsOf(const World& world, int towers) {
+    std::vector<Contact> contacts(world.contacts().begin(), world.contacts().end());
+    std::erase_if(contacts, [&](const Contact& contact) {
+        return !isOfPile(contact) && (towers & (contact.b < kBeside ? 1 : 2)) == 0;
+    });
+    return contacts;
+}
+
+// The friction of the pile's contacts after so many calls.
+std::vector<float> apply(StaticFriction& solver, const World& world, const std::vector<Contact>& contacts, int calls) {
+    for (int i = 0; i < calls; ++i) {
+        Bodies bodies = world.bodies();
+        solver.apply(contacts, world.settings(), bodies);
+    }
+    std::vector<float> friction;
+    for (const Contact& contact : contacts) {
+        const auto found = solver.found(contact);
+        if (isOfPile(contact) && found) friction.push_back(found->friction);
+    }
+    return friction;
+}
+
+float largestDifference(const std::vector<float>& left, const std::vector<float>& right) {
+    REQUIRE(left.size() == right.size());
+    float largest = 0.0F;
+    for (std::size_t i = 0; i < left.size(); ++i) largest = std::max(largest, std::abs(left[i] - right[i]));
+    return largest;
+}
+
+}  // namespace
+
+TEST_CASE("static friction goes on from its last answer where contacts of others come and go") {
+    // What the settled answer changes by in a call is some roundings of 0.01 N s; from nothing it takes dozens of
+    // calls.
+    constexpr int kCallsToSettle = 1000;
+    constexpr float kRounding = 1e-8F;   // [N s]
+    constexpr float kUnsettled = 1e-4F;  // [N s]
+    const World world = restingPile();
+    for (int had = 0; had < 4; ++had) {  // bit 0: the towers before the pile, bit 1: those after it
+        CAPTURE(had);
+        StaticFriction settled;
+        const std::vector<float> answer = apply(settled, world, contactsOf(world, had), kCallsToSettle);
+        REQUIRE(answer.size() > kPile);
+        for (int has = 0; has < 4; ++has) {
+            CAPTURE(has);
+            StaticFriction warm = settled;
+            StaticFriction cold;
+            CHECK(largestDifference(apply(warm, world, contactsOf(world, has), 1), answer) <= kRounding);
+            CHECK(largestDifference(apply(cold, world, contactsOf(world, has), 1), answer) >= kUnsettled);
+        }
+    }
+}

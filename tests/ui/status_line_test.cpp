@@ -1,0 +1,119 @@
+// The line along the bottom, word for word.
+
+#include "ui/status_line.hpp"
+
+#include <array>
+#include <doctest/doctest.h>
+#include <string>
+
+#include "ui/ink.hpp"
+
+namespace {
+
+using namespace rb;
+using namespace rb::test;
+
+Readings readings(double contacts, std::optional<double> u) {
+    Readings values;
+    values[static_cast<std::size_t>(Quantity::Contacts)] = contacts;
+    values[static_cast<std::size_t>(Quantity::DisplacementSpeed)] = u;
+    return values;
+}
+
+// One world or two, of which everything differs.
+struct Line {
+    Settings settings;
+    std::array<WorldReadout, 2> worlds{WorldReadout{.label = "rk4",
+                                                    .readings = readings(33.0, 0.12345),
+                                                    .restingSince = {},
+                                                    .circles = 21,
+                                                    .removed = {.outOfBounds = 3, .diverged = 1}},
+                                       WorldReadout{.label = "euler",
+                                                    .readings = readings(44.0, 9.0),
+                                                    .restingSince = 8.44,
+                                                    .circles = 19,
+                                                    .removed = {.outOfBounds = 0, .diverged = 2}}};
+    bool isPaused = false;
+    std::optional<double> stepMilliseconds;
+    std::string problem;
+    UiStudio studio{{1280, 720}, Look::Paper, 1.0F};
+
+    std::string text(std::size_t count) {
+        const Readout readout{.worlds = {worlds.data(), count},
+                              .settings = settings,
+                              .defaults = settings,
+                              .sceneName = {},
+                              .sceneBrief = {},
+                              .scene = {},
+                              .isPaused = isPaused,
+                              .time = 12.34,
+                              .stepMilliseconds = stepMilliseconds,
+                              .framesPerSecond = 59.7,
+                              .overlays = {},
+                              .coloring = {},
+                              .inspection = {},
+                              .litLine = {},
+                              .problem = problem};
+        studio.frame([&] { drawStatusLine(readout, palette(Look::Paper)); });
+        return textOf("##status");
+    }
+};
+
+}  // namespace
+
+TEST_CASE("the status line tells of one world its integrator, its counts, how it moves, and when, each in its unit") {
+    Line line;
+    CHECK(line.text(1) ==
+          "rk4 / 21 circles / 33 contacts / 4 removed / u = 0.1235 g h / moving / t = 12.34 s / step – / 60 frames/s");
+    line.worlds[0] = line.worlds[1];
+    line.worlds[0].circles = 1;
+    line.worlds[0].removed = {.outOfBounds = 1, .diverged = 0};
+    line.worlds[0].readings = readings(1.0, 123.4);
+    line.isPaused = true;
+    line.stepMilliseconds = 0.0424;
+    CHECK(line.text(1) ==
+          "euler / 1 circle / 1 contact / 1 removed / u = 123 g h / at rest since 8.4 s / t = 12.34 s, paused / "
+          "step 42 µs / 60 frames/s");
+    line.stepMilliseconds = 1.26;
+    line.worlds[0].readings = readings(0.0, std::nullopt);
+    line.worlds[0].restingSince.reset();
+    CHECK(line.text(1) ==
+          "euler / 1 circle / 0 contacts / 1 removed / u – / before the first step / t = 12.34 s, paused / "
+          "step 1.3 ms / 60 frames/s");
+    line.worlds[0].circles = 0;
+    line.worlds[0].readings = readings(0.0, 0.0);
+    CHECK(line.text(1) ==
+          "euler / 0 circles / 0 contacts / 1 removed / u = 0.0000 g h / empty / t = 12.34 s, paused / step 1.3 ms / "
+          "60 frames/s");
+}
+
+TEST_CASE("the status line tells of two worlds what each does, and the counts of both") {
+    Line line;
+    CHECK(line.text(2) ==
+          "A moving, 0.123 g h / B at rest since 8.4 s / 21 | 19 circles / 33 | 44 contacts / 4 | 2 removed / "
+          "t = 12.34 s / step – / 60 frames/s");
+    line.worlds[0].circles = 0;
+    line.worlds[1].restingSince.reset();
+    line.worlds[1].readings = readings(44.0, std::nullopt);
+    CHECK(line.text(2).starts_with("A empty / B before the first step / 0 | 19 circles"));
+}
+
+TEST_CASE("what went wrong stands above the status line") {
+    Line line;
+    line.problem = "restitution: 7 is out of range";
+    CHECK(line.text(1).starts_with("restitution: 7 is out of range\nrk4 / 21 circles"));
+}
+
+TEST_CASE("over the count of the removed one reads how many left the bounds and how many diverged, of both worlds") {
+    for (const std::size_t worlds : {1U, 2U}) {
+        CAPTURE(worlds);
+        Line line;
+        line.text(worlds);
+        const ImVec2 place = placesOf("##status", "removed").at(0).GetCenter();
+        line.studio.moveMouse(place.x, place.y);
+        for (int i = 0; i < 3; ++i) line.text(worlds);
+        const std::string tooltip = textOf("##Tooltip_00");
+        CHECK(tooltip.find(worlds == 1 ? "Out of bounds: 3. Diverged: 1." : "Out of bounds: 3. Diverged: 3.") !=
+              std::string::npos);
+    }
+}
