@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
@@ -54,15 +55,24 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
 
 void ContinuousCollision::followFlights(const Step& step) {
     linkContacts(step);
+    met_.clear();
     while (!events_.empty()) {
         std::pop_heap(events_.begin(), events_.end(), isLater);
         const Event event = events_.back();
         events_.pop_back();
         const Contact& contact = step.contacts[event.contact];
-        if (event.impacts == impactsOf(contact)) meet(step, contact, event.time);
+        if (event.impacts != impactsOf(contact)) continue;
+        meet(step, contact, event.time);
+        met_.push_back(event.contact);
     }
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         if (flights_[i].isChanged) endForces(step, i);
+    }
+    // What forces have pressed together since: they lie against each other, and what holds them apart is no law of
+    // impact.
+    for (const std::uint32_t c : met_) {
+        const Contact& contact = step.contacts[c];
+        takeFromApproach(step, contact, touchAtEnd(step, contact).normal, std::numeric_limits<double>::infinity());
     }
 }
 
@@ -143,8 +153,8 @@ double ContinuousCollision::plannedDepth(const Step& step, const Contact& contac
     return std::max(collision.collide(planned(contact.a), planned(contact.b)).begin()->penetration, 0.0);
 }
 
-// The time at which the two touch, if they would then sink into one another by more than their skin before the sub-step
-// ends.
+// The time at which the two touch, if they do so before the sub-step ends, and so fast that in a whole one they would
+// sink into one another by more than their skin.
 std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const Contact& contact, double now) const {
     const double horizon = step.h - now;
     const CollisionRow<double>& collision = collisionOf<double>(contact.shapes);
@@ -152,15 +162,15 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].at(now));
     const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
     const Touch<double> touch = *collision.collide(a, b).begin();
-    const double sinking = -glm::dot(velocity, touch.normal) * horizon;  // at most: distances are convex in time
+    const double approach = -glm::dot(velocity, touch.normal);  // at most: distances are convex in time
+    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
+    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
     double skin = skinOf(contact, step.bodies, step.fall, touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
         skin = std::min(skin, std::max(plannedDepth(step, contact) - std::max(touch.penetration, 0.0), step.fall));
     }
-    skin += kGrazing * smallerRadius(contact, step.bodies);
-    if (!(std::min(touch.penetration, 0.0) + sinking > skin)) return std::nullopt;
+    if (!(approach * step.h > skin)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
-    if (!collision.timeToSink(a, b, velocity, skin, horizon)) return std::nullopt;
     const std::optional<double> t = collision.timeToSink(a, b, velocity, 0.0, horizon);
     return t ? std::optional(now + *t) : std::nullopt;
 }
@@ -279,22 +289,31 @@ void ContinuousCollision::payForSprings(const Step& step) {
     }
 }
 
-// The spring holds ½ k m_eff δ². That is taken from the motion of the two towards one another, as far as there is any.
+// The spring holds ½ k m_eff δ².
 void ContinuousCollision::pay(const Step& step, const Contact& contact, double rate) {
-    Bodies& bodies = step.bodies;
-    const PlacedShape<double> a = placed(bodies, contact.a, flights_[contact.a].at(step.h));
-    const PlacedShape<double> b = placed(bodies, contact.b, flights_[contact.b].at(step.h));
-    const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(a, b).begin();
+    const Touch<double> touch = touchAtEnd(step, contact);
     const double paid = contact.isTouching() ? plannedDepth(step, contact) : 0.0;
-    const double approach = glm::dot(glm::dvec2(bodies.velocity[contact.a] - bodies.velocity[contact.b]), touch.normal);
-    if (!(touch.penetration > paid) || !(approach > 0.0)) return;
+    if (!(touch.penetration > paid)) return;
+    const double invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
+    const double loaded = 0.5 * rate / invMass * (touch.penetration * touch.penetration - paid * paid);
+    takeFromApproach(step, contact, touch.normal, loaded);
+}
+
+Touch<double> ContinuousCollision::touchAtEnd(const Step& step, const Contact& contact) const {
+    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].at(step.h));
+    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].at(step.h));
+    return *collisionOf<double>(contact.shapes).collide(a, b).begin();
+}
+
+// Takes so much kinetic energy [J] from the motion of the two towards one another, as far as there is any.
+void ContinuousCollision::takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy) {
+    Bodies& bodies = step.bodies;
+    const double approach = glm::dot(glm::dvec2(bodies.velocity[contact.a] - bodies.velocity[contact.b]), n);
     const double givingA = isJammed(contact.a) ? 0.0 : static_cast<double>(bodies.invMass[contact.a]);
     const double givingB = isJammed(contact.b) ? 0.0 : static_cast<double>(bodies.invMass[contact.b]);
-    if (!(givingA + givingB > 0.0)) return;
-    const double invMass = static_cast<double>(bodies.invMass[contact.a] + bodies.invMass[contact.b]);
-    const double loaded = rate / invMass * (touch.penetration * touch.penetration - paid * paid);  // twice the energy
-    const double left = std::sqrt(std::max(approach * approach - loaded * (givingA + givingB), 0.0));
-    const glm::dvec2 impulse = (approach - left) / (givingA + givingB) * touch.normal;
+    if (!(approach > 0.0) || !(givingA + givingB > 0.0)) return;
+    const double left = std::sqrt(std::max(approach * approach - 2.0 * energy * (givingA + givingB), 0.0));
+    const glm::dvec2 impulse = (approach - left) / (givingA + givingB) * n;
     if (givingA > 0.0) bodies.velocity[contact.a] -= glm::vec2(givingA * impulse);
     if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
 }

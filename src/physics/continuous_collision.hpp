@@ -77,6 +77,8 @@ class ContinuousCollision {
     void followFlights(const Step& step);
     void payForSprings(const Step& step);
     void pay(const Step& step, const Contact& contact, double rate);
+    Touch<double> touchAtEnd(const Step& step, const Contact& contact) const;
+    void takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy);
     bool isJammed(std::uint32_t i) const;
     void jam(const Step& step, std::uint32_t i);
     bool isUsedUp(std::uint32_t i) const;
@@ -92,6 +94,7 @@ class ContinuousCollision {
 
     std::vector<Flight> flights_;
     std::vector<Event> events_;           // a heap, the earliest on top
+    std::vector<std::uint32_t> met_;      // contacts, as often as their bodies met, in the order of the times
     std::vector<std::uint32_t> firstOf_;  // by dynamic body, into contactsOf_
     std::vector<std::uint32_t> contactsOf_;
 };
