@@ -32,6 +32,10 @@ double skinOf(const Contact& contact, const Bodies& bodies, double fall, double 
     return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
 }
 
+double approachOf(const std::vector<glm::vec2>& velocity, const Contact& contact, glm::dvec2 n) {
+    return glm::dot(glm::dvec2(velocity[contact.a] - velocity[contact.b]), n);
+}
+
 template <class V>
 V between(V first, V last, double share) {
     return first + static_cast<float>(share) * (last - first);
@@ -68,11 +72,13 @@ void ContinuousCollision::followFlights(const Step& step) {
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         if (flights_[i].isChanged) endForces(step, i);
     }
-    // What forces have pressed together since: they lie against each other, and what holds them apart is no law of
+    // What forces alone have made approach since: they lie against each other, and what holds them apart is no law of
     // impact.
     for (const std::uint32_t c : met_) {
         const Contact& contact = step.contacts[c];
-        takeFromApproach(step, contact, touchAtEnd(step, contact).normal, std::numeric_limits<double>::infinity());
+        const glm::dvec2 n = touchAtEnd(step, contact).normal;
+        const bool isPressed = approachOf(step.next.velocity, contact, n) <= 0.0;
+        if (isPressed) takeFromApproach(step, contact, n, std::numeric_limits<double>::infinity());
     }
 }
 
@@ -308,7 +314,7 @@ Touch<double> ContinuousCollision::touchAtEnd(const Step& step, const Contact& c
 // Takes so much kinetic energy [J] from the motion of the two towards one another, as far as there is any.
 void ContinuousCollision::takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy) {
     Bodies& bodies = step.bodies;
-    const double approach = glm::dot(glm::dvec2(bodies.velocity[contact.a] - bodies.velocity[contact.b]), n);
+    const double approach = approachOf(bodies.velocity, contact, n);
     const double givingA = isJammed(contact.a) ? 0.0 : static_cast<double>(bodies.invMass[contact.a]);
     const double givingB = isJammed(contact.b) ? 0.0 : static_cast<double>(bodies.invMass[contact.b]);
     if (!(approach > 0.0) || !(givingA + givingB > 0.0)) return;
