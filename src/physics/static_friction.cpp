@@ -13,11 +13,12 @@ constexpr int kPasses = 4;  // with a warm start; 16 passes without one let a pi
 
 }  // namespace
 
-void StaticFriction::apply(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
+void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
+                           Bodies& bodies) {
     rows_.swap(before_);
     findRows(contacts, settings, bodies);
     if (rows_.empty()) return;
-    predict(contacts, settings, bodies);
+    predict(springs, settings, bodies);
     startFrom(before_);
     for (int pass = 0; pass < kPasses; ++pass) {
         for (Row& row : rows_) solve(row);
@@ -49,7 +50,10 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         const float push = contact.isTouching() ? springPush(contact, bodies, settings) : 0.0F;
         if (!(push > 0.0F)) continue;
         const ContactLaw<float> law = impactLaw(contact, bodies, settings);
-        Row row{.a = contact.a, .b = contact.b, .tangent = cross(1.0F, contact.touch.normal)};
+        Row& row = rows_.emplace_back();
+        row.a = contact.a;
+        row.b = contact.b;
+        row.tangent = cross(1.0F, contact.touch.normal);
         row.leverA = cross(contact.leverOfA(), row.tangent);
         row.leverB = cross(contact.leverOfB(), row.tangent);
         const float invInertiaA = bodies.invInertia[row.a];
@@ -62,17 +66,15 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
         row.push = push;
-        rows_.push_back(row);
     }
 }
 
 // Computes the velocities at the end of the sub-step without static friction.
-void StaticFriction::predict(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
+void StaticFriction::predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies) {
     const float h = substepOf(settings);
     springAcceleration_.assign(bodies.dynamicCount, {0.0F, 0.0F});
     atRest_.assign(bodies.size(), {0.0F, 0.0F});
-    springs_.prepare(contacts, bodies, settings);
-    springs_.addAccelerations(atRest_, bodies, springAcceleration_);
+    springs.addAccelerations(atRest_, bodies, springAcceleration_);
     predicted_.assign(bodies.size(), {});
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         const glm::vec2 acceleration = springAcceleration_[i] + bodies.force[i] * bodies.invMass[i];
@@ -104,17 +106,20 @@ void StaticFriction::push(const Row& row, float friction, float rolling) {
     b.angularVelocity -= (friction * row.leverB + rolling) * b.invInertia;
 }
 
+// Against sliding, then, with what that makes of the spins, against rolling.
 void StaticFriction::solve(Row& row) {
     const ImpulseBody<float>& a = predicted_[row.a];
     const ImpulseBody<float>& b = predicted_[row.b];
     const float slip = glm::dot(a.velocity - b.velocity, row.tangent) + row.leverA * a.angularVelocity -
                        row.leverB * b.angularVelocity;
     const float friction = std::clamp(row.friction - slip * row.slipMass, -row.frictionLimit, row.frictionLimit);
-    push(row, friction - row.friction, 0.0F);
-    row.friction = friction;
-    const float turn = (a.angularVelocity - b.angularVelocity) * row.turnMass;
+    const float gain = friction - row.friction;
+    const float turn = (a.angularVelocity + gain * row.leverA * a.invInertia -
+                        (b.angularVelocity - gain * row.leverB * b.invInertia)) *
+                       row.turnMass;
     const float rolling = std::clamp(row.rolling - turn, -row.rollingLimit, row.rollingLimit);
-    push(row, 0.0F, rolling - row.rolling);
+    push(row, gain, rolling - row.rolling);
+    row.friction = friction;
     row.rolling = rolling;
 }
 
