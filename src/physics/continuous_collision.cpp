@@ -57,7 +57,7 @@ V between(V first, V last, double share) {
 void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
                                   std::span<const float> reach, Bodies& bodies, MotionState& next) {
     const double h = substepOf(settings);
-    const Step step{contacts, settings, reach, bodies, next, h, fallOf(settings, h)};
+    const Step step{contacts, settings, reach, bodies, next, h, fallOf(settings, h), springRate(settings)};
     if (!findImpending(step)) return;
     startFlights(step);
     followFlights(step);
@@ -190,6 +190,12 @@ double ContinuousCollision::plannedDepth(const Step& step, const Contact& contac
     return std::max(touchOf(contact, step.bodies, planned(contact.a), planned(contact.b)).penetration, 0.0);
 }
 
+// How much deeper two that overlap can sink with the energy of their approach: ½ k (δ² − δ₀²) = ½ v².
+double ContinuousCollision::payableDepth(const Step& step, double overlap, double approach) {
+    if (step.springRate <= 0.0) return approach * step.h;
+    return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
+}
+
 // The time at which the two touch, if they do so before the sub-step ends, and so fast that in a whole one they would
 // sink into one another by more than their skin.
 std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const Contact& contact, double now) const {
@@ -201,10 +207,12 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     const double approach = -glm::dot(velocity, touch.normal);  // at most, as in isImpending()
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
-    const double fall = std::ldexp(step.fall, impactsOf(contact) / kImpactsToDouble);
+    const double overlap = std::max(touch.penetration, 0.0);
+    const double grown = std::ldexp(step.fall, impactsOf(contact) / kImpactsToDouble);
+    const double fall = std::max(step.fall, std::min(grown, payableDepth(step, overlap, approach)));
     double skin = skinOf(contact, step.bodies, fall, touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
-        skin = std::min(skin, std::max(plannedDepth(step, contact) - std::max(touch.penetration, 0.0), fall));
+        skin = std::min(skin, std::max(plannedDepth(step, contact) - overlap, fall));
     }
     if (!(approach * step.h > skin)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
@@ -317,25 +325,24 @@ void ContinuousCollision::endForces(const Step& step, std::uint32_t i) {
 
 // Where bodies have come to lie deeper in one another than their springs were paid for, their approach pays.
 void ContinuousCollision::payForSprings(const Step& step) {
-    const double rate = springRate(step.settings);
-    if (rate <= 0.0) return;
+    if (step.springRate <= 0.0) return;
     for (const Contact& contact : step.contacts) {
         if (!flights_[contact.a].isChanged && !flights_[contact.b].isChanged) {
             if (contact.isTouching()) continue;
             const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
             if (glm::dot(way, contact.touch.normal) >= contact.touch.penetration) continue;
         }
-        pay(step, contact, rate);
+        pay(step, contact);
     }
 }
 
 // The spring holds ½ k m_eff δ².
-void ContinuousCollision::pay(const Step& step, const Contact& contact, double rate) {
+void ContinuousCollision::pay(const Step& step, const Contact& contact) {
     const Touch<double> touch = touchAtEnd(step, contact);
     const double paid = contact.isTouching() ? plannedDepth(step, contact) : 0.0;
     if (!(touch.penetration > paid)) return;
     const double invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
-    const double loaded = 0.5 * rate / invMass * (touch.penetration * touch.penetration - paid * paid);
+    const double loaded = 0.5 * step.springRate / invMass * (touch.penetration * touch.penetration - paid * paid);
     takeFromApproach(step, contact, touch.normal, loaded);
 }
 

@@ -74,7 +74,8 @@ class ContinuousCollision {
         Bodies& bodies;
         MotionState& next;
         double h;
-        double fall;  ///< how far two that were apart may sink into one another [m]
+        double fall;        ///< how far two that were apart may sink into one another [m]
+        double springRate;  ///< k [1/s²]
     };
 
     bool findImpending(const Step& step);
@@ -83,10 +84,11 @@ class ContinuousCollision {
     void linkContacts(const Step& step);
     void foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
+    static double payableDepth(const Step& step, double overlap, double approach);
     double plannedDepth(const Step& step, const Contact& contact) const;
     void followFlights(const Step& step);
     void payForSprings(const Step& step);
-    void pay(const Step& step, const Contact& contact, double rate);
+    void pay(const Step& step, const Contact& contact);
     Touch<double> touchAtEnd(const Step& step, const Contact& contact) const;
     void takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy);
     bool isJammed(std::uint32_t i) const;
