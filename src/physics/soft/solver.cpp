@@ -156,7 +156,7 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
             return;
         }
     }
-    if (!s.isCurrent) {
+    if (!s.isCurrent || isOriginFar(bodies, s.records)) {
         takeOver(bodies, settings, s.records);
         if (settings.canSleep) s.sleepers.grow(bodies.dynamicCount);
     }

@@ -27,13 +27,28 @@ Surface surfaceOf(const Material& material, const Settings& settings) {
     return {e, std::sqrt(material.friction.value_or(settings.friction))};
 }
 
+// Of some circles that stand for all, component by component: a few that are far away do not move it.
+glm::dvec2 medianPosition(const Bodies& bodies) {
+    constexpr std::size_t kMost = 255;
+    const std::span<const glm::dvec2> all = bodies.dynamicOf(bodies.position);
+    if (all.empty()) return {};
+    const std::size_t stride = (all.size() + kMost - 1) / kMost;
+    std::vector<glm::dvec2> some;
+    for (std::size_t w = 0; w < all.size(); w += stride) some.push_back(all[w]);
+    const auto middle = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
+    glm::dvec2 median;
+    for (int axis = 0; axis < 2; ++axis) {
+        std::nth_element(some.begin(), middle, some.end(),
+                         [axis](const glm::dvec2& p, const glm::dvec2& q) { return p[axis] < q[axis]; });
+        median[axis] = (*middle)[axis];
+    }
+    return median;
+}
+
 // A multiple of a distance within which floats are fine enough for rest, so that most scenes have that of the world.
 glm::dvec2 originFor(const Bodies& bodies) {
     constexpr double kGrid = 16.0;  // [m]
-    glm::dvec2 sum(0.0);
-    for (const glm::dvec2 position : bodies.dynamicOf(bodies.position)) sum += position;
-    const double count = static_cast<double>(std::max<std::size_t>(bodies.dynamicCount, 1));
-    return kGrid * glm::round(sum / (count * kGrid));
+    return kGrid * glm::round(medianPosition(bodies) / kGrid);
 }
 
 // If no circle has a material of its own, one surface is kept for all.
@@ -88,6 +103,10 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.halfSize[i],
                                  surfaceOf(bodies.material[i], settings)});
     }
+}
+
+bool isOriginFar(const Bodies& bodies, const Records& records) {
+    return glm::distance(medianPosition(bodies), records.origin) > static_cast<double>(kFarDrift);
 }
 
 void keepHurledOutside(const Bodies& bodies, Records& records) {

@@ -19,6 +19,9 @@ namespace rb::soft {
 /// that are gone stay until the records are reordered.
 void takeOver(const Bodies& bodies, const Settings& settings, Records& records);
 
+/// Whether the circles have drifted away from the origin of the records: positions are then to be taken over anew.
+bool isOriginFar(const Bodies& bodies, const Records& records);
+
 /// Puts circles back before boxes that they have met on their way through the step, of which `bodies` has the
 /// beginning: those too that the list does not see coming, because a much heavier circle or a pull hurls them within
 /// the step.
