@@ -40,10 +40,9 @@ struct Records {
     std::vector<std::uint32_t> worldIndex;  ///< by slot: index of the circle in the world
     std::vector<std::uint32_t> slotOf;      ///< by index in the world: slot of the circle
 
-    glm::dvec2 origin{0.0, 0.0};   ///< from which positions are told here: near most circles, so that a float does [m]
-    float meanRadius = 0.0F;       ///< [m]
-    float largestRadius = 0.0F;    ///< [m]
-    bool areMassesUneven = false;  ///< so much that a heavy circle hurls a light one away
+    glm::dvec2 origin{0.0, 0.0};  ///< from which positions are told here: near most circles, so that a float does [m]
+    float meanRadius = 0.0F;      ///< [m]
+    float largestRadius = 0.0F;   ///< [m]
 
     Surface commonSurface{};
     std::vector<Surface> surfaces;  ///< by index in the world; empty if all have the common one

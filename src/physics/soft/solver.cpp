@@ -176,7 +176,7 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
     Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
-    if (pulled || s.records.areMassesUneven) keepHurledOutside(bodies, s.records);
+    keepHurledOutside(bodies, settings.timeStep, s.list.margins, s.records, workers);
     if (settings.canSleep) {
         s.sleepers.fallAsleep(s.records, s.list.groups.batches, pull.slot, settings.timeStep,
                               glm::length(settings.gravity));

@@ -93,10 +93,6 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.meanRadius = std::accumulate(radii.begin(), radii.end(), 0.0F) /
                          static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
     records.largestRadius = bodies.dynamicCount == 0 ? 0.0F : *std::max_element(radii.begin(), radii.end());
-    constexpr float kUneven = 100.0F;  // largest over smallest mass; with one density, of circles 1 to 10 in radius
-    const std::span<const float> invMasses = bodies.dynamicOf(bodies.invMass);
-    const auto [least, most] = std::minmax_element(invMasses.begin(), invMasses.end());
-    records.areMassesUneven = bodies.dynamicCount > 0 && *most > kUneven * *least;
     takeOverSurfaces(bodies, settings, records);
     records.boxes.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
@@ -109,15 +105,23 @@ bool isOriginFar(const Bodies& bodies, const Records& records) {
     return glm::distance(medianPosition(bodies), records.origin) > static_cast<double>(kFarDrift);
 }
 
-void keepHurledOutside(const Bodies& bodies, Records& records) {
+void keepHurledOutside(const Bodies& bodies, float timeStep, const Margins& margins, Records& records,
+                       const Workers& workers) {
     constexpr float kLeast = 0.9F;  // over the radius: less than 1, by what a box keeps a centre off
-    for (std::size_t w = 0; w < bodies.dynamicCount; ++w) {
-        Position& circle = records.position[records.slotOf[w]];
-        const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
-        const glm::vec2 way = glm::vec2{circle.x, circle.y} - start;
-        const float least = kLeast * circle.radius;
-        if (glm::dot(way, way) > least * least) keepOutsideAll(records.boxes, start, circle);
-    }
+    const auto isShort = [](glm::vec2 way, float radius) {
+        return glm::dot(way, way) <= kLeast * radius * kLeast * radius;
+    };
+    workers.forParts(records.size(), [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            Position& circle = records.position[i];
+            const glm::vec2 end{circle.x, circle.y};
+            if (isShort(end - margins.listedAt(i), circle.radius)) continue;
+            const std::uint32_t w = records.worldIndex[i];
+            const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
+            const glm::vec2 unforeseen = end - start - timeStep * bodies.velocity[w];
+            if (!isShort(unforeseen, circle.radius)) keepOutsideAll(records.boxes, start, circle);
+        }
+    });
 }
 
 void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads) {
