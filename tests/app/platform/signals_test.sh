@@ -78,11 +78,7 @@ run=$!
 settle
 obeyed "SIGINT ends the loading of a large scene file" 130 INT
 
-# A thousand circles on one spot, whose steps take some seconds each.
-awk 'BEGIN {
-    print "{\"format\": \"rigid-bodies-scene\", \"version\": 1, \"circles\": ["
-    for (i = 0; i < 1000; ++i) print "{\"position\": [0, 1], \"radius\": 0.15}" (i < 999 ? "," : "]}")
-}' >spot.json
+crowd >spot.json
 for signal in INT:130 TERM:143; do
     rm -rf work && mkdir work
     (cd work && exec "$program" ../spot.json --preset remedied --headless --steps 1000 --csv t.csv --save s.json) >out 2>err &
