@@ -55,9 +55,10 @@ V between(V first, V last, double share) {
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
-                                  std::span<const float> reach, Bodies& bodies, MotionState& next) {
+                                  std::span<const float> reach, Bodies& bodies, MotionState& next,
+                                  const Checkpoint& checkpoint) {
     const double h = substepOf(settings);
-    const Step step{contacts, settings, reach, bodies, next, h, fallOf(settings, h), springRate(settings)};
+    const Step step{contacts, settings, reach, bodies, next, checkpoint, h, fallOf(settings, h), springRate(settings)};
     if (!findImpending(step)) return;
     startFlights(step);
     followFlights(step);
@@ -105,6 +106,7 @@ void ContinuousCollision::followFlights(const Step& step) {
         events_.pop_back();
         const Contact& contact = step.contacts[event.contact];
         if (event.impacts != impactsOf(contact)) continue;
+        if (step.checkpoint) step.checkpoint();
         meet(step, contact, event.time);
         met_.push_back(event.contact);
     }

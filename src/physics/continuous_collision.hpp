@@ -26,6 +26,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/execution.hpp"
 #include "physics/motion_state.hpp"
 
 namespace rb {
@@ -38,7 +39,7 @@ class ContinuousCollision {
     /// @param bodies positions at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both
     void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
-                 Bodies& bodies, MotionState& next);
+                 Bodies& bodies, MotionState& next, const Checkpoint& checkpoint);
 
   private:
     /// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
@@ -73,6 +74,7 @@ class ContinuousCollision {
         std::span<const float> reach;
         Bodies& bodies;
         MotionState& next;
+        const Checkpoint& checkpoint;
         double h;
         double fall;        ///< how far two that were apart may sink into one another [m]
         double springRate;  ///< k [1/s²]

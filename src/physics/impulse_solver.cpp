@@ -143,8 +143,11 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
 
 // 5. update position
 
-void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst) {
-    if (settings.isContinuous) continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_);
+void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst,
+                                    const Checkpoint& checkpoint) {
+    if (settings.isContinuous) {
+        continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, checkpoint);
+    }
     if (isFirst) {
         bodies.previousPosition = bodies.position;
         bodies.previousAngle = bodies.angle;
