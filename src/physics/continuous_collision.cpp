@@ -22,7 +22,7 @@ constexpr int kMostImpacts = 32;  // largest number of a circle in a sub-step; a
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
 constexpr int kImpactsToDouble = 4;  // of two together, by which what they may fall into one another doubles
-constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
+constexpr double kGrazing = 1e-6;    // over the radius: two that only graze do not hit each other without end
 
 double fallOf(const Settings& settings, double h) {
     return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
@@ -40,7 +40,9 @@ Touch<double> touchOf(const Contact& contact, const Bodies& bodies, glm::dvec2 a
         return collideCircles(a, static_cast<double>(bodies.radius[contact.a]), b,
                               static_cast<double>(bodies.radius[contact.b]));
     }
-    return *collisionOf<double>(contact.shapes).collide(placed(bodies, contact.a, a), placed(bodies, contact.b, b)).begin();
+    return *collisionOf<double>(contact.shapes)
+                .collide(placed(bodies, contact.a, a), placed(bodies, contact.b, b))
+                .begin();
 }
 
 double approachOf(const std::vector<glm::vec2>& velocity, const Contact& contact, glm::dvec2 n) {
@@ -91,8 +93,7 @@ bool ContinuousCollision::isImpending(const Step& step, const Contact& contact) 
     const float approach = -glm::dot(way, contact.touch.normal);
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) >
-           skinOf(contact, step.bodies, step.fall, static_cast<double>(penetration));
+    return static_cast<double>(approach) > skinOf(contact, step.bodies, step.fall, static_cast<double>(penetration));
 }
 
 void ContinuousCollision::followFlights(const Step& step) {
@@ -186,9 +187,7 @@ void ContinuousCollision::foresee(const Step& step, std::uint32_t index, double 
 
 // How deep the integrator meant the two to be in one another at the end.
 double ContinuousCollision::plannedDepth(const Step& step, const Contact& contact) const {
-    const auto planned = [&](std::uint32_t i) {
-        return flights_[i].start + glm::dvec2(step.next.displacement[i]);
-    };
+    const auto planned = [&](std::uint32_t i) { return flights_[i].start + glm::dvec2(step.next.displacement[i]); };
     return std::max(touchOf(contact, step.bodies, planned(contact.a), planned(contact.b)).penetration, 0.0);
 }
 
@@ -218,8 +217,9 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     }
     if (!(approach * step.h > skin)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
-    const std::optional<double> t = collisionOf<double>(contact.shapes).timeToSink(
-        placed(step.bodies, contact.a, a), placed(step.bodies, contact.b, b), velocity, 0.0, horizon);
+    const std::optional<double> t =
+        collisionOf<double>(contact.shapes)
+            .timeToSink(placed(step.bodies, contact.a, a), placed(step.bodies, contact.b, b), velocity, 0.0, horizon);
     return t ? std::optional(now + *t) : std::nullopt;
 }
 
@@ -233,8 +233,7 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
     for (const std::uint32_t i : {contact.a, contact.b}) {
         if (isUsedUp(i) && flights_[i].isHemmed) jam(step, i);
     }
-    const Touch<double> touch =
-        touchOf(contact, step.bodies, flights_[contact.a].from, flights_[contact.b].from);
+    const Touch<double> touch = touchOf(contact, step.bodies, flights_[contact.a].from, flights_[contact.b].from);
     const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
                                  glm::vec2(touch.point - flights_[contact.b].from)};
     exchange(step, contact, at, now);
