@@ -13,7 +13,9 @@ namespace rb {
 
 namespace {
 
-constexpr int kMostImpacts = 32;  // largest number of a circle in a sub-step; a pile that is hit needs 5 to 15
+// Of a circle in a sub-step. A pile that is hit needs 5 to 15 impacts, and has less than ten contacts a circle.
+constexpr int kMostImpacts = 32;
+constexpr std::uint32_t kMostLooks = 1024;  // at its contacts, all of which an impact makes us look at again
 
 // How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
 // overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
@@ -100,6 +102,7 @@ void ContinuousCollision::followFlights(const Step& step) {
     linkContacts(step);
     events_.clear();
     for (const std::uint32_t c : impending_) foresee(step, c, 0.0);
+    std::make_heap(events_.begin(), events_.end(), std::greater<>());
     met_.clear();
     while (!events_.empty()) {
         std::pop_heap(events_.begin(), events_.end(), std::greater<>());
@@ -126,7 +129,7 @@ void ContinuousCollision::followFlights(const Step& step) {
     }
 }
 
-bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= kMostImpacts; }
+bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= flights_[i].mostImpacts; }
 
 bool ContinuousCollision::isJammed(std::uint32_t i) const { return flights_[i].isJammed; }
 
@@ -161,7 +164,7 @@ void ContinuousCollision::keepWithinReach(const Step& step, std::uint32_t i, dou
     flight.isChanged = true;
 }
 
-// Lists the contacts of each dynamic body.
+// Lists the contacts of each dynamic body. The more it has, the fewer impacts it may have.
 void ContinuousCollision::linkContacts(const Step& step) {
     firstOf_.assign(step.bodies.dynamicCount + 1, 0);
     const auto forBoth = [&](const Contact& contact, auto use) {
@@ -175,14 +178,17 @@ void ContinuousCollision::linkContacts(const Step& step) {
     for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
         forBoth(step.contacts[c], [&](std::uint32_t i) { contactsOf_[--firstOf_[i]] = c; });
     }
+    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+        const std::uint32_t count = std::max(firstOf_[i + 1] - firstOf_[i], 1U);
+        flights_[i].mostImpacts = std::clamp(static_cast<int>(kMostLooks / count), 1, kMostImpacts);
+    }
 }
 
-void ContinuousCollision::foresee(const Step& step, std::uint32_t index, double now) {
+bool ContinuousCollision::foresee(const Step& step, std::uint32_t index, double now) {
     const Contact& contact = step.contacts[index];
     const std::optional<double> time = timeOfImpact(step, contact, now);
-    if (!time) return;
-    events_.push_back({*time, index, impactsOf(contact)});
-    std::push_heap(events_.begin(), events_.end(), std::greater<>());
+    if (time) events_.push_back({*time, index, impactsOf(contact)});
+    return time.has_value();
 }
 
 // How deep the integrator meant the two to be in one another at the end.
@@ -204,6 +210,7 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     const glm::dvec2 a = flights_[contact.a].at(now);
     const glm::dvec2 b = flights_[contact.b].at(now);
     const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
+    if (contact.shapes == ShapePair::CircleCircle && glm::dot(b - a, velocity) >= 0.0) return std::nullopt;
     const Touch<double> touch = touchOf(contact, step.bodies, a, b);
     const double approach = -glm::dot(velocity, touch.normal);  // at most, as in isImpending()
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
@@ -245,7 +252,9 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
 // Sends a circle on after an impact.
 void ContinuousCollision::leave(const Step& step, std::uint32_t i, double now) {
     keepWithinReach(step, i, now);
-    for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) foresee(step, contactsOf_[c], now);
+    for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) {
+        if (foresee(step, contactsOf_[c], now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
+    }
 }
 
 void ContinuousCollision::arrive(std::uint32_t i, double now) {

@@ -51,6 +51,7 @@ class ContinuousCollision {
         double since = 0.0;      ///< time of the last impact
         double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
         int impacts = 0;         ///< number of impacts so far
+        int mostImpacts = 1;     ///< that it may have
         bool isJammed = false;   ///< it has used up its impacts, and is a static body until the sub-step ends
         bool isHemmed = false;   ///< it has hit a static body, or one that is jammed
         bool isChanged = false;  ///< it does not end where the integrator meant it to
@@ -84,7 +85,7 @@ class ContinuousCollision {
     bool isImpending(const Step& step, const Contact& contact) const;
     void startFlights(const Step& step);
     void linkContacts(const Step& step);
-    void foresee(const Step& step, std::uint32_t index, double now);
+    bool foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
     static double payableDepth(const Step& step, double overlap, double approach);
     double plannedDepth(const Step& step, const Contact& contact) const;

@@ -15,11 +15,11 @@ constexpr int kPasses = 4;  // with a warm start; 16 passes without one let a pi
 
 void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
                            Bodies& bodies) {
-    rows_.swap(before_);
+    remember();
     findRows(contacts, settings, bodies);
     if (rows_.empty()) return;
     predict(springs, settings, bodies);
-    startFrom(before_);
+    startFromBefore();
     for (int pass = 0; pass < kPasses; ++pass) {
         for (Row& row : rows_) solve(row);
     }
@@ -42,6 +42,11 @@ std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contac
         return StaticFrictionImpulse{row.push, row.friction, row.frictionLimit, row.rolling, row.rollingLimit};
     }
     return std::nullopt;
+}
+
+void StaticFriction::remember() {
+    before_.clear();
+    for (const Row& row : rows_) before_.push_back({row.a, row.b, row.friction, row.rolling});
 }
 
 void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
@@ -85,12 +90,14 @@ void StaticFriction::predict(const PseudoSprings& springs, const Settings& setti
 }
 
 // Starts from the impulses that the same pairs had in the sub-step before, within the present limits.
-void StaticFriction::startFrom(const std::vector<Row>& before) {
-    auto old = before.begin();
+void StaticFriction::startFromBefore() {
+    auto old = before_.begin();
     for (Row& row : rows_) {
-        const auto isBefore = [&](const Row& other) { return other.a != row.a ? other.a < row.a : other.b < row.b; };
-        while (old != before.end() && isBefore(*old)) ++old;
-        if (old == before.end() || old->a != row.a || old->b != row.b) continue;
+        const auto isBefore = [&](const WarmStart& other) {
+            return other.a != row.a ? other.a < row.a : other.b < row.b;
+        };
+        while (old != before_.end() && isBefore(*old)) ++old;
+        if (old == before_.end() || old->a != row.a || old->b != row.b) continue;
         row.friction = std::clamp(old->friction, -row.frictionLimit, row.frictionLimit);
         row.rolling = std::clamp(old->rolling, -row.rollingLimit, row.rollingLimit);
         push(row, row.friction, row.rolling);

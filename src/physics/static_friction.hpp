@@ -48,16 +48,24 @@ class StaticFriction {
         float push = 0.0F;                                // of the spring, over the sub-step [N s]
     };
 
+    /// What a row ended with, for the sub-step after.
+    struct WarmStart {
+        std::uint32_t a, b;
+        float friction, rolling;
+    };
+
+    void remember();
     void predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies);
     void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies);
-    void startFrom(const std::vector<Row>& before);
+    void startFromBefore();
     void push(const Row& row, float friction, float rolling);
     void solve(Row& row);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
     std::vector<glm::vec2> springAcceleration_;
     std::vector<glm::vec2> atRest_;  // displacements: none
-    std::vector<Row> rows_, before_;
+    std::vector<Row> rows_;
+    std::vector<WarmStart> before_;
 };
 
 }  // namespace rb
