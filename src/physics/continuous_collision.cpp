@@ -15,6 +15,7 @@ namespace {
 
 // Of a circle in a sub-step. A pile that is hit needs 5 to 15 impacts, and has less than ten contacts a circle.
 constexpr int kMostImpacts = 32;
+constexpr std::size_t kFewVoid = 64;        // events that are taken from the heap one by one
 constexpr std::uint32_t kMostLooks = 1024;  // at its contacts, all of which an impact makes us look at again
 
 // How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
@@ -104,12 +105,19 @@ void ContinuousCollision::followFlights(const Step& step) {
     for (const std::uint32_t c : impending_) foresee(step, c, 0.0);
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
     met_.clear();
+    std::size_t voided = 0;
     while (!events_.empty()) {
         std::pop_heap(events_.begin(), events_.end(), std::greater<>());
         const Event event = events_.back();
         events_.pop_back();
         const Contact& contact = step.contacts[event.contact];
-        if (event.impacts != impactsOf(contact)) continue;
+        if (event.impacts != impactsOf(contact)) {
+            if (++voided > kFewVoid + events_.size() / 8) {
+                dropVoid(step);
+                voided = 0;
+            }
+            continue;
+        }
         if (step.checkpoint) step.checkpoint();
         meet(step, contact, event.time);
         met_.push_back(event.contact);
@@ -162,6 +170,13 @@ void ContinuousCollision::keepWithinReach(const Step& step, std::uint32_t i, dou
     flight.speed *= share;
     flight.until = std::min(flight.until, now + share * (step.h - now));
     flight.isChanged = true;
+}
+
+// Where many bodies touch each other, an impact of one makes most events void.
+void ContinuousCollision::dropVoid(const Step& step) {
+    std::erase_if(events_,
+                  [&](const Event& event) { return event.impacts != impactsOf(step.contacts[event.contact]); });
+    std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
 // Lists the contacts of each dynamic body. The more it has, the fewer impacts it may have.

@@ -84,6 +84,7 @@ class ContinuousCollision {
     bool findImpending(const Step& step);
     bool isImpending(const Step& step, const Contact& contact) const;
     void startFlights(const Step& step);
+    void dropVoid(const Step& step);
     void linkContacts(const Step& step);
     bool foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;

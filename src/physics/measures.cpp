@@ -60,9 +60,9 @@ class Fnv1a {
     std::uint64_t value() const { return hash_; }
 
   private:
-    template <int count>
+    template <int Count>
     void addBytes(std::uint64_t bits) {
-        for (int byte = 0; byte < count; ++byte, bits >>= 8) hash_ = (hash_ ^ (bits & 0xFFU)) * 0x100000001B3U;
+        for (int byte = 0; byte < Count; ++byte, bits >>= 8) hash_ = (hash_ ^ (bits & 0xFFU)) * 0x100000001B3U;
     }
 
     std::uint64_t hash_ = 0xCBF29CE484222325U;

@@ -15,8 +15,8 @@ void validate(const View& view) {
 }
 
 View nearestAllowed(const View& view) {
-    constexpr double wide = kMaxCoordinate;
-    return {glm::clamp(view.center, -wide, wide), std::clamp(view.height, kSmallestViewHeight, kLargestViewHeight)};
+    constexpr double kWide = kMaxCoordinate;
+    return {glm::clamp(view.center, -kWide, kWide), std::clamp(view.height, kSmallestViewHeight, kLargestViewHeight)};
 }
 
 }  // namespace rb
