@@ -100,10 +100,7 @@ class Program {
 
     WindowScale windowScale() const {
         const PlotBox& free = interface_.freeBox();
-        return {window_.size(),
-                window_.unitsPerPoint(),
-                {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}},
-                interface_.curvesBox().size.y};
+        return {window_.size(), window_.unitsPerPoint(), {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
     }
 
     // The part of a frame that reads or changes the simulation.
@@ -225,12 +222,11 @@ class Program {
 
     void drawLabels(const WindowScale& scale, Look look) {
         const Readout readout = session_.readout();
-        if (readout.worlds.size() < 2) return;
+        const bool isAlone = readout.worlds.size() < 2;
         for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
             const Area area = session_.pane(scale, index).area;
             const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
-            const PlotBox& box = readout.isLaidOver ? interface_.freeBox() : pane;
-            drawWorldLabel(readout.worlds[index], index, readout.isLaidOver ? index : 0, box, look);
+            drawWorldLabel(readout.worlds[index], {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
         }
     }
 

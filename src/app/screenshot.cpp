@@ -50,7 +50,7 @@ Image Screenshot::take(const Simulation& simulation) {
                         .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
                         .view = simulation.scene().view});
     worldView_.draw(renderer_);
-    if (worldView_.panes() > 1) drawLabels(simulation);
+    drawLabels(simulation);
     Image image;
     readPixels(target_.size(), image);
     return image;
@@ -67,7 +67,10 @@ void Screenshot::drawLabels(const Simulation& simulation) {
         readout.readings = readingsOf(simulation.worlds()[index]);
         readout.circles = simulation.world(index).bodies().dynamicCount;
         readout.restingSince = simulation.restMeter(index).restingSince();
-        drawWorldLabel(readout, index, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
+        readout.isSettling = simulation.world(index).time() < simulation.scene().restsBy;
+        drawWorldLabel(
+            readout, {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},
+            Look::Paper);
     }
     lettering.draw();
 }

@@ -4,10 +4,23 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
+#include "physics/setting_text.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
 namespace {
+
+// A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", of one of two worlds "A  euler".
+std::string settingWords(const Simulation& simulation, const ChangeSetting& change) {
+    const SettingInfo& info = settingInfo(change.name);
+    const std::size_t index = change.world.value_or(0);
+    const std::string value = settingText(simulation.world(index).settings(), info);
+    std::string words;
+    if (simulation.worlds().size() > 1 && change.world) words.append(letterOf(index)).append("  ");
+    if (info.member != SettingMember(&Settings::integrator)) words.append(info.label).append(" ");
+    return words + value;
+}
 
 std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
     const BuiltInScene* const scene = findBuiltInScene(name);
@@ -46,14 +59,36 @@ void Session::startAnew() {
     pointer_.cancel();
     worldView_.restart();
     for (History& history : histories_) history.clear();
+    events_.clear();
+    disturbedAt_ = 0.0;
     litLine_.reset();
     displayOptions_.pinned.reset();
     pinContact(std::nullopt);
 }
 
+// What a command has done to the run, for the seismograph.
+void Session::recordEvent(const Command& command, const std::string& before) {
+    const double now = simulation_.world().time();
+    if (std::holds_alternative<DropCircle>(command)) {
+        disturbedAt_ = now;
+        events_.add(now, "drop");
+    } else if (std::holds_alternative<PullCircle>(command)) {
+        if (std::get<PullCircle>(command).pull) events_.add(now, "pull");
+        disturbedAt_ = now;
+    } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
+        const std::string text = settingWords(simulation_, *change);
+        if (text != before) events_.add(now, text);
+    } else if (const auto* const compare = std::get_if<Compare>(&command)) {
+        events_.add(now, compare->isOn ? "two worlds" : "one world");
+    }
+}
+
 void Session::apply(const Command& command) {
     try {
+        const auto* const change = std::get_if<ChangeSetting>(&command);
+        const std::string before = change == nullptr ? "" : settingWords(simulation_, *change);
         simulation_.apply(command);
+        recordEvent(command, before);
         refreshLabels();
     } catch (const InputError& error) {
         problem_.show(error.what());
@@ -158,12 +193,12 @@ void Session::measureFrame(double seconds) {
 
 float Session::alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
 
-// One world fills the window and the panels lie over it, but not the curves, which would hide the ground. Two worlds
-// share the part that is free.
+// Worlds share the part that is free. One world alone fills the window, as in a picture of it, and the status line lies
+// over its foot.
 Area Session::worldsArea(const WindowScale& window) const {
-    if (worldView_.worlds() > 1 && window.free.size != glm::vec2(0.0F)) return window.free;
-    if (window.strip <= 0.0F) return {{0.0F, 0.0F}, window.size};
-    return {{0.0F, 0.0F}, {window.size.x, window.free.corner.y + window.free.size.y}};
+    const bool isAlone = worldView_.worlds() < 2 && !interface_.isPanelShown;
+    if (isAlone || window.free.size == glm::vec2(0.0F)) return {{0.0F, 0.0F}, window.size};
+    return window.free;
 }
 
 std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) const {

@@ -14,6 +14,7 @@
 #include "app/pointer.hpp"
 #include "app/run_limit.hpp"
 #include "app/world_view.hpp"
+#include "lab/event_log.hpp"
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
 #include "lab/simulation.hpp"
@@ -26,7 +27,6 @@ struct WindowScale {
     glm::vec2 size;       ///< in the unit of the cursor's positions
     float unitsPerPoint;  ///< how many of that unit a point has [1]
     Area free = {};       ///< the part that no panel covers; of size 0: the whole window
-    float strip = 0.0F;   ///< height of the strip of curves; 0: only the status line covers the window's bottom
 };
 
 class Session {
@@ -67,7 +67,7 @@ class Session {
     /// The blend of two poses at which a world is drawn, as in Picture.
     float alpha(std::size_t index = 0) const;
 
-    /// The area of all panes together: two side by side share what the panels leave free.
+    /// The area of all panes together: what the panels leave free.
     Area worldsArea(const WindowScale& window) const;
     std::size_t panes() const { return worldView_.panes(); }
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
@@ -80,6 +80,7 @@ class Session {
     std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
     void handleInPane(const InputEvent& event, const Pick& seen);
     void recordStep(std::size_t index);
+    void recordEvent(const Command& command, const std::string& before);
     void startAnew();
     void refreshLabels();
     void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index);
@@ -119,6 +120,8 @@ class Session {
     WorldView worldView_;
     DisplayOptions displayOptions_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
+    EventLog events_;
+    double disturbedAt_ = 0.0;  // when circles were last dropped or pulled [s]
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;

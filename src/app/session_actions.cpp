@@ -1,5 +1,8 @@
 // What keys and buttons do in a session.
 
+#include <algorithm>
+#include <array>
+
 #include "app/session.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 
@@ -62,6 +65,20 @@ void Session::restart() {
     apply(Restart{});
 }
 
+namespace {
+
+// RK4 is followed by Euler: the two that the report compares.
+constexpr std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, Integrator::ExplicitEuler,
+                                      Integrator::Verlet};
+static_assert(kIntegratorOrder.size() == kIntegrators.size());
+
+Integrator following(Integrator integrator) {
+    const auto* const at = std::find(kIntegratorOrder.begin(), kIntegratorOrder.end(), integrator);
+    return at + 1 == kIntegratorOrder.end() ? kIntegratorOrder.front() : at[1];
+}
+
+}  // namespace
+
 // Each edited world takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
     const std::size_t count = simulation_.worlds().size();
@@ -71,8 +88,7 @@ void Session::nextIntegrator() {
         const Settings& settings = simulation_.world(index).settings();
         if (settings.solver == SolverKind::Soft) continue;
         isAny = true;
-        const std::size_t next = (static_cast<std::size_t>(settings.integrator) + 1) % kIntegrators.size();
-        apply(ChangeSetting{"integrator", std::string(kIntegrators[next].word), index});
+        apply(ChangeSetting{"integrator", std::string(toText(following(settings.integrator))), index});
     }
     if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
@@ -107,7 +123,7 @@ void Session::nextColoring() {
         static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings);
 }
 
-void Session::toggleCurves() { interface_.areCurvesWanted = !interface_.areCurvesWanted.value_or(isComparing()); }
+void Session::toggleCurves() { interface_.curves.areOthersShown = !interface_.curves.areOthersShown; }
 void Session::togglePanels() { interface_.isPanelShown = !interface_.isPanelShown; }
 void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 

@@ -51,8 +51,9 @@ std::array<QuantityInfo, kQuantities> makeTable() {
     const std::string seconds = numberOf(kRestAfterSeconds) + " s";
     const std::string spinning = numberOf(kSpinningLimit) + " g h";
     return {
-        QuantityInfo{Quantity::DisplacementSpeed, "displacement speed", "u", "g h",
-                     "Root mean square over the circles of |p(t+h) − p(t)|/h: how far each went in the last step, "
+        QuantityInfo{Quantity::DisplacementSpeed, "motion", "u", "g h",
+                     "The displacement speed: root mean square over the circles of |p(t+h) − p(t)|/h: how far each "
+                     "went in the last step, "
                      "over the length of the step. Its unit g h is the speed that one step of free fall adds; without "
                      "gravity, that of 1 m/s². Below " +
                          quiet + " a pile is quiet; quiet for " + seconds + ", and with no velocity above " + speed +

@@ -35,14 +35,8 @@ void addressTo(std::optional<std::size_t> index, std::span<Command> commands) {
 
 }  // namespace
 
-bool areCurvesShown(const Readout& readout, const InterfaceState& state) {
-    return state.areCurvesWanted.value_or(readout.worlds.size() > 1);
-}
-
 void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
-    strip_ = {};
-    if (!areCurvesShown(readout, state)) return;
-    const float height = std::min(curvesHeight(), 0.5F * free_.size.y);
+    const float height = curvesHeight(state.curves, free_.size.y);
     free_.size.y -= height;
     strip_ = {{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
     std::array<InlineText, 2> labels;
@@ -53,7 +47,7 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     }
     const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
                                             WorldCurves{labels[1].view(), *readout.worlds.back().history}};
-    curves_.draw({worlds.data(), count}, state.curves, strip_, state.look);
+    curves_.draw({worlds.data(), count}, readout.events, state.curves, strip_, state.look);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
@@ -61,8 +55,9 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
     const float statusHeight = drawStatusLine(readout, palette(state.look));
     const float left = state.isPanelShown ? std::min(points(kPanelWidth), display.x) : 0.0F;
     free_ = {{left, 0.0F}, {std::max(display.x - left, 1.0F), std::max(display.y - statusHeight, 1.0F)}};
-    drawCurves(readout, state);
+    strip_ = {};
     if (state.isPanelShown) {
+        drawCurves(readout, state);
         const std::size_t first = requests.commands.size();
         drawPanel(readout, state, statusHeight, rows_, requests);
         addressTo(state.editedWorld,

@@ -10,9 +10,6 @@
 
 namespace rb {
 
-/// Whether the strip of curves is shown.
-bool areCurvesShown(const Readout& readout, const InterfaceState& state);
-
 class Interface {
   public:
     /// Draws into ImGui's current frame, and adds what the user asks for to `requests`.

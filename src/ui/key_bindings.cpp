@@ -18,7 +18,7 @@ constexpr std::array kKeys{
     KeyBinding{"[", "previous scene", Action::PreviousScene},
     KeyBinding{"]", "next scene", Action::NextScene},
     KeyBinding{"K", "what the colours stand for", Action::NextColoring},
-    KeyBinding{"G", "curves over time", Action::ToggleCurves},
+    KeyBinding{"G", "more curves over time", Action::ToggleCurves},
     KeyBinding{"Home", "the scene's own view", Action::ResetView},
     KeyBinding{"Tab", "hide or show the panel", Action::TogglePanels},
     KeyBinding{"F1", "this help", Action::ToggleHelp},

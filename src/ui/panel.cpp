@@ -35,6 +35,13 @@ void drawSceneList(const Readout& readout, Requests& requests) {
     ImGui::EndCombo();
 }
 
+// The one button that shows what decides: large, and first.
+void drawCompare(const Readout& readout, const Palette& colors, Requests& requests) {
+    const std::string_view label = readout.worlds.size() < 2 ? "Compare two integrators" : "Back to one world";
+    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) requests.actions.push_back(Action::ToggleCompare);
+    rule(colors);
+}
+
 void drawScene(const Readout& readout, const Palette& colors, Requests& requests) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
     drawSceneList(readout, requests);
@@ -92,6 +99,7 @@ void drawFoot(InterfaceState& state, const Palette& colors, Requests& requests) 
 // All but what keeps its place at the panel's end.
 void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests) {
     const Palette& colors = palette(state.look);
+    drawCompare(readout, colors, requests);
     drawEditedWorld(readout, state, colors);
     drawIntegrators(readout, state, colors, requests);
     rule(colors);

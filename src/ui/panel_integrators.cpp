@@ -96,7 +96,7 @@ void drawIntegrator(const IntegratorRow& row, const Readout& readout, const Inte
 // Of two worlds: whose settings the panel changes.
 void drawEditedWorld(const Readout& readout, InterfaceState& state, const Palette& colors) {
     if (readout.worlds.size() < 2) return;
-    sectionHeading("Changes go to", keyOf(Action::ToggleCompare), {}, colors);
+    sectionHeading("Changes go to", {}, {}, colors);
     const float width = shareOfRow(3);
     if (choiceButton("Both", !state.editedWorld, width, colors)) state.editedWorld.reset();
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {

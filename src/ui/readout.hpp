@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lab/command.hpp"
+#include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "lab/inspection.hpp"
 #include "lab/quantities.hpp"
@@ -31,6 +32,8 @@ struct WorldReadout {
     const History* history = nullptr;
     Readings readings;                   ///< of every quantity, each in its unit
     std::optional<double> restingSince;  ///< [s]
+    bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
+    std::optional<double> restsIn = {};  ///< as it decays now [s]
     std::uint64_t circles = 0;
     RemovedCounts removed = {};
 };
@@ -86,6 +89,7 @@ struct Readout {
     double time = 0.0;                       ///< simulated [s]
     std::optional<double> stepMilliseconds;  ///< none before the first step
     double framesPerSecond = 0.0;            ///< [1/s]
+    std::span<const Event> events = {};      ///< what was done to the run
     std::span<const OverlayReadout> overlays;
     ColoringReadout coloring;
     InspectionReadout inspection;
@@ -99,7 +103,6 @@ struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
     std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
-    std::optional<bool> areCurvesWanted;     ///< none: they are shown while two worlds are compared
     CurvesState curves;
     Look look = Look::Paper;
 };

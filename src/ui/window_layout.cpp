@@ -18,8 +18,7 @@ constexpr float kLeastExplanation = 440.0F;  // width: few of its lines are long
 }  // namespace
 
 PlotBox roomForWindows(const Readout& readout, const PlotBox& free) {
-    const bool isComparing = readout.worlds.size() > 1;
-    const float rows = isComparing ? (readout.isLaidOver ? 2.0F : 1.0F) : 0.0F;
+    const float rows = readout.isLaidOver ? 2.0F : 1.0F;
     const float labels = std::min(rows * points(kLabelHeight), free.size.y);
     return {{free.corner.x, free.corner.y + labels}, {free.size.x, free.size.y - labels}};
 }

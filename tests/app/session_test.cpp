@@ -267,17 +267,19 @@ TEST_CASE("wherever the mouse takes the view, what is saved can be loaded") {
 
 TEST_CASE("I takes the next integrator of the world that is edited, of both from their own") {
     rb::Options options = optionsFor("pair");
-    const rb::Integrator first = rb::kIntegrators.front().value;
-    options.compare = std::string(rb::kIntegrators.front().word) + "," + std::string(rb::kIntegrators.back().word);
+    options.compare = "verlet,rk4";
     rb::Session session(options);
+    const auto integratorOf = [&](std::size_t index) {
+        return session.simulation().world(index).settings().integrator;
+    };
     session.interfaceState().editedWorld = 1;
     session.perform(Action::NextIntegrator);
-    CHECK(session.simulation().world(0).settings().integrator == first);
-    CHECK(session.simulation().world(1).settings().integrator == first);
+    CHECK(integratorOf(0) == rb::Integrator::Verlet);
+    CHECK(integratorOf(1) == rb::Integrator::Euler);  // the report compares the two
     session.interfaceState().editedWorld.reset();
     session.perform(Action::NextIntegrator);
-    CHECK(session.simulation().world(0).settings().integrator == rb::kIntegrators[1].value);
-    CHECK(session.simulation().world(1).settings().integrator == rb::kIntegrators[1].value);
+    CHECK(integratorOf(0) == rb::Integrator::RungeKutta4);
+    CHECK(integratorOf(1) == rb::Integrator::ExplicitEuler);
 }
 
 TEST_CASE("I says that the solver soft has an integrator of its own, and leaves what it does not show") {
@@ -290,7 +292,7 @@ TEST_CASE("I says that the solver soft has an integrator of its own, and leaves 
     const rb::Integrator hidden = integratorOf(0);
     session.perform(Action::NextIntegrator);
     CHECK(integratorOf(0) == hidden);
-    CHECK(integratorOf(1) == rb::Integrator::Verlet);
+    CHECK(integratorOf(1) == rb::Integrator::Euler);
     CHECK(session.readout().problem.empty());
     session.interfaceState().editedWorld = 0;
     session.perform(Action::NextIntegrator);
@@ -320,4 +322,66 @@ TEST_CASE("the curves hold every step, and begin anew with the scene") {
     CHECK(session.readout().worlds[1].history->size() == 9);
     session.perform(Action::Restart);
     CHECK(session.readout().worlds[1].history->isEmpty());
+}
+
+TEST_CASE("the seismograph marks clicks, switches and changes, each at its time, and forgets them with a restart") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    const auto events = [&] { return session.readout().events; };
+    click(session, kWindow, {1000.0F, 100.0F});
+    for (int i = 0; i < 90; ++i) session.perform(Action::Step);
+    session.perform(Action::NextIntegrator);
+    session.apply(rb::Command(rb::ChangeSetting{"friction", "0.1"}));  // what it was
+    for (int i = 0; i < 60; ++i) session.perform(Action::Step);
+    for (const char* value : {"0.2", "0.25", "0.3"}) session.apply(rb::Command(rb::ChangeSetting{"friction", value}));
+    session.perform(Action::ToggleCompare);
+    REQUIRE(events().size() == 4);
+    CHECK(events()[0].text == "drop");
+    CHECK(events()[1].text == "euler");
+    CHECK(events()[1].time == doctest::Approx(1.5));
+    CHECK(events()[2].text == "Friction μ 0.3");  // a slider that is dragged is one change
+    CHECK(events()[2].time == doctest::Approx(2.5));
+    CHECK(events()[3].text == "two worlds");
+    session.perform(Action::Restart);
+    CHECK(events().empty());
+}
+
+TEST_CASE("after the start and after a drop a pile settles, for as long as piles of its scene do, but not after I") {
+    rb::Session session(optionsFor("row"));
+    const auto isSettling = [&] { return session.readout().worlds[0].isSettling; };
+    const auto run = [&](int steps) {
+        for (int i = 0; i < steps; ++i) session.perform(Action::Step);
+    };
+    const int steps = static_cast<int>(60.0 * session.simulation().scene().restsBy);
+    run(steps - 2);
+    CHECK(isSettling());
+    run(4);
+    CHECK_FALSE(isSettling());
+    session.perform(Action::NextIntegrator);
+    CHECK_FALSE(isSettling());
+    click(session, kWindow, {1000.0F, 60.0F});
+    CHECK(isSettling());
+    run(steps + 2);
+    CHECK_FALSE(isSettling());
+}
+
+TEST_CASE("beside the panel the whole view lies in what is free, and without it in the whole window") {
+    for (const glm::vec2 size : {glm::vec2(800.0F, 600.0F), glm::vec2(1280.0F, 720.0F), glm::vec2(1920.0F, 1080.0F)}) {
+        for (const rb::BuiltInScene& scene : rb::builtInScenes()) {
+            CAPTURE(scene.name);
+            CAPTURE(size.x);
+            rb::Session session(optionsFor(std::string(scene.name)));
+            rb::WindowScale window{size, 1.0F, {{300.0F, 0.0F}, {size.x - 300.0F, size.y - 220.0F}}};
+            session.advance(0.0, window);
+            const rb::Pane pane = session.pane(window, 0);
+            CHECK(pane.area == window.free);
+            const rb::View shown = viewOf(pane, session.view());
+            const float width = shown.height * pane.area.size.x / pane.area.size.y;
+            CHECK(shown.center == session.view().center);
+            CHECK(shown.height >= session.view().height);
+            CHECK(width >= 0.999F * session.view().height * rb::sceneWidth(session.simulation().scene()));
+            session.perform(Action::TogglePanels);
+            CHECK(session.pane(window, 0).area.size == size);
+        }
+    }
 }

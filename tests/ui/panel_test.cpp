@@ -185,7 +185,7 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
         Interface interface;
         InterfaceState state;
         Worlds asked;
-        for (float y = 60.0F; y < 232.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
+        for (float y = 100.0F; y < 290.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
             studio.moveMouse(60.0F, y);
             for (const bool isDown : {false, true, false}) {
                 ImGui::GetIO().MouseDown[0] = isDown;
