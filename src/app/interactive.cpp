@@ -227,6 +227,9 @@ class Program {
             const Area area = session_.pane(scale, index).area;
             const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
             drawWorldLabel(readout.worlds[index], {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
+            if (const auto place = session_.firstPassage(scale, index)) {
+                drawWorldNote({place->x, place->y}, "passed through the wall", look);
+            }
         }
     }
 

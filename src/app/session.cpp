@@ -5,11 +5,16 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
+#include "render/camera.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
 
 namespace {
+
+// The ring where a circle passed through a wall.
+constexpr float kPassageRadius = 9.0F;  // [points]
+constexpr float kPassageWidth = 2.2F;   // [points]
 
 // A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", of one of two worlds "A  euler".
 std::string settingWords(const Simulation& simulation, const ChangeSetting& change) {
@@ -38,6 +43,7 @@ Session::Session(const Options& options)
       view_(simulation_.scene().view),
       scene_(indexOfBuiltIn(options.scene)) {
     simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
+    startScene();
     worldView_.update(simulation_, displayOptions_);
     refreshLabels();
 }
@@ -47,6 +53,9 @@ void Session::recordStep(std::size_t index) {
     worldView_.recordStep(simulation_, index, displayOptions_);
     if (index >= histories_.size()) return;
     explainContact(index);
+    if (passages_[index].record(simulation_.world(index)) > 0) {
+        events_.add(simulation_.world(index).time(), "through a wall");
+    }
     histories_[index].record(simulation_.world(index).time(), trackedValues(simulation_.worlds()[index]));
 }
 
@@ -54,11 +63,22 @@ void Session::refreshLabels() {
     for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) labels_[i] = worldName(simulation_, i);
 }
 
+// A scene that is over in two seconds begins in slow motion, with trails.
+void Session::startScene() {
+    const double rate = simulation_.scene().clockRate;
+    const bool isSlow = rate < 1.0;
+    const bool wasSlow = isOfSlowScene_;
+    isOfSlowScene_ = isSlow;
+    simulation_.setClockRate(rate);
+    if (isSlow != wasSlow && isSlow != displayOptions_.overlays.has(Overlay::Trails)) toggle(Overlay::Trails);
+}
+
 // The worlds begin anew: forgets everything that belonged to the old ones.
 void Session::startAnew() {
     pointer_.cancel();
     worldView_.restart();
     for (History& history : histories_) history.clear();
+    for (Passages& passages : passages_) passages.clear();
     events_.clear();
     disturbedAt_ = 0.0;
     litLine_.reset();
@@ -123,6 +143,7 @@ void Session::chooseScene(std::size_t index) {
     scene_ = wrapped;
     view_ = simulation_.scene().view;
     startAnew();
+    startScene();
     refreshLabels();
 }
 
@@ -218,10 +239,24 @@ Pick Session::pick(const WindowScale& window, std::size_t index) {
 }
 
 WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {
+    const LineStyle ring{kPassageWidth, palette(interface_.look).alarm};
     for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
-        pointer_.appendSegments(pick(window, index), rgba, worldView_.linesOver(index));
+        const Pick seen = pick(window, index);
+        const float metresPerPoint = seen.unitsPerPoint * metresPerPixel(seen.view, seen.size);
+        for (const glm::dvec2 place : passages_[index].places()) {
+            appendRing(worldView_.linesOver(index), place, kPassageRadius * metresPerPoint, ring);
+        }
+        pointer_.appendSegments(seen, rgba, worldView_.linesOver(index));
     }
     return worldView_;
+}
+
+std::optional<glm::vec2> Session::firstPassage(const WindowScale& window, std::size_t index) {
+    const std::span<const glm::dvec2> places = passages_[index].places();
+    if (places.empty()) return std::nullopt;
+    const Pick seen = pick(window, index);
+    const glm::vec2 beside{2.0F * kPassageRadius * seen.unitsPerPoint, 0.0F};
+    return pane(window, index).area.corner + toPixel(seen.view, seen.size, places.front()) + beside;
 }
 
 }  // namespace rb

@@ -17,6 +17,7 @@
 #include "lab/event_log.hpp"
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
+#include "lab/passages.hpp"
 #include "lab/simulation.hpp"
 #include "ui/interface.hpp"
 
@@ -71,7 +72,9 @@ class Session {
     Area worldsArea(const WindowScale& window) const;
     std::size_t panes() const { return worldView_.panes(); }
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
-    /// Composes what will be drawn, with the lines of a throw or a pull.
+    /// Where words about the first passage through a wall begin, in the window; none before there is one.
+    std::optional<glm::vec2> firstPassage(const WindowScale& window, std::size_t index);
+    /// Composes what will be drawn, with the lines of a throw or a pull and a ring about each passage through a wall.
     WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
 
   private:
@@ -82,6 +85,7 @@ class Session {
     void recordStep(std::size_t index);
     void recordEvent(const Command& command, const std::string& before);
     void startAnew();
+    void startScene();
     void refreshLabels();
     void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index);
     void pinContact(const std::optional<BodyPair>& pair);
@@ -98,6 +102,7 @@ class Session {
     void togglePause();
     void step();
     void stepPhase();
+    void changeClockRate(double factor);
     void restart();
     void nextIntegrator();
     void compare(bool isOn);
@@ -120,6 +125,7 @@ class Session {
     WorldView worldView_;
     DisplayOptions displayOptions_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
+    std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
     double disturbedAt_ = 0.0;  // when circles were last dropped or pulled [s]
     std::array<std::string, kMostWorlds> labels_;
@@ -131,6 +137,7 @@ class Session {
     Pointer pointer_;
     InterfaceState interface_;
     std::optional<std::size_t> scene_;  // which of the built-in ones
+    bool isOfSlowScene_ = false;        // whether the trails are on because of the scene
     bool isPaused_ = false;
     bool hasQuit_ = false;
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it

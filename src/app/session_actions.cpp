@@ -18,6 +18,10 @@ void Session::perform(Action action) {
             return stepPhase();
         case Action::Restart:
             return restart();
+        case Action::Slower:
+            return changeClockRate(0.5);
+        case Action::Faster:
+            return changeClockRate(2.0);
         case Action::NextIntegrator:
             return nextIntegrator();
         case Action::ToggleCompare:
@@ -58,6 +62,12 @@ void Session::stepPhase() {
     isPaused_ = true;
     litLine_ = simulation_.stepPhase();
     explainContacts();
+}
+
+void Session::changeClockRate(double factor) {
+    constexpr double kSlowest = 1.0 / 64.0;
+    constexpr double kFastest = 8.0;
+    simulation_.setClockRate(std::clamp(factor * simulation_.clockRate(), kSlowest, kFastest));
 }
 
 void Session::restart() {

@@ -91,6 +91,7 @@ Readout Session::readout() {
             .scene = scene_,
             .isPaused = isPaused_,
             .time = world.time(),
+            .clockRate = simulation_.clockRate(),
             .stepMilliseconds = rates_.stepMilliseconds(),
             .framesPerSecond = rates_.framesPerSecond(),
             .events = events_.events(),

@@ -44,6 +44,8 @@ class Simulation {
     int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max()) {
         return worlds_.advance(seconds, atMost);
     }
+    double clockRate() const { return worlds_.clockRate(); }
+    void setClockRate(double rate) { worlds_.setClockRate(rate); }
     float betweenSteps(std::size_t index = 0) const { return worlds_.betweenSteps(index); }
     void onStep(Lockstep<MeasuredWorld>::StepListener listener) { worlds_.onStep(std::move(listener)); }
 

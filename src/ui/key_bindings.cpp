@@ -12,6 +12,8 @@ constexpr std::array kKeys{
     KeyBinding{"O", "one step, paused", Action::Step},
     KeyBinding{"Shift+O", "one line of a step", Action::StepPhase},
     KeyBinding{"R", "restart the scene", Action::Restart},
+    KeyBinding{",", "slower: half the clock's rate", Action::Slower},
+    KeyBinding{".", "faster: twice the clock's rate", Action::Faster},
     KeyBinding{"I", "next integrator", Action::NextIntegrator},
     KeyBinding{"C", "compare two worlds, or one alone", Action::ToggleCompare},
     KeyBinding{"Shift+C", "lay the two over each other", Action::ToggleLaidOver},

@@ -15,6 +15,8 @@ enum class Action {
     Step,       ///< also pauses a simulation that runs
     StepPhase,  ///< the same for one line of Listing 3.1
     Restart,
+    Slower,  ///< the clock, not the step
+    Faster,
     NextIntegrator,
     ToggleCompare,
     ToggleLaidOver,  ///< two worlds in one pane rather than side by side

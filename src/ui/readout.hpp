@@ -87,6 +87,7 @@ struct Readout {
     std::optional<std::size_t> scene;  ///< which of builtInScenes(); none for a scene file
     bool isPaused = false;
     double time = 0.0;                       ///< simulated [s]
+    double clockRate = 1.0;                  ///< simulated over real time [1]
     std::optional<double> stepMilliseconds;  ///< none before the first step
     double framesPerSecond = 0.0;            ///< [1/s]
     std::span<const Event> events = {};      ///< what was done to the run

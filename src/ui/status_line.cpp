@@ -108,9 +108,23 @@ void addVerdicts(const Readout& readout, Items& items) {
     }
 }
 
+// "1/8 speed", "4 × speed"; empty at the rate of real time.
+InlineText clockRateText(double rate) {
+    InlineText label;
+    if (rate == 1.0) return label;
+    if (rate < 1.0) label.append("1/");
+    label.appendNumber(rate < 1.0 ? 1.0 / rate : rate, 0);
+    label.append(rate < 1.0 ? " speed" : " × speed");
+    return label;
+}
+
 void addTime(const Readout& readout, Items& items) {
-    const char* const format = readout.isPaused ? "t = %.2f s, paused" : "t = %.2f s";
-    explain(items.add("t = 000.00 s, paused", format, readout.time), "Simulated time.");
+    const InlineText rate = clockRateText(readout.clockRate);
+    const std::string_view words = readout.isPaused ? "paused" : rate.view();
+    Item& item = words.empty() ? items.add("t = 000.00 s, paused", "t = %.2f s", readout.time)
+                               : items.add("t = 000.00 s, paused", "t = %.2f s, %.*s", readout.time,
+                                           static_cast<int>(words.size()), words.data());
+    explain(item, "Simulated time, and the rate of the clock: , . change it.");
 }
 
 void addCost(const Readout& readout, Items& items) {

@@ -57,6 +57,10 @@ InlineText verdictWithSpeedOf(const WorldReadout& world) {
     return label;
 }
 
+void drawWorldNote(ImVec2 at, std::string_view words, Look look) {
+    put({at.x, at.y - 0.5F * ImGui::GetTextLineHeight()}, palette(look).alarm, words);
+}
+
 void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look) {
     const Palette& colors = palette(look);
     const std::string_view letter = place.isAlone ? std::string_view{} : letterOf(place.index);

@@ -30,7 +30,7 @@ TEST_CASE("a run with an end makes exactly so many steps, however long a frame w
 }
 
 TEST_CASE("what the clock ran ahead while a picture was made is not run again") {
-    rb::Session session(optionsFor("pair"));
+    rb::Session session(optionsFor("row"));
     for (int i = 0; i < 4; ++i) session.runAhead(0.05);
     CHECK(session.simulation().world().time() == doctest::Approx(0.2).epsilon(0.1));
     session.advance(0.25, kWindow);
@@ -384,4 +384,62 @@ TEST_CASE("beside the panel the whole view lies in what is free, and without it 
             CHECK(session.pane(window, 0).area.size == size);
         }
     }
+}
+
+TEST_CASE("slower and faster change the clock between 1/64 and 8, and not the step") {
+    rb::Session session(optionsFor("row"));
+    const rb::Settings before = session.simulation().world().settings();
+    const auto seconds = [&] {
+        const double start = session.simulation().world().time();
+        for (int i = 0; i < 40; ++i) session.advance(0.05, kWindow);
+        return session.simulation().world().time() - start;
+    };
+    CHECK(seconds() == doctest::Approx(2.0).epsilon(0.02));
+    session.perform(Action::Slower);
+    session.perform(Action::Slower);
+    CHECK(seconds() == doctest::Approx(0.5).epsilon(0.04));
+    for (int i = 0; i < 9; ++i) session.perform(Action::Slower);
+    CHECK(session.readout().clockRate == 1.0 / 64.0);
+    session.perform(Action::Restart);
+    CHECK(session.readout().clockRate == 1.0 / 64.0);
+    for (int i = 0; i < 20; ++i) session.perform(Action::Faster);
+    CHECK(session.readout().clockRate == 8.0);
+    CHECK(seconds() == doctest::Approx(16.0).epsilon(0.02));
+    CHECK(session.simulation().world().settings() == before);
+}
+
+TEST_CASE("a scene that is over in two seconds starts slowly and with trails, and the next one does not") {
+    rb::Session session(optionsFor("tunnelling"));
+    const auto hasTrails = [&] { return session.displayOptions().overlays.has(rb::Overlay::Trails); };
+    CHECK(session.readout().clockRate == 0.125);
+    CHECK(hasTrails());
+    session.perform(Action::NextScene);  // pair
+    CHECK(session.readout().clockRate == 0.25);
+    CHECK(hasTrails());
+    session.perform(Action::NextScene);
+    CHECK(session.readout().clockRate == 1.0);
+    CHECK_FALSE(hasTrails());
+    session.toggle(rb::Overlay::Trails);
+    session.perform(Action::NextScene);
+    CHECK(hasTrails());  // the user's own choice stays
+}
+
+TEST_CASE("where a circle passes through a wall, a ring and an event say so until the restart") {
+    rb::Session session(optionsFor("tunnelling"));
+    const auto lines = [&] {
+        session.advance(0.0, kWindow);
+        return session.prepareWorldView(kWindow, 0U).linesOver(0).size();
+    };
+    CHECK(lines() == 0);
+    CHECK_FALSE(session.firstPassage(kWindow, 0));
+    for (int i = 0; i < 30; ++i) session.perform(Action::Step);
+    CHECK(lines() > 0);
+    REQUIRE(session.firstPassage(kWindow, 0));
+    const double metre = 720.0 / session.view().height;
+    CHECK(session.firstPassage(kWindow, 0)->x ==
+          doctest::Approx(640.0 + metre * (0.74 - session.view().center.x) + 18.0));
+    REQUIRE(session.readout().events.size() == 1);
+    CHECK(session.readout().events[0].text == "through a wall");
+    session.perform(Action::Restart);
+    CHECK(lines() == 0);
 }

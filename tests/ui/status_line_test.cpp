@@ -34,6 +34,7 @@ struct Line {
                                                     .circles = 19,
                                                     .removed = {.outOfBounds = 0, .diverged = 2}}};
     bool isPaused = false;
+    double clockRate = 1.0;
     std::optional<double> stepMilliseconds;
     std::string problem;
     UiStudio studio{{1280, 720}, Look::Paper, 1.0F};
@@ -47,6 +48,7 @@ struct Line {
                               .scene = {},
                               .isPaused = isPaused,
                               .time = 12.34,
+                              .clockRate = clockRate,
                               .stepMilliseconds = stepMilliseconds,
                               .framesPerSecond = 59.7,
                               .overlays = {},
@@ -85,6 +87,14 @@ TEST_CASE("the status line tells of one world its integrator, its counts, how it
     CHECK(line.text(1) ==
           "euler / 0 circles / 0 contacts / 1 removed / u = 0 g h / empty / t = 12.34 s, paused / step 1.3 ms / "
           "60 frames/s");
+}
+
+TEST_CASE("beside the time stands the rate of the clock, where it is not that of real time") {
+    Line line;
+    line.clockRate = 0.125;
+    CHECK(line.text(1).find("/ t = 12.34 s, 1/8 speed /") != std::string::npos);
+    line.clockRate = 4.0;
+    CHECK(line.text(2).find("/ t = 12.34 s, 4 × speed /") != std::string::npos);
 }
 
 TEST_CASE("the status line tells of two worlds what each does, and the counts of both") {
