@@ -24,9 +24,9 @@ Gui::~Gui() {
 }
 
 // The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
-void Gui::adapt(Look look) {
-    const float fontPixels = kFontSize * window_.contentScale();
-    const float styleScale = window_.unitsPerPoint();
+void Gui::adapt(Look look, float textSize) {
+    const float fontPixels = kFontSize * textSize * window_.contentScale();
+    const float styleScale = textSize * window_.unitsPerPoint();
     if (fontPixels != fontPixels_) {
         loadFont(fontPixels);
         ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -54,8 +54,8 @@ void Gui::feedMouse(std::span<const InputEvent> events) {
     for (std::size_t i = 0; i < kMouseButtons; ++i) io.MouseDown[i] = isDown_[i] || wasPressed[i];
 }
 
-void Gui::beginFrame(std::span<const InputEvent> events, Look look) {
-    adapt(look);
+void Gui::beginFrame(std::span<const InputEvent> events, Look look, float textSize) {
+    adapt(look, textSize);
     GLFWwindow* const window = window_.handle();
     for (const InputEvent& event : events) {
         if (event.kind == InputEvent::Kind::Wheel) {

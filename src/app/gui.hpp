@@ -18,8 +18,9 @@ class Gui {
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
 
-    /// Begins a frame with its events. Afterwards the functions below tell whether the panels use them.
-    void beginFrame(std::span<const InputEvent> events, Look look);
+    /// Begins a frame with its events. @param textSize over that of the screen's scale [1]. Afterwards the functions
+    /// below tell whether the panels use them.
+    void beginFrame(std::span<const InputEvent> events, Look look, float textSize);
     /// Ends the frame: the panels are ready to be drawn.
     void endFrame();
     /// Draws the frame that was ended last into the framebuffer.
@@ -30,7 +31,7 @@ class Gui {
     bool wantsEscape() const;  ///< a list is open, which Esc closes
 
   private:
-    void adapt(Look look);
+    void adapt(Look look, float textSize);
     void feedMouse(std::span<const InputEvent> events);
 
     Window& window_;

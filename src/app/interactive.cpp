@@ -28,18 +28,21 @@ struct SpecialKey {
 };
 
 constexpr std::array kSpecialKeys{
-    SpecialKey{GLFW_KEY_HOME, Action::ResetView},
-    SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
-    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},
-    SpecialKey{GLFW_KEY_ESCAPE, Action::Quit},
+    SpecialKey{GLFW_KEY_HOME, Action::ResetView}, SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
+    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},  SpecialKey{GLFW_KEY_F11, Action::ToggleFullScreen},
+    SpecialKey{GLFW_KEY_ESCAPE, Action::Close},
 };
 
-std::optional<Action> actionOfKey(int key) {
+std::optional<Action> actionOfKey(const InputEvent& event) {
     for (const SpecialKey& special : kSpecialKeys) {
-        if (special.key == key) return special.action;
+        if (special.key == event.key) return special.action;
     }
-    return std::nullopt;
+    const char* const name = glfwGetKeyName(event.key, event.scancode);  // as the keyboard's language has it
+    const bool isControl = (event.modifiers & GLFW_MOD_CONTROL) != 0;
+    return isControl && name != nullptr ? actionWithControl(name) : std::nullopt;
 }
+
+bool isEnter(int key) { return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER; }
 
 std::optional<Overlay> overlayOfCharacter(unsigned character) {
     for (const OverlayInfo& info : overlayInfos()) {
@@ -73,6 +76,11 @@ class Program {
                 return !isAskedToEnd();
             }
             const double now = glfwGetTime();
+            if (isStill(now)) {
+                window_.waitForInput();
+                before = glfwGetTime();
+                return !isAskedToEnd();
+            }
             composeFrame(now - before);
             before = now;
             if (session_.isOver() || isAskedToEnd()) return false;
@@ -98,6 +106,14 @@ class Program {
         return pixels.x < 1 || pixels.y < 1 || size.x < 1.0F || size.y < 1.0F;
     }
 
+    // Whether the picture would be the one that is shown: nothing runs, and nothing was touched for so long that no
+    // tooltip is still to open and no message to go.
+    bool isStill(double now) {
+        constexpr double kSettled = 9.0;  // [s]
+        if (!session_.isPaused() || window_.hasChanged() || !window_.input().isEmpty()) touchedAt_ = now;
+        return now - touchedAt_ > kSettled;
+    }
+
     WindowScale windowScale() const {
         const PlotBox& free = interface_.freeBox();
         return {window_.size(), window_.unitsPerPoint(), {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
@@ -107,7 +123,7 @@ class Program {
     void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
         window_.input().takeFrame(events_);
-        gui_.beginFrame(events_, session_.interfaceState().look);
+        gui_.beginFrame(events_, session_.interfaceState().look, session_.interfaceState().textSize);
         for (const InputEvent& event : events_) obey(event, scale);
         requests_.clear();
         interface_.draw(session_.readout(), session_.interfaceState(), requests_);
@@ -182,11 +198,14 @@ class Program {
     void obeyKey(const InputEvent& event) {
         isRepeat_ = event.action == GLFW_REPEAT;
         isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
-        const std::optional<Action> action = actionOfKey(event.key);
-        if (!action || event.action != GLFW_PRESS) return;
-        if (gui_.wantsKeys() && *action != Action::ToggleHelp) return;
-        if (gui_.wantsEscape() && *action == Action::Quit) return;
+        if (event.action != GLFW_PRESS) return;
+        if (isEnter(event.key) && session_.interfaceState().isQuitAsked) session_.perform(Action::Quit);
+        const std::optional<Action> action = actionOfKey(event);
+        if (!action) return;
+        if (gui_.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
+        if (gui_.wantsEscape() && *action == Action::Close) return;
         session_.perform(*action);
+        window_.setFullScreen(session_.isFullScreen());
     }
 
     // A key that is held down repeats steps, but no switch.
@@ -244,6 +263,7 @@ class Program {
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     Requests requests_;
+    double touchedAt_ = 0.0;  // by the user, or by a step [s]
     bool isRepeat_ = false;
     bool isShift_ = false;
     std::optional<BackgroundTicker> steps_;  // while a picture is drawn; ended before what it reads is destroyed

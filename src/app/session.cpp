@@ -170,7 +170,9 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
             pointer_.move(event.position, seen);
             break;
         case InputEvent::Kind::Press:
-            pointer_.press(event, seen, commands_);
+            if (!pointer_.press(event, seen, commands_)) {
+                problem_.show("here is a wall: Shift + click drops a circle on it");
+            }
             break;
         case InputEvent::Kind::Release:
             pointer_.release(event, seen, commands_);
@@ -214,12 +216,8 @@ void Session::measureFrame(double seconds) {
 
 float Session::alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
 
-// Worlds share the part that is free. One world alone fills the window, as in a picture of it, and the status line lies
-// over its foot.
-Area Session::worldsArea(const WindowScale& window) const {
-    const bool isAlone = worldView_.worlds() < 2 && !interface_.isPanelShown;
-    if (isAlone || window.free.size == glm::vec2(0.0F)) return {{0.0F, 0.0F}, window.size};
-    return window.free;
+Area Session::worldsArea(const WindowScale& window) {
+    return window.free.size == glm::vec2(0.0F) ? Area{{0.0F, 0.0F}, window.size} : window.free;
 }
 
 std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) const {

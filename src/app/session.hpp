@@ -57,6 +57,8 @@ class Session {
 
     /// Whether the user has quit, or the end that the options set is reached.
     bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
+    bool isFullScreen() const { return isFullScreen_; }  ///< whether the user wants it
+    bool isPaused() const { return isPaused_; }
     bool isDragging() const { return pointer_.isDragging(); }
 
     Readout readout();
@@ -69,7 +71,7 @@ class Session {
     float alpha(std::size_t index = 0) const;
 
     /// The area of all panes together: what the panels leave free.
-    Area worldsArea(const WindowScale& window) const;
+    static Area worldsArea(const WindowScale& window);
     std::size_t panes() const { return worldView_.panes(); }
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
     /// Where words about the first passage through a wall begin, in the window; none before there is one.
@@ -114,7 +116,8 @@ class Session {
     void toggleCurves();
     void togglePanels();
     void toggleHelp();
-    void closeTopmost();
+    void changeTextSize(float factor);
+    void closeOne();
 
     std::uint64_t seed_;
     int circles_;
@@ -139,6 +142,7 @@ class Session {
     std::optional<std::size_t> scene_;  // which of the built-in ones
     bool isOfSlowScene_ = false;        // whether the trails are on because of the scene
     bool isPaused_ = false;
+    bool isFullScreen_ = false;
     bool hasQuit_ = false;
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
     Notice problem_;

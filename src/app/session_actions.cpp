@@ -42,8 +42,18 @@ void Session::perform(Action action) {
             return togglePanels();
         case Action::ToggleHelp:
             return toggleHelp();
+        case Action::LargerText:
+            return changeTextSize(1.1F);
+        case Action::SmallerText:
+            return changeTextSize(1.0F / 1.1F);
+        case Action::ToggleFullScreen:
+            isFullScreen_ = !isFullScreen_;
+            return;
+        case Action::Close:
+            return closeOne();
         case Action::Quit:
-            return closeTopmost();
+            hasQuit_ = true;
+            return;
     }
 }
 
@@ -137,14 +147,25 @@ void Session::toggleCurves() { interface_.curves.areOthersShown = !interface_.cu
 void Session::togglePanels() { interface_.isPanelShown = !interface_.isPanelShown; }
 void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 
-void Session::closeTopmost() {
-    if (interface_.isHelpShown) {
+void Session::changeTextSize(float factor) {
+    constexpr float kSmallest = 0.7F;
+    constexpr float kLargest = 2.0F;
+    interface_.textSize = std::clamp(factor * interface_.textSize, kSmallest, kLargest);
+}
+
+void Session::closeOne() {
+    if (interface_.isQuitAsked) {
+        interface_.isQuitAsked = false;
+    } else if (interface_.isHelpShown) {
         interface_.isHelpShown = false;
-    } else if (displayOptions_.pinned || displayOptions_.pinnedContact) {
-        displayOptions_.pinned.reset();
+    } else if (displayOptions_.pinnedContact) {
         pinContact(std::nullopt);
+    } else if (displayOptions_.pinned) {
+        displayOptions_.pinned.reset();
+    } else if (litLine_) {
+        litLine_.reset();
     } else {
-        hasQuit_ = true;
+        interface_.isQuitAsked = true;
     }
 }
 

@@ -54,6 +54,14 @@ void onCharacter(GLFWwindow* window, unsigned character) {
     queueOf(window).push({.kind = InputEvent::Kind::Character, .character = character});
 }
 
+// Drawn anew, the window shows what it showed: an event that changes nothing asks for it.
+void onRefresh(GLFWwindow* window) {
+    double x = 0.0;
+    double y = 0.0;
+    glfwGetCursorPos(window, &x, &y);
+    onCursor(window, x, y);
+}
+
 void askForOpenGl() {
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
@@ -101,6 +109,7 @@ Window::Window(PixelSize size, const std::string& title) : input_(std::make_uniq
 
 void Window::open(PixelSize size, const std::string& title) {
     askForOpenGl();
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, size == PixelSize{} ? GLFW_TRUE : GLFW_FALSE);
     window_.reset(glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr));
     if (window_) return;
     throw GraphicsError("found " + describeWhatThereIs() +
@@ -116,6 +125,7 @@ void Window::listen() {
     glfwSetScrollCallback(window, onWheel);
     glfwSetKeyCallback(window, onKey);
     glfwSetCharCallback(window, onCharacter);
+    glfwSetWindowRefreshCallback(window, onRefresh);
     double x = 0.0;
     double y = 0.0;
     glfwGetCursorPos(window, &x, &y);
@@ -129,6 +139,30 @@ void Window::showFrame() {
     holdBack();
     glfwPollEvents();
     measure();
+}
+
+void Window::setFullScreen(bool isFull) {
+    if (isFull == windowed_.has_value()) return;
+    GLFWwindow* const window = window_.get();
+    if (!isFull) {
+        const auto [corner, size] = *windowed_;
+        windowed_.reset();
+        glfwSetWindowMonitor(window, nullptr, corner.x, corner.y, size.x, size.y, GLFW_DONT_CARE);
+        return;
+    }
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    const GLFWvidmode* const mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
+    if (mode == nullptr) return;
+    windowed_.emplace();
+    glfwGetWindowPos(window, &windowed_->corner.x, &windowed_->corner.y);
+    glfwGetWindowSize(window, &windowed_->size.x, &windowed_->size.y);
+    glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+bool Window::hasChanged() {
+    const bool isOther = pixels_ != knownPixels_;
+    knownPixels_ = pixels_;
+    return isOther;
 }
 
 void Window::waitForInput() {

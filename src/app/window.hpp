@@ -4,6 +4,7 @@
 
 #include <glm/vec2.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/command_line/options.hpp"
@@ -25,6 +26,12 @@ class Window {
     void showFrame();
     /// Waits for input and gathers it: for a window that is minimized.
     void waitForInput();
+
+    /// Fills the screen that the window is on, or goes back to the size and the place that it had.
+    void setFullScreen(bool isFull);
+
+    /// Whether the window was resized or uncovered since this was asked last.
+    bool hasChanged();
 
     // As they were when input was gathered last: they stay the same during a frame, however fast the user resizes.
     glm::vec2 size() const { return size_; }                ///< in the unit of cursor positions
@@ -58,7 +65,13 @@ class Window {
     glm::ivec2 pixels_{1, 1};
     float contentScale_ = 1.0F;
     float pixelsPerUnit_ = 1.0F;
-    double shownAt_ = 0.0;  // [s] of GLFW's clock
+    double shownAt_ = 0.0;          // [s] of GLFW's clock
+    glm::ivec2 knownPixels_{0, 0};  // when hasChanged() was asked last
+    struct Place {
+        glm::ivec2 corner;
+        glm::ivec2 size;
+    };
+    std::optional<Place> windowed_;  // while it fills the screen
 };
 
 }  // namespace rb

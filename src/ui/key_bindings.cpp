@@ -24,7 +24,11 @@ constexpr std::array kKeys{
     KeyBinding{"Home", "the scene's own view", Action::ResetView},
     KeyBinding{"Tab", "hide or show the panel", Action::TogglePanels},
     KeyBinding{"F1", "this help", Action::ToggleHelp},
-    KeyBinding{"Esc", "close what is open; quit", Action::Quit},
+    KeyBinding{"Ctrl++", "larger text", Action::LargerText},
+    KeyBinding{"Ctrl+-", "smaller text", Action::SmallerText},
+    KeyBinding{"F11", "full screen", Action::ToggleFullScreen},
+    KeyBinding{"Esc", "close one thing; ask to quit", Action::Close},
+    KeyBinding{"Ctrl+Q", "quit", Action::Quit},
 };
 
 constexpr std::array kMouse{
@@ -56,6 +60,13 @@ std::optional<Action> actionOfCharacter(unsigned character, bool isShift) {
         if (!isShifted) plain = control.action;  // also if a keyboard has the character on the upper half of a key
     }
     return plain;
+}
+
+std::optional<Action> actionWithControl(std::string_view name) {
+    if (name == "q") return Action::Quit;
+    if (name == "+" || name == "=") return Action::LargerText;  // the same key on many keyboards
+    if (name == "-") return Action::SmallerText;
+    return std::nullopt;
 }
 
 std::string_view keyOf(Action action) {

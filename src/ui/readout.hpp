@@ -30,7 +30,7 @@ struct WorldReadout {
     std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
     const Settings* settings = nullptr;
     const History* history = nullptr;
-    Readings readings;                   ///< of every quantity, each in its unit
+    Readings readings = {};              ///< of every quantity, each in its unit
     std::optional<double> restingSince;  ///< [s]
     bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
     std::optional<double> restsIn = {};  ///< as it decays now [s]
@@ -103,6 +103,8 @@ struct Readout {
 struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
+    bool isQuitAsked = false;                ///< whether the user must say if he meant it
+    float textSize = 1.0F;                   ///< of all panels, over that of the screen's scale [1]
     std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
     CurvesState curves;
     Look look = Look::Paper;

@@ -15,6 +15,8 @@ namespace rb {
 struct PixelSize {
     int width = 1280;
     int height = 720;
+
+    bool operator==(const PixelSize&) const = default;
 };
 
 struct Options {

@@ -1,6 +1,7 @@
-// What lies over the worlds stays inside the window, off their labels, and says what it has to say whole.
+// What explains has a room of its own: it covers neither the worlds nor their curves, and says whole what it has to
+// say.
 
-#include "ui/window_layout.hpp"
+#include "ui/drawer.hpp"
 
 #include <array>
 #include <doctest/doctest.h>
@@ -11,6 +12,7 @@
 
 #include "lab/scene/scene.hpp"
 #include "render/overlays.hpp"
+#include "ui/ink.hpp"
 #include "ui/interface.hpp"
 #include "ui/legend.hpp"
 #include "ui/studio.hpp"
@@ -71,6 +73,7 @@ class Bench {
                         .litLine = {},
                         .problem = {}};
         readout.inspection.circle = 3;
+        readout.inspection.contact = BodyPair{3, 10};
         for (std::size_t i = 0; i < worlds; ++i) {
             readout.inspection.states[i] = CircleInspection{.id = 3,
                                                             .radius = 0.123456F,
@@ -85,6 +88,7 @@ class Bench {
                                                             .potential = -1.23456,
                                                             .rest = 123.456F};
             readout.inspection.contacts[i] = contacts_;
+            readout.inspection.explanations[i] = explanation_;
         }
         return readout;
     }
@@ -93,7 +97,13 @@ class Bench {
 
   private:
     Settings settings_;
-    std::array<WorldReadout, 2> worlds_{};
+    History history_{worldTracks()};
+    std::array<WorldReadout, 2> worlds_{
+        WorldReadout{.label = "rk4", .settings = &settings_, .history = &history_, .restingSince = {}},
+        WorldReadout{.label = "euler", .settings = &settings_, .history = &history_, .restingSince = {}}};
+    // As long as an explanation is, with lines as long as its longest.
+    std::vector<std::string> explanation_ = std::vector<std::string>(
+        20, "vB (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  ωB −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
     std::vector<ContactView> contacts_;
     std::vector<std::vector<OverlayLineReadout>> lines_ = coloredLines();
 };
@@ -118,62 +128,93 @@ bool isInside(const ImGuiWindow& window, const PlotBox& room) {
 
 }  // namespace
 
-TEST_CASE("the inspector stays inside and whole when a second world takes a column, and leaves the labels free") {
+TEST_CASE("what is open lies in the drawer, beside the panel, the worlds and their curves, and nothing of it is cut") {
     for (const Screen& screen : kScreens) {
-        CAPTURE(screen.size.x);
-        UiStudio studio(screen.size, Look::Paper, screen.scale);
-        const Bench bench;
-        Requests requests;
-        WindowLayout windows;
-        const PlotBox free = freeOf(screen);
-        studio.frame([] {});
-        for (const std::size_t worlds : {1U, 2U, 1U}) {
+        for (const std::size_t worlds : {1U, 2U}) {
+            CAPTURE(screen.size.x);
             CAPTURE(worlds);
-            const Readout readout = bench.readout(worlds);
-            const PlotBox room = roomForWindows(readout, free);
-            CHECK(room.corner.y == doctest::Approx(50.0F * screen.scale));
-            for (int i = 0; i < 4; ++i) studio.frame([&] { windows.draw(readout, free, 0.0F, Look::Paper, requests); });
-            const ImGuiWindow& window = windowCalled("###inspector");
-            CHECK(isInside(window, room));
-            CHECK(window.ContentSize.x + 2.0F * window.WindowPadding.x + window.ScrollbarSizes.x <=
-                  window.Size.x + 1.0F);
+            UiStudio studio(screen.size, Look::Paper, screen.scale);
+            const Bench bench;
+            Readout readout = bench.readout(worlds);
+            readout.litLine = 2;
+            Requests requests;
+            Interface interface;
+            InterfaceState state;
+            state.isHelpShown = true;
+            for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(readout, state, requests); });
+            const ImGuiWindow& drawer = windowCalled("##drawer");
+            const PlotBox& free = interface.freeBox();
+            CHECK(drawer.Pos.x + drawer.Size.x == doctest::Approx(static_cast<float>(screen.size.x)));
+            CHECK(drawer.Pos.x >= free.corner.x + free.size.x);
+            CHECK_FALSE(drawer.Rect().Overlaps(windowCalled("Curves").Rect()));
+            CHECK_FALSE(drawer.Rect().Overlaps(windowCalled("##status").Rect()));
+            CHECK(free.size.x >= 260.0F * screen.scale);
+            CHECK(drawer.ContentSize.x + 2.0F * drawer.WindowPadding.x + drawer.ScrollbarSizes.x <=
+                  drawer.Size.x + 1.0F);
+            const bool isRoomForAll = static_cast<float>(screen.size.x) > 1000.0F * screen.scale;
+            REQUIRE((ImGui::FindWindowByName("##panel") != nullptr) == isRoomForAll);
+            if (isRoomForAll) CHECK_FALSE(drawer.Rect().Overlaps(windowCalled("##panel").Rect()));
         }
     }
 }
 
-TEST_CASE("listing, inspector and explanation lie inside and apart, whichever comes last") {
-    // As long as an explanation is, with lines as long as its longest.
-    const std::vector<std::string> lines(20,
-                                         "vB (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  "
-                                         "ωB −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
-    constexpr std::array kNames{"###listing", "###inspector", "###explanation"};
-    for (const Screen& screen : kScreens) {
-        for (const std::size_t worlds : {1U, 2U}) {
-            for (std::size_t last = 0; last < kNames.size(); ++last) {
-                CAPTURE(screen.size.x);
-                CAPTURE(worlds);
-                CAPTURE(last);
-                UiStudio studio(screen.size, Look::Paper, screen.scale);
-                const Bench bench;
-                Readout readout = bench.readout(worlds);
-                readout.inspection.explanations = {lines, lines};
-                Requests requests;
-                WindowLayout windows;
-                for (int i = 0; i < 9; ++i) {
-                    const bool isAll = i > 3;
-                    readout.litLine = isAll || last != 0 ? std::optional<std::size_t>(2) : std::nullopt;
-                    readout.inspection.circle = isAll || last != 1 ? std::optional<BodyId>(3) : std::nullopt;
-                    readout.inspection.contact = isAll || last != 2 ? std::optional(BodyPair{3, 10}) : std::nullopt;
-                    studio.frame([&] { windows.draw(readout, freeOf(screen), 0.0F, Look::Paper, requests); });
-                }
-                for (std::size_t i = 0; i < kNames.size(); ++i) {
-                    const ImGuiWindow& window = windowCalled(kNames[i]);
-                    CHECK(isInside(window, roomForWindows(readout, freeOf(screen))));
-                    CHECK_FALSE(window.Rect().Overlaps(windowCalled(kNames[(i + 1) % kNames.size()]).Rect()));
-                }
-            }
+TEST_CASE("without anything open there is no drawer, and its room is the worlds'") {
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    const Bench bench;
+    Readout readout = bench.readout(1);
+    readout.inspection = {};
+    Requests requests;
+    Interface interface;
+    InterfaceState state;
+    for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, requests); });
+    CHECK(ImGui::FindWindowByName("##drawer") == nullptr);
+    CHECK(interface.freeBox().corner.x + interface.freeBox().size.x == 1280.0F);
+    state.isPanelShown = false;
+    studio.frame([&] { interface.draw(readout, state, requests); });
+    CHECK(interface.freeBox().size.x == 1280.0F);
+    CHECK(interface.freeBox().size.y == 720.0F);
+}
+
+TEST_CASE("each part of the drawer has a button that closes it alone") {
+    for (const char* title : {"Listing 3.1", "Circle 3", "Explain this contact"}) {
+        CAPTURE(title);
+        UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
+        const Bench bench;
+        Readout readout = bench.readout(1);
+        readout.litLine = 2;
+        Requests requests;
+        InterfaceState state;
+        const auto draw = [&] {
+            studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 1700.0F}}, requests); });
+        };
+        for (int i = 0; i < 2; ++i) draw();
+        const ImRect place = test::placesOf("##drawer", title).at(0);
+        studio.moveMouse(1280.0F - ImGui::GetStyle().WindowPadding.x - 8.0F, place.GetCenter().y);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            for (int i = 0; i < 2; ++i) draw();
         }
+        const std::string_view closed(title);
+        CHECK(requests.isListingClosed == (closed == "Listing 3.1"));
+        CHECK(requests.isInspectorClosed == (closed == "Circle 3"));
+        CHECK(requests.isExplanationClosed == (closed == "Explain this contact"));
     }
+}
+
+TEST_CASE("in an explanation A and B are the two bodies, and the worlds have the names of what they run under") {
+    UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
+    const Bench bench;
+    Requests requests;
+    InterfaceState state;
+    Readout readout = bench.readout(2);
+    readout.inspection.circle.reset();
+    for (int i = 0; i < 2; ++i) {
+        studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 1700.0F}}, requests); });
+    }
+    const std::string words = test::textOf("##drawer");
+    CHECK(words.find("\nrk4\nvB") != std::string::npos);
+    CHECK(words.find("\neuler\nvB") != std::string::npos);
+    CHECK(words.find("World") == std::string::npos);
 }
 
 TEST_CASE("the legend shows the colours of the overlays that are on, and no others, inside its box") {
@@ -198,28 +239,6 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
     }
 }
 
-TEST_CASE("the explanation opens beside the legend, where both have room") {
-    const Screen& screen = kScreens.front();
-    UiStudio studio(screen.size, Look::Paper, screen.scale);
-    Bench bench;
-    for (OverlayReadout& overlay : bench.overlays) overlay.isOn = true;
-    Readout readout = bench.readout(1);
-    const std::vector<std::string> lines(20, "j = −(1 + e) v·n / (1/mA + 1/mB)");
-    readout.inspection.explanations = {lines, lines};
-    Requests requests;
-    WindowLayout windows;
-    const PlotBox free = freeOf(screen);
-    for (int i = 0; i < 4; ++i) {
-        readout.inspection.contact = i > 1 ? std::optional(BodyPair{3, 10}) : std::nullopt;
-        studio.frame([&] {
-            const float legend = drawLegend(readout, roomForWindows(readout, free), Look::Paper);
-            windows.draw(readout, free, legend, Look::Paper, requests);
-        });
-    }
-    CHECK_FALSE(windowCalled("###explanation").Rect().Overlaps(windowCalled("##legend").Rect()));
-    CHECK(isInside(windowCalled("###explanation"), free));
-}
-
 TEST_CASE("the longest legend leaves the lower half of the worlds free, and of two all of the second one") {
     for (const Screen& screen : kScreens) {
         for (const std::size_t worlds : {1U, 2U}) {
@@ -234,10 +253,9 @@ TEST_CASE("the longest legend leaves the lower half of the worlds free, and of t
             readout.coloring.high = "10 % of r";
             readout.coloring.ramp = kColors;
             const PlotBox free = freeOf(screen);
-            const PlotBox room = roomForWindows(readout, free);
-            for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, room, Look::Paper); });
+            for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, free, Look::Paper); });
             const ImGuiWindow& legend = windowCalled("##legend");
-            CHECK(isInside(legend, room));
+            CHECK(isInside(legend, free));
             CHECK(legend.Pos.y + legend.Size.y < free.corner.y + 0.5F * free.size.y);
             CHECK(legend.Pos.x + legend.Size.x < free.corner.x + 0.5F * free.size.x);
         }
