@@ -66,6 +66,7 @@ class Program {
           renderer_(options.shaders),
           gui_(window_) {
         if (!options.screenshot.empty()) picture_.emplace();
+        if (options.isPlain && isFirstStart()) session_.offerTour();
         endWithoutDisplay([this] { return saveWithoutDisplay(); });
     }
 

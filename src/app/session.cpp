@@ -27,13 +27,13 @@ std::string settingWords(const Simulation& simulation, const ChangeSetting& chan
     return words + value;
 }
 
+}  // namespace
+
 std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
     const BuiltInScene* const scene = findBuiltInScene(name);
     if (scene == nullptr) return std::nullopt;
     return static_cast<std::size_t>(scene - builtInScenes().data());
 }
-
-}  // namespace
 
 Session::Session(const Options& options)
     : seed_(options.seed),
@@ -125,10 +125,14 @@ void Session::apply(const Requests& requests) {
     if (requests.isInspectorClosed) displayOptions_.pinned.reset();
     if (requests.isListingClosed) litLine_.reset();
     if (requests.scene) chooseScene(*requests.scene);
+    if (requests.tourCard) showCard(*requests.tourCard);
+    if (requests.prediction) predict(*requests.prediction);
+    if (requests.isTourLeft) leaveTour();
 }
 
 // Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
 void Session::chooseScene(std::size_t index) {
+    leaveTour();
     const std::size_t wrapped = index % builtInScenes().size();
     const BuiltInScene& builtIn = builtInScenes()[wrapped];
     try {
@@ -198,6 +202,7 @@ void Session::advance(double seconds, const WindowScale& window) {
     for (const Command& command : commands_) apply(command);
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
+    followTour();
     worldView_.update(simulation_, displayOptions_);
     refreshInspection();
     measureFrame(seconds);

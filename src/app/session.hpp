@@ -30,6 +30,19 @@ struct WindowScale {
     Area free = {};       ///< the part that no panel covers; of size 0: the whole window
 };
 
+/// The tour: offered, or at a card.
+struct TourState {
+    std::optional<std::size_t> card;  ///< none: it is offered
+    std::optional<std::size_t> prediction;
+    double from = 0.0;                   ///< when the card began to run [s]
+    double until = 0.0;                  ///< when it has run [s]
+    std::optional<std::size_t> outcome;  ///< which prediction came true
+    std::string measured;                ///< the numbers that say so
+};
+
+/// Which of the built-in scenes has this name.
+std::optional<std::size_t> indexOfBuiltIn(std::string_view name);
+
 class Session {
   public:
     /// @throws InputError for a scene that cannot be built or loaded.
@@ -43,6 +56,8 @@ class Session {
     void perform(Action action);
     void toggle(Overlay overlay);
     void chooseScene(std::size_t index);
+    /// Offers the tour in the drawer.
+    void offerTour();
     void apply(const Requests& requests);
 
     /// Takes an event of the mouse over the worlds.
@@ -85,6 +100,11 @@ class Session {
     std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
     void handleInPane(const InputEvent& event, const Pick& seen);
     void recordStep(std::size_t index);
+    void showCard(std::size_t index);
+    void predict(std::size_t prediction);
+    void followTour();
+    void leaveTour();
+    std::optional<TourReadout> tourReadout() const;
     void recordEvent(const Command& command, const std::string& before);
     void startAnew();
     void startScene();
@@ -140,7 +160,8 @@ class Session {
     Pointer pointer_;
     InterfaceState interface_;
     std::optional<std::size_t> scene_;  // which of the built-in ones
-    bool isOfSlowScene_ = false;        // whether the trails are on because of the scene
+    std::optional<TourState> tour_;
+    bool isOfSlowScene_ = false;  // whether the trails are on because of the scene
     bool isPaused_ = false;
     bool isFullScreen_ = false;
     bool hasQuit_ = false;

@@ -156,6 +156,8 @@ void Session::changeTextSize(float factor) {
 void Session::closeOne() {
     if (interface_.isQuitAsked) {
         interface_.isQuitAsked = false;
+    } else if (tour_) {
+        leaveTour();
     } else if (interface_.isHelpShown) {
         interface_.isHelpShown = false;
     } else if (displayOptions_.pinnedContact) {

@@ -99,6 +99,7 @@ Readout Session::readout() {
             .coloring = coloringReadout(displayOptions_.colorBy, isLaidOver, interface_.look),
             .inspection = inspectionReadout(),
             .litLine = litLine_,
+            .tour = tourReadout(),
             .isLaidOver = isLaidOver,
             .problem = problem_.text()};
 }

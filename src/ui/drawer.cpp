@@ -6,6 +6,7 @@
 #include "ui/help.hpp"
 #include "ui/inspector.hpp"
 #include "ui/listing.hpp"
+#include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -48,10 +49,15 @@ void inSmallLetters(F content) {
     ImGui::SetWindowFontScale(1.0F);
 }
 
+bool hasCard(const Readout& readout) { return readout.tour && readout.tour->card != nullptr; }
+
 void drawParts(const Readout& readout, InterfaceState& state, Requests& requests) {
     const Palette& colors = palette(state.look);
     Parts parts(colors);
     const InspectionReadout& inspection = readout.inspection;
+    if (hasCard(readout)) {
+        requests.isTourLeft |= !parts.add("Tour", [&] { drawTourCard(*readout.tour, colors, requests); });
+    }
     if (readout.litLine) {
         requests.isListingClosed |= !parts.add("Listing 3.1", [&] { drawListing(*readout.litLine, colors); });
     }
@@ -66,13 +72,21 @@ void drawParts(const Readout& readout, InterfaceState& state, Requests& requests
         requests.isExplanationClosed |=
             !parts.add("Explain this contact", [&] { inSmallLetters([&] { drawExplanation(readout, state.look); }); });
     }
-    if (state.isHelpShown) state.isHelpShown = parts.add("Help", [&] { drawHelp(readout, colors); });
+    if (state.isHelpShown) {
+        state.isHelpShown = parts.add("Help", [&] {
+            const float width = ImGui::GetContentRegionAvail().x;
+            if (!hasCard(readout) && choiceButton("Take the tour: six cards", true, width, colors))
+                requests.tourCard = 0;
+            drawHelp(readout, colors);
+        });
+    }
 }
 
 }  // namespace
 
 bool isDrawerOpen(const Readout& readout, const InterfaceState& state) {
-    return readout.litLine || readout.inspection.circle || readout.inspection.contact || state.isHelpShown;
+    return hasCard(readout) || readout.litLine || readout.inspection.circle || readout.inspection.contact ||
+           state.isHelpShown;
 }
 
 float drawerWidth(const Readout& readout) {

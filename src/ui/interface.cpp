@@ -8,6 +8,7 @@
 #include "ui/legend.hpp"
 #include "ui/panel.hpp"
 #include "ui/status_line.hpp"
+#include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -20,6 +21,9 @@ void Requests::clear() {
     scene.reset();
     coloring.reset();
     contact.reset();
+    tourCard.reset();
+    prediction.reset();
+    isTourLeft = false;
     isInspectorClosed = false;
     isExplanationClosed = false;
     isListingClosed = false;
@@ -91,6 +95,12 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
     const float left = isPanelDrawn ? panel : 0.0F;
     free_ = {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), height}};
     if (state.isPanelShown) drawCurves(readout, state);
+    if (readout.tour && readout.tour->card == nullptr) {
+        const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
+        drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), requests);
+        free_.corner.y += offer;
+        free_.size.y -= offer;
+    }
     if (isPanelDrawn) {
         const std::size_t first = requests.commands.size();
         drawPanel(readout, state, statusHeight, rows_, requests);

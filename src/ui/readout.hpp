@@ -16,6 +16,7 @@
 #include "lab/inspection.hpp"
 #include "lab/quantities.hpp"
 #include "lab/snapshot.hpp"
+#include "lab/tour.hpp"
 #include "physics/body_id.hpp"
 #include "physics/removed_counts.hpp"
 #include "physics/settings.hpp"
@@ -77,6 +78,16 @@ struct ColoringReadout {
     bool isBySpin = false;                ///< whether these two are shown
 };
 
+/// The tour: the offer of it, or its present card.
+struct TourReadout {
+    const TourCard* card = nullptr;  ///< none: the tour is offered
+    std::size_t index = 0;           ///< of the card
+    std::optional<std::size_t> prediction;
+    double progress = 0.0;               ///< of its run [1]
+    std::optional<std::size_t> outcome;  ///< which prediction came true, when it has run
+    std::string_view measured;           ///< the numbers that say so
+};
+
 /// What there is to show at one moment. Refers to the caller's data.
 struct Readout {
     std::span<const WorldReadout> worlds;  ///< one or two
@@ -94,9 +105,10 @@ struct Readout {
     std::span<const OverlayReadout> overlays;
     ColoringReadout coloring;
     InspectionReadout inspection;
-    std::optional<std::size_t> litLine;  ///< of Listing 3.1, while the user steps through it
-    bool isLaidOver = false;             ///< whether two worlds are drawn in one pane
-    std::string_view problem;            ///< what went wrong a moment ago; empty if nothing has
+    std::optional<std::size_t> litLine;    ///< of Listing 3.1, while the user steps through it
+    std::optional<TourReadout> tour = {};  ///< none: it is not shown
+    bool isLaidOver = false;               ///< whether two worlds are drawn in one pane
+    std::string_view problem;              ///< what went wrong a moment ago; empty if nothing has
 };
 
 /// What the user chose about the interface itself.
@@ -114,10 +126,13 @@ struct InterfaceState {
 struct Requests {
     std::vector<Command> commands;
     std::vector<Action> actions;
-    std::vector<std::size_t> overlays;    ///< which of the readout's overlays to switch
-    std::optional<std::size_t> scene;     ///< which of builtInScenes() to load
-    std::optional<std::size_t> coloring;  ///< which of the readout's names
-    std::optional<BodyPair> contact;      ///< to be explained
+    std::vector<std::size_t> overlays;      ///< which of the readout's overlays to switch
+    std::optional<std::size_t> scene;       ///< which of builtInScenes() to load
+    std::optional<std::size_t> coloring;    ///< which of the readout's names
+    std::optional<BodyPair> contact;        ///< to be explained
+    std::optional<std::size_t> tourCard;    ///< to be shown
+    std::optional<std::size_t> prediction;  ///< of the card that is shown
+    bool isTourLeft = false;
     bool isInspectorClosed = false;
     bool isExplanationClosed = false;
     bool isListingClosed = false;

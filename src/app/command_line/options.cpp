@@ -198,6 +198,7 @@ void checkTogether(const Options& options) {
 
 std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     Options options;
+    options.isPlain = argc < 2;
     Texts texts;
     bool isListing = false;
     CLI::App app("Shows how 2D rigid bodies collide, and when a pile comes to rest.", "run-simulation");

@@ -26,6 +26,7 @@ struct Options {
     std::string compare;                                        ///< "A,B": two integrators or presets; empty: one world
     std::vector<std::pair<std::string, std::string>> settings;  ///< --preset, --integrator and --set, in this order
     bool isHeadless = false;
+    bool isPlain = false;  ///< whether the program was started without arguments
     std::optional<std::uint64_t> steps;
     std::optional<double> seconds;  ///< simulated [s]
     std::string csv;                ///< empty: none
