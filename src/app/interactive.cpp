@@ -62,7 +62,7 @@ class Program {
     explicit Program(const Options& options)
         : session_(options),
           outputs_(options, session_.simulation()),
-          window_(options.size, "rigid-bodies"),
+          window_(options.size, !options.isSizeNamed, "rigid-bodies"),
           renderer_(options.shaders),
           gui_(window_) {
         if (!options.screenshot.empty()) picture_.emplace();

@@ -1,8 +1,11 @@
 #include "app/screenshot.hpp"
 
+#include <array>
 #include <backends/imgui_impl_opengl3.h>
+#include <cstdio>
 #include <imgui.h>
 
+#include "physics/error.hpp"
 #include "render/open_gl.hpp"
 #include "ui/world_label.hpp"
 
@@ -72,6 +75,10 @@ void Screenshot::drawLabels(const Simulation& simulation) {
             readout, {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},
             Look::Paper);
     }
+    std::array<char, 64> numbers{};
+    std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
+                  static_cast<unsigned long long>(simulation.seed()), simulation.world().time());
+    drawCaption(printable(simulation.scene().name) + numbers.data(), {{0.0F, 0.0F}, {size.x, size.y}}, Look::Paper);
     lettering.draw();
 }
 

@@ -98,8 +98,8 @@ Window::Library::~Library() { glfwTerminate(); }
 
 void Window::Destroy::operator()(GLFWwindow* window) const { glfwDestroyWindow(window); }
 
-Window::Window(PixelSize size, const std::string& title) : input_(std::make_unique<InputQueue>()) {
-    open(size, title);
+Window::Window(PixelSize size, bool isScaled, const std::string& title) : input_(std::make_unique<InputQueue>()) {
+    open(size, isScaled, title);
     glfwMakeContextCurrent(window_.get());
     loadOpenGl(glfwGetProcAddress);
     glfwSwapInterval(1);
@@ -107,9 +107,9 @@ Window::Window(PixelSize size, const std::string& title) : input_(std::make_uniq
     measure();
 }
 
-void Window::open(PixelSize size, const std::string& title) {
+void Window::open(PixelSize size, bool isScaled, const std::string& title) {
     askForOpenGl();
-    glfwWindowHint(GLFW_SCALE_TO_MONITOR, size == PixelSize{} ? GLFW_TRUE : GLFW_FALSE);
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, isScaled ? GLFW_TRUE : GLFW_FALSE);
     window_.reset(glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr));
     if (window_) return;
     throw GraphicsError("found " + describeWhatThereIs() +

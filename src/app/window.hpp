@@ -17,8 +17,9 @@ namespace rb {
 class Window {
   public:
     /// Opens the window, makes its context current and loads OpenGL; buffers swap with the screen's refresh.
-    /// @throws GraphicsError that says what was found, what is needed and what to try
-    Window(PixelSize size, const std::string& title);
+    /// @param isScaled whether the size is multiplied by the monitor's scale @throws GraphicsError that says what was
+    /// found, what is needed and what to try
+    Window(PixelSize size, bool isScaled, const std::string& title);
 
     bool isAskedToClose() const;
     /// Shows what was drawn, and gathers the input. If nothing else limits the loop to the screen's refresh rate, this
@@ -53,7 +54,7 @@ class Window {
         void operator()(GLFWwindow* window) const;
     };
 
-    void open(PixelSize size, const std::string& title);
+    void open(PixelSize size, bool isScaled, const std::string& title);
     void listen();
     void holdBack();
     void measure();

@@ -50,6 +50,7 @@ class Simulation {
     void onStep(Lockstep<MeasuredWorld>::StepListener listener) { worlds_.onStep(std::move(listener)); }
 
     const Scene& scene() const { return scene_; }
+    std::uint64_t seed() const { return seed_; }
     std::span<const MeasuredWorld> worlds() const { return worlds_.models(); }
     const World& world(std::size_t index = 0) const { return worlds()[index].world(); }
     const Measures& measures(std::size_t index = 0) const { return worlds()[index].measures(); }

@@ -3,13 +3,14 @@
 // The tour: six cards, each with a pile, a question, predictions to choose from, and a measure that decides. A card is
 // plain data; a test runs each one and holds what it says.
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 
-#include "lab/simulation.hpp"
-
 namespace rb {
+
+class Simulation;
 
 /// A setting and the value that it gets.
 struct TourChange {

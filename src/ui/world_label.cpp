@@ -57,6 +57,16 @@ InlineText verdictWithSpeedOf(const WorldReadout& world) {
     return label;
 }
 
+void drawCaption(std::string_view words, const PlotBox& box, Look look) {
+    const float margin = points(kMargin);
+    const float padding = points(kPadding);
+    const InlineText caption = fitted(words, box.size.x - 2.0F * (margin + padding), widthOf);
+    const float height = ImGui::GetTextLineHeight() + padding;
+    const ImVec2 low{box.corner.x + margin, box.corner.y + box.size.y - margin - height};
+    drawGround(low, {low.x + widthOf(caption.view()) + 2.0F * padding, low.y + height}, palette(look));
+    put({low.x + padding, low.y + 0.5F * padding}, palette(look).dim, caption.view());
+}
+
 void drawWorldNote(ImVec2 at, std::string_view words, Look look) {
     put({at.x, at.y - 0.5F * ImGui::GetTextLineHeight()}, palette(look).alarm, words);
 }

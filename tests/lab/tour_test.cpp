@@ -9,6 +9,7 @@
 #include "lab/inline_text.hpp"
 #include "lab/quantities.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/simulation.hpp"
 
 using namespace rb;
 

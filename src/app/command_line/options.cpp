@@ -138,6 +138,7 @@ void interpret(const Texts& texts, Options& options) {
     }
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
     if (!texts.size.empty()) options.size = parseSize(texts.size);
+    options.isSizeNamed = !texts.size.empty();
 }
 
 // `settings` with the integrator or the preset called `name`.

@@ -15,8 +15,6 @@ namespace rb {
 struct PixelSize {
     int width = 1280;
     int height = 720;
-
-    bool operator==(const PixelSize&) const = default;
 };
 
 struct Options {
@@ -34,6 +32,7 @@ struct Options {
     std::string screenshot;
     std::string shaders;  ///< a folder to read shaders from; empty: the embedded ones
     PixelSize size;
+    bool isSizeNamed = false;  ///< otherwise a window has its size times the monitor's scale
 };
 
 /// What the command line asks for; nothing if it asked for a text, which has been printed (--help, --list-scenes).
