@@ -200,7 +200,7 @@ void Curves::drawSeismograph(PlotContent& content, const PlotBox& box, CurvesSta
     content.track = 0;
     content.scale = Scale::Logarithmic;
     content.mark = PlotMark{kQuietLimit, "at rest"};
-    content.note = "root mean square speed of the circles; 1 g h is what one step of free fall adds";
+    content.note = "root mean square speed; one step of free fall adds 1 g h";
     if (const auto time = plots_[0].draw(content, box, colors)) state.cursor = time;
     const float title = letterHeight();
     ImGui::SetCursorScreenPos(box.corner);

@@ -141,7 +141,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
     ImGui::Begin("##panel", nullptr, kFlags);
     ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
     const float foot = footHeight();
-    const float meter = restMeterHeight() + ruleHeight();
+    const float meter = restMeterHeight(readout.worlds.size()) + ruleHeight();
     const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float fixed = foot + (isMeterFixed ? meter : 0.0F);

@@ -73,7 +73,9 @@ void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box,
         drawLetters({box.corner.x + noteLeft, box.corner.y}, colors.dim, content.note);
 }
 
-int ticksIn(float length, float pitch) { return std::max(2, static_cast<int>(length / points(pitch))); }
+int ticksIn(float length, float pitch) {
+    return std::clamp(static_cast<int>(length / points(pitch)), 2, static_cast<int>(kMaxTicks) - 1);
+}
 
 void drawValueAxis(const Axis& axis, const PlotArea& area, const Palette& colors) {
     std::array<Tick, kMaxTicks> memory;

@@ -228,13 +228,30 @@ TEST_CASE("the seismograph says what it shows, where rest begins, and what was d
     for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, events, state, box, Look::Paper); });
     const std::string words = test::textOf("Curves");
     CHECK(words.find("motion u [g h]") != std::string::npos);
-    CHECK(words.find("1 g h is what one step of free fall adds") != std::string::npos);
+    CHECK(words.find("one step of free fall adds 1 g h") != std::string::npos);
     const auto placeOf = [](const char* word) { return test::placesOf("Curves", word).at(0); };
     const PlotBox plane = Plot::inner({{kMargin, 30.0F}, {box.size.x - 2.0F * kMargin, 160.0F}});
     CHECK(std::abs(placeOf("euler").Min.x - static_cast<float>(pixelX(plane, 5.0))) < 6.0F);
     CHECK(placeOf("drop").Max.x < placeOf("euler").Min.x);
     CHECK(test::placesOf("Curves", "verlet").empty());  // its words have no room
     CHECK(placeOf("at rest").Min.y > placeOf("euler").Max.y);
+}
+
+TEST_CASE("however wide the strip is, its time axis has numbers up to its end") {
+    for (const float width : {500.0F, 1000.0F, 1620.0F, 3500.0F}) {
+        CAPTURE(width);
+        UiStudio studio({static_cast<int>(width), 200}, Look::Paper, 1.0F);
+        Curves curves;
+        CurvesState state;
+        History history(worldTracks());
+        fill(history, [](double) { return 1.0; });
+        const std::array worlds{WorldCurves{"rk4", history}};
+        const PlotBox box{{0.0F, 0.0F}, {width, 190.0F}};
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, state, box, Look::Paper); });
+        const ImRect last = test::placesOf("Curves", "60").back();  // the first is that of the chip
+        CHECK(last.Min.y > 160.0F);
+        CHECK(last.Max.x > 0.9F * width);
+    }
 }
 
 TEST_CASE("a chip is lit while its plot is drawn, and one that is pressed takes the place of another") {
