@@ -1,7 +1,9 @@
 #include "app/gui.hpp"
 
+#include <algorithm>
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
+#include <cmath>
 
 #include "render/open_gl.hpp"
 
@@ -23,10 +25,23 @@ Gui::~Gui() {
     ImGui::DestroyContext();
 }
 
+namespace {
+
+// The largest size of text at which the window has room for panel, worlds and curves, in the window's units per point.
+float largestScale(glm::vec2 window) {
+    constexpr glm::vec2 kLeastRoom{800.0F, 450.0F};  // [points]
+    constexpr float kSmallest = 0.5F;
+    constexpr float kSteps = 8.0F;  // of a unit: the font is made anew for each
+    const glm::vec2 fitting = window / kLeastRoom;
+    return std::max(std::floor(kSteps * std::min(fitting.x, fitting.y)) / kSteps, kSmallest);
+}
+
+}  // namespace
+
 // The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
 void Gui::adapt(Look look, float textSize) {
-    const float fontPixels = kFontSize * textSize * window_.contentScale();
-    const float styleScale = textSize * window_.unitsPerPoint();
+    const float styleScale = std::min(textSize * window_.unitsPerPoint(), largestScale(window_.size()));
+    const float fontPixels = std::round(kFontSize * styleScale * window_.pixelsPerUnit());
     if (fontPixels != fontPixels_) {
         loadFont(fontPixels);
         ImGui_ImplOpenGL3_DestroyFontsTexture();

@@ -18,8 +18,9 @@ class Gui {
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
 
-    /// Begins a frame with its events. @param textSize over that of the screen's scale [1]. Afterwards the functions
-    /// below tell whether the panels use them.
+    /// Begins a frame with its events. In a small window the text is smaller than at the screen's scale.
+    /// Afterwards the functions below tell whether the panels use them.
+    /// @param textSize over that of the screen's scale [1]
     void beginFrame(std::span<const InputEvent> events, Look look, float textSize);
     /// Ends the frame: the panels are ready to be drawn.
     void endFrame();

@@ -72,6 +72,19 @@ void askForOpenGl() {
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rigid-bodies");
 }
 
+// Makes a window that is larger than the screen as large as the screen has room for.
+void fitToScreen(GLFWwindow* window) {
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    if (monitor == nullptr) return;
+    glm::ivec2 corner{0, 0};
+    glm::ivec2 room{0, 0};
+    glm::ivec2 size{0, 0};
+    glfwGetMonitorWorkarea(monitor, &corner.x, &corner.y, &room.x, &room.y);
+    glfwGetWindowSize(window, &size.x, &size.y);
+    if (room.x < 1 || room.y < 1 || (size.x <= room.x && size.y <= room.y)) return;
+    glfwSetWindowSize(window, std::min(size.x, room.x), std::min(size.y, room.y));
+}
+
 /// What this machine has instead of OpenGL 3.3, as far as that can be found out.
 std::string describeWhatThereIs() {
     const std::string reason = latestProblem();
@@ -111,6 +124,7 @@ void Window::open(PixelSize size, bool isScaled, const std::string& title) {
     askForOpenGl();
     glfwWindowHint(GLFW_SCALE_TO_MONITOR, isScaled ? GLFW_TRUE : GLFW_FALSE);
     window_.reset(glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr));
+    if (window_ && isScaled) fitToScreen(window_.get());
     if (window_) return;
     throw GraphicsError("found " + describeWhatThereIs() +
                         "; needed is OpenGL 3.3 or later; try a newer graphics driver, Mesa's software renderer with "

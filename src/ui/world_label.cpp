@@ -57,6 +57,19 @@ InlineText verdictWithSpeedOf(const WorldReadout& world) {
     return label;
 }
 
+namespace {
+
+// As much of the verdict as fits into `width`.
+InlineText longestVerdict(const WorldReadout& world, float width) {
+    for (const InlineText& verdict : {verdictWithSpeedOf(world), verdictOf(world)}) {
+        if (widthOf(verdict.view()) <= width) return verdict;
+    }
+    const bool isSettling = world.restsIn || world.isSettling;
+    return fitted(world.restingSince ? "at rest" : isSettling ? "settling" : "moving", width, widthOf);
+}
+
+}  // namespace
+
 void drawCaption(std::string_view words, const PlotBox& box, Look look) {
     const float margin = points(kMargin);
     const float padding = points(kPadding);
@@ -81,7 +94,7 @@ void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, L
     const float room = place.box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
     const float indent = swatch + gap + (letter.empty() ? 0.0F : widthOf(letter) + gap);
     const InlineText name = fitted(readout.label, room - indent, widthOf);
-    const InlineText verdict = fitted(verdictWithSpeedOf(readout).view(), room - indent, widthOf);
+    const InlineText verdict = longestVerdict(readout, room - indent);
     const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
     const float height = 2.0F * line + points(2.0F) + 2.0F * padding;
     const float top = place.box.corner.y + points(kMargin) + static_cast<float>(place.row) * (height + points(6.0F));

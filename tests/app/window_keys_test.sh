@@ -77,6 +77,17 @@ click 640 600
 finish
 state_is 'F11 fills the screen and goes back' 'len(circles) == 3 and at(circles[2], 640, 600)'
 
+paused pair
+sleep 10 # until the last message would be gone
+read -r -a before <"/proc/$pid/stat"
+sleep 2
+read -r -a after <"/proc/$pid/stat"
+keys o # it draws again
+finish
+[ $((after[13] + after[14] - before[13] - before[14])) -le 4 ]
+check 'paused and untouched, the window takes next to no time of a core' $?
+state_is 'and wakes at a key' 'abs(circles[0]["position"][0] + 1.2) > 1e-6'
+
 # The legend of the overlays lies at the top left, below the world's label.
 alone pair
 keys 1 2 3 4
