@@ -77,6 +77,16 @@ click 640 600
 finish
 state_is 'F11 fills the screen and goes back' 'len(circles) == 3 and at(circles[2], 640, 600)'
 
+export XDG_STATE_HOME=$scratch/state
+open_window pair
+finish
+[ ! -e state ]
+check 'a start with a scene remembers nothing' $?
+open_window
+finish
+[ -f state/rigid-bodies/started ]
+check 'the first start without arguments, which offers the tour, is remembered' $?
+
 paused pair
 sleep 10 # until the last message would be gone
 read -r -a before <"/proc/$pid/stat"
