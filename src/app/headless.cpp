@@ -75,9 +75,13 @@ int runHeadless(const Options& options) {
     if (!options.screenshot.empty()) screenshot.emplace(options);
 
     Progress progress;
-    while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed()) {
-        simulation.step();
-        progress.show(shareDone(simulation, options));
+    simulation.setCheckpoint(checkSignals);
+    try {
+        while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed()) {
+            simulation.step();
+            progress.show(shareDone(simulation, options));
+        }
+    } catch (const Interrupted&) {  // within a long step, which is given up
     }
     progress.clear();
 

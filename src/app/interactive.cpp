@@ -67,6 +67,9 @@ class Program {
           gui_(window_) {
         if (!options.screenshot.empty()) picture_.emplace();
         if (options.isPlain && isFirstStart()) session_.offerTour();
+        session_.simulation().setCheckpoint([this] {
+            if (isAskedToEnd()) throw Interrupted("asked to end");
+        });
         endWithoutDisplay([this] { return saveWithoutDisplay(); });
     }
 
@@ -128,8 +131,10 @@ class Program {
         for (const InputEvent& event : events_) obey(event, scale);
         requests_.clear();
         interface_.draw(session_.readout(), session_.interfaceState(), requests_);
-        session_.apply(requests_);
-        session_.advance(seconds, scale);
+        unlessInterrupted([&] {
+            session_.apply(requests_);
+            session_.advance(seconds, scale);
+        });
         composeWorlds(windowScale());
         gui_.endFrame();
     }
@@ -144,8 +149,17 @@ class Program {
         });
         drawFrame();
         window_.showFrame();
-        steps_->end();
+        unlessInterrupted([this] { steps_->end(); });
         steps_.reset();
+    }
+
+    // The run ends before a step that was given up for that.
+    template <class Act>
+    static void unlessInterrupted(Act act) {
+        try {
+            act();
+        } catch (const Interrupted&) {
+        }
     }
 
     // What a step throws does not keep the files from being written.

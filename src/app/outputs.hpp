@@ -4,8 +4,8 @@
 
 #include <optional>
 
+#include "app/attempts.hpp"
 #include "app/command_line/options.hpp"
-#include "app/platform/attempts.hpp"
 #include "app/platform/output_file.hpp"
 #include "lab/simulation.hpp"
 #include "render/chart/image.hpp"

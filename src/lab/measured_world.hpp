@@ -43,6 +43,8 @@ class MeasuredWorld {
 
     /// May be called within a step: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair) { world_.watchContact(pair); }
+    /// Of step(): World::setCheckpoint.
+    void setCheckpoint(const Checkpoint& checkpoint) { world_.setCheckpoint(checkpoint); }
     /// From now on the change of energy counts from the present state.
     void restartEnergyMeter();
 

@@ -65,6 +65,7 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
 
 void Simulation::start(const Scene& scene, const std::vector<Settings>& settings) {
     worlds_.start(makeWorlds(scene, settings, threads_));
+    setCheckpoint(checkpoint_);
     if (&scene != &scene_) scene_ = scene;
     random_ = Random(seed_ ^ kDropStream);
 }
@@ -97,6 +98,11 @@ void Simulation::apply(const Command& command) {
 
 void Simulation::watchContact(const std::optional<BodyPair>& pair) {
     worlds_.tell([&](MeasuredWorld& each) { each.watchContact(pair); });
+}
+
+void Simulation::setCheckpoint(const Checkpoint& checkpoint) {
+    checkpoint_ = checkpoint;
+    worlds_.tell([&](MeasuredWorld& each) { each.setCheckpoint(checkpoint_); });
 }
 
 float Simulation::nextRadius() const {

@@ -25,21 +25,25 @@ class BroadPhase {
 
   private:
     struct Entry {
-        std::uint64_t cell;  // level and coordinates, packed
+        glm::dvec2 position;
+        float reach;
         std::uint32_t circle;
     };
 
     void assignLevels(std::span<const float> reach);
-    void fillTable(std::span<const glm::dvec2> position);
-    void collect(std::span<const glm::dvec2> position, std::span<const float> reach);
-    void collectAround(std::uint32_t i, int level, std::span<const glm::dvec2> position, std::span<const float> reach);
+    void fillTable(std::span<const glm::dvec2> position, std::span<const float> reach);
+    void collect();
+    void collectAround(const Entry& entry, std::size_t level);
+    void collectAhead(std::uint32_t e, std::size_t level);
+    void collectRow(const Entry& entry, std::size_t level, std::int32_t x0, std::int32_t x1, std::int32_t y);
+    void collectRange(const Entry& entry, std::uint32_t begin, std::uint32_t end);
     void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs);
-    std::size_t bucketOf(std::uint64_t cell) const;
+    std::size_t bucketOf(std::size_t level, std::int32_t x, std::int32_t y) const;
 
     std::vector<double> cellSize_;     // by level, coarse to fine [m]
     std::vector<char> isLevelUsed_;    // by level
     std::vector<std::uint8_t> level_;  // by circle
-    std::vector<std::uint64_t> cellOfCircle_;
+    std::vector<std::uint32_t> bucketOfCircle_;
     std::vector<std::uint32_t> bucketStart_;  // by bucket, and one for the end
     std::vector<Entry> entries_;              // grouped by bucket, ascending by circle within one
     std::vector<IndexPair> found_;

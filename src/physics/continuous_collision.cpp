@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "physics/contact_law.hpp"
@@ -12,7 +13,9 @@ namespace rb {
 
 namespace {
 
-constexpr int kMostImpacts = 32;  // largest number of a circle in a sub-step; a pile that is hit needs 5 to 15
+// Of a circle in a sub-step. A pile that is hit needs 5 to 15 impacts, and has less than ten contacts a circle.
+constexpr int kMostImpacts = 32;
+constexpr std::uint32_t kMostLooks = 1024;  // at its contacts, all of which an impact makes us look at again
 
 // How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
 // overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
@@ -20,7 +23,8 @@ constexpr int kMostImpacts = 32;  // largest number of a circle in a sub-step; a
 // wall step by step.
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
-constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
+constexpr int kImpactsToDouble = 4;  // of two together, by which what they may fall into one another doubles
+constexpr double kGrazing = 1e-6;    // over the radius: two that only graze do not hit each other without end
 
 double fallOf(const Settings& settings, double h) {
     return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
@@ -30,6 +34,17 @@ double skinOf(const Contact& contact, const Bodies& bodies, double fall, double 
     const double overlap = std::max(penetration, 0.0);
     const double r = smallerRadius(contact, bodies);
     return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
+}
+
+// How the two would touch with their centres at these places.
+Touch<double> touchOf(const Contact& contact, const Bodies& bodies, glm::dvec2 a, glm::dvec2 b) {
+    if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
+        return collideCircles(a, static_cast<double>(bodies.radius[contact.a]), b,
+                              static_cast<double>(bodies.radius[contact.b]));
+    }
+    return *collisionOf<double>(contact.shapes)
+                .collide(placed(bodies, contact.a, a), placed(bodies, contact.b, b))
+                .begin();
 }
 
 double approachOf(const std::vector<glm::vec2>& velocity, const Contact& contact, glm::dvec2 n) {
@@ -44,28 +59,58 @@ V between(V first, V last, double share) {
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
-                                  std::span<const float> reach, Bodies& bodies, MotionState& next) {
+                                  std::span<const float> reach, Bodies& bodies, MotionState& next,
+                                  const Checkpoint& checkpoint) {
     const double h = substepOf(settings);
-    const Step step{contacts, settings, reach, bodies, next, h, fallOf(settings, h)};
-    const bool isAnyLimited = startFlights(step);
-    events_.clear();
-    for (std::uint32_t c = 0; c < contacts.size(); ++c) foresee(step, c, 0.0);
-    if (!events_.empty() || isAnyLimited) followFlights(step);
+    const Step step{contacts, settings, reach, bodies, next, checkpoint, h, fallOf(settings, h), springRate(settings)};
+    if (!findImpending(step)) return;
+    startFlights(step);
+    followFlights(step);
     payForSprings(step);
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
         if (flights_[i].isChanged) next.displacement[i] = offsetOf(flights_[i].start, flights_[i].at(h));
     }
 }
 
+// Lists the contacts whose bodies will come together. @returns whether anything stands in the way of the integrator's
+// displacements: such a contact, or a body that would go further than the search looked.
+bool ContinuousCollision::findImpending(const Step& step) {
+    impending_.clear();
+    for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
+        if (isImpending(step, step.contacts[c])) impending_.push_back(c);
+    }
+    unsigned isAnyBeyond = 0;  // a number, so that the loop over all bodies has no branch
+    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+        const glm::vec2 way = step.next.displacement[i];
+        const float allowed = step.reach[i] - step.bodies.radius[i];
+        isAnyBeyond |= glm::dot(way, way) <= allowed * allowed ? 0U : 1U;
+    }
+    return !impending_.empty() || isAnyBeyond != 0;
+}
+
+// Whether the displacements bring two together that are apart, or press two that touch together by more than their
+// skin. Distances are convex in time: they shrink at no more than the speed at which they begin to.
+bool ContinuousCollision::isImpending(const Step& step, const Contact& contact) const {
+    const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
+    const float approach = -glm::dot(way, contact.touch.normal);
+    const float penetration = contact.touch.penetration;
+    if (!contact.isTouching()) return approach + penetration > 0.0F;
+    return static_cast<double>(approach) > skinOf(contact, step.bodies, step.fall, static_cast<double>(penetration));
+}
+
 void ContinuousCollision::followFlights(const Step& step) {
     linkContacts(step);
+    events_.clear();
+    for (const std::uint32_t c : impending_) foresee(step, c, 0.0);
+    std::make_heap(events_.begin(), events_.end(), std::greater<>());
     met_.clear();
     while (!events_.empty()) {
-        std::pop_heap(events_.begin(), events_.end(), isLater);
+        std::pop_heap(events_.begin(), events_.end(), std::greater<>());
         const Event event = events_.back();
         events_.pop_back();
         const Contact& contact = step.contacts[event.contact];
         if (event.impacts != impactsOf(contact)) continue;
+        if (step.checkpoint) step.checkpoint();
         meet(step, contact, event.time);
         met_.push_back(event.contact);
     }
@@ -74,6 +119,8 @@ void ContinuousCollision::followFlights(const Step& step) {
     }
     // What forces alone have made approach since: they lie against each other, and what holds them apart is no law of
     // impact.
+    std::sort(met_.begin(), met_.end());
+    met_.erase(std::unique(met_.begin(), met_.end()), met_.end());
     for (const std::uint32_t c : met_) {
         const Contact& contact = step.contacts[c];
         const glm::dvec2 n = touchAtEnd(step, contact).normal;
@@ -82,11 +129,7 @@ void ContinuousCollision::followFlights(const Step& step) {
     }
 }
 
-bool ContinuousCollision::isLater(const Event& left, const Event& right) {
-    return left.time != right.time ? left.time > right.time : left.contact > right.contact;
-}
-
-bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= kMostImpacts; }
+bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= flights_[i].mostImpacts; }
 
 bool ContinuousCollision::isJammed(std::uint32_t i) const { return flights_[i].isJammed; }
 
@@ -94,38 +137,34 @@ int ContinuousCollision::impactsOf(const Contact& contact) const {
     return flights_[contact.a].impacts + flights_[contact.b].impacts;
 }
 
-// Sets up the flights. @returns whether any body would go further than it may.
-bool ContinuousCollision::startFlights(const Step& step) {
+void ContinuousCollision::startFlights(const Step& step) {
     flights_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
         flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}, .until = step.h, .isJammed = true};
     }
-    bool isAnyLimited = false;
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const glm::dvec2 start = step.bodies.position[i];
         const glm::dvec2 way(step.next.displacement[i]);
         flights_[i] = {.start = start, .from = start, .speed = way / step.h, .until = step.h};
         keepWithinReach(step, i, 0.0);
-        isAnyLimited |= flights_[i].isChanged;
     }
-    return isAnyLimited;
 }
 
 // Shortens the rest of a circle's flight so that it ends within the reach of the collision search.
 void ContinuousCollision::keepWithinReach(const Step& step, std::uint32_t i, double now) {
     Flight& flight = flights_[i];
-    const double allowed =
-        static_cast<double>(step.reach[i] - step.bodies.radius[i]) - glm::distance(flight.from, flight.start);
+    const double allowed = std::max(
+        static_cast<double>(step.reach[i] - step.bodies.radius[i]) - glm::distance(flight.from, flight.start), 0.0);
     const double way = glm::length(flight.speed) * (step.h - now);
     if (way <= allowed) return;
-    const double share = std::max(allowed, 0.0) / way;
+    const double share = allowed / way;
     flight.speed *= share;
     flight.until = std::min(flight.until, now + share * (step.h - now));
     flight.isChanged = true;
 }
 
-// Lists the contacts of each dynamic body.
+// Lists the contacts of each dynamic body. The more it has, the fewer impacts it may have.
 void ContinuousCollision::linkContacts(const Step& step) {
     firstOf_.assign(step.bodies.dynamicCount + 1, 0);
     const auto forBoth = [&](const Contact& contact, auto use) {
@@ -139,45 +178,55 @@ void ContinuousCollision::linkContacts(const Step& step) {
     for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
         forBoth(step.contacts[c], [&](std::uint32_t i) { contactsOf_[--firstOf_[i]] = c; });
     }
+    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+        const std::uint32_t count = std::max(firstOf_[i + 1] - firstOf_[i], 1U);
+        flights_[i].mostImpacts = std::clamp(static_cast<int>(kMostLooks / count), 1, kMostImpacts);
+    }
 }
 
-void ContinuousCollision::foresee(const Step& step, std::uint32_t index, double now) {
+bool ContinuousCollision::foresee(const Step& step, std::uint32_t index, double now) {
     const Contact& contact = step.contacts[index];
     const std::optional<double> time = timeOfImpact(step, contact, now);
-    if (!time) return;
-    events_.push_back({*time, index, impactsOf(contact)});
-    std::push_heap(events_.begin(), events_.end(), isLater);
+    if (time) events_.push_back({*time, index, impactsOf(contact)});
+    return time.has_value();
 }
 
-// How deep the integrator meant the two to be in one another at the end: its springs have been paid for that, and for
-// nothing between two that were apart.
+// How deep the integrator meant the two to be in one another at the end.
 double ContinuousCollision::plannedDepth(const Step& step, const Contact& contact) const {
-    const auto planned = [&](std::uint32_t i) {
-        return placed(step.bodies, i, flights_[i].start + glm::dvec2(step.next.displacement[i]));
-    };
-    const CollisionRow<double>& collision = collisionOf<double>(contact.shapes);
-    return std::max(collision.collide(planned(contact.a), planned(contact.b)).begin()->penetration, 0.0);
+    const auto planned = [&](std::uint32_t i) { return flights_[i].start + glm::dvec2(step.next.displacement[i]); };
+    return std::max(touchOf(contact, step.bodies, planned(contact.a), planned(contact.b)).penetration, 0.0);
+}
+
+// How much deeper two that overlap can sink with the energy of their approach: ½ k (δ² − δ₀²) = ½ v².
+double ContinuousCollision::payableDepth(const Step& step, double overlap, double approach) {
+    if (step.springRate <= 0.0) return approach * step.h;
+    return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
 }
 
 // The time at which the two touch, if they do so before the sub-step ends, and so fast that in a whole one they would
 // sink into one another by more than their skin.
 std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const Contact& contact, double now) const {
     const double horizon = step.h - now;
-    const CollisionRow<double>& collision = collisionOf<double>(contact.shapes);
-    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].at(now));
-    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].at(now));
+    const glm::dvec2 a = flights_[contact.a].at(now);
+    const glm::dvec2 b = flights_[contact.b].at(now);
     const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
-    const Touch<double> touch = *collision.collide(a, b).begin();
-    const double approach = -glm::dot(velocity, touch.normal);  // at most: distances are convex in time
+    if (contact.shapes == ShapePair::CircleCircle && glm::dot(b - a, velocity) >= 0.0) return std::nullopt;
+    const Touch<double> touch = touchOf(contact, step.bodies, a, b);
+    const double approach = -glm::dot(velocity, touch.normal);  // at most, as in isImpending()
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
-    double skin = skinOf(contact, step.bodies, step.fall, touch.penetration);
+    const double overlap = std::max(touch.penetration, 0.0);
+    const double grown = std::ldexp(step.fall, impactsOf(contact) / kImpactsToDouble);
+    const double fall = std::max(step.fall, std::min(grown, payableDepth(step, overlap, approach)));
+    double skin = skinOf(contact, step.bodies, fall, touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
-        skin = std::min(skin, std::max(plannedDepth(step, contact) - std::max(touch.penetration, 0.0), step.fall));
+        skin = std::min(skin, std::max(plannedDepth(step, contact) - overlap, fall));
     }
     if (!(approach * step.h > skin)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
-    const std::optional<double> t = collision.timeToSink(a, b, velocity, 0.0, horizon);
+    const std::optional<double> t =
+        collisionOf<double>(contact.shapes)
+            .timeToSink(placed(step.bodies, contact.a, a), placed(step.bodies, contact.b, b), velocity, 0.0, horizon);
     return t ? std::optional(now + *t) : std::nullopt;
 }
 
@@ -186,11 +235,12 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
     const bool isAStatic = step.bodies.isStatic(contact.a);
     if (!isAStatic) arrive(contact.a, now);
     arrive(contact.b, now);
-    if (isUsedUp(contact.a) && isJammed(contact.b)) jam(step, contact.a);
-    if (isUsedUp(contact.b) && isJammed(contact.a)) jam(step, contact.b);
-    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].from);
-    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].from);
-    const Touch<double> touch = *collisionOf<double>(contact.shapes).collide(a, b).begin();
+    flights_[contact.a].isHemmed |= isJammed(contact.b);
+    flights_[contact.b].isHemmed |= isJammed(contact.a);
+    for (const std::uint32_t i : {contact.a, contact.b}) {
+        if (isUsedUp(i) && flights_[i].isHemmed) jam(step, i);
+    }
+    const Touch<double> touch = touchOf(contact, step.bodies, flights_[contact.a].from, flights_[contact.b].from);
     const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
                                  glm::vec2(touch.point - flights_[contact.b].from)};
     exchange(step, contact, at, now);
@@ -202,7 +252,9 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
 // Sends a circle on after an impact.
 void ContinuousCollision::leave(const Step& step, std::uint32_t i, double now) {
     keepWithinReach(step, i, now);
-    for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) foresee(step, contactsOf_[c], now);
+    for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) {
+        if (foresee(step, contactsOf_[c], now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
+    }
 }
 
 void ContinuousCollision::arrive(std::uint32_t i, double now) {
@@ -283,32 +335,29 @@ void ContinuousCollision::endForces(const Step& step, std::uint32_t i) {
 
 // Where bodies have come to lie deeper in one another than their springs were paid for, their approach pays.
 void ContinuousCollision::payForSprings(const Step& step) {
-    const double rate = springRate(step.settings);
-    if (rate <= 0.0) return;
+    if (step.springRate <= 0.0) return;
     for (const Contact& contact : step.contacts) {
         if (!flights_[contact.a].isChanged && !flights_[contact.b].isChanged) {
             if (contact.isTouching()) continue;
             const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
             if (glm::dot(way, contact.touch.normal) >= contact.touch.penetration) continue;
         }
-        pay(step, contact, rate);
+        pay(step, contact);
     }
 }
 
 // The spring holds ½ k m_eff δ².
-void ContinuousCollision::pay(const Step& step, const Contact& contact, double rate) {
+void ContinuousCollision::pay(const Step& step, const Contact& contact) {
     const Touch<double> touch = touchAtEnd(step, contact);
     const double paid = contact.isTouching() ? plannedDepth(step, contact) : 0.0;
     if (!(touch.penetration > paid)) return;
     const double invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
-    const double loaded = 0.5 * rate / invMass * (touch.penetration * touch.penetration - paid * paid);
+    const double loaded = 0.5 * step.springRate / invMass * (touch.penetration * touch.penetration - paid * paid);
     takeFromApproach(step, contact, touch.normal, loaded);
 }
 
 Touch<double> ContinuousCollision::touchAtEnd(const Step& step, const Contact& contact) const {
-    const PlacedShape<double> a = placed(step.bodies, contact.a, flights_[contact.a].at(step.h));
-    const PlacedShape<double> b = placed(step.bodies, contact.b, flights_[contact.b].at(step.h));
-    return *collisionOf<double>(contact.shapes).collide(a, b).begin();
+    return touchOf(contact, step.bodies, flights_[contact.a].at(step.h), flights_[contact.b].at(step.h));
 }
 
 // Takes so much kinetic energy [J] from the motion of the two towards one another, as far as there is any.

@@ -7,11 +7,13 @@
 //
 // Departures from it, because bodies here also rest:
 // - a body that would sink into its neighbour by less than a thin skin is left to the impulses and springs of a step.
-//   Once an impact has changed its way, it may sink as deep as the integrator meant it to, and by such a skin. What
-//   then loads a spring is taken from the velocities, for the integrator has not reckoned with it;
-// - a body that rattles between others without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50, 1994)
-//   stops after kMostImpacts and keeps its place until the next sub-step, and the velocity that it had there. If it
-//   rattles between static bodies it is one of them until then: it has no velocity, and what hits it bounces back;
+//   Once an impact has changed its way, it may sink as deep as the integrator meant it to, or by a fall of the length
+//   of the sub-step, if that is more. What then loads a spring is taken from the velocities, for the integrator has not
+//   reckoned with it;
+// - where bodies rattle between one another without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50,
+//   1994) the skin grows with their impacts. A body that rattles on even so stops after kMostImpacts and keeps its
+//   place until the next sub-step, and the velocity that it had there. If it has hit a static body in its course, it is
+//   one until then: it has no velocity, and what hits it bounces back;
 // - nothing moves further in a sub-step than the collision search looked. A circle that an impact has made faster than
 //   that keeps its speed for the next sub-step, but does not catch up the distance.
 // In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
@@ -24,6 +26,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/execution.hpp"
 #include "physics/motion_state.hpp"
 
 namespace rb {
@@ -36,7 +39,7 @@ class ContinuousCollision {
     /// @param bodies positions at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both
     void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
-                 Bodies& bodies, MotionState& next);
+                 Bodies& bodies, MotionState& next, const Checkpoint& checkpoint);
 
   private:
     /// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
@@ -48,7 +51,9 @@ class ContinuousCollision {
         double since = 0.0;      ///< time of the last impact
         double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
         int impacts = 0;         ///< number of impacts so far
-        bool isJammed = false;   ///< it has used up its impacts between static bodies and such: it is one of them
+        int mostImpacts = 1;     ///< that it may have
+        bool isJammed = false;   ///< it has used up its impacts, and is a static body until the sub-step ends
+        bool isHemmed = false;   ///< it has hit a static body, or one that is jammed
         bool isChanged = false;  ///< it does not end where the integrator meant it to
 
         glm::dvec2 at(double now) const { return from + (now - since) * speed; }
@@ -57,6 +62,11 @@ class ContinuousCollision {
         double time;
         std::uint32_t contact;
         int impacts;  ///< of both bodies together when this was foreseen; an impact since then makes it void
+
+        /// Later, and of two at the same time the one of the later contact.
+        bool operator>(const Event& other) const {
+            return time != other.time ? time > other.time : contact > other.contact;
+        }
     };
     /// The arguments of resolve().
     struct Step {
@@ -65,18 +75,23 @@ class ContinuousCollision {
         std::span<const float> reach;
         Bodies& bodies;
         MotionState& next;
+        const Checkpoint& checkpoint;
         double h;
-        double fall;  ///< how far two that were apart may sink into one another [m]
+        double fall;        ///< how far two that were apart may sink into one another [m]
+        double springRate;  ///< k [1/s²]
     };
 
-    bool startFlights(const Step& step);
+    bool findImpending(const Step& step);
+    bool isImpending(const Step& step, const Contact& contact) const;
+    void startFlights(const Step& step);
     void linkContacts(const Step& step);
-    void foresee(const Step& step, std::uint32_t index, double now);
+    bool foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
+    static double payableDepth(const Step& step, double overlap, double approach);
     double plannedDepth(const Step& step, const Contact& contact) const;
     void followFlights(const Step& step);
     void payForSprings(const Step& step);
-    void pay(const Step& step, const Contact& contact, double rate);
+    void pay(const Step& step, const Contact& contact);
     Touch<double> touchAtEnd(const Step& step, const Contact& contact) const;
     void takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy);
     bool isJammed(std::uint32_t i) const;
@@ -90,11 +105,11 @@ class ContinuousCollision {
     void arrive(std::uint32_t i, double now);
     void leave(const Step& step, std::uint32_t i, double now);
     void keepWithinReach(const Step& step, std::uint32_t i, double now);
-    static bool isLater(const Event& left, const Event& right);
 
+    std::vector<std::uint32_t> impending_;  // contacts
     std::vector<Flight> flights_;
     std::vector<Event> events_;           // a heap, the earliest on top
-    std::vector<std::uint32_t> met_;      // contacts, as often as their bodies met, in the order of the times
+    std::vector<std::uint32_t> met_;      // contacts
     std::vector<std::uint32_t> firstOf_;  // by dynamic body, into contactsOf_
     std::vector<std::uint32_t> contactsOf_;
 };

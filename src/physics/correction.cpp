@@ -17,10 +17,13 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
     for (const Contact& contact : contacts) {
         if (settings.isContinuous && !contact.isTouching()) continue;  // it stops at the rim: it never was inside
         if (contact.shapes == ShapePair::CircleCircle) {
-            circles_.push_back(
-                {contact.a, contact.b, contact.fromAToB, bodies.radius[contact.a] + bodies.radius[contact.b]});
+            CircleSpring& spring = circles_.emplace_back();
+            spring.a = contact.a;
+            spring.b = contact.b;
+            spring.fromAToB = contact.fromAToB;
+            spring.reach = bodies.radius[contact.a] + bodies.radius[contact.b];
         } else {
-            others_.push_back(&contact);
+            others_.push_back(contact);
         }
     }
 }
@@ -41,10 +44,10 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, co
         const float distance = std::sqrt(squaredDistance);
         push(spring.a, spring.b, spring.reach - distance, normalOf(fromAToB, squaredDistance, distance));
     }
-    for (const Contact* const contact : others_) {
-        const glm::vec2 fromAToB = contact->fromAToB + (displacement[contact->b] - displacement[contact->a]);
-        forEachTouch(*contact, fromAToB, bodies, [&](const Touch<float>& touch) {
-            if (touch.penetration > 0.0F) push(contact->a, contact->b, touch.penetration, touch.normal);
+    for (const Contact& contact : others_) {
+        const glm::vec2 fromAToB = contact.fromAToB + (displacement[contact.b] - displacement[contact.a]);
+        forEachTouch(contact, fromAToB, bodies, [&](const Touch<float>& touch) {
+            if (touch.penetration > 0.0F) push(contact.a, contact.b, touch.penetration, touch.normal);
         });
     }
 }

@@ -7,6 +7,7 @@
 // Which pairs are looked at was decided when the collisions were found, with a margin; how deep they are is asked of
 // the positions at hand.
 
+#include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
 #include <vector>
@@ -34,7 +35,7 @@ inline float springRate(const Settings& settings) {
 /// The pseudo-springs of a sub-step: between the bodies of each contact, wherever an integrator asks about them.
 class PseudoSprings {
   public:
-    /// Takes those of these contacts, which must outlive it; none under `projection`.
+    /// Takes those of these contacts; none under `projection`.
     void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings);
 
     /// Adds the accelerations that they give to bodies which are so far from where the contacts were found [m/s²].
@@ -51,7 +52,7 @@ class PseudoSprings {
 
     float rate_ = 0.0F;  // k [1/s²]
     std::vector<CircleSpring> circles_;
-    std::vector<const Contact*> others_;
+    std::vector<Contact> others_;
 };
 
 /// Moves penetrating bodies apart by a fraction of what their penetration exceeds the slop by, shared by inverse mass;

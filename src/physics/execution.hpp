@@ -3,6 +3,7 @@
 // What a step runs on: threads and instructions. They do not change a bit of the result.
 
 #include <array>
+#include <functional>
 #include <string_view>
 
 namespace rb {
@@ -21,6 +22,9 @@ bool isSupported(InstructionSet set);
 
 /// The widest that is supported.
 InstructionSet bestInstructionSet();
+
+/// Called again and again while a step is made. It may throw, and so have the step given up.
+using Checkpoint = std::function<void()>;
 
 struct Execution {
     int threads = 1;  ///< with the caller's; more than one helps only from some thousand circles on

@@ -52,6 +52,12 @@ Vector<T> relativeVelocity(const ImpulseBody<T>& a, const ImpulseBody<T>& b, con
     return velocityAt(a, at.rA) - velocityAt(b, at.rB);
 }
 
+/// How fast the two approach one another at the contact point, along n [m/s]. Negative if they part.
+template <class T>
+T approachSpeed(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at) {
+    return glm::dot(relativeVelocity(a, b, at), at.normal);
+}
+
 /// The denominator of report (2.8) for an impulse along the unit vector `direction`: the change of relative velocity
 /// for each N s of the impulse. 0 between two static bodies.
 template <class T>
@@ -64,7 +70,7 @@ T invEffectiveMass(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const Impul
 /// report (2.8): j along n. Negative if the bodies approach; 0 if they do not, and between two static bodies.
 template <class T>
 T impulseAlongNormal(const ImpulseBody<T>& a, const ImpulseBody<T>& b, const ImpulsePoint<T>& at, T restitution) {
-    const T approach = glm::dot(relativeVelocity(a, b, at), at.normal);
+    const T approach = approachSpeed(a, b, at);
     const T invMass = invEffectiveMass(a, b, at, at.normal);
     if (!(approach > T(0)) || !(invMass > T(0))) return T(0);
     return -(T(1) + restitution) * approach / invMass;
@@ -144,7 +150,7 @@ T restitutionAt(const ContactLaw<T>& law, T approach) {
 template <class T>
 Impulse<T> resolveContact(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, const ContactLaw<T>& law) {
     const Vector<T> t = cross(T(1), at.normal);
-    const T approach = glm::dot(relativeVelocity(a, b, at), at.normal);
+    const T approach = approachSpeed(a, b, at);
     const T e = restitutionAt(law, approach);
     Impulse<T> impulse;
     if (law.impact == Impact::Rough) {

@@ -13,22 +13,18 @@ bool hasStaticFriction(const Settings& settings) {
     return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
 }
 
-// A contact's two bodies, with what it is resolved by.
+// A contact's two bodies, and where they meet.
 struct ContactBodies {
-    ContactLaw<float> law;
     ImpulsePoint<float> at;
     ImpulseBody<float> a, b;
 };
 
-ContactBodies bodiesOf(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+ContactBodies bodiesOf(const Contact& contact, const Bodies& bodies) {
     const auto bodyOf = [&](std::size_t i) {
         return ImpulseBody<float>{bodies.velocity[i], bodies.angularVelocity[i], bodies.invMass[i],
                                   bodies.invInertia[i]};
     };
-    return {impactLaw(contact, bodies, settings),
-            {contact.touch.normal, contact.leverOfA(), contact.leverOfB()},
-            bodyOf(contact.a),
-            bodyOf(contact.b)};
+    return {{contact.touch.normal, contact.leverOfA(), contact.leverOfB()}, bodyOf(contact.a), bodyOf(contact.b)};
 }
 
 // A static body is never written to: an impulse that is not finite would go on from it to all others.
@@ -41,12 +37,11 @@ void setVelocities(const Contact& contact, const ContactBodies& pair, Bodies& bo
     bodies.angularVelocity[contact.b] = pair.b.angularVelocity;
 }
 
-// @returns the two as they are afterwards.
-ContactBodies resolve(Contact& contact, Bodies& bodies, const Settings& settings) {
-    ContactBodies pair = bodiesOf(contact, bodies, settings);
-    contact.impulse = resolveContact(pair.a, pair.b, pair.at, pair.law);
+void resolve(Contact& contact, Bodies& bodies, const Settings& settings) {
+    ContactBodies pair = bodiesOf(contact, bodies);
+    if (!(approachSpeed(pair.a, pair.b, pair.at) > 0.0F)) return;  // they exchange nothing
+    contact.impulse = resolveContact(pair.a, pair.b, pair.at, impactLaw(contact, bodies, settings));
     setVelocities(contact, pair, bodies);
-    return pair;
 }
 
 }  // namespace
@@ -56,6 +51,7 @@ ContactBodies resolve(Contact& contact, Bodies& bodies, const Settings& settings
 void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
     resolution_.reset();
     search_.find(bodies, settings, contacts_);
+    springs_.prepare(contacts_, bodies, settings);
 }
 
 void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& bodies) {
@@ -94,18 +90,19 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings) {
         }
     }
     if (!hasStaticFriction(settings)) return;
-    staticFriction_.apply(contacts_, settings, bodies);
+    staticFriction_.apply(contacts_, springs_, settings, bodies);
     if (resolution_) resolution_->held = staticFriction_.found(*watched);
 }
 
 void ImpulseSolver::resolveWatched(Contact& contact, Bodies& bodies, const Settings& settings) {
-    const ContactBodies before = bodiesOf(contact, bodies, settings);
-    const ContactBodies after = resolve(contact, bodies, settings);
+    const ContactBodies before = bodiesOf(contact, bodies);
+    resolve(contact, bodies, settings);
+    const ContactBodies after = bodiesOf(contact, bodies);
     resolution_ = {.a = bodies.id[contact.a],
                    .b = bodies.id[contact.b],
                    .shapeA = bodies.shape[contact.a],
                    .shapeB = bodies.shape[contact.b],
-                   .law = before.law,
+                   .law = impactLaw(contact, bodies, settings),
                    .at = before.at,
                    .beforeA = before.a,
                    .beforeB = before.b,
@@ -137,7 +134,6 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
     next_.angle = bodies.angle;
     next_.velocity = bodies.velocity;
     next_.angularVelocity = bodies.angularVelocity;
-    springs_.prepare(contacts_, bodies, settings);
     integrate(
         settings.integrator, next_, substepOf(settings),
         [&](const MotionState& state, MotionRates& rates) { evaluate(state, rates, bodies); }, integratorMemory_);
@@ -147,8 +143,11 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
 
 // 5. update position
 
-void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst) {
-    if (settings.isContinuous) continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_);
+void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst,
+                                    const Checkpoint& checkpoint) {
+    if (settings.isContinuous) {
+        continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, checkpoint);
+    }
     if (isFirst) {
         bodies.previousPosition = bodies.position;
         bodies.previousAngle = bodies.angle;

@@ -12,6 +12,7 @@
 #include "physics/contact_search.hpp"
 #include "physics/continuous_collision.hpp"
 #include "physics/correction.hpp"
+#include "physics/execution.hpp"
 #include "physics/integrator.hpp"
 #include "physics/motion_state.hpp"
 #include "physics/settings.hpp"
@@ -27,7 +28,7 @@ class ImpulseSolver {
     void resolveImpulses(Bodies& bodies, const Settings& settings);
     void integrateVelocities(Bodies& bodies, const Settings& settings);
     /// @param isFirst of the step's sub-steps: the positions before it become the previous ones
-    void updatePositions(Bodies& bodies, const Settings& settings, bool isFirst);
+    void updatePositions(Bodies& bodies, const Settings& settings, bool isFirst, const Checkpoint& checkpoint);
 
     /// Moves overlapping bodies apart, where springs become stiffer: partDeepest() in correction.hpp.
     void partDeepest(float share, const Settings& settings, Bodies& bodies);

@@ -31,7 +31,7 @@ constexpr std::array kRemedied{
     PresetValue{&S::integrator, "rk4"},
     PresetValue{&S::correction, "spring"},
     PresetValue{&S::spring, "0.8"},
-    PresetValue{&S::substeps, "16"},
+    PresetValue{&S::substeps, "12"},
     PresetValue{&S::hasStaticFriction, "true"},
     PresetValue{&S::rollingResistance, "0.02"},
     PresetValue{&S::restitutionThreshold, "0.1"},

@@ -13,12 +13,13 @@ constexpr int kPasses = 4;  // with a warm start; 16 passes without one let a pi
 
 }  // namespace
 
-void StaticFriction::apply(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
-    rows_.swap(before_);
+void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
+                           Bodies& bodies) {
+    remember();
     findRows(contacts, settings, bodies);
     if (rows_.empty()) return;
-    predict(contacts, settings, bodies);
-    startFrom(before_);
+    predict(springs, settings, bodies);
+    startFromBefore();
     for (int pass = 0; pass < kPasses; ++pass) {
         for (Row& row : rows_) solve(row);
     }
@@ -43,13 +44,21 @@ std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contac
     return std::nullopt;
 }
 
+void StaticFriction::remember() {
+    before_.clear();
+    for (const Row& row : rows_) before_.push_back({row.a, row.b, row.friction, row.rolling});
+}
+
 void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
     rows_.clear();
     for (const Contact& contact : contacts) {
         const float push = contact.isTouching() ? springPush(contact, bodies, settings) : 0.0F;
         if (!(push > 0.0F)) continue;
         const ContactLaw<float> law = impactLaw(contact, bodies, settings);
-        Row row{.a = contact.a, .b = contact.b, .tangent = cross(1.0F, contact.touch.normal)};
+        Row& row = rows_.emplace_back();
+        row.a = contact.a;
+        row.b = contact.b;
+        row.tangent = cross(1.0F, contact.touch.normal);
         row.leverA = cross(contact.leverOfA(), row.tangent);
         row.leverB = cross(contact.leverOfB(), row.tangent);
         const float invInertiaA = bodies.invInertia[row.a];
@@ -62,17 +71,15 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
         row.push = push;
-        rows_.push_back(row);
     }
 }
 
 // Computes the velocities at the end of the sub-step without static friction.
-void StaticFriction::predict(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
+void StaticFriction::predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies) {
     const float h = substepOf(settings);
     springAcceleration_.assign(bodies.dynamicCount, {0.0F, 0.0F});
     atRest_.assign(bodies.size(), {0.0F, 0.0F});
-    springs_.prepare(contacts, bodies, settings);
-    springs_.addAccelerations(atRest_, bodies, springAcceleration_);
+    springs.addAccelerations(atRest_, bodies, springAcceleration_);
     predicted_.assign(bodies.size(), {});
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         const glm::vec2 acceleration = springAcceleration_[i] + bodies.force[i] * bodies.invMass[i];
@@ -83,12 +90,14 @@ void StaticFriction::predict(std::span<const Contact> contacts, const Settings& 
 }
 
 // Starts from the impulses that the same pairs had in the sub-step before, within the present limits.
-void StaticFriction::startFrom(const std::vector<Row>& before) {
-    auto old = before.begin();
+void StaticFriction::startFromBefore() {
+    auto old = before_.begin();
     for (Row& row : rows_) {
-        const auto isBefore = [&](const Row& other) { return other.a != row.a ? other.a < row.a : other.b < row.b; };
-        while (old != before.end() && isBefore(*old)) ++old;
-        if (old == before.end() || old->a != row.a || old->b != row.b) continue;
+        const auto isBefore = [&](const WarmStart& other) {
+            return other.a != row.a ? other.a < row.a : other.b < row.b;
+        };
+        while (old != before_.end() && isBefore(*old)) ++old;
+        if (old == before_.end() || old->a != row.a || old->b != row.b) continue;
         row.friction = std::clamp(old->friction, -row.frictionLimit, row.frictionLimit);
         row.rolling = std::clamp(old->rolling, -row.rollingLimit, row.rollingLimit);
         push(row, row.friction, row.rolling);
@@ -104,17 +113,20 @@ void StaticFriction::push(const Row& row, float friction, float rolling) {
     b.angularVelocity -= (friction * row.leverB + rolling) * b.invInertia;
 }
 
+// Against sliding, then, with what that makes of the spins, against rolling.
 void StaticFriction::solve(Row& row) {
     const ImpulseBody<float>& a = predicted_[row.a];
     const ImpulseBody<float>& b = predicted_[row.b];
     const float slip = glm::dot(a.velocity - b.velocity, row.tangent) + row.leverA * a.angularVelocity -
                        row.leverB * b.angularVelocity;
     const float friction = std::clamp(row.friction - slip * row.slipMass, -row.frictionLimit, row.frictionLimit);
-    push(row, friction - row.friction, 0.0F);
-    row.friction = friction;
-    const float turn = (a.angularVelocity - b.angularVelocity) * row.turnMass;
+    const float gain = friction - row.friction;
+    const float turn = (a.angularVelocity + gain * row.leverA * a.invInertia -
+                        (b.angularVelocity - gain * row.leverB * b.invInertia)) *
+                       row.turnMass;
     const float rolling = std::clamp(row.rolling - turn, -row.rollingLimit, row.rollingLimit);
-    push(row, 0.0F, rolling - row.rolling);
+    push(row, gain, rolling - row.rolling);
+    row.friction = friction;
     row.rolling = rolling;
 }
 

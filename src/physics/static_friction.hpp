@@ -29,7 +29,9 @@ class StaticFriction {
   public:
     /// Adds static friction and rolling resistance to the forces and torques of the bodies, which hold gravity and the
     /// pull.
-    void apply(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies);
+    /// @param springs of the same contacts
+    void apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
+               Bodies& bodies);
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
     std::optional<StaticFrictionImpulse> found(const Contact& contact) const;
@@ -37,8 +39,8 @@ class StaticFriction {
   private:
     /// A contact that a spring presses together.
     struct Row {
-        std::uint32_t a, b;                      // indices into predicted_; rows ascend by (a, b)
-        glm::vec2 tangent;                       // t: n turned by +90°
+        std::uint32_t a = 0, b = 0;              // indices into predicted_; rows ascend by (a, b)
+        glm::vec2 tangent{0.0F};                 // t: n turned by +90°
         float leverA = 0.0F, leverB = 0.0F;      // r × t of both [m]
         float slipMass = 0.0F, turnMass = 0.0F;  // effective masses against sliding and against rolling [kg], [kg m²]
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
@@ -46,17 +48,24 @@ class StaticFriction {
         float push = 0.0F;                                // of the spring, over the sub-step [N s]
     };
 
-    void predict(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies);
+    /// What a row ended with, for the sub-step after.
+    struct WarmStart {
+        std::uint32_t a, b;
+        float friction, rolling;
+    };
+
+    void remember();
+    void predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies);
     void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies);
-    void startFrom(const std::vector<Row>& before);
+    void startFromBefore();
     void push(const Row& row, float friction, float rolling);
     void solve(Row& row);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
-    PseudoSprings springs_;
     std::vector<glm::vec2> springAcceleration_;
     std::vector<glm::vec2> atRest_;  // displacements: none
-    std::vector<Row> rows_, before_;
+    std::vector<Row> rows_;
+    std::vector<WarmStart> before_;
 };
 
 }  // namespace rb

@@ -148,7 +148,7 @@ const World::StepSolver World::kImpulse{
     [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
     [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
     [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0); },
+    [](World& w) { w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.checkpoint_); },
     [](const World& w) { return w.impulseSolver_.contacts(); }};
 
 const World::StepSolver World::kSoft{
@@ -159,7 +159,8 @@ const World::StepSolver World::kSoft{
     },
     [](World& w) {
         const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->circle) : std::nullopt;
-        w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_);
+        w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_,
+                      w.checkpoint_);
     },
     [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
     [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
@@ -174,9 +175,51 @@ const World::StepSolver* World::solverOf(const Settings& settings) {
 }
 
 void World::step() {
+    if (!checkpoint_) return carryOutStep();
+    rememberBeginning();
+    try {
+        carryOutStep();
+    } catch (...) {
+        giveUpStep();
+        throw;
+    }
+}
+
+// `soft` changes the bodies in its last two verbs only, which have no checkpoint.
+void World::rememberBeginning() {
+    if (settings_.solver == SolverKind::Soft) return beginning_.reset();
+    if (!beginning_) beginning_.emplace();
+    beginning_->bodies = bodies_;
+    beginning_->mouseSpring = mouseSpring_;
+    beginning_->removed = removed_;
+}
+
+void World::carryOutStep() {
     do {
-        for (const ListingLine& line : listing()) (this->*line.carryOut)();
+        for (const ListingLine& line : listing()) {
+            const bool mayGiveUp = beginning_ || line.verb <= Verb::ResolveImpulses;
+            if (checkpoint_ && mayGiveUp) checkpoint_();
+            (this->*line.carryOut)();
+        }
     } while (substep_ != 0);
+}
+
+// What the solvers remember may be of half a step.
+void World::giveUpStep() {
+    if (beginning_) {
+        bodies_ = beginning_->bodies;
+        mouseSpring_ = beginning_->mouseSpring;
+        removed_ = beginning_->removed;
+    }
+    substep_ = 0;
+    nextVerb_ = Verb::FindCollisions;
+    const std::optional<BodyPair> watched = impulseSolver_.watched();
+    impulseSolver_ = {};
+    impulseSolver_.watch(watched);
+    soft_ = {};
+    soft_.setInstructions(execution_.instructions);
+    softContacts_.clear();
+    areSoftContactsListed_ = true;
 }
 
 // Each verb follows the one before it; only the first may be called again, for it moves nothing.

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "physics/bodies.hpp"
@@ -52,6 +53,10 @@ class World {
     void setExecution(const Execution& execution);
     const Execution& execution() const { return execution_; }
 
+    /// If a checkpoint throws, the world is as it was before the step, but for what its solvers remembered of earlier
+    /// ones. Only step() has checkpoints: before its verbs, and within those that may take long.
+    void setCheckpoint(Checkpoint checkpoint) { checkpoint_ = std::move(checkpoint); }
+
     /// One step of Listing 3.1: its five verbs, in their order, as often as there are sub-steps. The solver
     /// `soft` does all its sub-steps in the third; the fourth and the fifth then take its velocities and its positions
     /// over.
@@ -88,6 +93,16 @@ class World {
     static const StepSolver kSoft;
     static const StepSolver* solverOf(const Settings& settings);
 
+    /// What a step may have changed when it is given up.
+    struct Beginning {
+        Bodies bodies;
+        std::optional<MouseSpring> mouseSpring;
+        RemovedCounts removed;
+    };
+
+    void rememberBeginning();
+    void carryOutStep();
+    void giveUpStep();
     void beginVerb(Verb verb);
     void beginChange();
     void keepMarked();
@@ -113,7 +128,9 @@ class World {
     mutable bool areSoftContactsListed_ = true;  // false: to be asked of soft_
     Execution execution_;
     ThreadPool threads_;
-    std::vector<char> isKept_;  // memory that a step reuses
+    Checkpoint checkpoint_;
+    std::optional<Beginning> beginning_;  // of the step that is under way, if it may be given up
+    std::vector<char> isKept_;            // memory that a step reuses
 };
 
 }  // namespace rb

@@ -39,3 +39,11 @@ summary() {
     echo "$((checks - failures)) of $checks checks passed after $SECONDS s"
     [ "$failures" -eq 0 ]
 }
+
+# crowd: the scene file of a thousand circles on one spot, whose steps under `remedied` take some seconds each.
+crowd() {
+    awk 'BEGIN {
+        print "{\"format\": \"rigid-bodies-scene\", \"version\": 1, \"circles\": ["
+        for (i = 0; i < 1000; ++i) print "{\"position\": [0, 1], \"radius\": 0.15}" (i < 999 ? "," : "]}")
+    }'
+}

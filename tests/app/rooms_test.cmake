@@ -44,7 +44,7 @@ room(app/command_line
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study
-    MAY "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/chart/.*"
+    MAY "app/attempts\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/chart/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app

@@ -124,6 +124,15 @@ for signal in INT:130 TERM:143; do
     check "SIG${signal%:*} leaves a whole CSV, and nothing beside it" $?
 done
 
+crowd >spot.json
+start spot.json --preset remedied
+began=$(date +%s%N)
+kill -s TERM "$pid"
+ended 143
+[ $(($(date +%s%N) - began)) -lt 2000000000 ]
+check 'SIGTERM ends a window within a long step' $?
+state_is 'and saves the state before it' 'len(circles) == 1000'
+
 # without_screen COMMAND...: what COMMAND opens, on a screen of its own, which then goes away.
 without_screen() {
     local screen before=$DISPLAY

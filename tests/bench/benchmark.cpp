@@ -10,6 +10,7 @@
 #include "bench/measure.hpp"
 #include "bench/program.hpp"
 #include "bench/report.hpp"
+#include "bench/scenes.hpp"
 #include "physics/execution.hpp"
 #include "physics/settings.hpp"
 #include "render/chart/log_plot.hpp"
@@ -40,6 +41,7 @@ std::vector<EngineInfo> knownEngines() {
     std::vector<EngineInfo> engines;
     addSoftEngines(engines);
     engines.push_back({"impulse", "this project's solver of the report, RK4", kMaxCircles, kSlow, false, makeImpulse});
+    engines.push_back({"remedied", "the same with all remedies", kSlow, kSlow, false, makeRemedied});
 #ifdef RB_HAS_CHIPMUNK
     engines.push_back({"chipmunk-7.0.3", "Debian's package has assertions on: about 1.3 times slower", kMaxCircles,
                        kSlow, false, makeChipmunk});
@@ -88,8 +90,8 @@ int start(int argc, char** argv) {
     const std::vector<EngineInfo> engines = knownEngines();
     Options options;
     CLI::App app{"Compares the engines that this system has on one scene."};
-    app.add_option("--scene", options.scene, "figure-1.1, pile or gas")
-        ->check(CLI::IsMember({"figure-1.1", "pile", "gas"}))
+    app.add_option("--scene", options.scene, kSceneNames)
+        ->check(CLI::IsMember(CLI::detail::split(kSceneNames, '|')))
         ->capture_default_str();
     app.add_option("--circles", options.circles, "how many; repeatable, or a list with commas")
         ->delimiter(',')

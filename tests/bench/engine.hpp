@@ -14,7 +14,7 @@ namespace rb::bench {
 
 /// A circle as every engine knows it, in the order of the scene.
 struct State {
-    glm::vec2 position;     ///< [m]
+    glm::dvec2 position;    ///< [m]
     glm::vec2 velocity;     ///< [m/s]
     float angularVelocity;  ///< [rad/s]
     bool isThere;           ///< false once the engine has removed it
@@ -42,6 +42,7 @@ struct EngineInfo {
 };
 
 std::unique_ptr<Engine> makeImpulse(const Scene& scene, int threads);
+std::unique_ptr<Engine> makeRemedied(const Scene& scene, int threads);
 std::unique_ptr<Engine> makeSoftScalar(const Scene& scene, int threads);
 std::unique_ptr<Engine> makeSoftSse2(const Scene& scene, int threads);
 std::unique_ptr<Engine> makeSoftAvx2(const Scene& scene, int threads);

@@ -20,8 +20,8 @@ class Box2d final : public Engine {
         b2Body* const body = world_.CreateBody(&ground);
         for (const RectangleDefinition& rectangle : scene.rectangles) {
             b2PolygonShape box;
-            box.SetAsBox(0.5F * rectangle.size.x, 0.5F * rectangle.size.y, {rectangle.center.x, rectangle.center.y},
-                         0.0F);
+            const glm::vec2 center(rectangle.center);
+            box.SetAsBox(0.5F * rectangle.size.x, 0.5F * rectangle.size.y, {center.x, center.y}, 0.0F);
             addFixture(*body, box, scene.settings);
         }
         for (const CircleDefinition& circle : scene.circles) addCircle(circle, scene.settings);
@@ -52,7 +52,8 @@ class Box2d final : public Engine {
     void addCircle(const CircleDefinition& circle, const Settings& settings) {
         b2BodyDef definition;
         definition.type = b2_dynamicBody;
-        definition.position = {circle.position.x, circle.position.y};
+        const glm::vec2 position(circle.position);
+        definition.position = {position.x, position.y};
         definition.linearVelocity = {circle.velocity.x, circle.velocity.y};
         b2Body* const body = world_.CreateBody(&definition);
         b2CircleShape shape;

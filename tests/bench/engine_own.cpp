@@ -1,4 +1,5 @@
 #include "bench/engine.hpp"
+#include "physics/presets.hpp"
 #include "physics/world.hpp"
 
 namespace rb::bench {
@@ -43,6 +44,12 @@ std::unique_ptr<Engine> makeSoft(const Scene& scene, int threads, InstructionSet
 }  // namespace
 
 std::unique_ptr<Engine> makeImpulse(const Scene& scene, int) { return std::make_unique<Own>(scene, Execution{}); }
+
+std::unique_ptr<Engine> makeRemedied(const Scene& scene, int) {
+    Scene own = scene;
+    applyPreset(findPreset("remedied"), own.settings);
+    return std::make_unique<Own>(own, Execution{});
+}
 
 std::unique_ptr<Engine> makeSoftScalar(const Scene& scene, int threads) {
     return makeSoft(scene, threads, InstructionSet::Scalar);

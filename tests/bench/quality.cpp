@@ -12,7 +12,7 @@ namespace rb::bench {
 namespace {
 
 bool isLost(const Scene& scene, const State& state) {
-    const glm::vec2 p = state.position;
+    const glm::dvec2 p = state.position;
     return !(state.isThere && p.x >= scene.bounds.min.x && p.x <= scene.bounds.max.x && p.y >= scene.bounds.min.y &&
              p.y <= scene.bounds.max.y);
 }
@@ -30,7 +30,7 @@ struct Overlaps {
     }
 };
 
-Overlaps overlapsOf(const Scene& scene, const std::vector<glm::vec2>& position, const std::vector<float>& radius) {
+Overlaps overlapsOf(const Scene& scene, const std::vector<glm::dvec2>& position, const std::vector<float>& radius) {
     Overlaps overlaps;
     std::vector<IndexPair> pairs;
     BroadPhase().findPairs(position, radius, pairs);
@@ -50,7 +50,7 @@ Overlaps overlapsOf(const Scene& scene, const std::vector<glm::vec2>& position, 
 
 Quality judge(const Scene& scene, std::span<const State> states) {
     Quality quality;
-    std::vector<glm::vec2> position;
+    std::vector<glm::dvec2> position;
     std::vector<float> radius;
     double radiusSum = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {

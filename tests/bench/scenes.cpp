@@ -25,9 +25,8 @@ void addClosedBox(Scene& scene, float side) {
     }
 }
 
-// Elastic circles over 0.3 of a closed box, each at 1 m/s in a direction of its own.
-Scene makeGas(int circles, std::uint64_t seed) {
-    constexpr float kAreaFraction = 0.3F;
+// Elastic circles over that share of a closed box's area, each at 1 m/s in a direction of its own.
+Scene makeGas(int circles, float areaFraction, float largestRadius, std::uint64_t seed) {
     constexpr float kPi = std::numbers::pi_v<float>;
     Random random(seed);
     Scene scene;
@@ -37,12 +36,12 @@ Scene makeGas(int circles, std::uint64_t seed) {
     float area = 0.0F;
     for (int i = 0; i < circles; ++i) {
         CircleDefinition circle;
-        circle.radius = random.uniform(0.1F, 0.2F);
+        circle.radius = random.uniform(0.1F, largestRadius);
         area += kPi * circle.radius * circle.radius;
         scene.circles.push_back(circle);
     }
     const int columns = static_cast<int>(std::ceil(std::sqrt(static_cast<float>(circles))));
-    const float side = std::sqrt(area / kAreaFraction);
+    const float side = std::sqrt(area / areaFraction);
     const float pitch = side / static_cast<float>(columns);
     for (int i = 0; i < circles; ++i) {
         CircleDefinition& circle = scene.circles[static_cast<std::size_t>(i)];
@@ -56,12 +55,22 @@ Scene makeGas(int circles, std::uint64_t seed) {
     return scene;
 }
 
+// All at one place, in a box.
+Scene makeOneSpot(int circles) {
+    Scene scene;
+    scene.circles.assign(static_cast<std::size_t>(circles), {.position = {0.0, 0.0}, .radius = 0.1F, .material = {}});
+    addClosedBox(scene, 4.0F);
+    return scene;
+}
+
 }  // namespace
 
 Course makeCourse(std::string_view name, int circles, std::uint64_t seed) {
     if (name == "figure-1.1") return {buildScene(*findBuiltInScene(name), {.seed = seed}), kSteps, kSteps};
-    if (name == "gas") return {makeGas(circles, seed), 0, kSteps};
-    if (name != "pile") throw InputError("--scene", "'" + printable(name) + "' is unknown", "figure-1.1|pile|gas");
+    if (name == "gas") return {makeGas(circles, 0.3F, 0.2F, seed), 0, kSteps};
+    if (name == "tight-gas") return {makeGas(circles, 0.75F, 0.1F, seed), 0, kSteps};
+    if (name == "one-spot") return {makeOneSpot(circles), 0, 1};
+    if (name != "pile") throw InputError("--scene", "'" + printable(name) + "' is unknown", kSceneNames);
     return {buildScene(*findBuiltInScene("pile"), {.seed = seed, .circles = circles}), kSteps, kSteps};
 }
 

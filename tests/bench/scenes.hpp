@@ -1,6 +1,7 @@
 #pragma once
 
-// The scenes of the benchmark. `figure-1.1` and `pile` are built-in ones; `gas` is made here: it has other radii.
+// The scenes of the benchmark. `figure-1.1` and `pile` are built-in ones. The others are made here: the gas has other
+// radii than the built-in one, the tight gas fills its box so that all rattle, and on one spot all touch all.
 
 #include <cstdint>
 #include <string_view>
@@ -9,6 +10,8 @@
 
 namespace rb::bench {
 
+inline constexpr const char* kSceneNames = "figure-1.1|pile|gas|tight-gas|one-spot";
+
 /// A scene and how long to run it.
 struct Course {
     Scene scene;
@@ -16,7 +19,7 @@ struct Course {
     int settledSteps;  ///< the steps that count
 };
 
-/// @param name `figure-1.1`, which has 21 circles, `pile` or `gas`. @throws InputError for another.
+/// @param name one of kSceneNames; `figure-1.1` has 21 circles. @throws InputError for another.
 Course makeCourse(std::string_view name, int circles, std::uint64_t seed);
 
 }  // namespace rb::bench

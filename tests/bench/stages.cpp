@@ -75,8 +75,8 @@ void narrowPhase(State& state) {
     BroadPhase().findPairs(bodies.dynamicOf(bodies.position), bodies.dynamicOf(bodies.radius), pairs);
     for ([[maybe_unused]] auto _ : state) {
         for (const auto& [a, b] : pairs) {
-            benchmark::DoNotOptimize(
-                collideCircles<float>(bodies.position[a], bodies.radius[a], bodies.position[b], bodies.radius[b]));
+            benchmark::DoNotOptimize(collideCircles<float>(
+                glm::vec2(0.0F), bodies.radius[a], offsetOf(bodies.position[a], bodies.position[b]), bodies.radius[b]));
         }
     }
     countCircles(state);

@@ -7,6 +7,7 @@
 #include "physics/collision.hpp"
 #include "physics/correction.hpp"
 #include "physics/measures.hpp"
+#include "physics/presets.hpp"
 #include "physics/random_input.hpp"
 #include "physics/time_of_impact.hpp"
 #include "physics/world.hpp"
@@ -315,5 +316,36 @@ TEST_CASE("a heavy circle that falls on a small one at the ground gets no more s
         CHECK(bodies.position[heavyIs].y == doctest::Approx(0.5).epsilon(1e-5));
         CHECK(bodies.position[1 - heavyIs].y == doctest::Approx(0.05).epsilon(1e-5));
         CHECK(std::abs(bodies.velocity[heavyIs].y) <= std::sqrt(2.0F * 1000.0F * 2.0F * kGap));
+    }
+}
+
+TEST_CASE(
+    "the more contacts circles have, the fewer impacts: a step of a crowd on one spot looks at each a few times") {
+    constexpr int kMostLooks = 1024;  // of a circle at its contacts, in a sub-step
+    for (const int count : {50, 400}) {
+        CAPTURE(count);
+        Settings settings;
+        applyPreset(findPreset("remedied"), settings);
+        World world(settings);
+        for (int i = 0; i < count; ++i) world.addCircle({.position = {0.0, 1.0}, .radius = 0.1F, .material = {}});
+        int checkpoints = 0;  // one for each verb and each impact
+        world.setCheckpoint([&] { ++checkpoints; });
+        world.step();
+        const int mostImpacts = kMostLooks / (count - 1);
+        CHECK(checkpoints > static_cast<int>(kVerbs) * settings.substeps);
+        CHECK(checkpoints <= settings.substeps * (static_cast<int>(kVerbs) + count * mostImpacts));
+    }
+}
+
+TEST_CASE("an elastic circle that flies between two walls keeps its energy, however often it meets them in a step") {
+    for (const float speed : {0.1F, 3.0F, 50.0F, 400.0F}) {
+        CAPTURE(speed);
+        Settings settings = weightless();
+        settings.restitution = 1.0F;
+        World world(settings);
+        for (const float side : {-1.0F, 1.0F}) world.addRectangle({{side, 0.0F}, {1.0F, 4.0F}, {}});
+        world.addCircle({.position = {0.05, 0.0}, .radius = 0.1F, .velocity = {speed, 0.0F}, .material = {}});
+        for (int i = 0; i < 120; ++i) world.step();
+        CHECK(std::abs(world.bodies().velocity[0].x) == doctest::Approx(speed).epsilon(1e-6));
     }
 }

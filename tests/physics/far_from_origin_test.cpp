@@ -1,6 +1,7 @@
 // What is allowed works as well a thousand kilometres from the origin: positions are kept in double, and what a
 // sub-step adds to them is told from where they were.
 
+#include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <string>
@@ -95,5 +96,63 @@ TEST_CASE("two circles far from the origin hit each other as they do at the orig
         REQUIRE(near.x > 0.1F);
         CHECK(glm::length(velocityAfter(1e4) - near) < 1e-3F * glm::length(near));
         CHECK(glm::length(velocityAfter(9e5) - near) < 1e-3F * glm::length(near));
+    }
+}
+
+TEST_CASE("a pile comes to rest with one circle at the bound of the world as it does without") {
+    for (const std::string preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        Settings settings;
+        applyPreset(findPreset(preset), settings);
+        World world = boxAt({0.0, 0.0}, settings);
+        world.addCircle({.position = {999999.0, 999999.0}, .radius = 0.14F, .material = {}});
+        for (int i = 0; i < 1500; ++i) world.step();
+        float fastest = 0.0F;
+        for (std::size_t i = 0; i < 15; ++i) fastest = std::max(fastest, glm::length(world.bodies().velocity[i]));
+        CHECK(world.bodies().dynamicCount == 16);
+        CHECK(fastest < 0.1F * settings.timeStep);  // g h
+    }
+}
+
+TEST_CASE("circles that have gone 700 km together hit each other as they do at the origin") {
+    for (const std::string preset : {"remedied", "soft"}) {
+        CAPTURE(preset);
+        const auto relativeVelocity = [&](glm::vec2 common) {
+            constexpr double kSeconds = 1000.0;
+            const glm::vec2 approach{0.5F, 0.0F};  // [m/s]
+            Settings settings;
+            applyPreset(findPreset(preset), settings);
+            settings.gravity = {0.0F, 0.0F};
+            settings.restitution = 0.5F;
+            World world(settings);
+            world.addCircle({.position = {}, .radius = 0.2F, .velocity = common + approach, .material = {}});
+            const glm::dvec2 ahead = kSeconds * glm::dvec2(approach) + glm::dvec2(0.0, 0.25);
+            world.addCircle({.position = ahead, .radius = 0.3F, .velocity = common, .material = {}});
+            while (world.time() < kSeconds + 2.0) world.step();
+            REQUIRE(world.bodies().dynamicCount == 2);
+            return world.bodies().velocity[1] - world.bodies().velocity[0];
+        };
+        const glm::vec2 still = relativeVelocity({0.0F, 0.0F});
+        REQUIRE(still.y > 0.1F);
+        CHECK(glm::length(relativeVelocity({512.0F, -512.0F}) - still) < 0.01F * glm::length(still));
+    }
+}
+
+TEST_CASE("circles that go 700 km side by side keep their places beside one another") {
+    for (const std::string preset : {"remedied", "soft"}) {
+        CAPTURE(preset);
+        Settings settings;
+        applyPreset(findPreset(preset), settings);
+        settings.gravity = {0.0F, 0.0F};
+        World world(settings);
+        for (int i = 0; i < 3; ++i) {
+            const glm::dvec2 place{0.37 * i, 0.41 * i};
+            world.addCircle({.position = place, .radius = 0.2F, .velocity = {512.0F, -512.0F}, .material = {}});
+        }
+        while (world.time() < 1000.0) world.step();
+        for (std::size_t i = 0; i < 3; ++i) {
+            const glm::vec2 beside = offsetOf(world.bodies().position[0], world.bodies().position[i]);
+            CHECK(glm::distance(beside, static_cast<float>(i) * glm::vec2(0.37F, 0.41F)) < 1e-3F);
+        }
     }
 }

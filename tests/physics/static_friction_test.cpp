@@ -64,9 +64,11 @@ std::vector<Contact> contactsOf(const World& world, int towers) {
 
 // The friction of the pile's contacts after so many calls.
 std::vector<float> apply(StaticFriction& solver, const World& world, const std::vector<Contact>& contacts, int calls) {
+    PseudoSprings springs;
+    springs.prepare(contacts, world.bodies(), world.settings());
     for (int i = 0; i < calls; ++i) {
         Bodies bodies = world.bodies();
-        solver.apply(contacts, world.settings(), bodies);
+        solver.apply(contacts, springs, world.settings(), bodies);
     }
     std::vector<float> friction;
     for (const Contact& contact : contacts) {

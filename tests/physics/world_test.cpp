@@ -7,8 +7,12 @@
 #include <cmath>
 #include <doctest/doctest.h>
 #include <numbers>
+#include <string>
 
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
 #include "physics/measures.hpp"
+#include "physics/presets.hpp"
 
 using namespace rb;
 
@@ -199,5 +203,44 @@ TEST_CASE("an angle stays within a half turn and its previous one within a half 
         REQUIRE(std::abs(bodies.angle[1] - bodies.previousAngle[1] + 7.3F / 60.0F) <= kRounding);
         const float exact = std::remainder(7.3F / 60.0F * static_cast<float>(i), 2.0F * kPi);
         REQUIRE(std::abs(std::remainder(bodies.angle[0] - exact, 2.0F * kPi)) <= kRounding);
+    }
+}
+
+TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, and it goes on from there") {
+    struct GivenUp {};
+    for (const std::string preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        Scene scene = buildScene(*findBuiltInScene("box"), {});
+        applyPreset(findPreset(preset), scene.settings);
+        scene.circles.push_back({.position = {0.0, 30.0}, .radius = 0.1F, .velocity = {0.0F, 600.0F}, .material = {}});
+        scene.bounds = {{-50.0F, -50.0F}, {50.0F, 50.0F}};
+        World usual = makeWorld(scene);
+        World world = makeWorld(scene);
+        int given = 0;
+        for (int step = 0; step < 8; ++step) {
+            for (int atWhich = 0;; ++atWhich) {
+                CAPTURE(step);
+                CAPTURE(atWhich);
+                world.setCheckpoint([countdown = atWhich]() mutable {
+                    if (countdown-- == 0) throw GivenUp();
+                });
+                const std::uint64_t before = stateHash(world);
+                try {
+                    world.step();
+                    break;
+                } catch (const GivenUp&) {
+                    ++given;
+                }
+                REQUIRE(stateHash(world) == before);
+                REQUIRE(world.stepCount() == static_cast<std::uint64_t>(step));
+                REQUIRE(world.removed().total() == usual.removed().total());
+            }
+            usual.step();
+            CHECK(world.stepCount() == usual.stepCount());
+            CHECK(world.removed().total() == usual.removed().total());
+            if (preset == "report") CHECK(stateHash(world) == stateHash(usual));  // its solver remembers nothing
+        }
+        CHECK(given >= 24);
+        CHECK(world.removed().outOfBounds == 1);
     }
 }

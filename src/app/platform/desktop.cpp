@@ -71,6 +71,10 @@ void catchEndingSignals() { handleEndingSignals(note); }
 
 int endingSignal() { return caughtSignal; }
 
+void checkSignals() {
+    if (caughtSignal != 0) throw Interrupted("asked to end");
+}
+
 int exitStatus() { return caughtSignal == 0 ? 0 : kEndedBySignal + caughtSignal; }
 
 // GLFW loads Xlib by itself, where there is one; without it there is no connection to lose.

@@ -37,6 +37,9 @@ struct Interrupted : std::runtime_error {
 /// The signal that has asked the program to end, or 0. Any thread may call this.
 int endingSignal();
 
+/// @throws Interrupted if there is one.
+void checkSignals();
+
 /// What the program returns: 0, or 128 plus the signal, as a shell reports it: 130 for Ctrl-C.
 int exitStatus();
 

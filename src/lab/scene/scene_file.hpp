@@ -23,6 +23,9 @@ Scene parseScene(std::string_view text);
 /// The scene as JSON, with one body per line; parseScene gives the same scene back.
 std::string sceneText(const Scene& scene);
 
+/// The part of it that says the bounds and the bodies.
+std::string contentText(const Scene& scene);
+
 /// @throws InputError whose place begins with the file's name.
 Scene loadScene(const std::string& path);
 

@@ -62,23 +62,29 @@ std::string bodyLines(const std::vector<Body>& bodies) {
     return "[" + lines + (lines.empty() ? "]" : "\n  ]");
 }
 
+std::string keyLine(const char* key, const Json& value) {
+    return "  \"" + std::string(key) + "\": " + value.dump(-1, ' ', false, Json::error_handler_t::replace) + ",\n";
+}
+
 }  // namespace
 
-std::string sceneText(const Scene& scene) {
-    const auto line = [](const char* key, const Json& value) {
-        return "  \"" + std::string(key) + "\": " + value.dump(-1, ' ', false, Json::error_handler_t::replace) + ",\n";
-    };
-    std::string text = "{\n" + line("format", kSceneFormat) + line("version", kSceneVersion) + line("name", scene.name);
-    if (!scene.brief.empty()) text += line("brief", scene.brief);
-    text += line("settings", toJson(scene.settings));
-    text += line("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}});
-    text += line("bounds", {{"min", toJson(scene.bounds.min)}, {"max", toJson(scene.bounds.max)}});
+std::string contentText(const Scene& scene) {
+    std::string text = keyLine("bounds", {{"min", toJson(scene.bounds.min)}, {"max", toJson(scene.bounds.max)}});
     const char* before = "";
     forEachBodyList(scene, [&](const char* key, const auto& bodies) {
         text += before + ("  \"" + std::string(key) + "\": ") + bodyLines(bodies);
         before = ",\n";
     });
-    return text + "\n}\n";
+    return text;
+}
+
+std::string sceneText(const Scene& scene) {
+    std::string text =
+        "{\n" + keyLine("format", kSceneFormat) + keyLine("version", kSceneVersion) + keyLine("name", scene.name);
+    if (!scene.brief.empty()) text += keyLine("brief", scene.brief);
+    text += keyLine("settings", toJson(scene.settings));
+    text += keyLine("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}});
+    return text + contentText(scene) + "\n}\n";
 }
 
 }  // namespace rb

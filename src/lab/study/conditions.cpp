@@ -45,15 +45,6 @@ std::uint64_t hashOf(std::string_view text) {
     return hash;
 }
 
-// Of what a run begins with, whatever the scene is called and however it is looked at.
-std::uint64_t contentHash(const Scene& scene) {
-    Scene content;
-    content.bounds = scene.bounds;
-    content.rectangles = scene.rectangles;
-    content.circles = scene.circles;
-    return hashOf(sceneText(content));
-}
-
 void checkFirst(std::size_t count, const CsvRow& row, const Conditions& found, const Conditions& wanted,
                 const std::string& where) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -73,8 +64,8 @@ Conditions conditionsOf(const SceneSource& source, const std::string& scene, dou
     Settings settings = shown.settings;
     settings.integrator = usual.integrator;
     for (const Axis& axis : axes) resetOnAxis(settings, axis);
-    return {{numberText(seconds), RB_VERSION, std::to_string(shown.circles.size()), hashText(contentHash(shown)),
-             changedSettings(settings)}};
+    return {{numberText(seconds), RB_VERSION, std::to_string(shown.circles.size()),
+             hashText(hashOf(contentText(shown))), changedSettings(settings)}};
 }
 
 std::string withConditionColumns(std::string_view columns) {

@@ -78,19 +78,19 @@ void checkPlan(const StabilityPlan& plan, const Conditions& conditions, const St
     checkConditions(row, done.conditions, conditions, "this study");
 }
 
-void checkCells(const StabilityPlan& plan, const StabilityMap& done, const CsvRow& row, const StudyControl& control) {
+void checkCells(const StabilityPlan& plan, const StabilityMap& done, const CsvFile& file, const StudyControl& control) {
     const auto isOn = [](const Axis& axis, float value) {
         return std::binary_search(axis.values.begin(), axis.values.end(), value);
     };
     for (const MapCell& cell : done.cells) {
         if (isOn(plan.x, cell.x) && isOn(plan.y, cell.y)) continue;
-        refuseResume(row, "is of a map with a cell at " + numberText(cell.x) + ", " + numberText(cell.y) +
-                              ", which is not in this one");
+        refuseResume(rowOf(cell, file), "is of a map with a cell at " + numberText(cell.x) + ", " + numberText(cell.y) +
+                                            ", which is not in this one");
     }
     const MapCell& first = done.cells.front();
     const std::vector<MapCell> again = Grid(plan).run({MapCell{first.x, first.y, 0, 0, 0, 0}}, control);
     if (again.empty() || again.front() == first) return;
-    throw InputError(row.place,
+    throw InputError(rowOf(first, file).place,
                      "the cell at " + numberText(first.x) + ", " + numberText(first.y) + " comes out differently now",
                      "a map of the same program");
 }
@@ -101,7 +101,7 @@ std::vector<MapCell> cellsDone(const StabilityPlan& plan, const Conditions& cond
     StabilityMap done = stabilityMap(file);
     if (done.cells.empty()) return {};
     checkPlan(plan, conditions, done, file.rows.front());
-    checkCells(plan, done, file.rows.front(), control);
+    checkCells(plan, done, file, control);
     return std::move(done.cells);
 }
 

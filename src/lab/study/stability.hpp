@@ -58,8 +58,8 @@ void validate(const StabilityPlan& plan);
 
 /// Runs the cells that are not in `done`, the file of a map of the same plan that was ended early. Its first cell is
 /// run again, and must come out the same. If the study is stopped, the map has the cells whose runs are all done.
-/// @throws InputError with the row of `done` that cannot be read, or with its first one if it is not a map of this
-/// plan, was made under other conditions, or comes out differently now.
+/// @throws InputError with the row of `done` that cannot be read, is of no cell of this plan, or comes out differently
+/// now; or with its first one if it is not a map of this plan, or was made under other conditions.
 StabilityMap runStability(const StabilityPlan& plan, const std::optional<CsvFile>& done, const StudyControl& control);
 
 /// The map as CSV, one row per cell: `scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,hash`, and behind
@@ -69,6 +69,9 @@ std::string stabilityCsv(const StabilityMap& map);
 bool isStabilityCsv(const CsvFile& file);
 /// @throws InputError with file, line and column.
 StabilityMap stabilityMap(const CsvFile& file);
+
+/// The row of a cell that stabilityMap() read from the file; the rows may be in any order.
+const CsvRow& rowOf(const MapCell& cell, const CsvFile& file);
 
 /// Joins maps over the same cells with different seeds. @throws InputError with the first row of the file that does not
 /// fit to those before it.

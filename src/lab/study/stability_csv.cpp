@@ -19,6 +19,7 @@ namespace rb::study {
 namespace {
 
 constexpr std::string_view kFirstColumns = "scene,integrator,seeds,";
+constexpr std::size_t kColumnOfX = 3;
 constexpr std::string_view kLastColumns = ",runs,at_rest,share_at_rest,removed,hash";
 
 // Those before the conditions.
@@ -48,8 +49,8 @@ float cellFloat(const CsvRow& row, std::size_t column, const std::string& name) 
 
 MapCell parseCell(const CsvRow& row, const StabilityMap& map) {
     MapCell cell;
-    cell.x = cellFloat(row, 3, map.xName);
-    cell.y = cellFloat(row, 4, map.yName);
+    cell.x = cellFloat(row, kColumnOfX, map.xName);
+    cell.y = cellFloat(row, kColumnOfX + 1, map.yName);
     cell.runs = cellWhole(row, 5, "runs");
     cell.atRest = cellWhole(row, 6, "at_rest");
     cell.removed = cellWhole(row, 8, "removed");
@@ -131,6 +132,12 @@ std::string stabilityCsv(const StabilityMap& map) {
 }
 
 bool isStabilityCsv(const CsvFile& file) { return file.header.starts_with(kFirstColumns); }
+
+const CsvRow& rowOf(const MapCell& cell, const CsvFile& file) {
+    return *std::find_if(file.rows.begin(), file.rows.end(), [&](const CsvRow& row) {
+        return cellFloat(row, kColumnOfX, "X") == cell.x && cellFloat(row, kColumnOfX + 1, "Y") == cell.y;
+    });
+}
 
 StabilityMap stabilityMap(const CsvFile& file) {
     StabilityMap map;

@@ -12,6 +12,9 @@ namespace {
 // rest up to ½ allows for rounding.
 constexpr float kFarReach = 0.49F;
 
+// Room is made for all pairs that so many circles of a cell may form: a cell may hold a whole pile.
+constexpr std::uint32_t kMostAtOnce = 16;
+
 }  // namespace
 
 // Makes at most a few cells per circle, however far apart the circles are.
@@ -84,11 +87,14 @@ void CellList::findPairs(IndexRange circles, const CircleReaches& all, const Ker
             runs.otherBegin = start_[cell + rows_ - (row > 0 ? 1 : 0)];
             runs.otherEnd = start_[sameEnd + rows_];
         }
-        if (runs.begin >= runs.end) continue;
-        const std::size_t most =
-            (runs.end - runs.begin) * (runs.sameEnd - runs.begin + runs.otherEnd - runs.otherBegin) + kBatchSize;
-        if (pairs.size() < count + most) pairs.resize(2 * count + most);
-        count += kernel.findPairs(all, runs, pairs.data() + count);
+        const std::uint32_t end = runs.end;
+        for (; runs.begin < end; runs.begin = runs.end) {
+            runs.end = std::min(runs.begin + kMostAtOnce, end);
+            const std::size_t most =
+                (runs.end - runs.begin) * (runs.sameEnd - runs.begin + runs.otherEnd - runs.otherBegin) + kBatchSize;
+            if (pairs.size() < count + most) pairs.resize(2 * count + most);
+            count += kernel.findPairs(all, runs, pairs.data() + count);
+        }
     }
     pairs.resize(count);
 }

@@ -67,25 +67,31 @@ void Grouping::colour(std::size_t group) {
                 isFar ? bands_.circles() : bands_.circles(band + group % 2));
 }
 
-// Gives each pair the first colour that neither of its circles has.
+// Gives each pair the first colour that neither of its circles has. A circle may have more neighbours than there are
+// bits for colours: what is left gets, in its order, the first colour after all that its circles have.
 void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB) {
+    constexpr std::uint32_t kBits = 31;
     std::vector<std::uint32_t> used(circlesA.size() + circlesB.size(), 0);  // by circle: one bit per colour
+    std::vector<std::uint32_t> next;                                        // by circle: the first colour after all
     const std::size_t firstB = circlesA.begin == circlesB.begin ? 0 : circlesA.size();
     group.colour.resize(group.pairs.size());
+    group.counts.assign(kBits, 0);
     for (std::size_t i = 0; i < group.pairs.size(); ++i) {
-        std::uint32_t& usedA = used[group.pairs[i].a - circlesA.begin];
-        std::uint32_t& usedB = used[firstB + group.pairs[i].b - circlesB.begin];
-        const auto colour = std::min(static_cast<std::size_t>(std::countr_one(usedA | usedB)), kNoColour);
-        const std::uint32_t bit = std::uint32_t{1} << colour;
-        if (colour != kNoColour) usedA |= bit, usedB |= bit;
+        const std::size_t a = group.pairs[i].a - circlesA.begin;
+        const std::size_t b = firstB + group.pairs[i].b - circlesB.begin;
+        auto colour = static_cast<std::uint32_t>(std::countr_one(used[a] | used[b]));
+        if (colour < kBits) {
+            used[a] |= std::uint32_t{1} << colour;
+            used[b] |= std::uint32_t{1} << colour;
+        } else {
+            next.resize(used.size(), kBits);
+            colour = std::max(next[a], next[b]);
+            next[a] = next[b] = colour + 1;
+            if (colour == group.counts.size()) group.counts.push_back(0);
+        }
         ++group.counts[colour];
-        group.colour[i] = static_cast<std::uint8_t>(colour);
+        group.colour[i] = colour;
     }
-}
-
-std::size_t Grouping::batchCount(const Group& group, std::size_t colour) {
-    const std::size_t count = group.counts[colour];
-    return colour == kNoColour ? count : (count + kBatchSize - 1) / kBatchSize;
 }
 
 void Grouping::layOut(ContactGroups& contacts) {
@@ -94,9 +100,10 @@ void Grouping::layOut(ContactGroups& contacts) {
     std::size_t batch = 0;
     for (std::size_t g = 0; g < groups_.size(); ++g) {
         contacts.batchesOf[g].begin = batch;
-        for (std::size_t colour = 0; colour < kColours; ++colour) {
-            groups_[g].lane[colour] = batch * kBatchSize;
-            batch += batchCount(groups_[g], colour);
+        groups_[g].lane.clear();
+        for (const std::uint32_t count : groups_[g].counts) {
+            groups_[g].lane.push_back(batch * kBatchSize);
+            batch += (count + kBatchSize - 1) / kBatchSize;
         }
         contacts.batchesOf[g].end = batch;
     }

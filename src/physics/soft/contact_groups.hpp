@@ -10,7 +10,6 @@
 // registers.
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -65,17 +64,13 @@ class Grouping {
     void fill(std::size_t group, ContactGroups& contacts, F&& f);
 
   private:
-    static constexpr std::size_t kColours = 32;  // the last one is for pairs without a colour: each has a batch alone
-    static constexpr std::size_t kNoColour = kColours - 1;
-
     struct Group {
         std::vector<IndexPair> pairs;
-        std::vector<std::uint8_t> colour;              // by pair
-        std::array<std::uint32_t, kColours> counts{};  // by colour
-        std::array<std::size_t, kColours> lane{};      // by colour: the place of the next pair
+        std::vector<std::uint32_t> colour;  // by pair
+        std::vector<std::uint32_t> counts;  // by colour
+        std::vector<std::size_t> lane;      // by colour: the place of the next pair
     };
 
-    static std::size_t batchCount(const Group& group, std::size_t colour);
     static void colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB);
 
     Bands bands_;
@@ -90,10 +85,9 @@ template <class F>
 void Grouping::fill(std::size_t group, ContactGroups& contacts, F&& f) {
     Group& from = groups_[group];
     const Batch empty = emptyBatch(bands_.standIn(group / 2));
-    for (std::size_t colour = 0; colour < kColours; ++colour) {
-        const std::size_t count = batchCount(from, colour);
-        const std::size_t whole = colour == kNoColour ? 0 : from.counts[colour] / kBatchSize;
-        for (std::size_t i = whole; i < count; ++i) contacts.batches[from.lane[colour] / kBatchSize + i] = empty;
+    for (std::size_t colour = 0; colour < from.counts.size(); ++colour) {
+        const std::size_t last = from.lane[colour] / kBatchSize + from.counts[colour] / kBatchSize;
+        if (from.counts[colour] % kBatchSize != 0) contacts.batches[last] = empty;
     }
     for (std::size_t i = 0; i < from.pairs.size(); ++i) {
         std::size_t& lane = from.lane[from.colour[i]];
@@ -101,7 +95,7 @@ void Grouping::fill(std::size_t group, ContactGroups& contacts, F&& f) {
         batch.a[lane % kBatchSize] = static_cast<std::int32_t>(from.pairs[i].a);
         batch.b[lane % kBatchSize] = static_cast<std::int32_t>(from.pairs[i].b);
         f(batch, lane % kBatchSize, from.pairs[i]);
-        lane += from.colour[i] == kNoColour ? kBatchSize : 1;
+        ++lane;
     }
 }
 

@@ -29,6 +29,12 @@ float largestDifference(std::span<const TileMotion> motions) {
     return largest;
 }
 
+bool haveGoneFar(std::span<const TileMotion> motions) {
+    return std::any_of(motions.begin(), motions.end(), [](const TileMotion& tile) {
+        return glm::dot(tile.mean.now, tile.mean.now) > kFarDrift * kFarDrift;
+    });
+}
+
 void Margins::forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const {
     workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) task(t);

@@ -91,6 +91,8 @@ class Margins {
 
 /// The largest difference between a tile and one around it [m].
 float largestDifference(std::span<const TileMotion> motions);
+/// Whether the circles of a tile have gone so far together that another origin is due (Records::origin).
+bool haveGoneFar(std::span<const TileMotion> motions);
 
 /// When circles leave their margins, these are widened to kWider times what they need. If more than one circle in
 /// kMostToWiden leaves, it is cheaper to make the list anew.

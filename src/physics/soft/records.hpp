@@ -18,6 +18,9 @@ namespace rb::soft {
 /// Stands for the index of a circle that has left the world.
 constexpr std::uint32_t kGone = 0xFFFF'FFFFU;
 
+/// Circles that go so far need another origin, for a float to tell where they are [m].
+constexpr float kFarDrift = 64.0F;
+
 /// A static, axis-aligned rectangle.
 struct StaticBox {
     glm::vec2 center;    ///< [m]
@@ -37,10 +40,9 @@ struct Records {
     std::vector<std::uint32_t> worldIndex;  ///< by slot: index of the circle in the world
     std::vector<std::uint32_t> slotOf;      ///< by index in the world: slot of the circle
 
-    glm::dvec2 origin{0.0, 0.0};   ///< from which positions are told here: near the circles, so that a float does [m]
-    float meanRadius = 0.0F;       ///< [m]
-    float largestRadius = 0.0F;    ///< [m]
-    bool areMassesUneven = false;  ///< so much that a heavy circle hurls a light one away
+    glm::dvec2 origin{0.0, 0.0};  ///< from which positions are told here: near most circles, so that a float does [m]
+    float meanRadius = 0.0F;      ///< [m]
+    float largestRadius = 0.0F;   ///< [m]
 
     Surface commonSurface{};
     std::vector<Surface> surfaces;  ///< by index in the world; empty if all have the common one

@@ -156,7 +156,7 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
             return;
         }
     }
-    if (!s.isCurrent) {
+    if (!s.isCurrent || isOriginFar(bodies, s.records)) {
         takeOver(bodies, settings, s.records);
         if (settings.canSleep) s.sleepers.grow(bodies.dynamicCount);
     }
@@ -166,7 +166,7 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
 }
 
 void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional<std::size_t> pulled,
-                   ThreadPool& threads) {
+                   ThreadPool& threads, const Checkpoint& checkpoint) {
     State& s = *state_;
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
     const Settings cut = withSubsteps(settings, s.records);
@@ -174,9 +174,9 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
     const SubstepTerms terms = substepTermsFor(cut, frequency);
     Pull pull{s.records.size(), {}};
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
-    Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers);
+    Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers, checkpoint);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
-    if (pulled || s.records.areMassesUneven) keepHurledOutside(bodies, s.records);
+    keepHurledOutside(bodies, settings.timeStep, s.list.margins, s.records, workers);
     if (settings.canSleep) {
         s.sleepers.fallAsleep(s.records, s.list.groups.batches, pull.slot, settings.timeStep,
                               glm::length(settings.gravity));

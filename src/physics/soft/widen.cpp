@@ -83,6 +83,7 @@ ListState keepList(PairList& list, const Records& records, const Sleepers& sleep
     const std::vector<LeavingCircle> leaving = margins.findLeaving(records, motions, step, workers);
     if (!widenAll(list, records, sleepers, leaving)) return ListState::TooOld;
     if (!margins.isTileWide(largestDifference(motions))) return ListState::TooOld;
+    if (haveGoneFar(motions)) return ListState::TooOld;
     const std::vector<std::size_t> tiles = margins.widenClearances(motions, step);
     if (!tiles.empty()) listBoxesOf(tiles, list, records, sleepers);
     return leaving.empty() ? ListState::Holds : ListState::HoldsWidened;

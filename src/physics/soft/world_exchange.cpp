@@ -27,13 +27,28 @@ Surface surfaceOf(const Material& material, const Settings& settings) {
     return {e, std::sqrt(material.friction.value_or(settings.friction))};
 }
 
+// Of some circles that stand for all, component by component: a few that are far away do not move it.
+glm::dvec2 medianPosition(const Bodies& bodies) {
+    constexpr std::size_t kMost = 255;
+    const std::span<const glm::dvec2> all = bodies.dynamicOf(bodies.position);
+    if (all.empty()) return {};
+    const std::size_t stride = (all.size() + kMost - 1) / kMost;
+    std::vector<glm::dvec2> some;
+    for (std::size_t w = 0; w < all.size(); w += stride) some.push_back(all[w]);
+    const auto middle = some.begin() + static_cast<std::ptrdiff_t>(some.size() / 2);
+    glm::dvec2 median;
+    for (int axis = 0; axis < 2; ++axis) {
+        std::nth_element(some.begin(), middle, some.end(),
+                         [axis](const glm::dvec2& p, const glm::dvec2& q) { return p[axis] < q[axis]; });
+        median[axis] = (*middle)[axis];
+    }
+    return median;
+}
+
 // A multiple of a distance within which floats are fine enough for rest, so that most scenes have that of the world.
 glm::dvec2 originFor(const Bodies& bodies) {
     constexpr double kGrid = 16.0;  // [m]
-    glm::dvec2 sum(0.0);
-    for (const glm::dvec2 position : bodies.dynamicOf(bodies.position)) sum += position;
-    const double count = static_cast<double>(std::max<std::size_t>(bodies.dynamicCount, 1));
-    return kGrid * glm::round(sum / (count * kGrid));
+    return kGrid * glm::round(medianPosition(bodies) / kGrid);
 }
 
 // If no circle has a material of its own, one surface is kept for all.
@@ -78,10 +93,6 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.meanRadius = std::accumulate(radii.begin(), radii.end(), 0.0F) /
                          static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
     records.largestRadius = bodies.dynamicCount == 0 ? 0.0F : *std::max_element(radii.begin(), radii.end());
-    constexpr float kUneven = 100.0F;  // largest over smallest mass; with one density, of circles 1 to 10 in radius
-    const std::span<const float> invMasses = bodies.dynamicOf(bodies.invMass);
-    const auto [least, most] = std::minmax_element(invMasses.begin(), invMasses.end());
-    records.areMassesUneven = bodies.dynamicCount > 0 && *most > kUneven * *least;
     takeOverSurfaces(bodies, settings, records);
     records.boxes.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
@@ -90,15 +101,27 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     }
 }
 
-void keepHurledOutside(const Bodies& bodies, Records& records) {
+bool isOriginFar(const Bodies& bodies, const Records& records) {
+    return glm::distance(medianPosition(bodies), records.origin) > static_cast<double>(kFarDrift);
+}
+
+void keepHurledOutside(const Bodies& bodies, float timeStep, const Margins& margins, Records& records,
+                       const Workers& workers) {
     constexpr float kLeast = 0.9F;  // over the radius: less than 1, by what a box keeps a centre off
-    for (std::size_t w = 0; w < bodies.dynamicCount; ++w) {
-        Position& circle = records.position[records.slotOf[w]];
-        const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
-        const glm::vec2 way = glm::vec2{circle.x, circle.y} - start;
-        const float least = kLeast * circle.radius;
-        if (glm::dot(way, way) > least * least) keepOutsideAll(records.boxes, start, circle);
-    }
+    const auto isShort = [](glm::vec2 way, float radius) {
+        return glm::dot(way, way) <= kLeast * radius * kLeast * radius;
+    };
+    workers.forParts(records.size(), [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            Position& circle = records.position[i];
+            const glm::vec2 end{circle.x, circle.y};
+            if (isShort(end - margins.listedAt(i), circle.radius)) continue;
+            const std::uint32_t w = records.worldIndex[i];
+            const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
+            const glm::vec2 unforeseen = end - start - timeStep * bodies.velocity[w];
+            if (!isShort(unforeseen, circle.radius)) keepOutsideAll(records.boxes, start, circle);
+        }
+    });
 }
 
 void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads) {

@@ -78,6 +78,22 @@ run=$!
 settle
 obeyed "SIGINT ends the loading of a large scene file" 130 INT
 
+crowd >spot.json
+for signal in INT:130 TERM:143; do
+    rm -rf work && mkdir work
+    (cd work && exec "$program" ../spot.json --preset remedied --headless --steps 1000 --csv t.csv --save s.json) >out 2>err &
+    run=$!
+    sleep 1.5
+    obeyed "SIG${signal%:*} ends a run within a long step" "${signal#*:}" "${signal%:*}"
+    is_csv work/t.csv && [ ! -s err ] && [ "$(ls work)" = $'s.json\nt.csv' ]
+    check "which says nothing, and leaves a whole CSV and a state" $?
+    stopped=$(hash_of out)
+    mv work/s.json stopped.json
+    run ../stopped.json --headless --steps 0
+    [ -n "$stopped" ] && [ "$(hash_of out)" = "$stopped" ]
+    check "the state is that of the last whole step" $?
+done
+
 # ended_by SIGNAL STATUS: a long run that the signal ends has a whole CSV, a state, and the status.
 ended_by() {
     rm -rf work && mkdir work

@@ -143,6 +143,18 @@ TEST_CASE("a scene that is written and read again is the same, bit for bit") {
     }
 }
 
+TEST_CASE("the content of a scene says neither its settings nor its name nor how it is looked at") {
+    Scene scene = buildScene(*findBuiltInScene("box"), {});
+    const std::string content = contentText(scene);
+    CHECK(sceneText(scene).ends_with(content + "\n}\n"));
+    for (const SettingInfo& info : settingInfos())
+        CHECK(content.find('"' + std::string(info.name) + '"') == std::string::npos);
+    for (const char* key : {"name", "brief", "view"})
+        CHECK(content.find('"' + std::string(key) + '"') == std::string::npos);
+    scene.circles[0].velocity.x += 1.0F;
+    CHECK(contentText(scene) != content);
+}
+
 TEST_CASE("a world that is saved in mid-run goes on as if it had never stopped") {
     for (const BuiltInScene& builtIn : builtInScenes()) {
         for (const IntegratorRow& integrator : kIntegrators) {

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <doctest/doctest.h>
+#include <utility>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
@@ -97,8 +98,21 @@ TEST_CASE("another map is not gone on from") {
     isRefused([](StabilityPlan& plan) { plan.seeds = {1, 2}; });
     isRefused([](StabilityPlan& plan) { plan.seconds = 7.0; }, "seconds: is '6', but '7' in this study");
     isRefused([](StabilityPlan& plan) { plan.source = tilted; }, "settings: is 'default', but 'gravity.x=0.1' in");
-    isRefused([](StabilityPlan& plan) { plan.x = parseAxis("--x", "spring=0.2:1:4"); });
+    isRefused([](StabilityPlan& plan) { plan.x = parseAxis("--x", "spring=0.2:1:4"); }, "map.csv: line 3: ");
     isRefused([](StabilityPlan& plan) { plan.x = parseAxis("--x", "friction=0.2:1:3"); });
+}
+
+TEST_CASE("a cell that another map has is named by its own row, whatever the order of the rows") {
+    CsvFile map = parseCsv("map.csv", csvOf(smallPlan()));
+    std::swap(map.rows[0].cells, map.rows[3].cells);
+    const auto isRefused = [&](const StabilityPlan& plan, const char* words) {
+        CHECK_THROWS_WITH_AS(runStability(plan, map, onThreads(1)), doctest::Contains(words), InputError);
+    };
+    StabilityPlan other = smallPlan();
+    other.x = parseAxis("--x", "spring=0.6:1:2");
+    isRefused(other, "map.csv: line 5: is of a map with a cell at 0.2, 0,");
+    map.rows[3].cells[9] = hashText(0);
+    isRefused(smallPlan(), "map.csv: line 5: the cell at 0.2, 0 comes out differently");
 }
 
 TEST_CASE("maps of different seeds add up to the map of all, and others do not") {

@@ -31,6 +31,23 @@ World trough(const Settings& settings, float thickness) {
     return world;
 }
 
+// The inside reaches from -1 to 1 m.
+void addClosedBox(World& world) {
+    for (const float side : {-1.0F, 1.0F}) {
+        world.addRectangle({{1.01F * side, 0.0F}, {0.02F, 2.04F}, {}});
+        world.addRectangle({{0.0F, 1.01F * side}, {2.0F, 0.02F}, {}});
+    }
+}
+
+// The largest coordinate of a centre [m].
+float farthestOut(const World& world) {
+    float farthest = 0.0F;
+    for (const glm::vec2 p : world.bodies().dynamicOf(world.bodies().position)) {
+        farthest = std::max({farthest, std::abs(p.x), std::abs(p.y)});
+    }
+    return farthest;
+}
+
 CircleDefinition circleAt(glm::vec2 position, float density = 1.0F) {
     return {.position = position, .radius = kRadius, .material = {std::nullopt, std::nullopt, density}};
 }
@@ -116,10 +133,7 @@ TEST_CASE("soft: what much heavier circles and a pull hurl about stays in its bo
         settings.gravity = 100.0F * glm::vec2{std::cos(angle), std::sin(angle)};
         World world(settings);
         world.setBounds({{-1000.0F, -1000.0F}, {1000.0F, 1000.0F}});
-        for (const float side : {-1.0F, 1.0F}) {
-            world.addRectangle({{1.01F * side, 0.0F}, {0.02F, 2.04F}, {}});
-            world.addRectangle({{0.0F, 1.01F * side}, {2.0F, 0.02F}, {}});
-        }
+        addClosedBox(world);
         for (int i = 0; i < 9; ++i) {
             const int row = i / 3;
             const glm::vec2 place{0.5F * static_cast<float>(i % 3 - 1), 0.5F * static_cast<float>(row - 1)};
@@ -128,8 +142,25 @@ TEST_CASE("soft: what much heavier circles and a pull hurl about stays in its bo
         world.setMouseSpring(MouseSpring{5, {0.0F, 0.1F}, 10.0F * settings.gravity});
         for (int i = 0; i < 300; ++i) world.step();
         REQUIRE(world.bodies().dynamicCount == 9);
-        for (const glm::vec2 p : world.bodies().dynamicOf(world.bodies().position)) {
-            CHECK(std::max(std::abs(p.x), std::abs(p.y)) < 1.0F);
+        CHECK(farthestOut(world) < 1.0F);
+    }
+}
+
+TEST_CASE("soft: a resting circle stays in its box, however fast another one hits it") {
+    for (const float density : {1.0F, 30.0F, 90.0F}) {
+        for (int speed = 10; speed <= 60; ++speed) {
+            CAPTURE(density);
+            CAPTURE(speed);
+            World world(softSettings(10.0F, 0.5F));
+            world.setBounds({{-1000.0F, -1000.0F}, {1000.0F, 1000.0F}});
+            addClosedBox(world);
+            for (int i = 0; i < 5; ++i) world.addCircle(circleAt({-0.7F + 0.32F * static_cast<float>(i), -0.85F}));
+            CircleDefinition fast = circleAt({-0.1F, 0.3F}, density);
+            fast.velocity = static_cast<float>(speed) * glm::vec2{0.3F, -1.0F};
+            world.addCircle(fast);
+            for (int i = 0; i < 120; ++i) world.step();
+            REQUIRE(world.bodies().dynamicCount == 6);
+            CHECK(farthestOut(world) < 1.0F);
         }
     }
 }
