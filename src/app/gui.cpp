@@ -1,7 +1,9 @@
 #include "app/gui.hpp"
 
+#include <algorithm>
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
+#include <cmath>
 
 #include "render/open_gl.hpp"
 
@@ -23,10 +25,23 @@ Gui::~Gui() {
     ImGui::DestroyContext();
 }
 
+namespace {
+
+// The largest size of text at which the window has room for panel, worlds and curves, in the window's units per point.
+float largestScale(glm::vec2 window) {
+    constexpr glm::vec2 kLeastRoom{800.0F, 450.0F};  // [points]
+    constexpr float kSmallest = 0.5F;
+    constexpr float kSteps = 8.0F;  // of a unit: the font is made anew for each
+    const glm::vec2 fitting = window / kLeastRoom;
+    return std::max(std::floor(kSteps * std::min(fitting.x, fitting.y)) / kSteps, kSmallest);
+}
+
+}  // namespace
+
 // The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
-void Gui::adapt(Look look) {
-    const float fontPixels = kFontSize * window_.contentScale();
-    const float styleScale = window_.unitsPerPoint();
+void Gui::adapt(Look look, float textSize) {
+    const float styleScale = std::min(textSize * window_.unitsPerPoint(), largestScale(window_.size()));
+    const float fontPixels = std::round(kFontSize * styleScale * window_.pixelsPerUnit());
     if (fontPixels != fontPixels_) {
         loadFont(fontPixels);
         ImGui_ImplOpenGL3_DestroyFontsTexture();
@@ -54,8 +69,8 @@ void Gui::feedMouse(std::span<const InputEvent> events) {
     for (std::size_t i = 0; i < kMouseButtons; ++i) io.MouseDown[i] = isDown_[i] || wasPressed[i];
 }
 
-void Gui::beginFrame(std::span<const InputEvent> events, Look look) {
-    adapt(look);
+void Gui::beginFrame(std::span<const InputEvent> events, Look look, float textSize) {
+    adapt(look, textSize);
     GLFWwindow* const window = window_.handle();
     for (const InputEvent& event : events) {
         if (event.kind == InputEvent::Kind::Wheel) {

@@ -18,8 +18,10 @@ class Gui {
     Gui(const Gui&) = delete;
     Gui& operator=(const Gui&) = delete;
 
-    /// Begins a frame with its events. Afterwards the functions below tell whether the panels use them.
-    void beginFrame(std::span<const InputEvent> events, Look look);
+    /// Begins a frame with its events. In a small window the text is smaller than at the screen's scale.
+    /// Afterwards the functions below tell whether the panels use them.
+    /// @param textSize over that of the screen's scale [1]
+    void beginFrame(std::span<const InputEvent> events, Look look, float textSize);
     /// Ends the frame: the panels are ready to be drawn.
     void endFrame();
     /// Draws the frame that was ended last into the framebuffer.
@@ -30,7 +32,7 @@ class Gui {
     bool wantsEscape() const;  ///< a list is open, which Esc closes
 
   private:
-    void adapt(Look look);
+    void adapt(Look look, float textSize);
     void feedMouse(std::span<const InputEvent> events);
 
     Window& window_;

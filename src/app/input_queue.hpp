@@ -38,6 +38,8 @@ class InputQueue {
     /// Adds an event. If it is not a Move, its position becomes that of the latest Move.
     void push(InputEvent event);
 
+    bool isEmpty() const { return waiting_.empty(); }
+
     /// Moves the events of the next frame, in their order, into `taken`, which is emptied first.
     void takeFrame(std::vector<InputEvent>& taken);
 

@@ -28,18 +28,21 @@ struct SpecialKey {
 };
 
 constexpr std::array kSpecialKeys{
-    SpecialKey{GLFW_KEY_HOME, Action::ResetView},
-    SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
-    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},
-    SpecialKey{GLFW_KEY_ESCAPE, Action::Quit},
+    SpecialKey{GLFW_KEY_HOME, Action::ResetView}, SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
+    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},  SpecialKey{GLFW_KEY_F11, Action::ToggleFullScreen},
+    SpecialKey{GLFW_KEY_ESCAPE, Action::Close},
 };
 
-std::optional<Action> actionOfKey(int key) {
+std::optional<Action> actionOfKey(const InputEvent& event) {
     for (const SpecialKey& special : kSpecialKeys) {
-        if (special.key == key) return special.action;
+        if (special.key == event.key) return special.action;
     }
-    return std::nullopt;
+    const char* const name = glfwGetKeyName(event.key, event.scancode);  // as the keyboard's language has it
+    const bool isControl = (event.modifiers & GLFW_MOD_CONTROL) != 0;
+    return isControl && name != nullptr ? actionWithControl(name) : std::nullopt;
 }
+
+bool isEnter(int key) { return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER; }
 
 std::optional<Overlay> overlayOfCharacter(unsigned character) {
     for (const OverlayInfo& info : overlayInfos()) {
@@ -59,10 +62,11 @@ class Program {
     explicit Program(const Options& options)
         : session_(options),
           outputs_(options, session_.simulation()),
-          window_(options.size, "rigid-bodies"),
+          window_(options.size, !options.isSizeNamed, "rigid-bodies"),
           renderer_(options.shaders),
           gui_(window_) {
         if (!options.screenshot.empty()) picture_.emplace();
+        if (options.isPlain && isFirstStart()) session_.offerTour();
         session_.simulation().setCheckpoint([this] {
             if (isAskedToEnd()) throw Interrupted("asked to end");
         });
@@ -76,6 +80,11 @@ class Program {
                 return !isAskedToEnd();
             }
             const double now = glfwGetTime();
+            if (isStill(now)) {
+                window_.waitForInput();
+                before = glfwGetTime();
+                return !isAskedToEnd();
+            }
             composeFrame(now - before);
             before = now;
             if (session_.isOver() || isAskedToEnd()) return false;
@@ -101,19 +110,24 @@ class Program {
         return pixels.x < 1 || pixels.y < 1 || size.x < 1.0F || size.y < 1.0F;
     }
 
+    // Whether the picture would be the one that is shown: nothing runs, and nothing was touched for so long that no
+    // tooltip is still to open and no message to go.
+    bool isStill(double now) {
+        constexpr double kSettled = 9.0;  // [s]
+        if (!session_.isPaused() || window_.hasChanged() || !window_.input().isEmpty()) touchedAt_ = now;
+        return now - touchedAt_ > kSettled;
+    }
+
     WindowScale windowScale() const {
         const PlotBox& free = interface_.freeBox();
-        return {window_.size(),
-                window_.unitsPerPoint(),
-                {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}},
-                interface_.curvesBox().size.y};
+        return {window_.size(), window_.unitsPerPoint(), {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
     }
 
     // The part of a frame that reads or changes the simulation.
     void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
         window_.input().takeFrame(events_);
-        gui_.beginFrame(events_, session_.interfaceState().look);
+        gui_.beginFrame(events_, session_.interfaceState().look, session_.interfaceState().textSize);
         for (const InputEvent& event : events_) obey(event, scale);
         requests_.clear();
         interface_.draw(session_.readout(), session_.interfaceState(), requests_);
@@ -199,11 +213,14 @@ class Program {
     void obeyKey(const InputEvent& event) {
         isRepeat_ = event.action == GLFW_REPEAT;
         isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
-        const std::optional<Action> action = actionOfKey(event.key);
-        if (!action || event.action != GLFW_PRESS) return;
-        if (gui_.wantsKeys() && *action != Action::ToggleHelp) return;
-        if (gui_.wantsEscape() && *action == Action::Quit) return;
+        if (event.action != GLFW_PRESS) return;
+        if (isEnter(event.key) && session_.interfaceState().isQuitAsked) session_.perform(Action::Quit);
+        const std::optional<Action> action = actionOfKey(event);
+        if (!action) return;
+        if (gui_.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
+        if (gui_.wantsEscape() && *action == Action::Close) return;
         session_.perform(*action);
+        window_.setFullScreen(session_.isFullScreen());
     }
 
     // A key that is held down repeats steps, but no switch.
@@ -239,12 +256,14 @@ class Program {
 
     void drawLabels(const WindowScale& scale, Look look) {
         const Readout readout = session_.readout();
-        if (readout.worlds.size() < 2) return;
+        const bool isAlone = readout.worlds.size() < 2;
         for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
             const Area area = session_.pane(scale, index).area;
             const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
-            const PlotBox& box = readout.isLaidOver ? interface_.freeBox() : pane;
-            drawWorldLabel(readout.worlds[index], index, readout.isLaidOver ? index : 0, box, look);
+            drawWorldLabel(readout.worlds[index], {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
+            if (const auto place = session_.firstPassage(scale, index)) {
+                drawWorldNote({place->x, place->y}, "passed through the wall", look);
+            }
         }
     }
 
@@ -259,6 +278,7 @@ class Program {
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     Requests requests_;
+    double touchedAt_ = 0.0;  // by the user, or by a step [s]
     bool isRepeat_ = false;
     bool isShift_ = false;
     std::optional<BackgroundTicker> steps_;  // while a picture is drawn; ended before what it reads is destroyed

@@ -15,11 +15,12 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
     // In a window the user may begin and end a comparison at any time.
     const bool mayCompare = simulation.worlds().size() > 1 || !options.isHeadless;
     const Telemetry<MeasuredWorld> telemetry{worldColumns(), mayCompare};
-    csv_->write(telemetry.header() + "\n");
-    simulation.onStep([this, telemetry](const MeasuredWorld& stepped, std::size_t which) {
+    csv_->write(telemetry.header() + "," + originTitles() + "\n");
+    simulation.onStep([this, telemetry, &simulation](const MeasuredWorld& stepped, std::size_t which) {
         // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
         if (!csv_) return;
-        attempts_([&] { csv_->write(telemetry.row(stepped, which) + "\n"); });
+        const std::string origin = originOf(simulation, stepped.world().settings());
+        attempts_([&] { csv_->write(telemetry.row(stepped, which) + "," + origin + "\n"); });
         if (hasFailed()) csv_.reset();
     });
 }

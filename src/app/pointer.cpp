@@ -51,11 +51,11 @@ const CircleView* circleAt(const Pick& pick, glm::dvec2 place) {
     return found == circles.rend() ? nullptr : &*found;
 }
 
-void Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
+bool Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
     cursor_ = event.position;
-    if (isDragging()) return;
+    if (isDragging()) return true;
     if (event.button == MouseButton::Right) drag_ = Pan{};
-    if (event.button != MouseButton::Left) return;
+    if (event.button != MouseButton::Left) return true;
     const glm::dvec2 place = toWorld(pick.view, pick.size, event.position);
     const CircleView* const circle = event.isShift ? nullptr : circleAt(pick, place);
     if (circle != nullptr) {
@@ -64,7 +64,10 @@ void Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Comma
         update(pick, commands);
     } else if (event.isShift || !isInRectangle(pick.snapshot, place)) {
         drag_ = Drop{event.position, place};
+    } else {
+        return false;
     }
+    return true;
 }
 
 void Pointer::move(glm::vec2 position, const Pick& pick) {

@@ -34,7 +34,8 @@ class Pointer {
   public:
     /// The left button begins a drop on empty space and pulls a circle; with shift it always drops. The right one pans.
     /// While one button drags, the others do nothing.
-    void press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
+    /// @returns whether something was done; false for the left button on a rectangle
+    bool press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
     void move(glm::vec2 position, const Pick& pick);
     /// Ends what the button began. A circle is dropped where the button was pressed, the faster the longer the drag.
     void release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);

@@ -1,8 +1,11 @@
 #include "app/screenshot.hpp"
 
+#include <array>
 #include <backends/imgui_impl_opengl3.h>
+#include <cstdio>
 #include <imgui.h>
 
+#include "physics/error.hpp"
 #include "render/open_gl.hpp"
 #include "ui/world_label.hpp"
 
@@ -50,7 +53,7 @@ Image Screenshot::take(const Simulation& simulation) {
                         .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
                         .view = simulation.scene().view});
     worldView_.draw(renderer_);
-    if (worldView_.panes() > 1) drawLabels(simulation);
+    drawLabels(simulation);
     Image image;
     readPixels(target_.size(), image);
     return image;
@@ -67,8 +70,15 @@ void Screenshot::drawLabels(const Simulation& simulation) {
         readout.readings = readingsOf(simulation.worlds()[index]);
         readout.circles = simulation.world(index).bodies().dynamicCount;
         readout.restingSince = simulation.restMeter(index).restingSince();
-        drawWorldLabel(readout, index, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}, Look::Paper);
+        readout.isSettling = simulation.world(index).time() < simulation.scene().restsBy;
+        drawWorldLabel(
+            readout, {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},
+            Look::Paper);
     }
+    std::array<char, 64> numbers{};
+    std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
+                  static_cast<unsigned long long>(simulation.seed()), simulation.world().time());
+    drawCaption(printable(simulation.scene().name) + numbers.data(), {{0.0F, 0.0F}, {size.x, size.y}}, Look::Paper);
     lettering.draw();
 }
 

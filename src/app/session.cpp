@@ -4,18 +4,36 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
+#include "physics/setting_text.hpp"
+#include "render/camera.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
 namespace {
+
+// The ring where a circle passed through a wall.
+constexpr float kPassageRadius = 9.0F;  // [points]
+constexpr float kPassageWidth = 2.2F;   // [points]
+
+// A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", of one of two worlds "A  euler".
+std::string settingWords(const Simulation& simulation, const ChangeSetting& change) {
+    const SettingInfo& info = settingInfo(change.name);
+    const std::size_t index = change.world.value_or(0);
+    const std::string value = settingText(simulation.world(index).settings(), info);
+    std::string words;
+    if (simulation.worlds().size() > 1 && change.world) words.append(letterOf(index)).append("  ");
+    if (info.member != SettingMember(&Settings::integrator)) words.append(info.label).append(" ");
+    return words + value;
+}
+
+}  // namespace
 
 std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
     const BuiltInScene* const scene = findBuiltInScene(name);
     if (scene == nullptr) return std::nullopt;
     return static_cast<std::size_t>(scene - builtInScenes().data());
 }
-
-}  // namespace
 
 Session::Session(const Options& options)
     : seed_(options.seed),
@@ -25,6 +43,7 @@ Session::Session(const Options& options)
       view_(simulation_.scene().view),
       scene_(indexOfBuiltIn(options.scene)) {
     simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
+    startScene();
     worldView_.update(simulation_, displayOptions_);
     refreshLabels();
 }
@@ -34,6 +53,9 @@ void Session::recordStep(std::size_t index) {
     worldView_.recordStep(simulation_, index, displayOptions_);
     if (index >= histories_.size()) return;
     explainContact(index);
+    if (passages_[index].record(simulation_.world(index)) > 0) {
+        events_.add(simulation_.world(index).time(), "through a wall");
+    }
     histories_[index].record(simulation_.world(index).time(), trackedValues(simulation_.worlds()[index]));
 }
 
@@ -41,19 +63,52 @@ void Session::refreshLabels() {
     for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) labels_[i] = worldName(simulation_, i);
 }
 
+// A scene that is over in two seconds begins in slow motion, with trails.
+void Session::startScene() {
+    const double rate = simulation_.scene().clockRate;
+    const bool isSlow = rate < 1.0;
+    const bool wasSlow = isOfSlowScene_;
+    isOfSlowScene_ = isSlow;
+    simulation_.setClockRate(rate);
+    if (isSlow != wasSlow && isSlow != displayOptions_.overlays.has(Overlay::Trails)) toggle(Overlay::Trails);
+}
+
 // The worlds begin anew: forgets everything that belonged to the old ones.
 void Session::startAnew() {
     pointer_.cancel();
     worldView_.restart();
     for (History& history : histories_) history.clear();
+    for (Passages& passages : passages_) passages.clear();
+    events_.clear();
+    disturbedAt_ = 0.0;
     litLine_.reset();
     displayOptions_.pinned.reset();
     pinContact(std::nullopt);
 }
 
+// What a command has done to the run, for the seismograph.
+void Session::recordEvent(const Command& command, const std::string& before) {
+    const double now = simulation_.world().time();
+    if (std::holds_alternative<DropCircle>(command)) {
+        disturbedAt_ = now;
+        events_.add(now, "drop");
+    } else if (std::holds_alternative<PullCircle>(command)) {
+        if (std::get<PullCircle>(command).pull) events_.add(now, "pull");
+        disturbedAt_ = now;
+    } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
+        const std::string text = settingWords(simulation_, *change);
+        if (text != before) events_.add(now, text);
+    } else if (const auto* const compare = std::get_if<Compare>(&command)) {
+        events_.add(now, compare->isOn ? "two worlds" : "one world");
+    }
+}
+
 void Session::apply(const Command& command) {
     try {
+        const auto* const change = std::get_if<ChangeSetting>(&command);
+        const std::string before = change == nullptr ? "" : settingWords(simulation_, *change);
         simulation_.apply(command);
+        recordEvent(command, before);
         refreshLabels();
     } catch (const InputError& error) {
         problem_.show(error.what());
@@ -70,10 +125,14 @@ void Session::apply(const Requests& requests) {
     if (requests.isInspectorClosed) displayOptions_.pinned.reset();
     if (requests.isListingClosed) litLine_.reset();
     if (requests.scene) chooseScene(*requests.scene);
+    if (requests.tourCard) showCard(*requests.tourCard);
+    if (requests.prediction) predict(*requests.prediction);
+    if (requests.isTourLeft) leaveTour();
 }
 
 // Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
 void Session::chooseScene(std::size_t index) {
+    leaveTour();
     const std::size_t wrapped = index % builtInScenes().size();
     const BuiltInScene& builtIn = builtInScenes()[wrapped];
     try {
@@ -88,6 +147,7 @@ void Session::chooseScene(std::size_t index) {
     scene_ = wrapped;
     view_ = simulation_.scene().view;
     startAnew();
+    startScene();
     refreshLabels();
 }
 
@@ -114,7 +174,9 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
             pointer_.move(event.position, seen);
             break;
         case InputEvent::Kind::Press:
-            pointer_.press(event, seen, commands_);
+            if (!pointer_.press(event, seen, commands_)) {
+                problem_.show("here is a wall: Shift + click drops a circle on it");
+            }
             break;
         case InputEvent::Kind::Release:
             pointer_.release(event, seen, commands_);
@@ -140,6 +202,7 @@ void Session::advance(double seconds, const WindowScale& window) {
     for (const Command& command : commands_) apply(command);
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
+    followTour();
     worldView_.update(simulation_, displayOptions_);
     refreshInspection();
     measureFrame(seconds);
@@ -158,12 +221,8 @@ void Session::measureFrame(double seconds) {
 
 float Session::alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
 
-// One world fills the window and the panels lie over it, but not the curves, which would hide the ground. Two worlds
-// share the part that is free.
-Area Session::worldsArea(const WindowScale& window) const {
-    if (worldView_.worlds() > 1 && window.free.size != glm::vec2(0.0F)) return window.free;
-    if (window.strip <= 0.0F) return {{0.0F, 0.0F}, window.size};
-    return {{0.0F, 0.0F}, {window.size.x, window.free.corner.y + window.free.size.y}};
+Area Session::worldsArea(const WindowScale& window) {
+    return window.free.size == glm::vec2(0.0F) ? Area{{0.0F, 0.0F}, window.size} : window.free;
 }
 
 std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) const {
@@ -183,10 +242,24 @@ Pick Session::pick(const WindowScale& window, std::size_t index) {
 }
 
 WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {
+    const LineStyle ring{kPassageWidth, palette(interface_.look).alarm};
     for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
-        pointer_.appendSegments(pick(window, index), rgba, worldView_.linesOver(index));
+        const Pick seen = pick(window, index);
+        const float metresPerPoint = seen.unitsPerPoint * metresPerPixel(seen.view, seen.size);
+        for (const glm::dvec2 place : passages_[index].places()) {
+            appendRing(worldView_.linesOver(index), place, kPassageRadius * metresPerPoint, ring);
+        }
+        pointer_.appendSegments(seen, rgba, worldView_.linesOver(index));
     }
     return worldView_;
+}
+
+std::optional<glm::vec2> Session::firstPassage(const WindowScale& window, std::size_t index) {
+    const std::span<const glm::dvec2> places = passages_[index].places();
+    if (places.empty()) return std::nullopt;
+    const Pick seen = pick(window, index);
+    const glm::vec2 beside{2.0F * kPassageRadius * seen.unitsPerPoint, 0.0F};
+    return pane(window, index).area.corner + toPixel(seen.view, seen.size, places.front()) + beside;
 }
 
 }  // namespace rb

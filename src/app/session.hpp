@@ -14,8 +14,10 @@
 #include "app/pointer.hpp"
 #include "app/run_limit.hpp"
 #include "app/world_view.hpp"
+#include "lab/event_log.hpp"
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
+#include "lab/passages.hpp"
 #include "lab/simulation.hpp"
 #include "ui/interface.hpp"
 
@@ -26,8 +28,20 @@ struct WindowScale {
     glm::vec2 size;       ///< in the unit of the cursor's positions
     float unitsPerPoint;  ///< how many of that unit a point has [1]
     Area free = {};       ///< the part that no panel covers; of size 0: the whole window
-    float strip = 0.0F;   ///< height of the strip of curves; 0: only the status line covers the window's bottom
 };
+
+/// The tour: offered, or at a card.
+struct TourState {
+    std::optional<std::size_t> card;  ///< none: it is offered
+    std::optional<std::size_t> prediction;
+    double from = 0.0;                   ///< when the card began to run [s]
+    double until = 0.0;                  ///< when it has run [s]
+    std::optional<std::size_t> outcome;  ///< which prediction came true
+    std::string measured;                ///< the numbers that say so
+};
+
+/// Which of the built-in scenes has this name.
+std::optional<std::size_t> indexOfBuiltIn(std::string_view name);
 
 class Session {
   public:
@@ -42,6 +56,8 @@ class Session {
     void perform(Action action);
     void toggle(Overlay overlay);
     void chooseScene(std::size_t index);
+    /// Offers the tour in the drawer.
+    void offerTour();
     void apply(const Requests& requests);
 
     /// Takes an event of the mouse over the worlds.
@@ -56,6 +72,8 @@ class Session {
 
     /// Whether the user has quit, or the end that the options set is reached.
     bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
+    bool isFullScreen() const { return isFullScreen_; }  ///< whether the user wants it
+    bool isPaused() const { return isPaused_; }
     bool isDragging() const { return pointer_.isDragging(); }
 
     Readout readout();
@@ -67,11 +85,13 @@ class Session {
     /// The blend of two poses at which a world is drawn, as in Picture.
     float alpha(std::size_t index = 0) const;
 
-    /// The area of all panes together: two side by side share what the panels leave free.
-    Area worldsArea(const WindowScale& window) const;
+    /// The area of all panes together: what the panels leave free.
+    static Area worldsArea(const WindowScale& window);
     std::size_t panes() const { return worldView_.panes(); }
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
-    /// Composes what will be drawn, with the lines of a throw or a pull.
+    /// Where words about the first passage through a wall begin, in the window; none before there is one.
+    std::optional<glm::vec2> firstPassage(const WindowScale& window, std::size_t index);
+    /// Composes what will be drawn, with the lines of a throw or a pull and a ring about each passage through a wall.
     WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
 
   private:
@@ -80,7 +100,14 @@ class Session {
     std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
     void handleInPane(const InputEvent& event, const Pick& seen);
     void recordStep(std::size_t index);
+    void showCard(std::size_t index);
+    void predict(std::size_t prediction);
+    void followTour();
+    void leaveTour();
+    std::optional<TourReadout> tourReadout() const;
+    void recordEvent(const Command& command, const std::string& before);
     void startAnew();
+    void startScene();
     void refreshLabels();
     void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index);
     void pinContact(const std::optional<BodyPair>& pair);
@@ -97,6 +124,7 @@ class Session {
     void togglePause();
     void step();
     void stepPhase();
+    void changeClockRate(double factor);
     void restart();
     void nextIntegrator();
     void compare(bool isOn);
@@ -108,7 +136,8 @@ class Session {
     void toggleCurves();
     void togglePanels();
     void toggleHelp();
-    void closeTopmost();
+    void changeTextSize(float factor);
+    void closeOne();
 
     std::uint64_t seed_;
     int circles_;
@@ -119,6 +148,9 @@ class Session {
     WorldView worldView_;
     DisplayOptions displayOptions_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
+    std::array<Passages, kMostWorlds> passages_;
+    EventLog events_;
+    double disturbedAt_ = 0.0;  // when circles were last dropped or pulled [s]
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;
@@ -128,7 +160,10 @@ class Session {
     Pointer pointer_;
     InterfaceState interface_;
     std::optional<std::size_t> scene_;  // which of the built-in ones
+    std::optional<TourState> tour_;
+    bool isOfSlowScene_ = false;  // whether the trails are on because of the scene
     bool isPaused_ = false;
+    bool isFullScreen_ = false;
     bool hasQuit_ = false;
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
     Notice problem_;

@@ -1,5 +1,8 @@
 // What keys and buttons do in a session.
 
+#include <algorithm>
+#include <array>
+
 #include "app/session.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 
@@ -15,6 +18,10 @@ void Session::perform(Action action) {
             return stepPhase();
         case Action::Restart:
             return restart();
+        case Action::Slower:
+            return changeClockRate(0.5);
+        case Action::Faster:
+            return changeClockRate(2.0);
         case Action::NextIntegrator:
             return nextIntegrator();
         case Action::ToggleCompare:
@@ -35,8 +42,18 @@ void Session::perform(Action action) {
             return togglePanels();
         case Action::ToggleHelp:
             return toggleHelp();
+        case Action::LargerText:
+            return changeTextSize(1.1F);
+        case Action::SmallerText:
+            return changeTextSize(1.0F / 1.1F);
+        case Action::ToggleFullScreen:
+            isFullScreen_ = !isFullScreen_;
+            return;
+        case Action::Close:
+            return closeOne();
         case Action::Quit:
-            return closeTopmost();
+            hasQuit_ = true;
+            return;
     }
 }
 
@@ -57,10 +74,30 @@ void Session::stepPhase() {
     explainContacts();
 }
 
+void Session::changeClockRate(double factor) {
+    constexpr double kSlowest = 1.0 / 64.0;
+    constexpr double kFastest = 8.0;
+    simulation_.setClockRate(std::clamp(factor * simulation_.clockRate(), kSlowest, kFastest));
+}
+
 void Session::restart() {
     startAnew();
     apply(Restart{});
 }
+
+namespace {
+
+// RK4 is followed by Euler: the two that the report compares.
+constexpr std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, Integrator::ExplicitEuler,
+                                      Integrator::Verlet};
+static_assert(kIntegratorOrder.size() == kIntegrators.size());
+
+Integrator following(Integrator integrator) {
+    const auto* const at = std::find(kIntegratorOrder.begin(), kIntegratorOrder.end(), integrator);
+    return at + 1 == kIntegratorOrder.end() ? kIntegratorOrder.front() : at[1];
+}
+
+}  // namespace
 
 // Each edited world takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
@@ -71,8 +108,7 @@ void Session::nextIntegrator() {
         const Settings& settings = simulation_.world(index).settings();
         if (settings.solver == SolverKind::Soft) continue;
         isAny = true;
-        const std::size_t next = (static_cast<std::size_t>(settings.integrator) + 1) % kIntegrators.size();
-        apply(ChangeSetting{"integrator", std::string(kIntegrators[next].word), index});
+        apply(ChangeSetting{"integrator", std::string(toText(following(settings.integrator))), index});
     }
     if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
@@ -107,18 +143,31 @@ void Session::nextColoring() {
         static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings);
 }
 
-void Session::toggleCurves() { interface_.areCurvesWanted = !interface_.areCurvesWanted.value_or(isComparing()); }
+void Session::toggleCurves() { interface_.curves.areOthersShown = !interface_.curves.areOthersShown; }
 void Session::togglePanels() { interface_.isPanelShown = !interface_.isPanelShown; }
 void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 
-void Session::closeTopmost() {
-    if (interface_.isHelpShown) {
+void Session::changeTextSize(float factor) {
+    constexpr float kSmallest = 0.7F;
+    constexpr float kLargest = 2.0F;
+    interface_.textSize = std::clamp(factor * interface_.textSize, kSmallest, kLargest);
+}
+
+void Session::closeOne() {
+    if (interface_.isQuitAsked) {
+        interface_.isQuitAsked = false;
+    } else if (tour_) {
+        leaveTour();
+    } else if (interface_.isHelpShown) {
         interface_.isHelpShown = false;
-    } else if (displayOptions_.pinned || displayOptions_.pinnedContact) {
-        displayOptions_.pinned.reset();
+    } else if (displayOptions_.pinnedContact) {
         pinContact(std::nullopt);
+    } else if (displayOptions_.pinned) {
+        displayOptions_.pinned.reset();
+    } else if (litLine_) {
+        litLine_.reset();
     } else {
-        hasQuit_ = true;
+        interface_.isQuitAsked = true;
     }
 }
 

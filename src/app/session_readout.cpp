@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/session.hpp"
+#include "lab/forecast.hpp"
 
 namespace rb {
 
@@ -68,11 +69,14 @@ std::span<const OverlayReadout> Session::overlayReadouts() {
 Readout Session::readout() {
     const std::size_t count = simulation_.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
+        const MeasuredWorld& each = simulation_.worlds()[i];
         worlds_[i] = {.label = labels_[i],
                       .settings = &simulation_.world(i).settings(),
                       .history = &histories_[i],
-                      .readings = readingsOf(simulation_.worlds()[i]),
+                      .readings = readingsOf(each),
                       .restingSince = simulation_.restMeter(i).restingSince(),
+                      .isSettling = each.time() < disturbedAt_ + simulation_.scene().restsBy,
+                      .restsIn = secondsUntil(histories_[i], 0, kQuietLimit),
                       .circles = simulation_.world(i).bodies().dynamicCount,
                       .removed = simulation_.world(i).removed()};
     }
@@ -87,12 +91,15 @@ Readout Session::readout() {
             .scene = scene_,
             .isPaused = isPaused_,
             .time = world.time(),
+            .clockRate = simulation_.clockRate(),
             .stepMilliseconds = rates_.stepMilliseconds(),
             .framesPerSecond = rates_.framesPerSecond(),
+            .events = events_.events(),
             .overlays = overlayReadouts(),
             .coloring = coloringReadout(displayOptions_.colorBy, isLaidOver, interface_.look),
             .inspection = inspectionReadout(),
             .litLine = litLine_,
+            .tour = tourReadout(),
             .isLaidOver = isLaidOver,
             .problem = problem_.text()};
 }

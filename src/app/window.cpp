@@ -54,6 +54,14 @@ void onCharacter(GLFWwindow* window, unsigned character) {
     queueOf(window).push({.kind = InputEvent::Kind::Character, .character = character});
 }
 
+// Drawn anew, the window shows what it showed: an event that changes nothing asks for it.
+void onRefresh(GLFWwindow* window) {
+    double x = 0.0;
+    double y = 0.0;
+    glfwGetCursorPos(window, &x, &y);
+    onCursor(window, x, y);
+}
+
 void askForOpenGl() {
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
@@ -62,6 +70,19 @@ void askForOpenGl() {
     glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
     glfwWindowHintString(GLFW_X11_CLASS_NAME, "rigid-bodies");
     glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rigid-bodies");
+}
+
+// Makes a window that is larger than the screen as large as the screen has room for.
+void fitToScreen(GLFWwindow* window) {
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    if (monitor == nullptr) return;
+    glm::ivec2 corner{0, 0};
+    glm::ivec2 room{0, 0};
+    glm::ivec2 size{0, 0};
+    glfwGetMonitorWorkarea(monitor, &corner.x, &corner.y, &room.x, &room.y);
+    glfwGetWindowSize(window, &size.x, &size.y);
+    if (room.x < 1 || room.y < 1 || (size.x <= room.x && size.y <= room.y)) return;
+    glfwSetWindowSize(window, std::min(size.x, room.x), std::min(size.y, room.y));
 }
 
 /// What this machine has instead of OpenGL 3.3, as far as that can be found out.
@@ -90,8 +111,8 @@ Window::Library::~Library() { glfwTerminate(); }
 
 void Window::Destroy::operator()(GLFWwindow* window) const { glfwDestroyWindow(window); }
 
-Window::Window(PixelSize size, const std::string& title) : input_(std::make_unique<InputQueue>()) {
-    open(size, title);
+Window::Window(PixelSize size, bool isScaled, const std::string& title) : input_(std::make_unique<InputQueue>()) {
+    open(size, isScaled, title);
     glfwMakeContextCurrent(window_.get());
     loadOpenGl(glfwGetProcAddress);
     glfwSwapInterval(1);
@@ -99,9 +120,11 @@ Window::Window(PixelSize size, const std::string& title) : input_(std::make_uniq
     measure();
 }
 
-void Window::open(PixelSize size, const std::string& title) {
+void Window::open(PixelSize size, bool isScaled, const std::string& title) {
     askForOpenGl();
+    glfwWindowHint(GLFW_SCALE_TO_MONITOR, isScaled ? GLFW_TRUE : GLFW_FALSE);
     window_.reset(glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr));
+    if (window_ && isScaled) fitToScreen(window_.get());
     if (window_) return;
     throw GraphicsError("found " + describeWhatThereIs() +
                         "; needed is OpenGL 3.3 or later; try a newer graphics driver, Mesa's software renderer with "
@@ -116,6 +139,7 @@ void Window::listen() {
     glfwSetScrollCallback(window, onWheel);
     glfwSetKeyCallback(window, onKey);
     glfwSetCharCallback(window, onCharacter);
+    glfwSetWindowRefreshCallback(window, onRefresh);
     double x = 0.0;
     double y = 0.0;
     glfwGetCursorPos(window, &x, &y);
@@ -129,6 +153,30 @@ void Window::showFrame() {
     holdBack();
     glfwPollEvents();
     measure();
+}
+
+void Window::setFullScreen(bool isFull) {
+    if (isFull == windowed_.has_value()) return;
+    GLFWwindow* const window = window_.get();
+    if (!isFull) {
+        const auto [corner, size] = *windowed_;
+        windowed_.reset();
+        glfwSetWindowMonitor(window, nullptr, corner.x, corner.y, size.x, size.y, GLFW_DONT_CARE);
+        return;
+    }
+    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
+    const GLFWvidmode* const mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
+    if (mode == nullptr) return;
+    windowed_.emplace();
+    glfwGetWindowPos(window, &windowed_->corner.x, &windowed_->corner.y);
+    glfwGetWindowSize(window, &windowed_->size.x, &windowed_->size.y);
+    glfwSetWindowMonitor(window, monitor, 0, 0, mode->width, mode->height, mode->refreshRate);
+}
+
+bool Window::hasChanged() {
+    const bool isOther = pixels_ != knownPixels_;
+    knownPixels_ = pixels_;
+    return isOther;
 }
 
 void Window::waitForInput() {

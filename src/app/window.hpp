@@ -4,6 +4,7 @@
 
 #include <glm/vec2.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "app/command_line/options.hpp"
@@ -16,8 +17,9 @@ namespace rb {
 class Window {
   public:
     /// Opens the window, makes its context current and loads OpenGL; buffers swap with the screen's refresh.
-    /// @throws GraphicsError that says what was found, what is needed and what to try
-    Window(PixelSize size, const std::string& title);
+    /// @param isScaled whether the size is multiplied by the monitor's scale @throws GraphicsError that says what was
+    /// found, what is needed and what to try
+    Window(PixelSize size, bool isScaled, const std::string& title);
 
     bool isAskedToClose() const;
     /// Shows what was drawn, and gathers the input. If nothing else limits the loop to the screen's refresh rate, this
@@ -25,6 +27,12 @@ class Window {
     void showFrame();
     /// Waits for input and gathers it: for a window that is minimized.
     void waitForInput();
+
+    /// Fills the screen that the window is on, or goes back to the size and the place that it had.
+    void setFullScreen(bool isFull);
+
+    /// Whether the window was resized or uncovered since this was asked last.
+    bool hasChanged();
 
     // As they were when input was gathered last: they stay the same during a frame, however fast the user resizes.
     glm::vec2 size() const { return size_; }                ///< in the unit of cursor positions
@@ -46,7 +54,7 @@ class Window {
         void operator()(GLFWwindow* window) const;
     };
 
-    void open(PixelSize size, const std::string& title);
+    void open(PixelSize size, bool isScaled, const std::string& title);
     void listen();
     void holdBack();
     void measure();
@@ -58,7 +66,13 @@ class Window {
     glm::ivec2 pixels_{1, 1};
     float contentScale_ = 1.0F;
     float pixelsPerUnit_ = 1.0F;
-    double shownAt_ = 0.0;  // [s] of GLFW's clock
+    double shownAt_ = 0.0;          // [s] of GLFW's clock
+    glm::ivec2 knownPixels_{0, 0};  // when hasChanged() was asked last
+    struct Place {
+        glm::ivec2 corner;
+        glm::ivec2 size;
+    };
+    std::optional<Place> windowed_;  // while it fills the screen
 };
 
 }  // namespace rb

@@ -63,7 +63,7 @@ void WorldView::update(const Simulation& simulation, const DisplayOptions& displ
     displayOptions_ = displayOptions;
     count_ = std::min(simulation.worlds().size(), kMostWorlds);
     isLaidOver_ = displayOptions.isLaidOver && count_ > 1;
-    if (count_ > 1) sceneWidth_ = sceneWidth(simulation.scene());
+    sceneWidth_ = sceneWidth(simulation.scene());
     for (std::size_t index = 0; index < count_; ++index) {
         Drawn& world = worlds_[index];
         takeSnapshot(simulation.world(index), world.snapshot);

@@ -1,6 +1,7 @@
 #pragma once
 
-// The clock between the screen and the steps: it advances by real time, and steps of a fixed length follow it.
+// The clock between the screen and the steps: it advances by real time, slower or faster, and steps of a fixed length
+// follow it.
 
 #include <algorithm>
 #include <limits>
@@ -11,8 +12,14 @@ class Clock {
   public:
     static constexpr double kLongestFrame = 0.1;  ///< the largest part of a frame that counts [s]
 
+    explicit Clock(double rate = 1.0) : rate_(rate) {}
+
+    /// Simulated over real time: below 1 in slow motion [1].
+    double rate() const { return rate_; }
+    void setRate(double rate) { rate_ = rate; }
+
     /// Advances by the real time of a frame [s], but by kLongestFrame at most: the rest of a longer one is a pause.
-    void letIn(double seconds) { time_ += std::clamp(seconds, 0.0, kLongestFrame); }
+    void letIn(double seconds) { time_ += rate_ * std::clamp(seconds, 0.0, kLongestFrame); }
     /// Catches up with steps that went ahead of the clock.
     void reach(double time) { time_ = std::max(time_, time); }
     /// Goes back to the time that the steps have reached: the simulation is then late, but not stuck.
@@ -30,6 +37,7 @@ class Clock {
     }
 
   private:
+    double rate_;
     double time_ = 0.0;  // what the pictures show [s]
 };
 

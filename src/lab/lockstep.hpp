@@ -24,10 +24,10 @@ class Lockstep {
 
     std::span<const Model> models() const { return models_; }
 
-    /// Replaces the models by others, at their start. An open step is given up.
+    /// Replaces the models by others, at their start. An open step is given up; the clock keeps its rate.
     void start(std::vector<Model> models) {
         models_ = std::move(models);
-        clock_ = {};
+        clock_ = Clock(clock_.rate());
     }
     /// Adds a model.
     void add(Model model) {
@@ -65,6 +65,10 @@ class Lockstep {
         }
         for (const Model& model : models_) clock_.reach(model.time());
     }
+
+    /// The rate of the clock: the steps keep their length, and come slower or faster [1].
+    double clockRate() const { return clock_.rate(); }
+    void setClockRate(double rate) { clock_.setRate(rate); }
 
     /// Carries out as many steps as `seconds` of real time ask for, but not more than `atMost`. At most
     /// Clock::kLongestFrame of the time counts, and the steps stop when they have taken that long: after a pause, or

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 #include <initializer_list>
 
+#include "lab/forecast.hpp"
 #include "lab/measured_world.hpp"
 #include "lab/world_telemetry.hpp"
 
@@ -51,8 +52,9 @@ std::array<QuantityInfo, kQuantities> makeTable() {
     const std::string seconds = numberOf(kRestAfterSeconds) + " s";
     const std::string spinning = numberOf(kSpinningLimit) + " g h";
     return {
-        QuantityInfo{Quantity::DisplacementSpeed, "displacement speed", "u", "g h",
-                     "Root mean square over the circles of |p(t+h) − p(t)|/h: how far each went in the last step, "
+        QuantityInfo{Quantity::DisplacementSpeed, "motion", "u", "g h",
+                     "The displacement speed: root mean square over the circles of |p(t+h) − p(t)|/h: how far each "
+                     "went in the last step, "
                      "over the length of the step. Its unit g h is the speed that one step of free fall adds; without "
                      "gravity, that of 1 m/s². Below " +
                          quiet + " a pile is quiet; quiet for " + seconds + ", and with no velocity above " + speed +
@@ -65,7 +67,9 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                      "", [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
         QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
                      "How long u has been below " + quiet + ", and every velocity at most " + speed +
-                         ", without a break; shown from " + seconds + " on.",
+                         ", without a break; shown from " + seconds +
+                         " on. The forecast is where the straight line through the logarithm of u over the last " +
+                         numberOf(kForecastWindow) + " s reaches that limit; a late slip delays rest.",
                      "", "time_to_rest_s", timeAtRest},
         QuantityInfo{Quantity::Spin, "spin", "ω", "rad/s",
                      "Root mean square over the circles of the angular velocity ω. It may stay above zero in a pile "

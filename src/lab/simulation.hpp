@@ -48,10 +48,13 @@ class Simulation {
     int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max()) {
         return worlds_.advance(seconds, atMost);
     }
+    double clockRate() const { return worlds_.clockRate(); }
+    void setClockRate(double rate) { worlds_.setClockRate(rate); }
     float betweenSteps(std::size_t index = 0) const { return worlds_.betweenSteps(index); }
     void onStep(Lockstep<MeasuredWorld>::StepListener listener) { worlds_.onStep(std::move(listener)); }
 
     const Scene& scene() const { return scene_; }
+    std::uint64_t seed() const { return seed_; }
     std::span<const MeasuredWorld> worlds() const { return worlds_.models(); }
     const World& world(std::size_t index = 0) const { return worlds()[index].world(); }
     const Measures& measures(std::size_t index = 0) const { return worlds()[index].measures(); }

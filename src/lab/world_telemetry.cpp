@@ -2,7 +2,9 @@
 
 #include <array>
 
-#include "lab/measured_world.hpp"
+#include "lab/simulation.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
 
 namespace rb {
 
@@ -31,9 +33,27 @@ constexpr std::array kColumns{
     Column{"step", "ms", [](Of of) -> TelemetryValue { return of.stepMilliseconds(); }},
 };
 
+// In quotes, if it holds what parts cells.
+std::string quotedCell(const std::string& text) {
+    if (text.find_first_of(",\"") == std::string::npos) return text;
+    std::string cell = "\"";
+    for (const char c : text) cell.append(c == '"' ? 2 : 1, c);
+    return cell + '"';
+}
+
 }  // namespace
 
 std::span<const TelemetryColumn<MeasuredWorld>> worldColumns() { return kColumns; }
+
+std::string originTitles() { return "scene,seed,integrator,solver"; }
+
+std::string originOf(const Simulation& simulation, const Settings& settings) {
+    std::string row;
+    appendCell(quotedCell(printable(simulation.scene().name)), row);
+    row += ',' + numberText(simulation.seed());
+    row.append(",").append(toText(settings.integrator)).append(",").append(toText(settings.solver));
+    return row;
+}
 
 std::string worldColumnTitle(std::string_view name) {
     for (const Column& column : kColumns) {

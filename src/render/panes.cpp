@@ -10,7 +10,6 @@ bool Area::contains(glm::vec2 p) const {
 }
 
 Pane paneOf(const Area& area, std::size_t count, std::size_t index, float leastWidth) {
-    if (count < 2) return {area, 1.0F};
     const auto parts = static_cast<float>(count);
     const auto edge = [&](std::size_t i) { return std::round(area.size.x * static_cast<float>(i) / parts); };
     Pane pane;

@@ -24,7 +24,7 @@ struct Pane {
     float widening = 1.0F;  ///< height of the pane's view over the height of the common view [1]
 };
 
-/// The pane of world `index` of `count`, side by side with the first at the left. A single one is not widened.
+/// The pane of world `index` of `count`, side by side with the first at the left.
 /// @param leastWidth the least width that a pane shows, in heights of the common view [1]. For 4/3 the view of one
 /// half of 1280 × 720 pixels must be 1.5 times as high.
 Pane paneOf(const Area& area, std::size_t count, std::size_t index, float leastWidth);

@@ -12,12 +12,17 @@ namespace rb {
 
 namespace {
 
-constexpr float kHeight = 156.0F;  // [points]
-constexpr float kTop = 6.0F;       // above the legend [points]
-constexpr float kBottom = 3.0F;    // below the plots [points]
-constexpr float kHeader = 24.0F;   // from the legend to the plots [points]
-constexpr float kPlotGap = 6.0F;   // between two plots [points]
-constexpr float kChipGap = 4.0F;   // [points]
+constexpr float kSeismograph = 142.0F;  // height of the first plot [points]
+constexpr float kOthers = 124.0F;       // height of the others [points]
+constexpr float kTop = 6.0F;            // above the legend [points]
+constexpr float kBottom = 3.0F;         // below the plots [points]
+constexpr float kHeader = 24.0F;        // from the legend to the plots [points]
+constexpr float kPlotGap = 6.0F;        // between two plots [points]
+constexpr float kChipGap = 4.0F;        // [points]
+
+// The strip leaves the worlds at least this share of the height that the two have together [1].
+constexpr float kLeastWorlds = 0.55F;
+constexpr float kLeastWorldsAndOthers = 0.4F;
 
 constexpr float kNarrowestPlot = 100.0F;  // on a narrower one an axis's numbers would touch each other [points]
 constexpr float kNarrowestName = 60.0F;   // of a world in the legend; with less room there is no legend [points]
@@ -94,29 +99,56 @@ constexpr std::array kWindowChips{WindowChip{"10 s", TimeWindow::TenSeconds}, Wi
                                   WindowChip{"all", TimeWindow::All}};
 constexpr std::string_view kFreeze = "freeze";
 
-float chipsWidth() {
-    const float groups = points(14.0F);
-    float width = chipWidth(kFreeze) + 2.0F * groups;
-    for (const Quantity quantity : kTracked) width += chipWidth(quantityInfo(quantity).symbol) + points(kChipGap);
-    for (const WindowChip& one : kWindowChips) width += chipWidth(one.label) + points(kChipGap);
-    return width - 2.0F * points(kChipGap);
+// Which of the others are drawn where there is room for so many: the first ones that are chosen.
+std::array<bool, kTracked.size() - 1> drawnOthers(const CurvesState& state, std::size_t fitting) {
+    std::array<bool, kTracked.size() - 1> drawn{};
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        drawn[i] = state.isShown[i] && fitting > 0;
+        if (drawn[i]) --fitting;
+    }
+    return drawn;
 }
 
-void drawQuantityChips(CurvesState& state, const Palette& colors) {
-    for (std::size_t track = 0; track < kTracked.size(); ++track) {
-        const QuantityInfo& info = quantityInfo(kTracked[track]);
-        if (track > 0) ImGui::SameLine(0.0F, points(kChipGap));
-        if (chip(info.symbol, state.isShown[track], colors)) state.isShown[track] = !state.isShown[track];
+// How many plots stay readable side by side; one in any case.
+std::size_t plotsIn(float width) {
+    const float gap = points(kPlotGap);
+    return std::max(static_cast<std::size_t>((width + gap) / (points(kNarrowestPlot) + gap)), std::size_t{1});
+}
+
+float chipsWidth(const CurvesState& state) {
+    const float groups = points(14.0F);
+    float width = chipWidth(kFreeze) + groups - points(kChipGap);
+    for (const WindowChip& one : kWindowChips) width += chipWidth(one.label) + points(kChipGap);
+    if (!state.areOthersShown) return width;
+    for (std::size_t track = 1; track < kTracked.size(); ++track) {
+        width += chipWidth(quantityInfo(kTracked[track]).symbol) + points(kChipGap);
+    }
+    return width + groups - points(kChipGap);
+}
+
+// A chip is lit while its plot is drawn. One that is pressed takes the place of the last where there is no other.
+void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
+    const std::size_t fitting = plotsIn(width);
+    for (std::size_t i = 0; i < state.isShown.size(); ++i) {
+        const auto drawn = drawnOthers(state, fitting);
+        const QuantityInfo& info = quantityInfo(kTracked[i + 1]);
+        if (chip(info.symbol, drawn[i], colors)) {
+            state.isShown[i] = !drawn[i];
+            for (std::size_t k = drawn.size(); state.isShown[i] && !drawnOthers(state, fitting)[i] && k-- > 0;) {
+                if (k != i) state.isShown[k] = false;
+            }
+        }
         if (beginTooltip()) {
-            defineQuantity(kTracked[track], colors);
+            defineQuantity(kTracked[i + 1], colors);
             endTooltip();
         }
+        ImGui::SameLine(0.0F, points(i + 1 < state.isShown.size() ? kChipGap : 14.0F));
     }
 }
 
 void drawTimeChips(CurvesState& state, double latest, const Palette& colors) {
     for (std::size_t i = 0; i < kWindowChips.size(); ++i) {
-        ImGui::SameLine(0.0F, points(i == 0 ? 14.0F : kChipGap));
+        if (i > 0) ImGui::SameLine(0.0F, points(kChipGap));
         const WindowChip& one = kWindowChips[i];
         if (chip(one.label, state.window == one.window, colors)) state.window = one.window;
         explain("Time shown", "The last 10 s, the last minute, or all that is recorded: up to ten minutes.", colors);
@@ -148,41 +180,57 @@ void drawEdge(const PlotBox& box, ImU32 color) {
 // The legend at the left, the chips at the right.
 void drawHeader(const PlotContent& content, const PlotBox& box, double latest, CurvesState& state,
                 const Palette& colors) {
-    const float room = std::max(std::floor(box.size.x - chipsWidth()), 0.0F);
+    const float room = std::max(std::floor(box.size.x - chipsWidth(state)), 0.0F);
     ImGui::SetCursorScreenPos(box.corner);
     drawLegend(content.series, room, colors);
     ImGui::SetCursorScreenPos({box.corner.x + room, box.corner.y});
-    drawQuantityChips(state, colors);
+    if (state.areOthersShown) drawQuantityChips(state, box.size.x, colors);
     drawTimeChips(state, latest, colors);
 }
 
 }  // namespace
 
-float curvesHeight() { return std::round(points(kHeight)); }
+float curvesHeight(const CurvesState& state, float room) {
+    const float height = points(kTop + kHeader + kSeismograph + kBottom);
+    if (!state.areOthersShown) return std::round(std::min(height, (1.0F - kLeastWorlds) * room));
+    return std::round(std::min(height + points(kOthers), (1.0F - kLeastWorldsAndOthers) * room));
+}
 
-// Draws the plots side by side and equally wide: the first ones, as many as stay readable.
-void Curves::drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
-    const auto chosen = static_cast<float>(std::count(state.isShown.begin(), state.isShown.end(), true));
+void Curves::drawSeismograph(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
+    content.track = 0;
+    content.scale = Scale::Logarithmic;
+    content.mark = PlotMark{kQuietLimit, "at rest"};
+    content.note = "root mean square speed; one step of free fall adds 1 g h";
+    if (const auto time = plots_[0].draw(content, box, colors)) state.cursor = time;
+    const float title = letterHeight();
+    ImGui::SetCursorScreenPos(box.corner);
+    ImGui::Dummy({box.size.x, title});
+    if (!beginTooltip()) return;
+    defineQuantity(kTracked[0], colors);
+    endTooltip();
+}
+
+// Draws the other plots side by side and equally wide: the first ones, as many as stay readable.
+void Curves::drawOthers(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
+    const auto drawn = drawnOthers(state, plotsIn(box.size.x));
+    const auto shown = static_cast<float>(std::count(drawn.begin(), drawn.end(), true));
+    if (shown < 1.0F) return;
     const float gap = points(kPlotGap);
-    const float fitting = std::floor((box.size.x + gap) / (points(kNarrowestPlot) + gap));
-    const float shown = std::max(std::min(chosen, fitting), 1.0F);
     PlotBox place{box.corner, {(box.size.x - gap * (shown - 1.0F)) / shown, box.size.y}};
-    auto left = static_cast<int>(shown);
-    content.cursor = state.cursor;
-    state.cursor.reset();
-    for (std::size_t track = 0; track < kTracked.size(); ++track) {
-        if (!state.isShown[track] || left == 0) continue;
-        --left;
-        const bool isSpeed = kTracked[track] == Quantity::DisplacementSpeed;
-        content.track = track;
-        content.scale = isSpeed ? Scale::Logarithmic : Scale::Linear;
-        content.mark = isSpeed ? std::optional(PlotMark{kQuietLimit, "at rest"}) : std::nullopt;
-        if (const auto time = plots_[track].draw(content, place, colors)) state.cursor = time;
+    content.scale = Scale::Linear;
+    content.mark.reset();
+    content.note = {};
+    content.events = {};
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        if (!drawn[i]) continue;
+        content.track = i + 1;
+        if (const auto time = plots_[i + 1].draw(content, place, colors)) state.cursor = time;
         place.corner.x += place.size.x + gap;
     }
 }
 
-void Curves::draw(std::span<const WorldCurves> worlds, CurvesState& state, const PlotBox& box, Look look) {
+void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> events, CurvesState& state,
+                  const PlotBox& box, Look look) {
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
@@ -192,11 +240,16 @@ void Curves::draw(std::span<const WorldCurves> worlds, CurvesState& state, const
     for (std::size_t s = 0; s < count; ++s) series[s] = {worlds[s].label, seriesColor(s, look), &worlds[s].history};
     PlotContent content;
     content.series = {series.data(), count};
+    content.events = events;
+    content.cursor = state.cursor;
+    state.cursor.reset();
     setTime(worlds, state, content);
 
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
-    const float header = points(kHeader);
+    const float plots = inside.size.y - points(kHeader);
+    const float seismograph = state.areOthersShown ? plots * kSeismograph / (kSeismograph + kOthers) : plots;
+    const ImVec2 corner{inside.corner.x, inside.corner.y + points(kHeader)};
     ImGui::SetNextWindowPos(box.corner);
     ImGui::SetNextWindowSize(box.size);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});  // the edge reaches from side to side
@@ -205,8 +258,9 @@ void Curves::draw(std::span<const WorldCurves> worlds, CurvesState& state, const
     if (isSeen) {
         drawEdge(box, palette(look).line);
         drawHeader(content, inside, latestOf(worlds), state, palette(look));
-        drawPlots(content, {{inside.corner.x, inside.corner.y + header}, {inside.size.x, inside.size.y - header}},
-                  state, palette(look));
+        drawSeismograph(content, {corner, {inside.size.x, seismograph}}, state, palette(look));
+        const PlotBox below{{corner.x, corner.y + seismograph}, {inside.size.x, plots - seismograph}};
+        if (state.areOthersShown) drawOthers(content, below, state, palette(look));
     }
     ImGui::End();
 }

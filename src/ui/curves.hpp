@@ -1,7 +1,8 @@
 #pragma once
 
-// The strip of curves: small plots side by side, one per quantity. All worlds share the axes of a plot; all plots share
-// the legend, the span of time and the cursor. The strip knows histories and labels, but no simulation.
+// The strip of curves: the seismograph, which is u over time with what was done to the run, and below it small plots
+// side by side, one for each other quantity. All worlds share the axes of a plot; all plots share the legend, the span
+// of time and the cursor. The strip knows histories and labels, but no simulation.
 
 #include <array>
 
@@ -15,7 +16,8 @@ enum class TimeWindow { TenSeconds, Minute, All };
 
 /// What the user chose about the curves.
 struct CurvesState {
-    std::array<bool, kTracked.size()> isShown{true, true, true, true, true};  ///< in the order of kTracked
+    bool areOthersShown = false;                                            ///< below the seismograph
+    std::array<bool, kTracked.size() - 1> isShown{true, true, true, true};  ///< of the others, in the order of kTracked
     TimeWindow window = TimeWindow::Minute;
     std::optional<double> frozenAt;  ///< the time at which the view was frozen; the histories go on [s]
     std::optional<double> cursor;    ///< the time under the mouse in the last frame [s]
@@ -27,16 +29,19 @@ struct WorldCurves {
     const History& history;
 };
 
-/// The height of the strip [ImGui's units].
-float curvesHeight();
+/// The height of the strip where there is so much room above the status line [ImGui's units].
+float curvesHeight(const CurvesState& state, float room);
 
 class Curves {
   public:
     /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param worlds one or two
-    void draw(std::span<const WorldCurves> worlds, CurvesState& state, const PlotBox& box, Look look);
+    /// @param events what was done to the run
+    void draw(std::span<const WorldCurves> worlds, std::span<const Event> events, CurvesState& state,
+              const PlotBox& box, Look look);
 
   private:
-    void drawPlots(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);
+    void drawSeismograph(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);
+    void drawOthers(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);
 
     std::array<Plot, kTracked.size()> plots_;
 };

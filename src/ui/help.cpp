@@ -1,6 +1,5 @@
 #include "ui/help.hpp"
 
-#include <algorithm>
 #include <cctype>
 
 #include "ui/legend.hpp"
@@ -10,16 +9,12 @@ namespace rb {
 
 namespace {
 
-constexpr float kGestureWidth = 110.0F;  // [points]
-constexpr float kMeaningWidth = 240.0F;  // [points]
-constexpr float kTwoColumns = 860.0F;    // from this width on the window has mouse and keys side by side [points]
+constexpr float kGestureWidth = 94.0F;  // [points]
 
 bool beginTable(const char* name) {
-    const float width = points(kGestureWidth + kMeaningWidth) + 4.0F * ImGui::GetStyle().CellPadding.x;
-    constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_SizingFixedFit | ImGuiTableFlags_BordersInnerH;
-    if (!ImGui::BeginTable(name, 2, kFlags, {width, 0.0F})) return false;
+    if (!ImGui::BeginTable(name, 2, ImGuiTableFlags_BordersInnerH)) return false;
     ImGui::TableSetupColumn("##gesture", ImGuiTableColumnFlags_WidthFixed, points(kGestureWidth));
-    ImGui::TableSetupColumn("##meaning", ImGuiTableColumnFlags_WidthFixed, points(kMeaningWidth));
+    ImGui::TableSetupColumn("##meaning", ImGuiTableColumnFlags_WidthStretch);
     return true;
 }
 
@@ -29,7 +24,7 @@ void drawMouse(const Palette& colors) {
         ImGui::TableNextColumn();
         text(control.gesture, colors.text);
         ImGui::TableNextColumn();
-        text(control.meaning, colors.dim);
+        wrappedText(control.meaning, colors.dim);
     }
     ImGui::EndTable();
 }
@@ -38,7 +33,7 @@ void drawKey(std::string_view key, std::string_view meaning, const Palette& colo
     ImGui::TableNextColumn();
     keyCap(key, colors);
     ImGui::TableNextColumn();
-    text(meaning, colors.dim);
+    wrappedText(meaning, colors.dim);
 }
 
 // "see spring forces"
@@ -81,57 +76,28 @@ void drawArrows(std::span<const OverlayReadout> overlays, const Palette& colors)
     for (const OverlayReadout& overlay : overlays) {
         if (overlay.length.empty()) continue;
         ImGui::TableNextColumn();
-        text(namesOf(overlay.lines).view(), colors.text);
+        wrappedText(namesOf(overlay.lines).view(), colors.text);
         ImGui::TableNextColumn();
-        text(overlay.length, colors.dim);
+        wrappedText(overlay.length, colors.dim);
     }
     ImGui::EndTable();
 }
 
-void drawMeanings(const Readout& readout, const Palette& colors) {
+}  // namespace
+
+void drawHelp(const Readout& readout, const Palette& colors) {
     const float gap = points(6.0F);
+    text("Mouse", colors.accent);
+    drawMouse(colors);
+    ImGui::Dummy({0.0F, gap});
+    text("Keys", colors.accent);
+    drawKeys(readout, colors);
     ImGui::Dummy({0.0F, gap});
     text("Colours by spin", colors.accent);
     drawSpinLegend(readout.coloring, colors);
     ImGui::Dummy({0.0F, gap});
     text("Arrows", colors.accent);
     drawArrows(readout.overlays, colors);
-}
-
-}  // namespace
-
-void drawHelp(const Readout& readout, const InterfaceState& state, float bottom) {
-    const Palette& colors = palette(state.look);
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float height = std::max(display.y - bottom, 1.0F);
-    ImGui::SetNextWindowPos({0.5F * display.x, 0.5F * height}, ImGuiCond_Always, {0.5F, 0.5F});
-    ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {display.x, height});
-    ImGui::SetNextWindowBgAlpha(1.0F);
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_AlwaysAutoResize;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, points(6.0F));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(20.0F), points(16.0F)});
-    ImGui::Begin("##help", nullptr, kFlags);
-    const bool isWide = display.x > points(kTwoColumns);
-    ImGui::BeginGroup();
-    text("Mouse", colors.accent);
-    drawMouse(colors);
-    if (isWide) {
-        drawMeanings(readout, colors);
-        ImGui::EndGroup();
-        ImGui::SameLine(0.0F, points(24.0F));
-        ImGui::BeginGroup();
-    } else {
-        ImGui::Dummy({0.0F, points(6.0F)});
-    }
-    text("Keys", colors.accent);
-    drawKeys(readout, colors);
-    if (!isWide) drawMeanings(readout, colors);
-    ImGui::EndGroup();
-    ImGui::End();
-    ImGui::PopStyleVar(3);
 }
 
 }  // namespace rb

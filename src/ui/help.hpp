@@ -4,8 +4,7 @@
 
 namespace rb {
 
-/// Draws a window in the middle with all controls, and with what the colours and the arrows mean.
-/// @param bottom the height of the status line, which is not covered [ImGui's units]
-void drawHelp(const Readout& readout, const InterfaceState& state, float bottom);
+/// Draws all controls, and what the colours and the arrows mean, into the present window.
+void drawHelp(const Readout& readout, const Palette& colors);
 
 }  // namespace rb

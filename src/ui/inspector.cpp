@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <glm/geometric.hpp>
 
+#include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
@@ -174,36 +175,24 @@ void brokenText(std::string_view line, float width, ImU32 color) {
 }  // namespace
 
 float widthOfInspector(const Readout& readout) {
+    constexpr float kSmaller = kSmallFontSize / kFontSize;
     const ImGuiStyle& style = ImGui::GetStyle();
     const auto values = static_cast<float>(readout.worlds.size());
-    return floatingPoints(kNameWidth + values * kValueWidth + kUnitWidth) +
+    return points(kSmaller * (kNameWidth + values * kValueWidth + kUnitWidth)) +
            2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
 
-void drawInspector(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests) {
-    const InspectionReadout& inspection = readout.inspection;
-    if (!inspection.circle) return;
-    const Palette& colors = palette(look);
-    std::array<char, 48> title{};
-    std::snprintf(title.data(), title.size(), "Circle %u###inspector", *inspection.circle);
-    bool isOpen = true;
-    beginFloatingWindow(title.data(), place, isOpen);
+void drawInspector(const Readout& readout, const Palette& colors, Requests& requests) {
     drawState(readout, colors);
     drawContacts(readout, colors, requests);
-    endFloatingWindow();
-    if (!isOpen) requests.isInspectorClosed = true;
 }
 
-void drawExplanation(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests) {
+void drawExplanation(const Readout& readout, Look look) {
     const InspectionReadout& inspection = readout.inspection;
-    if (!inspection.contact) return;
     const Palette& colors = palette(look);
-    bool isOpen = true;
-    beginFloatingWindow("Explain this contact###explanation", place, isOpen);
-    const ImGuiStyle& style = ImGui::GetStyle();
-    const float width = place.most.x - 2.0F * style.WindowPadding.x - style.ScrollbarSize;
+    const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        if (readout.worlds.size() > 1) text(index == 0 ? "World A" : "World B", colors.accent);
+        if (readout.worlds.size() > 1) brokenText(readout.worlds[index].label, width, seriesColor(index, look));
         for (const std::string& line : inspection.explanations[index]) brokenText(line, width, colors.text);
         if (inspection.explanations[index].empty()) {
             brokenText(
@@ -211,8 +200,6 @@ void drawExplanation(const Readout& readout, const FloatingWindowPlace& place, L
                 width, colors.dim);
         }
     }
-    endFloatingWindow();
-    if (!isOpen) requests.isExplanationClosed = true;
 }
 
 }  // namespace rb

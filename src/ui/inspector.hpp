@@ -1,19 +1,20 @@
 #pragma once
 
-// Small windows over the worlds: the state of a circle, the explanation of a contact.
+// The state of a circle, and the explanation of a contact, as parts of the present window.
 
-#include "ui/floating_window.hpp"
 #include "ui/readout.hpp"
 
 namespace rb {
 
-/// The width of the inspector's table, which has one more column for two worlds than for one [ImGui's units].
+/// The width of a window that holds the inspector's table, which has one more column for two worlds than for one
+/// [ImGui's units].
 float widthOfInspector(const Readout& readout);
 
-/// Draws the pinned circle's state in every world, and its contacts to choose from. Draws nothing if none is pinned.
-void drawInspector(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
+/// Draws the pinned circle's state in every world, and its contacts to choose from. A circle must be pinned.
+void drawInspector(const Readout& readout, const Palette& colors, Requests& requests);
 
-/// Explains the pinned contact. Draws nothing if none is pinned.
-void drawExplanation(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
+/// Explains the pinned contact in every world. In the lines A and B are the two bodies, so the worlds are named by what
+/// they run under.
+void drawExplanation(const Readout& readout, Look look);
 
 }  // namespace rb

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <imgui_internal.h>
 
-#include "ui/help.hpp"
+#include "ui/drawer.hpp"
 #include "ui/legend.hpp"
 #include "ui/panel.hpp"
 #include "ui/status_line.hpp"
+#include "ui/tour_part.hpp"
+#include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -18,6 +21,9 @@ void Requests::clear() {
     scene.reset();
     coloring.reset();
     contact.reset();
+    tourCard.reset();
+    prediction.reset();
+    isTourLeft = false;
     isInspectorClosed = false;
     isExplanationClosed = false;
     isListingClosed = false;
@@ -33,18 +39,38 @@ void addressTo(std::optional<std::size_t> index, std::span<Command> commands) {
     }
 }
 
-}  // namespace
-
-bool areCurvesShown(const Readout& readout, const InterfaceState& state) {
-    return state.areCurvesWanted.value_or(readout.worlds.size() > 1);
+// Of lists that are open, Esc closes the innermost, and nothing else.
+void closePopupAtEscape() {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    const bool isPressed = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
 }
 
+void drawQuitQuestion(const Palette& colors, Requests& requests) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0.5F * display.x, 0.5F * display.y}, ImGuiCond_Always, {0.5F, 0.5F});
+    ImGui::SetNextWindowBgAlpha(1.0F);
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
+    ImGui::Begin("##quit", nullptr, kFlags);
+    const float width = points(110.0F);
+    text("Quit?");
+    if (keyButton("Quit", "Enter", width, colors)) requests.actions.push_back(Action::Quit);
+    ImGui::SameLine();
+    if (keyButton("Go on", keyOf(Action::Close), width, colors)) requests.actions.push_back(Action::Close);
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+constexpr float kLeastWorldsWidth = 260.0F;  // width of the worlds beside panel and drawer [points]
+
+}  // namespace
+
 void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
-    strip_ = {};
-    if (!areCurvesShown(readout, state)) return;
-    const float height = std::min(curvesHeight(), 0.5F * free_.size.y);
+    const float height = curvesHeight(state.curves, free_.size.y);
     free_.size.y -= height;
-    strip_ = {{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
+    const PlotBox strip{{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
     std::array<InlineText, 2> labels;
     const std::size_t count = std::min(readout.worlds.size(), labels.size());
     for (std::size_t i = 0; i < count; ++i) {
@@ -53,24 +79,40 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     }
     const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
                                             WorldCurves{labels[1].view(), *readout.worlds.back().history}};
-    curves_.draw({worlds.data(), count}, state.curves, strip_, state.look);
+    curves_.draw({worlds.data(), count}, readout.events, state.curves, strip, state.look);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
+    closePopupAtEscape();
     const float statusHeight = drawStatusLine(readout, palette(state.look));
-    const float left = state.isPanelShown ? std::min(points(kPanelWidth), display.x) : 0.0F;
-    free_ = {{left, 0.0F}, {std::max(display.x - left, 1.0F), std::max(display.y - statusHeight, 1.0F)}};
-    drawCurves(readout, state);
-    if (state.isPanelShown) {
+    const float height = std::max(display.y - statusHeight, 1.0F);
+    const float drawer = isDrawerOpen(readout, state) ? std::min(drawerWidth(readout), display.x) : 0.0F;
+    const float panel = std::min(points(kPanelWidth), display.x);
+    // In a narrow window the drawer has the panel's room, not that of the worlds.
+    const bool isPanelDrawn =
+        state.isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
+    const float left = isPanelDrawn ? panel : 0.0F;
+    free_ = {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), height}};
+    if (state.isPanelShown) drawCurves(readout, state);
+    if (readout.tour && readout.tour->card == nullptr) {
+        const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
+        drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), requests);
+        free_.corner.y += offer;
+        free_.size.y -= offer;
+    }
+    if (isPanelDrawn) {
         const std::size_t first = requests.commands.size();
         drawPanel(readout, state, statusHeight, rows_, requests);
         addressTo(state.editedWorld,
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
-    const float legend = drawLegend(readout, roomForWindows(readout, free_), state.look);
-    windowLayout_.draw(readout, free_, legend, state.look, requests);
-    if (state.isHelpShown) drawHelp(readout, state, statusHeight);
+    drawLegend(readout, free_, state.look);
+    if (drawer > 0.0F) drawDrawer(readout, state, {{display.x - drawer, 0.0F}, {drawer, height}}, requests);
+    if (state.isQuitAsked) drawQuitQuestion(palette(state.look), requests);
+    // One world alone fills the window, as a picture of it, and the status line lies over its foot.
+    const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;
+    if (isAlone) free_ = {{0.0F, 0.0F}, display};
 }
 
 }  // namespace rb

@@ -6,30 +6,22 @@
 #include "ui/curves.hpp"
 #include "ui/readout.hpp"
 #include "ui/setting_row.hpp"
-#include "ui/window_layout.hpp"
 
 namespace rb {
-
-/// Whether the strip of curves is shown.
-bool areCurvesShown(const Readout& readout, const InterfaceState& state);
 
 class Interface {
   public:
     /// Draws into ImGui's current frame, and adds what the user asks for to `requests`.
     void draw(const Readout& readout, InterfaceState& state, Requests& requests);
 
-    /// The part of the window that no panel covered in the last frame [ImGui's units].
+    /// The part of the window that the worlds had in the last frame: what no panel covers [ImGui's units].
     const PlotBox& freeBox() const { return free_; }
-    /// The strip of curves; of size 0 if it is not shown.
-    const PlotBox& curvesBox() const { return strip_; }
 
   private:
     void drawCurves(const Readout& readout, InterfaceState& state);
 
     PlotBox free_{};
-    PlotBox strip_{};
     Curves curves_;
-    WindowLayout windowLayout_;
     SettingRows rows_;
 };
 

@@ -12,17 +12,23 @@ constexpr std::array kKeys{
     KeyBinding{"O", "one step, paused", Action::Step},
     KeyBinding{"Shift+O", "one line of a step", Action::StepPhase},
     KeyBinding{"R", "restart the scene", Action::Restart},
+    KeyBinding{",", "slower: half the clock's rate", Action::Slower},
+    KeyBinding{".", "faster: twice the clock's rate", Action::Faster},
     KeyBinding{"I", "next integrator", Action::NextIntegrator},
     KeyBinding{"C", "compare two worlds, or one alone", Action::ToggleCompare},
     KeyBinding{"Shift+C", "lay the two over each other", Action::ToggleLaidOver},
     KeyBinding{"[", "previous scene", Action::PreviousScene},
     KeyBinding{"]", "next scene", Action::NextScene},
     KeyBinding{"K", "what the colours stand for", Action::NextColoring},
-    KeyBinding{"G", "curves over time", Action::ToggleCurves},
+    KeyBinding{"G", "more curves over time", Action::ToggleCurves},
     KeyBinding{"Home", "the scene's own view", Action::ResetView},
     KeyBinding{"Tab", "hide or show the panel", Action::TogglePanels},
     KeyBinding{"F1", "this help", Action::ToggleHelp},
-    KeyBinding{"Esc", "close what is open; quit", Action::Quit},
+    KeyBinding{"Ctrl++", "larger text", Action::LargerText},
+    KeyBinding{"Ctrl+-", "smaller text", Action::SmallerText},
+    KeyBinding{"F11", "full screen", Action::ToggleFullScreen},
+    KeyBinding{"Esc", "close one thing; ask to quit", Action::Close},
+    KeyBinding{"Ctrl+Q", "quit", Action::Quit},
 };
 
 constexpr std::array kMouse{
@@ -54,6 +60,13 @@ std::optional<Action> actionOfCharacter(unsigned character, bool isShift) {
         if (!isShifted) plain = control.action;  // also if a keyboard has the character on the upper half of a key
     }
     return plain;
+}
+
+std::optional<Action> actionWithControl(std::string_view name) {
+    if (name == "q") return Action::Quit;
+    if (name == "+" || name == "=") return Action::LargerText;  // the same key on many keyboards
+    if (name == "-") return Action::SmallerText;
+    return std::nullopt;
 }
 
 std::string_view keyOf(Action action) {

@@ -15,6 +15,8 @@ enum class Action {
     Step,       ///< also pauses a simulation that runs
     StepPhase,  ///< the same for one line of Listing 3.1
     Restart,
+    Slower,  ///< the clock, not the step
+    Faster,
     NextIntegrator,
     ToggleCompare,
     ToggleLaidOver,  ///< two worlds in one pane rather than side by side
@@ -25,10 +27,15 @@ enum class Action {
     ToggleCurves,
     TogglePanels,
     ToggleHelp,
-    Quit,  ///< but first closes what is open: the help, the inspector
+    LargerText,
+    SmallerText,
+    ToggleFullScreen,
+    Close,  ///< one thing that is open; where nothing is, asks whether to quit
+    Quit,
 };
 
-/// A key, named as on its cap, and what it does. "Shift+C" is C with the shift key; "C" is C without it.
+/// A key, named as on its cap, and what it does. "Shift+C" is C with the shift key, "Ctrl+Q" is Q with the control key;
+/// "C" is C without either.
 struct KeyBinding {
     std::string_view key;
     std::string_view meaning;
@@ -47,6 +54,9 @@ std::span<const MouseBinding> mouseBindings();
 
 /// The action that a typed character asks for, if any. Upper and lower case are the same.
 std::optional<Action> actionOfCharacter(unsigned character, bool isShift);
+
+/// The action of a key that is pressed with the control key. @param name on its cap, in lower case
+std::optional<Action> actionWithControl(std::string_view name);
 
 /// The cap of the key that asks for `action`.
 std::string_view keyOf(Action action);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ui/floating_window.hpp"
 #include "ui/style.hpp"
 #include "ui/widgets.hpp"
 
@@ -11,10 +10,11 @@ namespace rb {
 
 namespace {
 
-constexpr float kEntryGap = 6.0F;    // between the parts of an entry [points]
-constexpr float kMarkWidth = 24.0F;  // [points]
-constexpr float kMapWidth = 150.0F;  // [points]
-constexpr float kMapHeight = 10.0F;  // [points]
+constexpr float kLabelHeight = 50.0F;  // of a world's label, with the gap above it [points]
+constexpr float kEntryGap = 6.0F;      // between the parts of an entry [points]
+constexpr float kMarkWidth = 24.0F;    // [points]
+constexpr float kMapWidth = 150.0F;    // [points]
+constexpr float kMapHeight = 10.0F;    // [points]
 
 // As over the circles: as wide as `width` at the tail, and pointed at the head.
 void drawArrow(ImVec2 left, ImVec2 right, float width, ImU32 color) {
@@ -103,27 +103,25 @@ void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
     drawSwatch("clockwise", coloring.clockwise, colors);
 }
 
-float drawLegend(const Readout& readout, const PlotBox& box, Look look) {
+void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
     const bool isAnyOn = std::any_of(readout.overlays.begin(), readout.overlays.end(),
                                      [](const OverlayReadout& overlay) { return overlay.isOn; });
-    if (!isAnyOn && !hasMap(readout.coloring)) return 0.0F;
-    constexpr float kOpacity = 0.86F;  // as that of the worlds' labels
-    ImGui::SetNextWindowPos({box.corner.x + points(kMargin), box.corner.y + points(kMargin)});
-    ImGui::SetNextWindowBgAlpha(kOpacity);
+    if (!isAnyOn && !hasMap(readout.coloring)) return;
+    const float labels = std::min((readout.isLaidOver ? 2.0F : 1.0F) * points(kLabelHeight), free.size.y);
+    ImGui::SetNextWindowPos({free.corner.x + points(kMargin), free.corner.y + labels + points(kMargin)});
+    ImGui::SetNextWindowBgAlpha(1.0F);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(7.0F), points(5.0F)});
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("##legend", nullptr, kFlags);
-    ImGui::SetWindowFontScale(floatingPoints(1.0F) / points(1.0F));
+    ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
     for (const OverlayReadout& overlay : readout.overlays) {
         if (overlay.isOn) drawOverlay(overlay, palette(look));
     }
     if (hasMap(readout.coloring)) drawMap(readout.coloring, palette(look));
-    const float right = ImGui::GetWindowPos().x + ImGui::GetWindowSize().x;
     ImGui::End();
     ImGui::PopStyleVar();
-    return right - box.corner.x;
 }
 
 }  // namespace rb

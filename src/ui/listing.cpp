@@ -1,22 +1,19 @@
 #include "ui/listing.hpp"
 
 #include "physics/step_listing.hpp"
+#include "ui/key_bindings.hpp"
 #include "ui/widgets.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb {
 
-float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests) {
-    if (!readout.litLine) return 0.0F;
-    const Palette& colors = palette(look);
-    bool isOpen = true;
-    beginFloatingWindow("Listing 3.1###listing", place, isOpen);
+void drawListing(std::size_t litLine, const Palette& colors) {
+    const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < kVerbs; ++i) {
-        const bool isLit = *readout.litLine == i;
+        const bool isLit = litLine == i;
         const ImVec2 low = ImGui::GetCursorScreenPos();
         const float height = ImGui::GetTextLineHeight();
         if (isLit) {
-            const ImVec2 high{low.x + points(250.0F), low.y + height + points(3.0F)};
+            const ImVec2 high{low.x + width, low.y + height + points(3.0F)};
             ImGui::GetWindowDrawList()->AddRectFilled({low.x - points(6.0F), low.y - points(2.0F)}, high,
                                                       ImGui::GetColorU32(ImGuiCol_HeaderActive), points(3.0F));
         }
@@ -26,7 +23,7 @@ float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look
         line.append(listing()[i].words);
         text(line.view(), isLit ? colors.text : colors.dim);
     }
-    ImGui::Dummy({points(250.0F), points(2.0F)});
+    ImGui::Dummy({width, points(2.0F)});
     keyCap(keyOf(Action::StepPhase), colors);
     ImGui::SameLine();
     text("the next line", colors.dim);
@@ -34,10 +31,6 @@ float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look
     keyCap(keyOf(Action::Step), colors);
     ImGui::SameLine();
     text("a whole step", colors.dim);
-    if (!isOpen) requests.isListingClosed = true;
-    const float height = ImGui::GetWindowSize().y;
-    endFloatingWindow();
-    return height;
 }
 
 }  // namespace rb

@@ -1,14 +1,12 @@
 #pragma once
 
-// A small window over the worlds: a step line by line.
+#include <cstddef>
 
-#include "ui/floating_window.hpp"
-#include "ui/readout.hpp"
+#include "ui/style.hpp"
 
 namespace rb {
 
-/// Draws Listing 3.1 with the line highlighted that was carried out last. Draws nothing if none was.
-/// @returns its height [ImGui's units]; 0 if it was not drawn
-float drawListing(const Readout& readout, const FloatingWindowPlace& place, Look look, Requests& requests);
+/// Draws Listing 3.1 into the present window, with the line highlighted that was carried out last.
+void drawListing(std::size_t litLine, const Palette& colors);
 
 }  // namespace rb

@@ -16,28 +16,46 @@ constexpr float kLeastScrolled = 300.0F;
 constexpr float kAboveFoot = 9.0F;       // [points]
 constexpr float kScrollbarRoom = 12.0F;  // of the window's padding [points]
 
-void drawSceneList(const Readout& readout, Requests& requests) {
+// A scene to choose: its name, and below it what to look for.
+bool drawSceneRow(const BuiltInScene& scene, bool isChosen, const Palette& colors) {
+    const float line = ImGui::GetTextLineHeight();
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    ImGui::PushID(scene.name.data());
+    const bool isPressed = ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None,
+                                             {widthOf(scene.brief) + points(8.0F), 2.0F * line + points(2.0F)});
+    ImGui::PopID();
+    const auto put = [&](float y, ImU32 color, std::string_view words) {
+        ImGui::GetWindowDrawList()->AddText({low.x + points(4.0F), low.y + y}, color, words.data(),
+                                            words.data() + words.size());
+    };
+    put(0.0F, colors.text, scene.name);
+    put(line + points(1.0F), colors.dim, scene.brief);
+    return isPressed;
+}
+
+void drawSceneList(const Readout& readout, const Palette& colors, Requests& requests) {
     ImGui::SetNextItemWidth(-1.0F);
     ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {10000.0F, ImGui::GetIO().DisplaySize.y * 0.6F});
     const std::string name(readout.sceneName);
     if (!ImGui::BeginCombo("##scene", name.c_str(), ImGuiComboFlags_HeightLargest)) return;
     for (std::size_t i = 0; i < builtInScenes().size(); ++i) {
-        const BuiltInScene& scene = builtInScenes()[i];
         const bool isChosen = readout.scene == i;
-        if (ImGui::Selectable(scene.name.data(), isChosen)) requests.scene = i;
-        if (beginTooltip()) {
-            text(scene.brief);
-            endTooltip();
-        }
+        if (drawSceneRow(builtInScenes()[i], isChosen, colors)) requests.scene = i;
         if (isChosen) ImGui::SetItemDefaultFocus();
     }
-    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) ImGui::CloseCurrentPopup();
     ImGui::EndCombo();
+}
+
+// The one button that shows what decides: large, and first.
+void drawCompare(const Readout& readout, const Palette& colors, Requests& requests) {
+    const std::string_view label = readout.worlds.size() < 2 ? "Compare two integrators" : "Back to one world";
+    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) requests.actions.push_back(Action::ToggleCompare);
+    rule(colors);
 }
 
 void drawScene(const Readout& readout, const Palette& colors, Requests& requests) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
-    drawSceneList(readout, requests);
+    drawSceneList(readout, colors, requests);
     if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
     const float width = shareOfRow(3);
     const auto button = [&](std::string_view label, Action action) {
@@ -62,6 +80,7 @@ bool beginFold(const char* name) {
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, points(3.0F)});
     const bool isOpen = ImGui::TreeNodeEx(name, kFlags);
     ImGui::PopStyleVar(2);
+    if (ImGui::IsItemToggledOpen()) ImGui::SetScrollHereY(0.0F);  // what it holds is then in sight
     return isOpen;
 }
 
@@ -92,6 +111,7 @@ void drawFoot(InterfaceState& state, const Palette& colors, Requests& requests) 
 // All but what keeps its place at the panel's end.
 void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests) {
     const Palette& colors = palette(state.look);
+    drawCompare(readout, colors, requests);
     drawEditedWorld(readout, state, colors);
     drawIntegrators(readout, state, colors, requests);
     rule(colors);
@@ -121,7 +141,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
     ImGui::Begin("##panel", nullptr, kFlags);
     ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
     const float foot = footHeight();
-    const float meter = restMeterHeight() + ruleHeight();
+    const float meter = restMeterHeight(readout.worlds.size()) + ruleHeight();
     const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float fixed = foot + (isMeterFixed ? meter : 0.0F);

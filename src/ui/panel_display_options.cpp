@@ -39,7 +39,7 @@ void drawDisplayOptions(const Readout& readout, const InterfaceState& state, con
         const OverlayReadout& overlay = readout.overlays[i];
         if (drawCheck(overlay.name, overlay.key, overlay.isOn, colors)) requests.overlays.push_back(i);
     }
-    drawCheck("Curves over time", Action::ToggleCurves, areCurvesShown(readout, state), colors, requests);
+    drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, requests);
     drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, requests);
     drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver, colors, requests);
     ImGui::PopStyleVar();

@@ -40,12 +40,20 @@ Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceSt
     return chosen;
 }
 
-// A world under the solver soft keeps what it had, and one that has it already is left alone.
+// Of two worlds, one under the solver soft keeps what it had, and one that has it already is left alone. Where no world
+// asks an integrator anything, all go back to the report's solver.
 void ask(Integrator integrator, const Readout& readout, const InterfaceState& state, Requests& requests) {
+    const bool isBack = haveAllTheirOwn(readout, state);
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         if (!isEdited(index, readout, state)) continue;
         const Settings& settings = *readout.worlds[index].settings;
-        if (settings.solver == SolverKind::Soft || settings.integrator == integrator) continue;
+        if (isBack) {
+            requests.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::solver).name),
+                                                         std::string(toText(SolverKind::Impulse)), index});
+        } else if (settings.solver == SolverKind::Soft) {
+            continue;
+        }
+        if (settings.integrator == integrator) continue;
         requests.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::integrator).name),
                                                      std::string(toText(integrator)), index});
     }
@@ -87,6 +95,10 @@ void drawIntegrator(const IntegratorRow& row, const Readout& readout, const Inte
         order.appendNumber(row.order, 0);
         order.append(".");
         text(order.view(), colors.dim);
+        if (haveAllTheirOwn(readout, state)) {
+            text("The solver soft has an integrator of its own; this one goes back to the report's solver.",
+                 colors.dim);
+        }
         endTooltip();
     }
 }
@@ -96,7 +108,7 @@ void drawIntegrator(const IntegratorRow& row, const Readout& readout, const Inte
 // Of two worlds: whose settings the panel changes.
 void drawEditedWorld(const Readout& readout, InterfaceState& state, const Palette& colors) {
     if (readout.worlds.size() < 2) return;
-    sectionHeading("Changes go to", keyOf(Action::ToggleCompare), {}, colors);
+    sectionHeading("Changes go to", {}, {}, colors);
     const float width = shareOfRow(3);
     if (choiceButton("Both", !state.editedWorld, width, colors)) state.editedWorld.reset();
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
@@ -107,15 +119,9 @@ void drawEditedWorld(const Readout& readout, InterfaceState& state, const Palett
 }
 
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests) {
-    sectionHeading("Integrator", keyOf(Action::NextIntegrator), {}, colors);
-    if (haveAllTheirOwn(readout, state)) {
-        wrappedText("The solver soft has an integrator of its own.", colors.dim);
-        if (choiceButton("Back to the report's solver", false, ImGui::GetContentRegionAvail().x, colors)) {
-            requests.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::solver).name),
-                                                         std::string(toText(SolverKind::Impulse))});
-        }
-        return;
-    }
+    const bool haveTheirOwn = haveAllTheirOwn(readout, state);
+    sectionHeading(haveTheirOwn ? "Integrator: soft has its own" : "Integrator", keyOf(Action::NextIntegrator), {},
+                   colors);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
     for (const IntegratorRow& row : kIntegrators) drawIntegrator(row, readout, state, colors, requests);
     ImGui::PopStyleVar();

@@ -15,8 +15,8 @@ void drawIntegrators(const Readout& readout, const InterfaceState& state, const 
 /// The rest meter: one row per quantity, one column per world, each row explained by its definition. Digits that come
 /// and go move nothing.
 void drawRestMeter(const Readout& readout, Look look);
-/// The height that it takes [ImGui's units].
-float restMeterHeight();
+/// The height that it takes for so many worlds [ImGui's units].
+float restMeterHeight(std::size_t worlds);
 /// A value as the rest meter shows it: counts and shares whole, rounded down; "–" where there is none.
 InlineText readingText(Quantity quantity, std::optional<double> reading);
 

@@ -14,23 +14,32 @@ constexpr std::string_view kWidestValue = "−8.88·10⁻⁸";  // as valueLabel
 constexpr std::string_view kWidestUnit = "rad/s";
 
 float headHeight() { return std::round(ImGui::GetTextLineHeight() + points(4.0F)); }
-float rowHeight() { return letterHeight() + std::round(points(2.0F)); }
+// Two columns of values leave room for small letters only.
+float letterSize(std::size_t worlds) { return worlds > 1 ? kSmallFontSize : kFontSize; }
+
+float rowHeight(std::size_t worlds) { return letterHeight(letterSize(worlds)) + std::round(points(2.0F)); }
 
 /// Where the columns of the table lie: names, a column of values a world, units.
 class Columns {
   public:
     Columns(std::size_t worlds, float left, float right)
-        : left_(left), units_(right - std::ceil(letterWidth(kWidestUnit))), worlds_(worlds) {}
+        : size_(letterSize(worlds)),
+          left_(left),
+          units_(right - std::ceil(letterWidth(kWidestUnit, size_))),
+          worlds_(worlds) {}
+
+    float size() const { return size_; }  ///< of the letters [points]
 
     float names() const { return left_; }
     float units() const { return units_; }
     /// The right end of a world's values.
     float valueEnd(std::size_t world) const {
-        const float pitch = std::ceil(letterWidth(kWidestValue)) + points(kColumnGap);
+        const float pitch = std::ceil(letterWidth(kWidestValue, size_)) + points(kColumnGap);
         return units_ - points(kColumnGap) - static_cast<float>(worlds_ - 1 - world) * pitch;
     }
 
   private:
+    float size_;
     float left_;
     float units_;
     std::size_t worlds_;
@@ -55,20 +64,22 @@ void drawHead(const Readout& readout, const Columns& columns, Look look) {
 
 void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, const Palette& colors) {
     const QuantityInfo& info = quantityInfo(quantity);
+    const float size = columns.size();
+    const float height = rowHeight(readout.worlds.size());
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    ImGui::Dummy({ImGui::GetContentRegionAvail().x, rowHeight()});
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, height});
     if (beginTooltip()) {
         defineQuantity(quantity, colors);
         endTooltip();
     }
-    const float top = low.y + std::floor(0.5F * (rowHeight() - letterHeight()));
-    drawLetters({columns.names(), top}, colors.text, info.name);
-    drawLetters({columns.names() + letterWidth(info.name) + points(4.0F), top}, colors.dim, info.symbol);
+    const float top = low.y + std::floor(0.5F * (height - letterHeight(size)));
+    drawLetters({columns.names(), top}, colors.text, info.name, size);
+    drawLetters({columns.names() + letterWidth(info.name, size) + points(4.0F), top}, colors.dim, info.symbol, size);
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         const InlineText value = readingText(quantity, readingOf(quantity, readout.worlds[index].readings));
-        drawLetters({columns.valueEnd(index) - letterWidth(value.view()), top}, colors.text, value.view());
+        drawLetters({columns.valueEnd(index) - letterWidth(value.view(), size), top}, colors.text, value.view(), size);
     }
-    if (info.unit != "1") drawLetters({columns.units(), top}, colors.dim, info.unit);
+    if (info.unit != "1") drawLetters({columns.units(), top}, colors.dim, info.unit, size);
 }
 
 }  // namespace
@@ -87,7 +98,9 @@ InlineText readingText(Quantity quantity, std::optional<double> reading) {
     return label;
 }
 
-float restMeterHeight() { return headHeight() + static_cast<float>(kRestMeterRows.size()) * rowHeight(); }
+float restMeterHeight(std::size_t worlds) {
+    return headHeight() + static_cast<float>(kRestMeterRows.size()) * rowHeight(worlds);
+}
 
 void drawRestMeter(const Readout& readout, Look look) {
     const float left = ImGui::GetCursorScreenPos().x;

@@ -67,10 +67,15 @@ void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box,
     const bool isFitting = letterWidth(name.view()) + letterWidth(unit.view()) <= box.size.x;
     const std::string_view shown = isFitting ? name.view() : info.symbol;
     drawLetters(box.corner, colors.text, shown);
+    const float noteLeft = letterWidth(shown) + letterWidth(unit.view()) + points(10.0F);
     drawLetters({box.corner.x + letterWidth(shown), box.corner.y}, colors.dim, unit.view());
+    if (!content.note.empty() && noteLeft + letterWidth(content.note) <= box.size.x)
+        drawLetters({box.corner.x + noteLeft, box.corner.y}, colors.dim, content.note);
 }
 
-int ticksIn(float length, float pitch) { return std::max(2, static_cast<int>(length / points(pitch))); }
+int ticksIn(float length, float pitch) {
+    return std::clamp(static_cast<int>(length / points(pitch)), 2, static_cast<int>(kMaxTicks) - 1);
+}
 
 void drawValueAxis(const Axis& axis, const PlotArea& area, const Palette& colors) {
     std::array<Tick, kMaxTicks> memory;
@@ -106,6 +111,22 @@ void drawMark(const PlotMark& mark, const Axis& axis, const PlotArea& area, cons
     horizontalLine(area.low.x, area.high.x, y, colors.mark);
     const float left = area.high.x - letterWidth(mark.label);
     drawLetters({left, y + points(2.0F)}, colors.dim, mark.label);
+}
+
+// Words stand at the right of their line, unless those before reach so far.
+void drawEvents(const PlotContent& content, const PlotArea& area, const Palette& colors) {
+    const double span = content.to - content.from;
+    float free = area.low.x;
+    for (const Event& event : content.events) {
+        if (event.time < content.from || event.time > std::min(content.to, content.until)) continue;
+        const float x = area.low.x + static_cast<float>((event.time - content.from) / span) * area.width();
+        verticalLine(x, area.low.y, area.high.y, colors.accent);
+        const float left = x + points(3.0F);
+        const float right = left + letterWidth(event.text);
+        if (left < free || right > area.high.x) continue;
+        drawLetters({left, area.low.y}, colors.accent, event.text);
+        free = right + points(6.0F);
+    }
 }
 
 // The box with the values at the cursor: a dot and a number for each series that has a sample there.
@@ -226,6 +247,7 @@ std::optional<double> Plot::draw(const PlotContent& content, const PlotBox& box,
     drawValueAxis(axis, area, colors);
     drawTimeAxis(content, area, colors);
     if (content.mark) drawMark(*content.mark, axis, area, colors);
+    drawEvents(content, area, colors);
 
     ImDrawList& list = *ImGui::GetWindowDrawList();
     const float margin = points(kLineWidth);

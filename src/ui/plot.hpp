@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "ui/axis.hpp"
 #include "ui/style.hpp"
@@ -36,7 +37,9 @@ struct PlotContent {
     double until = std::numeric_limits<double>::infinity();  ///< later samples are not drawn [s]
     std::span<const PlotSeries> series;
     std::optional<PlotMark> mark;
-    std::optional<double> cursor;  ///< the time whose values are shown as numbers [s]
+    std::string_view note = {};          ///< beside the title, where it fits
+    std::span<const Event> events = {};  ///< each a line across the plot, with its words where they fit
+    std::optional<double> cursor;        ///< the time whose values are shown as numbers [s]
 };
 
 /// The space of a plot on the screen.

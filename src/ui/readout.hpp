@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "lab/command.hpp"
+#include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "lab/inspection.hpp"
 #include "lab/quantities.hpp"
 #include "lab/snapshot.hpp"
+#include "lab/tour.hpp"
 #include "physics/body_id.hpp"
 #include "physics/removed_counts.hpp"
 #include "physics/settings.hpp"
@@ -29,8 +31,10 @@ struct WorldReadout {
     std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
     const Settings* settings = nullptr;
     const History* history = nullptr;
-    Readings readings;                   ///< of every quantity, each in its unit
+    Readings readings = {};              ///< of every quantity, each in its unit
     std::optional<double> restingSince;  ///< [s]
+    bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
+    std::optional<double> restsIn = {};  ///< as it decays now [s]
     std::uint64_t circles = 0;
     RemovedCounts removed = {};
 };
@@ -74,6 +78,16 @@ struct ColoringReadout {
     bool isBySpin = false;                ///< whether these two are shown
 };
 
+/// The tour: the offer of it, or its present card.
+struct TourReadout {
+    const TourCard* card = nullptr;  ///< none: the tour is offered
+    std::size_t index = 0;           ///< of the card
+    std::optional<std::size_t> prediction;
+    double progress = 0.0;               ///< of its run [1]
+    std::optional<std::size_t> outcome;  ///< which prediction came true, when it has run
+    std::string_view measured;           ///< the numbers that say so
+};
+
 /// What there is to show at one moment. Refers to the caller's data.
 struct Readout {
     std::span<const WorldReadout> worlds;  ///< one or two
@@ -84,22 +98,26 @@ struct Readout {
     std::optional<std::size_t> scene;  ///< which of builtInScenes(); none for a scene file
     bool isPaused = false;
     double time = 0.0;                       ///< simulated [s]
+    double clockRate = 1.0;                  ///< simulated over real time [1]
     std::optional<double> stepMilliseconds;  ///< none before the first step
     double framesPerSecond = 0.0;            ///< [1/s]
+    std::span<const Event> events = {};      ///< what was done to the run
     std::span<const OverlayReadout> overlays;
     ColoringReadout coloring;
     InspectionReadout inspection;
-    std::optional<std::size_t> litLine;  ///< of Listing 3.1, while the user steps through it
-    bool isLaidOver = false;             ///< whether two worlds are drawn in one pane
-    std::string_view problem;            ///< what went wrong a moment ago; empty if nothing has
+    std::optional<std::size_t> litLine;    ///< of Listing 3.1, while the user steps through it
+    std::optional<TourReadout> tour = {};  ///< none: it is not shown
+    bool isLaidOver = false;               ///< whether two worlds are drawn in one pane
+    std::string_view problem;              ///< what went wrong a moment ago; empty if nothing has
 };
 
 /// What the user chose about the interface itself.
 struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
+    bool isQuitAsked = false;                ///< whether the user must say if he meant it
+    float textSize = 1.0F;                   ///< of all panels, over that of the screen's scale [1]
     std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
-    std::optional<bool> areCurvesWanted;     ///< none: they are shown while two worlds are compared
     CurvesState curves;
     Look look = Look::Paper;
 };
@@ -108,10 +126,13 @@ struct InterfaceState {
 struct Requests {
     std::vector<Command> commands;
     std::vector<Action> actions;
-    std::vector<std::size_t> overlays;    ///< which of the readout's overlays to switch
-    std::optional<std::size_t> scene;     ///< which of builtInScenes() to load
-    std::optional<std::size_t> coloring;  ///< which of the readout's names
-    std::optional<BodyPair> contact;      ///< to be explained
+    std::vector<std::size_t> overlays;      ///< which of the readout's overlays to switch
+    std::optional<std::size_t> scene;       ///< which of builtInScenes() to load
+    std::optional<std::size_t> coloring;    ///< which of the readout's names
+    std::optional<BodyPair> contact;        ///< to be explained
+    std::optional<std::size_t> tourCard;    ///< to be shown
+    std::optional<std::size_t> prediction;  ///< of the card that is shown
+    bool isTourLeft = false;
     bool isInspectorClosed = false;
     bool isExplanationClosed = false;
     bool isListingClosed = false;

@@ -74,6 +74,8 @@ void drawSettingTooltip(const SettingInfo& info, const RowContext& context, std:
     std::string line = "Default " + settingText(context.defaults, info) + "; allowed ";
     line.append(componentCount(info) == 2 ? "each " : "").append(allowedText(info)).append(".");
     text(line, context.colors.dim);
+    line = "On the command line: ";
+    text(line.append(info.name).append("."), context.colors.dim);
     if (isIdle(info, context)) {
         line = "Without effect under the solver ";
         text(line.append(toText(context.settings.solver)).append("."), context.colors.dim);

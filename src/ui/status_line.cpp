@@ -85,25 +85,21 @@ void addCounts(const Readout& readout, Items& items) {
 
 void addMotion(const Readout& readout, Items& items) {
     const WorldReadout& world = readout.worlds.front();
-    constexpr const char* kSpeed = "u = 00.0000 g h";
     const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
-    if (u) {
-        items.add(kSpeed, *u < 100.0 ? "u = %.4f g h" : "u = %.3g g h", *u).quantity = Quantity::DisplacementSpeed;
-    } else {
-        items.add(kSpeed, "u –").quantity = Quantity::DisplacementSpeed;
-    }
-    constexpr const char* kVerdict = "at rest since 000.0 s";
-    Item& verdict = world.restingSince ? items.add(kVerdict, "at rest since %.1f s", *world.restingSince)
-                                       : items.add(kVerdict, world.circles == 0 ? "empty"
-                                                             : u                ? "moving"
-                                                                                : "before the first step");
-    verdict.quantity = Quantity::TimeAtRest;
+    const InlineText value = u ? valueText(*u) : InlineText{};
+    const std::string_view shown = u ? value.view() : "–";
+    items.add("u = 8.88·10⁻⁸ g h", u ? "u = %.*s g h" : "u %.*s", static_cast<int>(shown.size()), shown.data())
+        .quantity = Quantity::DisplacementSpeed;
+    const InlineText verdict = verdictOf(world);
+    const std::string_view words = verdict.view();
+    items.add("at rest since 000.0 s", "%.*s", static_cast<int>(words.size()), words.data()).quantity =
+        Quantity::TimeAtRest;
 }
 
 // If there are two worlds: whether each is at rest.
 void addVerdicts(const Readout& readout, Items& items) {
     for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        const InlineText verdict = verdictOf(readout.worlds[i]);
+        const InlineText verdict = verdictWithSpeedOf(readout.worlds[i]);
         const std::string_view words = verdict.view();
         items
             .add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(), static_cast<int>(words.size()),
@@ -112,9 +108,23 @@ void addVerdicts(const Readout& readout, Items& items) {
     }
 }
 
+// "1/8 speed", "4 × speed"; empty at the rate of real time.
+InlineText clockRateText(double rate) {
+    InlineText label;
+    if (rate == 1.0) return label;
+    if (rate < 1.0) label.append("1/");
+    label.appendNumber(rate < 1.0 ? 1.0 / rate : rate, 0);
+    label.append(rate < 1.0 ? " speed" : " × speed");
+    return label;
+}
+
 void addTime(const Readout& readout, Items& items) {
-    const char* const format = readout.isPaused ? "t = %.2f s, paused" : "t = %.2f s";
-    explain(items.add("t = 000.00 s, paused", format, readout.time), "Simulated time.");
+    const InlineText rate = clockRateText(readout.clockRate);
+    const std::string_view words = readout.isPaused ? "paused" : rate.view();
+    Item& item = words.empty() ? items.add("t = 000.00 s, paused", "t = %.2f s", readout.time)
+                               : items.add("t = 000.00 s, paused", "t = %.2f s, %.*s", readout.time,
+                                           static_cast<int>(words.size()), words.data());
+    explain(item, "Simulated time, and the rate of the clock: , . change it.");
 }
 
 void addCost(const Readout& readout, Items& items) {

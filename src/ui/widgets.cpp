@@ -99,8 +99,10 @@ void sectionHeading(std::string_view name, std::string_view firstKey, std::strin
 
 float buttonHeight() { return ImGui::GetTextLineHeight() + points(11.0F); }
 
-bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors) {
-    const float height = buttonHeight();
+namespace {
+
+bool keyButton(std::string_view label, std::string_view key, ImVec2 size, const Palette& colors) {
+    const auto [width, height] = size;
     const bool isPressed = blankButton(label, width, height);
     const ImVec2 low = ImGui::GetItemRectMin();
     const float gap = points(7.0F);
@@ -108,6 +110,21 @@ bool keyButton(std::string_view label, std::string_view key, float width, const 
     const float top = low.y + 0.5F * (height - ImGui::GetTextLineHeight());
     drawText({left, top}, colors.text, label);
     drawText({left + widthOf(label) + gap, top}, colors.dim, key);
+    return isPressed;
+}
+
+}  // namespace
+
+bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors) {
+    return keyButton(label, key, ImVec2(width, buttonHeight()), colors);
+}
+
+bool largeButton(std::string_view label, std::string_view key, const Palette& colors) {
+    constexpr float kHigher = 8.0F;  // [points]
+    ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetColorU32(ImGuiCol_ButtonActive));
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, buttonHeight() + points(kHigher)};
+    const bool isPressed = keyButton(label, key, size, colors);
+    ImGui::PopStyleColor();
     return isPressed;
 }
 

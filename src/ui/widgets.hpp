@@ -44,6 +44,9 @@ float buttonHeight();
 /// A button whose face shows its key. @param width of the whole [ImGui's units]
 bool keyButton(std::string_view label, std::string_view key, float width, const Palette& colors);
 
+/// The same as wide as the content, higher, and in the colour of what is chosen.
+bool largeButton(std::string_view label, std::string_view key, const Palette& colors);
+
 /// One of a row of buttons of which one is chosen.
 bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors);
 

@@ -12,10 +12,9 @@ namespace {
 
 constexpr float kPadding = 7.0F;  // [points]
 
-// The background of a label, a little transparent.
 void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
-    list.AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_WindowBg, 0.86F), points(4.0F));
+    list.AddRectFilled(low, high, ImGui::GetColorU32(ImGuiCol_PopupBg), points(4.0F));
     list.AddRect(low, high, colors.line, points(4.0F));
 }
 
@@ -36,37 +35,77 @@ InlineText verdictOf(const WorldReadout& world) {
         label.append("at rest since ");
         label.appendNumber(*world.restingSince, 1);
         label.append(" s");
-    } else if (const auto u = readingOf(Quantity::DisplacementSpeed, world.readings)) {
-        label.append("moving, ");
-        label.append(valueText(*u).view());
-        label.append(" g h");
-    } else {
+    } else if (world.restsIn) {
+        label.append("at rest in about ");
+        label.appendNumber(std::ceil(*world.restsIn), 0);
+        label.append(" s");
+    } else if (!readingOf(Quantity::DisplacementSpeed, world.readings)) {
         label.append("before the first step");
+    } else {
+        label.append(world.isSettling ? "settling" : "moving");
     }
     return label;
 }
 
-void drawWorldLabel(const WorldReadout& readout, std::size_t index, std::size_t row, const PlotBox& box, Look look) {
+InlineText verdictWithSpeedOf(const WorldReadout& world) {
+    InlineText label = verdictOf(world);
+    const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
+    if (!u || world.circles == 0 || world.restingSince || world.restsIn) return label;
+    label.append(", u = ");
+    label.append(valueText(*u).view());
+    label.append(" g h");
+    return label;
+}
+
+namespace {
+
+// As much of the verdict as fits into `width`.
+InlineText longestVerdict(const WorldReadout& world, float width) {
+    for (const InlineText& verdict : {verdictWithSpeedOf(world), verdictOf(world)}) {
+        if (widthOf(verdict.view()) <= width) return verdict;
+    }
+    const bool isSettling = world.restsIn || world.isSettling;
+    return fitted(world.restingSince ? "at rest" : isSettling ? "settling" : "moving", width, widthOf);
+}
+
+}  // namespace
+
+void drawCaption(std::string_view words, const PlotBox& box, Look look) {
+    const float margin = points(kMargin);
+    const float padding = points(kPadding);
+    const InlineText caption = fitted(words, box.size.x - 2.0F * (margin + padding), widthOf);
+    const float height = ImGui::GetTextLineHeight() + padding;
+    const ImVec2 low{box.corner.x + margin, box.corner.y + box.size.y - margin - height};
+    drawGround(low, {low.x + widthOf(caption.view()) + 2.0F * padding, low.y + height}, palette(look));
+    put({low.x + padding, low.y + 0.5F * padding}, palette(look).dim, caption.view());
+}
+
+void drawWorldNote(ImVec2 at, std::string_view words, Look look) {
+    put({at.x, at.y - 0.5F * ImGui::GetTextLineHeight()}, palette(look).alarm, words);
+}
+
+void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look) {
     const Palette& colors = palette(look);
+    const std::string_view letter = place.isAlone ? std::string_view{} : letterOf(place.index);
     const float line = ImGui::GetTextLineHeight();
     const float padding = points(kPadding);
     const float swatch = points(kSwatch);
     const float gap = points(7.0F);
-    const float room = box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
-    const float indent = swatch + gap + widthOf(letterOf(index)) + gap;
+    const float room = place.box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
+    const float indent = swatch + gap + (letter.empty() ? 0.0F : widthOf(letter) + gap);
     const InlineText name = fitted(readout.label, room - indent, widthOf);
-    const InlineText verdict = fitted(verdictOf(readout).view(), room - indent, widthOf);
+    const InlineText verdict = longestVerdict(readout, room - indent);
     const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
     const float height = 2.0F * line + points(2.0F) + 2.0F * padding;
-    const float top = box.corner.y + points(kMargin) + static_cast<float>(row) * (height + points(6.0F));
-    const ImVec2 low{std::floor(box.corner.x + points(kMargin)), std::floor(top)};
+    const float top = place.box.corner.y + points(kMargin) + static_cast<float>(place.row) * (height + points(6.0F));
+    const ImVec2 low{std::floor(place.box.corner.x + points(kMargin)), std::floor(top)};
     drawGround(low, {low.x + width + 2.0F * padding, low.y + height}, colors);
     const ImVec2 at{low.x + padding, low.y + padding};
     const float middle = at.y + 0.5F * line;
     ImGui::GetBackgroundDrawList()->AddRectFilled({at.x, middle - 0.5F * swatch},
-                                                  {at.x + swatch, middle + 0.5F * swatch}, seriesColor(index, look),
-                                                  points(2.0F));
-    put({at.x + swatch + gap, at.y}, colors.text, letterOf(index));
+                                                  {at.x + swatch, middle + 0.5F * swatch},
+                                                  seriesColor(place.index, look), points(2.0F));
+    if (!letter.empty()) put({at.x + swatch + gap, at.y}, colors.text, letter);
     put({at.x + indent, at.y}, colors.text, name.view());
     put({at.x + indent, at.y + line + points(2.0F)}, readout.restingSince ? colors.accent : colors.dim, verdict.view());
 }

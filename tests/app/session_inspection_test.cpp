@@ -36,7 +36,7 @@ TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it be
     CHECK_FALSE(session.readout().inspection.circle);
     CHECK(session.simulation().world().bodies().dynamicCount == 2);
     click(session, kWindow, pixel, true);
-    session.perform(Action::Quit);
+    session.perform(Action::Close);
     CHECK_FALSE(session.isOver());
     CHECK_FALSE(session.readout().inspection.circle);
 }

@@ -45,6 +45,12 @@ paused() {
     keys p
 }
 
+# alone ARGUMENT...: the same, without the panel, so that the world fills the window.
+alone() {
+    paused "$@"
+    keys Tab
+}
+
 # mouse COMMAND...: what xdotool calls it.
 mouse() {
     xdotool "$@"
@@ -78,9 +84,9 @@ ended() {
     [ "$status" -eq "$1" ] || check "the run ends with status $1" 1
 }
 
-# finish: Esc closes the window.
+# finish: Ctrl+Q closes the window.
 finish() {
-    xdotool key Escape
+    xdotool key ctrl+q
     ended 0
 }
 

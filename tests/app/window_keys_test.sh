@@ -28,7 +28,7 @@ state_is 'Shift+O goes line by line: the sixth line begins a second step, which 
 start pair
 keys i
 finish
-state_is 'I takes the next integrator' 'settings["integrator"] == "verlet"'
+state_is 'I takes the next integrator' 'settings["integrator"] == "euler"'
 
 paused pair --integrator euler --set correction=projection --set friction=0.7
 keys bracketleft
@@ -53,30 +53,69 @@ state_is 'Tab hides the panel and leaves the status line; Tab shows it again' \
 
 paused pair
 keys F1
-click 640 360
-keys Escape # closes the help, not the window
+click 1100 360
+keys Escape Tab # closes the help, not the window
 click 640 600
 finish
-state_is 'F1 opens the help over the world, Esc closes it' 'len(circles) == 3 and at(circles[2], 640, 600)'
+state_is 'F1 opens the help beside the world, Esc closes it' 'len(circles) == 3 and at(circles[2], 640, 600)'
 
-# The legend of the overlays lies at the top, from x = 310 on.
 paused pair
-keys 1 2 3 4 5
-click 400 80
+mouse mousemove 150 258 click 1 # the list of scenes
+keys Escape Escape Escape Tab # closes the list; asks; goes on
+click 640 600
 finish
-state_is 'a click goes through the legend of the overlays' 'len(circles) == 3 and at(circles[2], 400, 80)'
+state_is 'Esc closes a list, then asks, then goes on' 'name == "pair" and len(circles) == 3 and at(circles[2], 640, 600)'
+
+start pair
+keys Escape Return
+ended 0
+check 'Esc asks, and Enter quits' "$([ "$status" -eq 0 ] && echo 0 || echo 1)"
+
+paused pair
+keys F11 ctrl+plus ctrl+minus F11 Tab
+click 640 600
+finish
+state_is 'F11 fills the screen and goes back' 'len(circles) == 3 and at(circles[2], 640, 600)'
+
+export XDG_STATE_HOME=$scratch/state
+open_window pair
+finish
+[ ! -e state ]
+check 'a start with a scene remembers nothing' $?
+open_window
+finish
+[ -f state/rigid-bodies/started ]
+check 'the first start without arguments, which offers the tour, is remembered' $?
+
+paused pair
+sleep 10 # until the last message would be gone
+read -r -a before <"/proc/$pid/stat"
+sleep 2
+read -r -a after <"/proc/$pid/stat"
+keys o # it draws again
+finish
+[ $((after[13] + after[14] - before[13] - before[14])) -le 4 ]
+check 'paused and untouched, the window takes next to no time of a core' $?
+state_is 'and wakes at a key' 'abs(circles[0]["position"][0] + 1.2) > 1e-6'
+
+# The legend of the overlays lies at the top left, below the world's label.
+alone pair
+keys 1 2 3 4
+click 100 80
+finish
+state_is 'a click goes through the legend of the overlays' 'len(circles) == 3 and at(circles[2], 100, 80)'
 
 rm -f t.csv
 paused pair --csv t.csv
 keys o c o o c o
 finish
 [ "$(head -c 6 t.csv)" = world, ] && [ "$(tail -n 6 t.csv | cut -d , -f 1 | tr -d '\n')" = AABABA ] &&
-    [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 18 ]
+    [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 22 ]
 check 'the telemetry of a window names the world of each row, before, in and after a comparison' $?
 
 for signal in INT:130 TERM:143; do
     rm -f t.csv
-    paused pair --csv t.csv
+    alone pair --csv t.csv
     click 900 600
     kill -s "${signal%:*}" "$pid"
     ended "${signal#*:}"

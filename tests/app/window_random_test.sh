@@ -19,7 +19,7 @@ python3 - "$seed" "$rounds" "$seconds" <<'PYTHON'
 import random, sys
 seed, rounds, seconds = map(int, sys.argv[1:])
 chance = random.Random(seed)
-keys = ("p o O r i c C bracketleft bracketright k g Home Tab F1 1 2 3 4 5 "               # the help's, but Esc
+keys = ("p o O r i c C comma period F11 ctrl+plus ctrl+minus bracketleft bracketright k g Home Tab F1 1 2 3 4 5 "               # the help's, but Esc
         "Return BackSpace Delete Left Right Up Down space period minus 0 6 9 a e x F2 End "  # nobody's, or a text's
         "shift+Tab ctrl+a ctrl+c ctrl+v ctrl+z alt+F4 Menu").split()
 buttons = [1] * 8 + [3] * 4 + [2] * 2 + [8, 9]
@@ -86,7 +86,7 @@ PYTHON
 # is_all_well: the run has said nothing, and its files are whole and can be loaded.
 is_all_well() {
     [ ! -s err ] && [ -z "$(find . -name '*.part')" ] && [ "$(head -c ${#header} t.csv)" = "$header" ] &&
-        [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 18 ] &&
+        [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 22 ] &&
         "$program" state.json --headless --steps 5 >/dev/null 2>err && [ ! -s err ]
 }
 

@@ -76,6 +76,19 @@ TEST_CASE("any model runs on the clock: frames make exactly as many steps as fit
     CHECK(one.models().front().stepCount() == 75);
 }
 
+TEST_CASE("in slow motion the same steps come later, and the rate outlives a new start") {
+    Oscillators one({Oscillator{}});
+    one.setClockRate(0.125);
+    int steps = 0;
+    for (int frame = 0; frame < 64; ++frame) steps += one.advance(1.0 / 64.0);
+    CHECK(steps == 8);
+    CHECK(one.models().front().time() == 8.0 * kStep);
+    one.start({Oscillator{}});
+    CHECK(one.clockRate() == 0.125);
+    one.setClockRate(8.0);
+    CHECK(one.advance(1.0 / 64.0) == 8);
+}
+
 TEST_CASE("of a late frame a tenth of a second counts, whatever the model") {
     Oscillators one({Oscillator{}});
     CHECK(one.advance(3600.0) == 6);  // 6.4 steps

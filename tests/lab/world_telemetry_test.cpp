@@ -83,3 +83,27 @@ TEST_CASE("a world without circles has a row of finite numbers") {
     for (const std::string& cell : cellsOf(kTelemetry.row(simulation.worlds().front())))
         CHECK(std::isfinite(numberOf(cell)));
 }
+
+TEST_CASE("a row says what it is of: scene, seed, and the integrator and the solver of its world") {
+    Scene scene = buildScene(*findBuiltInScene("box"), {.seed = 7});
+    Settings other = scene.settings;
+    other.integrator = Integrator::Euler;
+    Simulation simulation(scene, 7, {scene.settings, other});
+    CHECK(cellsOf(originTitles()).size() == 4);
+    CHECK(originOf(simulation, simulation.world(0).settings()) == "box,7,rk4,impulse");
+    CHECK(originOf(simulation, simulation.world(1).settings()) == "box,7,euler,impulse");
+    simulation.apply(ChangeSetting{"solver", "soft", 1});
+    CHECK(originOf(simulation, simulation.world(1).settings()) == "box,7,euler,soft");
+    scene.name = "two, or \"three\"";
+    simulation.load(scene);
+    CHECK(originOf(simulation, simulation.world(0).settings()) == "\"two, or \"\"three\"\"\",7,rk4,impulse");
+}
+
+TEST_CASE("the time of a row is its step times h, to the last bit") {
+    Simulation simulation(buildScene(*findBuiltInScene("pair"), {}), 1);
+    const auto h = static_cast<double>(simulation.world().settings().timeStep);
+    for (int i = 1; i <= 5000; ++i) {
+        simulation.step();
+        REQUIRE(simulation.world().time() == static_cast<double>(i) * h);
+    }
+}

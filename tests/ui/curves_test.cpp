@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include "ui/allocations.hpp"
+#include "ui/ink.hpp"
 #include "ui/studio.hpp"
 
 namespace {
@@ -175,7 +176,7 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     History history(worldTracks());
     fill(history, [](double time) { return time; });
     const std::array worlds{WorldCurves{"A", history}};
-    const auto draw = [&] { curves.draw(worlds, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); };
+    const auto draw = [&] { curves.draw(worlds, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper); };
     state.frozenAt = 5.0;
     studio.frame(draw);
     CHECK(state.frozenAt == 5.0);
@@ -184,22 +185,23 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     CHECK_FALSE(state.frozenAt.has_value());
 }
 
-TEST_CASE("the strip shows as many plots as can be read, and one however narrow it is") {
+TEST_CASE("below the seismograph are as many plots as can be read, and one however narrow the strip is") {
     struct Width {
         float points;
         int plots;
     };
-    for (const Width width : {Width{980.0F, 5}, Width{500.0F, 4}, Width{340.0F, 3}, Width{120.0F, 1}}) {
-        UiStudio studio({1000, 200}, Look::Paper, 1.0F);
+    for (const Width width : {Width{980.0F, 4}, Width{500.0F, 4}, Width{340.0F, 3}, Width{120.0F, 1}}) {
+        UiStudio studio({1000, 330}, Look::Paper, 1.0F);
         Curves curves;
         CurvesState state;
         History history(worldTracks());
         fill(history, [](double) { return 1.0; });
         const std::array worlds{WorldCurves{"A  explicit-euler", history}, WorldCurves{"B  explicit-euler", history}};
-        const PlotBox box{{10.0F, 20.0F}, {width.points, 156.0F}};
-        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, state, box, Look::Paper); });
+        const PlotBox box{{10.0F, 20.0F}, {width.points, 300.0F}};
+        state.areOthersShown = true;
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, state, box, Look::Paper); });
         const Image image = studio.picture();
-        const PlotBox plots{{0.0F, 60.0F}, {1000.0F, 116.0F}};  // below the legend
+        const PlotBox plots{{0.0F, 210.0F}, {1000.0F, 100.0F}};  // below the seismograph
         int runs = 0;
         bool wasInk = false;
         for (int x = 0; x < 1000; ++x) {
@@ -211,6 +213,65 @@ TEST_CASE("the strip shows as many plots as can be read, and one however narrow 
         CAPTURE(width.points);
         CHECK(runs == width.plots);
     }
+}
+
+TEST_CASE("the seismograph says what it shows, where rest begins, and what was done when") {
+    UiStudio studio({980, 200}, Look::Paper, 1.0F);
+    Curves curves;
+    CurvesState state;
+    state.window = TimeWindow::TenSeconds;
+    History history(worldTracks());
+    fill(history, [](double) { return 1.0; });
+    const std::array worlds{WorldCurves{"rk4", history}};
+    const std::array events{Event{2.5, "drop"}, Event{5.0, "euler"}, Event{5.1, "verlet"}};
+    const PlotBox box{{0.0F, 0.0F}, {980.0F, 190.0F}};
+    for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, events, state, box, Look::Paper); });
+    const std::string words = test::textOf("Curves");
+    CHECK(words.find("motion u [g h]") != std::string::npos);
+    CHECK(words.find("one step of free fall adds 1 g h") != std::string::npos);
+    const auto placeOf = [](const char* word) { return test::placesOf("Curves", word).at(0); };
+    const PlotBox plane = Plot::inner({{kMargin, 30.0F}, {box.size.x - 2.0F * kMargin, 160.0F}});
+    CHECK(std::abs(placeOf("euler").Min.x - static_cast<float>(pixelX(plane, 5.0))) < 6.0F);
+    CHECK(placeOf("drop").Max.x < placeOf("euler").Min.x);
+    CHECK(test::placesOf("Curves", "verlet").empty());  // its words have no room
+    CHECK(placeOf("at rest").Min.y > placeOf("euler").Max.y);
+}
+
+TEST_CASE("however wide the strip is, its time axis has numbers up to its end") {
+    for (const float width : {500.0F, 1000.0F, 1620.0F, 3500.0F}) {
+        CAPTURE(width);
+        UiStudio studio({static_cast<int>(width), 200}, Look::Paper, 1.0F);
+        Curves curves;
+        CurvesState state;
+        History history(worldTracks());
+        fill(history, [](double) { return 1.0; });
+        const std::array worlds{WorldCurves{"rk4", history}};
+        const PlotBox box{{0.0F, 0.0F}, {width, 190.0F}};
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, state, box, Look::Paper); });
+        const ImRect last = test::placesOf("Curves", "60").back();  // the first is that of the chip
+        CHECK(last.Min.y > 160.0F);
+        CHECK(last.Max.x > 0.9F * width);
+    }
+}
+
+TEST_CASE("a chip is lit while its plot is drawn, and one that is pressed takes the place of another") {
+    UiStudio studio({400, 320}, Look::Paper, 1.0F);
+    Curves curves;
+    CurvesState state;
+    state.areOthersShown = true;
+    History history(worldTracks());
+    fill(history, [](double) { return 1.0; });
+    const std::array worlds{WorldCurves{"rk4", history}};
+    const PlotBox box{{0.0F, 0.0F}, {340.0F, 300.0F}};
+    const auto draw = [&] { studio.frame([&] { curves.draw(worlds, {}, state, box, Look::Paper); }); };
+    for (int i = 0; i < 2; ++i) draw();
+    const ImVec2 chip = test::placesOf("Curves", "p").at(0).GetCenter();  // of the momentum, which has no room
+    studio.moveMouse(chip.x, chip.y);
+    for (const bool isDown : {false, true, false}) {
+        ImGui::GetIO().MouseDown[0] = isDown;
+        for (int i = 0; i < 2; ++i) draw();
+    }
+    CHECK(state.isShown == std::array{true, true, false, true});
 }
 
 TEST_CASE("neither a record nor a frame of the strip allocates") {
@@ -234,7 +295,7 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
         studio.moveMouse(static_cast<float>(6 * i), 100.0F);
         const std::size_t before = allocations();
         const int blocks = ImGui::GetIO().MetricsActiveAllocations;
-        studio.frame([&] { curves.draw(worlds, state, {{0.0F, 20.0F}, {1280.0F, curvesHeight()}}, Look::Paper); });
+        studio.frame([&] { curves.draw(worlds, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper); });
         if (i < 2) continue;  // ImGui sets its windows up
         fromUs += allocations() - before;
         fromImGui += static_cast<std::size_t>(std::max(0, ImGui::GetIO().MetricsActiveAllocations - blocks));

@@ -185,7 +185,7 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
         Interface interface;
         InterfaceState state;
         Worlds asked;
-        for (float y = 60.0F; y < 232.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
+        for (float y = 100.0F; y < 290.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
             studio.moveMouse(60.0F, y);
             for (const bool isDown : {false, true, false}) {
                 ImGui::GetIO().MouseDown[0] = isDown;
@@ -210,6 +210,63 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
     CHECK(worldsAsked(soft, rk4) == Worlds{1});
     CHECK(worldsAsked(rk4, verlet) == Worlds{0});
     CHECK(worldsAsked(soft, verlet).empty());
+}
+
+TEST_CASE(
+    "the solver soft moves no control of the panel, and an integrator chosen under it goes back to the report's") {
+    const auto placesUnder = [](SolverKind solver, std::vector<Command>& asked) {
+        Bench bench(1);
+        Readout readout = bench.readout();
+        Settings settings;
+        settings.solver = solver;
+        std::array<WorldReadout, 1> worlds{readout.worlds[0]};
+        worlds[0].settings = &settings;
+        readout.worlds = worlds;
+        UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+        Interface interface;
+        InterfaceState state;
+        Requests requests;
+        const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, requests); }); };
+        for (int i = 0; i < 2; ++i) draw();
+        const char* const panel = ImGui::FindWindowByName("##panel")->DC.ChildWindows[0]->Name;
+        const ImRect verlet = placesOf(panel, "Verlet").at(0);
+        const ImRect restart = placesOf(panel, "Restart").at(0);
+        studio.moveMouse(verlet.GetCenter().x, verlet.GetCenter().y);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            for (int i = 0; i < 2; ++i) draw();
+        }
+        asked = requests.commands;
+        return std::array{verlet.Min.y, restart.Min.y};
+    };
+    std::vector<Command> usual;
+    std::vector<Command> back;
+    CHECK(placesUnder(SolverKind::Impulse, usual) == placesUnder(SolverKind::Soft, back));
+    REQUIRE(usual.size() == 1);
+    REQUIRE(back.size() == 2);
+    CHECK(std::get<ChangeSetting>(back[0]).value == "impulse");
+    CHECK(std::get<ChangeSetting>(back[1]).value == "verlet");
+}
+
+TEST_CASE("a fold that is opened scrolls into sight") {
+    const Bench bench(1);
+    UiStudio studio({800, 600}, Look::Paper, 1.0F);
+    Interface interface;
+    InterfaceState state;
+    Requests requests;
+    const auto draw = [&] { studio.frame([&] { interface.draw(bench.readout(), state, requests); }); };
+    for (int i = 0; i < 2; ++i) draw();
+    ImGuiWindow& panel = *ImGui::FindWindowByName("##panel")->DC.ChildWindows[0];
+    ImGui::SetScrollY(&panel, panel.ScrollMax.y);
+    for (int i = 0; i < 2; ++i) draw();
+    const ImRect fold = placesOf(panel.Name, "More settings").at(0);
+    studio.moveMouse(fold.GetCenter().x, fold.GetCenter().y);
+    for (const bool isDown : {false, true, false}) {
+        ImGui::GetIO().MouseDown[0] = isDown;
+        for (int i = 0; i < 3; ++i) draw();
+    }
+    const ImRect opened = placesOf(panel.Name, "Density").at(0);
+    CHECK(panel.InnerClipRect.Contains(opened));
 }
 
 TEST_CASE("every setting but the integrator has a row of its own, and one of another correction has none") {

@@ -34,6 +34,7 @@ struct Line {
                                                     .circles = 19,
                                                     .removed = {.outOfBounds = 0, .diverged = 2}}};
     bool isPaused = false;
+    double clockRate = 1.0;
     std::optional<double> stepMilliseconds;
     std::string problem;
     UiStudio studio{{1280, 720}, Look::Paper, 1.0F};
@@ -47,6 +48,7 @@ struct Line {
                               .scene = {},
                               .isPaused = isPaused,
                               .time = 12.34,
+                              .clockRate = clockRate,
                               .stepMilliseconds = stepMilliseconds,
                               .framesPerSecond = 59.7,
                               .overlays = {},
@@ -64,7 +66,7 @@ struct Line {
 TEST_CASE("the status line tells of one world its integrator, its counts, how it moves, and when, each in its unit") {
     Line line;
     CHECK(line.text(1) ==
-          "rk4 / 21 circles / 33 contacts / 4 removed / u = 0.1235 g h / moving / t = 12.34 s / step – / 60 frames/s");
+          "rk4 / 21 circles / 33 contacts / 4 removed / u = 0.123 g h / moving / t = 12.34 s / step – / 60 frames/s");
     line.worlds[0] = line.worlds[1];
     line.worlds[0].circles = 1;
     line.worlds[0].removed = {.outOfBounds = 1, .diverged = 0};
@@ -83,19 +85,37 @@ TEST_CASE("the status line tells of one world its integrator, its counts, how it
     line.worlds[0].circles = 0;
     line.worlds[0].readings = readings(0.0, 0.0);
     CHECK(line.text(1) ==
-          "euler / 0 circles / 0 contacts / 1 removed / u = 0.0000 g h / empty / t = 12.34 s, paused / step 1.3 ms / "
+          "euler / 0 circles / 0 contacts / 1 removed / u = 0 g h / empty / t = 12.34 s, paused / step 1.3 ms / "
           "60 frames/s");
+}
+
+TEST_CASE("beside the time stands the rate of the clock, where it is not that of real time") {
+    Line line;
+    line.clockRate = 0.125;
+    CHECK(line.text(1).find("/ t = 12.34 s, 1/8 speed /") != std::string::npos);
+    line.clockRate = 4.0;
+    CHECK(line.text(2).find("/ t = 12.34 s, 4 × speed /") != std::string::npos);
 }
 
 TEST_CASE("the status line tells of two worlds what each does, and the counts of both") {
     Line line;
     CHECK(line.text(2) ==
-          "A moving, 0.123 g h / B at rest since 8.4 s / 21 | 19 circles / 33 | 44 contacts / 4 | 2 removed / "
+          "A moving, u = 0.123 g h / B at rest since 8.4 s / 21 | 19 circles / 33 | 44 contacts / 4 | 2 removed / "
           "t = 12.34 s / step – / 60 frames/s");
     line.worlds[0].circles = 0;
     line.worlds[1].restingSince.reset();
     line.worlds[1].readings = readings(44.0, std::nullopt);
     CHECK(line.text(2).starts_with("A empty / B before the first step / 0 | 19 circles"));
+}
+
+TEST_CASE("a pile that may still come to rest settles, and one that decays says when it will be there") {
+    Line line;
+    line.worlds[0].isSettling = true;
+    CHECK(line.text(1).find("/ u = 0.123 g h / settling /") != std::string::npos);
+    CHECK(line.text(2).starts_with("A settling, u = 0.123 g h / B at rest since 8.4 s"));
+    line.worlds[0].restsIn = 8.2;
+    CHECK(line.text(1).find("/ u = 0.123 g h / at rest in about 9 s /") != std::string::npos);
+    CHECK(line.text(2).starts_with("A at rest in about 9 s / B at rest since 8.4 s"));
 }
 
 TEST_CASE("what went wrong stands above the status line") {

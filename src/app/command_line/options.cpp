@@ -138,6 +138,7 @@ void interpret(const Texts& texts, Options& options) {
     }
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
     if (!texts.size.empty()) options.size = parseSize(texts.size);
+    options.isSizeNamed = !texts.size.empty();
 }
 
 // `settings` with the integrator or the preset called `name`.
@@ -198,6 +199,7 @@ void checkTogether(const Options& options) {
 
 std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     Options options;
+    options.isPlain = argc < 2;
     Texts texts;
     bool isListing = false;
     CLI::App app("Shows how 2D rigid bodies collide, and when a pile comes to rest.", "run-simulation");

@@ -24,6 +24,7 @@ struct Options {
     std::string compare;                                        ///< "A,B": two integrators or presets; empty: one world
     std::vector<std::pair<std::string, std::string>> settings;  ///< --preset, --integrator and --set, in this order
     bool isHeadless = false;
+    bool isPlain = false;  ///< whether the program was started without arguments
     std::optional<std::uint64_t> steps;
     std::optional<double> seconds;  ///< simulated [s]
     std::string csv;                ///< empty: none
@@ -31,6 +32,7 @@ struct Options {
     std::string screenshot;
     std::string shaders;  ///< a folder to read shaders from; empty: the embedded ones
     PixelSize size;
+    bool isSizeNamed = false;  ///< otherwise a window has its size times the monitor's scale
 };
 
 /// What the command line asks for; nothing if it asked for a text, which has been printed (--help, --list-scenes).

@@ -5,7 +5,9 @@
 #include <cstdlib>
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <filesystem>
 #include <malloc.h>
+#include <system_error>
 #include <unistd.h>
 #include <utility>
 
@@ -84,6 +86,21 @@ void endWithoutDisplay(std::function<int()> act) {
     if (found == nullptr) return;
     actWithoutDisplay = std::move(act);
     reinterpret_cast<SetHandler>(found)(onLostDisplay);
+}
+
+// As the XDG base directory specification has it, in the folder for state.
+bool isFirstStart() {
+    const char* const state = std::getenv("XDG_STATE_HOME");
+    const char* const home = std::getenv("HOME");
+    if (state == nullptr && home == nullptr) return false;
+    const std::filesystem::path base =
+        state != nullptr ? std::filesystem::path(state) : std::filesystem::path(home) / ".local" / "state";
+    std::error_code ignored;
+    std::filesystem::create_directories(base / "rigid-bodies", ignored);
+    const int file = open((base / "rigid-bodies" / "started").c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
+    if (file < 0) return false;
+    close(file);
+    return true;
 }
 
 // By default the C library gives large blocks back to the system each time, and the page faults of the next allocation

@@ -48,6 +48,10 @@ int exitStatus();
 /// window, and with an empty function when its files are about to be written anyway.
 void endWithoutDisplay(std::function<int()> act);
 
+/// Whether the program has never been started by this user before. Remembers that it has been now, with a file in the
+/// user's folder for such things; where that cannot be written, the answer is no.
+bool isFirstStart();
+
 /// Has the C library keep large blocks of memory that were freed. For programs that draw: a software renderer takes and
 /// frees large blocks in every frame.
 void keepFreedMemory();

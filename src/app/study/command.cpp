@@ -31,6 +31,12 @@ void commitIfOpen(std::optional<OutputFile>& file, std::string_view text) {
     file->commit();
 }
 
+void commitIfOpen(std::optional<OutputFile>& file, const Image& picture) {
+    if (!file) return;
+    file->write(encodePng(picture));
+    file->commit();
+}
+
 // Prints on standard error if a file goes to standard output.
 void print(const StudyOptions& options, const std::string& text) {
     rb::print(text, isStandardOutput(options.csv) || isStandardOutput(options.png));
@@ -102,9 +108,11 @@ int studyResting(const StudyOptions& options) {
     if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
+    std::optional<OutputFile> png = openIfNamed(options.png);
     const std::vector<RunRow> rows = runResting(plan, done, Control(options));
     Attempts attempts;
     attempts([&] { commitIfOpen(csv, restingCsv(rows)); });
+    attempts([&] { commitIfOpen(png, drawHeatMap(heatMapOf(plan, rows))); });
     attempts([&] { print(options, restingTable(rows)); });
     attempts.end();
     tellIfStopped(options, rows.size(), plannedRuns(plan), "runs");
@@ -125,14 +133,22 @@ int studyStability(const StudyOptions& options) {
     const StabilityMap map = runStability(plan, done, Control(options));
     Attempts attempts;
     attempts([&] { commitIfOpen(csv, stabilityCsv(map)); });
-    attempts([&] {
-        if (!png) return;
-        png->write(encodePng(drawHeatMap(heatMapOf(plan, map))));
-        png->commit();
-    });
+    attempts([&] { commitIfOpen(png, drawHeatMap(heatMapOf(plan, map))); });
     attempts([&] { print(options, stabilityTable(map)); });
     attempts.end();
     tellIfStopped(options, map.cells.size(), plan.x.values.size() * plan.y.values.size(), "cells");
+    return exitStatus();
+}
+
+int studyOrders(const StudyOptions& options) {
+    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    std::optional<OutputFile> png = openIfNamed(options.png);
+    const std::vector<OrderRow> rows = studyOrder();
+    Attempts attempts;
+    attempts([&] { commitIfOpen(csv, orderCsv(rows)); });
+    attempts([&] { commitIfOpen(png, drawLogPlot(logPlotOf(rows))); });
+    attempts([&] { print(options, orderTable(rows)); });
+    attempts.end();
     return exitStatus();
 }
 
@@ -172,8 +188,7 @@ int runCommand(int argc, const char* const* argv) {
         case Study::Stability:
             return studyStability(*options);
         case Study::Order:
-            print(*options, orderTable(studyOrder()));
-            return 0;
+            return studyOrders(*options);
         case Study::Merge:
             return mergeStudies(*options);
     }

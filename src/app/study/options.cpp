@@ -57,6 +57,7 @@ void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
     addRepeatable(app, "--scene", texts.scenes, "A scene; repeatable [figure-1.1, box, box-60]", "S");
     addRepeatable(app, "--integrator", texts.integrators, "An integrator; repeatable [all]", "NAME");
     app.add_option("--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]")->type_name("LIST");
+    app.add_option("--png", options.png, "Draw the shares of runs at rest; - is standard output")->type_name("FILE");
     describeRuns(app, options, texts);
 }
 
@@ -70,6 +71,11 @@ void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
     app.add_option("--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]")->type_name("LIST");
     app.add_option("--png", options.png, "Draw the map; - is standard output")->type_name("FILE");
     describeRuns(app, options, texts);
+}
+
+void describeOrder(CLI::App& app, StudyOptions& options) {
+    app.add_option("--csv", options.csv, "Write every error; - is standard output")->type_name("FILE");
+    app.add_option("--png", options.png, "Draw the errors over the step; - is standard output")->type_name("FILE");
 }
 
 void describeMerge(CLI::App& app, StudyOptions& options) {
@@ -150,6 +156,7 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
         *app.add_subcommand("merge", "Join the CSV files of studies over different seeds, of the same settings");
     describeResting(resting, options, texts);
     describeStability(stability, options, texts);
+    describeOrder(order, options);
     describeMerge(merge, options);
     if (argc > 1 && argv[1][0] != '-' && std::find(kStudies.begin(), kStudies.end(), argv[1]) == kStudies.end()) {
         throw InputError("study", "'" + printable(argv[1]) + "' is no study", "resting|stability|order|merge");

@@ -7,6 +7,7 @@
 
 #include "lab/rest_meter.hpp"
 #include "lab/study/seeds.hpp"
+#include "physics/error.hpp"
 #include "physics/number_text.hpp"
 #include "physics/setting_text.hpp"
 
@@ -78,9 +79,9 @@ std::string runsText(const StabilityPlan& plan, const Scene& scene) {
            " per cell, each of " + number(plan.seconds) + " s, seeds " + seedsText(plan.seeds) + ".";
 }
 
-std::string restText(const StabilityPlan& plan) {
-    const bool isWholeRun = plan.seconds <= kRestWindowSeconds;
-    return "At rest: displacement speed u < " + number(kQuietLimit) + " g h " +
+std::string restText(double seconds) {
+    const bool isWholeRun = seconds <= kRestWindowSeconds;
+    return "At rest: motion u < " + number(kQuietLimit) + " g h " +
            (isWholeRun ? "from the start." : "during the last " + number(kRestWindowSeconds) + " s.");
 }
 
@@ -120,8 +121,50 @@ HeatMap heatMapOf(const StabilityPlan& plan, const StabilityMap& map) {
     for (const MapCell& cell : map.cells) {
         picture.values[placeOf(plan.y, cell.y) * plan.x.values.size() + placeOf(plan.x, cell.x)] = cell.share();
     }
-    picture.notes = {runsText(plan, scene), restText(plan), fixedSettings(plan, scene.settings)};
+    picture.notes = {runsText(plan, scene), restText(plan.seconds), fixedSettings(plan, scene.settings)};
     return picture;
+}
+
+HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows) {
+    HeatMap picture;
+    picture.title = "Which integrator brings which pile to rest?";
+    picture.valueText = "Share of runs at rest";
+    picture.x.label = "Scene";
+    picture.y.label = "Integrator";
+    for (const std::string& scene : plan.scenes) picture.x.ticks.push_back(printable(scene));
+    for (const Integrator integrator : plan.integrators) picture.y.ticks.emplace_back(toText(integrator));
+    for (const Integrator integrator : plan.integrators) {
+        for (const std::string& scene : plan.scenes) {
+            double runs = 0.0;
+            double resting = 0.0;
+            for (const RunRow& row : rows) {
+                if (row.scene != scene || row.integrator != integrator) continue;
+                ++runs;
+                resting += row.result.rests ? 1.0 : 0.0;
+            }
+            picture.values.push_back(runs > 0.0 ? resting / runs : std::numeric_limits<double>::quiet_NaN());
+        }
+    }
+    picture.notes = {"Each of " + number(plan.seconds) + " s, seeds " + seedsText(plan.seeds) + ".",
+                     restText(plan.seconds)};
+    return picture;
+}
+
+LogPlot logPlotOf(const std::vector<OrderRow>& rows) {
+    LogPlot plot;
+    plot.texts = {"How fast does the error fall with the step?",
+                  "Time step h",
+                  "Error of the position, over the amplitude",
+                  {"Harmonic oscillator with ω = 1 rad/s, in double, after 2.4 s. An integrator of order p errs by an "
+                   "amount that falls as h to the power of p."}};
+    for (const OrderRow& row : rows) {
+        LogSeries series;
+        series.label = std::string(toText(row.integrator)) + ", order " + std::to_string(row.theory);
+        for (const OrderSample& sample : row.oscillator) series.points.emplace_back(sample.timeStep, sample.error);
+        std::reverse(series.points.begin(), series.points.end());
+        plot.series.push_back(std::move(series));
+    }
+    return plot;
 }
 
 }  // namespace rb::study

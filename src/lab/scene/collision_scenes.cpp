@@ -14,7 +14,8 @@ namespace {
 void buildPenetration(const SceneRequest&, Scene& scene) {
     constexpr float kGroundTop = -0.7F;
     constexpr glm::vec2 kInside{3.0F, 1.6F};
-    scene.view = viewBesidePanel(-1.6F, 1.6F);
+    scene.view = viewFrom(-1.6F, 1.6F);
+    scene.clockRate = 0.125;
     scene.bounds = kRoomBounds;
     addClosedBox(scene, {0.0F, kGroundTop + 0.5F * kInside.y}, kInside, 0.5F);  // thick: at 14 m/s a step is 0.23 m
     const std::array<CircleDefinition, 7> circles{{
@@ -33,7 +34,8 @@ void buildTunnelling(const SceneRequest&, Scene& scene) {
     constexpr float kStart = -1.5F;
     constexpr float kRadius = 0.08F;
     scene.settings.gravity = {0.0F, 0.0F};
-    scene.view = viewBesidePanel(-1.6F, 1.4F);
+    scene.view = viewFrom(-1.6F, 1.4F);
+    scene.clockRate = 0.125;
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.75F, 0.0F}, {0.02F, 1.8F}, {}}};
     const std::array<float, 4> speeds{1.0F, 4.0F, 16.0F, 30.0F};  // 0.2, 0.8, 3.3 and 6.3 radii per step
@@ -46,7 +48,8 @@ void buildTunnelling(const SceneRequest&, Scene& scene) {
 
 void buildPair(const SceneRequest&, Scene& scene) {
     scene.settings.gravity = {0.0F, 0.0F};
-    scene.view = viewBesidePanel(-1.6F, 1.6F);
+    scene.view = viewFrom(-1.6F, 1.6F);
+    scene.clockRate = 0.25;
     scene.bounds = kRoomBounds;
     scene.circles = {
         {.position = {-1.2F, 0.1F}, .radius = 0.2F, .velocity = {1.0F, 0.0F}, .material = {}},

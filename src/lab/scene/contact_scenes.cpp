@@ -28,7 +28,7 @@ void buildRoll(const SceneRequest&, Scene& scene) {
     constexpr float kWidth = 2.8F;
     scene.settings.hasStaticFriction = true;
     scene.settings.rollingResistance = 0.1F;  // stops after 3 v² / (4 c g) = 1.875 m
-    scene.view = viewBesidePanel(-1.6F, 1.6F);
+    scene.view = viewFrom(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
     addTray(scene, kWidth, kGroundTop);
     scene.circles = {{.position = {-1.2F, kGroundTop + kRadius},
@@ -45,7 +45,7 @@ void buildSpin(const SceneRequest&, Scene& scene) {
     constexpr float kGroundTop = -0.4F;
     constexpr float kWidth = 2.8F;
     scene.settings.restitution = 0.0F;  // at every bounce friction would take away some of the spin
-    scene.view = viewBesidePanel(-1.6F, 1.6F);
+    scene.view = viewFrom(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
     addTray(scene, kWidth, kGroundTop);
     scene.circles = {{.position = {-0.9F, kGroundTop + 1.1F * kRadius},
@@ -61,7 +61,7 @@ void buildStack(const SceneRequest&, Scene& scene) {
     constexpr int kHigh = 10;
     constexpr float kGroundTop = -1.0F;
     scene.settings.gravity = {0.0F, -9.81F};  // at 1 m/s² the lowest sinks by 3 % of its radius, too little to see
-    scene.view = viewBesidePanel(-1.2F, 1.2F, 2.6F);
+    scene.view = viewFrom(-1.2F, 1.2F, 2.6F);
     scene.bounds = kRoomBounds;
     addTray(scene, 2.0F, kGroundTop);
     for (int i = 0; i < kHigh; ++i) {

@@ -30,7 +30,7 @@ void buildCradle(const SceneRequest&, Scene& scene) {
     constexpr float kRadius = 0.125F;  // the centres are 0.25 m apart, exact in binary, so they just touch
     constexpr int kResting = 5;
     makeElastic(scene.settings);
-    scene.view = viewBesidePanel(-1.7F, 1.7F);
+    scene.view = viewFrom(-1.7F, 1.7F);
     scene.bounds = kRoomBounds;
     addClosedBox(scene, {0.0F, 0.0F}, {3.2F, 1.0F}, 0.1F);
     scene.circles.push_back({.position = {-1.25F, 0.0F}, .radius = kRadius, .velocity = {1.0F, 0.0F}, .material = {}});
@@ -49,7 +49,7 @@ void buildBreak(const SceneRequest& request, Scene& scene) {
     makeElastic(scene.settings);
     scene.settings.restitution = 0.95F;
     scene.settings.friction = 0.05F;
-    scene.view = viewBesidePanel(-1.6F, 1.6F);
+    scene.view = viewFrom(-1.6F, 1.6F);
     scene.bounds = kRoomBounds;
     addClosedBox(scene, {0.0F, 0.0F}, {3.0F, 1.5F}, 0.1F);
     scene.circles.push_back({.position = {-1.0F, 0.0F}, .radius = kRadius, .velocity = {4.0F, 0.0F}, .material = {}});
@@ -69,7 +69,7 @@ void buildBullet(const SceneRequest&, Scene& scene) {
     scene.settings.gravity = {0.0F, 0.0F};
     scene.settings.restitution = 0.0F;  // a circle that arrives stays there
     scene.settings.isContinuous = true;
-    scene.view = viewBesidePanel(-1.6F, 1.2F);
+    scene.view = viewFrom(-1.6F, 1.2F);
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.75F, 0.0F}, {0.02F, 1.9F}, {}}};
     const std::array<float, 4> radiiAStep{1.0F, 10.0F, 100.0F, 1000.0F};

@@ -57,6 +57,7 @@ void addLooseGrid(Scene& scene, Random& random, int count, float width, float bo
 void buildFigure(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 21;
     Random random(request.seed);
+    scene.restsBy = 25.0;
     scene.bounds = kRoomBounds;
     scene.rectangles = {
         {{0.0F, -0.8F}, {2.4F, 0.2F}, {}}, {{-1.1F, -0.2F}, {0.2F, 0.5F}, {}}, {{1.1F, -0.2F}, {0.2F, 0.5F}, {}}};
@@ -67,7 +68,8 @@ void buildRow(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 9;
     constexpr float kGroundTop = -0.5F;
     Random random(request.seed);
-    scene.view = viewBesidePanel(-1.7F, 1.7F);
+    scene.restsBy = 2.0;
+    scene.view = viewFrom(-1.7F, 1.7F);
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.0F, kGroundTop - 0.1F}, {3.4F, 0.2F}, {}}};
     float x = 0.0F;
@@ -85,6 +87,7 @@ void buildRow(const SceneRequest& request, Scene& scene) {
 void buildBox(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 21;
     Random random(request.seed);
+    scene.restsBy = 26.0;
     scene.view = {{0.0F, 0.6F}, 3.6F};
     scene.bounds = kRoomBounds;
     addOpenBox(scene, 2.0F, 6.0F, -1.0F);
@@ -95,6 +98,7 @@ void buildWideBox(const SceneRequest& request, Scene& scene) {
     constexpr int kCircles = 60;
     constexpr float kWidth = 3.0F;
     Random random(request.seed);
+    scene.restsBy = 28.0;
     scene.view = {{0.0F, 1.0F}, 4.4F};
     scene.bounds = {{-8.0F, -4.0F}, {8.0F, 16.0F}};
     addOpenBox(scene, kWidth, 8.0F, -1.0F);
@@ -108,6 +112,7 @@ void buildPile(const SceneRequest& request, Scene& scene) {
     const int count = request.circles > 0 ? request.circles : kCircles;
     const float width = std::max(kWidthPerRoot * std::sqrt(static_cast<float>(count)), 0.5F);
     const float height = 1.5F * width + 1.0F;
+    scene.restsBy = 28.0;
     scene.settings.gravity = {0.0F, -10.0F};
     scene.settings.friction = 0.5F;
     scene.settings.restitution = 0.0F;

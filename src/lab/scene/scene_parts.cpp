@@ -4,12 +4,10 @@
 
 namespace rb {
 
-View viewBesidePanel(float left, float right, float height) {
-    constexpr float kHidden = 300.0F / 720.0F;  // of the height
-    constexpr float kShown = 980.0F / 720.0F;
+View viewFrom(float left, float right, float height) {
+    constexpr float kShape = 9.0F / 16.0F;
     constexpr float kMargin = 1.05F;
-    const float high = std::max(kMargin * (right - left) / kShown, height);
-    return {{0.5F * (left + right - kHidden * high), 0.0F}, high};
+    return {{0.5F * (left + right), 0.0F}, std::max(kMargin * (right - left) * kShape, height)};
 }
 
 void addClosedBox(Scene& scene, glm::vec2 center, glm::vec2 size, float thickness) {

@@ -8,9 +8,8 @@ namespace rb {
 
 constexpr Bounds kRoomBounds{{-6.0F, -3.0F}, {6.0F, 12.0F}};
 
-/// A view around y = 0, at least `height` high [m], in which everything between `left` and `right` [m] can be seen
-/// beside the panel, which covers the left 300 of 1280 × 720 pixels.
-View viewBesidePanel(float left, float right, float height = 2.0F);
+/// A view around y = 0, at least `height` high [m], whose 16:9 picture holds everything between `left` and `right` [m].
+View viewFrom(float left, float right, float height = 2.0F);
 
 /// Adds four walls around `center`; the space between them has this size [m].
 void addClosedBox(Scene& scene, glm::vec2 center, glm::vec2 size, float thickness);

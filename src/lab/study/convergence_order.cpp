@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "physics/integrator.hpp"
 #include "physics/world.hpp"
@@ -127,6 +128,20 @@ std::vector<OrderRow> studyOrder() {
     rows.reserve(std::size(kIntegrators));
     for (const IntegratorRow& integrator : kIntegrators) rows.push_back(studyOne(integrator.value));
     return rows;
+}
+
+std::string orderCsv(const std::vector<OrderRow>& rows) {
+    std::string text = "integrator,theory,system,time_step_s,error\n";
+    for (const OrderRow& row : rows) {
+        for (const auto* samples : {&row.oscillator, &row.circle}) {
+            for (const OrderSample& sample : *samples) {
+                text.append(toText(row.integrator)).append(",").append(std::to_string(row.theory));
+                text.append(samples == &row.oscillator ? ",oscillator," : ",circle,");
+                text.append(cellText(sample.timeStep)).append(",").append(cellText(sample.error)).append("\n");
+            }
+        }
+    }
+    return text;
 }
 
 std::string orderTable(const std::vector<OrderRow>& rows) {

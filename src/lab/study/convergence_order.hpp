@@ -33,6 +33,9 @@ double fittedOrder(const std::vector<OrderSample>& samples);
 /// Runs the study for all integrators, in their order.
 std::vector<OrderRow> studyOrder();
 
+/// The CSV text: a row per error, with the system that it is of, `oscillator` or `circle`.
+std::string orderCsv(const std::vector<OrderRow>& rows);
+
 /// The results as a Markdown table, beside theory.
 std::string orderTable(const std::vector<OrderRow>& rows);
 

@@ -19,7 +19,7 @@ constexpr std::uint32_t kUnknown = packColor(225, 225, 225);
 // The sizes of the parts of the picture, all in pixels.
 constexpr int kPlotWidth = 1200;  // at most
 constexpr int kPlotHeight = 900;
-constexpr int kLargestCell = 120;
+constexpr int kLargestCell = 140;
 constexpr int kBarWidth = 36;
 constexpr int kBarGap = 48;
 

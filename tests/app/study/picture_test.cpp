@@ -1,5 +1,6 @@
 #include "app/study/picture.hpp"
 
+#include <cmath>
 #include <doctest/doctest.h>
 
 #include "lab/scene/built_in_scenes.hpp"
@@ -62,4 +63,37 @@ TEST_CASE("a map shows each setting that is not the usual one, but those on its 
     CHECK_FALSE(has(notes, "Spring"));
     CHECK_FALSE(has(notes, "Density"));
     CHECK(has(notes, "y)"));  // gravity's component on the axis is its letter
+}
+
+TEST_CASE("the picture of resting has the share of runs at rest of each scene under each integrator") {
+    const RestingPlan plan{{"row", "box"}, {Integrator::Euler, Integrator::RungeKutta4}, {1, 2}, 35.0, {}};
+    const auto row = [](const char* scene, Integrator integrator, std::uint64_t seed, bool rests) {
+        RunRow made;
+        made.scene = scene;
+        made.integrator = integrator;
+        made.seed = seed;
+        made.result.rests = rests;
+        return made;
+    };
+    const HeatMap map =
+        heatMapOf(plan, {row("row", Integrator::Euler, 1, true), row("row", Integrator::Euler, 2, false),
+                         row("row", Integrator::RungeKutta4, 1, true), row("box", Integrator::RungeKutta4, 1, false)});
+    CHECK(map.x.ticks == std::vector<std::string>{"row", "box"});
+    CHECK(map.y.ticks == std::vector<std::string>{"euler", "rk4"});
+    REQUIRE(map.values.size() == 4);
+    CHECK(map.values[0] == 0.5);
+    CHECK(std::isnan(map.values[1]));  // not run yet
+    CHECK(map.values[2] == 1.0);
+    CHECK(map.values[3] == 0.0);
+    CHECK(has(map.notes[0] + map.notes[1], "seeds 1-2"));
+}
+
+TEST_CASE("the picture of orders has a curve per integrator, from the smallest step up") {
+    const LogPlot plot = logPlotOf(studyOrder());
+    REQUIRE(plot.series.size() == kIntegrators.size());
+    for (const LogSeries& series : plot.series) {
+        REQUIRE(series.points.size() == 6);
+        for (std::size_t i = 1; i < series.points.size(); ++i) CHECK(series.points[i].x > series.points[i - 1].x);
+    }
+    CHECK(plot.series[2].label == "rk4, order 4");
 }

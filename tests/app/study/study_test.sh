@@ -141,6 +141,12 @@ check "and that of joined files" $?
 
 study order && [ "$(grep -c '^| [erv]' out)" -eq 4 ]
 check "the study of order has a line an integrator" $?
+study order --csv order.csv --png order.png && [ "$(head -1 order.csv)" = integrator,theory,system,time_step_s,error ] &&
+    [ "$(grep -c '^rk4,4,oscillator,' order.csv)" -eq 6 ] && grep -q '^euler,1,circle,' order.csv && cmp -s <(head -c 4 order.png | tail -c 3) <(printf PNG)
+check "and every error in a file, and a picture of them" $?
+study resting --scene row --integrator rk4 --integrator euler --seeds 1-2 --seconds 5 --png resting.png &&
+    cmp -s <(head -c 4 resting.png | tail -c 3) <(printf PNG) && grep -q '^| row' out
+check "the study of resting draws a picture" $?
 study --help && grep -q stability out && study resting --help && grep -q -- --resume out
 check "help says what there is" $?
 

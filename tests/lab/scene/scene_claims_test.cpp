@@ -187,3 +187,26 @@ TEST_CASE(
         }
     }
 }
+
+TEST_CASE("under RK4 most piles rest by the time that their scene names, and no scene names one without need") {
+    for (const BuiltInScene& builtIn : builtInScenes()) {
+        CAPTURE(builtIn.name);
+        const Scene scene = buildScene(builtIn, {});
+        if (scene.restsBy == 0.0) continue;
+        int resting = 0;
+        int restingEarly = 0;
+        for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
+            World world = worldOf(builtIn.name.data(), {.seed = seed});
+            RestMeter meter;
+            for (int step = 0; world.time() < scene.restsBy + kRestAfterSeconds; ++step) {
+                world.step();
+                meter.record(world, measure(world));
+            }
+            const auto since = meter.restingSince();
+            resting += since ? 1 : 0;
+            restingEarly += since && *since < 0.3 * scene.restsBy ? 1 : 0;
+        }
+        CHECK(resting >= 4);
+        CHECK((restingEarly < 3 || scene.restsBy < 3.0));
+    }
+}

@@ -1,0 +1,111 @@
+#include "ui/drawer.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/help.hpp"
+#include "ui/inspector.hpp"
+#include "ui/listing.hpp"
+#include "ui/tour_part.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kWidth = 340.0F;  // [points]
+
+/// Draws the parts one below the other, each with its title and a button that closes it.
+class Parts {
+  public:
+    explicit Parts(const Palette& colors) : colors_(colors) {}
+
+    /// @returns whether the part stays open
+    template <class F>
+    bool add(std::string_view title, F content) {
+        if (!isFirst_) rule(colors_);
+        isFirst_ = false;
+        text(title, colors_.accent);
+        alignRight(widthOf(kClose) + 2.0F * ImGui::GetStyle().FramePadding.x);
+        ImGui::PushID(title.data(), title.data() + title.size());
+        const bool isClosed = ImGui::SmallButton(kClose);
+        ImGui::PopID();
+        content();
+        return !isClosed;
+    }
+
+  private:
+    static constexpr const char* kClose = "×";
+
+    const Palette& colors_;
+    bool isFirst_ = true;
+};
+
+// Numbers stand in small letters, as those of a figure.
+template <class F>
+void inSmallLetters(F content) {
+    ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
+    content();
+    ImGui::SetWindowFontScale(1.0F);
+}
+
+bool hasCard(const Readout& readout) { return readout.tour && readout.tour->card != nullptr; }
+
+void drawParts(const Readout& readout, InterfaceState& state, Requests& requests) {
+    const Palette& colors = palette(state.look);
+    Parts parts(colors);
+    const InspectionReadout& inspection = readout.inspection;
+    if (hasCard(readout)) {
+        requests.isTourLeft |= !parts.add("Tour", [&] { drawTourCard(*readout.tour, colors, requests); });
+    }
+    if (readout.litLine) {
+        requests.isListingClosed |= !parts.add("Listing 3.1", [&] { drawListing(*readout.litLine, colors); });
+    }
+    if (inspection.circle) {
+        InlineText title;
+        title.append("Circle ");
+        title.appendNumber(static_cast<double>(*inspection.circle), 0);
+        requests.isInspectorClosed |=
+            !parts.add(title.view(), [&] { inSmallLetters([&] { drawInspector(readout, colors, requests); }); });
+    }
+    if (inspection.contact) {
+        requests.isExplanationClosed |=
+            !parts.add("Explain this contact", [&] { inSmallLetters([&] { drawExplanation(readout, state.look); }); });
+    }
+    if (state.isHelpShown) {
+        state.isHelpShown = parts.add("Help", [&] {
+            const float width = ImGui::GetContentRegionAvail().x;
+            if (!hasCard(readout) && choiceButton("Take the tour: six cards", true, width, colors))
+                requests.tourCard = 0;
+            drawHelp(readout, colors);
+        });
+    }
+}
+
+}  // namespace
+
+bool isDrawerOpen(const Readout& readout, const InterfaceState& state) {
+    return hasCard(readout) || readout.litLine || readout.inspection.circle || readout.inspection.contact ||
+           state.isHelpShown;
+}
+
+float drawerWidth(const Readout& readout) {
+    const float inspector = readout.inspection.circle ? widthOfInspector(readout) : 0.0F;
+    return std::ceil(std::max(points(kWidth), inspector + ImGui::GetStyle().ScrollbarSize));
+}
+
+void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& box, Requests& requests) {
+    ImGui::SetNextWindowPos(box.corner);
+    ImGui::SetNextWindowSize(box.size);
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing;
+    ImGui::Begin("##drawer", nullptr, kFlags);
+    const float left = box.corner.x + 0.5F;
+    ImGui::GetWindowDrawList()->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y},
+                                        palette(state.look).line);
+    drawParts(readout, state, requests);
+    ImGui::End();
+}
+
+}  // namespace rb

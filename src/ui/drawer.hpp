@@ -1,0 +1,20 @@
+#pragma once
+
+// The drawer at the right edge: what explains opens there, one part below the other, and takes its room from the
+// worlds.
+
+#include "ui/plot.hpp"
+#include "ui/readout.hpp"
+
+namespace rb {
+
+/// Whether something in it is open.
+bool isDrawerOpen(const Readout& readout, const InterfaceState& state);
+
+/// Its width [ImGui's units].
+float drawerWidth(const Readout& readout);
+
+/// Draws what is open into `box`; what does not fit scrolls.
+void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& box, Requests& requests);
+
+}  // namespace rb

@@ -1,0 +1,96 @@
+#include "ui/tour_part.hpp"
+
+#include <cmath>
+
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kBarPadding = 6.0F;  // above and below the buttons of the offer [points]
+
+void paragraph(std::string_view words, ImU32 color) {
+    wrappedText(words, color);
+    ImGui::Dummy({0.0F, points(4.0F)});
+}
+
+void drawPredictions(const TourReadout& tour, const Palette& colors, Requests& requests) {
+    const float width = ImGui::GetContentRegionAvail().x;
+    for (std::size_t i = 0; i < tour.card->predictions.size(); ++i) {
+        const bool isPressed = choiceButton(tour.card->predictions[i], tour.prediction == i, width, colors);
+        if (isPressed && !tour.prediction) requests.prediction = i;
+    }
+}
+
+void drawProgress(const TourReadout& tour, const Palette& colors) {
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const ImVec2 size{ImGui::GetContentRegionAvail().x, points(6.0F)};
+    ImGui::Dummy(size);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddRectFilled(low, {low.x + size.x, low.y + size.y}, colors.line);
+    list.AddRectFilled(low, {low.x + static_cast<float>(tour.progress) * size.x, low.y + size.y}, colors.accent);
+}
+
+void drawAnswer(const TourReadout& tour, const Palette& colors) {
+    InlineText verdict;
+    verdict.append(tour.prediction == tour.outcome ? "As you said: " : "It came otherwise: ");
+    verdict.append(tour.card->predictions[*tour.outcome]);
+    verdict.append(".");
+    paragraph(verdict.view(), colors.accent);
+    paragraph(tour.measured, colors.text);
+    paragraph(tour.card->finding, colors.text);
+    paragraph(tour.card->byHand, colors.dim);
+}
+
+void drawSteps(const TourReadout& tour, const Palette& colors, Requests& requests) {
+    const float width = shareOfRow(2);
+    const bool isLast = tour.index + 1 == tourCards().size();
+    if (keyButton("Leave", keyOf(Action::Close), width, colors)) requests.isTourLeft = true;
+    if (isLast) return;
+    ImGui::SameLine();
+    if (choiceButton("Next card", tour.outcome.has_value(), width, colors)) requests.tourCard = tour.index + 1;
+}
+
+}  // namespace
+
+float tourOfferHeight() { return std::ceil(buttonHeight() + 2.0F * points(kBarPadding)); }
+
+void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests) {
+    ImGui::SetNextWindowPos(box.corner);
+    ImGui::SetNextWindowSize(box.size);
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(kMargin), points(kBarPadding)});
+    ImGui::Begin("##offer", nullptr, kFlags);
+    ImGui::AlignTextToFramePadding();
+    text("New here?");
+    ImGui::SameLine();
+    constexpr std::string_view kTake = "Take the tour: six cards, two minutes";
+    if (choiceButton(kTake, true, widthOf(kTake) + points(20.0F), colors)) requests.tourCard = 0;
+    ImGui::SameLine();
+    if (keyButton("Not now", keyOf(Action::Close), points(100.0F), colors)) requests.isTourLeft = true;
+    const float bottom = box.corner.y + box.size.y - 0.5F;
+    ImGui::GetWindowDrawList()->AddLine({box.corner.x, bottom}, {box.corner.x + box.size.x, bottom}, colors.line);
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+void drawTourCard(const TourReadout& tour, const Palette& colors, Requests& requests) {
+    InlineText title;
+    title.appendNumber(static_cast<double>(tour.index + 1), 0);
+    title.append(" of ");
+    title.appendNumber(static_cast<double>(tourCards().size()), 0);
+    title.append(": ");
+    title.append(tour.card->title);
+    paragraph(title.view(), colors.text);
+    paragraph(tour.card->situation, colors.text);
+    paragraph(tour.card->question, colors.text);
+    drawPredictions(tour, colors, requests);
+    ImGui::Dummy({0.0F, points(4.0F)});
+    if (tour.prediction && !tour.outcome) drawProgress(tour, colors);
+    if (tour.outcome) drawAnswer(tour, colors);
+    drawSteps(tour, colors, requests);
+}
+
+}  // namespace rb

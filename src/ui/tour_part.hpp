@@ -1,0 +1,16 @@
+#pragma once
+
+#include "ui/plot.hpp"
+#include "ui/readout.hpp"
+
+namespace rb {
+
+/// The height of the bar that offers the tour [ImGui's units].
+float tourOfferHeight();
+/// Draws that bar.
+void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests);
+
+/// Draws the tour's present card into the present window, before or after the answer. There must be one.
+void drawTourCard(const TourReadout& tour, const Palette& colors, Requests& requests);
+
+}  // namespace rb

@@ -1,0 +1,89 @@
+// The forecast of rest, on curves that are known and on piles.
+
+#include "lab/forecast.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <vector>
+
+#include "lab/quantities.hpp"
+#include "lab/rest_meter.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/simulation.hpp"
+
+namespace {
+
+using namespace rb;
+
+template <class F>
+History historyOf(double seconds, F valueAt) {
+    History history(worldTracks());
+    for (int i = 0; i <= static_cast<int>(60.0 * seconds); ++i) {
+        const double value = valueAt(static_cast<double>(i) / 60.0);
+        history.record(static_cast<double>(i) / 60.0, std::array{value, value, value, value, value});
+    }
+    return history;
+}
+
+}  // namespace
+
+TEST_CASE("an exponential is at its limit when the forecast says") {
+    for (const double rate : {0.9, 1.7}) {
+        const History history = historyOf(4.0, [&](double time) { return 50.0 * std::exp(-rate * time); });
+        const auto wait = secondsUntil(history, 0, kQuietLimit);
+        REQUIRE(wait);
+        CHECK(4.0 + *wait == doctest::Approx(std::log(50.0 / kQuietLimit) / rate).epsilon(0.002));
+    }
+}
+
+TEST_CASE("nothing is foretold of what is short, level, rising, slow to fall, ragged or at rest") {
+    const auto forecast = [](double seconds, auto valueAt) {
+        return secondsUntil(historyOf(seconds, valueAt), 0, kQuietLimit);
+    };
+    CHECK_FALSE(secondsUntil(History(worldTracks()), 0, kQuietLimit));
+    CHECK_FALSE(forecast(0.9 * kForecastWindow, [](double t) { return 50.0 * std::exp(-t); }));
+    CHECK_FALSE(forecast(9.0, [](double) { return 2.0; }));
+    CHECK_FALSE(forecast(9.0, [](double t) { return 0.1 * std::exp(t); }));
+    CHECK_FALSE(forecast(9.0, [](double t) { return 50.0 * std::exp(-0.5 * t); }));
+    CHECK_FALSE(forecast(4.0, [](double t) { return 50.0 * std::exp(-t + 3.0 * std::sin(9.0 * t)); }));
+    CHECK_FALSE(forecast(9.0, [](double t) { return 50.0 * std::exp(-t); }));
+}
+
+TEST_CASE("of piles that settle the forecast is mostly some seconds early, and of those that boil there is hardly one") {
+    int ofBoiling = 0;
+    int asked = 0;
+    std::vector<double> errors;
+    for (const char* scene : {"box", "figure-1.1", "box-60"}) {
+        for (const std::uint64_t seed : {1U, 2U, 3U}) {
+            Scene built = buildScene(*findBuiltInScene(scene), {seed, 0});
+            for (const Integrator integrator : {Integrator::RungeKutta4, Integrator::Euler}) {
+                built.settings.integrator = integrator;
+                Simulation simulation(built, seed);
+                History history(worldTracks());
+                simulation.onStep([&](const MeasuredWorld& world, std::size_t) {
+                    history.record(world.time(), trackedValues(world));
+                });
+                std::vector<double> foretold;
+                for (int step = 1; step <= 2100; ++step) {
+                    simulation.step();
+                    if (step % 30 != 0) continue;
+                    if (integrator == Integrator::Euler) ++asked;
+                    if (const auto wait = secondsUntil(history, 0, kQuietLimit)) {
+                        foretold.push_back(simulation.world().time() + *wait);
+                    }
+                }
+                const auto since = simulation.restMeter().restingSince();
+                if (integrator == Integrator::Euler) ofBoiling += static_cast<int>(foretold.size());
+                if (integrator == Integrator::Euler || !since) continue;
+                for (const double time : foretold) errors.push_back(time - *since);
+            }
+        }
+    }
+    CHECK(ofBoiling * 50 < asked);
+    REQUIRE(errors.size() > 20);
+    std::sort(errors.begin(), errors.end());
+    const double median = errors[errors.size() / 2];
+    CHECK(median < 1.0);
+    CHECK(median > -8.0);
+}
