@@ -51,7 +51,8 @@ std::size_t BroadPhase::bucketOf(std::size_t level, std::int32_t x, std::int32_t
     constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15U;  // Fibonacci hashing (Knuth, 6.4)
     const std::uint64_t block = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(y)) << 32U) |
                                 static_cast<std::uint32_t>(x >> kBlockBits);
-    const std::uint64_t hash = ((block ^ (level << 29U)) * kGoldenRatio) >> 32U;
+    std::uint64_t hash = ((block ^ (level << 29U)) * kGoldenRatio) >> 32U;
+    hash ^= hash >> 16U;  // so that all digits of y count
     return static_cast<std::size_t>((hash << kBlockBits) | static_cast<std::uint64_t>(x & kInBlock)) &
            (bucketStart_.size() - 2);
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <limits>
+#include <numeric>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
@@ -15,6 +16,7 @@ namespace {
 
 // Of a circle in a sub-step. A pile that is hit needs 5 to 15 impacts, and has less than ten contacts a circle.
 constexpr int kMostImpacts = 32;
+constexpr int kLeastImpacts = 4;            // that each may have, whatever lies around it
 constexpr std::size_t kFewVoid = 64;        // events that are taken from the heap one by one
 constexpr std::uint32_t kMostLooks = 1024;  // at its contacts, all of which an impact makes us look at again
 
@@ -65,7 +67,10 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
     const double h = substepOf(settings);
     const Step step{contacts, settings, reach, bodies, next, checkpoint, h, fallOf(settings, h), springRate(settings)};
     if (!findImpending(step)) return;
-    startFlights(step);
+    if (startFlights(step)) {  // a way that is cut short may be in another's that was planned to be behind it
+        impending_.resize(contacts.size());
+        std::iota(impending_.begin(), impending_.end(), 0U);
+    }
     followFlights(step);
     payForSprings(step);
     for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
@@ -139,24 +144,30 @@ void ContinuousCollision::followFlights(const Step& step) {
 
 bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= flights_[i].mostImpacts; }
 
+bool ContinuousCollision::isFlying(std::uint32_t i) const { return !isJammed(i) && !isUsedUp(i); }
+
 bool ContinuousCollision::isJammed(std::uint32_t i) const { return flights_[i].isJammed; }
 
 int ContinuousCollision::impactsOf(const Contact& contact) const {
     return flights_[contact.a].impacts + flights_[contact.b].impacts;
 }
 
-void ContinuousCollision::startFlights(const Step& step) {
+// @returns whether one of them is shorter than it was planned.
+bool ContinuousCollision::startFlights(const Step& step) {
     flights_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
         flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}, .until = step.h, .isJammed = true};
     }
+    bool isAnyCut = false;
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const glm::dvec2 start = step.bodies.position[i];
         const glm::dvec2 way(step.next.displacement[i]);
         flights_[i] = {.start = start, .from = start, .speed = way / step.h, .until = step.h};
         keepWithinReach(step, i, 0.0);
+        isAnyCut |= flights_[i].isChanged;
     }
+    return isAnyCut;
 }
 
 // Shortens the rest of a circle's flight so that it ends within the reach of the collision search.
@@ -195,7 +206,7 @@ void ContinuousCollision::linkContacts(const Step& step) {
     }
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const std::uint32_t count = std::max(firstOf_[i + 1] - firstOf_[i], 1U);
-        flights_[i].mostImpacts = std::clamp(static_cast<int>(kMostLooks / count), 1, kMostImpacts);
+        flights_[i].mostImpacts = std::clamp(static_cast<int>(kMostLooks / count), kLeastImpacts, kMostImpacts);
     }
 }
 
@@ -212,8 +223,10 @@ double ContinuousCollision::plannedDepth(const Step& step, const Contact& contac
     return std::max(touchOf(contact, step.bodies, planned(contact.a), planned(contact.b)).penetration, 0.0);
 }
 
-// How much deeper two that overlap can sink with the energy of their approach: ½ k (δ² − δ₀²) = ½ v².
-double ContinuousCollision::payableDepth(const Step& step, double overlap, double approach) {
+// How much deeper the two can sink with the energy of their approach: ½ k (δ² − δ₀²) = ½ v².
+double ContinuousCollision::payableDepth(const Step& step, const Contact& contact, const Touch<double>& touch) {
+    const double overlap = std::max(touch.penetration, 0.0);
+    const double approach = std::max(approachOf(step.bodies.velocity, contact, touch.normal), 0.0);
     if (step.springRate <= 0.0) return approach * step.h;
     return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
 }
@@ -231,8 +244,8 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
     const double overlap = std::max(touch.penetration, 0.0);
-    const double grown = std::ldexp(step.fall, impactsOf(contact) / kImpactsToDouble);
-    const double fall = std::max(step.fall, std::min(grown, payableDepth(step, overlap, approach)));
+    const double grown = std::ldexp(std::max(step.fall, grazing), impactsOf(contact) / kImpactsToDouble);
+    const double fall = std::max(step.fall, std::min(grown, payableDepth(step, contact, touch)));
     double skin = skinOf(contact, step.bodies, fall, touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
         skin = std::min(skin, std::max(plannedDepth(step, contact) - overlap, fall));
@@ -245,23 +258,21 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     return t ? std::optional(now + *t) : std::nullopt;
 }
 
-// Two bodies touch: applies the law of impact, then foresees their next impacts.
+// Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.
 void ContinuousCollision::meet(const Step& step, const Contact& contact, double now) {
-    const bool isAStatic = step.bodies.isStatic(contact.a);
-    if (!isAStatic) arrive(contact.a, now);
-    arrive(contact.b, now);
-    flights_[contact.a].isHemmed |= isJammed(contact.b);
-    flights_[contact.b].isHemmed |= isJammed(contact.a);
-    for (const std::uint32_t i : {contact.a, contact.b}) {
-        if (isUsedUp(i) && flights_[i].isHemmed) jam(step, i);
-    }
+    const bool isAFlying = isFlying(contact.a);
+    const bool isBFlying = isFlying(contact.b);
+    const bool isAFixed = isJammed(contact.a);
+    const bool isBFixed = isJammed(contact.b);
+    if (isAFlying) arrive(step, contact.a, now, isBFixed);
+    if (isBFlying) arrive(step, contact.b, now, isAFixed);
     const Touch<double> touch = touchOf(contact, step.bodies, flights_[contact.a].from, flights_[contact.b].from);
     const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
                                  glm::vec2(touch.point - flights_[contact.b].from)};
     exchange(step, contact, at, now);
     stopApproach(step, contact, touch.normal, now);
-    if (!isAStatic) leave(step, contact.a, now);
-    leave(step, contact.b, now);
+    if (isAFlying) leave(step, contact.a, now);
+    if (isBFlying) leave(step, contact.b, now);
 }
 
 // Sends a circle on after an impact.
@@ -272,19 +283,18 @@ void ContinuousCollision::leave(const Step& step, std::uint32_t i, double now) {
     }
 }
 
-void ContinuousCollision::arrive(std::uint32_t i, double now) {
+void ContinuousCollision::arrive(const Step& step, std::uint32_t i, double now, bool isAtFixed) {
     Flight& flight = flights_[i];
     flight.from = flight.at(now);
     flight.since = now;
     ++flight.impacts;
+    flight.isHemmed |= isAtFixed;
     flight.isChanged = true;
     if (!isUsedUp(i)) return;
     flight.speed = {0.0, 0.0};
     flight.until = std::min(flight.until, now);
-}
-
-void ContinuousCollision::jam(const Step& step, std::uint32_t i) {
-    flights_[i].isJammed = true;
+    if (!flight.isHemmed) return;
+    flight.isJammed = true;
     step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
     step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
 }

@@ -11,7 +11,7 @@
 //   of the sub-step, if that is more. What then loads a spring is taken from the velocities, for the integrator has not
 //   reckoned with it;
 // - where bodies rattle between one another without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50,
-//   1994) the skin grows with their impacts. A body that rattles on even so stops after kMostImpacts and keeps its
+//   1994) the skin grows with their impacts. A body that rattles on even so stops after some impacts and keeps its
 //   place until the next sub-step, and the velocity that it had there. If it has hit a static body in its course, it is
 //   one until then: it has no velocity, and what hits it bounces back;
 // - nothing moves further in a sub-step than the collision search looked. A circle that an impact has made faster than
@@ -51,7 +51,7 @@ class ContinuousCollision {
         double since = 0.0;      ///< time of the last impact
         double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
         int impacts = 0;         ///< number of impacts so far
-        int mostImpacts = 1;     ///< that it may have
+        int mostImpacts = 1;     ///< after so many it keeps its place
         bool isJammed = false;   ///< it has used up its impacts, and is a static body until the sub-step ends
         bool isHemmed = false;   ///< it has hit a static body, or one that is jammed
         bool isChanged = false;  ///< it does not end where the integrator meant it to
@@ -83,27 +83,27 @@ class ContinuousCollision {
 
     bool findImpending(const Step& step);
     bool isImpending(const Step& step, const Contact& contact) const;
-    void startFlights(const Step& step);
+    bool startFlights(const Step& step);
     void dropVoid(const Step& step);
     void linkContacts(const Step& step);
     bool foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
-    static double payableDepth(const Step& step, double overlap, double approach);
+    static double payableDepth(const Step& step, const Contact& contact, const Touch<double>& touch);
     double plannedDepth(const Step& step, const Contact& contact) const;
     void followFlights(const Step& step);
     void payForSprings(const Step& step);
     void pay(const Step& step, const Contact& contact);
     Touch<double> touchAtEnd(const Step& step, const Contact& contact) const;
     void takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy);
+    bool isFlying(std::uint32_t i) const;
     bool isJammed(std::uint32_t i) const;
-    void jam(const Step& step, std::uint32_t i);
     bool isUsedUp(std::uint32_t i) const;
     int impactsOf(const Contact& contact) const;
     void meet(const Step& step, const Contact& contact, double now);
     void exchange(const Step& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
     void stopApproach(const Step& step, const Contact& contact, glm::dvec2 n, double now);
     void endForces(const Step& step, std::uint32_t i);
-    void arrive(std::uint32_t i, double now);
+    void arrive(const Step& step, std::uint32_t i, double now, bool isAtFixed);
     void leave(const Step& step, std::uint32_t i, double now);
     void keepWithinReach(const Step& step, std::uint32_t i, double now);
 

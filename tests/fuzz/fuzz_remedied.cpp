@@ -26,7 +26,7 @@ Settings readSettings(Bytes& bytes) {
     Settings settings;
     applyPreset(findPreset("remedied"), settings);
     settings.gravity = {0.0F, -bytes.number({0.1F, 1000.0F, 0.5F, 20.0F})};
-    // A longer one is coarse: a circle falls by g h² before it is noticed, under 1,000 m/s² with 12 sub-steps by 2 mm.
+    // A longer one is coarse: a circle falls by g h² before it is noticed, under 1,000 m/s² with 10 sub-steps by 3 mm.
     settings.timeStep = bytes.number({1e-3F, 1.0F / 60.0F, 1.0F / 240.0F, 1.0F / 60.0F});
     settings.restitution = bytes.number({0.0F, 1.0F, 0.0F, 1.0F});
     settings.friction = bytes.number({0.0F, 10.0F, 0.0F, 1.0F});
