@@ -217,10 +217,16 @@ bool ContinuousCollision::foresee(const Step& step, std::uint32_t index, double 
     return time.has_value();
 }
 
-// How deep the integrator meant the two to be in one another at the end.
-double ContinuousCollision::plannedDepth(const Step& step, const Contact& contact) const {
+// The depth for which the integrator has let the springs of the two pay: as deep as it meant them to be in one another,
+// as far as forces act on them. Nothing between two that were apart: those have no spring yet.
+double ContinuousCollision::paidDepth(const Step& step, const Contact& contact) const {
+    if (!contact.isTouching()) return 0.0;
     const auto planned = [&](std::uint32_t i) { return flights_[i].start + glm::dvec2(step.next.displacement[i]); };
-    return std::max(touchOf(contact, step.bodies, planned(contact.a), planned(contact.b)).penetration, 0.0);
+    const double before = static_cast<double>(contact.touch.penetration);
+    const double after =
+        std::max(touchOf(contact, step.bodies, planned(contact.a), planned(contact.b)).penetration, 0.0);
+    const double share = std::min(flights_[contact.a].until, flights_[contact.b].until) / step.h;
+    return before + share * (after - before);
 }
 
 // How much deeper the two can sink with the energy of their approach: ½ k (δ² − δ₀²) = ½ v².
@@ -248,7 +254,7 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     const double fall = std::max(step.fall, std::min(grown, payableDepth(step, contact, touch)));
     double skin = skinOf(contact, step.bodies, fall, touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
-        skin = std::min(skin, std::max(plannedDepth(step, contact) - overlap, fall));
+        skin = std::min(skin, std::max(paidDepth(step, contact) - overlap, fall));
     }
     if (!(approach * step.h > skin)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
@@ -374,7 +380,7 @@ void ContinuousCollision::payForSprings(const Step& step) {
 // The spring holds ½ k m_eff δ².
 void ContinuousCollision::pay(const Step& step, const Contact& contact) {
     const Touch<double> touch = touchAtEnd(step, contact);
-    const double paid = contact.isTouching() ? plannedDepth(step, contact) : 0.0;
+    const double paid = paidDepth(step, contact);
     if (!(touch.penetration > paid)) return;
     const double invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
     const double loaded = 0.5 * step.springRate / invMass * (touch.penetration * touch.penetration - paid * paid);

@@ -89,7 +89,7 @@ class ContinuousCollision {
     bool foresee(const Step& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
     static double payableDepth(const Step& step, const Contact& contact, const Touch<double>& touch);
-    double plannedDepth(const Step& step, const Contact& contact) const;
+    double paidDepth(const Step& step, const Contact& contact) const;
     void followFlights(const Step& step);
     void payForSprings(const Step& step);
     void pay(const Step& step, const Contact& contact);
