@@ -26,8 +26,9 @@ constexpr std::uint32_t kMostLooks = 1024;  // at its contacts, all of which an 
 // wall step by step.
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
-constexpr int kImpactsToDouble = 4;  // of two together, by which what they may fall into one another doubles
-constexpr double kGrazing = 1e-6;    // over the radius: two that only graze do not hit each other without end
+constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held, and the velocities pay for nothing
+constexpr int kImpactsToDouble = 4;    // of two together, by which what they may fall into one another doubles
+constexpr double kGrazing = 1e-6;      // over the radius: two that only graze do not hit each other without end
 
 double fallOf(const Settings& settings, double h) {
     return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
@@ -251,8 +252,10 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
     const double overlap = std::max(touch.penetration, 0.0);
     const double grown = std::ldexp(std::max(step.fall, grazing), impactsOf(contact) / kImpactsToDouble);
-    const double fall = std::max(step.fall, std::min(grown, payableDepth(step, contact, touch)));
-    double skin = skinOf(contact, step.bodies, fall, touch.penetration);
+    const bool isClosing = approachOf(step.bodies.velocity, contact, touch.normal) > 0.0;
+    const double least = isClosing ? step.fall : kOfFallAside * step.fall;
+    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, touch)));
+    double skin = skinOf(contact, step.bodies, std::max(step.fall, fall), touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
         skin = std::min(skin, std::max(paidDepth(step, contact) - overlap, fall));
     }
