@@ -148,7 +148,7 @@ const World::StepSolver World::kImpulse{
     [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
     [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
     [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.checkpoint_); },
+    [](World& w) { w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.checkpointOfVerb()); },
     [](const World& w) { return w.impulseSolver_.contacts(); }};
 
 const World::StepSolver World::kSoft{
@@ -160,7 +160,7 @@ const World::StepSolver World::kSoft{
     [](World& w) {
         const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->circle) : std::nullopt;
         w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_,
-                      w.checkpoint_);
+                      w.checkpointOfVerb());
     },
     [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
     [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
@@ -177,15 +177,23 @@ const World::StepSolver* World::solverOf(const Settings& settings) {
 void World::step() {
     if (!checkpoint_) return carryOutStep();
     rememberBeginning();
+    isInStep_ = true;
     try {
         carryOutStep();
     } catch (...) {
         giveUpStep();
         throw;
     }
+    isInStep_ = false;
 }
 
-// `soft` changes the bodies in its last two verbs only, which have no checkpoint.
+const Checkpoint& World::checkpointOfVerb() const {
+    static const Checkpoint kNone;
+    return isInStep_ ? checkpoint_ : kNone;
+}
+
+// `soft` moves the bodies in its last two verbs only, which have no checkpoint. What its second one writes is written
+// anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
 void World::rememberBeginning() {
     if (settings_.solver == SolverKind::Soft) return beginning_.reset();
     if (!beginning_) beginning_.emplace();
@@ -211,6 +219,7 @@ void World::giveUpStep() {
         mouseSpring_ = beginning_->mouseSpring;
         removed_ = beginning_->removed;
     }
+    isInStep_ = false;
     substep_ = 0;
     nextVerb_ = Verb::FindCollisions;
     const std::optional<BodyPair> watched = impulseSolver_.watched();

@@ -54,7 +54,8 @@ class World {
     const Execution& execution() const { return execution_; }
 
     /// If a checkpoint throws, the world is as it was before the step, but for what its solvers remembered of earlier
-    /// ones. Only step() has checkpoints: before its verbs, and within those that may take long.
+    /// ones. Only step() has checkpoints: before its verbs, and within those that may take long. Verbs that are called
+    /// one by one have none.
     void setCheckpoint(Checkpoint checkpoint) { checkpoint_ = std::move(checkpoint); }
 
     /// One step of Listing 3.1: its five verbs, in their order, as often as there are sub-steps. The solver
@@ -103,6 +104,7 @@ class World {
     void rememberBeginning();
     void carryOutStep();
     void giveUpStep();
+    const Checkpoint& checkpointOfVerb() const;
     void beginVerb(Verb verb);
     void beginChange();
     void keepMarked();
@@ -129,7 +131,8 @@ class World {
     Execution execution_;
     ThreadPool threads_;
     Checkpoint checkpoint_;
-    std::optional<Beginning> beginning_;  // of the step that is under way, if it may be given up
+    bool isInStep_ = false;               // step() is under way
+    std::optional<Beginning> beginning_;  // of the latest step() that could be given up: memory that the next one reuses
     std::vector<char> isKept_;            // memory that a step reuses
 };
 

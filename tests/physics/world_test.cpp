@@ -244,3 +244,20 @@ TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, 
         CHECK(world.removed().outOfBounds == 1);
     }
 }
+
+TEST_CASE("verbs that are called one by one have no checkpoints") {
+    for (const std::string preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        Scene scene = buildScene(*findBuiltInScene("box"), {});
+        applyPreset(findPreset(preset), scene.settings);
+        World world = makeWorld(scene);
+        int checkpoints = 0;
+        world.setCheckpoint([&] { ++checkpoints; });
+        while (world.stepCount() < 60) {
+            for (const ListingLine& line : listing()) (world.*line.carryOut)();
+        }
+        CHECK(checkpoints == 0);
+        world.step();
+        CHECK(checkpoints > 0);
+    }
+}
