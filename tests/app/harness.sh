@@ -40,10 +40,15 @@ summary() {
     [ "$failures" -eq 0 ]
 }
 
-# crowd: the scene file of a thousand circles on one spot, whose steps under `remedied` take some seconds each.
+# crowd: the scene file of two thousand circles on one spot, whose steps under `remedied` take some seconds each: longer
+# than what waits for the end of a run in one. That is checked.
 crowd() {
     awk 'BEGIN {
         print "{\"format\": \"rigid-bodies-scene\", \"version\": 1, \"circles\": ["
-        for (i = 0; i < 1000; ++i) print "{\"position\": [0, 1], \"radius\": 0.15}" (i < 999 ? "," : "]}")
-    }'
+        for (i = 0; i < 2000; ++i) print "{\"position\": [0, 1], \"radius\": 0.15}" (i < 1999 ? "," : "]}")
+    }' >"$1"
+    timeout --signal=KILL 2 "$program" "$1" --preset remedied --headless --steps 1 >out 2>err
+    status=$?
+    [ "$status" -eq 137 ]
+    check "a step of the crowd takes more than 2 s" $?
 }

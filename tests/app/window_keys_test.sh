@@ -124,7 +124,7 @@ for signal in INT:130 TERM:143; do
     check "SIG${signal%:*} leaves a whole CSV, and nothing beside it" $?
 done
 
-crowd >spot.json
+crowd spot.json
 start spot.json --preset remedied
 began=$(date +%s%N)
 kill -s TERM "$pid"
