@@ -132,7 +132,7 @@ class World {
     ThreadPool threads_;
     Checkpoint checkpoint_;
     bool isInStep_ = false;               // step() is under way
-    std::optional<Beginning> beginning_;  // of the latest step() that could be given up: memory that the next one reuses
+    std::optional<Beginning> beginning_;  // of the latest step() that could be given up; a step reuses its memory
     std::vector<char> isKept_;            // memory that a step reuses
 };
 
