@@ -36,7 +36,7 @@ class Simulation {
     void watchContact(const std::optional<BodyPair>& pair);
 
     /// Of the steps of every world, present and to come: World::setCheckpoint. What it throws is thrown by whatever
-    /// makes the step; that world, and those after it, have then not made it.
+    /// makes the step; no world has then made it.
     void setCheckpoint(const Checkpoint& checkpoint);
 
     // The clock, as in Lockstep. A phase of a step is a line of Listing 3.1; the lines are repeated for each
