@@ -74,7 +74,7 @@ class Program {
           gui_(window_) {
         if (!options.screenshot.empty()) picture_.emplace();
         if (options.isPlain && isFirstStart()) session_.offerTour();
-        session_.simulation().setCheckpoint([this] {
+        session_.simulation().setCancellationPoint([this] {
             if (isAskedToEnd()) throw Interrupted("asked to end");
         });
         endWithoutDisplay([this] { return saveWithoutDisplay(); });

@@ -143,13 +143,15 @@ std::optional<ResolvedContact> World::watchedResolution() const {
     return resolution;
 }
 
-const World::StepSolver World::kImpulse{
-    [](const Settings& settings) { return settings.substeps; },
-    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.checkpointOfVerb()); },
-    [](const World& w) { return w.impulseSolver_.contacts(); }};
+const World::StepSolver World::kImpulse{[](const Settings& settings) { return settings.substeps; },
+                                        [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
+                                        [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
+                                        [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
+                                        [](World& w) {
+                                            w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0,
+                                                                             w.cancellationPointOfVerb());
+                                        },
+                                        [](const World& w) { return w.impulseSolver_.contacts(); }};
 
 const World::StepSolver World::kSoft{
     [](const Settings&) { return 1; },
@@ -160,7 +162,7 @@ const World::StepSolver World::kSoft{
     [](World& w) {
         const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->circle) : std::nullopt;
         w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_,
-                      w.checkpointOfVerb());
+                      w.cancellationPointOfVerb());
     },
     [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
     [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
@@ -175,7 +177,7 @@ const World::StepSolver* World::solverOf(const Settings& settings) {
 }
 
 void World::step() {
-    if (!checkpoint_) return carryOutStep();
+    if (!cancellationPoint_) return carryOutStep();
     rememberBeginning();
     isInStep_ = true;
     try {
@@ -187,13 +189,13 @@ void World::step() {
     isInStep_ = false;
 }
 
-const Checkpoint& World::checkpointOfVerb() const {
-    static const Checkpoint kNone;
-    return isInStep_ ? checkpoint_ : kNone;
+const CancellationPoint& World::cancellationPointOfVerb() const {
+    static const CancellationPoint kNone;
+    return isInStep_ ? cancellationPoint_ : kNone;
 }
 
-// `soft` moves the bodies in its last two verbs only, which have no checkpoint. What its second one writes is written
-// anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
+// `soft` moves the bodies in its last two verbs only, which have no cancellation point. What its second one writes is
+// written anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
 void World::rememberBeginning() {
     if (settings_.solver == SolverKind::Soft) return beginning_.reset();
     if (!beginning_) beginning_.emplace();
@@ -206,7 +208,7 @@ void World::carryOutStep() {
     do {
         for (const ListingLine& line : listing()) {
             const bool mayGiveUp = beginning_ || line.verb <= Verb::ResolveImpulses;
-            if (checkpoint_ && mayGiveUp) checkpoint_();
+            if (cancellationPoint_ && mayGiveUp) cancellationPoint_();
             (this->*line.carryOut)();
         }
     } while (substep_ != 0);

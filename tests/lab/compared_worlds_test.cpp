@@ -140,7 +140,7 @@ TEST_CASE("all worlds of a comparison make a step or, where it is given up, none
     const auto hashes = [&] { return std::array{stateHash(simulation.world(0)), stateHash(simulation.world(1))}; };
     const auto before = hashes();
     int verbs = 0;
-    simulation.setCheckpoint([&] {
+    simulation.setCancellationPoint([&] {
         if (++verbs > static_cast<int>(kVerbs) * scene.settings.substeps) throw GivenUp();
     });
     SUBCASE("on its own") { CHECK_THROWS_AS(simulation.step(), GivenUp); }
@@ -148,7 +148,7 @@ TEST_CASE("all worlds of a comparison make a step or, where it is given up, none
     CHECK(verbs > 1);
     CHECK(hashes() == before);
     CHECK(rows.size() == 8);
-    simulation.setCheckpoint({});
+    simulation.setCancellationPoint({});
     simulation.step();
     CHECK(rows == std::vector<std::uint64_t>{1, 1, 2, 2, 3, 3, 4, 4, 5, 5});
 }

@@ -221,7 +221,7 @@ TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, 
             for (int atWhich = 0;; ++atWhich) {
                 CAPTURE(step);
                 CAPTURE(atWhich);
-                world.setCheckpoint([countdown = atWhich]() mutable {
+                world.setCancellationPoint([countdown = atWhich]() mutable {
                     if (countdown-- == 0) throw GivenUp();
                 });
                 const std::uint64_t before = stateHash(world);
@@ -245,19 +245,19 @@ TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, 
     }
 }
 
-TEST_CASE("verbs that are called one by one have no checkpoints") {
+TEST_CASE("verbs that are called one by one have no cancellation points") {
     for (const std::string preset : {"report", "remedied", "soft"}) {
         CAPTURE(preset);
         Scene scene = buildScene(*findBuiltInScene("box"), {});
         applyPreset(findPreset(preset), scene.settings);
         World world = makeWorld(scene);
-        int checkpoints = 0;
-        world.setCheckpoint([&] { ++checkpoints; });
+        int cancellationPoints = 0;
+        world.setCancellationPoint([&] { ++cancellationPoints; });
         while (world.stepCount() < 60) {
             for (const ListingLine& line : listing()) (world.*line.carryOut)();
         }
-        CHECK(checkpoints == 0);
+        CHECK(cancellationPoints == 0);
         world.step();
-        CHECK(checkpoints > 0);
+        CHECK(cancellationPoints > 0);
     }
 }

@@ -53,7 +53,7 @@ std::uint64_t stepsWithin(double seconds, float timeStep) {
 std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& isStopped) {
     Simulation simulation(scene, seed);
-    simulation.setCheckpoint([&] {
+    simulation.setCancellationPoint([&] {
         if (isStopped()) throw Stopped{};
     });
     const std::uint64_t steps = stepsWithin(seconds, scene.settings.timeStep);
