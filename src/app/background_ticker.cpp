@@ -1,6 +1,6 @@
 #include "app/background_ticker.hpp"
 
-#include <chrono>
+#include <thread>
 #include <utility>
 
 namespace rb {
@@ -12,24 +12,20 @@ constexpr auto kPause = std::chrono::milliseconds(1);
 }  // namespace
 
 BackgroundTicker::BackgroundTicker(std::function<void()> tick)
-    : thread_([this, tick = std::move(tick)] {
-          try {
-              for (; !isEnding_; std::this_thread::sleep_for(kPause)) tick();
-          } catch (...) {
-              failure_ = std::current_exception();
-          }
-      }) {}
+    : ended_(std::async(std::launch::async, [this, tick = std::move(tick)] {
+          for (; !isEnding_; std::this_thread::sleep_for(kPause)) tick();
+      })) {}
 
-BackgroundTicker::~BackgroundTicker() { stop(); }
+BackgroundTicker::~BackgroundTicker() { isEnding_ = true; }  // the future waits for its thread
 
-void BackgroundTicker::stop() {
+bool BackgroundTicker::endsWithin(std::chrono::milliseconds wait) {
     isEnding_ = true;
-    if (thread_.joinable()) thread_.join();
+    return ended_.wait_for(wait) == std::future_status::ready;
 }
 
 void BackgroundTicker::end() {
-    stop();
-    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+    isEnding_ = true;
+    if (ended_.valid()) ended_.get();
 }
 
 }  // namespace rb

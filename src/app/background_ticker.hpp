@@ -1,9 +1,9 @@
 #pragma once
 
 #include <atomic>
-#include <exception>
+#include <chrono>
 #include <functional>
-#include <thread>
+#include <future>
 
 namespace rb {
 
@@ -17,15 +17,14 @@ class BackgroundTicker {
     BackgroundTicker(const BackgroundTicker&) = delete;
     BackgroundTicker& operator=(const BackgroundTicker&) = delete;
 
+    /// Has the thread end after the present call, and waits for that a while. @returns whether it has ended
+    bool endsWithin(std::chrono::milliseconds wait);
     /// Ends the thread after the present call. @throws what a call threw
     void end();
 
   private:
-    void stop();
-
     std::atomic<bool> isEnding_{false};
-    std::exception_ptr failure_;
-    std::thread thread_;
+    std::future<void> ended_;
 };
 
 }  // namespace rb

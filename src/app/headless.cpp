@@ -75,7 +75,7 @@ int runHeadless(const Options& options) {
     if (!options.screenshot.empty()) screenshot.emplace(options);
 
     Progress progress;
-    simulation.setCheckpoint(checkSignals);
+    simulation.setCancellationPoint(checkSignals);
     try {
         while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed()) {
             simulation.step();

@@ -2,8 +2,12 @@
 
 #include <GLFW/glfw3.h>
 #include <array>
+#include <chrono>
+#include <functional>
+#include <future>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/background_ticker.hpp"
 #include "app/gui.hpp"
@@ -51,6 +55,9 @@ std::optional<Overlay> overlayOfCharacter(unsigned character) {
     return std::nullopt;
 }
 
+/// So often a window that waits for a step looks whether it is closed.
+constexpr std::chrono::milliseconds kLookPause{50};
+
 /// From its construction on there is something to save, so that requests to end are only remembered.
 struct EndingSignals {
     EndingSignals() { catchEndingSignals(); }
@@ -67,7 +74,7 @@ class Program {
           gui_(window_) {
         if (!options.screenshot.empty()) picture_.emplace();
         if (options.isPlain && isFirstStart()) session_.offerTour();
-        session_.simulation().setCheckpoint([this] {
+        session_.simulation().setCancellationPoint([this] {
             if (isAskedToEnd()) throw Interrupted("asked to end");
         });
         endWithoutDisplay([this] { return saveWithoutDisplay(); });
@@ -131,7 +138,7 @@ class Program {
         for (const InputEvent& event : events_) obey(event, scale);
         requests_.clear();
         interface_.draw(session_.readout(), session_.interfaceState(), requests_);
-        unlessInterrupted([&] {
+        carryOut([&] {
             session_.apply(requests_);
             session_.advance(seconds, scale);
         });
@@ -149,8 +156,20 @@ class Program {
         });
         drawFrame();
         window_.showFrame();
+        while (!steps_->endsWithin(kLookPause)) window_.gatherInput();
         unlessInterrupted([this] { steps_->end(); });
         steps_.reset();
+    }
+
+    // Does what may make steps on a thread of its own, while this one sees whether the window is closed.
+    void carryOut(std::function<void()> act) {
+        acting_ = std::async(std::launch::async, std::move(act));
+        while (acting_.wait_for(kLookPause) != std::future_status::ready) window_.gatherInput();
+        unlessInterrupted([this] { acting_.get(); });
+    }
+
+    void perform(Action action) {
+        carryOut([this, action] { session_.perform(action); });
     }
 
     // The run ends before a step that was given up for that.
@@ -166,6 +185,7 @@ class Program {
     void endSteps() {
         try {
             if (steps_) steps_->end();
+            if (acting_.valid()) acting_.get();
         } catch (const std::exception& error) {
             report(error, 0);
         }
@@ -214,12 +234,12 @@ class Program {
         isRepeat_ = event.action == GLFW_REPEAT;
         isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
         if (event.action != GLFW_PRESS) return;
-        if (isEnter(event.key) && session_.interfaceState().isQuitAsked) session_.perform(Action::Quit);
+        if (isEnter(event.key) && session_.interfaceState().isQuitAsked) perform(Action::Quit);
         const std::optional<Action> action = actionOfKey(event);
         if (!action) return;
         if (gui_.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
         if (gui_.wantsEscape() && *action == Action::Close) return;
-        session_.perform(*action);
+        perform(*action);
         window_.setFullScreen(session_.isFullScreen());
     }
 
@@ -228,7 +248,7 @@ class Program {
         if (gui_.wantsKeys()) return;
         const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
         if (action && (!isRepeat_ || *action == Action::Step || *action == Action::StepPhase)) {
-            session_.perform(*action);
+            perform(*action);
         }
         const std::optional<Overlay> overlay = overlayOfCharacter(event.character);
         if (overlay && !isRepeat_) session_.toggle(*overlay);
@@ -281,7 +301,9 @@ class Program {
     double touchedAt_ = 0.0;  // by the user, or by a step [s]
     bool isRepeat_ = false;
     bool isShift_ = false;
-    std::optional<BackgroundTicker> steps_;  // while a picture is drawn; ended before what it reads is destroyed
+    // Ended before what they read is destroyed:
+    std::optional<BackgroundTicker> steps_;  // while a picture is drawn
+    std::future<void> acting_;               // while a frame is composed
 };
 
 }  // namespace

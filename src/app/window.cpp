@@ -146,12 +146,10 @@ void Window::listen() {
     onCursor(window, x, y);
 }
 
-bool Window::isAskedToClose() const { return glfwWindowShouldClose(window_.get()) == GLFW_TRUE; }
-
 void Window::showFrame() {
     glfwSwapBuffers(window_.get());
     holdBack();
-    glfwPollEvents();
+    gatherInput();
     measure();
 }
 
@@ -181,7 +179,13 @@ bool Window::hasChanged() {
 
 void Window::waitForInput() {
     glfwWaitEventsTimeout(0.1);
+    gatherInput();
     measure();
+}
+
+void Window::gatherInput() {
+    glfwPollEvents();
+    isAskedToClose_ = glfwWindowShouldClose(window_.get()) == GLFW_TRUE;
 }
 
 // Without a screen, or with a driver that ignores the swap interval, the loop would run as fast as the machine can.

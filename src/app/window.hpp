@@ -2,6 +2,7 @@
 
 // A window with OpenGL 3.3, and the input that comes through it.
 
+#include <atomic>
 #include <glm/vec2.hpp>
 #include <memory>
 #include <optional>
@@ -21,12 +22,15 @@ class Window {
     /// found, what is needed and what to try
     Window(PixelSize size, bool isScaled, const std::string& title);
 
-    bool isAskedToClose() const;
+    /// Whether its close button was pressed, as far as input was gathered. Any thread may ask.
+    bool isAskedToClose() const { return isAskedToClose_; }
     /// Shows what was drawn, and gathers the input. If nothing else limits the loop to the screen's refresh rate, this
     /// does.
     void showFrame();
     /// Waits for input and gathers it: for a window that is minimized.
     void waitForInput();
+    /// Gathers the input within a frame: the sizes stay as they are.
+    void gatherInput();
 
     /// Fills the screen that the window is on, or goes back to the size and the place that it had.
     void setFullScreen(bool isFull);
@@ -66,6 +70,7 @@ class Window {
     glm::ivec2 pixels_{1, 1};
     float contentScale_ = 1.0F;
     float pixelsPerUnit_ = 1.0F;
+    std::atomic<bool> isAskedToClose_{false};
     double shownAt_ = 0.0;          // [s] of GLFW's clock
     glm::ivec2 knownPixels_{0, 0};  // when hasChanged() was asked last
     struct Place {

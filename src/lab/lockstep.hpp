@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -52,17 +53,16 @@ class Lockstep {
         for (Model& model : models_) tell(model);
     }
 
-    /// Called after every step of each model: for telemetry and curves.
+    /// Called after every step of each model, when all whose step it is have made theirs: for telemetry and curves.
     using StepListener = std::function<void(const Model& model, std::size_t which)>;
     void onStep(StepListener listener) { listeners_.push_back(std::move(listener)); }
 
-    /// Carries out one step of the models that are behind in simulated time; of all if they are level.
+    /// Carries out one step of the models that are behind in simulated time; of all if they are level. They make it
+    /// all or, where one throws, none; so do those of advance().
     void step() {
         finishStep();
         const double earliest = earliestTime();
-        for (std::size_t i = 0; i < models_.size(); ++i) {
-            if (models_[i].time() <= earliest) stepModel(i);
-        }
+        stepThose([earliest](const Model& model) { return model.time() <= earliest; });
         for (const Model& model : models_) clock_.reach(model.time());
     }
 
@@ -85,9 +85,7 @@ class Lockstep {
                 clock_.fallBack(earliestTime());  // the rest of this frame is dropped
                 break;
             }
-            for (std::size_t i = 0; i < models_.size(); ++i) {
-                if (isDue(models_[i])) stepModel(i);
-            }
+            stepThose(isDue);
             ++steps;
         }
         return static_cast<int>(steps);
@@ -141,9 +139,22 @@ class Lockstep {
         }
     }
 
-    void stepModel(std::size_t which) {
-        models_[which].step();
-        tellListeners(which);
+    template <class IsNext>
+    void stepThose(const IsNext& isNext) {
+        stepped_.clear();
+        before_.resize(models_.size());
+        try {
+            for (std::size_t i = 0; i < models_.size(); ++i) {
+                if (!isNext(models_[i])) continue;
+                if (i + 1 < models_.size()) before_[i] = models_[i];
+                models_[i].step();
+                stepped_.push_back(i);
+            }
+        } catch (...) {
+            for (const std::size_t which : stepped_) models_[which] = *before_[which];
+            throw;
+        }
+        for (const std::size_t which : stepped_) tellListeners(which);
     }
 
     void tellListeners(std::size_t which) const {
@@ -153,6 +164,9 @@ class Lockstep {
     std::vector<Model> models_;
     Clock clock_;
     std::vector<StepListener> listeners_;
+    // Of the latest step; a step reuses their memory:
+    std::vector<std::size_t> stepped_;
+    std::vector<std::optional<Model>> before_;  // none of the last: no step is made after its own
 };
 
 }  // namespace rb

@@ -43,8 +43,10 @@ class MeasuredWorld {
 
     /// May be called within a step: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair) { world_.watchContact(pair); }
-    /// Of step(): World::setCheckpoint.
-    void setCheckpoint(const Checkpoint& checkpoint) { world_.setCheckpoint(checkpoint); }
+    /// Of step(): World::setCancellationPoint.
+    void setCancellationPoint(const CancellationPoint& cancellationPoint) {
+        world_.setCancellationPoint(cancellationPoint);
+    }
     /// From now on the change of energy counts from the present state.
     void restartEnergyMeter();
 

@@ -65,7 +65,7 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
 
 void Simulation::start(const Scene& scene, const std::vector<Settings>& settings) {
     worlds_.start(makeWorlds(scene, settings, threads_));
-    setCheckpoint(checkpoint_);
+    setCancellationPoint(cancellationPoint_);
     if (&scene != &scene_) scene_ = scene;
     random_ = Random(seed_ ^ kDropStream);
 }
@@ -100,9 +100,9 @@ void Simulation::watchContact(const std::optional<BodyPair>& pair) {
     worlds_.tell([&](MeasuredWorld& each) { each.watchContact(pair); });
 }
 
-void Simulation::setCheckpoint(const Checkpoint& checkpoint) {
-    checkpoint_ = checkpoint;
-    worlds_.tell([&](MeasuredWorld& each) { each.setCheckpoint(checkpoint_); });
+void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint) {
+    cancellationPoint_ = cancellationPoint;
+    worlds_.tell([&](MeasuredWorld& each) { each.setCancellationPoint(cancellationPoint_); });
 }
 
 float Simulation::nextRadius() const {

@@ -35,9 +35,9 @@ class Simulation {
     /// Keeps the numbers of this contact in every world, from its next step on: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair);
 
-    /// Of the steps of every world, present and to come: World::setCheckpoint. What it throws is thrown by whatever
-    /// makes the step; that world, and those after it, have then not made it.
-    void setCheckpoint(const Checkpoint& checkpoint);
+    /// Of the steps of every world, present and to come: World::setCancellationPoint. What it throws is thrown by
+    /// whatever makes the step; no world has then made it.
+    void setCancellationPoint(const CancellationPoint& cancellationPoint);
 
     // The clock, as in Lockstep. A phase of a step is a line of Listing 3.1; the lines are repeated for each
     // sub-step.
@@ -73,7 +73,7 @@ class Simulation {
     Scene scene_;
     std::uint64_t seed_;
     int threads_;
-    Checkpoint checkpoint_;
+    CancellationPoint cancellationPoint_;
     Random random_;  // of dropped circles
     Lockstep<MeasuredWorld> worlds_;
 };

@@ -9,7 +9,7 @@
 namespace rb {
 
 /// A model that moves by steps of a fixed length. It gives a snapshot of its state, and a hash, which is the same for
-/// two models in the same state. A copy moves on as the original does.
+/// two models in the same state. A copy moves on as the original does. A step that throws leaves the model as it was.
 template <class Model>
 concept Steppable = std::copyable<Model> &&
     requires(Model& model, const Model& seen, typename Model::Snapshot& snapshot) {

@@ -64,9 +64,10 @@ V between(V first, V last, double share) {
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
                                   std::span<const float> reach, Bodies& bodies, MotionState& next,
-                                  const Checkpoint& checkpoint) {
+                                  const CancellationPoint& cancellationPoint) {
     const double h = substepOf(settings);
-    const Step step{contacts, settings, reach, bodies, next, checkpoint, h, fallOf(settings, h), springRate(settings)};
+    const Step step{
+        contacts, settings, reach, bodies, next, cancellationPoint, h, fallOf(settings, h), springRate(settings)};
     if (!findImpending(step)) return;
     if (startFlights(step)) {  // a way that is cut short may be in another's that was planned to be behind it
         impending_.resize(contacts.size());
@@ -124,7 +125,7 @@ void ContinuousCollision::followFlights(const Step& step) {
             }
             continue;
         }
-        if (step.checkpoint) step.checkpoint();
+        if (step.cancellationPoint) step.cancellationPoint();
         meet(step, contact, event.time);
         met_.push_back(event.contact);
     }

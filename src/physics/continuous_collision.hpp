@@ -39,7 +39,7 @@ class ContinuousCollision {
     /// @param bodies positions at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both
     void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
-                 Bodies& bodies, MotionState& next, const Checkpoint& checkpoint);
+                 Bodies& bodies, MotionState& next, const CancellationPoint& cancellationPoint);
 
   private:
     /// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
@@ -75,7 +75,7 @@ class ContinuousCollision {
         std::span<const float> reach;
         Bodies& bodies;
         MotionState& next;
-        const Checkpoint& checkpoint;
+        const CancellationPoint& cancellationPoint;
         double h;
         double fall;        ///< how far two that were apart may sink into one another [m]
         double springRate;  ///< k [1/s²]

@@ -24,7 +24,7 @@ bool isSupported(InstructionSet set);
 InstructionSet bestInstructionSet();
 
 /// Called again and again while a step is made. It may throw, and so have the step given up.
-using Checkpoint = std::function<void()>;
+using CancellationPoint = std::function<void()>;
 
 struct Execution {
     int threads = 1;  ///< with the caller's; more than one helps only from some thousand circles on

@@ -144,9 +144,9 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
 // 5. update position
 
 void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst,
-                                    const Checkpoint& checkpoint) {
+                                    const CancellationPoint& cancellationPoint) {
     if (settings.isContinuous) {
-        continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, checkpoint);
+        continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, cancellationPoint);
     }
     if (isFirst) {
         bodies.previousPosition = bodies.position;

@@ -28,7 +28,8 @@ class ImpulseSolver {
     void resolveImpulses(Bodies& bodies, const Settings& settings);
     void integrateVelocities(Bodies& bodies, const Settings& settings);
     /// @param isFirst of the step's sub-steps: the positions before it become the previous ones
-    void updatePositions(Bodies& bodies, const Settings& settings, bool isFirst, const Checkpoint& checkpoint);
+    void updatePositions(Bodies& bodies, const Settings& settings, bool isFirst,
+                         const CancellationPoint& cancellationPoint);
 
     /// Moves overlapping bodies apart, where springs become stiffer: partDeepest() in correction.hpp.
     void partDeepest(float share, const Settings& settings, Bodies& bodies);

@@ -143,13 +143,15 @@ std::optional<ResolvedContact> World::watchedResolution() const {
     return resolution;
 }
 
-const World::StepSolver World::kImpulse{
-    [](const Settings& settings) { return settings.substeps; },
-    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
-    [](World& w) { w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.checkpoint_); },
-    [](const World& w) { return w.impulseSolver_.contacts(); }};
+const World::StepSolver World::kImpulse{[](const Settings& settings) { return settings.substeps; },
+                                        [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
+                                        [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
+                                        [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
+                                        [](World& w) {
+                                            w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0,
+                                                                             w.cancellationPointOfVerb());
+                                        },
+                                        [](const World& w) { return w.impulseSolver_.contacts(); }};
 
 const World::StepSolver World::kSoft{
     [](const Settings&) { return 1; },
@@ -160,7 +162,7 @@ const World::StepSolver World::kSoft{
     [](World& w) {
         const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->circle) : std::nullopt;
         w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_,
-                      w.checkpoint_);
+                      w.cancellationPointOfVerb());
     },
     [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
     [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
@@ -175,17 +177,25 @@ const World::StepSolver* World::solverOf(const Settings& settings) {
 }
 
 void World::step() {
-    if (!checkpoint_) return carryOutStep();
+    if (!cancellationPoint_) return carryOutStep();
     rememberBeginning();
+    isInStep_ = true;
     try {
         carryOutStep();
     } catch (...) {
         giveUpStep();
         throw;
     }
+    isInStep_ = false;
 }
 
-// `soft` changes the bodies in its last two verbs only, which have no checkpoint.
+const CancellationPoint& World::cancellationPointOfVerb() const {
+    static const CancellationPoint kNone;
+    return isInStep_ ? cancellationPoint_ : kNone;
+}
+
+// `soft` moves the bodies in its last two verbs only, which have no cancellation point. What its second one writes is
+// written anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
 void World::rememberBeginning() {
     if (settings_.solver == SolverKind::Soft) return beginning_.reset();
     if (!beginning_) beginning_.emplace();
@@ -198,7 +208,7 @@ void World::carryOutStep() {
     do {
         for (const ListingLine& line : listing()) {
             const bool mayGiveUp = beginning_ || line.verb <= Verb::ResolveImpulses;
-            if (checkpoint_ && mayGiveUp) checkpoint_();
+            if (cancellationPoint_ && mayGiveUp) cancellationPoint_();
             (this->*line.carryOut)();
         }
     } while (substep_ != 0);
@@ -211,6 +221,7 @@ void World::giveUpStep() {
         mouseSpring_ = beginning_->mouseSpring;
         removed_ = beginning_->removed;
     }
+    isInStep_ = false;
     substep_ = 0;
     nextVerb_ = Verb::FindCollisions;
     const std::optional<BodyPair> watched = impulseSolver_.watched();

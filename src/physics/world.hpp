@@ -53,9 +53,12 @@ class World {
     void setExecution(const Execution& execution);
     const Execution& execution() const { return execution_; }
 
-    /// If a checkpoint throws, the world is as it was before the step, but for what its solvers remembered of earlier
-    /// ones. Only step() has checkpoints: before its verbs, and within those that may take long.
-    void setCheckpoint(Checkpoint checkpoint) { checkpoint_ = std::move(checkpoint); }
+    /// If a cancellation point throws, the world is as it was before the step, but for what its solvers remembered of
+    /// earlier ones. Only step() has cancellation points: before its verbs, and within those that may take long. Verbs
+    /// that are called one by one have none.
+    void setCancellationPoint(CancellationPoint cancellationPoint) {
+        cancellationPoint_ = std::move(cancellationPoint);
+    }
 
     /// One step of Listing 3.1: its five verbs, in their order, as often as there are sub-steps. The solver
     /// `soft` does all its sub-steps in the third; the fourth and the fifth then take its velocities and its positions
@@ -103,6 +106,7 @@ class World {
     void rememberBeginning();
     void carryOutStep();
     void giveUpStep();
+    const CancellationPoint& cancellationPointOfVerb() const;
     void beginVerb(Verb verb);
     void beginChange();
     void keepMarked();
@@ -128,8 +132,9 @@ class World {
     mutable bool areSoftContactsListed_ = true;  // false: to be asked of soft_
     Execution execution_;
     ThreadPool threads_;
-    Checkpoint checkpoint_;
-    std::optional<Beginning> beginning_;  // of the step that is under way, if it may be given up
+    CancellationPoint cancellationPoint_;
+    bool isInStep_ = false;               // step() is under way
+    std::optional<Beginning> beginning_;  // of the latest step() that could be given up; a step reuses its memory
     std::vector<char> isKept_;            // memory that a step reuses
 };
 

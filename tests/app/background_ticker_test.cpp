@@ -2,6 +2,7 @@
 
 #include <doctest/doctest.h>
 #include <stdexcept>
+#include <thread>
 
 TEST_CASE("meanwhile something is done on and on, and no more after the end") {
     std::atomic<int> ticks{0};
@@ -23,4 +24,18 @@ TEST_CASE("what was thrown meanwhile is thrown at the end, once") {
     CHECK_THROWS_WITH(meanwhile.end(), "disk full");
     CHECK_NOTHROW(meanwhile.end());
     CHECK(ticks == 1);
+}
+
+TEST_CASE("one may look at something else while the last call goes on") {
+    std::atomic<bool> isBegun{false};
+    std::atomic<bool> mayEnd{false};
+    rb::BackgroundTicker meanwhile([&] {
+        isBegun = true;
+        while (!mayEnd) std::this_thread::yield();
+    });
+    while (!isBegun) std::this_thread::yield();
+    CHECK_FALSE(meanwhile.endsWithin(std::chrono::milliseconds(5)));
+    mayEnd = true;
+    CHECK(meanwhile.endsWithin(std::chrono::seconds(10)));
+    meanwhile.end();
 }

@@ -40,10 +40,20 @@ summary() {
     [ "$failures" -eq 0 ]
 }
 
-# crowd: the scene file of a thousand circles on one spot, whose steps under `remedied` take some seconds each.
-crowd() {
-    awk 'BEGIN {
+# on_one_spot COUNT: the scene file of so many circles on one spot.
+on_one_spot() {
+    awk -v count="$1" 'BEGIN {
         print "{\"format\": \"rigid-bodies-scene\", \"version\": 1, \"circles\": ["
-        for (i = 0; i < 1000; ++i) print "{\"position\": [0, 1], \"radius\": 0.15}" (i < 999 ? "," : "]}")
+        for (i = 1; i <= count; ++i) print "{\"position\": [0, 1], \"radius\": 0.15}" (i < count ? "," : "]}")
     }'
+}
+
+# crowd FILE: the scene file of so many of them that their steps under `remedied` take some seconds each: longer than
+# what waits for the end of a run in one. That is checked.
+crowd() {
+    on_one_spot 2000 >"$1"
+    timeout 2 "$program" "$1" --preset remedied --headless --steps 1 >out 2>err
+    status=$?
+    [ "$status" -eq 124 ]
+    check "a step of the crowd takes more than 2 s" $?
 }

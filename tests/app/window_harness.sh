@@ -90,6 +90,37 @@ finish() {
     ended 0
 }
 
+# close_window: as its close button does.
+close_window() {
+    python3 - "$(xdotool search --onlyvisible --name '^rigid-bodies$')" <<'PYTHON'
+import ctypes, sys
+x = ctypes.CDLL("libX11.so.6")
+x.XOpenDisplay.restype = ctypes.c_void_p
+class Message(ctypes.Structure):  # XClientMessageEvent, padded to the size of an XEvent
+    _fields_ = [("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("send_event", ctypes.c_int),
+                ("display", ctypes.c_void_p), ("window", ctypes.c_ulong), ("message_type", ctypes.c_ulong),
+                ("format", ctypes.c_int), ("data", ctypes.c_long * 5), ("rest", ctypes.c_long * 24)]
+display = ctypes.c_void_p(x.XOpenDisplay(None))
+atom = lambda name: x.XInternAtom(display, name, 0)
+window = int(sys.argv[1])
+kClientMessage = 33
+message = Message(type=kClientMessage, window=window, message_type=atom(b"WM_PROTOCOLS"), format=32)
+message.data[0] = atom(b"WM_DELETE_WINDOW")
+x.XSendEvent(display, ctypes.c_ulong(window), 0, ctypes.c_long(0), ctypes.byref(message))
+x.XCloseDisplay(display)
+PYTHON
+}
+
+# ended_soon NAME STATUS: the program of a long step, just asked to end, does so with the status, and saves its state.
+ended_soon() {
+    local began
+    began=$(date +%s%N)
+    ended "$2"
+    [ $(($(date +%s%N) - began)) -lt 1000000000 ]
+    check "$1" $?
+    state_is 'and saves the state before it' 'len(circles) >= 700'
+}
+
 # state_is NAME EXPRESSION: EXPRESSION is Python, about the saved state: circles, settings, view, name; at(c, x, y) says
 # whether a circle's centre lies at a pixel of the window, to a pixel.
 state_is() {

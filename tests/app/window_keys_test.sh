@@ -124,14 +124,35 @@ for signal in INT:130 TERM:143; do
     check "SIG${signal%:*} leaves a whole CSV, and nothing beside it" $?
 done
 
-crowd >spot.json
+crowd spot.json
 start spot.json --preset remedied
-began=$(date +%s%N)
 kill -s TERM "$pid"
-ended 143
-[ $(($(date +%s%N) - began)) -lt 2000000000 ]
-check 'SIGTERM ends a window within a long step' $?
-state_is 'and saves the state before it' 'len(circles) == 1000'
+ended_soon 'SIGTERM ends a window within a long step' 143
+start spot.json --preset remedied
+close_window
+ended_soon 'the close button ends a window within a long step' 0
+
+on_one_spot 700 >spot.json
+steps=(o o o o o o o o o o o o o o o o o o o o)
+start spot.json --preset remedied
+xdotool key "${steps[@]}"
+sleep 2
+kill -s TERM "$pid"
+ended_soon 'SIGTERM ends a window within the steps of O' 143
+start spot.json --preset remedied
+xdotool key "${steps[@]}"
+sleep 2
+close_window
+ended_soon 'the close button ends a window within the steps of O' 0
+
+rm -f t.csv
+paused box --preset soft --csv t.csv
+keys r shift+o
+close_window
+ended 0
+state_is 'the close button within a step line by line leaves the state after it' 'len(circles) > 1'
+[ "$(wc -l <t.csv)" -gt 1 ] && [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ ! -s err ]
+check 'and a whole CSV, and says nothing' $?
 
 # without_screen COMMAND...: what COMMAND opens, on a screen of its own, which then goes away.
 without_screen() {

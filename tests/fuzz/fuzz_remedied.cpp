@@ -75,13 +75,14 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     }
     world.findCollisions();  // those that overlap at the start
     const double start = energyOf(world);
-    std::size_t checkpoints = 0;  // one for each verb and each impact
-    world.setCheckpoint([&] { ++checkpoints; });
+    std::size_t cancellationPoints = 0;  // one for each verb and each impact
+    world.setCancellationPoint([&] { ++cancellationPoints; });
     for (std::size_t i = 0; i < steps; ++i) {
-        checkpoints = 0;
+        cancellationPoints = 0;
         world.step();
-        require(checkpoints <= static_cast<std::size_t>(world.settings().substeps) * (kVerbs + kMostImpacts * count),
-                "work is bounded", std::to_string(checkpoints) + " verbs and impacts");
+        require(
+            cancellationPoints <= static_cast<std::size_t>(world.settings().substeps) * (kVerbs + kMostImpacts * count),
+            "work is bounded", std::to_string(cancellationPoints) + " verbs and impacts");
         require(bodies.dynamicCount == count, "a closed box keeps its circles");
         const double gain = energyOf(world) - start;
         require(gain <= 0.01 * fall, "no remedy makes energy", std::to_string(gain / fall) + " of the fall");

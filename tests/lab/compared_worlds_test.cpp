@@ -1,3 +1,4 @@
+#include <array>
 #include <doctest/doctest.h>
 
 #include "lab/scene/built_in_scenes.hpp"
@@ -5,6 +6,7 @@
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
 #include "physics/presets.hpp"
+#include "physics/step_listing.hpp"
 
 namespace {
 
@@ -123,4 +125,30 @@ TEST_CASE("another scene keeps what the second world differs in") {
     CHECK(simulation.world(1).settings().gravity.y == -10.0F);
     CHECK(simulation.world(0).settings().integrator == Integrator::RungeKutta4);
     CHECK(simulation.world(1).settings().integrator == Integrator::Euler);
+}
+
+TEST_CASE("all worlds of a comparison make a step or, where it is given up, none") {
+    struct GivenUp {};
+    Scene scene = buildScene(*findBuiltInScene("box"), {});
+    Settings other = scene.settings;
+    other.integrator = Integrator::Euler;
+    Simulation simulation(scene, 1, {scene.settings, other});
+    std::vector<std::uint64_t> rows;
+    simulation.onStep([&](const MeasuredWorld& each, std::size_t) { rows.push_back(each.stepCount()); });
+    for (int step = 0; step < 4; ++step) simulation.step();
+    REQUIRE(rows.size() == 8);
+    const auto hashes = [&] { return std::array{stateHash(simulation.world(0)), stateHash(simulation.world(1))}; };
+    const auto before = hashes();
+    int verbs = 0;
+    simulation.setCancellationPoint([&] {
+        if (++verbs > static_cast<int>(kVerbs) * scene.settings.substeps) throw GivenUp();
+    });
+    SUBCASE("on its own") { CHECK_THROWS_AS(simulation.step(), GivenUp); }
+    SUBCASE("on the clock") { CHECK_THROWS_AS(simulation.advance(0.1), GivenUp); }
+    CHECK(verbs > 1);
+    CHECK(hashes() == before);
+    CHECK(rows.size() == 8);
+    simulation.setCancellationPoint({});
+    simulation.step();
+    CHECK(rows == std::vector<std::uint64_t>{1, 1, 2, 2, 3, 3, 4, 4, 5, 5});
 }

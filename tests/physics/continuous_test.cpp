@@ -328,12 +328,12 @@ TEST_CASE(
         applyPreset(findPreset("remedied"), settings);
         World world(settings);
         for (int i = 0; i < count; ++i) world.addCircle({.position = {0.0, 1.0}, .radius = 0.1F, .material = {}});
-        int checkpoints = 0;  // one for each verb and each impact
-        world.setCheckpoint([&] { ++checkpoints; });
+        int cancellationPoints = 0;  // one for each verb and each impact
+        world.setCancellationPoint([&] { ++cancellationPoints; });
         world.step();
         const int mostImpacts = kMostLooks / (count - 1);
-        CHECK(checkpoints > static_cast<int>(kVerbs) * settings.substeps);
-        CHECK(checkpoints <= settings.substeps * (static_cast<int>(kVerbs) + count * mostImpacts));
+        CHECK(cancellationPoints > static_cast<int>(kVerbs) * settings.substeps);
+        CHECK(cancellationPoints <= settings.substeps * (static_cast<int>(kVerbs) + count * mostImpacts));
     }
 }
 

@@ -221,7 +221,7 @@ TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, 
             for (int atWhich = 0;; ++atWhich) {
                 CAPTURE(step);
                 CAPTURE(atWhich);
-                world.setCheckpoint([countdown = atWhich]() mutable {
+                world.setCancellationPoint([countdown = atWhich]() mutable {
                     if (countdown-- == 0) throw GivenUp();
                 });
                 const std::uint64_t before = stateHash(world);
@@ -242,5 +242,22 @@ TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, 
         }
         CHECK(given >= 24);
         CHECK(world.removed().outOfBounds == 1);
+    }
+}
+
+TEST_CASE("verbs that are called one by one have no cancellation points") {
+    for (const std::string preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        Scene scene = buildScene(*findBuiltInScene("box"), {});
+        applyPreset(findPreset(preset), scene.settings);
+        World world = makeWorld(scene);
+        int cancellationPoints = 0;
+        world.setCancellationPoint([&] { ++cancellationPoints; });
+        while (world.stepCount() < 60) {
+            for (const ListingLine& line : listing()) (world.*line.carryOut)();
+        }
+        CHECK(cancellationPoints == 0);
+        world.step();
+        CHECK(cancellationPoints > 0);
     }
 }

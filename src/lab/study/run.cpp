@@ -11,6 +11,9 @@ namespace rb::study {
 
 namespace {
 
+// Thrown by a step that is given up.
+struct Stopped {};
+
 // The seconds at the end of a run by which it is judged.
 class Window {
   public:
@@ -50,13 +53,19 @@ std::uint64_t stepsWithin(double seconds, float timeStep) {
 std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& isStopped) {
     Simulation simulation(scene, seed);
+    simulation.setCancellationPoint([&] {
+        if (isStopped()) throw Stopped{};
+    });
     const std::uint64_t steps = stepsWithin(seconds, scene.settings.timeStep);
     const std::uint64_t judged = std::min(steps, stepsWithin(kRestWindowSeconds, scene.settings.timeStep));
     Window window;
-    for (std::uint64_t step = 0; step < steps; ++step) {
-        if (isStopped()) return std::nullopt;
-        simulation.step();
-        if (step >= steps - judged) window.record(simulation);
+    try {
+        for (std::uint64_t step = 0; step < steps; ++step) {
+            simulation.step();
+            if (step >= steps - judged) window.record(simulation);
+        }
+    } catch (const Stopped&) {
+        return std::nullopt;
     }
     const World& world = simulation.world();
     RunResult result;

@@ -166,7 +166,7 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
 }
 
 void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional<std::size_t> pulled,
-                   ThreadPool& threads, const Checkpoint& checkpoint) {
+                   ThreadPool& threads, const CancellationPoint& cancellationPoint) {
     State& s = *state_;
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
     const Settings cut = withSubsteps(settings, s.records);
@@ -174,7 +174,7 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
     const SubstepTerms terms = substepTermsFor(cut, frequency);
     Pull pull{s.records.size(), {}};
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
-    Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers, checkpoint);
+    Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers, cancellationPoint);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
     keepHurledOutside(bodies, settings.timeStep, s.list.margins, s.records, workers);
     if (settings.canSleep) {

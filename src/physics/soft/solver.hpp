@@ -61,9 +61,9 @@ class Solver {
     /// Updates the list of pairs that may touch within the step.
     void findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads);
     /// Carries out all sub-steps of a step, in the solver's own memory. `pulled` is a circle on which another force
-    /// than its weight acts. What `checkpoint` throws leaves a solver that must not go on.
+    /// than its weight acts. What `cancellationPoint` throws leaves a solver that must not go on.
     void solve(const Bodies& bodies, const Settings& settings, std::optional<std::size_t> pulled, ThreadPool& threads,
-               const Checkpoint& checkpoint);
+               const CancellationPoint& cancellationPoint);
     void writeVelocities(Bodies& bodies, ThreadPool& threads) const;
     /// Writes the new positions into the world; the old ones become the previous ones.
     void writePositions(Bodies& bodies, ThreadPool& threads);

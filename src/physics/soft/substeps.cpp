@@ -52,7 +52,7 @@ void Substeps::runApart(std::span<const Phase> phases) {
 }
 
 void Substeps::runWave(std::span<const Phase> phases) {
-    if (checkpoint_) checkpoint_();
+    if (cancellationPoint_) cancellationPoint_();
     Wavefront wave(phases.size(), groups_.bands.count());
     workers_.forTasks(workers_.count(), [&](std::size_t worker) {
         wave.work(worker, workers_.count(), [&](std::size_t phase, std::size_t site) {

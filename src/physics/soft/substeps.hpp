@@ -23,13 +23,13 @@ struct Pull {
 class Substeps {
   public:
     Substeps(Records& records, ContactGroups& groups, StaticContacts& statics, const Sleepers& sleepers,
-             const Workers& workers, const Checkpoint& checkpoint)
+             const Workers& workers, const CancellationPoint& cancellationPoint)
         : records_(records),
           groups_(groups),
           statics_(statics),
           sleepers_(sleepers),
           workers_(workers),
-          checkpoint_(checkpoint) {}
+          cancellationPoint_(cancellationPoint) {}
 
     /// @param gravity its change of velocity in a sub-step
     /// @param isPrepared Records::contactChange holds what the contacts' impulses do; if not, they are summed up first
@@ -60,7 +60,7 @@ class Substeps {
     StaticContacts& statics_;
     const Sleepers& sleepers_;
     const Workers& workers_;
-    const Checkpoint& checkpoint_;
+    const CancellationPoint& cancellationPoint_;
     SubstepTerms terms_{};
     Velocity gravity_{};
     Pull pull_{};

@@ -78,7 +78,7 @@ run=$!
 settle
 obeyed "SIGINT ends the loading of a large scene file" 130 INT
 
-crowd >spot.json
+crowd spot.json
 for signal in INT:130 TERM:143; do
     rm -rf work && mkdir work
     (cd work && exec "$program" ../spot.json --preset remedied --headless --steps 1000 --csv t.csv --save s.json) >out 2>err &
@@ -93,6 +93,14 @@ for signal in INT:130 TERM:143; do
     [ -n "$stopped" ] && [ "$(hash_of out)" = "$stopped" ]
     check "the state is that of the last whole step" $?
 done
+
+rm -rf work && mkdir work
+(cd work && exec "$program" study resting --scene ../spot.json --preset remedied --integrator rk4 --integrator euler --seeds 1 --csv t.csv) >out 2>err &
+run=$!
+sleep 1.5
+obeyed "SIGTERM ends a study within a long step" 143 TERM
+grep -q '^run-simulation: stopped after 0 of 2 runs; --resume t.csv goes on$' err && [ "$(wc -l <work/t.csv)" -eq 1 ]
+check "which says how many runs it has done, and leaves their rows" $?
 
 # ended_by SIGNAL STATUS: a long run that the signal ends has a whole CSV, a state, and the status.
 ended_by() {

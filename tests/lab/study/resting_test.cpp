@@ -11,6 +11,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 #include "physics/error.hpp"
+#include "physics/step_listing.hpp"
 
 using namespace rb;
 using namespace rb::study;
@@ -181,7 +182,8 @@ TEST_CASE("a study that was stopped and goes on ends as one that was not") {
     const std::string whole = restingCsv(runResting(smallPlan(), {}, onThreads(2)));
     std::atomic<int> asked = 0;
     StudyControl control = onThreads(2);
-    control.isStopped = [&] { return ++asked > 1500; };
+    const int asks = 1500 * static_cast<int>(kVerbs) * Settings{}.substeps;  // a verb asks once
+    control.isStopped = [&] { return ++asked > asks; };
     const std::vector<RunRow> part = runResting(smallPlan(), {}, control);
     CHECK(part.size() > 1);
     CHECK(part.size() < 12);

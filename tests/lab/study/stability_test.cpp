@@ -7,6 +7,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
+#include "physics/step_listing.hpp"
 
 using namespace rb;
 using namespace rb::study;
@@ -78,7 +79,8 @@ TEST_CASE("a map that was stopped and goes on ends as one that was not") {
     const std::string whole = csvOf(smallPlan());
     std::atomic<int> asked = 0;
     StudyControl control = onThreads(2);
-    control.isStopped = [&] { return ++asked > 3000; };
+    const int asks = 3000 * static_cast<int>(kVerbs) * Settings{}.substeps;  // a verb asks once
+    control.isStopped = [&] { return ++asked > asks; };
     const StabilityMap part = runStability(smallPlan(), std::nullopt, control);
     CHECK(part.cells.size() >= 1);
     CHECK(part.cells.size() < 6);
