@@ -69,7 +69,7 @@ TEST_CASE("stack: more sub-steps lift a column of ten out of the ground") {
         run(world, 600);
         const double deepest = measure(world).maxRelativePenetration;
         CHECK((deepest > 0.5) == (preset == std::string_view("report")));
-        CHECK((deepest < 0.005) == (preset == std::string_view("remedied")));
+        CHECK((deepest < 0.01) == (preset == std::string_view("remedied")));
     }
 }
 
@@ -182,7 +182,7 @@ TEST_CASE(
             REQUIRE(result);
             CHECK(result->rests);
             CHECK_FALSE(result->isSpinning);
-            CHECK(result->maxPenetration <= 0.02);
+            CHECK(result->maxPenetration <= 0.03);
             if (builtIn.name != "figure-1.1") CHECK(result->removed == 0);  // it has gaps at both ends of its ground
         }
     }
