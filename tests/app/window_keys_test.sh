@@ -125,21 +125,21 @@ for signal in INT:130 TERM:143; do
 done
 
 crowd spot.json
-start spot.json --preset remedied
+start spot.json --preset remedied --set substeps=64
 kill -s TERM "$pid"
 ended_soon 'SIGTERM ends a window within a long step' 143
-start spot.json --preset remedied
+start spot.json --preset remedied --set substeps=64
 close_window
 ended_soon 'the close button ends a window within a long step' 0
 
 on_one_spot 700 >spot.json
 steps=(o o o o o o o o o o o o o o o o o o o o)
-start spot.json --preset remedied
+start spot.json --preset remedied --set substeps=64
 xdotool key "${steps[@]}"
 sleep 2
 kill -s TERM "$pid"
 ended_soon 'SIGTERM ends a window within the steps of O' 143
-start spot.json --preset remedied
+start spot.json --preset remedied --set substeps=64
 xdotool key "${steps[@]}"
 sleep 2
 close_window

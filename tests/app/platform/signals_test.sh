@@ -81,7 +81,7 @@ obeyed "SIGINT ends the loading of a large scene file" 130 INT
 crowd spot.json
 for signal in INT:130 TERM:143; do
     rm -rf work && mkdir work
-    (cd work && exec "$program" ../spot.json --preset remedied --headless --steps 1000 --csv t.csv --save s.json) >out 2>err &
+    (cd work && exec "$program" ../spot.json --preset remedied --set substeps=64 --headless --steps 1000 --csv t.csv --save s.json) >out 2>err &
     run=$!
     sleep 1.5
     obeyed "SIG${signal%:*} ends a run within a long step" "${signal#*:}" "${signal%:*}"
@@ -95,7 +95,7 @@ for signal in INT:130 TERM:143; do
 done
 
 rm -rf work && mkdir work
-(cd work && exec "$program" study resting --scene ../spot.json --preset remedied --integrator rk4 --integrator euler --seeds 1 --csv t.csv) >out 2>err &
+(cd work && exec "$program" study resting --scene ../spot.json --preset remedied --set substeps=64 --integrator rk4 --integrator euler --seeds 1 --csv t.csv) >out 2>err &
 run=$!
 sleep 1.5
 obeyed "SIGTERM ends a study within a long step" 143 TERM
