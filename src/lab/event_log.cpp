@@ -12,8 +12,8 @@ std::string_view subjectOf(std::string_view text) { return text.substr(0, text.r
 }  // namespace
 
 void EventLog::add(double time, std::string text) {
-    const bool isSame = !events_.empty() && time - latest_ < kTogether &&
-                        subjectOf(events_.back().text) == subjectOf(text);
+    const bool isSame =
+        !events_.empty() && time - latest_ < kTogether && subjectOf(events_.back().text) == subjectOf(text);
     latest_ = time;
     if (isSame) {
         events_.back().text = std::move(text);

@@ -16,8 +16,8 @@ struct Event {
 
 class EventLog {
   public:
-    /// Adds an event after all others; the oldest goes when there are kMost. What differs from the latest one in its last
-    /// word only, and follows it within kTogether, takes its place: a slider that is dragged is one change.
+    /// Adds an event after all others; the oldest goes when there are kMost. What differs from the latest one in its
+    /// last word only, and follows it within kTogether, takes its place: a slider that is dragged is one change.
     void add(double time, std::string text);
     void clear() { events_.clear(); }
 

@@ -50,7 +50,8 @@ TEST_CASE("nothing is foretold of what is short, level, rising, slow to fall, ra
     CHECK_FALSE(forecast(9.0, [](double t) { return 50.0 * std::exp(-t); }));
 }
 
-TEST_CASE("of piles that settle the forecast is mostly some seconds early, and of those that boil there is hardly one") {
+TEST_CASE(
+    "of piles that settle the forecast is mostly some seconds early, and of those that boil there is hardly one") {
     int ofBoiling = 0;
     int asked = 0;
     std::vector<double> errors;

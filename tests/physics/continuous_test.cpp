@@ -337,7 +337,9 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("an elastic circle that flies between two walls keeps its energy, also where it meets them several times in a step") {
+TEST_CASE(
+    "an elastic circle that flies between two walls keeps its energy, also where it meets them several times in a "
+    "step") {
     for (const float speed : {0.1F, 3.0F, 50.0F, 400.0F}) {
         CAPTURE(speed);
         Settings settings = weightless();
