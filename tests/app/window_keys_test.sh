@@ -156,7 +156,7 @@ check 'and a whole CSV, and says nothing' $?
 
 # without_screen COMMAND...: what COMMAND opens, on a screen of its own, which then goes away.
 without_screen() {
-    local screen before=$DISPLAY
+    local screen usual=$DISPLAY
     rm -f number
     Xvfb -displayfd 3 -screen 0 1400x900x24 3>number >/dev/null 2>&1 &
     screen=$!
@@ -168,7 +168,7 @@ without_screen() {
     "$@"
     kill -KILL "$screen"
     ended 2
-    DISPLAY=$before
+    DISPLAY=$usual
 }
 rm -f ./*.csv ./*.json ./*.png
 without_screen start pair --csv t.csv --screenshot p.png
