@@ -328,3 +328,27 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     tour.prediction = 1;
     CHECK(words(tour).find("As you said: it boils.") != std::string::npos);
 }
+
+TEST_CASE("however narrow a card is, no number on it is broken at its point") {
+    for (float width = 330.0F; width < 380.0F; width += 2.0F) {
+        CAPTURE(width);
+        UiStudio studio({400, 900}, Look::Dark, 1.0F);
+        const Bench bench;
+        Readout readout = bench.readout(1);
+        readout.inspection = {};
+        TourReadout tour;
+        tour.card = &tourCards()[2];
+        tour.index = 2;
+        tour.prediction = 0;
+        tour.outcome = 0;
+        tour.measured = "A: u = 2.89·10⁻⁵ g h, at rest since 11.8 s; B: u = 1.12 g h, moving";
+        readout.tour = tour;
+        Requests requests;
+        InterfaceState state;
+        for (int i = 0; i < 2; ++i) {
+            studio.frame([&] { drawDrawer(readout, state, {{0.0F, 0.0F}, {width, 900.0F}}, requests); });
+        }
+        const std::string words = test::textOf("##drawer");
+        for (const char* number : {"2.89", "11.8 s;", "1.12"}) CHECK(words.find(number) != std::string::npos);
+    }
+}
