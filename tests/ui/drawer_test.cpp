@@ -352,3 +352,23 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
         for (const char* number : {"2.89", "11.8 s;", "1.12"}) CHECK(words.find(number) != std::string::npos);
     }
 }
+
+TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
+    UiStudio studio({1280, 720}, Look::Dark, 1.0F);
+    const Bench bench;
+    const Readout readout = bench.readout(2);
+    Requests requests;
+    InterfaceState state;
+    const auto draw = [&] {
+        for (int i = 0; i < 3; ++i) {
+            studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 690.0F}}, requests); });
+        }
+    };
+    draw();
+    REQUIRE(windowCalled("##drawer").Scroll.y == 0.0F);
+    state.isHelpShown = true;
+    draw();
+    const ImRect help = test::placesOf("##drawer", "Take the tour: six cards").at(0);
+    CHECK(help.Min.y >= 0.0F);
+    CHECK(help.Max.y <= 690.0F);
+}
