@@ -239,6 +239,16 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
     }
 }
 
+TEST_CASE("the box of the shortest legend is no higher than its one row") {
+    UiStudio studio({1280, 720}, Look::Dark, 1.0F);
+    Bench bench;
+    bench.overlays[0].isOn = true;
+    const Readout readout = bench.readout(1);
+    for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(kScreens[0]), Look::Dark); });
+    const ImGuiWindow& legend = windowCalled("##legend");
+    CHECK(legend.Size.y <= legend.ContentSize.y + 2.0F * legend.WindowPadding.y);
+}
+
 TEST_CASE("the longest legend leaves the lower half of the worlds free, and of two all of the second one") {
     for (const Screen& screen : kScreens) {
         for (const std::size_t worlds : {1U, 2U}) {
@@ -280,6 +290,7 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
             CHECK(offer.Pos.y + offer.Size.y <= interface.freeBox().corner.y);
             CHECK_FALSE(offer.Rect().Overlaps(windowCalled("##panel").Rect()));
             CHECK(offer.ContentSize.x + 2.0F * offer.WindowPadding.x <= offer.Size.x);
+            CHECK(test::placesOf("##offer", "N").at(0).Max.y == test::placesOf("##offer", "N").at(1).Max.y);
             const ImVec2 button = test::placesOf("##offer", isTaken ? "Take the tour" : "Not now").at(0).GetCenter();
             studio.moveMouse(button.x, button.y);
             for (const bool isDown : {false, true, false}) {
