@@ -49,6 +49,14 @@ void inSmallLetters(F content) {
     ImGui::SetWindowFontScale(1.0F);
 }
 
+// Scrolls to a part that was not there in the last frame, if the drawer was: it may begin below the window's end.
+void scrollToNew(const char* part) {
+    int& last = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID(part));  // the frame that drew it last
+    const int now = ImGui::GetFrameCount();
+    if (last != now - 1 && !ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(0.0F);
+    last = now;
+}
+
 bool hasCard(const Readout& readout) { return readout.tour && readout.tour->card != nullptr; }
 
 void drawParts(const Readout& readout, InterfaceState& state, Requests& requests) {
@@ -74,6 +82,7 @@ void drawParts(const Readout& readout, InterfaceState& state, Requests& requests
     }
     if (state.isHelpShown) {
         state.isHelpShown = parts.add("Help", [&] {
+            scrollToNew("Help");
             const float width = ImGui::GetContentRegionAvail().x;
             if (!hasCard(readout) && choiceButton("Take the tour: six cards", true, width, colors))
                 requests.tourCard = 0;

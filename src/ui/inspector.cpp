@@ -158,20 +158,6 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
     if (!isAny) text("It touches nothing.", colors.dim);
 }
 
-// Breaks a line that is too wide, at spaces only: ImGui would also break a number at its point.
-void brokenText(std::string_view line, float width, ImU32 color) {
-    while (widthOf(line) > width) {
-        std::size_t end = line.rfind(' ');
-        while (end != 0 && end != std::string_view::npos && widthOf(line.substr(0, end)) > width) {
-            end = line.rfind(' ', end - 1);
-        }
-        if (end == 0 || end == std::string_view::npos) break;
-        text(line.substr(0, end), color);
-        line.remove_prefix(end + 1);
-    }
-    text(line, color);
-}
-
 }  // namespace
 
 float widthOfInspector(const Readout& readout) {

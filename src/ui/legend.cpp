@@ -111,6 +111,7 @@ void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
     ImGui::SetNextWindowPos({free.corner.x + points(kMargin), free.corner.y + labels + points(kMargin)});
     ImGui::SetNextWindowBgAlpha(1.0F);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(7.0F), points(5.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});  // a single row is lower than ImGui's own least
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoInputs |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize |
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
@@ -121,7 +122,7 @@ void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
     }
     if (hasMap(readout.coloring)) drawMap(readout.coloring, palette(look));
     ImGui::End();
-    ImGui::PopStyleVar();
+    ImGui::PopStyleVar(2);
 }
 
 }  // namespace rb

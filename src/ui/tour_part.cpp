@@ -63,7 +63,10 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(kMargin), points(kBarPadding)});
     ImGui::Begin("##offer", nullptr, kFlags);
-    ImGui::AlignTextToFramePadding();
+    const float above = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, above});
+    ImGui::AlignTextToFramePadding();  // in one row with the words of the buttons
+    ImGui::PopStyleVar();
     text("New here?");
     ImGui::SameLine();
     constexpr std::string_view kTake = "Take the tour: six cards, two minutes";

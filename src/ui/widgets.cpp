@@ -34,10 +34,29 @@ void text(std::string_view line, ImU32 color) {
     ImGui::PopStyleColor();
 }
 
-void wrappedText(std::string_view line, ImU32 color) {
-    ImGui::PushTextWrapPos(0.0F);
+void brokenText(std::string_view line, float width, ImU32 color) {
+    while (widthOf(line) > width) {
+        std::size_t end = line.rfind(' ');
+        while (end != 0 && end != std::string_view::npos && widthOf(line.substr(0, end)) > width) {
+            end = line.rfind(' ', end - 1);
+        }
+        if (end == 0 || end == std::string_view::npos) break;
+        text(line.substr(0, end), color);
+        line.remove_prefix(end + 1);
+    }
     text(line, color);
+}
+
+void wrappedText(std::string_view line, ImU32 color) {
+    constexpr float kRightEdge = 0.0F;
+    const float width = ImGui::CalcWrapWidthForPos(ImGui::GetCursorScreenPos(), kRightEdge);
+    ImGui::BeginGroup();
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0.0F});
+    ImGui::PushTextWrapPos(kRightEdge);  // for a word that is wider by itself
+    brokenText(line, width, color);
     ImGui::PopTextWrapPos();
+    ImGui::PopStyleVar();
+    ImGui::EndGroup();
 }
 
 float widthOf(std::string_view line) { return ImGui::CalcTextSize(line.data(), line.data() + line.size()).x; }

@@ -239,6 +239,16 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
     }
 }
 
+TEST_CASE("the box of the shortest legend is no higher than its one row") {
+    UiStudio studio({1280, 720}, Look::Dark, 1.0F);
+    Bench bench;
+    bench.overlays[0].isOn = true;
+    const Readout readout = bench.readout(1);
+    for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(kScreens[0]), Look::Dark); });
+    const ImGuiWindow& legend = windowCalled("##legend");
+    CHECK(legend.Size.y <= legend.ContentSize.y + 2.0F * legend.WindowPadding.y);
+}
+
 TEST_CASE("the longest legend leaves the lower half of the worlds free, and of two all of the second one") {
     for (const Screen& screen : kScreens) {
         for (const std::size_t worlds : {1U, 2U}) {
@@ -280,6 +290,7 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
             CHECK(offer.Pos.y + offer.Size.y <= interface.freeBox().corner.y);
             CHECK_FALSE(offer.Rect().Overlaps(windowCalled("##panel").Rect()));
             CHECK(offer.ContentSize.x + 2.0F * offer.WindowPadding.x <= offer.Size.x);
+            CHECK(test::placesOf("##offer", "N").at(0).Max.y == test::placesOf("##offer", "N").at(1).Max.y);
             const ImVec2 button = test::placesOf("##offer", isTaken ? "Take the tour" : "Not now").at(0).GetCenter();
             studio.moveMouse(button.x, button.y);
             for (const bool isDown : {false, true, false}) {
@@ -327,4 +338,48 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     CHECK(words(tour).find("u = 0.533 g h, moving") != std::string::npos);
     tour.prediction = 1;
     CHECK(words(tour).find("As you said: it boils.") != std::string::npos);
+}
+
+TEST_CASE("however narrow a card is, no number on it is broken at its point") {
+    for (float width = 330.0F; width < 380.0F; width += 2.0F) {
+        CAPTURE(width);
+        UiStudio studio({400, 900}, Look::Dark, 1.0F);
+        const Bench bench;
+        Readout readout = bench.readout(1);
+        readout.inspection = {};
+        TourReadout tour;
+        tour.card = &tourCards()[2];
+        tour.index = 2;
+        tour.prediction = 0;
+        tour.outcome = 0;
+        tour.measured = "A: u = 2.89·10⁻⁵ g h, at rest since 11.8 s; B: u = 1.12 g h, moving";
+        readout.tour = tour;
+        Requests requests;
+        InterfaceState state;
+        for (int i = 0; i < 2; ++i) {
+            studio.frame([&] { drawDrawer(readout, state, {{0.0F, 0.0F}, {width, 900.0F}}, requests); });
+        }
+        const std::string words = test::textOf("##drawer");
+        for (const char* number : {"2.89", "11.8 s;", "1.12"}) CHECK(words.find(number) != std::string::npos);
+    }
+}
+
+TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
+    UiStudio studio({1280, 720}, Look::Dark, 1.0F);
+    const Bench bench;
+    const Readout readout = bench.readout(2);
+    Requests requests;
+    InterfaceState state;
+    const auto draw = [&] {
+        for (int i = 0; i < 3; ++i) {
+            studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 690.0F}}, requests); });
+        }
+    };
+    draw();
+    REQUIRE(windowCalled("##drawer").Scroll.y == 0.0F);
+    state.isHelpShown = true;
+    draw();
+    const ImRect help = test::placesOf("##drawer", "Take the tour: six cards").at(0);
+    CHECK(help.Min.y >= 0.0F);
+    CHECK(help.Max.y <= 690.0F);
 }
