@@ -222,7 +222,9 @@ void Session::measureFrame(double seconds) {
 float Session::alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
 
 Area Session::worldsArea(const WindowScale& window) {
-    return window.free.size == glm::vec2(0.0F) ? Area{{0.0F, 0.0F}, window.size} : window.free;
+    Area area = window.free.size == glm::vec2(0.0F) ? Area{{0.0F, 0.0F}, window.size} : window.free;
+    area.size = glm::max(area.size, 1.0F);  // a window may be too small for more than its panels
+    return area;
 }
 
 std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) const {
