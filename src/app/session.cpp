@@ -1,6 +1,7 @@
 #include "app/session.hpp"
 
 #include <algorithm>
+#include <glm/common.hpp>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
