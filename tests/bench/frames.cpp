@@ -88,10 +88,7 @@ class Screen {
   private:
     WindowScale scale() const {
         const PlotBox& free = interface_.freeBox();
-        return {glm::vec2(kSize),
-                1.0F,
-                {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}},
-                interface_.curvesBox().size.y};
+        return {glm::vec2(kSize), 1.0F, {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
     }
 
     Session session_;
