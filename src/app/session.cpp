@@ -43,6 +43,7 @@ Session::Session(const Options& options)
       simulation_(makeSimulation(options)),
       view_(simulation_.scene().view),
       scene_(indexOfBuiltIn(options.scene)) {
+    simulation_.keepLedger();
     simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
     startScene();
     worldView_.update(simulation_, displayOptions_);

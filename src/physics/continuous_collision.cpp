@@ -43,9 +43,9 @@ double skinOf(const Contact& contact, const Bodies& bodies, double fall, double 
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
-                                  std::span<const float> reach, Bodies& bodies, MotionState& next,
+                                  std::span<const float> reach, Bodies& bodies, MotionState& next, WorkRecorder* work,
                                   const CancellationPoint& cancellationPoint) {
-    const IntegratedStep step{contacts, settings, reach, bodies, next, substepOf(settings), springRate(settings)};
+    const IntegratedStep step{contacts, settings, reach, bodies, next, work, substepOf(settings), springRate(settings)};
     fall_ = fallOf(step);
     if (!findImpending(step)) return;
     if (flights_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
@@ -241,7 +241,12 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     const ImpulseBody<float> beforeB = bodyOf(contact.b);
     ImpulseBody<float> a = beforeA;
     ImpulseBody<float> b = beforeB;
-    resolveContact(a, b, at, impactLaw(contact, bodies, step.settings));
+    const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
+    const Impulse<float> impulse = resolveContact(a, b, at, law);
+    if (step.work) {
+        const auto index = static_cast<std::size_t>(&contact - step.contacts.data());
+        step.work->record(index, contact, beforeA, beforeB, at, law, impulse);
+    }
     if (!flights_[contact.a].isJammed) shift(contact.a, beforeA, a);
     if (!flights_[contact.b].isJammed) shift(contact.b, beforeB, b);
 }

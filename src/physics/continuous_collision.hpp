@@ -39,8 +39,9 @@ class ContinuousCollision {
     /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
     /// @param bodies positions at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both
+    /// @param work   where that of the impacts is written down; null: nowhere
     void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
-                 Bodies& bodies, MotionState& next, const CancellationPoint& cancellationPoint);
+                 Bodies& bodies, MotionState& next, WorkRecorder* work, const CancellationPoint& cancellationPoint);
 
   private:
     struct Event {

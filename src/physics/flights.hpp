@@ -12,6 +12,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/energy_ledger.hpp"
 #include "physics/motion_state.hpp"
 #include "physics/settings.hpp"
 
@@ -45,6 +46,7 @@ struct IntegratedStep {
     std::span<const float> reach;  ///< of each dynamic body: its radius plus what the search allowed for [m]
     Bodies& bodies;                ///< positions at the start, velocities at the end
     MotionState& next;             ///< displacements at the end, velocities at the start
+    WorkRecorder* work;            ///< where that of impacts is written down; null: nowhere
     double h;                      ///< its length [s]
     double springRate;             ///< k [1/s²]
 };
