@@ -106,6 +106,9 @@ class Session {
     void leaveTour();
     std::optional<TourReadout> tourReadout() const;
     void recordEvent(const Command& command, const std::string& before);
+    void disturb(double time);
+    void markStart();
+    bool isSettling(std::size_t index) const;
     void startAnew();
     void startScene();
     void refreshLabels();
@@ -150,7 +153,8 @@ class Session {
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
-    double disturbedAt_ = 0.0;  // when circles were last dropped or pulled [s]
+    double disturbedAt_ = 0.0;                   // when circles were last dropped or pulled [s]
+    std::array<bool, kMostWorlds> hasRested_{};  // since then
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;

@@ -72,34 +72,57 @@ TEST_CASE("the seismograph marks clicks, switches and changes, each at its time,
     for (int i = 0; i < 60; ++i) session.perform(Action::Step);
     for (const char* value : {"0.2", "0.25", "0.3"}) session.apply(rb::Command(rb::ChangeSetting{"friction", value}));
     session.perform(Action::ToggleCompare);
-    REQUIRE(events().size() == 4);
-    CHECK(events()[0].text == "drop");
-    CHECK(events()[1].text == "euler");
-    CHECK(events()[1].time == doctest::Approx(1.5));
-    CHECK(events()[2].text == "Friction μ 0.3");  // a slider that is dragged is one change
-    CHECK(events()[2].time == doctest::Approx(2.5));
-    CHECK(events()[3].text == "two worlds");
+    REQUIRE(events().size() == 5);
+    CHECK(events()[0].text == "rk4");
+    CHECK(events()[0].time == 0.0);
+    CHECK(events()[1].text == "drop");
+    CHECK(events()[2].text == "euler");
+    CHECK(events()[2].time == doctest::Approx(1.5));
+    CHECK(events()[3].text == "Friction μ 0.3");  // a slider that is dragged is one change
+    CHECK(events()[3].time == doctest::Approx(2.5));
+    CHECK(events()[4].text == "two worlds");
     session.perform(Action::Restart);
-    CHECK(events().empty());
+    REQUIRE(events().size() == 1);
+    CHECK(events()[0].text == "euler | rk4");
+    session.perform(Action::ToggleCompare);
+    session.apply(rb::Command(rb::ChangeSetting{"integrator", "verlet"}));
+    REQUIRE(events().size() == 1);
+    CHECK(events()[0].text == "verlet");
+    session.perform(Action::Step);
+    session.apply(rb::Command(rb::ChangeSetting{"static_friction", "true"}));
+    CHECK(events().back().text == "Static friction on");
 }
 
-TEST_CASE("after the start and after a drop a pile settles, for as long as piles of its scene do, but not after I") {
-    rb::Session session(optionsFor("row"));
+TEST_CASE("after the start and after a drop a pile settles until it rests, for as long as piles of its scene do") {
+    rb::Session session(optionsFor("box"));
     const auto isSettling = [&] { return session.readout().worlds[0].isSettling; };
-    const auto run = [&](int steps) {
-        for (int i = 0; i < steps; ++i) session.perform(Action::Step);
+    const auto run = [&](double seconds) {
+        const double end = session.simulation().world().time() + seconds;
+        while (session.simulation().world().time() < end) session.perform(Action::Step);
     };
-    const int steps = static_cast<int>(60.0 * session.simulation().scene().restsBy);
-    run(steps - 2);
+    const double restsBy = session.simulation().scene().restsBy;
+    run(2.0);
     CHECK(isSettling());
-    run(4);
-    CHECK_FALSE(isSettling());
+    run(restsBy);
+    REQUIRE(session.readout().worlds[0].restingSince);
     session.perform(Action::NextIntegrator);
+    run(1.0);
     CHECK_FALSE(isSettling());
-    click(session, kWindow, {1000.0F, 60.0F});
+    click(session, kWindow, {640.0F, 60.0F});
     CHECK(isSettling());
-    run(steps + 2);
+    run(restsBy - 0.1);
+    CHECK(isSettling());
+    run(0.2);
     CHECK_FALSE(isSettling());
+}
+
+TEST_CASE("a pile that has rested and is switched to Euler does not settle, however early that is") {
+    rb::Session session(optionsFor("row"));
+    while (!session.readout().worlds[0].restingSince) session.perform(Action::Step);
+    REQUIRE(session.readout().time < session.simulation().scene().restsBy);
+    session.perform(Action::NextIntegrator);
+    session.perform(Action::ToggleCompare);
+    for (const rb::WorldReadout& world : session.readout().worlds) CHECK_FALSE(world.isSettling);
 }
 
 TEST_CASE("where a circle passes through a wall, a ring and an event say so until the restart") {
@@ -116,8 +139,8 @@ TEST_CASE("where a circle passes through a wall, a ring and an event say so unti
     const double metre = 720.0 / session.view().height;
     CHECK(session.firstPassage(kWindow, 0)->x ==
           doctest::Approx(640.0 + metre * (0.74 - session.view().center.x) + 18.0));
-    REQUIRE(session.readout().events.size() == 1);
-    CHECK(session.readout().events[0].text == "through a wall");
+    REQUIRE(session.readout().events.size() == 2);
+    CHECK(session.readout().events[1].text == "through a wall");
     session.perform(Action::Restart);
     CHECK(lines() == 0);
 }

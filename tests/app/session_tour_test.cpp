@@ -4,6 +4,7 @@
 
 #include "app/session.hpp"
 #include "app/sessions.hpp"
+#include "ui/world_label.hpp"
 
 using rb::Action;
 using namespace rb::test;
@@ -28,8 +29,8 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     requests.prediction = 1;  // the first answer counts
     session.apply(requests);
     CHECK(session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
-    REQUIRE(session.readout().events.size() == 1);
-    CHECK(session.readout().events[0].text == "euler");
+    REQUIRE(session.readout().events.size() == 2);
+    CHECK(session.readout().events[1].text == "euler");
     for (int i = 0; i < 70; ++i) session.advance(0.1, kWindow);
     CHECK_FALSE(session.readout().tour->outcome);
     CHECK(session.readout().tour->progress == doctest::Approx(7.0 / 8.0).epsilon(0.02));
@@ -57,4 +58,21 @@ TEST_CASE("leaving the tour lets the world go on at the usual rate, and another 
     session.perform(Action::NextScene);
     CHECK_FALSE(session.readout().tour);
     CHECK(session.readout().clockRate == 1.0);
+}
+
+TEST_CASE("when a card says whether its worlds rest or move, so does the label over each") {
+    for (std::size_t card = 0; card < rb::tourCards().size(); ++card) {
+        CAPTURE(card);
+        rb::Session session(optionsFor("row"));
+        rb::Requests requests;
+        requests.tourCard = card;
+        requests.prediction = 0;
+        session.apply(requests);
+        while (!session.readout().tour->outcome) session.advance(0.1, kWindow);
+        for (const rb::WorldReadout& world : session.readout().worlds) {
+            const rb::InlineText verdict = rb::verdictOf(world);
+            CAPTURE(verdict.view());
+            CHECK(session.readout().tour->measured.find(verdict.view()) != std::string_view::npos);
+        }
+    }
 }
