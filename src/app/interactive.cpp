@@ -134,6 +134,7 @@ class Program {
     void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
         window_.input().takeFrame(events_);
+        session_.interfaceState().largestTextSize = gui_.largestTextSize();
         gui_.beginFrame(events_, session_.interfaceState().look, session_.interfaceState().textSize);
         for (const InputEvent& event : events_) obey(event, scale);
         requests_.clear();
