@@ -285,6 +285,10 @@ class Program {
             if (const auto place = session_.firstPassage(scale, index)) {
                 drawWorldNote({place->x, place->y}, "passed through the wall", look);
             }
+            if (const auto bodies = session_.contactBodies(scale, index)) {
+                drawBodyNumber({bodies->front().x, bodies->front().y}, "1", look);
+                drawBodyNumber({bodies->back().x, bodies->back().y}, "2", look);
+            }
         }
     }
 

@@ -91,6 +91,8 @@ class Session {
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
     /// Where words about the first passage through a wall begin, in the window; none before there is one.
     std::optional<glm::vec2> firstPassage(const WindowScale& window, std::size_t index);
+    /// Where the explained contact's bodies 1 and 2 get their numbers, in the window; none while they do not touch.
+    std::optional<std::array<glm::vec2, 2>> contactBodies(const WindowScale& window, std::size_t index);
     /// Composes what will be drawn, with the lines of a throw or a pull and a ring about each passage through a wall.
     WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
 

@@ -179,7 +179,13 @@ void drawExplanation(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        if (readout.worlds.size() > 1) brokenText(readout.worlds[index].label, width, seriesColor(index, look));
+        if (readout.worlds.size() > 1) {
+            InlineText heading;
+            heading.append(letterOf(index));
+            heading.append("  ");
+            heading.append(readout.worlds[index].label);
+            brokenText(heading.view(), width, seriesColor(index, look));
+        }
         for (const std::string& line : inspection.explanations[index]) brokenText(line, width, colors.text);
         if (inspection.explanations[index].empty()) {
             brokenText(

@@ -94,7 +94,7 @@ class Bench {
         WorldReadout{.label = "euler", .settings = &settings_, .history = &history_, .restingSince = {}}};
     // As long as an explanation is, with lines as long as its longest.
     std::vector<std::string> explanation_ = std::vector<std::string>(
-        20, "vB (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  ωB −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
+        20, "v₂ (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  ω₂ −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
     std::vector<ContactView> contacts_;
     std::vector<std::vector<OverlayLineReadout>> lines_ = coloredLines();
 };

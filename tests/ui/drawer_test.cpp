@@ -86,7 +86,7 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
     }
 }
 
-TEST_CASE("in an explanation A and B are the two bodies, and the worlds have the names of what they run under") {
+TEST_CASE("an explanation is headed by its world, as everywhere, and its two bodies are 1 and 2") {
     UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
     const Bench bench;
     Requests requests;
@@ -97,8 +97,8 @@ TEST_CASE("in an explanation A and B are the two bodies, and the worlds have the
         studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 1700.0F}}, requests); });
     }
     const std::string words = textOf("##drawer");
-    CHECK(words.find("\nrk4\nvB") != std::string::npos);
-    CHECK(words.find("\neuler\nvB") != std::string::npos);
+    CHECK(words.find("\nA rk4\nv₂") != std::string::npos);
+    CHECK(words.find("\nB euler\nv₂") != std::string::npos);
     CHECK(words.find("World") == std::string::npos);
 }
 
