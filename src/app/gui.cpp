@@ -38,9 +38,11 @@ float largestScale(glm::vec2 window) {
 
 }  // namespace
 
+float Gui::largestTextSize() const { return largestScale(window_.size()) / window_.unitsPerPoint(); }
+
 // The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
 void Gui::adapt(Look look, float textSize) {
-    const float styleScale = std::min(textSize * window_.unitsPerPoint(), largestScale(window_.size()));
+    const float styleScale = std::min(textSize, largestTextSize()) * window_.unitsPerPoint();
     const float fontPixels = std::round(kFontSize * styleScale * window_.pixelsPerUnit());
     if (fontPixels != fontPixels_) {
         loadFont(fontPixels);

@@ -22,6 +22,8 @@ class Gui {
     /// Afterwards the functions below tell whether the panels use them.
     /// @param textSize over that of the screen's scale [1]
     void beginFrame(std::span<const InputEvent> events, Look look, float textSize);
+    /// The size of text that fills the window; a larger one is drawn so too [1].
+    float largestTextSize() const;
     /// Ends the frame: the panels are ready to be drawn.
     void endFrame();
     /// Draws the frame that was ended last into the framebuffer.

@@ -134,6 +134,7 @@ class Program {
     void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
         window_.input().takeFrame(events_);
+        session_.interfaceState().largestTextSize = gui_.largestTextSize();
         gui_.beginFrame(events_, session_.interfaceState().look, session_.interfaceState().textSize);
         for (const InputEvent& event : events_) obey(event, scale);
         requests_.clear();
@@ -283,6 +284,10 @@ class Program {
             drawWorldLabel(readout.worlds[index], {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
             if (const auto place = session_.firstPassage(scale, index)) {
                 drawWorldNote({place->x, place->y}, "passed through the wall", look);
+            }
+            if (const auto bodies = session_.contactBodies(scale, index)) {
+                drawBodyNumber({bodies->front().x, bodies->front().y}, "1", look);
+                drawBodyNumber({bodies->back().x, bodies->back().y}, "2", look);
             }
         }
     }

@@ -17,11 +17,14 @@ namespace {
 constexpr float kPassageRadius = 9.0F;  // [points]
 constexpr float kPassageWidth = 2.2F;   // [points]
 
-// A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", of one of two worlds "A  euler".
+// A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", "Static friction on", of one of two worlds "A
+// euler".
 std::string settingWords(const Simulation& simulation, const ChangeSetting& change) {
     const SettingInfo& info = settingInfo(change.name);
     const std::size_t index = change.world.value_or(0);
-    const std::string value = settingText(simulation.world(index).settings(), info);
+    const Settings& settings = simulation.world(index).settings();
+    const auto* const isOn = std::get_if<bool Settings::*>(&info.member);
+    const std::string value = isOn == nullptr ? settingText(settings, info) : settings.*(*isOn) ? "on" : "off";
     std::string words;
     if (simulation.worlds().size() > 1 && change.world) words.append(letterOf(index)).append("  ");
     if (info.member != SettingMember(&Settings::integrator)) words.append(info.label).append(" ");
@@ -48,6 +51,7 @@ Session::Session(const Options& options)
     startScene();
     worldView_.update(simulation_, displayOptions_);
     refreshLabels();
+    markStart();
 }
 
 void Session::recordStep(std::size_t index) {
@@ -55,6 +59,7 @@ void Session::recordStep(std::size_t index) {
     worldView_.recordStep(simulation_, index, displayOptions_);
     if (index >= histories_.size()) return;
     explainContact(index);
+    if (simulation_.restMeter(index).restingSince()) hasRested_[index] = true;
     if (passages_[index].record(simulation_.world(index)) > 0) {
         events_.add(simulation_.world(index).time(), "through a wall");
     }
@@ -81,22 +86,42 @@ void Session::startAnew() {
     worldView_.restart();
     for (History& history : histories_) history.clear();
     for (Passages& passages : passages_) passages.clear();
-    events_.clear();
-    disturbedAt_ = 0.0;
+    disturb(0.0);
     litLine_.reset();
     displayOptions_.pinned.reset();
     pinContact(std::nullopt);
+}
+
+void Session::disturb(double time) {
+    disturbedAt_ = time;
+    hasRested_ = {};
+}
+
+// Whether a pile of its scene may still come to rest after what was done last. One that has, and moves again, is moved.
+bool Session::isSettling(std::size_t index) const {
+    return !hasRested_[index] && simulation_.world(index).time() < disturbedAt_ + simulation_.scene().restsBy;
+}
+
+// The seismograph says what the run begins with.
+void Session::markStart() {
+    events_.clear();
+    std::string words = labels_[0];
+    if (isComparing()) words += " | " + labels_[1];
+    events_.add(0.0, words);
 }
 
 // What a command has done to the run, for the seismograph.
 void Session::recordEvent(const Command& command, const std::string& before) {
     const double now = simulation_.world().time();
     if (std::holds_alternative<DropCircle>(command)) {
-        disturbedAt_ = now;
+        disturb(now);
         events_.add(now, "drop");
-    } else if (std::holds_alternative<PullCircle>(command)) {
-        if (std::get<PullCircle>(command).pull) events_.add(now, "pull");
-        disturbedAt_ = now;
+    } else if (const auto* const pulled = std::get_if<PullCircle>(&command)) {
+        if (!pulled->pull) return;
+        disturb(now);
+        events_.add(now, "pull");
+    } else if (simulation_.world().stepCount() == 0) {
+        markStart();
     } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
         const std::string text = settingWords(simulation_, *change);
         if (text != before) events_.add(now, text);
@@ -110,8 +135,8 @@ void Session::apply(const Command& command) {
         const auto* const change = std::get_if<ChangeSetting>(&command);
         const std::string before = change == nullptr ? "" : settingWords(simulation_, *change);
         simulation_.apply(command);
-        recordEvent(command, before);
         refreshLabels();
+        recordEvent(command, before);
     } catch (const InputError& error) {
         problem_.show(error.what());
     }
@@ -151,6 +176,7 @@ void Session::chooseScene(std::size_t index) {
     startAnew();
     startScene();
     refreshLabels();
+    markStart();
 }
 
 void Session::handle(const InputEvent& event, const WindowScale& window) {

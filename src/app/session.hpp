@@ -91,6 +91,8 @@ class Session {
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
     /// Where words about the first passage through a wall begin, in the window; none before there is one.
     std::optional<glm::vec2> firstPassage(const WindowScale& window, std::size_t index);
+    /// Where the explained contact's bodies 1 and 2 get their numbers, in the window; none while they do not touch.
+    std::optional<std::array<glm::vec2, 2>> contactBodies(const WindowScale& window, std::size_t index);
     /// Composes what will be drawn, with the lines of a throw or a pull and a ring about each passage through a wall.
     WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
 
@@ -106,6 +108,9 @@ class Session {
     void leaveTour();
     std::optional<TourReadout> tourReadout() const;
     void recordEvent(const Command& command, const std::string& before);
+    void disturb(double time);
+    void markStart();
+    bool isSettling(std::size_t index) const;
     void startAnew();
     void startScene();
     void refreshLabels();
@@ -150,7 +155,8 @@ class Session {
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
-    double disturbedAt_ = 0.0;  // when circles were last dropped or pulled [s]
+    double disturbedAt_ = 0.0;                   // when circles were last dropped or pulled [s]
+    std::array<bool, kMostWorlds> hasRested_{};  // since then
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;

@@ -82,7 +82,7 @@ void Session::changeClockRate(double factor) {
 
 void Session::restart() {
     startAnew();
-    apply(Restart{});
+    apply(Restart{});  // which marks the start
 }
 
 namespace {
@@ -119,6 +119,7 @@ void Session::compare(bool isOn) {
     apply(PullCircle{std::nullopt});
     apply(Compare{isOn});
     histories_[1].clear();
+    hasRested_[1] = hasRested_[0];
     explanations_[1].reset();
     interface_.editedWorld.reset();
     worldView_.restart();
@@ -150,7 +151,11 @@ void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 void Session::changeTextSize(float factor) {
     constexpr float kSmallest = 0.7F;
     constexpr float kLargest = 2.0F;
-    interface_.textSize = std::clamp(factor * interface_.textSize, kSmallest, kLargest);
+    const float largest = std::clamp(interface_.largestTextSize, kSmallest, kLargest);
+    const float shown = std::min(interface_.textSize, largest);
+    interface_.textSize = std::clamp(factor * shown, kSmallest, largest);
+    if (interface_.textSize != shown) return;
+    problem_.show(factor < 1.0F ? "text: this is the smallest" : "text: this is the largest for a window of this size");
 }
 
 void Session::closeOne() {

@@ -52,6 +52,19 @@ void Session::explainContact(std::size_t index) {
     }
 }
 
+std::optional<std::array<glm::vec2, 2>> Session::contactBodies(const WindowScale& window, std::size_t index) {
+    constexpr float kInside = 16.0F;  // from the contact into each body [points]
+    if (!displayOptions_.pinnedContact) return std::nullopt;
+    const Pick seen = pick(window, index);
+    for (const ContactView& contact : seen.snapshot.contacts) {
+        if (!displayOptions_.pinnedContact->isOf(contact.a, contact.b)) continue;
+        const glm::vec2 at = pane(window, index).area.corner + toPixel(seen.view, seen.size, contact.point);
+        const glm::vec2 into = kInside * seen.unitsPerPoint * glm::vec2(contact.normal.x, -contact.normal.y);
+        return std::array{at - into, at + into};
+    }
+    return std::nullopt;
+}
+
 void Session::explainContacts() {
     for (std::size_t index = 0; index < simulation_.worlds().size(); ++index) explainContact(index);
 }

@@ -75,7 +75,7 @@ Readout Session::readout() {
                       .history = &histories_[i],
                       .readings = readingsOf(each),
                       .restingSince = simulation_.restMeter(i).restingSince(),
-                      .isSettling = each.time() < disturbedAt_ + simulation_.scene().restsBy,
+                      .isSettling = isSettling(i),
                       .restsIn = secondsUntil(histories_[i], 0, kQuietLimit),
                       .circles = simulation_.world(i).bodies().dynamicCount,
                       .removed = simulation_.world(i).removed()};

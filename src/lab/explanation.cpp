@@ -20,13 +20,13 @@ bool isNothing(float value, float beside) { return std::abs(value) <= kNoise * s
 std::string nameOf(Shape shape, BodyId id) { return std::string(nameOf(shape)) + " " + std::to_string(id); }
 
 std::string headingOf(const std::string& a, const std::string& b, std::uint64_t step) {
-    return "A: " + a + ", B: " + b + ", in step " + std::to_string(step);
+    return "1: " + a + ", 2: " + b + ", in step " + std::to_string(step);
 }
 
-std::string motion(std::string_view name, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
-    const std::string letter(name);
-    if (!(before.invMass > 0.0F)) return "v" + letter + " = 0: it does not move";
-    return withNumbers("v" + letter + " ({}, {}) → ({}, {}) m/s,  ω" + letter + " {} → {} rad/s",
+std::string motion(std::string_view index, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
+    const std::string of(index);
+    if (!(before.invMass > 0.0F)) return "v" + of + " = 0: it does not move";
+    return withNumbers("v" + of + " ({}, {}) → ({}, {}) m/s,  ω" + of + " {} → {} rad/s",
                        {before.velocity.x, before.velocity.y, after.velocity.x, after.velocity.y,
                         before.angularVelocity, after.angularVelocity});
 }
@@ -66,7 +66,7 @@ void explainFriction(const ResolvedContact& contact, Lines& lines) {
         lines.emplace_back("they do not slide: jt = 0");
         return;
     }
-    lines.emplace_back("to end the sliding: jt = −vAB·t / (1/mA + 1/mB + (rA×t)²/IA + (rB×t)²/IB)");
+    lines.emplace_back("to end the sliding: jt = −v₁₂·t / (1/m₁ + 1/m₂ + (r₁×t)²/I₁ + (r₂×t)²/I₂)");
     lines.push_back(
         withNumbers("  = {}", {-sliding.speed}) +
         withNumbers(" / ({} + {} + {} + {})", {sliding.a.invMass, sliding.b.invMass, sliding.leverA, sliding.leverB}) +
@@ -78,7 +78,7 @@ void explainFriction(const ResolvedContact& contact, Lines& lines) {
 
 void explainNormal(const ResolvedContact& contact, Lines& lines) {
     const ImpulseTerms terms = termsOf(contact);
-    lines.emplace_back("j = −(1+e) vAB·n / (1/mA + 1/mB + (rA×n)²/IA + (rB×n)²/IB)   (2.8)");
+    lines.emplace_back("j = −(1+e) v₁₂·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂)   (2.8)");
     lines.push_back(
         withNumbers("  = −(1 + {})", {terms.restitution}) + withNumbers(" · {}", {terms.approach}) +
         withNumbers(" / ({} + {} + {} + {})", {terms.invMassA, terms.invMassB, terms.leverA, terms.leverB}) +
@@ -93,8 +93,8 @@ void explainRough(const ResolvedContact& contact, Lines& lines) {
     const glm::vec2 v = relativeVelocity(a, b, at);
     const float mixed = cross(at.rA, at.normal) * cross(at.rA, t) * a.invInertia +
                         cross(at.rB, at.normal) * cross(at.rB, t) * b.invInertia;
-    lines.emplace_back("law rough: nothing slides, both parts of vAB are reversed by e");
-    lines.emplace_back("J = (j, jt) = −(1+e) K⁻¹ (vAB·n, vAB·t)");
+    lines.emplace_back("law rough: nothing slides, both parts of v₁₂ are reversed by e");
+    lines.emplace_back("J = (j, jt) = −(1+e) K⁻¹ (v₁₂·n, v₁₂·t)");
     lines.push_back(withNumbers("  K = (({}, {}), ({}, {})) 1/kg",
                                 {invEffectiveMass(a, b, at, at.normal), mixed, mixed, invEffectiveMass(a, b, at, t)}));
     lines.push_back(withNumbers("  J = −(1 + {}) K⁻¹", {termsOf(contact).restitution}) +
@@ -107,7 +107,7 @@ void explainLaw(const ResolvedContact& contact, Lines& lines) {
     switch (contact.law.impact) {
         case Impact::Frictionless:
             explainNormal(contact, lines);
-            lines.push_back(withNumbers("law frictionless: no jt, vAB·t stays {} m/s",
+            lines.push_back(withNumbers("law frictionless: no jt, v₁₂·t stays {} m/s",
                                         {Sliding(contact, -contact.impulse.normal).speed}));
             return;
         case Impact::Coulomb:
@@ -122,7 +122,7 @@ void explainBounce(const ResolvedContact& contact, Lines& lines) {
     if (termsOf(contact).restitution == contact.law.restitution) return;
     lines.push_back(
         withNumbers("e = {}", {contact.law.restitution}) +
-        withNumbers(" counts as 0: vAB·n is not above the restitution threshold, {} m/s", {contact.law.bounceFrom}));
+        withNumbers(" counts as 0: v₁₂·n is not above the restitution threshold, {} m/s", {contact.law.bounceFrom}));
 }
 
 constexpr std::string_view kRollOn = "they roll on";
@@ -135,7 +135,7 @@ void explainRolling(const ResolvedContact& contact, Lines& lines) {
     lines.push_back(withNumbers("rolling resistance: |τ| ≤ c R |j| = {}", {contact.law.rollingResistance}) +
                     withNumbers(" · {}", {contact.law.rollingRadius}) + withNumbers(" · {}", {contact.impulse.normal}) +
                     withNumbers(" = {} N m s", {limit}));
-    lines.push_back("τ on A = " + outcome(contact.impulse.rolling, limit, "N m s", kRollOn, kRollEnds));
+    lines.push_back("τ on 1 = " + outcome(contact.impulse.rolling, limit, "N m s", kRollOn, kRollEnds));
 }
 
 // Static friction and rolling resistance by the force of the spring, which act over this sub-step.
@@ -207,17 +207,17 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     const float approach = glm::dot(v, at.normal);
     Lines lines;
     lines.push_back(withNumbers("n = ({}, {}),", {at.normal.x, at.normal.y}) +
-                    withNumbers("  rA = ({}, {}) m,  rB = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
-    lines.push_back(withNumbers("vAB = vA + ωA×rA − vB − ωB×rB = ({}, {}) m/s   (2.2)", {v.x, v.y}));
-    lines.push_back(withNumbers("vAB·n = {} m/s: ", {approach}) +
+                    withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
+    lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));
+    lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) +
                     (approach > 0.0F ? "they approach" : "they do not approach, so j = 0"));
     if (approach > 0.0F) {
         explainBounce(contact, lines);
         explainLaw(contact, lines);
         explainRolling(contact, lines);
     }
-    lines.push_back(motion("A", contact.beforeA, contact.afterA));
-    lines.push_back(motion("B", contact.beforeB, contact.afterB));
+    lines.push_back(motion("₁", contact.beforeA, contact.afterA));
+    lines.push_back(motion("₂", contact.beforeB, contact.afterB));
     explainStaticFriction(contact, lines);
     return lines;
 }

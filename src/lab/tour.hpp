@@ -25,10 +25,11 @@ struct TourCard {
     std::span<const std::string_view> predictions;  ///< what may be answered
     std::string_view finding;                       ///< what it means, said when it has run
     std::string_view byHand;                        ///< how one does the same without the tour
-    std::span<const TourChange> settings;           ///< that the pile starts with, besides those of its scene
+    std::span<const TourChange> settings = {};      ///< that its pile starts with; else those of its scene, with
+                                                    ///< Runge–Kutta 4
     bool isComparison = false;                      ///< of Runge–Kutta 4 (A) and Euler (B)
     double before = 0.0;                            ///< it has run for so long when the question is asked [s]
-    std::span<const TourChange> changes;            ///< made when the question is answered
+    std::span<const TourChange> changes = {};       ///< made when the question is answered
     double seconds = 0.0;                           ///< then it runs for so long [s]
     double clockRate = 1.0;                         ///< at this rate of the clock [1]
     std::size_t (*outcome)(const Simulation&);      ///< which of the predictions has come true

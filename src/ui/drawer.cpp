@@ -74,7 +74,7 @@ void drawParts(const Readout& readout, InterfaceState& state, Requests& requests
         title.append("Circle ");
         title.appendNumber(static_cast<double>(*inspection.circle), 0);
         requests.isInspectorClosed |=
-            !parts.add(title.view(), [&] { inSmallLetters([&] { drawInspector(readout, colors, requests); }); });
+            !parts.add(title.view(), [&] { inSmallLetters([&] { drawInspector(readout, state.look, requests); }); });
     }
     if (inspection.contact) {
         requests.isExplanationClosed |=

@@ -70,16 +70,17 @@ class Rows {
     const Palette& colors_;
 };
 
-void drawHeads(const Readout& readout, const Palette& colors) {
+// Each world's letter is in the colour of its curve.
+void drawHeads(const Readout& readout, Look look) {
     if (readout.worlds.size() < 2) return;
     ImGui::TableNextColumn();
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        nextCell(letterOf(index), colors.accent);
+        nextCell(letterOf(index), seriesColor(index, look));
     }
     ImGui::TableNextColumn();
 }
 
-void drawState(const Readout& readout, const Palette& colors) {
+void drawState(const Readout& readout, Look look) {
     const int columns = static_cast<int>(readout.worlds.size()) + 2;
     if (!ImGui::BeginTable("state", columns, ImGuiTableFlags_SizingFixedFit)) return;
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kNameWidth));
@@ -87,8 +88,8 @@ void drawState(const Readout& readout, const Palette& colors) {
         ImGui::TableSetupColumn("##value", ImGuiTableColumnFlags_WidthFixed, points(kValueWidth));
     }
     ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kUnitWidth));
-    drawHeads(readout, colors);
-    Rows rows(readout, colors);
+    drawHeads(readout, look);
+    Rows rows(readout, palette(look));
     using Circle = const CircleInspection&;
     rows.number("radius r", "m", [](Circle c) { return wide(c.radius); });
     rows.number("mass m", "kg", [](Circle c) { return c.mass; });
@@ -168,9 +169,9 @@ float widthOfInspector(const Readout& readout) {
            2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
 
-void drawInspector(const Readout& readout, const Palette& colors, Requests& requests) {
-    drawState(readout, colors);
-    drawContacts(readout, colors, requests);
+void drawInspector(const Readout& readout, Look look, Requests& requests) {
+    drawState(readout, look);
+    drawContacts(readout, palette(look), requests);
 }
 
 void drawExplanation(const Readout& readout, Look look) {
@@ -178,7 +179,13 @@ void drawExplanation(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        if (readout.worlds.size() > 1) brokenText(readout.worlds[index].label, width, seriesColor(index, look));
+        if (readout.worlds.size() > 1) {
+            InlineText heading;
+            heading.append(letterOf(index));
+            heading.append("  ");
+            heading.append(readout.worlds[index].label);
+            brokenText(heading.view(), width, seriesColor(index, look));
+        }
         for (const std::string& line : inspection.explanations[index]) brokenText(line, width, colors.text);
         if (inspection.explanations[index].empty()) {
             brokenText(

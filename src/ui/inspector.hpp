@@ -11,10 +11,9 @@ namespace rb {
 float widthOfInspector(const Readout& readout);
 
 /// Draws the pinned circle's state in every world, and its contacts to choose from. A circle must be pinned.
-void drawInspector(const Readout& readout, const Palette& colors, Requests& requests);
+void drawInspector(const Readout& readout, Look look, Requests& requests);
 
-/// Explains the pinned contact in every world. In the lines A and B are the two bodies, so the worlds are named by what
-/// they run under.
+/// Explains the pinned contact in every world. In the lines 1 and 2 are the two bodies, A and B the worlds.
 void drawExplanation(const Readout& readout, Look look);
 
 }  // namespace rb

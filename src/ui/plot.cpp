@@ -44,11 +44,6 @@ void verticalLine(float x, float top, float bottom, ImU32 color) {
     ImGui::GetWindowDrawList()->AddRectFilled({left, top}, {left + hairline(), bottom}, color);
 }
 
-PlotArea areaOf(const PlotBox& box) {
-    const PlotBox inner = Plot::inner(box);
-    return {inner.corner, {inner.corner.x + inner.size.x, inner.corner.y + inner.size.y}};
-}
-
 // "deepest penetration δ [r]"; the name is left out where it does not fit.
 void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box, const Palette& colors) {
     const Track& info = content.series.front().history->tracks()[content.track];
@@ -113,6 +108,15 @@ void drawMark(const PlotMark& mark, const Axis& axis, const PlotArea& area, cons
     drawLetters({left, y + points(2.0F)}, colors.dim, mark.label);
 }
 
+// The row of words above the plane, where no curve is.
+float eventsHeight(const PlotContent& content) { return content.events.empty() ? 0.0F : letterHeight(); }
+
+PlotArea areaOf(const PlotBox& box, const PlotContent& content) {
+    const PlotBox inner = Plot::inner(box);
+    const float top = std::min(inner.corner.y + eventsHeight(content), inner.corner.y + inner.size.y - 1.0F);
+    return {{inner.corner.x, top}, {inner.corner.x + inner.size.x, inner.corner.y + inner.size.y}};
+}
+
 // Words stand at the right of their line, unless those before reach so far.
 void drawEvents(const PlotContent& content, const PlotArea& area, const Palette& colors) {
     const double span = content.to - content.from;
@@ -120,11 +124,11 @@ void drawEvents(const PlotContent& content, const PlotArea& area, const Palette&
     for (const Event& event : content.events) {
         if (event.time < content.from || event.time > std::min(content.to, content.until)) continue;
         const float x = area.low.x + static_cast<float>((event.time - content.from) / span) * area.width();
-        verticalLine(x, area.low.y, area.high.y, colors.accent);
+        verticalLine(x, area.low.y - eventsHeight(content), area.high.y, colors.accent);
         const float left = x + points(3.0F);
         const float right = left + letterWidth(event.text);
         if (left < free || right > area.high.x) continue;
-        drawLetters({left, area.low.y}, colors.accent, event.text);
+        drawLetters({left, area.low.y - eventsHeight(content)}, colors.accent, event.text);
         free = right + points(6.0F);
     }
 }
@@ -240,7 +244,7 @@ Axis Plot::gather(const PlotContent& content, float height) {
 }
 
 std::optional<double> Plot::draw(const PlotContent& content, const PlotBox& box, const Palette& colors) {
-    const PlotArea area = areaOf(box);
+    const PlotArea area = areaOf(box, content);
     width_ = static_cast<std::size_t>(area.width() / kColumnWidth);
     const Axis axis = gather(content, area.height());
     drawTitle(content, axis, box, colors);

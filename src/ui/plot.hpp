@@ -38,7 +38,7 @@ struct PlotContent {
     std::span<const PlotSeries> series;
     std::optional<PlotMark> mark;
     std::string_view note = {};          ///< beside the title, where it fits
-    std::span<const Event> events = {};  ///< each a line across the plot, with its words where they fit
+    std::span<const Event> events = {};  ///< each a line across the plot, with its words above it where they fit
     std::optional<double> cursor;        ///< the time whose values are shown as numbers [s]
 };
 
@@ -53,7 +53,8 @@ class Plot {
     /// Draws into the present window. @returns the time under the mouse, if it is over the plot [s]
     std::optional<double> draw(const PlotContent& content, const PlotBox& box, const Palette& colors);
 
-    /// The part of `box` that the curves of a plot take, without the title and the numbers of the ticks.
+    /// The part of `box` that the curves of a plot take, and above them the events' words, without the title and the
+    /// numbers of the ticks.
     static PlotBox inner(const PlotBox& box);
 
   private:

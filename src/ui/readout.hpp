@@ -117,6 +117,7 @@ struct InterfaceState {
     bool isHelpShown = false;
     bool isQuitAsked = false;                ///< whether the user must say if he meant it
     float textSize = 1.0F;                   ///< of all panels, over that of the screen's scale [1]
+    float largestTextSize = 2.0F;            ///< for which the window has room [1]
     std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
     CurvesState curves;
     Look look = Look::Paper;

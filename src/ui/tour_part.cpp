@@ -17,10 +17,11 @@ void paragraph(std::string_view words, ImU32 color) {
 
 void drawPredictions(const TourReadout& tour, const Palette& colors, Requests& requests) {
     const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::BeginDisabled(tour.prediction.has_value());
     for (std::size_t i = 0; i < tour.card->predictions.size(); ++i) {
-        const bool isPressed = choiceButton(tour.card->predictions[i], tour.prediction == i, width, colors);
-        if (isPressed && !tour.prediction) requests.prediction = i;
+        if (choiceButton(tour.card->predictions[i], tour.prediction == i, width, colors)) requests.prediction = i;
     }
+    ImGui::EndDisabled();
 }
 
 void drawProgress(const TourReadout& tour, const Palette& colors) {

@@ -154,7 +154,7 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
     if (isChosen) ImGui::PopStyleColor();
     const ImVec2 low = ImGui::GetItemRectMin();
     const float top = low.y + 0.5F * (height - ImGui::GetTextLineHeight());
-    drawText({low.x + 0.5F * (width - widthOf(label)), top}, isChosen ? colors.text : colors.dim, label);
+    drawText({low.x + 0.5F * (width - widthOf(label)), top}, ImGui::GetColorU32(colors.text), label);
     return isPressed;
 }
 

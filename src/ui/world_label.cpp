@@ -80,6 +80,12 @@ void drawCaption(std::string_view words, const PlotBox& box, Look look) {
     put({low.x + padding, low.y + 0.5F * padding}, palette(look).dim, caption.view());
 }
 
+void drawBodyNumber(ImVec2 at, std::string_view number, Look look) {
+    const ImVec2 half{0.5F * widthOf(number) + points(3.0F), 0.5F * ImGui::GetTextLineHeight()};
+    drawGround({at.x - half.x, at.y - half.y}, {at.x + half.x, at.y + half.y}, palette(look));
+    put({at.x - 0.5F * widthOf(number), at.y - half.y}, palette(look).text, number);
+}
+
 void drawWorldNote(ImVec2 at, std::string_view words, Look look) {
     put({at.x, at.y - 0.5F * ImGui::GetTextLineHeight()}, palette(look).alarm, words);
 }

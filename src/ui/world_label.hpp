@@ -27,6 +27,8 @@ struct WorldLabelPlace {
 void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look);
 /// Draws what a picture is of into its bottom left corner. A text that is too wide is cut.
 void drawCaption(std::string_view words, const PlotBox& box, Look look);
+/// Draws the number of an explained contact's body, its middle at `at`.
+void drawBodyNumber(ImVec2 at, std::string_view number, Look look);
 /// Draws a few words about what is wrong at a place of the world, from `at` to the right at half their height.
 void drawWorldNote(ImVec2 at, std::string_view words, Look look);
 

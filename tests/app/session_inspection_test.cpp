@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <glm/geometric.hpp>
 
 #include "app/sessions.hpp"
 #include "physics/measures.hpp"
@@ -65,8 +66,12 @@ TEST_CASE("a contact that is pinned while paused is explained by the next step, 
         CHECK(session.readout().inspection.contact == rb::BodyPair{contact.a, contact.b});
         CHECK(session.readout().inspection.circle == contact.b);  // no more the one that has no part in it
         CHECK(session.displayOptions().needsContacts());
-        const std::string name = "A: " + std::string(contact.shapeA) + " " + std::to_string(contact.a) +
-                                 ", B: circle " + std::to_string(contact.b);
+        const auto numbers = session.contactBodies(kWindow, 0);
+        REQUIRE(numbers);
+        const glm::vec2 second = pixelOf(session, bodies.position[bodies.indexOf(contact.b).value()]);
+        CHECK(glm::distance(numbers->back(), second) < glm::distance(numbers->front(), second));
+        const std::string name = "1: " + std::string(contact.shapeA) + " " + std::to_string(contact.a) +
+                                 ", 2: circle " + std::to_string(contact.b);
         const bool isSoft = std::string_view(solver) == "soft";
         CHECK(firstExplained(session) == (isSoft ? name + ", in step 600" : ""));
         CHECK(rb::stateHash(session.simulation().world()) == hash);

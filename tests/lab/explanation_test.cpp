@@ -184,7 +184,7 @@ TEST_CASE("each law of impact is told as itself") {
         return world;
     };
     const std::vector<std::string> ofCoulomb = linesOf(stepUnder(Impact::Coulomb));
-    CHECK(ofCoulomb.front() == "A: circle 1, B: circle 2, in step 1");
+    CHECK(ofCoulomb.front() == "1: circle 1, 2: circle 2, in step 1");
     CHECK(isTold(ofCoulomb, "(2.8)"));
     CHECK(isTold(ofCoulomb, "|jt| ≤ μ |j| = 0.3 ·"));
 
@@ -261,7 +261,7 @@ TEST_CASE("rolling resistance is told where it acts: at the impulse, and by the 
     const std::optional<ResolvedContact> contact = world.watchedResolution();
     REQUIRE(contact);
     CHECK(contact->impulse.rolling < 0.0F);  // A turns counter-clockwise and B clockwise
-    const std::string torque = "τ on A = " + withNumbers("{} N m s: at the limit", {contact->impulse.rolling});
+    const std::string torque = "τ on 1 = " + withNumbers("{} N m s: at the limit", {contact->impulse.rolling});
     CHECK(isTold(lines, torque));
     CHECK(isTold(lines, "|τ| ≤ c R |j| = 0.05 · 0.07367 ·"));  // R = 0.17 · 0.13 / (0.17 + 0.13)
     CHECK(isTold(lines, "  rolling resistance ≤ c R F h"));

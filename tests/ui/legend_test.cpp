@@ -2,11 +2,9 @@
 
 #include "ui/legend.hpp"
 
-#include <array>
 #include <doctest/doctest.h>
-#include <vector>
 
-#include "render/overlays.hpp"
+#include "ui/drawer_bench.hpp"
 #include "ui/ink.hpp"
 
 namespace {
@@ -14,10 +12,8 @@ namespace {
 using namespace rb;
 using namespace rb::test;
 
-constexpr float kNear = 20.0F;  // widest gap between what belongs together, between columns too [points]
-constexpr std::array<ImU32, 6> kColors{IM_COL32(200, 0, 0, 255),   IM_COL32(0, 200, 0, 255),
-                                       IM_COL32(0, 0, 200, 255),   IM_COL32(200, 200, 0, 255),
-                                       IM_COL32(200, 0, 200, 255), IM_COL32(0, 200, 200, 255)};
+constexpr float kNear = 20.0F;    // widest gap between what belongs together, between columns too [points]
+constexpr float kPanel = 300.0F;  // [points]
 
 Readout readoutOf(const Settings& settings, std::span<const OverlayReadout> overlays, const ColoringReadout& coloring) {
     return {.worlds = {},
@@ -46,25 +42,26 @@ struct LegendStudio {
     }
 };
 
+PlotBox freeOf(const Screen& screen) {
+    const float left = kPanel * screen.scale;
+    return {{left, 0.0F},
+            {static_cast<float>(screen.size.x) - left, static_cast<float>(screen.size.y) - 27.0F * screen.scale}};
+}
+
+bool isInside(const ImGuiWindow& window, const PlotBox& room) {
+    return window.Pos.x >= room.corner.x && window.Pos.y >= room.corner.y &&
+           window.Pos.x + window.Size.x <= room.corner.x + room.size.x &&
+           window.Pos.y + window.Size.y <= room.corner.y + room.size.y;
+}
+
 }  // namespace
 
 TEST_CASE("in the legend each overlay's key, colour and name stand in one row, in this order") {
     LegendStudio legend;
-    std::vector<std::vector<OverlayLineReadout>> lines;
-    std::vector<OverlayReadout> overlays;
-    std::size_t count = 0;
-    for (const OverlayInfo& info : overlayInfos()) {
-        lines.emplace_back();
-        for (const OverlayLine& line : info.lines) {
-            REQUIRE(count < kColors.size());
-            lines.back().push_back({line.name, line.width, line.isArrow, kColors[count++]});
-        }
-    }
-    for (const OverlayInfo& info : overlayInfos()) {
-        overlays.push_back({info.name, {&info.key, 1}, info.length, true, lines[overlays.size()]});
-    }
-    legend.draw(overlays, {});
-    for (const OverlayReadout& overlay : overlays) {
+    Bench bench;
+    for (OverlayReadout& overlay : bench.overlays) overlay.isOn = true;
+    legend.draw(bench.overlays, {});
+    for (const OverlayReadout& overlay : bench.overlays) {
         for (const OverlayLineReadout& line : overlay.lines) {
             CAPTURE(line.name);
             const auto ink = inkOf("##legend", line.color);
@@ -118,4 +115,59 @@ TEST_CASE("beside the word counter-clockwise is the colour of that spin, beside 
     }
     CHECK(isBeside(*inkOf("spin", kColors[0]), counterClockwise, kNear));
     CHECK(isBeside(*inkOf("spin", kColors[1]), clockwise, kNear));
+}
+
+TEST_CASE("the legend shows the colours of the overlays that are on, and no others, inside its box") {
+    for (const Screen& screen : kScreens) {
+        CAPTURE(screen.size.x);
+        UiStudio studio(screen.size, Look::Paper, screen.scale);
+        Bench bench;
+        const std::size_t all = bench.overlays.size();
+        for (std::size_t shown = 0; shown <= all; ++shown) {  // each by itself, then all
+            for (std::size_t i = 0; i < all; ++i) bench.overlays[i].isOn = shown == i || shown == all;
+            const Readout readout = bench.readout(1);
+            for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(screen), Look::Paper); });
+            CHECK(isInside(windowCalled("##legend"), freeOf(screen)));
+            const Image picture = studio.picture();
+            for (const OverlayReadout& overlay : bench.overlays) {
+                for (const OverlayLineReadout& line : overlay.lines) {
+                    CAPTURE(line.name);
+                    CHECK((count(picture, line.color) > 5) == overlay.isOn);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("the box of the shortest legend is no higher than its one row") {
+    UiStudio studio({1280, 720}, Look::Dark, 1.0F);
+    Bench bench;
+    bench.overlays[0].isOn = true;
+    const Readout readout = bench.readout(1);
+    for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(kScreens[0]), Look::Dark); });
+    const ImGuiWindow& legend = windowCalled("##legend");
+    CHECK(legend.Size.y <= legend.ContentSize.y + 2.0F * legend.WindowPadding.y);
+}
+
+TEST_CASE("the longest legend leaves the lower half of the worlds free, and of two all of the second one") {
+    for (const Screen& screen : kScreens) {
+        for (const std::size_t worlds : {1U, 2U}) {
+            CAPTURE(screen.size.x);
+            CAPTURE(worlds);
+            UiStudio studio(screen.size, Look::Paper, screen.scale);
+            Bench bench;
+            for (OverlayReadout& overlay : bench.overlays) overlay.isOn = true;
+            Readout readout = bench.readout(worlds);
+            readout.coloring.label = "penetration";
+            readout.coloring.low = "0";
+            readout.coloring.high = "10 % of r";
+            readout.coloring.ramp = kColors;
+            const PlotBox free = freeOf(screen);
+            for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, free, Look::Paper); });
+            const ImGuiWindow& legend = windowCalled("##legend");
+            CHECK(isInside(legend, free));
+            CHECK(legend.Pos.y + legend.Size.y < free.corner.y + 0.5F * free.size.y);
+            CHECK(legend.Pos.x + legend.Size.x < free.corner.x + 0.5F * free.size.x);
+        }
+    }
 }

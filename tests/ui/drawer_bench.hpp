@@ -1,0 +1,108 @@
+#pragma once
+
+// What the tests of the drawer and of the legend show, and on which screens.
+
+#include <array>
+#include <doctest/doctest.h>
+#include <imgui_internal.h>
+#include <string>
+#include <vector>
+
+#include "render/overlays.hpp"
+#include "ui/readout.hpp"
+
+namespace rb::test {
+
+struct Screen {
+    glm::ivec2 size;  // [px]
+    float scale;
+};
+
+inline constexpr std::array kScreens{Screen{{1280, 720}, 1.0F}, Screen{{2560, 1440}, 2.0F}, Screen{{800, 600}, 1.0F}};
+inline constexpr std::array<std::uint32_t, 6> kColors{IM_COL32(200, 0, 0, 255),   IM_COL32(0, 200, 0, 255),
+                                                      IM_COL32(0, 0, 200, 255),   IM_COL32(200, 200, 0, 255),
+                                                      IM_COL32(200, 0, 200, 255), IM_COL32(0, 200, 200, 255)};
+
+/// The program's own overlays, each line in a colour that nothing else has.
+inline std::vector<std::vector<OverlayLineReadout>> coloredLines() {
+    std::vector<std::vector<OverlayLineReadout>> lines;
+    std::size_t count = 0;
+    for (const OverlayInfo& info : overlayInfos()) {
+        lines.emplace_back();
+        for (const OverlayLine& line : info.lines) {
+            REQUIRE(count < kColors.size());
+            lines.back().push_back({line.name, line.width, line.isArrow, kColors[count++]});
+        }
+    }
+    return lines;
+}
+
+/// A circle with numbers of many digits that touches twelve others in each of two worlds.
+class Bench {
+  public:
+    Bench() {
+        for (BodyId other = 10; other < 22; ++other) {
+            contacts_.push_back(
+                {3, other, "circle", "circle", {0.0F, 0.0F}, {0.0F, 1.0F}, 1.234e-4F, -0.0F, 0.0F, 0.0F});
+        }
+        for (const OverlayInfo& info : overlayInfos()) {
+            overlays.push_back({info.name, {&info.key, 1}, info.length, false, lines_[overlays.size()]});
+        }
+    }
+
+    Readout readout(std::size_t worlds) const {
+        Readout readout{.worlds = {worlds_.data(), worlds},
+                        .settings = settings_,
+                        .defaults = settings_,
+                        .sceneName = "box",
+                        .sceneBrief = {},
+                        .scene = {},
+                        .stepMilliseconds = {},
+                        .overlays = overlays,
+                        .coloring = {},
+                        .inspection = {},
+                        .litLine = {},
+                        .problem = {}};
+        readout.inspection.circle = 3;
+        readout.inspection.contact = BodyPair{3, 10};
+        for (std::size_t i = 0; i < worlds; ++i) {
+            readout.inspection.states[i] = CircleInspection{.id = 3,
+                                                            .radius = 0.123456F,
+                                                            .mass = 1.23456e-7,
+                                                            .inertia = 1.23456e-12,
+                                                            .position = {-12.3456F, -0.00001F},
+                                                            .velocity = {-123.456F, -1234.56F},
+                                                            .angle = -1.23456F,
+                                                            .angularVelocity = -1.23456e-7F,
+                                                            .kineticMoving = 1.23456e-13,
+                                                            .kineticTurning = 1.23456e-17,
+                                                            .potential = -1.23456,
+                                                            .rest = 123.456F};
+            readout.inspection.contacts[i] = contacts_;
+            readout.inspection.explanations[i] = explanation_;
+        }
+        return readout;
+    }
+
+    std::vector<OverlayReadout> overlays;
+
+  private:
+    Settings settings_;
+    History history_{worldTracks()};
+    std::array<WorldReadout, 2> worlds_{
+        WorldReadout{.label = "rk4", .settings = &settings_, .history = &history_, .restingSince = {}},
+        WorldReadout{.label = "euler", .settings = &settings_, .history = &history_, .restingSince = {}}};
+    // As long as an explanation is, with lines as long as its longest.
+    std::vector<std::string> explanation_ = std::vector<std::string>(
+        20, "v₂ (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  ω₂ −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
+    std::vector<ContactView> contacts_;
+    std::vector<std::vector<OverlayLineReadout>> lines_ = coloredLines();
+};
+
+inline const ImGuiWindow& windowCalled(const char* name) {
+    const ImGuiWindow* const window = ImGui::FindWindowByName(name);
+    REQUIRE(window != nullptr);
+    return *window;
+}
+
+}  // namespace rb::test

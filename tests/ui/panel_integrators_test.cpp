@@ -1,0 +1,89 @@
+// The integrators as the panel offers them.
+
+#include <array>
+#include <doctest/doctest.h>
+#include <optional>
+#include <set>
+
+#include "ui/ink.hpp"
+#include "ui/interface.hpp"
+#include "ui/panel_bench.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+TEST_CASE("an integrator chosen for two worlds goes to those that have another one and ask for one") {
+    using Worlds = std::set<std::optional<std::size_t>>;
+    const auto worldsAsked = [](const Settings& a, const Settings& b) {
+        const Bench bench(2);
+        Readout readout = bench.readout();
+        std::array<WorldReadout, 2> worlds{readout.worlds[0], readout.worlds[1]};
+        worlds[0].settings = &a;
+        worlds[1].settings = &b;
+        readout.worlds = worlds;
+        UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+        Interface interface;
+        InterfaceState state;
+        Worlds asked;
+        for (float y = 100.0F; y < 290.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
+            studio.moveMouse(60.0F, y);
+            for (const bool isDown : {false, true, false}) {
+                ImGui::GetIO().MouseDown[0] = isDown;
+                Requests requests;
+                studio.frame([&] { interface.draw(readout, state, requests); });
+                for (const Command& command : requests.commands) {
+                    const auto* change = std::get_if<ChangeSetting>(&command);
+                    if (change != nullptr && change->name == "integrator" && change->value == "verlet") {
+                        asked.insert(change->world);
+                    }
+                }
+            }
+        }
+        return asked;
+    };
+    Settings rk4;
+    Settings verlet;
+    verlet.integrator = Integrator::Verlet;
+    Settings soft;
+    soft.solver = SolverKind::Soft;
+    CHECK(worldsAsked(rk4, rk4) == Worlds{0, 1});
+    CHECK(worldsAsked(soft, rk4) == Worlds{1});
+    CHECK(worldsAsked(rk4, verlet) == Worlds{0});
+    CHECK(worldsAsked(soft, verlet).empty());
+}
+
+TEST_CASE(
+    "the solver soft moves no control of the panel, and an integrator chosen under it goes back to the report's") {
+    const auto placesUnder = [](SolverKind solver, std::vector<Command>& asked) {
+        Bench bench(1);
+        Readout readout = bench.readout();
+        Settings settings;
+        settings.solver = solver;
+        std::array<WorldReadout, 1> worlds{readout.worlds[0]};
+        worlds[0].settings = &settings;
+        readout.worlds = worlds;
+        UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+        Interface interface;
+        InterfaceState state;
+        Requests requests;
+        const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, requests); }); };
+        for (int i = 0; i < 2; ++i) draw();
+        const char* const panel = ImGui::FindWindowByName("##panel")->DC.ChildWindows[0]->Name;
+        const ImRect verlet = placesOf(panel, "Verlet").at(0);
+        const ImRect restart = placesOf(panel, "Restart").at(0);
+        studio.moveMouse(verlet.GetCenter().x, verlet.GetCenter().y);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            for (int i = 0; i < 2; ++i) draw();
+        }
+        asked = requests.commands;
+        return std::array{verlet.Min.y, restart.Min.y};
+    };
+    std::vector<Command> usual;
+    std::vector<Command> back;
+    CHECK(placesUnder(SolverKind::Impulse, usual) == placesUnder(SolverKind::Soft, back));
+    REQUIRE(usual.size() == 1);
+    REQUIRE(back.size() == 2);
+    CHECK(std::get<ChangeSetting>(back[0]).value == "impulse");
+    CHECK(std::get<ChangeSetting>(back[1]).value == "verlet");
+}

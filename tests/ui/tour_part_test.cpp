@@ -1,0 +1,107 @@
+// The tour on the screen: its offer, and its cards in the drawer.
+
+#include "ui/tour_part.hpp"
+
+#include <doctest/doctest.h>
+#include <optional>
+#include <string>
+
+#include "ui/drawer.hpp"
+#include "ui/drawer_bench.hpp"
+#include "ui/ink.hpp"
+#include "ui/interface.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and its buttons take or leave it") {
+    for (const Screen& screen : kScreens) {
+        for (const bool isTaken : {true, false}) {
+            CAPTURE(screen.size.x);
+            UiStudio studio(screen.size, Look::Paper, screen.scale);
+            const Bench bench;
+            Readout readout = bench.readout(1);
+            readout.inspection = {};
+            readout.tour = TourReadout{};
+            Requests requests;
+            Interface interface;
+            InterfaceState state;
+            const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, requests); }); };
+            for (int i = 0; i < 2; ++i) draw();
+            const ImGuiWindow& offer = windowCalled("##offer");
+            CHECK(offer.Pos.y + offer.Size.y <= interface.freeBox().corner.y);
+            CHECK_FALSE(offer.Rect().Overlaps(windowCalled("##panel").Rect()));
+            CHECK(offer.ContentSize.x + 2.0F * offer.WindowPadding.x <= offer.Size.x);
+            CHECK(placesOf("##offer", "N").at(0).Max.y == placesOf("##offer", "N").at(1).Max.y);
+            const ImVec2 button = placesOf("##offer", isTaken ? "Take the tour" : "Not now").at(0).GetCenter();
+            studio.moveMouse(button.x, button.y);
+            for (const bool isDown : {false, true, false}) {
+                ImGui::GetIO().MouseDown[0] = isDown;
+                for (int i = 0; i < 2; ++i) draw();
+            }
+            CHECK(requests.tourCard == (isTaken ? std::optional<std::size_t>(0) : std::nullopt));
+            CHECK(requests.isTourLeft == !isTaken);
+        }
+    }
+}
+
+TEST_CASE("a card asks before it shows the measure, and then says which prediction came true") {
+    UiStudio studio({400, 900}, Look::Paper, 1.0F);
+    const Bench bench;
+    Readout readout = bench.readout(1);
+    readout.inspection = {};
+    Requests requests;
+    InterfaceState state;
+    const auto words = [&](const TourReadout& tour) {
+        readout.tour = tour;
+        for (int i = 0; i < 2; ++i) {
+            studio.frame([&] { drawDrawer(readout, state, {{0.0F, 0.0F}, {380.0F, 900.0F}}, requests); });
+        }
+        return textOf("##drawer");
+    };
+    TourReadout tour;
+    tour.card = &tourCards()[1];
+    tour.index = 1;
+    tour.measured = "u = 0.533 g h, moving";
+    const std::string before = words(tour);
+    CHECK(before.find("2 of 6: Switch") != std::string::npos);
+    CHECK(before.find("it stays at rest") != std::string::npos);
+    CHECK(before.find("0.533") == std::string::npos);
+    const ImVec2 button = placesOf("##drawer", "it boils").at(0).GetCenter();
+    studio.moveMouse(button.x, button.y);
+    for (const bool isDown : {false, true, false}) {
+        ImGui::GetIO().MouseDown[0] = isDown;
+        words(tour);
+    }
+    CHECK(requests.prediction == 1);
+    tour.prediction = 0;
+    tour.outcome = 1;
+    CHECK(words(tour).find("It came otherwise: it boils.") != std::string::npos);
+    CHECK(words(tour).find("u = 0.533 g h, moving") != std::string::npos);
+    tour.prediction = 1;
+    CHECK(words(tour).find("As you said: it boils.") != std::string::npos);
+}
+
+TEST_CASE("however narrow a card is, no number on it is broken at its point") {
+    for (float width = 330.0F; width < 380.0F; width += 2.0F) {
+        CAPTURE(width);
+        UiStudio studio({400, 900}, Look::Dark, 1.0F);
+        const Bench bench;
+        Readout readout = bench.readout(1);
+        readout.inspection = {};
+        TourReadout tour;
+        tour.card = &tourCards()[2];
+        tour.index = 2;
+        tour.prediction = 0;
+        tour.outcome = 0;
+        tour.measured = "A: u = 2.89·10⁻⁵ g h, at rest since 11.8 s; B: u = 1.12 g h, moving";
+        readout.tour = tour;
+        Requests requests;
+        InterfaceState state;
+        for (int i = 0; i < 2; ++i) {
+            studio.frame([&] { drawDrawer(readout, state, {{0.0F, 0.0F}, {width, 900.0F}}, requests); });
+        }
+        const std::string words = textOf("##drawer");
+        for (const char* number : {"2.89", "11.8 s;", "1.12"}) CHECK(words.find(number) != std::string::npos);
+    }
+}
