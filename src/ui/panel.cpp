@@ -75,10 +75,13 @@ void drawCompare(const Readout& readout, const Palette& colors, Requests& reques
     rule(colors);
 }
 
-void drawScene(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawScene(const Readout& readout, const Palette& colors, Requests& requests, RowEnds& ends) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
+    ends.add();
     drawSceneList(readout, colors, requests);
+    ends.add();
     if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
+    ends.add();
     const float width = shareOfRow(3);
     const auto button = [&](std::string_view label, Action action) {
         if (keyButton(label, keyOf(action), width, colors)) requests.actions.push_back(action);
@@ -141,7 +144,8 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
     drawIntegrators(readout, state, colors, requests);
     rule(colors);
     ends.add();
-    drawScene(readout, colors, requests);
+    drawScene(readout, colors, requests, ends);
+    ends.add();
     rule(colors);
     ends.add();
     const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
