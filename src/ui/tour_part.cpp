@@ -19,7 +19,8 @@ void drawPredictions(const TourReadout& tour, const Palette& colors, Requests& r
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::BeginDisabled(tour.prediction.has_value());
     for (std::size_t i = 0; i < tour.card->predictions.size(); ++i) {
-        if (choiceButton(tour.card->predictions[i], tour.prediction == i, width, colors)) requests.prediction = i;
+        const bool isAlive = !tour.prediction || tour.prediction == i;
+        if (choiceButton(tour.card->predictions[i], isAlive, width, colors)) requests.prediction = i;
     }
     ImGui::EndDisabled();
 }
