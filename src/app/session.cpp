@@ -97,8 +97,10 @@ void Session::disturb(double time) {
     hasRested_ = {};
 }
 
-// Whether a pile of its scene may still come to rest after what was done last. One that has, and moves again, is moved.
+// Whether the pile may still come to rest after what was done last. One that has, and moves again, is moving, until it
+// is quiet.
 bool Session::isSettling(std::size_t index) const {
+    if (simulation_.restMeter(index).quietSince()) return true;
     return !hasRested_[index] && simulation_.world(index).time() < disturbedAt_ + simulation_.scene().restsBy;
 }
 

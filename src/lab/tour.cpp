@@ -101,6 +101,7 @@ constexpr std::array kCards{
                  "They turn in place: the spring carries the weight, so the impulses, and with them friction, are "
                  "almost nothing. The rest meter has a row for it.",
              .byHand = "Point at a row of the rest meter: it says how it is defined.",
+             .isAboutPanel = true,
              .before = 20.0,
              .seconds = 4.0,
              .outcome = turnsOn,
@@ -111,6 +112,7 @@ constexpr std::array kCards{
              .predictions = kSpinEndsOrStays,
              .finding = "What lies on something is now held by its weight, and the spin is gone.",
              .byHand = "Presets, remedies, laws: Static friction.",
+             .isAboutPanel = true,
              .before = 20.0,
              .changes = kStaticFriction,
              .seconds = 8.0,
@@ -123,6 +125,7 @@ constexpr std::array kCards{
              .finding = "It rests: Euler boils only where the spring is too stiff for its step. Now choose a setting "
                         "yourself, say what it will do, and restart.",
              .byHand = "Any slider, then R. C holds it against a copy.",
+             .isAboutPanel = true,
              .settings = kSoftSpring,
              .seconds = 16.0,
              .clockRate = 4.0,

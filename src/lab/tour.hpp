@@ -25,6 +25,7 @@ struct TourCard {
     std::span<const std::string_view> predictions;  ///< what may be answered
     std::string_view finding;                       ///< what it means, said when it has run
     std::string_view byHand;                        ///< how one does the same without the tour
+    bool isAboutPanel = false;                      ///< whether what it says is to be found in the panel
     std::span<const TourChange> settings = {};      ///< that its pile starts with; else those of its scene, with
                                                     ///< Runge–Kutta 4
     bool isComparison = false;                      ///< of Runge–Kutta 4 (A) and Euler (B)

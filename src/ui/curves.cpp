@@ -12,7 +12,7 @@ namespace rb {
 
 namespace {
 
-constexpr float kSeismograph = 150.0F;  // height of the first plot [points]
+constexpr float kSeismograph = 156.0F;  // height of the first plot [points]
 constexpr float kOthers = 124.0F;       // height of the others [points]
 constexpr float kTop = 6.0F;            // above the legend [points]
 constexpr float kBottom = 3.0F;         // below the plots [points]

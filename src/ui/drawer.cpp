@@ -59,12 +59,13 @@ void scrollToNew(const char* part) {
 
 bool hasCard(const Readout& readout) { return readout.tour && readout.tour->card != nullptr; }
 
-void drawParts(const Readout& readout, InterfaceState& state, Requests& requests) {
+void drawParts(const Readout& readout, InterfaceState& state, bool isPanelBeside, Requests& requests) {
     const Palette& colors = palette(state.look);
     Parts parts(colors);
     const InspectionReadout& inspection = readout.inspection;
     if (hasCard(readout)) {
-        requests.isTourLeft |= !parts.add("Tour", [&] { drawTourCard(*readout.tour, colors, requests); });
+        requests.isTourLeft |=
+            !parts.add("Tour", [&] { drawTourCard(*readout.tour, isPanelBeside, colors, requests); });
     }
     if (readout.litLine) {
         requests.isListingClosed |= !parts.add("Listing 3.1", [&] { drawListing(*readout.litLine, colors); });
@@ -103,7 +104,8 @@ float drawerWidth(const Readout& readout) {
     return std::ceil(std::max(points(kWidth), inspector + ImGui::GetStyle().ScrollbarSize));
 }
 
-void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& box, Requests& requests) {
+void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace& place, Requests& requests) {
+    const PlotBox& box = place.box;
     ImGui::SetNextWindowPos(box.corner);
     ImGui::SetNextWindowSize(box.size);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
@@ -113,7 +115,7 @@ void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& bo
     const float left = box.corner.x + 0.5F;
     ImGui::GetWindowDrawList()->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y},
                                         palette(state.look).line);
-    drawParts(readout, state, requests);
+    drawParts(readout, state, place.isPanelBeside, requests);
     ImGui::End();
 }
 

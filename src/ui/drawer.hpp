@@ -14,7 +14,13 @@ bool isDrawerOpen(const Readout& readout, const InterfaceState& state);
 /// Its width [ImGui's units].
 float drawerWidth(const Readout& readout);
 
-/// Draws what is open into `box`; what does not fit scrolls.
-void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& box, Requests& requests);
+/// Where it stands, and whether the panel has room beside it.
+struct DrawerPlace {
+    PlotBox box;
+    bool isPanelBeside = true;
+};
+
+/// Draws what is open into its box; what does not fit scrolls.
+void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace& place, Requests& requests);
 
 }  // namespace rb

@@ -1,6 +1,7 @@
 #include "ui/help.hpp"
 
 #include <cctype>
+#include <utility>
 
 #include "ui/legend.hpp"
 #include "ui/widgets.hpp"
@@ -83,6 +84,23 @@ void drawArrows(std::span<const OverlayReadout> overlays, const Palette& colors)
     ImGui::EndTable();
 }
 
+void drawWords(const Palette& colors) {
+    if (!beginTable("words")) return;
+    for (const auto& [word, meaning] : {
+             std::pair{"u", "root mean square of the circles' speeds over a step"},
+             std::pair{"g h", "what one step of free fall adds to a speed; h is the time step"},
+             std::pair{"at rest", "u has stayed below its line in the curves; turning in place does not count"},
+             std::pair{"settling", "so long as piles of this scene usually take to rest"},
+             std::pair{"moving", "later than that, or again after rest"},
+         }) {
+        ImGui::TableNextColumn();
+        text(word, colors.text);
+        ImGui::TableNextColumn();
+        wrappedText(meaning, colors.dim);
+    }
+    ImGui::EndTable();
+}
+
 }  // namespace
 
 void drawHelp(const Readout& readout, const Palette& colors) {
@@ -92,6 +110,9 @@ void drawHelp(const Readout& readout, const Palette& colors) {
     ImGui::Dummy({0.0F, gap});
     text("Keys", colors.accent);
     drawKeys(readout, colors);
+    ImGui::Dummy({0.0F, gap});
+    text("Words", colors.accent);
+    drawWords(colors);
     ImGui::Dummy({0.0F, gap});
     text("Colours by spin", colors.accent);
     drawSpinLegend(readout.coloring, colors);

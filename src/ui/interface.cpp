@@ -108,7 +108,10 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
     drawLegend(readout, free_, state.look);
-    if (drawer > 0.0F) drawDrawer(readout, state, {{display.x - drawer, 0.0F}, {drawer, height}}, requests);
+    if (drawer > 0.0F) {
+        drawDrawer(readout, state,
+                   {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown}, requests);
+    }
     if (state.isQuitAsked) drawQuitQuestion(palette(state.look), requests);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;

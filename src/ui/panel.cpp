@@ -12,9 +12,31 @@ namespace rb {
 namespace {
 
 // The rest meter keeps its place where so much is left for the rest; in a lower window it scrolls along [points].
-constexpr float kLeastScrolled = 300.0F;
+constexpr float kLeastScrolled = 180.0F;
 constexpr float kAboveFoot = 9.0F;       // [points]
 constexpr float kScrollbarRoom = 12.0F;  // of the window's padding [points]
+
+constexpr float kMostSpared = 30.0F;  // [points]
+
+/// Where the rows of the scrolled part end, so that it can end there too and cut none in two.
+class RowEnds {
+  public:
+    /// @param room height of the part [ImGui's units]
+    explicit RowEnds(float room) : room_(room) {}
+
+    /// To be called after each row.
+    void add() {
+        end_ = ImGui::GetCursorPosY();
+        if (end_ <= room_) last_ = end_;
+    }
+    /// The height up to the last row that fits; the whole room where all do or where much would stay empty.
+    float height() const { return end_ <= room_ || room_ - last_ > points(kMostSpared) ? room_ : last_; }
+
+  private:
+    float room_;
+    float end_ = 0.0F;
+    float last_ = 0.0F;
+};
 
 // A scene to choose: its name, and below it what to look for.
 bool drawSceneRow(const BuiltInScene& scene, bool isChosen, const Palette& colors) {
@@ -53,10 +75,13 @@ void drawCompare(const Readout& readout, const Palette& colors, Requests& reques
     rule(colors);
 }
 
-void drawScene(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawScene(const Readout& readout, const Palette& colors, Requests& requests, RowEnds& ends) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
+    ends.add();
     drawSceneList(readout, colors, requests);
+    ends.add();
     if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
+    ends.add();
     const float width = shareOfRow(3);
     const auto button = [&](std::string_view label, Action action) {
         if (keyButton(label, keyOf(action), width, colors)) requests.actions.push_back(action);
@@ -68,29 +93,32 @@ void drawScene(const Readout& readout, const Palette& colors, Requests& requests
     button("Restart", Action::Restart);
 }
 
-void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows) {
+void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows, RowEnds& ends) {
     for (const SettingInfo& info : settingInfos()) {
-        if (info.group == group) rows.draw(info, context);
+        if (info.group != group) continue;
+        rows.draw(info, context);
+        ends.add();
     }
 }
 
-bool beginFold(const char* name) {
+bool beginFold(const char* name, RowEnds& ends) {
     constexpr ImGuiTreeNodeFlags kFlags = ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), points(1.0F)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, points(3.0F)});
     const bool isOpen = ImGui::TreeNodeEx(name, kFlags);
     ImGui::PopStyleVar(2);
     if (ImGui::IsItemToggledOpen()) ImGui::SetScrollHereY(0.0F);  // what it holds is then in sight
+    ends.add();
     return isOpen;
 }
 
-void drawFolded(const RowContext& context, SettingRows& rows) {
-    if (beginFold("Correction of penetration")) drawGroup(SettingGroup::Correction, context, rows);
-    if (beginFold("Presets, remedies, laws")) {
+void drawFolded(const RowContext& context, SettingRows& rows, RowEnds& ends) {
+    if (beginFold("Correction of penetration", ends)) drawGroup(SettingGroup::Correction, context, rows, ends);
+    if (beginFold("Presets, remedies, laws", ends)) {
         drawPresets(context);
-        drawGroup(SettingGroup::Remedies, context, rows);
+        drawGroup(SettingGroup::Remedies, context, rows, ends);
     }
-    if (beginFold("More settings")) drawGroup(SettingGroup::More, context, rows);
+    if (beginFold("More settings", ends)) drawGroup(SettingGroup::More, context, rows, ends);
 }
 
 float footHeight() { return buttonHeight() + points(kAboveFoot); }
@@ -109,21 +137,25 @@ void drawFoot(InterfaceState& state, const Palette& colors, Requests& requests) 
 }
 
 // All but what keeps its place at the panel's end.
-void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests) {
+void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests, RowEnds& ends) {
     const Palette& colors = palette(state.look);
     drawCompare(readout, colors, requests);
     drawEditedWorld(readout, state, colors);
     drawIntegrators(readout, state, colors, requests);
     rule(colors);
-    drawScene(readout, colors, requests);
+    ends.add();
+    drawScene(readout, colors, requests, ends);
+    ends.add();
     rule(colors);
+    ends.add();
     const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
     const Settings& other = areBothEdited ? *readout.worlds[1].settings : readout.settings;
     const RowContext context{readout.settings,  other,  readout.defaults,
                              requests.commands, colors, {seriesColor(0, state.look), seriesColor(1, state.look)}};
-    drawGroup(SettingGroup::Often, context, rows);
-    drawFolded(context, rows);
-    if (beginFold("See")) drawDisplayOptions(readout, state, colors, requests);
+    drawGroup(SettingGroup::Often, context, rows, ends);
+    drawFolded(context, rows, ends);
+    if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, requests);
+    ends.add();
 }
 
 }  // namespace
@@ -145,12 +177,18 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
     const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float fixed = foot + (isMeterFixed ? meter : 0.0F);
+    const float top = ImGui::GetCursorPosY();
+    const float scrolled = std::max(room.y - fixed, 1.0F);
+    RowEnds ends(scrolled);
+    float& snug = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("##snug"), scrolled);  // of the last frame
     ImGui::SetNextWindowContentSize({room.x, 0.0F});
-    ImGui::BeginChild("##scrolled", {room.x + points(kScrollbarRoom), std::max(room.y - fixed, 1.0F)});
-    drawScrolled(readout, state, rows, requests);
+    ImGui::BeginChild("##scrolled", {room.x + points(kScrollbarRoom), std::min(snug, scrolled)});
+    drawScrolled(readout, state, rows, requests, ends);
     if (!isMeterFixed) drawRestMeter(readout, state.look);
     ImGui::EndChild();
+    snug = ends.height();
     if (isMeterFixed) {
+        ImGui::SetCursorPosY(top + scrolled + ImGui::GetStyle().ItemSpacing.y);
         rule(colors);
         drawRestMeter(readout, state.look);
     }

@@ -124,11 +124,13 @@ void drawEvents(const PlotContent& content, const PlotArea& area, const Palette&
     for (const Event& event : content.events) {
         if (event.time < content.from || event.time > std::min(content.to, content.until)) continue;
         const float x = area.low.x + static_cast<float>((event.time - content.from) / span) * area.width();
-        verticalLine(x, area.low.y - eventsHeight(content), area.high.y, colors.accent);
+        verticalLine(x, area.low.y, area.high.y, colors.accent);
         const float left = x + points(3.0F);
         const float right = left + letterWidth(event.text);
         if (left < free || right > area.high.x) continue;
-        drawLetters({left, area.low.y - eventsHeight(content)}, colors.accent, event.text);
+        const float top = area.low.y - eventsHeight(content);
+        verticalLine(x, top, area.low.y, colors.accent);
+        drawLetters({left, top}, colors.accent, event.text);
         free = right + points(6.0F);
     }
 }

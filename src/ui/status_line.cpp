@@ -18,11 +18,12 @@ namespace {
 struct Item {
     std::array<char, 64> text;
     const char* sample;
-    std::optional<Quantity> quantity;  // explained by its definition
-    std::array<char, 64> explanation;  // for what is no quantity, or for this number
+    std::optional<Quantity> quantity;   // explained by its definition
+    std::array<char, 160> explanation;  // for what is no quantity, or for this number
+    const ColoringReadout* coloring;    // whose two colours are shown
 };
 
-constexpr std::size_t kMostItems = 12;
+constexpr std::size_t kMostItems = 14;
 
 /// The items of the line, in their order.
 class Items {
@@ -44,6 +45,9 @@ class Items {
     std::array<Item, kMostItems> items_{};
     std::size_t count_ = 0;
 };
+
+// Each stands before the turn that has its colour.
+constexpr const char* kSpinWords = "spin ■ ↺ ■ ↻";
 
 void explain(Item& item, const char* words) {
     std::snprintf(item.explanation.data(), item.explanation.size(), "%s", words);
@@ -83,6 +87,13 @@ void addCounts(const Readout& readout, Items& items) {
                   outOfBounds, diverged);
 }
 
+void explainVerdict(Item& item) {
+    item.quantity = Quantity::TimeAtRest;
+    explain(item,
+            "Settling: so long as piles of this scene usually take to rest. Moving: later than that, or again after "
+            "rest. Turning in place does not count.");
+}
+
 void addMotion(const Readout& readout, Items& items) {
     const WorldReadout& world = readout.worlds.front();
     const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
@@ -92,8 +103,7 @@ void addMotion(const Readout& readout, Items& items) {
         .quantity = Quantity::DisplacementSpeed;
     const InlineText verdict = verdictOf(world);
     const std::string_view words = verdict.view();
-    items.add("at rest since 000.0 s", "%.*s", static_cast<int>(words.size()), words.data()).quantity =
-        Quantity::TimeAtRest;
+    explainVerdict(items.add("at rest since 000.0 s", "%.*s", static_cast<int>(words.size()), words.data()));
 }
 
 // If there are two worlds: whether each is at rest.
@@ -101,10 +111,8 @@ void addVerdicts(const Readout& readout, Items& items) {
     for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
         const InlineText verdict = verdictWithSpeedOf(readout.worlds[i]);
         const std::string_view words = verdict.view();
-        items
-            .add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(), static_cast<int>(words.size()),
-                 words.data())
-            .quantity = Quantity::TimeAtRest;
+        explainVerdict(items.add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(),
+                                 static_cast<int>(words.size()), words.data()));
     }
 }
 
@@ -127,18 +135,36 @@ void addTime(const Readout& readout, Items& items) {
     explain(item, "Simulated time, and the rate of the clock: , . change it.");
 }
 
+void addTimeStep(const Readout& readout, Items& items) {
+    const auto milliseconds = [&](const WorldReadout& world) {
+        return 1e3 * static_cast<double>(world.settings->timeStep);
+    };
+    const double first = milliseconds(readout.worlds.front());
+    const double last = milliseconds(readout.worlds.back());
+    explain(first == last ? items.add("h = 00.0 ms", "h = %.3g ms", first)
+                          : items.add("h = 00.0 ms", "h = %.3g | %.3g ms", first, last),
+            "The time step: how far one step takes the simulated time.");
+}
+
 void addCost(const Readout& readout, Items& items) {
     constexpr double kMicroseconds = 1e3;  // in a millisecond
     const char* const meaning = "How long it takes to compute one step.";
-    constexpr const char* kSample = "step 0000 µs";
+    constexpr const char* kSample = "computed in 000 µs";
     if (!readout.stepMilliseconds) {
-        explain(items.add(kSample, "step –"), meaning);
+        explain(items.add(kSample, "computed in –"), meaning);
     } else if (*readout.stepMilliseconds < 1.0) {
-        explain(items.add(kSample, "step %.0f µs", *readout.stepMilliseconds * kMicroseconds), meaning);
+        explain(items.add(kSample, "computed in %.0f µs", *readout.stepMilliseconds * kMicroseconds), meaning);
     } else {
-        explain(items.add(kSample, "step %.1f ms", *readout.stepMilliseconds), meaning);
+        explain(items.add(kSample, "computed in %.1f ms", *readout.stepMilliseconds), meaning);
     }
     items.add("000 frames/s", "%.0f frames/s", readout.framesPerSecond);
+}
+
+void addSpin(const ColoringReadout& coloring, Items& items) {
+    if (!coloring.isBySpin) return;
+    Item& item = items.add(kSpinWords, kSpinWords);
+    item.coloring = &coloring;
+    explain(item, "What the circles' colours mean: a spin counter-clockwise, and one clockwise.");
 }
 
 void fill(const Readout& readout, Items& items) {
@@ -151,7 +177,9 @@ void fill(const Readout& readout, Items& items) {
     addCounts(readout, items);
     if (!isComparing) addMotion(readout, items);
     addTime(readout, items);
+    addTimeStep(readout, items);
     addCost(readout, items);
+    addSpin(readout.coloring, items);
 }
 
 struct Flow {
@@ -180,9 +208,30 @@ Flow startFlow() {
     return {padding, ImGui::GetIO().DisplaySize.x - padding, points(20.0F), padding};
 }
 
+// The words of the item, with its two squares in their colours.
+void drawSpin(const ColoringReadout& coloring, const Palette& colors) {
+    constexpr std::string_view kSquare = "■";
+    std::string_view words = kSpinWords;
+    ImGui::BeginGroup();
+    for (const ImU32 color : {coloring.counterClockwise, coloring.clockwise}) {
+        const std::size_t at = words.find(kSquare);
+        text(words.substr(0, at), colors.text);
+        ImGui::SameLine(0.0F, 0.0F);
+        text(kSquare, color);
+        ImGui::SameLine(0.0F, 0.0F);
+        words.remove_prefix(at + kSquare.size());
+    }
+    text(words, colors.text);
+    ImGui::EndGroup();
+}
+
 void drawItem(const Item& item, ImVec2 position, const Palette& colors) {
     ImGui::SetCursorPos(position);
-    text(item.text.data(), colors.text);
+    if (item.coloring == nullptr) {
+        text(item.text.data(), colors.text);
+    } else {
+        drawSpin(*item.coloring, colors);
+    }
     if ((item.quantity || item.explanation[0] != '\0') && beginTooltip()) {
         if (item.quantity) defineQuantity(*item.quantity, colors);
         if (item.explanation[0] != '\0') text(item.explanation.data());

@@ -19,7 +19,8 @@ void drawPredictions(const TourReadout& tour, const Palette& colors, Requests& r
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::BeginDisabled(tour.prediction.has_value());
     for (std::size_t i = 0; i < tour.card->predictions.size(); ++i) {
-        if (choiceButton(tour.card->predictions[i], tour.prediction == i, width, colors)) requests.prediction = i;
+        const bool isAlive = !tour.prediction || tour.prediction == i;
+        if (choiceButton(tour.card->predictions[i], isAlive, width, colors)) requests.prediction = i;
     }
     ImGui::EndDisabled();
 }
@@ -33,7 +34,7 @@ void drawProgress(const TourReadout& tour, const Palette& colors) {
     list.AddRectFilled(low, {low.x + static_cast<float>(tour.progress) * size.x, low.y + size.y}, colors.accent);
 }
 
-void drawAnswer(const TourReadout& tour, const Palette& colors) {
+void drawAnswer(const TourReadout& tour, bool isPanelBeside, const Palette& colors) {
     InlineText verdict;
     verdict.append(tour.prediction == tour.outcome ? "As you said: " : "It came otherwise: ");
     verdict.append(tour.card->predictions[*tour.outcome]);
@@ -42,6 +43,12 @@ void drawAnswer(const TourReadout& tour, const Palette& colors) {
     paragraph(tour.measured, colors.text);
     paragraph(tour.card->finding, colors.text);
     paragraph(tour.card->byHand, colors.dim);
+    if (tour.card->isAboutPanel && !isPanelBeside) {
+        paragraph(
+            "That is in the panel. This window has no room for it beside the tour; it is there again when you "
+            "leave.",
+            colors.dim);
+    }
 }
 
 void drawSteps(const TourReadout& tour, const Palette& colors, Requests& requests) {
@@ -80,7 +87,7 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests
     ImGui::PopStyleVar();
 }
 
-void drawTourCard(const TourReadout& tour, const Palette& colors, Requests& requests) {
+void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Requests& requests) {
     InlineText title;
     title.appendNumber(static_cast<double>(tour.index + 1), 0);
     title.append(" of ");
@@ -93,7 +100,7 @@ void drawTourCard(const TourReadout& tour, const Palette& colors, Requests& requ
     drawPredictions(tour, colors, requests);
     ImGui::Dummy({0.0F, points(4.0F)});
     if (tour.prediction && !tour.outcome) drawProgress(tour, colors);
-    if (tour.outcome) drawAnswer(tour, colors);
+    if (tour.outcome) drawAnswer(tour, isPanelBeside, colors);
     drawSteps(tour, colors, requests);
 }
 

@@ -11,6 +11,7 @@ float tourOfferHeight();
 void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests);
 
 /// Draws the tour's present card into the present window, before or after the answer. There must be one.
-void drawTourCard(const TourReadout& tour, const Palette& colors, Requests& requests);
+/// @param isPanelBeside whether one sees the panel that some cards speak of
+void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Requests& requests);
 
 }  // namespace rb

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lab/rest_meter.hpp"
 #include "ui/style.hpp"
 #include "ui/widgets.hpp"
 
@@ -57,11 +58,18 @@ InlineText verdictWithSpeedOf(const WorldReadout& world) {
     return label;
 }
 
+InlineText verdictInFullOf(const WorldReadout& world) {
+    InlineText label = verdictWithSpeedOf(world);
+    const double rimSpeed = readingOf(Quantity::RimSpeed, world.readings).value_or(0.0);
+    if (world.restingSince && rimSpeed > kSpinningLimit) label.append(", spinning on");
+    return label;
+}
+
 namespace {
 
 // As much of the verdict as fits into `width`.
 InlineText longestVerdict(const WorldReadout& world, float width) {
-    for (const InlineText& verdict : {verdictWithSpeedOf(world), verdictOf(world)}) {
+    for (const InlineText& verdict : {verdictInFullOf(world), verdictWithSpeedOf(world), verdictOf(world)}) {
         if (widthOf(verdict.view()) <= width) return verdict;
     }
     const bool isSettling = world.restsIn || world.isSettling;

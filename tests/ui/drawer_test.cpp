@@ -70,7 +70,7 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
         Requests requests;
         InterfaceState state;
         const auto draw = [&] {
-            studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 1700.0F}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
         };
         for (int i = 0; i < 2; ++i) draw();
         const ImRect place = placesOf("##drawer", title).at(0);
@@ -94,7 +94,7 @@ TEST_CASE("an explanation is headed by its world, as everywhere, and its two bod
     Readout readout = bench.readout(2);
     readout.inspection.circle.reset();
     for (int i = 0; i < 2; ++i) {
-        studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 1700.0F}}, requests); });
+        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
     }
     const std::string words = textOf("##drawer");
     CHECK(words.find("\nA rk4\nv₂") != std::string::npos);
@@ -110,7 +110,7 @@ TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
     InterfaceState state;
     const auto draw = [&] {
         for (int i = 0; i < 3; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{900.0F, 0.0F}, {380.0F, 690.0F}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, requests); });
         }
     };
     draw();

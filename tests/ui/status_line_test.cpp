@@ -7,6 +7,7 @@
 #include <string>
 
 #include "ui/ink.hpp"
+#include "ui/world_label.hpp"
 
 namespace {
 
@@ -23,12 +24,16 @@ Readings readings(double contacts, std::optional<double> u) {
 // One world or two, of which everything differs.
 struct Line {
     Settings settings;
+    Settings other;
+    ColoringReadout coloring;
     std::array<WorldReadout, 2> worlds{WorldReadout{.label = "rk4",
+                                                    .settings = &settings,
                                                     .readings = readings(33.0, 0.12345),
                                                     .restingSince = {},
                                                     .circles = 21,
                                                     .removed = {.outOfBounds = 3, .diverged = 1}},
                                        WorldReadout{.label = "euler",
+                                                    .settings = &other,
                                                     .readings = readings(44.0, 9.0),
                                                     .restingSince = 8.44,
                                                     .circles = 19,
@@ -52,7 +57,7 @@ struct Line {
                               .stepMilliseconds = stepMilliseconds,
                               .framesPerSecond = 59.7,
                               .overlays = {},
-                              .coloring = {},
+                              .coloring = coloring,
                               .inspection = {},
                               .litLine = {},
                               .problem = problem};
@@ -66,7 +71,8 @@ struct Line {
 TEST_CASE("the status line tells of one world its integrator, its counts, how it moves, and when, each in its unit") {
     Line line;
     CHECK(line.text(1) ==
-          "rk4 / 21 circles / 33 contacts / 4 removed / u = 0.123 g h / moving / t = 12.34 s / step – / 60 frames/s");
+          "rk4 / 21 circles / 33 contacts / 4 removed / u = 0.123 g h / moving / t = 12.34 s / h = 16.7 ms / computed "
+          "in – / 60 frames/s");
     line.worlds[0] = line.worlds[1];
     line.worlds[0].circles = 1;
     line.worlds[0].removed = {.outOfBounds = 1, .diverged = 0};
@@ -75,17 +81,18 @@ TEST_CASE("the status line tells of one world its integrator, its counts, how it
     line.stepMilliseconds = 0.0424;
     CHECK(line.text(1) ==
           "euler / 1 circle / 1 contact / 1 removed / u = 123 g h / at rest since 8.4 s / t = 12.34 s, paused / "
-          "step 42 µs / 60 frames/s");
+          "h = 16.7 ms / computed in 42 µs / 60 frames/s");
     line.stepMilliseconds = 1.26;
     line.worlds[0].readings = readings(0.0, std::nullopt);
     line.worlds[0].restingSince.reset();
     CHECK(line.text(1) ==
           "euler / 1 circle / 0 contacts / 1 removed / u – / before the first step / t = 12.34 s, paused / "
-          "step 1.3 ms / 60 frames/s");
+          "h = 16.7 ms / computed in 1.3 ms / 60 frames/s");
     line.worlds[0].circles = 0;
     line.worlds[0].readings = readings(0.0, 0.0);
     CHECK(line.text(1) ==
-          "euler / 0 circles / 0 contacts / 1 removed / u = 0 g h / empty / t = 12.34 s, paused / step 1.3 ms / "
+          "euler / 0 circles / 0 contacts / 1 removed / u = 0 g h / empty / t = 12.34 s, paused / h = 16.7 ms / "
+          "computed in 1.3 ms / "
           "60 frames/s");
 }
 
@@ -101,7 +108,7 @@ TEST_CASE("the status line tells of two worlds what each does, and the counts of
     Line line;
     CHECK(line.text(2) ==
           "A moving, u = 0.123 g h / B at rest since 8.4 s / 21 | 19 circles / 33 | 44 contacts / 4 | 2 removed / "
-          "t = 12.34 s / step – / 60 frames/s");
+          "t = 12.34 s / h = 16.7 ms / computed in – / 60 frames/s");
     line.worlds[0].circles = 0;
     line.worlds[1].restingSince.reset();
     line.worlds[1].readings = readings(44.0, std::nullopt);
@@ -116,6 +123,36 @@ TEST_CASE("a pile that may still come to rest settles, and one that decays says 
     line.worlds[0].restsIn = 8.2;
     CHECK(line.text(1).find("/ u = 0.123 g h / at rest in about 9 s /") != std::string::npos);
     CHECK(line.text(2).starts_with("A at rest in about 9 s / B at rest since 8.4 s"));
+}
+
+TEST_CASE("of two worlds whose steps differ both are told") {
+    Line line;
+    line.other.timeStep = 0.008F;
+    CHECK(line.text(2).find("/ h = 16.7 | 8 ms /") != std::string::npos);
+}
+
+TEST_CASE("the colours of the two spins stand before the turns that they mean, while circles have them") {
+    Line line;
+    line.coloring.counterClockwise = IM_COL32(1, 200, 100, 255);
+    line.coloring.clockwise = IM_COL32(200, 1, 100, 255);
+    CHECK(line.text(1).ends_with("60 frames/s"));
+    line.coloring.isBySpin = true;
+    CHECK(line.text(1).ends_with("60 frames/s / spin ■ ↺ ■ ↻"));
+    const auto first = inkOf("##status", line.coloring.counterClockwise);
+    const auto second = inkOf("##status", line.coloring.clockwise);
+    REQUIRE(first);
+    REQUIRE(second);
+    CHECK(first->Max.x < second->Min.x);
+    CHECK(first->Min.x > placesOf("##status", "spin").at(0).Max.x);
+}
+
+TEST_CASE("a world at rest whose circles turn says so over its picture") {
+    Line line;
+    WorldReadout& world = line.worlds[1];
+    CHECK(verdictInFullOf(world).view() == "at rest since 8.4 s");
+    world.readings[static_cast<std::size_t>(Quantity::RimSpeed)] = 0.5;
+    CHECK(verdictInFullOf(world).view() == "at rest since 8.4 s, spinning on");
+    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
 }
 
 TEST_CASE("what went wrong stands above the status line") {

@@ -55,7 +55,7 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     const auto words = [&](const TourReadout& tour) {
         readout.tour = tour;
         for (int i = 0; i < 2; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{0.0F, 0.0F}, {380.0F, 900.0F}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, requests); });
         }
         return textOf("##drawer");
     };
@@ -99,9 +99,28 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
         Requests requests;
         InterfaceState state;
         for (int i = 0; i < 2; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{0.0F, 0.0F}, {width, 900.0F}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {width, 900.0F}}}, requests); });
         }
         const std::string words = textOf("##drawer");
         for (const char* number : {"2.89", "11.8 s;", "1.12"}) CHECK(words.find(number) != std::string::npos);
+    }
+}
+
+TEST_CASE("a card that speaks of the panel says where that is, where the window has no room for both") {
+    for (const bool isPanelBeside : {true, false}) {
+        for (std::size_t card = 0; card < tourCards().size(); ++card) {
+            CAPTURE(card);
+            UiStudio studio({400, 900}, Look::Paper, 1.0F);
+            const Bench bench;
+            Readout readout = bench.readout(1);
+            readout.inspection = {};
+            readout.tour = TourReadout{.card = &tourCards()[card], .prediction = 0, .outcome = 0, .measured = {}};
+            Requests requests;
+            InterfaceState state;
+            const DrawerPlace place{{{0.0F, 0.0F}, {380.0F, 900.0F}}, isPanelBeside};
+            for (int i = 0; i < 2; ++i) studio.frame([&] { drawDrawer(readout, state, place, requests); });
+            const bool isTold = textOf("##drawer").find("in the panel") != std::string::npos;
+            CHECK(isTold == (tourCards()[card].isAboutPanel && !isPanelBeside));
+        }
     }
 }
