@@ -63,6 +63,9 @@ void Session::recordStep(std::size_t index) {
     if (passages_[index].record(simulation_.world(index)) > 0) {
         events_.add(simulation_.world(index).time(), "through a wall");
     }
+    if (const auto& ledger = simulation_.worlds()[index].ledger()) {
+        powers_[index].record(simulation_.world(index).time(), simulation_.worlds()[index].timeStep(), *ledger);
+    }
     histories_[index].record(simulation_.world(index).time(), trackedValues(simulation_.worlds()[index]));
 }
 
@@ -85,6 +88,7 @@ void Session::startAnew() {
     pointer_.cancel();
     worldView_.restart();
     for (History& history : histories_) history.clear();
+    for (PowerHistory& power : powers_) power.clear();
     for (Passages& passages : passages_) passages.clear();
     disturb(0.0);
     litLine_.reset();
