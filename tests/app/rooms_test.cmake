@@ -22,6 +22,10 @@ room(lab/scene
     MAY "physics/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
+room(lab/why
+    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
+    REACH "physics/soft/solver\\.hpp"
+    FOREIGN ${std} ${glm})
 room(lab/study
     MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"
