@@ -27,7 +27,7 @@ room(lab/why
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
-    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
+    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/why/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std})
 room(render

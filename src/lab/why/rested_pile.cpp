@@ -6,7 +6,7 @@
 
 namespace rb {
 
-std::optional<double> letRest(World& world) {
+std::optional<double> letRest(World& world, const std::function<void(double)>& onStep) {
     const Settings own = world.settings();
     Settings settling = own;
     settling.integrator = Integrator::RungeKutta4;
@@ -18,6 +18,7 @@ std::optional<double> letRest(World& world) {
     while (!rests && world.time() - start < kLongestSettling && world.bodies().dynamicCount > 0) {
         world.step();
         meter.record(world, measure(world));
+        onStep(world.time() - start);
         rests = meter.restingSince() && world.time() - *meter.restingSince() >= kRestWindowSeconds;
     }
     world.setSettings(own);
