@@ -39,14 +39,15 @@ void judge(const World& world, GrowthStudy& study) {
 
 // In which state the pile was judged.
 std::string headline(const GrowthStudy& study) {
-    std::string text = printable(study.scene) + ", ";
+    const std::string seed = "seed " + std::to_string(study.seed);
+    std::string state = "as it is";
+    if (!study.isTakenAsItIs) state = seed + ", which did not come to rest under rk4";
     if (study.settledFor > 0.0) {
-        text += "seed " + std::to_string(study.seed) + ", brought to rest under rk4 with e = 0.5 within " +
-                shown(study.settledFor) + " s: ";
-    } else {
-        text += "as it is: ";
+        state = seed + ", brought to rest within " + shown(study.settledFor) +
+                " s under rk4 with e = " + shown(static_cast<double>(Settings{}.restitution));
     }
-    return text + counted(study.circles, "circle") + ", " + counted(study.contacts, "closed contact") +
+    const std::string contacts = study.rows.empty() ? "" : ", " + counted(study.contacts, "closed contact");
+    return printable(study.scene) + ", " + state + ": " + counted(study.circles, "circle") + contacts +
            "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction);
 }
 
@@ -67,6 +68,7 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
     GrowthStudy study;
     study.scene = plan.scene;
     study.seed = plan.seed;
+    study.isTakenAsItIs = plan.isAtRest;
     study.circles = world.bodies().dynamicCount;
     study.spring = static_cast<double>(scene.settings.spring);
     study.restitution = static_cast<double>(scene.settings.restitution);

@@ -27,7 +27,8 @@ struct GrowthRow {
 struct GrowthStudy {
     std::string scene;
     std::uint64_t seed = 1;
-    double settledFor = 0.0;   ///< until the pile was at rest; 0: taken as it is [s]
+    bool isTakenAsItIs = false;
+    double settledFor = 0.0;   ///< until the pile was at rest; 0: taken as it is, or it never was [s]
     double friction = 0.0;     ///< μ of the settings [1]
     double spring = 0.0;       ///< κ [1]
     double restitution = 0.0;  ///< e, the largest of a contact's; of the settings where there are no contacts [1]
