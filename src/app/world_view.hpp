@@ -77,6 +77,7 @@ class WorldView {
         Snapshot scratch;  // for trails
         Trails trails;
         WorkTraces work;
+        std::vector<ModeArrow> mode;
         std::vector<float> secondsAtRest;
         std::vector<std::uint32_t> colors;
         std::vector<Segment> lines;

@@ -83,6 +83,20 @@ void appendWork(const OverlaySource& source, Styles styles, std::vector<Segment>
     }
 }
 
+/// From the centre of each circle how it takes part in the growing motion.
+void appendGrowth(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
+    constexpr float kLongest = 48.0F;  // [px]
+    auto circle = source.snapshot.circles.begin();
+    for (const ModeArrow& arrow : source.mode) {
+        while (circle != source.snapshot.circles.end() && circle->id < arrow.circle) ++circle;
+        if (circle == source.snapshot.circles.end()) return;
+        const float length = glm::length(arrow.displacement);
+        if (circle->id != arrow.circle || !(length > 0.0F)) continue;
+        appendArrow(circle->position, arrow.displacement / length, kLongest * length, source.metresPerPixel, styles[0],
+                    segments);
+    }
+}
+
 /// Each circle's velocity, from its centre, as long as the distance that it covers in a quarter of a second.
 void appendVelocities(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
     constexpr float kSeconds = 0.25F;
@@ -129,6 +143,9 @@ constexpr std::array kWorkLines{
     OverlayLine{"energy fed", 1.5F * kArrowWidth, true, packColor(255, 187, 0), packColor(136, 51, 17)},
     OverlayLine{"energy taken", 1.5F * kArrowWidth, true, packColor(17, 136, 153), packColor(17, 119, 136)}};
 
+constexpr std::array kGrowthLines{
+    OverlayLine{"growing motion", kArrowWidth, true, packColor(85, 255, 119), packColor(68, 68, 136)}};
+
 constexpr std::size_t kMostLines = 2;  // kinds of lines of one overlay
 
 constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
@@ -141,6 +158,8 @@ constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
      appendVelocities},
     {Overlay::Trails, "Trails", '5', "", false, 0, kTrailLines, appendTrails},
     {Overlay::Work, "Energy at contacts", '6', "16 px: m g² h of a circle of 0.15 m", false, 5, kWorkLines, appendWork},
+    {Overlay::Growth, "Growing motion", '7', "48 px: the circle that takes part most", false, 6, kGrowthLines,
+     appendGrowth},
 }};
 
 constexpr bool isTableWhole() {

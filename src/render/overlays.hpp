@@ -21,8 +21,8 @@
 
 namespace rb {
 
-enum class Overlay { Contacts, Impulses, SpringForces, Velocities, Trails, Work };
-constexpr std::size_t kOverlays = 6;
+enum class Overlay { Contacts, Impulses, SpringForces, Velocities, Trails, Work, Growth };
+constexpr std::size_t kOverlays = 7;
 
 /// Which overlays are on.
 class OverlaySet {
@@ -44,11 +44,18 @@ struct OverlayUnits {
     float density;   ///< of a circle as an arrow's unit of mass [kg/m²]
 };
 
+/// How a body is displaced by a motion of which only the shape is known.
+struct ModeArrow {
+    BodyId circle;
+    glm::vec2 displacement;  ///< that of the one which moves most has length 1 [1]
+};
+
 /// What overlays are drawn from. Refers to the caller's data.
 struct OverlaySource {
     const Snapshot& snapshot;
     const Trails& trails;
     std::span<const WorkTrace> work;
+    std::span<const ModeArrow> mode;  ///< ascending by circle
     OverlayUnits units;
     float metresPerPixel;  ///< [m/px]
     OverlaySet shown;

@@ -1,0 +1,58 @@
+#include "lab/why/live_forecast.hpp"
+
+#include <utility>
+
+#include "physics/world.hpp"
+
+namespace rb {
+
+namespace {
+
+BodyId newestOf(const Bodies& bodies) { return bodies.dynamicCount > 0 ? bodies.id[bodies.dynamicCount - 1] : 0; }
+
+// What the integrator of a world is does not matter: all of them are forecast.
+Settings withoutIntegrator(Settings settings) {
+    settings.integrator = Settings{}.integrator;
+    return settings;
+}
+
+}  // namespace
+
+void LiveForecast::follow(const World& world, const std::function<bool()>& mayGoOn) {
+    reason_ = whyNoRest(world);
+    hasMoved_ |= !reason_.empty();
+    if (reason_.empty() && !isOfPresentRest(world)) begin(world);
+    while (iteration_ && mayGoOn()) {
+        iteration_->advance(1);
+        if (!iteration_->isDone()) continue;
+        rest_->forecasts[next_++] = iteration_->forecast();
+        beginNext();
+    }
+}
+
+void LiveForecast::clear() { *this = {}; }
+
+bool LiveForecast::isOfPresentRest(const World& world) const {
+    return rest_ && !hasMoved_ && withoutIntegrator(rest_->settings) == withoutIntegrator(world.settings()) &&
+           circles_ == world.bodies().dynamicCount && newest_ == newestOf(world.bodies());
+}
+
+void LiveForecast::begin(const World& world) {
+    network_ = contactNetworkOf(world);
+    const double stiffness = static_cast<double>(world.settings().spring) * stiffnessEigenvalue(network_);
+    rest_ = Rest{world.time(), world.settings(), stiffness, {}};
+    hasMoved_ = false;
+    circles_ = world.bodies().dynamicCount;
+    newest_ = newestOf(world.bodies());
+    next_ = 0;
+    beginNext();
+}
+
+void LiveForecast::beginNext() {
+    iteration_.reset();
+    if (next_ == kIntegrators.size()) return;
+    const StepMethod method{kIntegrators[next_].value, static_cast<double>(rest_->settings.kickBeforeImpulse)};
+    iteration_.emplace(network_, method);
+}
+
+}  // namespace rb

@@ -1,0 +1,57 @@
+#pragma once
+
+// The forecast of a world that runs: whenever it has come to rest, how a small motion about this rest would go on under
+// every integrator. The work is done in small pieces, between the frames of a window.
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/why/growth_forecast.hpp"
+#include "physics/settings.hpp"
+
+namespace rb {
+
+class World;
+
+class LiveForecast {
+  public:
+    /// The forecasts of one rest, as far as they are done.
+    struct Rest {
+        double time = 0.0;         ///< when the world was found at rest [s]
+        Settings settings;         ///< then
+        double kappaLambda = 0.0;  ///< (h × the highest frequency)² [1]
+        std::array<std::optional<GrowthForecast>, kIntegrators.size()> forecasts;  ///< in the order of kIntegrators
+    };
+
+    /// Looks at the world, and works on as long as `mayGoOn` allows: it is asked before each piece of work, which is a
+    /// step of a small motion, 0.1 ms with 1,000 circles. Another rest, and other settings at rest, begin a new
+    /// forecast.
+    void follow(const World& world, const std::function<bool()>& mayGoOn);
+    /// The run has begun anew.
+    void clear();
+
+    /// The latest one; none before the first.
+    const std::optional<Rest>& rest() const { return rest_; }
+    bool isDone() const { return !iteration_; }
+    /// Why nothing can be said of the world as it is now, as half a sentence; empty at rest.
+    const std::string& reason() const { return reason_; }
+
+  private:
+    bool isOfPresentRest(const World& world) const;
+    void begin(const World& world);
+    void beginNext();
+
+    std::string reason_;
+    std::optional<Rest> rest_;
+    bool hasMoved_ = false;  // since rest_
+    std::uint32_t newest_ = 0;
+    std::size_t circles_ = 0;
+    ContactNetwork network_;
+    std::size_t next_ = 0;  // of kIntegrators
+    std::optional<GrowthIteration> iteration_;
+};
+
+}  // namespace rb

@@ -1,0 +1,97 @@
+#include "lab/why/live_forecast.hpp"
+
+#include <doctest/doctest.h>
+
+#include "lab/why/piles.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+const auto kAlways = [] { return true; };
+
+World restedBox() {
+    const std::optional<Scene> scene = restedScene({.scene = "box", .seed = 11, .spring = 0.8F});
+    REQUIRE(scene);
+    return makeWorld(*scene);
+}
+
+}  // namespace
+
+TEST_CASE("a world at rest is forecast under every integrator, as the forecast alone says") {
+    const World world = restedBox();
+    LiveForecast live;
+    live.follow(world, kAlways);
+    REQUIRE(live.rest());
+    CHECK(live.isDone());
+    CHECK(live.reason().empty());
+    const ContactNetwork network = contactNetworkOf(world);
+    CHECK(live.rest()->kappaLambda == doctest::Approx(0.8 * stiffnessEigenvalue(network)));
+    for (std::size_t i = 0; i < kIntegrators.size(); ++i) {
+        CAPTURE(kIntegrators[i].word);
+        REQUIRE(live.rest()->forecasts[i]);
+        CHECK(live.rest()->forecasts[i]->ratePerStep == forecastGrowth(network, {kIntegrators[i].value}).ratePerStep);
+    }
+    CHECK(live.rest()->forecasts[0]->isUnstable());
+    CHECK_FALSE(live.rest()->forecasts[2]->isUnstable());
+}
+
+TEST_CASE("the work of a forecast is done in as many pieces as one likes") {
+    const World world = restedBox();
+    LiveForecast whole;
+    whole.follow(world, kAlways);
+    LiveForecast pieces;
+    int frames = 0;
+    do {
+        int left = 7;
+        pieces.follow(world, [&] { return left-- > 0; });
+        ++frames;
+    } while (!pieces.isDone());
+    CHECK(frames > 100);
+    for (std::size_t i = 0; i < kIntegrators.size(); ++i) {
+        CHECK(pieces.rest()->forecasts[i]->ratePerStep == whole.rest()->forecasts[i]->ratePerStep);
+    }
+    int asked = 0;
+    pieces.follow(world, [&] { return ++asked > 0; });
+    CHECK(asked == 0);  // the same rest has its forecast
+}
+
+TEST_CASE("another restitution begins a new forecast, another integrator does not") {
+    World world = restedBox();
+    LiveForecast live;
+    live.follow(world, kAlways);
+    Settings settings = world.settings();
+    settings.integrator = Integrator::Euler;
+    world.setSettings(settings);
+    live.follow(world, [] { return false; });
+    CHECK(live.isDone());
+    const double before = live.rest()->forecasts[0]->ratePerStep;
+    settings.restitution = 0.0F;
+    world.setSettings(settings);
+    live.follow(world, [] { return false; });
+    CHECK_FALSE(live.isDone());
+    live.follow(world, kAlways);
+    CHECK(live.rest()->forecasts[0]->ratePerStep != before);
+    settings.kickBeforeImpulse = 0.5F;
+    world.setSettings(settings);
+    live.follow(world, kAlways);
+    CHECK_FALSE(live.rest()->forecasts[0]->isUnstable());  // Verlet's place
+}
+
+TEST_CASE("what moves has no forecast but keeps the last one, and its next rest has one of its own") {
+    World world = restedBox();
+    LiveForecast live;
+    live.follow(world, kAlways);
+    const double firstTime = live.rest()->time;
+    world.addCircle({.position = {0.0, 1.5}, .radius = 0.1F, .material = {}});
+    live.follow(world, kAlways);
+    CHECK(live.reason() == "1 circle moves or falls");
+    CHECK(live.rest()->time == firstTime);
+    REQUIRE(letRest(world));
+    live.follow(world, kAlways);
+    CHECK(live.reason().empty());
+    CHECK(live.rest()->time > firstTime);
+    live.clear();
+    CHECK_FALSE(live.rest());
+}
