@@ -28,10 +28,11 @@ struct GrowthStudy {
     std::string scene;
     std::uint64_t seed = 1;
     bool isTakenAsItIs = false;
-    double settledFor = 0.0;   ///< until the pile was at rest; 0: taken as it is, or it never was [s]
-    double friction = 0.0;     ///< μ of the settings [1]
-    double spring = 0.0;       ///< κ [1]
-    double restitution = 0.0;  ///< e, the largest of a contact's; of the settings where there are no contacts [1]
+    double settledFor = 0.0;         ///< until the pile was at rest; 0: taken as it is, or it never was [s]
+    double kickBeforeImpulse = 0.0;  ///< θ [1]
+    double friction = 0.0;           ///< μ of the settings [1]
+    double spring = 0.0;             ///< κ [1]
+    double restitution = 0.0;        ///< e, the largest of a contact's; of the settings where there are no contacts [1]
     std::size_t circles = 0;
     std::size_t contacts = 0;
     double kappaLambda = 0.0;     ///< [1]

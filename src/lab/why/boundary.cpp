@@ -9,9 +9,9 @@ namespace rb {
 
 namespace {
 
-bool isUnstableAt(ContactNetwork& network, double spring) {
+bool isUnstableAt(ContactNetwork& network, double spring, const StepMethod& method) {
     network.spring = spring;
-    return forecastGrowth(network, {Integrator::Euler}).isUnstable();
+    return forecastGrowth(network, method).isUnstable();
 }
 
 double medianOf(std::vector<double> values) {
@@ -23,32 +23,34 @@ double medianOf(std::vector<double> values) {
 }  // namespace
 
 // First in strides, for beyond the first unstable spring there may be stable ones.
-double networkBoundary(ContactNetwork network, double restitution) {
+double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method) {
     constexpr double kStride = 0.05;
     constexpr double kPrecision = 0.005;
     setRestitution(network, restitution);
     double stable = 0.0;
     double unstable = kStride;
-    while (!isUnstableAt(network, unstable)) {
+    while (!isUnstableAt(network, unstable, method)) {
         if (unstable >= kLargestSpring) return kLargestSpring;
         stable = unstable;
         unstable = std::min(unstable + kStride, kLargestSpring);
     }
     while (unstable - stable > kPrecision) {
         const double middle = 0.5 * (stable + unstable);
-        (isUnstableAt(network, middle) ? unstable : stable) = middle;
+        (isUnstableAt(network, middle, method) ? unstable : stable) = middle;
     }
     return 0.5 * (stable + unstable);
 }
 
 std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
-                                             std::span<const double> restitutions) {
+                                             std::span<const double> restitutions, const StepMethod& method) {
+    const bool isReportsEuler = method.integrator == Integrator::Euler && method.kickBeforeImpulse == 0.0;
     assert(!networks.empty() && "a median is of at least one network");
     std::vector<BoundaryPoint> points;
     for (const double restitution : restitutions) {
         std::vector<double> springs;
-        for (const ContactNetwork& network : networks) springs.push_back(networkBoundary(network, restitution));
-        points.push_back({restitution, medianOf(springs), bouncingBoundary(restitution)});
+        for (const ContactNetwork& network : networks) springs.push_back(networkBoundary(network, restitution, method));
+        const double fromBouncing = isReportsEuler ? bouncingBoundary(restitution) : kLargestSpring;
+        points.push_back({restitution, medianOf(springs), fromBouncing});
     }
     return points;
 }

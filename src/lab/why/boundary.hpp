@@ -1,6 +1,6 @@
 #pragma once
 
-// From which spring on a pile boils under Euler, by two routes; the smaller κ counts.
+// From which spring on a pile boils, by two routes; the smaller κ counts. Of both, the second is Euler's alone.
 //
 // A, the network. A small motion about a rest grows: the forecast of growth, over several piles.
 // B, bouncing. A hit is found late, at a depth of s |v| h with s anywhere in [0, 1], so that its spring throws it back
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lab/why/contact_network.hpp"
+#include "lab/why/small_motion.hpp"
 
 namespace rb {
 
@@ -19,7 +20,7 @@ namespace rb {
 struct BoundaryPoint {
     double restitution = 0.0;   ///< e [1]
     double fromNetwork = 0.0;   ///< κ of route A; kLargestSpring where no spring below it makes a rest unstable [1]
-    double fromBouncing = 0.0;  ///< κ of route B [1]
+    double fromBouncing = 0.0;  ///< κ of route B; kLargestSpring under another method than the report's Euler [1]
 
     double spring() const { return fromNetwork < fromBouncing ? fromNetwork : fromBouncing; }  ///< κ* [1]
 };
@@ -28,14 +29,14 @@ constexpr double kLargestSpring = 4.0;  ///< up to which route A looks; no setti
 
 /// Route A of one network at restitution e: the softest spring from which on its rest is unstable under Euler, to
 /// within 0.005 [1]. The contacts stay those of the network, though with another spring circles lie deeper.
-double networkBoundary(ContactNetwork network, double restitution);
+double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method = {});
 
-/// Route B: 2 (1 − e) [1].
+/// Route B under the report's Euler: 2 (1 − e) [1].
 constexpr double bouncingBoundary(double restitution) { return 2.0 * (1.0 - restitution); }
 
 /// Both routes at these restitutions; of route A the median over the networks.
 /// @param networks at rest, at least one with contacts; such as contactNetworkOf() a world that letRest() brought there
 std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
-                                             std::span<const double> restitutions);
+                                             std::span<const double> restitutions, const StepMethod& method = {});
 
 }  // namespace rb

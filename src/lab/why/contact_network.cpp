@@ -68,19 +68,6 @@ class Numbers {
     std::uint32_t count_ = 0;
 };
 
-// What besides springs and gravity acts in a world is not in the model.
-std::string whatIsNotModelled(const World& world) {
-    const Settings& settings = world.settings();
-    if (settings.solver == SolverKind::Soft) return "the solver soft has an integrator of its own";
-    if (settings.correction == Correction::Projection) return "projection has no springs";
-    if (!(settings.spring > 0.0F)) return "there are no springs";
-    if (settings.hasStaticFriction) return "static friction is not in the linear model";
-    if (settings.rollingResistance > 0.0F) return "rolling resistance is not in the linear model";
-    if (settings.isContinuous) return "continuous collisions are not in the linear model";
-    if (world.mouseSpring()) return "a circle is being pulled";
-    return "";
-}
-
 // Of every dynamic body: gravity and its springs [m/s²].
 std::vector<glm::dvec2> netAccelerations(const World& world, const std::vector<Contact>& contacts) {
     const Bodies& bodies = world.bodies();
@@ -124,8 +111,20 @@ ContactNetwork contactNetworkOf(const World& world) {
     return network;
 }
 
+std::string whyNotModelled(const World& world) {
+    const Settings& settings = world.settings();
+    if (settings.solver == SolverKind::Soft) return "the solver soft has an integrator of its own";
+    if (settings.correction == Correction::Projection) return "projection has no springs";
+    if (!(settings.spring > 0.0F)) return "there are no springs";
+    if (settings.hasStaticFriction) return "static friction is not in the linear model";
+    if (settings.rollingResistance > 0.0F) return "rolling resistance is not in the linear model";
+    if (settings.isContinuous) return "continuous collisions are not in the linear model";
+    if (world.mouseSpring()) return "a circle is being pulled";
+    return "";
+}
+
 std::string whyNoRest(const World& world) {
-    if (std::string missing = whatIsNotModelled(world); !missing.empty()) return missing;
+    if (std::string missing = whyNotModelled(world); !missing.empty()) return missing;
     const Bodies& bodies = world.bodies();
     if (bodies.dynamicCount == 0) return "there are no circles";
     const std::vector<Contact> contacts = touchingContacts(world);

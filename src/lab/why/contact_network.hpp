@@ -59,6 +59,10 @@ ContactNetwork contactNetworkOf(const World& world);
 constexpr double kRestingAcceleration = 0.1;  ///< largest of a body in a network that is judged [g]
 constexpr double kRestingVelocity = 0.1;      ///< largest of a body in a network that is judged [g h]
 
+/// Why the model has nothing to say of any rest of this world, as half a sentence; empty where it has: what acts there
+/// besides springs, impulses and gravity is not in it.
+std::string whyNotModelled(const World& world);
+
 /// Why nothing can be said of the rest of a world, as half a sentence such as "3 circles move or fall"; empty where it
 /// is one: springs that are in equilibrium with gravity, contacts that are closed, and velocities that are small
 /// against g h. What g and h stand for without gravity, restUnit() says.

@@ -48,10 +48,16 @@ void resolveImpulses(const ContactNetwork& network, SmallMotion& motion);
 /// How a step is made.
 struct StepMethod {
     Integrator integrator = Integrator::Euler;
-    /// Under `euler`: θ, the share of the kick that comes before the impulses. 0: the report's order; ½: that of
-    /// `verlet`, whose half kicks are one kick about the impulses. The others have no such choice. [1]
+    /// Settings::kickBeforeImpulse: under `euler` θ, the share of the kick that comes before the impulses. 0: the
+    /// report's order; ½: that of `verlet`, whose half kicks are one kick about the impulses. The others have no such
+    /// choice. [1]
     double kickBeforeImpulse = 0.0;
 };
+
+/// How a world with these settings makes its step.
+inline StepMethod stepMethodOf(const Settings& settings) {
+    return {settings.integrator, static_cast<double>(settings.kickBeforeImpulse)};
+}
 
 /// One step (with sub-steps: one of them).
 void stepSmallMotion(const ContactNetwork& network, const StepMethod& method, SmallMotion& motion,

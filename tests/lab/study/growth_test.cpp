@@ -50,8 +50,29 @@ TEST_CASE("a growth study of what moves has no verdict, empty cells, and says wh
     CHECK(growthTable(study).find("no verdict: 21 circles move or fall\n") != std::string::npos);
 }
 
+TEST_CASE("a growth study takes the share of Euler's kick that comes before the impulses") {
+    const auto half = [](const std::string& name, std::uint64_t seed) {
+        Scene scene = sceneNamed(name, seed);
+        scene.settings.kickBeforeImpulse = 0.5F;
+        return scene;
+    };
+    const GrowthStudy study = studyGrowth({"slot", 1, false, half}, [](double) {});
+    REQUIRE(study.rows.size() == kIntegrators.size());
+    CHECK(study.rows.front().integrator == Integrator::Euler);
+    CHECK_FALSE(study.rows.front().forecast.isUnstable());
+    CHECK(growthTable(study).find("0.5 of euler's kick before the impulses") != std::string::npos);
+}
+
 TEST_CASE("a growth study of a scene that never rests gives up and says so") {
-    const GrowthStudy study = studyOf("gas");
+    const auto rolling = [](const std::string&, std::uint64_t) {
+        Scene scene;
+        scene.bounds = {{-100.0F, -1.0F}, {100.0F, 2.0F}};
+        scene.rectangles = {{{0.0F, -0.5F}, {200.0F, 1.0F}, {}}};
+        scene.circles = {{.position = {0.0F, 0.17F}, .radius = 0.17F, .velocity = {0.5F, 0.0F}, .material = {}}};
+        return scene;
+    };
+    const GrowthStudy study = studyGrowth({"rolling", 1, false, rolling}, [](double) {});
     CHECK(study.whyNoVerdict == "the pile did not come to rest within 120 s");
     CHECK(study.rows.empty());
+    CHECK(studyOf("gas").whyNoVerdict == "there are no springs");
 }

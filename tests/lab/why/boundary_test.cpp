@@ -42,6 +42,20 @@ TEST_CASE("the network of a slot is unstable from where the program shakes it") 
     CHECK(networkBoundary(slot, 0.9) == doctest::Approx(0.95).epsilon(0.02));
 }
 
+TEST_CASE("with half of its kick before the impulses Euler's boundary is Verlet's, which is that of the springs") {
+    const ContactNetwork slot = contactNetworkOf(makeWorld(*restedScene({"slot", 1, 0.8F})));
+    constexpr std::array kRestitutions{0.3, 0.9};
+    const auto boundaryOf = [&](const StepMethod& method) {
+        return predictedBoundary(std::span(&slot, 1), kRestitutions, method);
+    };
+    const std::vector<BoundaryPoint> verlet = boundaryOf({Integrator::Verlet, 0.0});
+    const std::vector<BoundaryPoint> euler = boundaryOf({Integrator::Euler, 0.5});
+    for (std::size_t i = 0; i < verlet.size(); ++i) {
+        CHECK(verlet[i].spring() > 1.99);  // κλ = 4, λ = 2
+        CHECK(euler[i].spring() == doctest::Approx(verlet[i].spring()).epsilon(0.01));
+    }
+}
+
 TEST_CASE("a lone contact gains nothing while it stays closed: what boils of it bounces") {
     const ContactNetwork lone = contactNetworkOf(makeWorld(*restedScene({"drop", 1, 0.8F})));
     for (const double restitution : {0.0, 0.3, 0.6, 0.9}) {
