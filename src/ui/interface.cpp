@@ -64,6 +64,7 @@ void drawQuitQuestion(const Palette& colors, Requests& requests) {
 }
 
 constexpr float kLeastWorldsWidth = 260.0F;  // width of the worlds beside panel and drawer [points]
+constexpr float kNarrowWorld = 340.0F;       // in a narrower one a legend would cover circles [points]
 
 }  // namespace
 
@@ -107,10 +108,14 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         addressTo(state.editedWorld,
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
-    drawLegend(readout, free_, state.look);
+    const float worlds = readout.isLaidOver ? 1.0F : static_cast<float>(readout.worlds.size());
+    const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);
+    if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
     if (drawer > 0.0F) {
-        drawDrawer(readout, state,
-                   {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown}, requests);
+        drawDrawer(
+            readout, state,
+            {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown, isLegendInDrawer},
+            requests);
     }
     if (state.isQuitAsked) drawQuitQuestion(palette(state.look), requests);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
