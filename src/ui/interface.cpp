@@ -46,9 +46,10 @@ void closePopupAtEscape() {
     if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
 }
 
-void drawQuitQuestion(const Palette& colors, Requests& requests) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0.5F * display.x, 0.5F * display.y}, ImGuiCond_Always, {0.5F, 0.5F});
+// In the middle of the worlds.
+void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, Requests& requests) {
+    ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},
+                            ImGuiCond_Always, {0.5F, 0.5F});
     ImGui::SetNextWindowBgAlpha(1.0F);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize;
@@ -117,7 +118,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
             {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown, isLegendInDrawer},
             requests);
     }
-    if (state.isQuitAsked) drawQuitQuestion(palette(state.look), requests);
+    if (state.isQuitAsked) drawQuitQuestion(free_, palette(state.look), requests);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;
     if (isAlone) free_ = {{0.0F, 0.0F}, display};
