@@ -15,6 +15,7 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
     // In a window the user may begin and end a comparison at any time.
     const bool mayCompare = simulation.worlds().size() > 1 || !options.isHeadless;
     const Telemetry<MeasuredWorld> telemetry{worldColumns(), mayCompare};
+    simulation.keepLedger();
     csv_->write(telemetry.header() + "," + originTitles() + "\n");
     simulation.onStep([this, telemetry, &simulation](const MeasuredWorld& stepped, std::size_t which) {
         // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.

@@ -46,6 +46,7 @@ Session::Session(const Options& options)
       simulation_(makeSimulation(options)),
       view_(simulation_.scene().view),
       scene_(indexOfBuiltIn(options.scene)) {
+    simulation_.keepLedger();
     simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
     startScene();
     worldView_.update(simulation_, displayOptions_);
@@ -61,6 +62,9 @@ void Session::recordStep(std::size_t index) {
     if (simulation_.restMeter(index).restingSince()) hasRested_[index] = true;
     if (passages_[index].record(simulation_.world(index)) > 0) {
         events_.add(simulation_.world(index).time(), "through a wall");
+    }
+    if (const auto& ledger = simulation_.worlds()[index].ledger()) {
+        powers_[index].record(simulation_.world(index).time(), simulation_.worlds()[index].timeStep(), *ledger);
     }
     histories_[index].record(simulation_.world(index).time(), trackedValues(simulation_.worlds()[index]));
 }
@@ -84,6 +88,7 @@ void Session::startAnew() {
     pointer_.cancel();
     worldView_.restart();
     for (History& history : histories_) history.clear();
+    for (PowerHistory& power : powers_) power.clear();
     for (Passages& passages : passages_) passages.clear();
     disturb(0.0);
     litLine_.reset();

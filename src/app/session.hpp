@@ -18,6 +18,7 @@
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
 #include "lab/passages.hpp"
+#include "lab/power_history.hpp"
 #include "lab/simulation.hpp"
 #include "ui/interface.hpp"
 
@@ -120,6 +121,7 @@ class Session {
     void explainContacts();
     void refreshInspection();
     InspectionReadout inspectionReadout() const;
+    std::optional<EnergyReadout> energyReadout(std::size_t index) const;
     std::span<const OverlayReadout> overlayReadouts();
     bool isComparing() const { return simulation_.worlds().size() > 1; }
     std::uint64_t stepsLeft() const { return limit_.stepsLeft(simulation_.worlds().front().timeStep()); }
@@ -140,6 +142,7 @@ class Session {
     void nextColoring();
     void toggleCurves();
     void togglePanels();
+    void toggleWhy();
     void toggleHelp();
     void changeTextSize(float factor);
     void closeOne();
@@ -153,6 +156,7 @@ class Session {
     WorldView worldView_;
     DisplayOptions displayOptions_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
+    std::array<PowerHistory, kMostWorlds> powers_;
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
     double disturbedAt_ = 0.0;                   // when circles were last dropped or pulled [s]

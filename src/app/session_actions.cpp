@@ -38,6 +38,8 @@ void Session::perform(Action action) {
             return nextColoring();
         case Action::ToggleCurves:
             return toggleCurves();
+        case Action::ToggleWhy:
+            return toggleWhy();
         case Action::TogglePanels:
             return togglePanels();
         case Action::ToggleHelp:
@@ -146,6 +148,8 @@ void Session::nextColoring() {
 
 void Session::toggleCurves() { interface_.curves.areOthersShown = !interface_.curves.areOthersShown; }
 void Session::togglePanels() { interface_.isPanelShown = !interface_.isPanelShown; }
+void Session::toggleWhy() { interface_.isWhyShown = !interface_.isWhyShown; }
+
 void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
 
 void Session::changeTextSize(float factor) {
@@ -165,6 +169,8 @@ void Session::closeOne() {
         leaveTour();
     } else if (interface_.isHelpShown) {
         interface_.isHelpShown = false;
+    } else if (interface_.isWhyShown) {
+        interface_.isWhyShown = false;
     } else if (displayOptions_.pinnedContact) {
         pinContact(std::nullopt);
     } else if (displayOptions_.pinned) {

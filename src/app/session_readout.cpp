@@ -66,6 +66,11 @@ std::span<const OverlayReadout> Session::overlayReadouts() {
     return overlays_;
 }
 
+std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
+    if (simulation_.world(index).settings().solver == SolverKind::Soft) return std::nullopt;
+    return EnergyReadout{&powers_[index], simulation_.worlds()[index].energyMeter().sum()};
+}
+
 Readout Session::readout() {
     const std::size_t count = simulation_.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
@@ -78,7 +83,8 @@ Readout Session::readout() {
                       .isSettling = isSettling(i),
                       .restsIn = secondsUntil(histories_[i], 0, kQuietLimit),
                       .circles = simulation_.world(i).bodies().dynamicCount,
-                      .removed = simulation_.world(i).removed()};
+                      .removed = simulation_.world(i).removed(),
+                      .energy = energyReadout(i)};
     }
     const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
     const World& world = simulation_.world();

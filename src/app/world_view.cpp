@@ -74,17 +74,24 @@ void WorldView::update(const Simulation& simulation, const DisplayOptions& displ
         world.units = unitsOf(simulation.world(index).settings());
         world.lines.clear();
         if (!displayOptions.overlays.has(Overlay::Trails)) world.trails.clear();
+        if (!displayOptions.overlays.has(Overlay::Work)) world.work.clear();
     }
 }
 
 void WorldView::recordStep(const Simulation& simulation, std::size_t index, const DisplayOptions& displayOptions) {
-    if (index >= kMostWorlds || !displayOptions.overlays.has(Overlay::Trails)) return;
-    takeSnapshot(simulation.world(index), worlds_[index].scratch);
-    worlds_[index].trails.record(worlds_[index].scratch);
+    if (index >= kMostWorlds) return;
+    Drawn& world = worlds_[index];
+    if (displayOptions.overlays.has(Overlay::Work)) world.work.record(simulation.world(index));
+    if (!displayOptions.overlays.has(Overlay::Trails)) return;
+    takeSnapshot(simulation.world(index), world.scratch);
+    world.trails.record(world.scratch);
 }
 
 void WorldView::restart() {
-    for (Drawn& world : worlds_) world.trails.clear();
+    for (Drawn& world : worlds_) {
+        world.trails.clear();
+        world.work.clear();
+    }
 }
 
 void WorldView::composeLines(Drawn& world, float metresPerPoint, float alpha, std::uint32_t ringColor) const {
@@ -92,6 +99,7 @@ void WorldView::composeLines(Drawn& world, float metresPerPoint, float alpha, st
     segments.clear();
     appendOverlays({.snapshot = world.snapshot,
                     .trails = world.trails,
+                    .work = world.work.traces(),
                     .units = world.units,
                     .metresPerPixel = metresPerPoint,
                     .shown = displayOptions_.overlays,

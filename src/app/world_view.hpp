@@ -76,6 +76,7 @@ class WorldView {
         Snapshot snapshot;
         Snapshot scratch;  // for trails
         Trails trails;
+        WorkTraces work;
         std::vector<float> secondsAtRest;
         std::vector<std::uint32_t> colors;
         std::vector<Segment> lines;

@@ -4,18 +4,21 @@
 
 namespace rb {
 
-double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
-
 // If the number of circles and the newest id are as before, they are the same circles: an id is never used again, so a
 // circle that replaced another one would have the newest id. The energy of the springs comes from the contacts that a
 // step found; directly after a change there are none, so the first step after the change is the start.
-void EnergyMeter::record(const World& world, const Measures& measures) {
+void EnergyMeter::record(const World& world, const Measures& measures, const std::optional<EnergyLedger>& ledger) {
     const Bodies& bodies = world.bodies();
     const std::size_t count = bodies.dynamicCount;
     const BodyId newest = count > 0 ? bodies.id[count - 1] : 0;
     const double energy = totalEnergy(measures);
     if (!changed_ || circles_ != count || newest_ != newest) changed_ = world.stepCount();
-    if (world.stepCount() <= *changed_ + 1) start_ = energy;
+    if (world.stepCount() <= *changed_ + 1) {
+        start_ = energy;
+        sum_ = {};
+    } else if (ledger) {
+        sum_ += *ledger;
+    }
     circles_ = count;
     newest_ = newest;
     change_ = energy - start_;

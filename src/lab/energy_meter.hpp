@@ -5,14 +5,12 @@
 #include <optional>
 
 #include "physics/bodies.hpp"
+#include "physics/energy_ledger.hpp"
 #include "physics/measures.hpp"
 
 namespace rb {
 
 class World;
-
-/// The sum of kinetic, potential and spring energy [J]. Its zero is arbitrary: only differences have a meaning.
-double totalEnergy(const Measures& measures);
 
 /// Follows how the energy of one world changes. The start is the end of the first step with the present circles and
 /// settings: when circles are added or removed or a setting changes, the meter starts anew, because the states before
@@ -21,17 +19,21 @@ class EnergyMeter {
   public:
     /// To be called with the measures of every state: of the first one, after every step, after every change from
     /// outside.
-    void record(const World& world, const Measures& measures);
+    /// @param ledger of the step that led to it; none after a change, and where there is no ledger
+    void record(const World& world, const Measures& measures, const std::optional<EnergyLedger>& ledger);
 
     /// To be called when settings have changed, because they change the energy of the same state.
     void restart() { changed_.reset(); }
 
     double change() const { return change_; }  ///< since the start [J]; 0 before it
+    /// The sum of the ledgers since the start.
+    const EnergyLedger& sum() const { return sum_; }
 
   private:
     std::optional<std::uint64_t> changed_;  // the latest step before which circles or settings changed
     double start_ = 0.0;                    // [J]
     double change_ = 0.0;                   // [J]
+    EnergyLedger sum_;
     std::size_t circles_ = 0;
     BodyId newest_ = 0;
 };

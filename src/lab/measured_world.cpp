@@ -10,21 +10,37 @@ namespace rb {
 
 static_assert(SteppableByPhases<MeasuredWorld>);
 
-MeasuredWorld::MeasuredWorld(World world) : world_(std::move(world)) { measure(); }
+MeasuredWorld::MeasuredWorld(World world) : world_(std::move(world)) { measureChange(); }
 
 void MeasuredWorld::measure() {
-    measures_ = rb::measure(world_);
-    energyMeter_.record(world_, measures_);
+    if (isLedgerKept_ && world_.settings().solver == SolverKind::Impulse) {
+        search_.find(world_.bodies(), world_.settings(), overlaps_);
+        measures_ = rb::measure(world_.bodies(), overlaps_, world_.settings());
+    } else {
+        measures_ = rb::measure(world_);
+    }
+}
+
+void MeasuredWorld::keepLedger(bool isWanted) {
+    isLedgerKept_ = isWanted;
+    world_.recordWork(isWanted);
+    ledger_.reset();
+    restartEnergyMeter();
+}
+
+void MeasuredWorld::measureChange() {
+    measure();
+    energyMeter_.record(world_, measures_, std::nullopt);
 }
 
 void MeasuredWorld::add(const CircleDefinition& circle) {
     world_.addCircle(circle);
-    measure();
+    measureChange();
 }
 
 void MeasuredWorld::pull(const std::optional<MouseSpring>& spring) {
     world_.setMouseSpring(spring);
-    measure();
+    measureChange();
 }
 
 // With other settings the same state has another energy.
@@ -35,7 +51,7 @@ void MeasuredWorld::setSettings(const Settings& settings) {
 
 void MeasuredWorld::restartEnergyMeter() {
     energyMeter_.restart();
-    measure();
+    measureChange();
 }
 
 void MeasuredWorld::step() {
@@ -47,7 +63,11 @@ void MeasuredWorld::step() {
 }
 
 void MeasuredWorld::endStep() {
+    const double before = totalEnergy(measures_);
+    ledger_ = world_.ledger();
     measure();
+    if (ledger_) ledger_->change = totalEnergy(measures_) - before;
+    energyMeter_.record(world_, measures_, ledger_);
     restMeter_.record(world_, measures_);
 }
 

@@ -3,10 +3,13 @@
 // A world with its measures, in the form that runs on the lab's clock (steppable.hpp).
 
 #include <optional>
+#include <vector>
 
 #include "lab/energy_meter.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/snapshot.hpp"
+#include "physics/contact_search.hpp"
+#include "physics/energy_ledger.hpp"
 #include "physics/measures.hpp"
 #include "physics/world.hpp"
 
@@ -22,6 +25,8 @@ class MeasuredWorld {
     const Measures& measures() const { return measures_; }  ///< of the present state
     const RestMeter& restMeter() const { return restMeter_; }
     const EnergyMeter& energyMeter() const { return energyMeter_; }
+    /// Of the latest step. None before it, where it is not kept, and under the solver `soft`.
+    const std::optional<EnergyLedger>& ledger() const { return ledger_; }
     double stepMilliseconds() const { return stepMilliseconds_; }  ///< how long the latest step took
 
     double time() const { return world_.time(); }
@@ -47,17 +52,25 @@ class MeasuredWorld {
     void setCancellationPoint(const CancellationPoint& cancellationPoint) {
         world_.setCancellationPoint(cancellationPoint);
     }
+    /// From the next step on there is a ledger, or none. It needs the overlaps at the end of a step, so they are looked
+    /// for once more; measures() then counts all of them, and not only those among the contacts of the step.
+    void keepLedger(bool isWanted);
     /// From now on the change of energy counts from the present state.
     void restartEnergyMeter();
 
   private:
     void measure();
+    void measureChange();
     void endStep();
 
     World world_;
     Measures measures_;
     RestMeter restMeter_;
     EnergyMeter energyMeter_;
+    std::optional<EnergyLedger> ledger_;
+    bool isLedgerKept_ = false;
+    ContactSearch search_;           // of overlaps, for the ledger
+    std::vector<Contact> overlaps_;  // what it found
     double stepMilliseconds_ = 0.0;
     std::size_t line_ = 0;  // the next line of the listing
     bool isStepOpen_ = false;

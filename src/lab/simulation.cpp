@@ -66,6 +66,7 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
 void Simulation::start(const Scene& scene, const std::vector<Settings>& settings) {
     worlds_.start(makeWorlds(scene, settings, threads_));
     setCancellationPoint(cancellationPoint_);
+    if (isLedgerKept_) keepLedger();
     if (&scene != &scene_) scene_ = scene;
     random_ = Random(seed_ ^ kDropStream);
 }
@@ -98,6 +99,11 @@ void Simulation::apply(const Command& command) {
 
 void Simulation::watchContact(const std::optional<BodyPair>& pair) {
     worlds_.tell([&](MeasuredWorld& each) { each.watchContact(pair); });
+}
+
+void Simulation::keepLedger() {
+    isLedgerKept_ = true;
+    worlds_.change([](MeasuredWorld& each, std::size_t) { each.keepLedger(true); });
 }
 
 void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint) {
@@ -140,6 +146,7 @@ void Simulation::compare(const Compare& wanted) {
     }
     other.setSettings(settings);
     worlds_.add(MeasuredWorld(std::move(other)));
+    if (isLedgerKept_) keepLedger();
     worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
 }
 

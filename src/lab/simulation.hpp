@@ -35,6 +35,9 @@ class Simulation {
     /// Keeps the numbers of this contact in every world, from its next step on: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair);
 
+    /// Keeps the energy ledger in every world, from its next step on: MeasuredWorld::keepLedger.
+    void keepLedger();
+
     /// Of the steps of every world, present and to come: World::setCancellationPoint. What it throws is thrown by
     /// whatever makes the step; no world has then made it.
     void setCancellationPoint(const CancellationPoint& cancellationPoint);
@@ -74,6 +77,7 @@ class Simulation {
     std::uint64_t seed_;
     int threads_;
     CancellationPoint cancellationPoint_;
+    bool isLedgerKept_ = false;
     Random random_;  // of dropped circles
     Lockstep<MeasuredWorld> worlds_;
 };

@@ -14,7 +14,13 @@ std::string columnTitle(std::string_view name, std::string_view unit) {
 }
 
 void appendCell(const TelemetryValue& value, std::string& row) {
-    appendCell(std::visit([](auto number) { return numberText(number); }, value), row);
+    const auto textOf = []<class T>(T number) {
+        if constexpr (std::is_same_v<T, std::monostate>)
+            return std::string();
+        else
+            return numberText(number);
+    };
+    appendCell(std::visit(textOf, value), row);
 }
 
 void appendCell(std::string_view text, std::string& row) {

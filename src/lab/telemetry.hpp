@@ -10,8 +10,8 @@
 
 namespace rb {
 
-/// A count, or a measure.
-using TelemetryValue = std::variant<std::uint64_t, double>;
+/// A count, or a measure, or nothing: an empty cell.
+using TelemetryValue = std::variant<std::monostate, std::uint64_t, double>;
 
 template <class Model>
 struct TelemetryColumn {

@@ -13,6 +13,11 @@ namespace {
 using Column = TelemetryColumn<MeasuredWorld>;
 using Of = const MeasuredWorld&;
 
+TelemetryValue workOf(Of of, double (*part)(const EnergyLedger&)) {
+    if (!of.ledger()) return std::monostate{};
+    return part(*of.ledger());
+}
+
 constexpr std::array kColumns{
     Column{"step", "", [](Of of) -> TelemetryValue { return of.stepCount(); }},
     Column{"time", "s", [](Of of) -> TelemetryValue { return of.time(); }},
@@ -31,6 +36,17 @@ constexpr std::array kColumns{
     Column{"mean_penetration", "m", [](Of of) -> TelemetryValue { return of.measures().meanPenetration; }},
     Column{"removed", "", [](Of of) -> TelemetryValue { return of.world().removed().total(); }},
     Column{"step", "ms", [](Of of) -> TelemetryValue { return of.stepMilliseconds(); }},
+    Column{"work_normal", "J",
+           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.normal; }); }},
+    Column{"work_friction", "J",
+           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.friction; }); }},
+    Column{"work_integrator", "J",
+           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.integrator(); }); }},
+    Column{"work_pull", "J", [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.pull; }); }},
+    Column{"work_removed", "J",
+           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.removed; }); }},
+    Column{"work_early", "J",
+           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.early; }); }},
 };
 
 // In quotes, if it holds what parts cells.

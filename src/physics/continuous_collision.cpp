@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
-#include <limits>
 #include <numeric>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
 #include "physics/narrow_phase.hpp"
+#include "physics/spring_payment.hpp"
 
 namespace rb {
 
@@ -30,8 +30,8 @@ constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held
 constexpr int kImpactsToDouble = 4;    // of two together, by which what they may fall into one another doubles
 constexpr double kGrazing = 1e-6;      // over the radius: two that only graze do not hit each other without end
 
-double fallOf(const Settings& settings, double h) {
-    return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
+double fallOf(const IntegratedStep& step) {
+    return kFalls * step.h * step.h * static_cast<double>(glm::length(step.settings.gravity));
 }
 
 double skinOf(const Contact& contact, const Bodies& bodies, double fall, double penetration) {
@@ -40,49 +40,29 @@ double skinOf(const Contact& contact, const Bodies& bodies, double fall, double 
     return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
 }
 
-// How the two would touch with their centres at these places.
-Touch<double> touchOf(const Contact& contact, const Bodies& bodies, glm::dvec2 a, glm::dvec2 b) {
-    if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
-        return collideCircles(a, static_cast<double>(bodies.radius[contact.a]), b,
-                              static_cast<double>(bodies.radius[contact.b]));
-    }
-    return *collisionOf<double>(contact.shapes)
-                .collide(placed(bodies, contact.a, a), placed(bodies, contact.b, b))
-                .begin();
-}
-
-double approachOf(const std::vector<glm::vec2>& velocity, const Contact& contact, glm::dvec2 n) {
-    return glm::dot(glm::dvec2(velocity[contact.a] - velocity[contact.b]), n);
-}
-
-template <class V>
-V between(V first, V last, double share) {
-    return first + static_cast<float>(share) * (last - first);
-}
-
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
-                                  std::span<const float> reach, Bodies& bodies, MotionState& next,
+                                  std::span<const float> reach, Bodies& bodies, MotionState& next, WorkRecorder* work,
                                   const CancellationPoint& cancellationPoint) {
-    const double h = substepOf(settings);
-    const Step step{
-        contacts, settings, reach, bodies, next, cancellationPoint, h, fallOf(settings, h), springRate(settings)};
+    const IntegratedStep step{contacts, settings, reach, bodies, next, work, substepOf(settings), springRate(settings)};
+    fall_ = fallOf(step);
     if (!findImpending(step)) return;
-    if (startFlights(step)) {  // a way that is cut short may be in another's that was planned to be behind it
+    if (flights_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
         impending_.resize(contacts.size());
         std::iota(impending_.begin(), impending_.end(), 0U);
     }
-    followFlights(step);
-    payForSprings(step);
-    for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-        if (flights_[i].isChanged) next.displacement[i] = offsetOf(flights_[i].start, flights_[i].at(h));
-    }
+    linkContacts(step);
+    followFlights(step, cancellationPoint);
+    flights_.endForces(step);
+    stopWhatIsPressed(step);
+    payForSprings(flights_, step);
+    flights_.land(step);
 }
 
 // Lists the contacts whose bodies will come together. @returns whether anything stands in the way of the integrator's
 // displacements: such a contact, or a body that would go further than the search looked.
-bool ContinuousCollision::findImpending(const Step& step) {
+bool ContinuousCollision::findImpending(const IntegratedStep& step) {
     impending_.clear();
     for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
         if (isImpending(step, step.contacts[c])) impending_.push_back(c);
@@ -98,16 +78,15 @@ bool ContinuousCollision::findImpending(const Step& step) {
 
 // Whether the displacements bring two together that are apart, or press two that touch together by more than their
 // skin. Distances are convex in time: they shrink at no more than the speed at which they begin to.
-bool ContinuousCollision::isImpending(const Step& step, const Contact& contact) const {
+bool ContinuousCollision::isImpending(const IntegratedStep& step, const Contact& contact) const {
     const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
     const float approach = -glm::dot(way, contact.touch.normal);
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) > skinOf(contact, step.bodies, step.fall, static_cast<double>(penetration));
+    return static_cast<double>(approach) > skinOf(contact, step.bodies, fall_, static_cast<double>(penetration));
 }
 
-void ContinuousCollision::followFlights(const Step& step) {
-    linkContacts(step);
+void ContinuousCollision::followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
     events_.clear();
     for (const std::uint32_t c : impending_) foresee(step, c, 0.0);
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
@@ -125,75 +104,37 @@ void ContinuousCollision::followFlights(const Step& step) {
             }
             continue;
         }
-        if (step.cancellationPoint) step.cancellationPoint();
+        if (cancellationPoint) cancellationPoint();
         meet(step, contact, event.time);
         met_.push_back(event.contact);
     }
-    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
-        if (flights_[i].isChanged) endForces(step, i);
-    }
-    // What forces alone have made approach since: they lie against each other, and what holds them apart is no law of
-    // impact.
+}
+
+// What has met, and what forces alone have made approach since: it lies against each other, and what holds it apart is
+// no law of impact.
+void ContinuousCollision::stopWhatIsPressed(const IntegratedStep& step) {
     std::sort(met_.begin(), met_.end());
     met_.erase(std::unique(met_.begin(), met_.end()), met_.end());
     for (const std::uint32_t c : met_) {
         const Contact& contact = step.contacts[c];
-        const glm::dvec2 n = touchAtEnd(step, contact).normal;
-        const bool isPressed = approachOf(step.next.velocity, contact, n) <= 0.0;
-        if (isPressed) takeFromApproach(step, contact, n, std::numeric_limits<double>::infinity());
+        const glm::dvec2 n = flights_.touchAt(step.h, contact, step.bodies).normal;
+        if (approachOf(step.next.velocity, contact, n) <= 0.0) takeApproach(flights_, step, contact, n);
     }
 }
-
-bool ContinuousCollision::isUsedUp(std::uint32_t i) const { return flights_[i].impacts >= flights_[i].mostImpacts; }
-
-bool ContinuousCollision::isFlying(std::uint32_t i) const { return !isJammed(i) && !isUsedUp(i); }
-
-bool ContinuousCollision::isJammed(std::uint32_t i) const { return flights_[i].isJammed; }
 
 int ContinuousCollision::impactsOf(const Contact& contact) const {
     return flights_[contact.a].impacts + flights_[contact.b].impacts;
 }
 
-// @returns whether one of them is shorter than it was planned.
-bool ContinuousCollision::startFlights(const Step& step) {
-    flights_.resize(step.bodies.size());
-    for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
-        const glm::dvec2 place = step.bodies.position[i];
-        flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}, .until = step.h, .isJammed = true};
-    }
-    bool isAnyCut = false;
-    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
-        const glm::dvec2 start = step.bodies.position[i];
-        const glm::dvec2 way(step.next.displacement[i]);
-        flights_[i] = {.start = start, .from = start, .speed = way / step.h, .until = step.h};
-        keepWithinReach(step, i, 0.0);
-        isAnyCut |= flights_[i].isChanged;
-    }
-    return isAnyCut;
-}
-
-// Shortens the rest of a circle's flight so that it ends within the reach of the collision search.
-void ContinuousCollision::keepWithinReach(const Step& step, std::uint32_t i, double now) {
-    Flight& flight = flights_[i];
-    const double allowed = std::max(
-        static_cast<double>(step.reach[i] - step.bodies.radius[i]) - glm::distance(flight.from, flight.start), 0.0);
-    const double way = glm::length(flight.speed) * (step.h - now);
-    if (way <= allowed) return;
-    const double share = allowed / way;
-    flight.speed *= share;
-    flight.until = std::min(flight.until, now + share * (step.h - now));
-    flight.isChanged = true;
-}
-
 // Where many bodies touch each other, an impact of one makes most events void.
-void ContinuousCollision::dropVoid(const Step& step) {
+void ContinuousCollision::dropVoid(const IntegratedStep& step) {
     std::erase_if(events_,
                   [&](const Event& event) { return event.impacts != impactsOf(step.contacts[event.contact]); });
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
 // Lists the contacts of each dynamic body. The more it has, the fewer impacts it may have.
-void ContinuousCollision::linkContacts(const Step& step) {
+void ContinuousCollision::linkContacts(const IntegratedStep& step) {
     firstOf_.assign(step.bodies.dynamicCount + 1, 0);
     const auto forBoth = [&](const Contact& contact, auto use) {
         if (!step.bodies.isStatic(contact.a)) use(contact.a);
@@ -212,53 +153,34 @@ void ContinuousCollision::linkContacts(const Step& step) {
     }
 }
 
-bool ContinuousCollision::foresee(const Step& step, std::uint32_t index, double now) {
+bool ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t index, double now) {
     const Contact& contact = step.contacts[index];
     const std::optional<double> time = timeOfImpact(step, contact, now);
     if (time) events_.push_back({*time, index, impactsOf(contact)});
     return time.has_value();
 }
 
-// The depth for which the integrator has let the springs of the two pay: as deep as it meant them to be in one another,
-// as far as forces act on them. Nothing between two that were apart: those have no spring yet.
-double ContinuousCollision::paidDepth(const Step& step, const Contact& contact) const {
-    if (!contact.isTouching()) return 0.0;
-    const auto planned = [&](std::uint32_t i) { return flights_[i].start + glm::dvec2(step.next.displacement[i]); };
-    const double before = static_cast<double>(contact.touch.penetration);
-    const double after =
-        std::max(touchOf(contact, step.bodies, planned(contact.a), planned(contact.b)).penetration, 0.0);
-    const double share = std::min(flights_[contact.a].until, flights_[contact.b].until) / step.h;
-    return before + share * (after - before);
-}
-
-// How much deeper the two can sink with the energy of their approach: ½ k (δ² − δ₀²) = ½ v².
-double ContinuousCollision::payableDepth(const Step& step, const Contact& contact, const Touch<double>& touch) {
-    const double overlap = std::max(touch.penetration, 0.0);
-    const double approach = std::max(approachOf(step.bodies.velocity, contact, touch.normal), 0.0);
-    if (step.springRate <= 0.0) return approach * step.h;
-    return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
-}
-
 // The time at which the two touch, if they do so before the sub-step ends, and so fast that in a whole one they would
 // sink into one another by more than their skin.
-std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const Contact& contact, double now) const {
+std::optional<double> ContinuousCollision::timeOfImpact(const IntegratedStep& step, const Contact& contact,
+                                                        double now) const {
     const double horizon = step.h - now;
     const glm::dvec2 a = flights_[contact.a].at(now);
     const glm::dvec2 b = flights_[contact.b].at(now);
     const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
     if (contact.shapes == ShapePair::CircleCircle && glm::dot(b - a, velocity) >= 0.0) return std::nullopt;
-    const Touch<double> touch = touchOf(contact, step.bodies, a, b);
+    const Touch<double> touch = flights_.touchAt(now, contact, step.bodies);
     const double approach = -glm::dot(velocity, touch.normal);  // at most, as in isImpending()
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
     const double overlap = std::max(touch.penetration, 0.0);
-    const double grown = std::ldexp(std::max(step.fall, grazing), impactsOf(contact) / kImpactsToDouble);
+    const double grown = std::ldexp(std::max(fall_, grazing), impactsOf(contact) / kImpactsToDouble);
     const bool isClosing = approachOf(step.bodies.velocity, contact, touch.normal) > 0.0;
-    const double least = isClosing ? step.fall : kOfFallAside * step.fall;
+    const double least = isClosing ? fall_ : kOfFallAside * fall_;
     const double fall = std::max(least, std::min(grown, payableDepth(step, contact, touch)));
-    double skin = skinOf(contact, step.bodies, std::max(step.fall, fall), touch.penetration);
+    double skin = skinOf(contact, step.bodies, std::max(fall_, fall), touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
-        skin = std::min(skin, std::max(paidDepth(step, contact) - overlap, fall));
+        skin = std::min(skin, std::max(paidDepth(flights_, step, contact) - overlap, fall));
     }
     if (!(approach * step.h > skin)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
@@ -269,14 +191,14 @@ std::optional<double> ContinuousCollision::timeOfImpact(const Step& step, const 
 }
 
 // Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.
-void ContinuousCollision::meet(const Step& step, const Contact& contact, double now) {
-    const bool isAFlying = isFlying(contact.a);
-    const bool isBFlying = isFlying(contact.b);
-    const bool isAFixed = isJammed(contact.a);
-    const bool isBFixed = isJammed(contact.b);
-    if (isAFlying) arrive(step, contact.a, now, isBFixed);
-    if (isBFlying) arrive(step, contact.b, now, isAFixed);
-    const Touch<double> touch = touchOf(contact, step.bodies, flights_[contact.a].from, flights_[contact.b].from);
+void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contact, double now) {
+    const bool isAFlying = flights_[contact.a].isFlying();
+    const bool isBFlying = flights_[contact.b].isFlying();
+    const bool isAFixed = flights_[contact.a].isJammed;
+    const bool isBFixed = flights_[contact.b].isJammed;
+    if (isAFlying) flights_.arrive(step, contact.a, now, isBFixed);
+    if (isBFlying) flights_.arrive(step, contact.b, now, isAFixed);
+    const Touch<double> touch = flights_.touchAt(now, contact, step.bodies);
     const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
                                  glm::vec2(touch.point - flights_[contact.b].from)};
     exchange(step, contact, at, now);
@@ -286,36 +208,20 @@ void ContinuousCollision::meet(const Step& step, const Contact& contact, double 
 }
 
 // Sends a circle on after an impact.
-void ContinuousCollision::leave(const Step& step, std::uint32_t i, double now) {
-    keepWithinReach(step, i, now);
+void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
+    flights_.keepWithinReach(step, i, now);
     for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) {
         if (foresee(step, contactsOf_[c], now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
     }
 }
 
-void ContinuousCollision::arrive(const Step& step, std::uint32_t i, double now, bool isAtFixed) {
-    Flight& flight = flights_[i];
-    flight.from = flight.at(now);
-    flight.since = now;
-    ++flight.impacts;
-    flight.isHemmed |= isAtFixed;
-    flight.isChanged = true;
-    if (!isUsedUp(i)) return;
-    flight.speed = {0.0, 0.0};
-    flight.until = std::min(flight.until, now);
-    if (!flight.isHemmed) return;
-    flight.isJammed = true;
-    step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
-    step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
-}
-
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
-void ContinuousCollision::exchange(const Step& step, const Contact& contact, const ImpulsePoint<float>& at,
+void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at,
                                    double now) {
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
     const auto bodyOf = [&](std::uint32_t i) {
-        if (isJammed(i)) return ImpulseBody<float>{};
+        if (flights_[i].isJammed) return ImpulseBody<float>{};
         const double share = std::min(now, flights_[i].until) / step.h;
         return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
                                   between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
@@ -326,7 +232,7 @@ void ContinuousCollision::exchange(const Step& step, const Contact& contact, con
         const float turn = after.angularVelocity - before.angularVelocity;
         bodies.velocity[i] += gain;
         next.velocity[i] += gain;
-        if (!isUsedUp(i)) flights_[i].speed += glm::dvec2(gain);
+        if (!flights_[i].isUsedUp()) flights_[i].speed += glm::dvec2(gain);
         bodies.angularVelocity[i] += turn;
         next.angularVelocity[i] += turn;
         next.angle[i] += turn * static_cast<float>(step.h - now);
@@ -335,17 +241,22 @@ void ContinuousCollision::exchange(const Step& step, const Contact& contact, con
     const ImpulseBody<float> beforeB = bodyOf(contact.b);
     ImpulseBody<float> a = beforeA;
     ImpulseBody<float> b = beforeB;
-    resolveContact(a, b, at, impactLaw(contact, bodies, step.settings));
-    if (!isJammed(contact.a)) shift(contact.a, beforeA, a);
-    if (!isJammed(contact.b)) shift(contact.b, beforeB, b);
+    const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
+    const Impulse<float> impulse = resolveContact(a, b, at, law);
+    if (step.work) {
+        const auto index = static_cast<std::size_t>(&contact - step.contacts.data());
+        step.work->record(index, contact, beforeA, beforeB, at, law, impulse);
+    }
+    if (!flights_[contact.a].isJammed) shift(contact.a, beforeA, a);
+    if (!flights_[contact.b].isJammed) shift(contact.b, beforeB, b);
 }
 
 // After the impulse the flights of the two must not approach any more. If they still do, the flights are changed, but
 // not the velocities. A circle that has used up its impacts does not give way: it is a wall to the other, on which
 // forces then act no longer.
-void ContinuousCollision::stopApproach(const Step& step, const Contact& contact, glm::dvec2 n, double now) {
+void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact& contact, glm::dvec2 n, double now) {
     const auto giving = [&](std::uint32_t i) {
-        return isUsedUp(i) ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
+        return flights_[i].isUsedUp() ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
     };
     const double givingA = giving(contact.a);
     const double givingB = giving(contact.b);
@@ -354,58 +265,8 @@ void ContinuousCollision::stopApproach(const Step& step, const Contact& contact,
     const glm::dvec2 push = approach / (givingA + givingB) * n;
     if (!step.bodies.isStatic(contact.a)) flights_[contact.a].speed -= push * givingA;
     flights_[contact.b].speed += push * givingB;
-    if (isUsedUp(contact.b)) flights_[contact.a].until = std::min(flights_[contact.a].until, now);
-    if (isUsedUp(contact.a)) flights_[contact.b].until = std::min(flights_[contact.b].until, now);
-}
-
-// A body whose way was cut short has not been where the rest of the forces would have done their work: it keeps the
-// velocity that it had there.
-void ContinuousCollision::endForces(const Step& step, std::uint32_t i) {
-    const Flight& flight = flights_[i];
-    if (flight.until >= step.h) return;
-    const double share = flight.until / step.h;
-    step.bodies.velocity[i] = between(step.next.velocity[i], step.bodies.velocity[i], share);
-    step.bodies.angularVelocity[i] = between(step.next.angularVelocity[i], step.bodies.angularVelocity[i], share);
-}
-
-// Where bodies have come to lie deeper in one another than their springs were paid for, their approach pays.
-void ContinuousCollision::payForSprings(const Step& step) {
-    if (step.springRate <= 0.0) return;
-    for (const Contact& contact : step.contacts) {
-        if (!flights_[contact.a].isChanged && !flights_[contact.b].isChanged) {
-            if (contact.isTouching()) continue;
-            const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
-            if (glm::dot(way, contact.touch.normal) >= contact.touch.penetration) continue;
-        }
-        pay(step, contact);
-    }
-}
-
-// The spring holds ½ k m_eff δ².
-void ContinuousCollision::pay(const Step& step, const Contact& contact) {
-    const Touch<double> touch = touchAtEnd(step, contact);
-    const double paid = paidDepth(step, contact);
-    if (!(touch.penetration > paid)) return;
-    const double invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
-    const double loaded = 0.5 * step.springRate / invMass * (touch.penetration * touch.penetration - paid * paid);
-    takeFromApproach(step, contact, touch.normal, loaded);
-}
-
-Touch<double> ContinuousCollision::touchAtEnd(const Step& step, const Contact& contact) const {
-    return touchOf(contact, step.bodies, flights_[contact.a].at(step.h), flights_[contact.b].at(step.h));
-}
-
-// Takes so much kinetic energy [J] from the motion of the two towards one another, as far as there is any.
-void ContinuousCollision::takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy) {
-    Bodies& bodies = step.bodies;
-    const double approach = approachOf(bodies.velocity, contact, n);
-    const double givingA = isJammed(contact.a) ? 0.0 : static_cast<double>(bodies.invMass[contact.a]);
-    const double givingB = isJammed(contact.b) ? 0.0 : static_cast<double>(bodies.invMass[contact.b]);
-    if (!(approach > 0.0) || !(givingA + givingB > 0.0)) return;
-    const double left = std::sqrt(std::max(approach * approach - 2.0 * energy * (givingA + givingB), 0.0));
-    const glm::dvec2 impulse = (approach - left) / (givingA + givingB) * n;
-    if (givingA > 0.0) bodies.velocity[contact.a] -= glm::vec2(givingA * impulse);
-    if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
+    if (flights_[contact.b].isUsedUp()) flights_[contact.a].endForces(now);
+    if (flights_[contact.a].isUsedUp()) flights_[contact.b].endForces(now);
 }
 
 }  // namespace rb

@@ -27,6 +27,7 @@
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/execution.hpp"
+#include "physics/flights.hpp"
 #include "physics/motion_state.hpp"
 
 namespace rb {
@@ -38,26 +39,11 @@ class ContinuousCollision {
     /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
     /// @param bodies positions at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both
+    /// @param work   where that of the impacts is written down; null: nowhere
     void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
-                 Bodies& bodies, MotionState& next, const CancellationPoint& cancellationPoint);
+                 Bodies& bodies, MotionState& next, WorkRecorder* work, const CancellationPoint& cancellationPoint);
 
   private:
-    /// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
-    /// sub-step [s].
-    struct Flight {
-        glm::dvec2 start;        ///< position at the start of the sub-step [m]
-        glm::dvec2 from;         ///< position at the time `since` [m]
-        glm::dvec2 speed;        ///< [m/s]
-        double since = 0.0;      ///< time of the last impact
-        double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
-        int impacts = 0;         ///< number of impacts so far
-        int mostImpacts = 1;     ///< after so many it keeps its place
-        bool isJammed = false;   ///< it has used up its impacts, and is a static body until the sub-step ends
-        bool isHemmed = false;   ///< it has hit a static body, or one that is jammed
-        bool isChanged = false;  ///< it does not end where the integrator meant it to
-
-        glm::dvec2 at(double now) const { return from + (now - since) * speed; }
-    };
     struct Event {
         double time;
         std::uint32_t contact;
@@ -68,47 +54,23 @@ class ContinuousCollision {
             return time != other.time ? time > other.time : contact > other.contact;
         }
     };
-    /// The arguments of resolve().
-    struct Step {
-        std::span<const Contact> contacts;
-        const Settings& settings;
-        std::span<const float> reach;
-        Bodies& bodies;
-        MotionState& next;
-        const CancellationPoint& cancellationPoint;
-        double h;
-        double fall;        ///< how far two that were apart may sink into one another [m]
-        double springRate;  ///< k [1/s²]
-    };
-
-    bool findImpending(const Step& step);
-    bool isImpending(const Step& step, const Contact& contact) const;
-    bool startFlights(const Step& step);
-    void dropVoid(const Step& step);
-    void linkContacts(const Step& step);
-    bool foresee(const Step& step, std::uint32_t index, double now);
-    std::optional<double> timeOfImpact(const Step& step, const Contact& contact, double now) const;
-    static double payableDepth(const Step& step, const Contact& contact, const Touch<double>& touch);
-    double paidDepth(const Step& step, const Contact& contact) const;
-    void followFlights(const Step& step);
-    void payForSprings(const Step& step);
-    void pay(const Step& step, const Contact& contact);
-    Touch<double> touchAtEnd(const Step& step, const Contact& contact) const;
-    void takeFromApproach(const Step& step, const Contact& contact, glm::dvec2 n, double energy);
-    bool isFlying(std::uint32_t i) const;
-    bool isJammed(std::uint32_t i) const;
-    bool isUsedUp(std::uint32_t i) const;
+    bool findImpending(const IntegratedStep& step);
+    bool isImpending(const IntegratedStep& step, const Contact& contact) const;
+    void linkContacts(const IntegratedStep& step);
+    void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
+    void stopWhatIsPressed(const IntegratedStep& step);
+    void dropVoid(const IntegratedStep& step);
+    bool foresee(const IntegratedStep& step, std::uint32_t index, double now);
+    std::optional<double> timeOfImpact(const IntegratedStep& step, const Contact& contact, double now) const;
     int impactsOf(const Contact& contact) const;
-    void meet(const Step& step, const Contact& contact, double now);
-    void exchange(const Step& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
-    void stopApproach(const Step& step, const Contact& contact, glm::dvec2 n, double now);
-    void endForces(const Step& step, std::uint32_t i);
-    void arrive(const Step& step, std::uint32_t i, double now, bool isAtFixed);
-    void leave(const Step& step, std::uint32_t i, double now);
-    void keepWithinReach(const Step& step, std::uint32_t i, double now);
+    void meet(const IntegratedStep& step, const Contact& contact, double now);
+    void exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
+    void stopApproach(const IntegratedStep& step, const Contact& contact, glm::dvec2 n, double now);
+    void leave(const IntegratedStep& step, std::uint32_t i, double now);
 
+    double fall_ = 0.0;                     // how far two that were apart may sink into one another [m]
     std::vector<std::uint32_t> impending_;  // contacts
-    std::vector<Flight> flights_;
+    Flights flights_;
     std::vector<Event> events_;           // a heap, the earliest on top
     std::vector<std::uint32_t> met_;      // contacts
     std::vector<std::uint32_t> firstOf_;  // by dynamic body, into contactsOf_

@@ -52,6 +52,13 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, co
     }
 }
 
+void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, std::vector<glm::vec2>& acceleration) {
+    acceleration.assign(bodies.size(), {0.0F, 0.0F});
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) acceleration[i] = bodies.force[i] * bodies.invMass[i];
+    const std::vector<glm::vec2> atStart(bodies.size(), {0.0F, 0.0F});
+    springs.addAccelerations(atStart, bodies, acceleration);
+}
+
 void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
     for (const Contact& contact : contacts) {
         forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,

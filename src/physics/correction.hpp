@@ -55,6 +55,10 @@ class PseudoSprings {
     std::vector<Contact> others_;
 };
 
+/// What accelerates each body where the contacts were found [m/s²]: the forces gathered, and the springs. Static bodies
+/// are not accelerated.
+void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, std::vector<glm::vec2>& acceleration);
+
 /// Moves penetrating bodies apart by a fraction of what their penetration exceeds the slop by, shared by inverse mass;
 /// one pass in the order of the contacts.
 void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies);

@@ -37,13 +37,6 @@ void setVelocities(const Contact& contact, const ContactBodies& pair, Bodies& bo
     bodies.angularVelocity[contact.b] = pair.b.angularVelocity;
 }
 
-void resolve(Contact& contact, Bodies& bodies, const Settings& settings) {
-    ContactBodies pair = bodiesOf(contact, bodies);
-    if (!(approachSpeed(pair.a, pair.b, pair.at) > 0.0F)) return;  // they exchange nothing
-    contact.impulse = resolveContact(pair.a, pair.b, pair.at, impactLaw(contact, bodies, settings));
-    setVelocities(contact, pair, bodies);
-}
-
 }  // namespace
 
 // 1. find collisions
@@ -61,6 +54,7 @@ void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& b
 void ImpulseSolver::forgetContacts() {
     contacts_.clear();
     resolution_.reset();
+    if (recorder_) recorder_->forgetContacts();
 }
 
 void ImpulseSolver::watch(const std::optional<BodyPair>& pair) {
@@ -69,34 +63,69 @@ void ImpulseSolver::watch(const std::optional<BodyPair>& pair) {
     resolution_.reset();
 }
 
-const Contact* ImpulseSolver::findWatched(const Bodies& bodies) const {
-    if (!watched_) return nullptr;
+void ImpulseSolver::recordWork(bool isWanted) {
+    if (isWanted == recorder_.has_value()) return;
+    recorder_.reset();
+    if (isWanted) recorder_.emplace();
+}
+
+std::optional<std::size_t> ImpulseSolver::findWatched(const Bodies& bodies) const {
+    if (!watched_) return std::nullopt;
     const auto found = std::find_if(contacts_.begin(), contacts_.end(), [&](const Contact& contact) {
         return contact.isTouching() && watched_->isOf(bodies.id[contact.a], bodies.id[contact.b]);
     });
-    return found == contacts_.end() ? nullptr : &*found;
+    if (found == contacts_.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - contacts_.begin());
 }
 
 // 3. resolve collision impulse
 
 void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings) {
-    const Contact* const watched = findWatched(bodies);
-    for (Contact& contact : contacts_) {
-        if (!contact.isTouching()) continue;
-        if (&contact == watched) {
-            resolveWatched(contact, bodies, settings);
+    if (recorder_) recorder_->beginSubstep(contacts_, springs_, bodies, settings);
+    kickBeforeImpulses(bodies, settings);
+    const std::optional<std::size_t> watched = findWatched(bodies);
+    for (std::size_t c = 0; c < contacts_.size(); ++c) {
+        if (!contacts_[c].isTouching()) continue;
+        if (c == watched) {
+            resolveWatched(c, bodies, settings);
         } else {
-            resolve(contact, bodies, settings);
+            resolve(c, bodies, settings);
         }
     }
     if (!hasStaticFriction(settings)) return;
     staticFriction_.apply(contacts_, springs_, settings, bodies);
-    if (resolution_) resolution_->held = staticFriction_.found(*watched);
+    if (resolution_) resolution_->held = staticFriction_.found(contacts_[*watched]);
 }
 
-void ImpulseSolver::resolveWatched(Contact& contact, Bodies& bodies, const Settings& settings) {
+// Gives a share of Euler's kick at once. The integrator, which gives all of it, then finds as much less of a force.
+void ImpulseSolver::kickBeforeImpulses(Bodies& bodies, const Settings& settings) {
+    const float share = settings.integrator == Integrator::Euler ? settings.kickBeforeImpulse : 0.0F;
+    if (share == 0.0F) return;
+    const float h = substepOf(settings);
+    accelerationsAtStart(springs_, bodies, acceleration_);
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        bodies.velocity[i] += share * h * acceleration_[i];
+        bodies.force[i] -= share * acceleration_[i] / bodies.invMass[i];
+        bodies.angularVelocity[i] += share * h * bodies.torque[i] * bodies.invInertia[i];
+        bodies.torque[i] -= share * bodies.torque[i];
+    }
+}
+
+void ImpulseSolver::resolve(std::size_t index, Bodies& bodies, const Settings& settings) {
+    Contact& contact = contacts_[index];
+    ContactBodies pair = bodiesOf(contact, bodies);
+    if (!(approachSpeed(pair.a, pair.b, pair.at) > 0.0F)) return;  // they exchange nothing
+    const ContactLaw<float> law = impactLaw(contact, bodies, settings);
+    const ContactBodies before = pair;
+    contact.impulse = resolveContact(pair.a, pair.b, pair.at, law);
+    setVelocities(contact, pair, bodies);
+    if (recorder_) recorder_->record(index, contact, before.a, before.b, before.at, law, contact.impulse);
+}
+
+void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings) {
+    const Contact& contact = contacts_[index];
     const ContactBodies before = bodiesOf(contact, bodies);
-    resolve(contact, bodies, settings);
+    resolve(index, bodies, settings);
     const ContactBodies after = bodiesOf(contact, bodies);
     resolution_ = {.a = bodies.id[contact.a],
                    .b = bodies.id[contact.b],
@@ -146,7 +175,11 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
 void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bool isFirst,
                                     const CancellationPoint& cancellationPoint) {
     if (settings.isContinuous) {
-        continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, cancellationPoint);
+        continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, workRecorder(),
+                                     cancellationPoint);
+    }
+    if (recorder_ && hasStaticFriction(settings)) {
+        staticFriction_.addWork(next_, bodies.angle, substepOf(settings), recorder_->ledger());
     }
     if (isFirst) {
         bodies.previousPosition = bodies.position;

@@ -12,6 +12,7 @@
 #include "physics/contact_search.hpp"
 #include "physics/continuous_collision.hpp"
 #include "physics/correction.hpp"
+#include "physics/energy_ledger.hpp"
 #include "physics/execution.hpp"
 #include "physics/integrator.hpp"
 #include "physics/motion_state.hpp"
@@ -49,14 +50,23 @@ class ImpulseSolver {
     /// To be called when a setting has changed: the latest pass was made with others.
     void forgetResolution() { resolution_.reset(); }
 
+    /// From now on the work of impulses and of static friction is written down, or no longer.
+    void recordWork(bool isWanted);
+    /// Where it is; null where it is not wanted.
+    WorkRecorder* workRecorder() { return recorder_ ? &*recorder_ : nullptr; }
+    const WorkRecorder* workRecorder() const { return recorder_ ? &*recorder_ : nullptr; }
+
   private:
-    const Contact* findWatched(const Bodies& bodies) const;
-    void resolveWatched(Contact& contact, Bodies& bodies, const Settings& settings);
+    std::optional<std::size_t> findWatched(const Bodies& bodies) const;
+    void kickBeforeImpulses(Bodies& bodies, const Settings& settings);
+    void resolve(std::size_t index, Bodies& bodies, const Settings& settings);
+    void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
     std::vector<Contact> contacts_;
     std::optional<BodyPair> watched_;
     std::optional<ResolvedContact> resolution_;
+    std::optional<WorkRecorder> recorder_;
 
     // Memory that a step reuses.
     ContactSearch search_;
@@ -64,6 +74,7 @@ class ImpulseSolver {
     PseudoSprings springs_;
     ContinuousCollision continuousCollision_;
     MotionState next_;
+    std::vector<glm::vec2> acceleration_;
     IntegratorMemory<MotionState, MotionRates> integratorMemory_;
 };
 

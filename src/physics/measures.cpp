@@ -22,8 +22,8 @@ void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, 
     const glm::dvec2 v = toDouble(bodies.velocity[i]);
     const double omega = bodies.angularVelocity[i];
     const glm::dvec2 displacement = p - bodies.previousPosition[i];
-    sum.kinetic += 0.5 * mass * glm::dot(v, v) + 0.5 * inertia * omega * omega;
-    sum.potential -= mass * glm::dot(toDouble(settings.gravity), p);
+    sum.kinetic += kineticEnergy(bodies, i);
+    sum.potential += potentialEnergy(bodies, i, settings.gravity);
     sum.momentum += mass * v;
     sum.angularMomentum += mass * cross(p, v) + inertia * omega;
     sum.rmsDisplacementSpeed += glm::dot(displacement, displacement);
@@ -70,20 +70,35 @@ class Fnv1a {
 
 }  // namespace
 
-Measures measure(const World& world) {
+double kineticEnergy(const Bodies& bodies, std::size_t i) {
+    const double mass = 1.0 / static_cast<double>(bodies.invMass[i]);
+    const double inertia = 1.0 / static_cast<double>(bodies.invInertia[i]);
+    const glm::dvec2 v = toDouble(bodies.velocity[i]);
+    const double omega = bodies.angularVelocity[i];
+    return 0.5 * mass * glm::dot(v, v) + 0.5 * inertia * omega * omega;
+}
+
+double potentialEnergy(const Bodies& bodies, std::size_t i, glm::vec2 gravity) {
+    const double mass = 1.0 / static_cast<double>(bodies.invMass[i]);
+    return -(mass * glm::dot(toDouble(gravity), bodies.position[i]));
+}
+
+double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
+
+Measures measure(const World& world) { return measure(world.bodies(), world.contacts(), world.settings()); }
+
+Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings) {
     Measures result;
-    const Bodies& bodies = world.bodies();
-    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, world.settings(), result);
-    for (const Contact& contact : world.contacts()) {
-        forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,
-                     [&](const Touch<float>& touch) {
-                         measureTouch(contact, touch.penetration, bodies, world.settings(), result);
-                     });
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, settings, result);
+    for (const Contact& contact : contacts) {
+        forEachTouch(
+            contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,
+            [&](const Touch<float>& touch) { measureTouch(contact, touch.penetration, bodies, settings, result); });
     }
     if (bodies.dynamicCount > 0) {
         const double count = static_cast<double>(bodies.dynamicCount);
         result.rmsDisplacementSpeed =
-            std::sqrt(result.rmsDisplacementSpeed / count) / static_cast<double>(world.settings().timeStep);
+            std::sqrt(result.rmsDisplacementSpeed / count) / static_cast<double>(settings.timeStep);
         result.rmsSpin = std::sqrt(result.rmsSpin / count);
         result.rmsRimSpeed = std::sqrt(result.rmsRimSpeed / count);
     }

@@ -3,12 +3,23 @@
 // The measures of a world: energies, momenta, penetration, speeds, and the hash of its state. Sums are computed in
 // double and in the order of the bodies, so that they are the same on every machine too.
 
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <span>
+
+#include "physics/bodies.hpp"
+#include "physics/contact.hpp"
+#include "physics/settings.hpp"
 
 namespace rb {
 
 class World;
+
+/// Of a dynamic body: ½ m v² + ½ I ω² [J].
+double kineticEnergy(const Bodies& bodies, std::size_t i);
+/// Of a dynamic body: −m g·p, zero at the origin [J].
+double potentialEnergy(const Bodies& bodies, std::size_t i, glm::vec2 gravity);
 
 /// The measures of all dynamic bodies together; zero in an empty world.
 struct Measures {
@@ -31,6 +42,11 @@ struct Measures {
 /// Measures the present state, between two steps. Overlaps are looked for among the pairs that the collision search of
 /// the latest step found, at the present positions.
 Measures measure(const World& world);
+/// The same with the overlaps among these contacts.
+Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings);
+
+/// The sum of kinetic, potential and spring energy [J]. Its zero is arbitrary: only differences have a meaning.
+double totalEnergy(const Measures& measures);
 
 /// The FNV-1a hash of the bits of (p, Ω, v, ω) of all dynamic bodies, in their order. Worlds with equal hashes move
 /// equally from then on.

@@ -36,6 +36,19 @@ void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSpring
     }
 }
 
+// Force times way, and torque times turn.
+void StaticFriction::addWork(const MotionState& next, const std::vector<float>& angle, float h,
+                             EnergyLedger& ledger) const {
+    for (const Row& row : rows_) {
+        const glm::vec2 slip = next.displacement[row.a] - next.displacement[row.b];
+        const float turnA = next.angle[row.a] - angle[row.a];
+        const float turnB = next.angle[row.b] - angle[row.b];
+        const float spin = row.friction * (row.leverA * turnA - row.leverB * turnB) + row.rolling * (turnA - turnB);
+        ledger.friction += static_cast<double>((row.friction * glm::dot(slip, row.tangent) + spin) / h);
+        ledger.spin += static_cast<double>(spin / h);
+    }
+}
+
 std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contact) const {
     for (const Row& row : rows_) {
         if (row.a != contact.a || row.b != contact.b) continue;

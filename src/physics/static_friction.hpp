@@ -21,6 +21,8 @@
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/correction.hpp"
+#include "physics/energy_ledger.hpp"
+#include "physics/motion_state.hpp"
 
 namespace rb {
 
@@ -32,6 +34,11 @@ class StaticFriction {
     /// @param springs of the same contacts
     void apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
                Bodies& bodies);
+
+    /// Adds the work of what the latest apply() gave.
+    /// @param next  displacements and angles at the end of the sub-step
+    /// @param angle those at its start [rad] @param h its length [s]
+    void addWork(const MotionState& next, const std::vector<float>& angle, float h, EnergyLedger& ledger) const;
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
     std::optional<StaticFrictionImpulse> found(const Contact& contact) const;

@@ -10,6 +10,7 @@
 #include <numbers>
 
 #include "physics/correction.hpp"
+#include "physics/measures.hpp"
 #include "physics/setting_text.hpp"
 
 namespace rb {
@@ -143,6 +144,18 @@ std::optional<ResolvedContact> World::watchedResolution() const {
     return resolution;
 }
 
+std::optional<EnergyLedger> World::ledger() const {
+    const WorkRecorder* const recorder = impulseSolver_.workRecorder();
+    if (recorder == nullptr || solver_ != &kImpulse) return std::nullopt;
+    return recorder->ledger();
+}
+
+std::span<const ContactWork> World::contactWork() const {
+    const WorkRecorder* const recorder = impulseSolver_.workRecorder();
+    if (recorder == nullptr || solver_ != &kImpulse) return {};
+    return recorder->contacts();
+}
+
 const World::StepSolver World::kImpulse{[](const Settings& settings) { return settings.substeps; },
                                         [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
                                         [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
@@ -225,8 +238,10 @@ void World::giveUpStep() {
     substep_ = 0;
     nextVerb_ = Verb::FindCollisions;
     const std::optional<BodyPair> watched = impulseSolver_.watched();
+    const bool isWorkRecorded = impulseSolver_.workRecorder() != nullptr;
     impulseSolver_ = {};
     impulseSolver_.watch(watched);
+    impulseSolver_.recordWork(isWorkRecorded);
     soft_ = {};
     soft_.setInstructions(execution_.instructions);
     softContacts_.clear();
@@ -243,7 +258,10 @@ void World::beginVerb(Verb verb) {
 
 void World::findCollisions() {
     beginVerb(Verb::FindCollisions);
-    if (substep_ == 0) solver_ = solverOf(settings_);
+    if (substep_ == 0) {
+        solver_ = solverOf(settings_);
+        if (WorkRecorder* const recorder = impulseSolver_.workRecorder()) recorder->beginStep();
+    }
     impulseSolver_.forgetResolution();
     solver_->findCollisions(*this);
 }
@@ -260,6 +278,7 @@ void World::applyGravity() {
 }
 
 void World::applyMouseSpring() {
+    pullForce_.reset();
     if (!mouseSpring_) return;
     const std::optional<std::size_t> index = bodies_.indexOf(mouseSpring_->circle);
     if (!index) {
@@ -267,7 +286,17 @@ void World::applyMouseSpring() {
         return;
     }
     const float actsFor = settings_.timeStep / static_cast<float>(solver_->rounds(settings_));
+    const glm::vec2 force = bodies_.force[*index];
     addMouseSpring(*mouseSpring_, *index, actsFor, bodies_);
+    pullForce_ = {*index, bodies_.force[*index] - force, bodies_.torque[*index]};
+}
+
+// Force times way, and torque times turn: both are the same all through a sub-step.
+void World::addWorkOfPull(glm::dvec2 positionBefore, float angleBefore) {
+    const glm::dvec2 way = bodies_.position[pullForce_->circle] - positionBefore;
+    const float turn = bodies_.angle[pullForce_->circle] - angleBefore;
+    impulseSolver_.workRecorder()->ledger().pull +=
+        glm::dot(glm::dvec2(pullForce_->force), way) + static_cast<double>(pullForce_->torque * turn);
 }
 
 void World::resolveImpulses() {
@@ -282,7 +311,11 @@ void World::integrateVelocities() {
 
 void World::updatePositions() {
     beginVerb(Verb::UpdatePositions);
+    const bool isPullRecorded = pullForce_ && ledger();
+    const glm::dvec2 positionBefore = isPullRecorded ? bodies_.position[pullForce_->circle] : glm::dvec2(0.0);
+    const float angleBefore = isPullRecorded ? bodies_.angle[pullForce_->circle] : 0.0F;
     solver_->updatePositions(*this);
+    if (isPullRecorded) addWorkOfPull(positionBefore, angleBefore);
     wrapAngles();
     removeLost();
     if (++substep_ < solver_->rounds(settings_)) return;
@@ -320,7 +353,12 @@ void World::removeLost() {
         const bool isHere = isInside(bounds_, bodies_.position[i]) != 0;
         const bool hasDiverged = isSane(bodies_, i) == 0;
         isKept_[i] = isHere && !hasDiverged ? 1 : 0;
-        if (!isKept_[i]) ++(hasDiverged ? removed_.diverged : removed_.outOfBounds);
+        if (isKept_[i]) continue;
+        ++(hasDiverged ? removed_.diverged : removed_.outOfBounds);
+        WorkRecorder* const recorder = impulseSolver_.workRecorder();
+        if (recorder != nullptr && !hasDiverged) {  // what has diverged has no energy that could be told
+            recorder->ledger().removed -= kineticEnergy(bodies_, i) + potentialEnergy(bodies_, i, settings_.gravity);
+        }
     }
     keepMarked();
 }

@@ -12,6 +12,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/energy_ledger.hpp"
 #include "physics/execution.hpp"
 #include "physics/impulse_solver.hpp"
 #include "physics/mouse_spring.hpp"
@@ -85,6 +86,15 @@ class World {
     /// since; and under `soft`, which makes no such pass.
     std::optional<ResolvedContact> watchedResolution() const;
 
+    /// From now on the world writes down what does work in a step, or no longer. It changes nothing of the motion.
+    void recordWork(bool isWanted) { impulseSolver_.recordWork(isWanted); }
+    /// That of the step that is under way, or of the latest; its `change` is 0: a world does not measure itself. None
+    /// where it was not wanted, and under `soft`, which makes no pass of impulses.
+    std::optional<EnergyLedger> ledger() const;
+    /// What each of contacts() takes and feeds in the latest sub-step. Empty where ledger() is, and where a circle has
+    /// gone since.
+    std::span<const ContactWork> contactWork() const;
+
     std::uint64_t stepCount() const { return stepCount_; }
     double time() const { return time_; }  ///< simulated [s]
     const RemovedCounts& removed() const { return removed_; }
@@ -111,6 +121,7 @@ class World {
     void beginChange();
     void keepMarked();
     void applyMouseSpring();
+    void addWorkOfPull(glm::dvec2 positionBefore, float angleBefore);
     void wrapAngles();
     void removeLost();
 
@@ -119,6 +130,13 @@ class World {
     Bodies bodies_;
     std::optional<MouseSpring> mouseSpring_;
     BodyId nextId_ = 1;
+    /// What the pull does in the sub-step that is under way.
+    struct PullForce {
+        std::size_t circle;
+        glm::vec2 force;  // [N]
+        float torque;     // [N m]
+    };
+    std::optional<PullForce> pullForce_;
     int substep_ = 0;  // of the step that is under way
     Verb nextVerb_ = Verb::FindCollisions;
     std::uint64_t stepCount_ = 0;

@@ -72,6 +72,17 @@ void appendSpringForces(const OverlaySource& source, Styles styles, std::vector<
     }
 }
 
+/// From where two touched along the tangent, one way what their impulses feed, the other way what they take.
+void appendWork(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
+    const float unit = unitForce(source.units) * source.units.gravity * source.units.timeStep;  // m (g h)² / h
+    for (const WorkTrace& trace : source.work) {
+        const auto power = static_cast<float>(trace.power);
+        const glm::vec2 tangent{-trace.normal.y, trace.normal.x};
+        appendArrow(trace.point, tangent, pixelsOf(power, unit), source.metresPerPixel, styles[power > 0.0F ? 0 : 1],
+                    segments);
+    }
+}
+
 /// Each circle's velocity, from its centre, as long as the distance that it covers in a quarter of a second.
 void appendVelocities(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
     constexpr float kSeconds = 0.25F;
@@ -114,6 +125,10 @@ constexpr std::array kVelocityLines{
     OverlayLine{"velocity", kArrowWidth, true, packColor(0, 0, 0), packColor(255, 255, 255)}};
 constexpr std::array kTrailLines{OverlayLine{"trail", 1.8F, false, packColor(170, 153, 102), packColor(153, 119, 0)}};
 
+constexpr std::array kWorkLines{
+    OverlayLine{"energy fed", 1.5F * kArrowWidth, true, packColor(255, 187, 0), packColor(136, 51, 17)},
+    OverlayLine{"energy taken", 1.5F * kArrowWidth, true, packColor(17, 136, 153), packColor(17, 119, 136)}};
+
 constexpr std::size_t kMostLines = 2;  // kinds of lines of one overlay
 
 constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
@@ -125,6 +140,7 @@ constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
     {Overlay::Velocities, "Velocities", '4', "the way of a quarter of a second", false, 4, kVelocityLines,
      appendVelocities},
     {Overlay::Trails, "Trails", '5', "", false, 0, kTrailLines, appendTrails},
+    {Overlay::Work, "Energy at contacts", '6', "16 px: m g² h of a circle of 0.15 m", false, 5, kWorkLines, appendWork},
 }};
 
 constexpr bool isTableWhole() {

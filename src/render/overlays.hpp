@@ -16,12 +16,13 @@
 
 #include "lab/snapshot.hpp"
 #include "lab/trails.hpp"
+#include "lab/work_traces.hpp"
 #include "render/segment.hpp"
 
 namespace rb {
 
-enum class Overlay { Contacts, Impulses, SpringForces, Velocities, Trails };
-constexpr std::size_t kOverlays = 5;
+enum class Overlay { Contacts, Impulses, SpringForces, Velocities, Trails, Work };
+constexpr std::size_t kOverlays = 6;
 
 /// Which overlays are on.
 class OverlaySet {
@@ -47,6 +48,7 @@ struct OverlayUnits {
 struct OverlaySource {
     const Snapshot& snapshot;
     const Trails& trails;
+    std::span<const WorkTrace> work;
     OverlayUnits units;
     float metresPerPixel;  ///< [m/px]
     OverlaySet shown;

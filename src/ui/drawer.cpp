@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/energy_part.hpp"
 #include "ui/help.hpp"
 #include "ui/inspector.hpp"
 #include "ui/legend.hpp"
@@ -89,6 +90,12 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
         requests.isExplanationClosed |=
             !parts.add("Explain this contact", [&] { inSmallLetters([&] { drawExplanation(readout, state.look); }); });
     }
+    if (state.isWhyShown) {
+        state.isWhyShown = parts.add("Why it moves: energy", [&] {
+            scrollToNew("Why");
+            inSmallLetters([&] { drawEnergy(readout, state.look); });
+        });
+    }
     if (state.isHelpShown) {
         state.isHelpShown = parts.add("Help", [&] {
             scrollToNew("Help");
@@ -104,7 +111,7 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
 
 bool isDrawerOpen(const Readout& readout, const InterfaceState& state) {
     return hasCard(readout) || readout.litLine || readout.inspection.circle || readout.inspection.contact ||
-           state.isHelpShown;
+           state.isWhyShown || state.isHelpShown;
 }
 
 float drawerWidth(const Readout& readout) {

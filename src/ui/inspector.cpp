@@ -19,13 +19,6 @@ constexpr float kContactWidth = 72.0F;  // [points]
 
 double wide(float value) { return static_cast<double>(value); }
 
-// Fills the next cell of a table with a text at its right edge.
-void nextCell(std::string_view shown, ImU32 color) {
-    ImGui::TableNextColumn();
-    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - widthOf(shown));
-    text(shown, color);
-}
-
 // With four digits, so that two numbers fit into a cell.
 void appendCoordinate(double value, InlineText& label) {
     constexpr double kBase = 10.0;

@@ -21,6 +21,7 @@ constexpr std::array kKeys{
     KeyBinding{"]", "next scene", Action::NextScene},
     KeyBinding{"K", "what the colours stand for", Action::NextColoring},
     KeyBinding{"G", "more curves over time", Action::ToggleCurves},
+    KeyBinding{"W", "why it moves: the energy", Action::ToggleWhy},
     KeyBinding{"Home", "the scene's own view", Action::ResetView},
     KeyBinding{"Tab", "hide or show the panel", Action::TogglePanels},
     KeyBinding{"F1", "this help", Action::ToggleHelp},

@@ -25,6 +25,7 @@ enum class Action {
     ResetView,
     NextColoring,
     ToggleCurves,
+    ToggleWhy,
     TogglePanels,
     ToggleHelp,
     LargerText,

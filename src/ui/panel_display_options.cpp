@@ -40,6 +40,7 @@ void drawDisplayOptions(const Readout& readout, const InterfaceState& state, con
         if (drawCheck(overlay.name, overlay.key, overlay.isOn, colors)) requests.overlays.push_back(i);
     }
     drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, requests);
+    drawCheck("Why it moves: energy", Action::ToggleWhy, state.isWhyShown, colors, requests);
     drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, requests);
     drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver, colors, requests);
     ImGui::PopStyleVar();

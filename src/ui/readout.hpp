@@ -14,6 +14,7 @@
 #include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "lab/inspection.hpp"
+#include "lab/power_history.hpp"
 #include "lab/quantities.hpp"
 #include "lab/snapshot.hpp"
 #include "lab/tour.hpp"
@@ -26,6 +27,12 @@
 
 namespace rb {
 
+/// The energy ledger of one world.
+struct EnergyReadout {
+    const PowerHistory* history = nullptr;  ///< not null
+    EnergyLedger sum;                       ///< since the start [J]
+};
+
 /// What there is to show of one world at one moment. Refers to the caller's data.
 struct WorldReadout {
     std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
@@ -37,6 +44,7 @@ struct WorldReadout {
     std::optional<double> restsIn = {};  ///< as it decays now [s]
     std::uint64_t circles = 0;
     RemovedCounts removed = {};
+    std::optional<EnergyReadout> energy = {};  ///< none where there is no ledger
 };
 
 /// The circle and the contact that are inspected.
@@ -115,6 +123,7 @@ struct Readout {
 struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
+    bool isWhyShown = false;                 ///< what moves a pile: its energy
     bool isQuitAsked = false;                ///< whether the user must say if he meant it
     float textSize = 1.0F;                   ///< of all panels, over that of the screen's scale [1]
     float largestTextSize = 2.0F;            ///< for which the window has room [1]

@@ -83,6 +83,12 @@ void alignRight(float width) {
 
 float ruleHeight() { return points(kRuleHeight) + ImGui::GetStyle().ItemSpacing.y; }
 
+void nextCell(std::string_view shown, ImU32 color) {
+    ImGui::TableNextColumn();
+    ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - widthOf(shown));
+    text(shown, color);
+}
+
 void rule(const Palette& colors) {
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, points(kRuleHeight)});
     const ImVec2 low = ImGui::GetItemRectMin();

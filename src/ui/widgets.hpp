@@ -28,6 +28,9 @@ InlineText fitted(std::string_view line, float width, float (*widthIn)(std::stri
 /// Moves the cursor along the present line so that a widget of this width ends at the right edge of the content.
 void alignRight(float width);
 
+/// Fills the next cell of a table with a text at its right edge.
+void nextCell(std::string_view shown, ImU32 color);
+
 /// Draws a thin rule across the content, with some room above and below.
 void rule(const Palette& colors);
 /// The height that a rule takes, with the spacing that ImGui adds below it.

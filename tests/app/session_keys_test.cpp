@@ -20,22 +20,26 @@ TEST_CASE("Esc closes one thing at a time, then asks; the question is answered b
     const double metre = 720.0 / static_cast<double>(view.height);
     click(session, kWindow, {640.0 + metre * place.x, 360.0 - metre * place.y}, true);
     session.perform(Action::ToggleHelp);
+    session.perform(Action::ToggleWhy);
     REQUIRE(session.readout().inspection.circle);
     const auto open = [&] {
-        return std::array{session.interfaceState().isHelpShown, session.readout().inspection.circle.has_value(),
-                          session.readout().litLine.has_value(), session.interfaceState().isQuitAsked};
+        return std::array{session.interfaceState().isHelpShown, session.interfaceState().isWhyShown,
+                          session.readout().inspection.circle.has_value(), session.readout().litLine.has_value(),
+                          session.interfaceState().isQuitAsked};
     };
-    CHECK(open() == std::array{true, true, true, false});
+    CHECK(open() == std::array{true, true, true, true, false});
     session.perform(Action::Close);
-    CHECK(open() == std::array{false, true, true, false});
+    CHECK(open() == std::array{false, true, true, true, false});
     session.perform(Action::Close);
-    CHECK(open() == std::array{false, false, true, false});
+    CHECK(open() == std::array{false, false, true, true, false});
     session.perform(Action::Close);
-    CHECK(open() == std::array{false, false, false, false});
+    CHECK(open() == std::array{false, false, false, true, false});
     session.perform(Action::Close);
-    CHECK(open() == std::array{false, false, false, true});
+    CHECK(open() == std::array{false, false, false, false, false});
     session.perform(Action::Close);
-    CHECK(open() == std::array{false, false, false, false});
+    CHECK(open() == std::array{false, false, false, false, true});
+    session.perform(Action::Close);
+    CHECK(open() == std::array{false, false, false, false, false});
     CHECK_FALSE(session.isOver());
     session.perform(Action::Quit);
     CHECK(session.isOver());

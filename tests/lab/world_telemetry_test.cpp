@@ -40,14 +40,17 @@ TEST_CASE("the columns of telemetry are these, in this order, each with its unit
     CHECK(kTelemetry.header() ==
           "step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns,momentum_y_Ns,"
           "angular_momentum_Nms,rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,"
-          "mean_penetration_m,removed,step_ms");
+          "mean_penetration_m,removed,step_ms,work_normal_J,work_friction_J,work_integrator_J,work_pull_J,"
+          "work_removed_J,work_early_J");
 }
 
 TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
     Simulation simulation(buildScene(*findBuiltInScene("figure-1.1"), {.seed = 7}), 7);
+    simulation.keepLedger();
     for (int i = 0; i < 900; ++i) simulation.step();  // by now some circles are gone, others lie
     const World& world = simulation.world();
     const Measures& m = simulation.measures();
+    const EnergyLedger& ledger = simulation.worlds().front().ledger().value();
     REQUIRE(m.contacts > 0);
     REQUIRE(world.removed().total() > 0);
     const std::vector<double> expected{static_cast<double>(world.stepCount()),
@@ -66,7 +69,13 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
                                        m.maxPenetration,
                                        m.meanPenetration,
                                        static_cast<double>(world.removed().total()),
-                                       simulation.worlds().front().stepMilliseconds()};
+                                       simulation.worlds().front().stepMilliseconds(),
+                                       ledger.normal,
+                                       ledger.friction,
+                                       ledger.integrator(),
+                                       ledger.pull,
+                                       ledger.removed,
+                                       ledger.early};
     const std::vector<std::string> cells = cellsOf(kTelemetry.row(simulation.worlds().front()));
     REQUIRE(cells.size() == cellsOf(kTelemetry.header()).size());
     REQUIRE(cells.size() == expected.size());
@@ -79,6 +88,7 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
 
 TEST_CASE("a world without circles has a row of finite numbers") {
     Simulation simulation(Scene{}, 1);
+    simulation.keepLedger();
     simulation.step();
     for (const std::string& cell : cellsOf(kTelemetry.row(simulation.worlds().front())))
         CHECK(std::isfinite(numberOf(cell)));
@@ -106,4 +116,21 @@ TEST_CASE("the time of a row is its step times h, to the last bit") {
         simulation.step();
         REQUIRE(simulation.world().time() == static_cast<double>(i) * h);
     }
+}
+
+TEST_CASE("without a ledger the cells of the work are empty: where none is kept, and under soft") {
+    Simulation simulation(buildScene(*findBuiltInScene("pair"), {}), 1);
+    const auto workOf = [&] {
+        const std::vector<std::string> cells = cellsOf(kTelemetry.row(simulation.worlds().front()));
+        return std::vector(cells.end() - 6, cells.end());
+    };
+    simulation.step();
+    CHECK(workOf() == std::vector<std::string>(6));
+    simulation.keepLedger();
+    CHECK(workOf() == std::vector<std::string>(6));  // there was no step yet
+    simulation.step();
+    for (const std::string& cell : workOf()) CHECK(std::isfinite(numberOf(cell)));
+    simulation.apply(ChangeSetting{"solver", "soft", 0});
+    simulation.step();
+    CHECK(workOf() == std::vector<std::string>(6));
 }

@@ -49,12 +49,13 @@ TEST_CASE("a setting that is a number takes these numbers and no others") {
         float min, max;
     };
     constexpr std::array kLimits{
-        Limits{"gravity", -1000.0F, 1000.0F},     Limits{"restitution", 0.0F, 1.0F},
-        Limits{"friction", 0.0F, 10.0F},          Limits{"spring", 0.0F, 4.0F},
-        Limits{"time_step", 1e-5F, 0.1F},         Limits{"density", 1e-12F, 1e6F},
-        Limits{"spawn_radius", 1e-3F, 1e3F},      Limits{"projection_fraction", 0.0F, 1.0F},
-        Limits{"projection_slop", 0.0F, 1.0F},    Limits{"substeps", 1.0F, 64.0F},
-        Limits{"rolling_resistance", 0.0F, 1.0F}, Limits{"restitution_threshold", 0.0F, 1e6F},
+        Limits{"gravity", -1000.0F, 1000.0F},      Limits{"restitution", 0.0F, 1.0F},
+        Limits{"friction", 0.0F, 10.0F},           Limits{"spring", 0.0F, 4.0F},
+        Limits{"time_step", 1e-5F, 0.1F},          Limits{"density", 1e-12F, 1e6F},
+        Limits{"spawn_radius", 1e-3F, 1e3F},       Limits{"projection_fraction", 0.0F, 1.0F},
+        Limits{"projection_slop", 0.0F, 1.0F},     Limits{"substeps", 1.0F, 64.0F},
+        Limits{"rolling_resistance", 0.0F, 1.0F},  Limits{"restitution_threshold", 0.0F, 1e6F},
+        Limits{"kick_before_impulse", 0.0F, 1.0F},
     };
     std::size_t numbers = 0;
     for (const SettingInfo& info : settingInfos()) {

@@ -47,6 +47,7 @@ TEST_CASE("every setting is reached by its name and its text gives it back") {
     odd.hasStaticFriction = true;
     odd.rollingResistance = 0.03F;
     odd.restitutionThreshold = 0.07F;
+    odd.kickBeforeImpulse = 0.25F;
     odd.isContinuous = true;
     odd.impact = Impact::Rough;
     odd.solver = SolverKind::Soft;

@@ -19,12 +19,13 @@ constexpr float kUnit = 3.14159F * 0.15F * 0.15F * 10.0F;  // the weight of a ci
 constexpr OverlayUnits kUnits{.timeStep = 0.02F, .gravity = 10.0F, .density = 1.0F};
 constexpr float kMetresPerPixel = 0.01F;
 
-std::vector<Segment> linesOf(const Snapshot& snapshot, std::initializer_list<Overlay> shown) {
+std::vector<Segment> linesOf(const Snapshot& snapshot, std::initializer_list<Overlay> shown,
+                             std::span<const WorkTrace> work = {}) {
     OverlaySet overlays;
     for (const Overlay overlay : shown) overlays.toggle(overlay);
     const Trails trails;
     std::vector<Segment> segments;
-    appendOverlays({snapshot, trails, kUnits, kMetresPerPixel, overlays}, segments);
+    appendOverlays({snapshot, trails, work, kUnits, kMetresPerPixel, overlays}, segments);
     return segments;
 }
 
@@ -108,6 +109,22 @@ TEST_CASE("spring forces lie under normals, these under impulses, and all under 
     for (const Overlay overlay : {Overlay::SpringForces, Overlay::Contacts, Overlay::Impulses, Overlay::Velocities}) {
         CHECK(lines[i++].style.rgba == overlayInfos()[static_cast<std::size_t>(overlay)].lines[0].onPaper);
     }
+}
+
+TEST_CASE("what a contact feeds and what it takes point along its tangent, opposite ways, in colours of their own") {
+    const float unit = kUnit * kUnits.gravity * kUnits.timeStep;  // m (g h)² / h
+    std::vector<WorkTrace> traces;
+    for (const float power : {2.0F * unit, -0.5F * unit, 0.0F}) {
+        traces.push_back({1, 2, {0.0, 0.0}, {0.6F, 0.8F}, static_cast<double>(power)});
+    }
+    const auto lines = linesOf({}, {Overlay::Work}, traces);
+    REQUIRE(lines.size() == 2);  // nothing is drawn for nothing
+    CHECK(pixels(lines[0]) == doctest::Approx(32.0));
+    CHECK(pixels(lines[1]) == doctest::Approx(8.0));
+    const glm::vec2 fed = offsetOf(lines[0].a, lines[0].b);
+    CHECK(glm::dot(fed, glm::vec2(0.6F, 0.8F)) == doctest::Approx(0.0));
+    CHECK(glm::dot(fed, offsetOf(lines[1].a, lines[1].b)) < 0.0F);
+    CHECK(lines[0].style.rgba != lines[1].style.rgba);
 }
 
 TEST_CASE("under impulses a normal is left out where its impulse's arrow covers it, and only there") {

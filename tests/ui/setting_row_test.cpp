@@ -83,7 +83,8 @@ TEST_CASE("of two worlds whose vectors differ, one component is set in both and 
     CHECK(b.gravity.x == 2.0F);
 }
 
-TEST_CASE("every setting but the integrator has a row of its own, and one of another correction has none") {
+TEST_CASE(
+    "every setting but the integrator has a row of its own, and one of another correction or integrator has none") {
     for (const SettingInfo& info : settingInfos()) {
         for (const EnumRow<Correction>& correction : kCorrections) {
             Settings settings;
@@ -100,7 +101,8 @@ TEST_CASE("every setting but the integrator has a row of its own, and one of ano
             CAPTURE(info.name);
             CAPTURE(correction.word);
             const bool isElsewhere = info.control == SettingControl::Equations;
-            const bool isOfOther = info.correction && *info.correction != correction.value;
+            const bool isOfOther = (info.correction && *info.correction != correction.value) ||
+                                   (info.integrator && *info.integrator != settings.integrator);
             CHECK((height > 0.0F) == !(isElsewhere || isOfOther));
         }
     }

@@ -1,0 +1,93 @@
+#pragma once
+
+// How bodies go through a sub-step that has been integrated: in straight lines, from impact to impact
+// (continuous_collision.hpp says why and when).
+
+#include <algorithm>
+#include <cstdint>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "physics/bodies.hpp"
+#include "physics/contact.hpp"
+#include "physics/energy_ledger.hpp"
+#include "physics/motion_state.hpp"
+#include "physics/settings.hpp"
+
+namespace rb {
+
+/// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
+/// sub-step [s].
+struct Flight {
+    glm::dvec2 start;        ///< position at the start of the sub-step [m]
+    glm::dvec2 from;         ///< position at the time `since` [m]
+    glm::dvec2 speed;        ///< [m/s]
+    double since = 0.0;      ///< time of the last impact
+    double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
+    int impacts = 0;         ///< number of impacts so far
+    int mostImpacts = 1;     ///< after so many it keeps its place
+    bool isJammed = false;   ///< it has used up its impacts, and is a static body until the sub-step ends
+    bool isHemmed = false;   ///< it has hit a static body, or one that is jammed
+    bool isChanged = false;  ///< it does not end where the integrator meant it to
+
+    glm::dvec2 at(double now) const { return from + (now - since) * speed; }
+    bool isUsedUp() const { return impacts >= mostImpacts; }
+    bool isFlying() const { return !isJammed && !isUsedUp(); }
+    /// From now on forces no longer act on it.
+    void endForces(double now) { until = std::min(until, now); }
+};
+
+/// A sub-step that has been integrated.
+struct IntegratedStep {
+    std::span<const Contact> contacts;
+    const Settings& settings;
+    std::span<const float> reach;  ///< of each dynamic body: its radius plus what the search allowed for [m]
+    Bodies& bodies;                ///< positions at the start, velocities at the end
+    MotionState& next;             ///< displacements at the end, velocities at the start
+    WorkRecorder* work;            ///< where that of impacts is written down; null: nowhere
+    double h;                      ///< its length [s]
+    double springRate;             ///< k [1/s²]
+};
+
+/// The flights of all bodies over a sub-step. It keeps its memory from one to the next.
+class Flights {
+  public:
+    /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
+    bool start(const IntegratedStep& step);
+    /// Shortens the rest of a circle's flight so that it ends within the reach of the collision search.
+    void keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now);
+    /// It hits something. One that has used up its impacts keeps its place from then on.
+    /// @param isAtFixed the other is static or jammed
+    void arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed);
+    /// A body whose way was cut short has not been where the rest of the forces would have done their work: it gets
+    /// the velocity that it had there.
+    void endForces(const IntegratedStep& step) const;
+    /// Displacements as flown.
+    void land(const IntegratedStep& step) const;
+
+    /// How the two touch at this time, at their first point.
+    Touch<double> touchAt(double now, const Contact& contact, const Bodies& bodies) const;
+    /// The same where the integrator meant them to end.
+    Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
+
+    Flight& operator[](std::uint32_t i) { return flights_[i]; }
+    const Flight& operator[](std::uint32_t i) const { return flights_[i]; }
+
+  private:
+    std::vector<Flight> flights_;
+};
+
+/// How fast the centres of the two approach each other along n [m/s].
+inline double approachOf(const std::vector<glm::vec2>& velocity, const Contact& contact, glm::dvec2 n) {
+    return glm::dot(glm::dvec2(velocity[contact.a] - velocity[contact.b]), n);
+}
+
+/// Linear: `share` 0 is the first, 1 the last.
+template <class V>
+V between(V first, V last, double share) {
+    return first + static_cast<float>(share) * (last - first);
+}
+
+}  // namespace rb

@@ -1,0 +1,25 @@
+#pragma once
+
+// What a pseudo-spring holds, ½ k m_eff δ², must have been paid for by motion. The integrator reckons with that where
+// bodies go as it meant them to; where an impact has changed their ways they may come to lie deeper in one another, and
+// then their approach pays.
+
+#include "physics/flights.hpp"
+
+namespace rb {
+
+/// The depth for which the integrator has let the spring of the two be paid [m]: as deep as it meant them to be in one
+/// another, as far as forces act on them. Nothing between two that were apart: those have no spring yet.
+double paidDepth(const Flights& flights, const IntegratedStep& step, const Contact& contact);
+
+/// How much deeper the two can sink with the energy of their approach [m]: ½ k (δ² − δ₀²) = ½ v².
+double payableDepth(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch);
+
+/// Where bodies end deeper in one another than was paid for, takes what their springs hold from their approach, as far
+/// as there is any.
+void payForSprings(const Flights& flights, const IntegratedStep& step);
+
+/// Ends the approach of the two.
+void takeApproach(const Flights& flights, const IntegratedStep& step, const Contact& contact, glm::dvec2 n);
+
+}  // namespace rb

@@ -1,0 +1,12 @@
+#pragma once
+
+// The energy ledger in the drawer: in numbers, and as a stacked picture over time.
+
+#include "ui/readout.hpp"
+
+namespace rb {
+
+/// Draws the ledger of every world into the present window. Where a world has none, it says why.
+void drawEnergy(const Readout& readout, Look look);
+
+}  // namespace rb

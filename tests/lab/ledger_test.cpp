@@ -1,0 +1,133 @@
+// The energy ledger of a world over a run: it closes, whatever is done to the world.
+
+#include <cmath>
+#include <doctest/doctest.h>
+
+#include "lab/measured_world.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
+#include "physics/collision.hpp"
+#include "physics/correction.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr double kTolerance = 1e-12;  // of the energy
+
+// The energy of the springs between all that overlap, looked for among all pairs [J].
+double springEnergyOf(const World& world) {
+    const Bodies& bodies = world.bodies();
+    double sum = 0.0;
+    const auto add = [&](std::size_t a, std::size_t b, float penetration) {
+        if (!(penetration > 0.0F)) return;
+        const auto depth = static_cast<double>(penetration);
+        sum += 0.5 * depth * depth *
+               springStiffness<double>(world.settings().spring, substepOf(world.settings()), bodies.invMass[a],
+                                       bodies.invMass[b]);
+    };
+    for (std::size_t b = 0; b < bodies.dynamicCount; ++b) {
+        for (std::size_t a = 0; a < b; ++a) {
+            const glm::vec2 apart(bodies.position[b] - bodies.position[a]);
+            add(a, b, collideCircles<float>({0.0F, 0.0F}, bodies.radius[a], apart, bodies.radius[b]).penetration);
+        }
+        for (std::size_t a = bodies.dynamicCount; a < bodies.size(); ++a) {
+            const glm::vec2 apart(bodies.position[b] - bodies.position[a]);
+            add(a, b,
+                collideRectangleCircle<float>({0.0F, 0.0F}, bodies.halfSize[a], apart, bodies.radius[b]).penetration);
+        }
+    }
+    return sum;
+}
+
+double energyOf(const World& world) {
+    const Measures measures = measure(world);
+    return measures.kinetic + measures.potential + springEnergyOf(world);
+}
+
+MeasuredWorld ledgerWorld(std::string_view scene, Integrator integrator, std::uint64_t seed) {
+    Scene built = buildScene(*findBuiltInScene(scene), {.seed = seed});
+    built.settings.integrator = integrator;
+    MeasuredWorld world(makeWorld(built));
+    world.keepLedger(true);
+    return world;
+}
+
+double sumOf(const EnergyLedger& ledger) {
+    return ledger.normal + ledger.friction + ledger.integrator() + ledger.pull + ledger.removed;
+}
+
+// Between two states that the caller measures on its own.
+void checkStep(MeasuredWorld& world) {
+    const double before = energyOf(world.world());
+    world.step();
+    const double change = energyOf(world.world()) - before;
+    REQUIRE(world.ledger().has_value());
+    REQUIRE(std::abs(sumOf(*world.ledger()) - change) <= kTolerance * (std::abs(before) + 1.0));
+    REQUIRE(world.ledger()->normal <= 0.0);
+    REQUIRE(world.ledger()->friction <= 0.0);
+}
+
+}  // namespace
+
+TEST_CASE("the ledger of a step adds up to the change of energy, with the springs of all overlaps") {
+    for (const IntegratorRow& row : kIntegrators) {
+        for (const std::uint64_t seed : {1U, 2U}) {
+            CAPTURE(row.word);
+            CAPTURE(seed);
+            MeasuredWorld world = ledgerWorld("box", row.value, seed);
+            for (int step = 0; step < 900; ++step) {
+                if (world.world().removed().total() > 0) break;  // what leaves takes the energy of its springs along
+                checkStep(world);
+            }
+            CHECK(world.stepCount() > 300);
+        }
+    }
+}
+
+TEST_CASE("the ledger closes across drops, pulls and changes of settings") {
+    MeasuredWorld world = ledgerWorld("box", Integrator::Euler, 5);
+    for (int step = 0; step < 200; ++step) checkStep(world);
+    world.add({.position = {0.1, 0.4}, .radius = 0.15F, .material = {}});  // overlaps the pile
+    for (int step = 0; step < 100; ++step) checkStep(world);
+    world.pull(MouseSpring{world.world().bodies().id[3], {0.0F, 0.0F}, {0.5, 1.0}});
+    for (int step = 0; step < 100; ++step) {
+        checkStep(world);
+        CHECK(world.ledger()->pull != 0.0);
+    }
+    world.pull(std::nullopt);
+    Settings settings = world.world().settings();
+    settings.spring = 0.3F;
+    settings.kickBeforeImpulse = 0.5F;
+    world.setSettings(settings);
+    for (int step = 0; step < 100; ++step) checkStep(world);
+    settings.substeps = 4;
+    world.setSettings(settings);
+    for (int step = 0; step < 100; ++step) checkStep(world);
+}
+
+TEST_CASE("the sum of the ledgers is what the energy has changed since the start") {
+    MeasuredWorld world = ledgerWorld("box", Integrator::Euler, 1);
+    for (int step = 0; step < 1800; ++step) world.step();
+    const EnergyLedger& sum = world.energyMeter().sum();
+    CHECK(sum.change == doctest::Approx(world.energyMeter().change()).epsilon(1e-9));
+    CHECK(sum.early > 0.8 * sum.integrator());  // this is what boils
+    CHECK(sum.integrator() > 1.0);
+    CHECK(sum.normal < 0.0);
+    world.add({.position = {0.0, 1.5}, .radius = 0.1F, .material = {}});
+    world.step();
+    CHECK(world.energyMeter().sum().change == 0.0);
+}
+
+TEST_CASE("a step that is made line by line has the same ledger") {
+    MeasuredWorld whole = ledgerWorld("box", Integrator::Euler, 2);
+    MeasuredWorld byLine = ledgerWorld("box", Integrator::Euler, 2);
+    for (int step = 0; step < 120; ++step) {
+        whole.step();
+        byLine.openStep();
+        while (byLine.isStepOpen()) byLine.stepPhase();
+        REQUIRE(whole.ledger()->integrator() == byLine.ledger()->integrator());
+        REQUIRE(whole.ledger()->normal == byLine.ledger()->normal);
+    }
+    CHECK(whole.ledger()->normal < 0.0);
+}

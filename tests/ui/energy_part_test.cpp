@@ -1,0 +1,89 @@
+// The energy ledger in the drawer: its numbers, and what its picture stacks above and below the line.
+
+#include "ui/energy_part.hpp"
+
+#include <doctest/doctest.h>
+
+#include "ink.hpp"
+#include "ui/drawer_bench.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+constexpr ImU32 kEarlyColor = IM_COL32(187, 17, 0, 255);
+constexpr ImU32 kNormalColor = IM_COL32(0, 68, 136, 255);
+
+// A pile that is fed 0.6 W, 0.5 W of it early, and loses 0.4 W, for 3 s.
+PowerHistory boilingHistory() {
+    constexpr double kStep = 1.0 / 60.0;
+    PowerHistory history;
+    EnergyLedger ledger;
+    ledger.normal = -0.4 * kStep;
+    ledger.early = 0.5 * kStep;
+    ledger.change = 0.2 * kStep;
+    for (int step = 1; step <= 180; ++step) history.record(step * kStep, kStep, ledger);
+    return history;
+}
+
+std::string drawnWith(const std::optional<EnergyReadout>& energy, std::size_t worlds, UiStudio& studio) {
+    const Bench bench;
+    Readout readout = bench.readout(worlds);
+    std::vector<WorldReadout> shown(readout.worlds.begin(), readout.worlds.end());
+    for (WorldReadout& world : shown) world.energy = energy;
+    readout.worlds = shown;
+    for (int i = 0; i < 2; ++i) {
+        studio.frame([&] {
+            ImGui::SetNextWindowPos({0.0F, 0.0F});
+            ImGui::SetNextWindowSize({340.0F, 500.0F});
+            ImGui::Begin("energy");
+            drawEnergy(readout, Look::Paper);
+            ImGui::End();
+        });
+    }
+    return textOf("energy");
+}
+
+// The place of what has a colour in the picture, right of the table's swatches.
+ImRect stackOf(ImU32 color) {
+    ImRect place(FLT_MAX, FLT_MAX, -FLT_MAX, -FLT_MAX);
+    for (const ImDrawVert& vertex : ImGui::FindWindowByName("energy")->DrawList->VtxBuffer) {
+        if (vertex.col == color && vertex.pos.x > 100.0F) place.Add(vertex.pos);
+    }
+    REQUIRE(place.Min.y < place.Max.y);
+    return place;
+}
+
+}  // namespace
+
+TEST_CASE("the ledger shows the power of the last second with its sign, and the work since the start") {
+    UiStudio studio({360, 520}, Look::Paper, 1.0F);
+    const PowerHistory history = boilingHistory();
+    EnergyLedger sum;
+    sum.normal = -12.0;
+    sum.early = 15.0;
+    sum.change = 6.0;
+    const std::string words = drawnWith(EnergyReadout{&history, sum}, 1, studio);
+    CHECK(words.find("integrator / +0.60 / +18") != std::string::npos);
+    CHECK(words.find("of it, too early / +0.50 / +15") != std::string::npos);
+    CHECK(words.find("normal impulses / −0.40 / −12") != std::string::npos);
+    CHECK(words.find("sum: stored / +0.20 / +6.0") != std::string::npos);
+    CHECK(words.find("pull") == std::string::npos);  // nothing was pulled
+}
+
+TEST_CASE("what feeds is stacked above the line, and what takes below it") {
+    UiStudio studio({360, 520}, Look::Paper, 1.0F);
+    const PowerHistory history = boilingHistory();
+    drawnWith(EnergyReadout{&history, {}}, 1, studio);
+    const ImRect early = stackOf(kEarlyColor);
+    const ImRect normal = stackOf(kNormalColor);
+    CHECK(early.Max.y == normal.Min.y);                                                         // the line
+    CHECK(normal.GetHeight() == doctest::Approx(early.GetHeight() * 0.4 / 0.5).epsilon(0.03));  // the same scale
+    CHECK(early.GetWidth() == doctest::Approx(normal.GetWidth()));
+}
+
+TEST_CASE("a world under soft has no ledger, and says so") {
+    UiStudio studio({360, 520}, Look::Paper, 1.0F);
+    CHECK(drawnWith(std::nullopt, 2, studio).find("No ledger under soft") != std::string::npos);
+}
