@@ -13,7 +13,7 @@ namespace rb {
 
 namespace {
 
-constexpr float kPictureHeight = 92.0F;     // [points]
+constexpr float kPictureHeight = 112.0F;    // [points]
 constexpr std::size_t kShownSpans = 80;     // 20 s
 constexpr std::size_t kScaledSpans = 20;    // of the latest 5 s the highest fits
 constexpr float kLedgerNameWidth = 104.0F;  // [points]
@@ -51,7 +51,7 @@ constexpr std::array kRows{
         "(h/2) Σ F·Δv: under Euler the velocity that an impulse reads is half a kick of the spring behind. What is "
         "about "
         "to be pushed apart still seems to approach, is thrown back, and then gets the whole push."},
-    Row{"normal impulses", [](const EnergyLedger& of) { return of.normal; }, kNormal, false, true,
+    Row{"impulses", [](const EnergyLedger& of) { return of.normal; }, kNormal, false, true,
         "Impulses along the normals. Each takes ½ (1−e²) m v², and never gives."},
     Row{"friction", [](const EnergyLedger& of) { return of.friction; }, kFriction, false, true,
         "Friction and rolling resistance, across the normals. They never give."},
@@ -184,9 +184,12 @@ void drawColumn(const Stacked& stacked, ImVec2 middle, float width, double scale
     }
 }
 
-void drawPicture(const WorldReadout& world, const PlotBox& box, double highest, Look look) {
+// The words stand above and below the columns.
+void drawPicture(const WorldReadout& world, const PlotBox& whole, double highest, Look look) {
     const Palette& colors = palette(look);
     ImDrawList* const list = ImGui::GetWindowDrawList();
+    const PlotBox box{{whole.corner.x, whole.corner.y + letterHeight()},
+                      {whole.size.x, whole.size.y - 2.0F * letterHeight()}};
     const float half = 0.5F * box.size.y;
     const float middle = std::round(box.corner.y + half);
     const float right = box.corner.x + box.size.x;
@@ -206,9 +209,10 @@ void drawPicture(const WorldReadout& world, const PlotBox& box, double highest, 
     top.append("+");
     top.append(valueText(highest, 2).view());
     top.append(" W fed");
-    drawLetters({box.corner.x, box.corner.y}, colors.dim, top.view());
-    drawLetters({box.corner.x, box.corner.y + box.size.y - letterHeight()}, colors.dim, "taken");
-    drawLetters({right - letterWidth("20 s"), box.corner.y + box.size.y - letterHeight()}, colors.dim, "20 s");
+    drawLetters(whole.corner, colors.dim, top.view());
+    const float below = box.corner.y + box.size.y;
+    drawLetters({box.corner.x, below}, colors.dim, "taken");
+    drawLetters({right - letterWidth("20 s"), below}, colors.dim, "20 s");
 }
 
 void drawPictures(const Readout& readout, Look look) {

@@ -67,7 +67,7 @@ TEST_CASE("the ledger shows the power of the last second with its sign, and the 
     const std::string words = drawnWith(EnergyReadout{&history, sum}, 1, studio);
     CHECK(words.find("integrator / +0.60 / +18") != std::string::npos);
     CHECK(words.find("of it, too early / +0.50 / +15") != std::string::npos);
-    CHECK(words.find("normal impulses / −0.40 / −12") != std::string::npos);
+    CHECK(words.find("impulses / −0.40 / −12") != std::string::npos);
     CHECK(words.find("sum: stored / +0.20 / +6.0") != std::string::npos);
     CHECK(words.find("pull") == std::string::npos);  // nothing was pulled
 }
