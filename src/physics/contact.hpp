@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
@@ -60,6 +62,11 @@ struct ResolvedContact {
     ImpulseBody<float> afterA;
     ImpulseBody<float> afterB;
     Impulse<float> impulse;
+    float penetration = 0.0F;  ///< as found when the sub-step began [m]
+    /// Of its pseudo-spring on B along the normal, wherever the integrator asked for it [N]: k₁ to k₄ under `rk4`, at
+    /// the start and at the end under `verlet`, once under both Eulers.
+    std::array<float, 4> springForces{};
+    std::size_t stages = 0;                     ///< how many those are; 0 until the velocities are integrated
     std::optional<StaticFrictionImpulse> held;  ///< where its spring gives static friction or rolling resistance
 };
 

@@ -4,6 +4,7 @@
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
+#include "physics/narrow_phase.hpp"
 
 namespace rb {
 
@@ -127,6 +128,7 @@ void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Sett
     const ContactBodies before = bodiesOf(contact, bodies);
     resolve(index, bodies, settings);
     const ContactBodies after = bodiesOf(contact, bodies);
+    resolvedIndex_ = index;
     resolution_ = {.a = bodies.id[contact.a],
                    .b = bodies.id[contact.b],
                    .shapeA = bodies.shape[contact.a],
@@ -138,6 +140,7 @@ void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Sett
                    .afterA = after.a,
                    .afterB = after.b,
                    .impulse = contact.impulse,
+                   .penetration = contact.touch.penetration,
                    .held = std::nullopt};
 }
 
@@ -157,6 +160,17 @@ void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const
     springs_.addAccelerations(state.displacement, bodies, rates.acceleration);
 }
 
+// Of the watched contact: how its spring pushes at the state that is asked about.
+void ImpulseSolver::recordStage(const MotionState& state, const Bodies& bodies, const Settings& settings) {
+    const Contact& contact = contacts_[resolvedIndex_];
+    const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
+    const glm::vec2 fromAToB = contact.fromAToB + (state.displacement[contact.b] - state.displacement[contact.a]);
+    float penetration = 0.0F;
+    forEachTouch(contact, fromAToB, bodies,
+                 [&](const Touch<float>& touch) { penetration = std::max(penetration, touch.penetration); });
+    resolution_->springForces[resolution_->stages++] = stiffness * penetration;
+}
+
 void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings) {
     next_.dynamicCount = bodies.dynamicCount;
     next_.displacement.assign(bodies.size(), {0.0F, 0.0F});
@@ -165,7 +179,11 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
     next_.angularVelocity = bodies.angularVelocity;
     integrate(
         settings.integrator, next_, substepOf(settings),
-        [&](const MotionState& state, MotionRates& rates) { evaluate(state, rates, bodies); }, integratorMemory_);
+        [&](const MotionState& state, MotionRates& rates) {
+            evaluate(state, rates, bodies);
+            if (resolution_) recordStage(state, bodies, settings);
+        },
+        integratorMemory_);
     bodies.velocity.swap(next_.velocity);
     bodies.angularVelocity.swap(next_.angularVelocity);
 }

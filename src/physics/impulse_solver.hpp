@@ -61,11 +61,13 @@ class ImpulseSolver {
     void kickBeforeImpulses(Bodies& bodies, const Settings& settings);
     void resolve(std::size_t index, Bodies& bodies, const Settings& settings);
     void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
+    void recordStage(const MotionState& state, const Bodies& bodies, const Settings& settings);
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
     std::vector<Contact> contacts_;
     std::optional<BodyPair> watched_;
     std::optional<ResolvedContact> resolution_;
+    std::size_t resolvedIndex_ = 0;  // of its contact
     std::optional<WorkRecorder> recorder_;
 
     // Memory that a step reuses.

@@ -13,10 +13,11 @@ namespace rb {
 
 namespace {
 
-constexpr float kPictureHeight = 112.0F;    // [points]
+constexpr float kPictureHeight = 92.0F;     // [points]
 constexpr std::size_t kShownSpans = 80;     // 20 s
 constexpr std::size_t kScaledSpans = 20;    // of the latest 5 s the highest fits
-constexpr float kLedgerNameWidth = 104.0F;  // [points]
+constexpr float kSideWidth = 34.0F;         // of the words beside the picture [points]
+constexpr float kLedgerNameWidth = 118.0F;  // [points]
 
 /// A row of the ledger.
 struct Row {
@@ -35,10 +36,10 @@ struct Colors {
 
 enum Stack { kEarly, kFed, kNormal, kFriction, kPull };
 
-constexpr Colors kOnPaper{{IM_COL32(187, 17, 0, 255), IM_COL32(255, 136, 85, 255), IM_COL32(0, 68, 136, 255),
-                           IM_COL32(102, 170, 221, 255), IM_COL32(136, 136, 136, 255)}};
-constexpr Colors kOnDark{{IM_COL32(221, 51, 17, 255), IM_COL32(255, 153, 102, 255), IM_COL32(51, 119, 204, 255),
-                          IM_COL32(136, 204, 255, 255), IM_COL32(153, 153, 153, 255)}};
+constexpr Colors kOnPaper{{IM_COL32(204, 85, 0, 255), IM_COL32(255, 187, 0, 255), IM_COL32(17, 136, 153, 255),
+                           IM_COL32(136, 204, 214, 255), IM_COL32(136, 136, 136, 255)}};
+constexpr Colors kOnDark{{IM_COL32(136, 51, 17, 255), IM_COL32(221, 136, 51, 255), IM_COL32(17, 119, 136, 255),
+                          IM_COL32(102, 187, 204, 255), IM_COL32(153, 153, 153, 255)}};
 
 const Colors& colorsOf(Look look) { return look == Look::Paper ? kOnPaper : kOnDark; }
 
@@ -51,7 +52,7 @@ constexpr std::array kRows{
         "(h/2) Σ F·Δv: under Euler the velocity that an impulse reads is half a kick of the spring behind. What is "
         "about "
         "to be pushed apart still seems to approach, is thrown back, and then gets the whole push."},
-    Row{"impulses", [](const EnergyLedger& of) { return of.normal; }, kNormal, false, true,
+    Row{"normal impulses", [](const EnergyLedger& of) { return of.normal; }, kNormal, false, true,
         "Impulses along the normals. Each takes ½ (1−e²) m v², and never gives."},
     Row{"friction", [](const EnergyLedger& of) { return of.friction; }, kFriction, false, true,
         "Friction and rolling resistance, across the normals. They never give."},
@@ -85,10 +86,24 @@ void drawName(const Row& row, Look look) {
     endTooltip();
 }
 
-InlineText signedText(double value) {
+// With two digits and an SI prefix: "+4.6 mW". What is below `least` is rounding, and is written as 0.
+InlineText amountText(double value, double least, std::string_view unit) {
+    constexpr std::array<std::string_view, 7> kPrefixes{"p", "n", "µ", "m", "", "k", "M"};
+    constexpr double kThousand = 1000.0;
+    constexpr double kRoundsUp = 999.5;
     InlineText label;
+    if (!(std::abs(value) >= least)) {
+        label.append("0");
+        return label;
+    }
+    std::size_t prefix = 0;
+    double scaled = value * 1e12;
+    for (; std::abs(scaled) >= kRoundsUp && prefix + 1 < kPrefixes.size(); ++prefix) scaled /= kThousand;
     if (value > 0.0) label.append("+");
-    label.append(valueText(value, 2).view());
+    label.appendNumber(scaled, std::abs(scaled) < 9.95 ? 1 : 0);
+    label.append(" ");
+    label.append(kPrefixes[prefix]);
+    label.append(unit);
     return label;
 }
 
@@ -96,11 +111,13 @@ void drawLedgerHeads(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     ImGui::TableNextColumn();
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        InlineText power;
-        if (readout.worlds.size() > 1) power.append(letterOf(index));
-        power.append(readout.worlds.size() > 1 ? "  W" : "W, last second");
-        nextCell(power.view(), readout.worlds.size() > 1 ? seriesColor(index, look) : colors.dim);
-        nextCell(readout.worlds.size() > 1 ? "J" : "J, since start", colors.dim);
+        if (readout.worlds.size() > 1) {
+            nextCell(letterOf(index), seriesColor(index, look));
+            nextCell("in all", colors.dim);
+        } else {
+            nextCell("last second", colors.dim);
+            nextCell("since start", colors.dim);
+        }
     }
 }
 
@@ -116,8 +133,10 @@ void drawTable(const Readout& readout, Look look) {
         drawName(row, look);
         for (const WorldReadout& world : readout.worlds) {
             if (world.energy) {
-                nextCell(signedText(row.value(powerOf(world.energy->history->latestSecond()))).view(), colors.text);
-                nextCell(signedText(row.value(world.energy->sum)).view(), colors.dim);
+                const EnergyReadout& energy = *world.energy;
+                const double power = row.value(powerOf(energy.history->latestSecond()));
+                nextCell(amountText(power, energy.leastPower, "W").view(), colors.text);
+                nextCell(amountText(row.value(energy.sum), energy.leastPower, "J").view(), colors.dim);
             } else {
                 nextCell("–", colors.dim);
                 nextCell("–", colors.dim);
@@ -160,6 +179,7 @@ double highestOf(const Readout& readout) {
     double highest = 0.0;
     for (const WorldReadout& world : readout.worlds) {
         if (!world.energy) continue;
+        highest = std::max(highest, world.energy->leastPower);
         for (std::size_t i = 0; i < std::min(shownOf(*world.energy->history), kScaledSpans); ++i) {
             const Stacked stacked = stackedOf(powerOf(world.energy->history->back(i)));
             highest = std::max({highest, sumOf(stacked.up), sumOf(stacked.down)});
@@ -184,19 +204,17 @@ void drawColumn(const Stacked& stacked, ImVec2 middle, float width, double scale
     }
 }
 
-// The words stand above and below the columns.
-void drawPicture(const WorldReadout& world, const PlotBox& whole, double highest, Look look) {
+void drawPicture(const WorldReadout& world, const PlotBox& box, double highest, Look look) {
     const Palette& colors = palette(look);
     ImDrawList* const list = ImGui::GetWindowDrawList();
-    const PlotBox box{{whole.corner.x, whole.corner.y + letterHeight()},
-                      {whole.size.x, whole.size.y - 2.0F * letterHeight()}};
     const float half = 0.5F * box.size.y;
     const float middle = std::round(box.corner.y + half);
     const float right = box.corner.x + box.size.x;
     const PowerHistory& history = *world.energy->history;
-    const float width = box.size.x / static_cast<float>(kShownSpans);
+    const float left = box.corner.x + points(kSideWidth);
+    const float width = (right - left) / static_cast<float>(kShownSpans);
     const double scale = highest > 0.0 ? static_cast<double>(half) / highest : 0.0;
-    list->PushClipRect(box.corner, {right, box.corner.y + box.size.y}, true);
+    list->PushClipRect({left, box.corner.y}, {right, box.corner.y + box.size.y}, true);
     for (std::size_t i = 0; i < shownOf(history); ++i) {
         const double back = (history.back(0).from - history.back(i).from) / PowerHistory::kSpan;
         if (back >= static_cast<double>(kShownSpans)) break;
@@ -204,28 +222,32 @@ void drawPicture(const WorldReadout& world, const PlotBox& whole, double highest
                    width, scale, look);
     }
     list->PopClipRect();
-    list->AddLine({box.corner.x, middle}, {right, middle}, colors.dim);
-    InlineText top;
-    top.append("+");
-    top.append(valueText(highest, 2).view());
-    top.append(" W fed");
-    drawLetters(whole.corner, colors.dim, top.view());
-    const float below = box.corner.y + box.size.y;
-    drawLetters({box.corner.x, below}, colors.dim, "taken");
-    drawLetters({right - letterWidth("20 s"), below}, colors.dim, "20 s");
+    list->AddLine({left, middle}, {right, middle}, colors.dim);
+    drawLetters({box.corner.x, middle - letterHeight() - points(2.0F)}, colors.dim, "fed");
+    drawLetters({box.corner.x, middle + points(2.0F)}, colors.dim, "taken");
+}
+
+// Whose picture it is, and what its height stands for.
+void drawHeading(const Readout& readout, std::size_t index, double highest, Look look) {
+    const bool isAlone = readout.worlds.size() < 2;
+    InlineText scale;
+    scale.append("20 s; up to ");
+    scale.append(amountText(highest, 0.0, "W").view());
+    InlineText heading;
+    if (!isAlone) heading.append(letterOf(index));
+    if (!isAlone) heading.append("  ");
+    heading.append(isAlone ? "over time" : readout.worlds[index].label);
+    const float room = ImGui::GetContentRegionAvail().x - widthOf(scale.view()) - points(8.0F);
+    text(fitted(heading.view(), room, widthOf).view(), isAlone ? palette(look).dim : seriesColor(index, look));
+    alignRight(widthOf(scale.view()));
+    text(scale.view(), palette(look).dim);
 }
 
 void drawPictures(const Readout& readout, Look look) {
     const double highest = highestOf(readout);
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         const WorldReadout& world = readout.worlds[index];
-        if (readout.worlds.size() > 1) {
-            InlineText heading;
-            heading.append(letterOf(index));
-            heading.append("  ");
-            heading.append(world.label);
-            text(fitted(heading.view(), ImGui::GetContentRegionAvail().x, widthOf).view(), seriesColor(index, look));
-        }
+        drawHeading(readout, index, highest, look);
         if (!world.energy) {
             wrappedText("No ledger under soft: it makes no pass of impulses.", palette(look).dim);
             continue;

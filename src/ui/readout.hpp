@@ -31,6 +31,7 @@ namespace rb {
 struct EnergyReadout {
     const PowerHistory* history = nullptr;  ///< not null
     EnergyLedger sum;                       ///< since the start [J]
+    double leastPower = 0.0;                ///< what is below it is rounding [W], and so is work [J]
 };
 
 /// What there is to show of one world at one moment. Refers to the caller's data.

@@ -22,8 +22,12 @@ room(lab/scene
     MAY "physics/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
-room(lab/study
+room(lab/why
     MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
+    REACH "physics/soft/solver\\.hpp"
+    FOREIGN ${std} ${glm})
+room(lab/study
+    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/why/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std})
 room(render

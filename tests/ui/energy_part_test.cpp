@@ -12,8 +12,8 @@ using namespace rb::test;
 
 namespace {
 
-constexpr ImU32 kEarlyColor = IM_COL32(187, 17, 0, 255);
-constexpr ImU32 kNormalColor = IM_COL32(0, 68, 136, 255);
+constexpr ImU32 kEarlyColor = IM_COL32(204, 85, 0, 255);
+constexpr ImU32 kNormalColor = IM_COL32(17, 136, 153, 255);
 
 // A pile that is fed 0.6 W, 0.5 W of it early, and loses 0.4 W, for 3 s.
 PowerHistory boilingHistory() {
@@ -64,18 +64,19 @@ TEST_CASE("the ledger shows the power of the last second with its sign, and the 
     sum.normal = -12.0;
     sum.early = 15.0;
     sum.change = 6.0;
-    const std::string words = drawnWith(EnergyReadout{&history, sum}, 1, studio);
-    CHECK(words.find("integrator / +0.60 / +18") != std::string::npos);
-    CHECK(words.find("of it, too early / +0.50 / +15") != std::string::npos);
-    CHECK(words.find("impulses / −0.40 / −12") != std::string::npos);
-    CHECK(words.find("sum: stored / +0.20 / +6.0") != std::string::npos);
+    const std::string words = drawnWith(EnergyReadout{&history, sum, 1e-9}, 1, studio);
+    CHECK(words.find("integrator / +600 mW / +18 J") != std::string::npos);
+    CHECK(words.find("of it, too early / +500 mW / +15 J") != std::string::npos);
+    CHECK(words.find("normal impulses / −400 mW / −12 J") != std::string::npos);
+    CHECK(words.find("sum: stored / +200 mW / +6.0 J") != std::string::npos);
+    CHECK(words.find("of it, spin / 0 / 0") != std::string::npos);
     CHECK(words.find("pull") == std::string::npos);  // nothing was pulled
 }
 
 TEST_CASE("what feeds is stacked above the line, and what takes below it") {
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
     const PowerHistory history = boilingHistory();
-    drawnWith(EnergyReadout{&history, {}}, 1, studio);
+    drawnWith(EnergyReadout{&history, {}, 1e-9}, 1, studio);
     const ImRect early = stackOf(kEarlyColor);
     const ImRect normal = stackOf(kNormalColor);
     CHECK(early.Max.y == normal.Min.y);                                                         // the line

@@ -17,8 +17,10 @@
 #include "app/study/picture.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/convergence_order.hpp"
+#include "lab/study/growth.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
+#include "lab/why/rested_pile.hpp"
 #include "physics/error.hpp"
 
 namespace rb::study {
@@ -48,7 +50,7 @@ Scene studyScene(const StudyOptions& options, const std::string& scene, std::uin
     single.seed = seed;
     single.circles = options.circles;
     single.settings = options.settings;
-    return sceneFor(single, "--scene");
+    return sceneFor(single, options.study == Study::Forecast ? "SCENE" : "--scene");
 }
 
 // Scene files that were loaded. A study asks for a scene before each run, on any of its threads; a pipe can be read
@@ -152,6 +154,34 @@ int studyOrders(const StudyOptions& options) {
     return exitStatus();
 }
 
+// Thrown where a signal ends the settling of a pile.
+struct Ended {};
+
+int studyForecast(const StudyOptions& options) {
+    const std::string& scene = options.scenes.front();
+    const GrowthPlan plan{scene, options.seeds.front(), findBuiltInScene(scene) == nullptr, sourceOf(options)};
+    makeWorld(plan.source(plan.scene, plan.seed));
+    catchEndingSignals();
+    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    Progress progress;
+    const auto onStep = [&](double time) {
+        if (endingSignal() != 0) throw Ended{};
+        progress.show(time / kLongestSettling, "at most: the pile comes to rest");
+    };
+    try {
+        const GrowthStudy study = studyGrowth(plan, onStep);
+        progress.clear();
+        Attempts attempts;
+        attempts([&] { commitIfOpen(csv, growthCsv(study)); });
+        attempts([&] { print(options, growthTable(study)); });
+        attempts.end();
+    } catch (const Ended&) {
+        progress.clear();
+        std::fputs("run-simulation: stopped before the pile was at rest\n", stderr);
+    }
+    return exitStatus();
+}
+
 int mergeStudies(const StudyOptions& options) {
     std::vector<CsvFile> files;
     for (const std::string& path : options.files) files.push_back(loadCsv(path));
@@ -189,6 +219,8 @@ int runCommand(int argc, const char* const* argv) {
             return studyStability(*options);
         case Study::Order:
             return studyOrders(*options);
+        case Study::Forecast:
+            return studyForecast(*options);
         case Study::Merge:
             return mergeStudies(*options);
     }

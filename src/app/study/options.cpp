@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <limits>
 
 #include "app/command_line/shared_options.hpp"
 #include "lab/rest_meter.hpp"
@@ -21,7 +22,7 @@ namespace rb::study {
 namespace {
 
 constexpr unsigned kMostJobs = 1024;
-constexpr std::array<std::string_view, 4> kStudies{"resting", "stability", "order", "merge"};
+constexpr std::array<std::string_view, 5> kStudies{"resting", "stability", "order", "forecast", "merge"};
 
 /// The options as text, before they are interpreted.
 struct Texts {
@@ -29,6 +30,8 @@ struct Texts {
     std::vector<std::string> integrators;
     std::vector<std::string> settings;
     std::string preset;
+    std::string scene;
+    std::string seed;
     std::string seeds;
     std::string seconds;
     std::string circles;
@@ -37,12 +40,17 @@ struct Texts {
     std::string jobs;
 };
 
-// What the two studies that run worlds have in common.
-void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("--seconds", texts.seconds, "Simulated time of a run [35]")->type_name("T");
+// What the studies that make worlds have in common.
+void describeWorlds(CLI::App& app, Texts& texts) {
     app.add_option("--preset", texts.preset, "A named set of settings, which --set may change")->type_name("NAME");
     addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
     app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
+}
+
+// What the two studies that are made of runs have in common.
+void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
+    app.add_option("--seconds", texts.seconds, "Simulated time of a run [35]")->type_name("T");
+    describeWorlds(app, texts);
     app.add_option("--csv", options.csv, "Write the results; - is standard output")->type_name("FILE");
     app.add_option(
            "--resume", options.resume,
@@ -78,6 +86,15 @@ void describeOrder(CLI::App& app, StudyOptions& options) {
     app.add_option("--png", options.png, "Draw the errors over the step; - is standard output")->type_name("FILE");
 }
 
+void describeForecast(CLI::App& app, StudyOptions& options, Texts& texts) {
+    app.add_option("SCENE", texts.scene,
+                   "A built-in scene [box], which first comes to rest, or a saved state that is at rest")
+        ->type_name("");
+    app.add_option("--seed", texts.seed, "Seed of the scene [1]")->type_name("N");
+    describeWorlds(app, texts);
+    app.add_option("--csv", options.csv, "Write the forecasts; - is standard output")->type_name("FILE");
+}
+
 void describeMerge(CLI::App& app, StudyOptions& options) {
     app.add_option("FILES", options.files, "CSV files of one of the two studies")->type_name("")->required();
     app.add_option("--csv", options.csv, "Write all rows in order; - is standard output")->type_name("FILE");
@@ -92,12 +109,27 @@ void interpretSettings(const Texts& texts, StudyOptions& options) {
     }
     for (const std::string& text : texts.settings) {
         const auto& [name, value] = options.settings.emplace_back(parseAssignment(text));
-        if (name == "integrator") throw InputError("--set integrator", "cannot be set here", "--integrator NAME");
+        if (name == "integrator") {
+            throw InputError("--set integrator", "cannot be set here",
+                             options.study == Study::Forecast ? "another setting; all integrators are forecast"
+                                                              : "--integrator NAME");
+        }
         for (const Axis* axis : {&options.x, &options.y}) {
             if (axis->values.empty() || name != settingOf(*axis) || axis->name != name) continue;
             throw InputError("--set " + printable(name), "is an axis of the map", "another setting");
         }
     }
+}
+
+void interpretForecast(const Texts& texts, StudyOptions& options) {
+    options.scenes = {texts.scene.empty() ? "box" : texts.scene};
+    options.seeds = {1};
+    if (!texts.seed.empty()) {
+        options.seeds = {
+            parseNumber<std::uint64_t>("--seed", texts.seed, 0, std::numeric_limits<std::uint64_t>::max())};
+    }
+    if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
+    interpretSettings(texts, options);
 }
 
 void interpret(const Texts& texts, StudyOptions& options) {
@@ -128,10 +160,10 @@ void interpret(const Texts& texts, StudyOptions& options) {
     if (!options.resume.empty() && options.csv.empty()) options.csv = options.resume;
 }
 
-void checkScenes(const StudyOptions& options) {
+void checkScenes(const StudyOptions& options, const std::string& place) {
     for (const std::string& scene : options.scenes) {
         if (scene.find_first_of(",\"\r\n") != std::string::npos) {
-            throw InputError("--scene", "'" + printable(scene) + "' cannot be a cell of a CSV file",
+            throw InputError(place, "'" + printable(scene) + "' cannot be a cell of a CSV file",
                              "a name without comma, quote and line end");
         }
         if (findBuiltInScene(scene) != nullptr || options.seeds.size() == 1) continue;
@@ -152,14 +184,16 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     CLI::App& resting = *app.add_subcommand("resting", "Which integrator lets which scene come to rest: a table");
     CLI::App& stability = *app.add_subcommand("stability", "The share of runs at rest over two settings: a map");
     CLI::App& order = *app.add_subcommand("order", "Each integrator's order of convergence, beside theory");
+    CLI::App& forecast = *app.add_subcommand("forecast", "Whether a pile at rest stays there, under each integrator");
     CLI::App& merge =
         *app.add_subcommand("merge", "Join the CSV files of studies over different seeds, of the same settings");
     describeResting(resting, options, texts);
     describeStability(stability, options, texts);
     describeOrder(order, options);
+    describeForecast(forecast, options, texts);
     describeMerge(merge, options);
     if (argc > 1 && argv[1][0] != '-' && std::find(kStudies.begin(), kStudies.end(), argv[1]) == kStudies.end()) {
-        throw InputError("study", "'" + printable(argv[1]) + "' is no study", "resting|stability|order|merge");
+        throw InputError("study", "'" + printable(argv[1]) + "' is no study", "resting|stability|order|forecast|merge");
     }
     refuseMisplacedValues(app, argc, argv);
     try {
@@ -176,7 +210,12 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     if (stability.parsed()) options.study = Study::Stability;
     if (resting.parsed() || stability.parsed()) {
         interpret(texts, options);
-        checkScenes(options);
+        checkScenes(options, "--scene");
+    }
+    if (forecast.parsed()) {
+        options.study = Study::Forecast;
+        interpretForecast(texts, options);
+        checkScenes(options, "SCENE");
     }
     checkTargets({{"--csv", options.csv}, {"--png", options.png}});
     return options;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The command line of the studies: `run-simulation study resting|stability|order|merge [options]`.
+// The command line of the studies: `run-simulation study resting|stability|order|forecast|merge [options]`.
 
 #include <cstdint>
 #include <optional>
@@ -16,6 +16,7 @@ enum class Study {
     Resting,    ///< which integrator lets which scene come to rest
     Stability,  ///< the share of runs at rest over two settings
     Order,      ///< the integrators' order of convergence
+    Forecast,   ///< whether a pile at rest stays there
     Merge,      ///< joins files of the first two
 };
 

@@ -13,7 +13,8 @@ namespace rb {
 std::span<const BuiltInScene> builtInScenes() {
     static const std::vector<BuiltInScene> kAll = [] {
         std::vector<BuiltInScene> all;
-        for (const auto family : {pileScenes(), collisionScenes(), contactScenes(), impactScenes()}) {
+        for (const auto family :
+             {pileScenes(), collisionScenes(), contactScenes(), impactScenes(), stabilityScenes()}) {
             all.insert(all.end(), family.begin(), family.end());
         }
         return all;

@@ -13,5 +13,6 @@ std::span<const BuiltInScene> pileScenes();
 std::span<const BuiltInScene> collisionScenes();
 std::span<const BuiltInScene> contactScenes();
 std::span<const BuiltInScene> impactScenes();
+std::span<const BuiltInScene> stabilityScenes();
 
 }  // namespace rb

@@ -147,6 +147,24 @@ check "and every error in a file, and a picture of them" $?
 study resting --scene row --integrator rk4 --integrator euler --seeds 1-2 --seconds 5 --png resting.png &&
     cmp -s <(head -c 4 resting.png | tail -c 3) <(printf PNG) && grep -q '^| row' out
 check "the study of resting draws a picture" $?
+study forecast box --seed 2 --csv forecast.csv
+[ "$status" -eq 0 ] && grep -q '^| euler  *| doubles every 0\.0[0-9]* s' out && grep -q '^| rk4  *| halves every' out &&
+    [ "$(grep -c '^| [erv]' out)" -eq 4 ] && grep -qF 'κ = 0.8 is not above 2 (1 − e) = 1' out
+check "the forecast of a pile says in words what becomes of a small motion under each integrator" $?
+[ "$(head -1 forecast.csv)" = integrator,rate_per_step,time_to_double_s,kappa_lambda,scene,seed,seconds,version,circles,scene_hash,settings ] &&
+    [ "$(wc -l <forecast.csv)" -eq 5 ] && grep -q '^euler,0\.[0-9]*,0\.0[0-9]*,1\.[0-9]*,box,2,' forecast.csv &&
+    grep -q '^rk4,-0\.[0-9]*,-[0-9.]*,1\.' forecast.csv
+check "and its CSV has a row an integrator" $?
+study forecast box --seed 2 --set restitution=0.9 --csv - && grep -q '^euler,.*,restitution=0.9$' out
+check "settings are taken, and the CSV goes to standard output" $?
+"$program" box --headless --seconds 40 --integrator rk4 --save lying.json >/dev/null
+study forecast lying.json
+[ "$status" -eq 0 ] && grep -q 'lying.json, as it is: 21 circles' out && grep -q '^| euler  *| doubles' out
+check "a saved state at rest is taken as it is" $?
+"$program" box --headless --steps 9 --save falling.json >/dev/null
+study forecast falling.json --csv falling.csv
+[ "$status" -eq 0 ] && grep -q '^no verdict: 21 circles move or fall' out && grep -q '^euler,,,,falling.json,' falling.csv
+check "of what moves there is no verdict, with status 0" $?
 study --help && grep -q stability out && study resting --help && grep -q -- --resume out
 check "help says what there is" $?
 
@@ -190,7 +208,11 @@ refused "an empty name of a file" "--csv" -- resting --csv ''
 refused "nothing behind --csv=" "--csv: has an empty value" -- resting --csv= --seeds 1
 refused "a flag with a value" "--help: '3'" -- resting --help=3
 refused "one file for two outputs" "--csv" -- stability --x spring=0:1:3 --y friction=0:1:2 --csv x --png ./x
-refused "an unknown study" "resting|stability|order|merge" -- rest
+refused "a forecast of an unknown scene" "SCENE: 'nowhere'" -- forecast nowhere --csv x.csv
+refused "a forecast under one integrator" "all integrators" -- forecast --set integrator=euler --csv x.csv
+refused "a forecast with a seed that is none" "--seed: '-1'" -- forecast --seed=-1 --csv x.csv
+refused "a forecast of more circles than the scene has" "has its own number of circles" -- forecast box --circles 5 --csv x.csv
+refused "an unknown study" "resting|stability|order|forecast|merge" -- rest
 refused "no study" "study --help" --
 
 summary

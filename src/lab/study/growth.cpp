@@ -1,0 +1,129 @@
+#include "lab/study/growth.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "lab/study/csv.hpp"
+#include "lab/study/markdown_table.hpp"
+#include "lab/why/rested_pile.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "physics/world.hpp"
+
+namespace rb::study {
+
+namespace {
+
+std::string shown(double value) {
+    constexpr int kDigits = 3;
+    return roundedText(value, kDigits);
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+void judge(const World& world, GrowthStudy& study) {
+    const ContactNetwork network = contactNetworkOf(world);
+    study.contacts = network.contacts.size();
+    if (!network.contacts.empty()) study.restitution = 0.0;
+    for (const NetworkContact& contact : network.contacts) {
+        study.restitution = std::max(study.restitution, contact.law.restitution);
+    }
+    study.kappaLambda = network.spring * stiffnessEigenvalue(network);
+    for (const IntegratorRow& integrator : kIntegrators) {
+        study.rows.push_back({integrator.value, forecastGrowth(network, {integrator.value})});
+    }
+}
+
+// In which state the pile was judged.
+std::string headline(const GrowthStudy& study) {
+    const std::string seed = "seed " + std::to_string(study.seed);
+    std::string state = "as it is";
+    if (!study.isTakenAsItIs) state = seed + ", which did not come to rest under rk4";
+    if (study.settledFor > 0.0) {
+        state = seed + ", brought to rest within " + shown(study.settledFor) +
+                " s under rk4 with e = " + shown(static_cast<double>(Settings{}.restitution));
+    }
+    const std::string contacts = study.rows.empty() ? "" : ", " + counted(study.contacts, "closed contact");
+    return printable(study.scene) + ", " + state + ": " + counted(study.circles, "circle") + contacts +
+           "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction);
+}
+
+// Route B of lab/why: a circle that bounces by itself.
+std::string bouncing(const GrowthStudy& study) {
+    const double limit = 2.0 * (1.0 - study.restitution);
+    const bool doesGain = study.spring > limit;
+    return "Struck or dropped: κ = " + shown(study.spring) + " is " + (doesGain ? "above" : "not above") +
+           " 2 (1 − e) = " + shown(limit) + ", so under euler a bounce " + (doesGain ? "gains" : "loses") +
+           " energy on average" + (doesGain ? ", even where the pile would stay at rest." : ".");
+}
+
+}  // namespace
+
+GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)>& onStep) {
+    const Scene scene = plan.source(plan.scene, plan.seed);
+    World world = makeWorld(scene);
+    GrowthStudy study;
+    study.scene = plan.scene;
+    study.seed = plan.seed;
+    study.isTakenAsItIs = plan.isAtRest;
+    study.circles = world.bodies().dynamicCount;
+    study.spring = static_cast<double>(scene.settings.spring);
+    study.restitution = static_cast<double>(scene.settings.restitution);
+    study.friction = static_cast<double>(scene.settings.friction);
+    if (!plan.isAtRest) {
+        const std::optional<double> took = letRest(world, onStep);
+        study.settledFor = took.value_or(0.0);
+        study.circles = world.bodies().dynamicCount;
+        if (!took) {
+            study.whyNoVerdict = "the pile did not come to rest within " + shown(kLongestSettling) + " s";
+        }
+    }
+    if (study.whyNoVerdict.empty()) study.whyNoVerdict = whyNoRest(world);
+    if (study.whyNoVerdict.empty()) judge(world, study);
+    study.conditions = conditionsOf(plan.source, plan.scene, study.settledFor);
+    return study;
+}
+
+std::string growthCsv(const GrowthStudy& study) {
+    std::string text = withConditionColumns("integrator,rate_per_step,time_to_double_s,kappa_lambda,scene,seed") + "\n";
+    for (const IntegratorRow& integrator : kIntegrators) {
+        std::optional<double> rate;
+        std::optional<double> time;
+        std::optional<double> kappaLambda;
+        for (const GrowthRow& row : study.rows) {
+            if (row.integrator != integrator.value) continue;
+            kappaLambda = study.kappaLambda;
+            time = row.forecast.timeToDouble();
+            if (std::isfinite(row.forecast.ratePerStep)) rate = row.forecast.ratePerStep;
+        }
+        const std::string cells = std::string(integrator.word) + "," + cellText(rate) + "," + cellText(time) + "," +
+                                  cellText(kappaLambda) + "," + study.scene + "," + std::to_string(study.seed);
+        text += withConditions(cells, study.conditions) + "\n";
+    }
+    return text;
+}
+
+std::string growthTable(const GrowthStudy& study) {
+    const std::string none = "–";
+    std::vector<std::vector<std::string>> lines{{"integrator", "a small motion", "rate per step", "κλ", "its limit"}};
+    for (const IntegratorRow& integrator : kIntegrators) {
+        lines.push_back(
+            {std::string(integrator.word), "no verdict", none, none, shown(stiffnessLimit(integrator.value))});
+    }
+    for (std::size_t i = 0; i < study.rows.size(); ++i) {
+        const GrowthForecast& forecast = study.rows[i].forecast;
+        lines[i + 1][1] = growthText(forecast);
+        lines[i + 1][2] = std::isfinite(forecast.ratePerStep) ? shown(forecast.ratePerStep) : none;
+        lines[i + 1][3] = shown(study.kappaLambda);
+    }
+    const std::string verdict = study.whyNoVerdict.empty() ? "" : "\nno verdict: " + study.whyNoVerdict + "\n";
+    return headline(study) + "\n\n" + tableText(lines, 2) + verdict + "\n" + bouncing(study) +
+           "\n\nRate: ln of the growth of a small motion about the rest per step, all contacts closed; above 0.005 the "
+           "pile boils.\nκλ: the square of h times its highest frequency, beyond whose limit the springs alone "
+           "diverge.\n";
+}
+
+}  // namespace rb::study

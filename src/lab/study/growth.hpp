@@ -1,0 +1,53 @@
+#pragma once
+
+// The study of growth: whether a pile at rest stays there, under each integrator, by the model of lab/why. No run is
+// made after the rest: its contacts say it.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "lab/study/conditions.hpp"
+#include "lab/why/growth_forecast.hpp"
+
+namespace rb::study {
+
+struct GrowthPlan {
+    std::string scene;  ///< a cell of a CSV file: without commas, quotes and line ends
+    std::uint64_t seed = 1;
+    bool isAtRest = false;  ///< whether the scene is to be taken as it is; else the pile first comes to rest
+    SceneSource source;
+};
+
+struct GrowthRow {
+    Integrator integrator = Integrator::Euler;
+    GrowthForecast forecast;
+};
+
+struct GrowthStudy {
+    std::string scene;
+    std::uint64_t seed = 1;
+    bool isTakenAsItIs = false;
+    double settledFor = 0.0;   ///< until the pile was at rest; 0: taken as it is, or it never was [s]
+    double friction = 0.0;     ///< μ of the settings [1]
+    double spring = 0.0;       ///< κ [1]
+    double restitution = 0.0;  ///< e, the largest of a contact's; of the settings where there are no contacts [1]
+    std::size_t circles = 0;
+    std::size_t contacts = 0;
+    double kappaLambda = 0.0;     ///< [1]
+    std::string whyNoVerdict;     ///< empty: there is one
+    std::vector<GrowthRow> rows;  ///< an integrator each, in their order; none without a verdict
+    Conditions conditions;
+};
+
+/// @param onStep called with the simulated time [s] while the pile comes to rest; what it throws ends the study
+/// @throws InputError as the plan's source does.
+GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)>& onStep);
+
+/// A row per integrator; the cells of what is not known are empty. A negative time to double is one to halve.
+std::string growthCsv(const GrowthStudy& study);
+
+/// A Markdown table; below it stands what is known of circles that bounce, and what the columns mean.
+std::string growthTable(const GrowthStudy& study);
+
+}  // namespace rb::study

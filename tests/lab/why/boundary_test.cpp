@@ -1,0 +1,52 @@
+#include "lab/why/boundary.hpp"
+
+#include <array>
+#include <doctest/doctest.h>
+
+#include "lab/why/growth_forecast.hpp"
+#include "lab/why/piles.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+TEST_CASE("the predicted boundary of the box falls with the restitution as it was measured") {
+    // Route A: the median of five piles of other seeds. Measured: the last κ at which at least half of ten dropped
+    // piles rest.
+    constexpr double kAgreement = 0.1;
+    constexpr std::array kRestitutions{0.0, 0.3, 0.5, 0.7, 0.8, 0.9};
+    constexpr std::array kFromNetwork{0.85, 0.73, 0.70, 0.68, 0.64, 0.63};
+    constexpr std::array kMeasured{0.82, 0.72, 0.70, 0.52, 0.38, 0.22};
+    std::vector<ContactNetwork> networks;
+    for (const std::uint64_t seed : {51U, 52U, 53U, 54U, 55U}) {
+        const std::optional<Scene> rest = restedScene({"box", seed, 0.8F});
+        if (rest) networks.push_back(contactNetworkOf(makeWorld(*rest)));
+    }
+    REQUIRE(networks.size() >= 4);
+    const std::vector<BoundaryPoint> points = predictedBoundary(networks, kRestitutions);
+    REQUIRE(points.size() == kRestitutions.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        CAPTURE(kRestitutions[i]);
+        CHECK(points[i].restitution == kRestitutions[i]);
+        CHECK(std::abs(points[i].fromNetwork - kFromNetwork[i]) < kAgreement);
+        CHECK(points[i].fromBouncing == doctest::Approx(2.0 * (1.0 - kRestitutions[i])));
+        CHECK(points[i].spring() == std::min(points[i].fromNetwork, points[i].fromBouncing));
+        CHECK(std::abs(points[i].spring() - kMeasured[i]) < kAgreement);
+    }
+}
+
+TEST_CASE("the network of a slot is unstable from where the program shakes it") {
+    const ContactNetwork slot = contactNetworkOf(makeWorld(*restedScene({"slot", 1, 0.8F})));
+    CHECK(networkBoundary(slot, 0.0) == doctest::Approx(1.0).epsilon(0.02));
+    CHECK(networkBoundary(slot, 0.3) == doctest::Approx(0.89).epsilon(0.02));
+    CHECK(networkBoundary(slot, 0.6) == doctest::Approx(0.875).epsilon(0.02));
+    CHECK(networkBoundary(slot, 0.9) == doctest::Approx(0.95).epsilon(0.02));
+}
+
+TEST_CASE("a lone contact gains nothing while it stays closed: what boils of it bounces") {
+    const ContactNetwork lone = contactNetworkOf(makeWorld(*restedScene({"drop", 1, 0.8F})));
+    for (const double restitution : {0.0, 0.3, 0.6, 0.9}) {
+        CAPTURE(restitution);
+        CHECK(networkBoundary(lone, restitution) > bouncingBoundary(restitution));
+        CHECK(networkBoundary(lone, restitution) == doctest::Approx(3.0 - restitution).epsilon(0.01));  // found
+    }
+}
