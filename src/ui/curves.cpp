@@ -26,6 +26,9 @@ constexpr float kLeastWorldsAndOthers = 0.4F;
 
 constexpr float kNarrowestPlot = 100.0F;  // on a narrower one an axis's numbers would touch each other [points]
 constexpr float kNarrowestName = 60.0F;   // of a world in the legend; with less room there is no legend [points]
+constexpr float kSampleLength = 18.0F;    // of the line beside a name in the legend [points]
+constexpr float kSampleRoom = 42.0F;      // with the gaps about it [points]
+constexpr float kNarrowestCut = 120.0F;   // a name that has less room is not cut, but its letter alone [points]
 
 constexpr double kLeastSpan = 1.0;  // [s]
 
@@ -73,20 +76,30 @@ void explain(std::string_view heading, std::string_view line, const Palette& col
     endTooltip();
 }
 
+// As much of a name as fits. Of two where little does, the letter, with which each world's own label begins.
+InlineText nameInLegend(const PlotSeries& one, float share, bool isAlone) {
+    const std::string_view shown = isAlone || share >= points(kNarrowestCut) ? one.label : one.label.substr(0, 1);
+    return fitted(shown, share - points(kSampleRoom), letterWidth);
+}
+
 // Names that do not fit into `room` are cut.
 void drawLegend(std::span<const PlotSeries> series, float room, const Palette& colors) {
-    const float length = points(18.0F);
+    const float length = points(kSampleLength);
     const float thickness = points(2.5F);
     const float share = room / static_cast<float>(series.size());
     if (share < points(kNarrowestName)) return;
+    float whole = 0.0F;
+    for (const PlotSeries& one : series) whole += points(kSampleRoom) + letterWidth(one.label);
+    const bool isRoomForAll = whole <= room;
     ImVec2 at = ImGui::GetCursorScreenPos();
     for (const PlotSeries& one : series) {
         const float middle = at.y + 0.5F * (letterHeight() + points(5.0F));
         ImGui::GetWindowDrawList()->AddRectFilled({at.x, middle - 0.5F * thickness},
                                                   {at.x + length, middle + 0.5F * thickness}, one.color);
-        const InlineText name = fitted(one.label, share - length - points(24.0F), letterWidth);
+        const InlineText name =
+            isRoomForAll ? fitted(one.label, room, letterWidth) : nameInLegend(one, share, series.size() == 1);
         drawLetters({at.x + length + points(6.0F), at.y + points(2.0F)}, colors.text, name.view());
-        at.x += length + points(24.0F) + letterWidth(name.view());
+        at.x += points(kSampleRoom) + letterWidth(name.view());
     }
 }
 

@@ -6,6 +6,7 @@
 #include "ui/energy_part.hpp"
 #include "ui/help.hpp"
 #include "ui/inspector.hpp"
+#include "ui/legend.hpp"
 #include "ui/listing.hpp"
 #include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
@@ -21,12 +22,15 @@ class Parts {
   public:
     explicit Parts(const Palette& colors) : colors_(colors) {}
 
-    /// @returns whether the part stays open
-    template <class F>
-    bool add(std::string_view title, F content) {
+    void begin(std::string_view title) {
         if (!isFirst_) rule(colors_);
         isFirst_ = false;
         text(title, colors_.accent);
+    }
+    /// @returns whether the part stays open
+    template <class F>
+    bool add(std::string_view title, F content) {
+        begin(title);
         alignRight(widthOf(kClose) + 2.0F * ImGui::GetStyle().FramePadding.x);
         ImGui::PushID(title.data(), title.data() + title.size());
         const bool isClosed = ImGui::SmallButton(kClose);
@@ -60,13 +64,17 @@ void scrollToNew(const char* part) {
 
 bool hasCard(const Readout& readout) { return readout.tour && readout.tour->card != nullptr; }
 
-void drawParts(const Readout& readout, InterfaceState& state, bool isPanelBeside, Requests& requests) {
+void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace& place, Requests& requests) {
     const Palette& colors = palette(state.look);
     Parts parts(colors);
     const InspectionReadout& inspection = readout.inspection;
+    if (place.hasLegend && hasLegend(readout)) {
+        parts.begin("Lines and colours");
+        inSmallLetters([&] { drawLegendRows(readout, colors); });
+    }
     if (hasCard(readout)) {
         requests.isTourLeft |=
-            !parts.add("Tour", [&] { drawTourCard(*readout.tour, isPanelBeside, colors, requests); });
+            !parts.add("Tour", [&] { drawTourCard(*readout.tour, place.isPanelBeside, colors, requests); });
     }
     if (readout.litLine) {
         requests.isListingClosed |= !parts.add("Listing 3.1", [&] { drawListing(*readout.litLine, colors); });
@@ -122,7 +130,7 @@ void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace
     const float left = box.corner.x + 0.5F;
     ImGui::GetWindowDrawList()->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y},
                                         palette(state.look).line);
-    drawParts(readout, state, place.isPanelBeside, requests);
+    drawParts(readout, state, place, requests);
     ImGui::End();
 }
 

@@ -14,10 +14,11 @@ bool isDrawerOpen(const Readout& readout, const InterfaceState& state);
 /// Its width [ImGui's units].
 float drawerWidth(const Readout& readout);
 
-/// Where it stands, and whether the panel has room beside it.
+/// Where it stands, and what the window has no room for.
 struct DrawerPlace {
     PlotBox box;
-    bool isPanelBeside = true;
+    bool isPanelBeside = true;  ///< whether the panel is drawn too
+    bool hasLegend = false;     ///< whether it explains the lines over the circles, which else a column over them does
 };
 
 /// Draws what is open into its box; what does not fit scrolls.

@@ -46,9 +46,10 @@ void closePopupAtEscape() {
     if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
 }
 
-void drawQuitQuestion(const Palette& colors, Requests& requests) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0.5F * display.x, 0.5F * display.y}, ImGuiCond_Always, {0.5F, 0.5F});
+// In the middle of the worlds.
+void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, Requests& requests) {
+    ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},
+                            ImGuiCond_Always, {0.5F, 0.5F});
     ImGui::SetNextWindowBgAlpha(1.0F);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize;
@@ -64,6 +65,7 @@ void drawQuitQuestion(const Palette& colors, Requests& requests) {
 }
 
 constexpr float kLeastWorldsWidth = 260.0F;  // width of the worlds beside panel and drawer [points]
+constexpr float kNarrowWorld = 340.0F;       // in a narrower one a legend would cover circles [points]
 
 }  // namespace
 
@@ -107,12 +109,16 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         addressTo(state.editedWorld,
                   {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
     }
-    drawLegend(readout, free_, state.look);
+    const float worlds = readout.isLaidOver ? 1.0F : static_cast<float>(readout.worlds.size());
+    const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);
+    if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
     if (drawer > 0.0F) {
-        drawDrawer(readout, state,
-                   {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown}, requests);
+        drawDrawer(
+            readout, state,
+            {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown, isLegendInDrawer},
+            requests);
     }
-    if (state.isQuitAsked) drawQuitQuestion(palette(state.look), requests);
+    if (state.isQuitAsked) drawQuitQuestion(free_, palette(state.look), requests);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;
     if (isAlone) free_ = {{0.0F, 0.0F}, display};

@@ -103,10 +103,21 @@ void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
     drawSwatch("clockwise", coloring.clockwise, colors);
 }
 
-void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
+bool hasLegend(const Readout& readout) {
     const bool isAnyOn = std::any_of(readout.overlays.begin(), readout.overlays.end(),
                                      [](const OverlayReadout& overlay) { return overlay.isOn; });
-    if (!isAnyOn && !hasMap(readout.coloring)) return;
+    return isAnyOn || hasMap(readout.coloring);
+}
+
+void drawLegendRows(const Readout& readout, const Palette& colors) {
+    for (const OverlayReadout& overlay : readout.overlays) {
+        if (overlay.isOn) drawOverlay(overlay, colors);
+    }
+    if (hasMap(readout.coloring)) drawMap(readout.coloring, colors);
+}
+
+void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
+    if (!hasLegend(readout)) return;
     const float labels = std::min((readout.isLaidOver ? 2.0F : 1.0F) * points(kLabelHeight), free.size.y);
     ImGui::SetNextWindowPos({free.corner.x + points(kMargin), free.corner.y + labels + points(kMargin)});
     ImGui::SetNextWindowBgAlpha(1.0F);
@@ -117,10 +128,7 @@ void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("##legend", nullptr, kFlags);
     ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
-    for (const OverlayReadout& overlay : readout.overlays) {
-        if (overlay.isOn) drawOverlay(overlay, palette(look));
-    }
-    if (hasMap(readout.coloring)) drawMap(readout.coloring, palette(look));
+    drawLegendRows(readout, palette(look));
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

@@ -68,23 +68,29 @@ Item& addCount(const Readout& readout, const char* sample, const char* one, cons
     return items.add(sample, "%llu | %llu %s", first, of(readout.worlds[1]), many);
 }
 
-void addCounts(const Readout& readout, Items& items) {
-    addCount(readout, "000 circles", "circle", "circles", items,
-             [](const WorldReadout& world) { return world.circles; });
-    addCount(readout, "000 contacts", "contact", "contacts", items, [](const WorldReadout& world) {
-        return readingOf(Quantity::Contacts, world.readings).value_or(0.0);
-    }).quantity = Quantity::Contacts;
-    Item& removed = addCount(readout, "00 removed", "removed", "removed", items,
-                             [](const WorldReadout& world) { return world.removed.total(); });
+// Where nothing was removed nothing is said.
+void addRemoved(const Readout& readout, Items& items) {
     unsigned long long outOfBounds = 0;
     unsigned long long diverged = 0;
     for (const WorldReadout& world : readout.worlds) {
         outOfBounds += world.removed.outOfBounds;
         diverged += world.removed.diverged;
     }
+    if (outOfBounds + diverged == 0) return;
+    Item& removed = addCount(readout, "00 removed", "removed", "removed", items,
+                             [](const WorldReadout& world) { return world.removed.total(); });
     removed.quantity = Quantity::RemovedCounts;
     std::snprintf(removed.explanation.data(), removed.explanation.size(), "Out of bounds: %llu. Diverged: %llu.",
                   outOfBounds, diverged);
+}
+
+void addCounts(const Readout& readout, Items& items) {
+    addCount(readout, "000 circles", "circle", "circles", items,
+             [](const WorldReadout& world) { return world.circles; });
+    addCount(readout, "000 contacts", "contact", "contacts", items, [](const WorldReadout& world) {
+        return readingOf(Quantity::Contacts, world.readings).value_or(0.0);
+    }).quantity = Quantity::Contacts;
+    addRemoved(readout, items);
 }
 
 void explainVerdict(Item& item) {

@@ -15,14 +15,15 @@ void paragraph(std::string_view words, ImU32 color) {
     ImGui::Dummy({0.0F, points(4.0F)});
 }
 
+// Once one is chosen the others cannot be.
 void drawPredictions(const TourReadout& tour, const Palette& colors, Requests& requests) {
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::BeginDisabled(tour.prediction.has_value());
     for (std::size_t i = 0; i < tour.card->predictions.size(); ++i) {
         const bool isAlive = !tour.prediction || tour.prediction == i;
+        ImGui::BeginDisabled(!isAlive);
         if (choiceButton(tour.card->predictions[i], isAlive, width, colors)) requests.prediction = i;
+        ImGui::EndDisabled();
     }
-    ImGui::EndDisabled();
 }
 
 void drawProgress(const TourReadout& tour, const Palette& colors) {

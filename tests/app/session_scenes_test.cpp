@@ -17,7 +17,7 @@ TEST_CASE("another scene keeps integrator and correction, and brings its own set
     const rb::Settings& settings = session.simulation().world().settings();
     CHECK(settings.integrator == rb::Integrator::Euler);
     CHECK(settings.correction == rb::Correction::Projection);
-    CHECK(settings.gravity == glm::vec2(0.0F, 0.0F));
+    CHECK(settings.gravity == rb::buildScene(rb::builtInScenes().back(), {}).settings.gravity);
     session.perform(Action::NextScene);
     session.perform(Action::NextScene);
     CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);

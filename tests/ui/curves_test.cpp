@@ -221,7 +221,7 @@ TEST_CASE("the seismograph says what it shows, where rest begins, and what was d
     CurvesState state;
     state.window = TimeWindow::TenSeconds;
     History history(worldTracks());
-    fill(history, [](double) { return 1.0; });
+    fill(history, [](double) { return 1e3; });  // at the upper end of the axis
     const std::array worlds{WorldCurves{"rk4", history}};
     const std::array events{Event{2.5, "drop"}, Event{5.0, "euler"}, Event{5.1, "verlet"}};
     const PlotBox box{{0.0F, 0.0F}, {980.0F, 190.0F}};
@@ -235,6 +235,25 @@ TEST_CASE("the seismograph says what it shows, where rest begins, and what was d
     CHECK(placeOf("drop").Max.x < placeOf("euler").Min.x);
     CHECK(test::placesOf("Curves", "verlet").empty());  // its words have no room
     CHECK(placeOf("at rest").Min.y > placeOf("euler").Max.y);
+    const int below = static_cast<int>(placeOf("euler").GetCenter().x);
+    const Ink curve = inkAt(studio.picture(), plane, below, seriesColor(0, Look::Paper));
+    CHECK(static_cast<float>(curve.top) >= std::floor(placeOf("euler").Max.y));
+}
+
+TEST_CASE("the names in the legend are whole where there is room, and where there is little only letters") {
+    for (const float width : {640.0F, 320.0F}) {
+        CAPTURE(width);
+        UiStudio studio({640, 200}, Look::Paper, 1.0F);
+        Curves curves;
+        CurvesState state;
+        History history(worldTracks());
+        fill(history, [](double) { return 1.0; });
+        const std::array worlds{WorldCurves{"A  rk4", history}, WorldCurves{"B  explicit-euler", history}};
+        const PlotBox box{{0.0F, 0.0F}, {width, 190.0F}};
+        for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, state, box, Look::Paper); });
+        const std::string words = test::textOf("Curves");
+        CHECK(words.starts_with(width > 400.0F ? "A rk4 / B explicit-euler / 10 s" : "A / B / 10 s"));
+    }
 }
 
 TEST_CASE("however wide the strip is, its time axis has numbers up to its end") {

@@ -6,6 +6,7 @@
 
 #include "ui/drawer_bench.hpp"
 #include "ui/ink.hpp"
+#include "ui/interface.hpp"
 
 namespace {
 
@@ -168,6 +169,28 @@ TEST_CASE("the longest legend leaves the lower half of the worlds free, and of t
             CHECK(isInside(legend, free));
             CHECK(legend.Pos.y + legend.Size.y < free.corner.y + 0.5F * free.size.y);
             CHECK(legend.Pos.x + legend.Size.x < free.corner.x + 0.5F * free.size.x);
+        }
+    }
+}
+
+TEST_CASE("where the worlds beside the drawer are narrow the legend lies in the drawer, and covers no circle") {
+    for (const Screen& screen : kScreens) {
+        for (const std::size_t worlds : {1U, 2U}) {
+            CAPTURE(screen.size.x);
+            CAPTURE(worlds);
+            UiStudio studio(screen.size, Look::Paper, screen.scale);
+            Bench bench;
+            bench.overlays[1].isOn = true;
+            Readout readout = bench.readout(worlds);
+            Requests requests;
+            Interface interface;
+            InterfaceState state;
+            for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, requests); });
+            const std::string word(readout.overlays[1].lines[0].name);
+            const bool isOverWorlds = ImGui::FindWindowByName("##legend") != nullptr;
+            const bool isInDrawer = !placesOf("##drawer", word).empty();
+            CHECK(isOverWorlds == (worlds == 1));
+            CHECK(isInDrawer == (worlds == 2));
         }
     }
 }

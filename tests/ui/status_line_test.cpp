@@ -155,6 +155,22 @@ TEST_CASE("a world at rest whose circles turn says so over its picture") {
     CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
 }
 
+TEST_CASE("the comparison's line is one row in a window of the usual size, and says nothing of what was not removed") {
+    Line line;
+    line.coloring.isBySpin = true;
+    for (WorldReadout& world : line.worlds) {
+        world.removed = {};
+        world.isSettling = true;
+        world.restingSince.reset();
+        world.readings = readings(121.0, 5.07e-5);
+    }
+    line.stepMilliseconds = 0.888;
+    line.isPaused = true;
+    const std::string words = line.text(2);
+    CHECK(words.find("removed") == std::string::npos);
+    CHECK(words.find('\n') == std::string::npos);
+}
+
 TEST_CASE("what went wrong stands above the status line") {
     Line line;
     line.problem = "restitution: 7 is out of range";
