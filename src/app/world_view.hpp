@@ -60,6 +60,9 @@ class WorldView {
         return paneOf(area, panes(), isLaidOver_ ? 0 : index, sceneWidth_);
     }
 
+    /// The shape of a motion of one world, to be drawn by the overlay Growth, ascending by circle.
+    std::vector<ModeArrow>& modeOf(std::size_t index) { return worlds_[index].mode; }
+
     /// The lines over one world in this frame, above the overlays. The caller may add some.
     std::vector<Segment>& linesOver(std::size_t index) { return worlds_[index].lines; }
 

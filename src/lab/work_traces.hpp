@@ -3,11 +3,10 @@
 // Where energy goes in and out: what the impulses of each contact feed or take, averaged over a quarter of a second,
 // because a contact of a pile that boils lasts a step.
 
+#include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
 #include <vector>
-
-#include "physics/body_id.hpp"
 
 namespace rb {
 
@@ -15,8 +14,8 @@ class World;
 
 /// What happened lately between two bodies.
 struct WorkTrace {
-    BodyId a;
-    BodyId b;
+    std::uint32_t a;   ///< id
+    std::uint32_t b;   ///< id, of a dynamic body
     glm::dvec2 point;  ///< where they touched last [m]
     glm::vec2 normal;  ///< then, from A to B, unit length
     double power;      ///< fed if above 0, taken if below: the mean of ContactWork::total over kSeconds [W]

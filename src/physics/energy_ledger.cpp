@@ -2,22 +2,6 @@
 
 namespace rb {
 
-namespace {
-
-ImpulseBody<double> toDouble(const ImpulseBody<float>& body) {
-    return {glm::dvec2(body.velocity), body.angularVelocity, body.invMass, body.invInertia};
-}
-
-ImpulsePoint<double> toDouble(const ImpulsePoint<float>& at) {
-    return {glm::dvec2(at.normal), glm::dvec2(at.rA), glm::dvec2(at.rB)};
-}
-
-ContactLaw<double> toDouble(const ContactLaw<float>& law) {
-    return {law.impact, law.restitution, law.friction, law.bounceFrom, law.rollingResistance, law.rollingRadius};
-}
-
-}  // namespace
-
 EnergyLedger& EnergyLedger::operator+=(const EnergyLedger& other) {
     normal += other.normal;
     friction += other.friction;
@@ -27,34 +11,6 @@ EnergyLedger& EnergyLedger::operator+=(const EnergyLedger& other) {
     early += other.early;
     change += other.change;
     return *this;
-}
-
-void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const PseudoSprings& springs, const Bodies& bodies,
-                                const Settings& settings) {
-    contacts_.assign(contacts.size(), {});
-    earlyBy_ = 0.0;
-    if (settings.integrator != Integrator::Euler) return;
-    earlyBy_ = (0.5 - static_cast<double>(settings.kickBeforeImpulse)) * static_cast<double>(substepOf(settings));
-    accelerationsAtStart(springs, bodies, acceleration_);
-}
-
-void WorkRecorder::record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a,
-                          const ImpulseBody<float>& b, const ImpulsePoint<float>& at, const ContactLaw<float>& law,
-                          const Impulse<float>& impulse) {
-    const Impulse<double> exchanged{impulse.normal, impulse.friction, impulse.rolling};
-    const ImpulseWork<double> work = workOf(toDouble(a), toDouble(b), toDouble(at), toDouble(law), exchanged);
-    ContactWork& contactWork = contacts_[index];
-    ledger_.normal += work.normal;
-    ledger_.friction += work.friction;
-    ledger_.spin += work.spin;
-    contactWork.taken += work.normal + work.friction;
-    if (earlyBy_ == 0.0) return;
-    const glm::dvec2 n(at.normal);
-    const glm::dvec2 onA = exchanged.friction * cross(1.0, n) - exchanged.normal * n;
-    const glm::dvec2 parting = glm::dvec2(acceleration_[contact.a]) - glm::dvec2(acceleration_[contact.b]);
-    const double early = earlyBy_ * glm::dot(parting, onA);
-    ledger_.early += early;
-    contactWork.fed += early;
 }
 
 }  // namespace rb

@@ -12,7 +12,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
-#include "physics/energy_ledger.hpp"
+#include "physics/impulse_work.hpp"
 #include "physics/motion_state.hpp"
 #include "physics/settings.hpp"
 

@@ -8,12 +8,11 @@
 #include <glm/vec2.hpp>
 #include <span>
 
-#include "physics/bodies.hpp"
-#include "physics/contact.hpp"
-#include "physics/settings.hpp"
-
 namespace rb {
 
+struct Bodies;
+struct Contact;
+struct Settings;
 class World;
 
 /// Of a dynamic body: ½ m v² + ½ I ω² [J].

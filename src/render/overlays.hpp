@@ -46,7 +46,7 @@ struct OverlayUnits {
 
 /// How a body is displaced by a motion of which only the shape is known.
 struct ModeArrow {
-    BodyId circle;
+    std::uint32_t circle;    ///< id
     glm::vec2 displacement;  ///< that of the one which moves most has length 1 [1]
 };
 

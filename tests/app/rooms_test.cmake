@@ -31,13 +31,13 @@ room(lab/study
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std})
 room(render
-    MAY "lab/(snapshot|trails|scene/view)\\.hpp" "render/chart/.*"
+    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "render/chart/.*"
     FOREIGN ${std} ${glm} ${gl})
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/scene/built_in_scenes\\.hpp"
-        "physics/(body_id|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
+        "physics/(body_id|energy_ledger|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
     REACH "physics/(enumeration|integrator|measures|mouse_spring)\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform

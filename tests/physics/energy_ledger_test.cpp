@@ -1,6 +1,6 @@
 // The energy ledger: what impulses take, in double and in a world; and where an impulse falls within Euler's kick.
 
-#include "physics/energy_ledger.hpp"
+#include "physics/impulse_work.hpp"
 
 #include <cmath>
 #include <doctest/doctest.h>

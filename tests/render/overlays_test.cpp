@@ -20,12 +20,12 @@ constexpr OverlayUnits kUnits{.timeStep = 0.02F, .gravity = 10.0F, .density = 1.
 constexpr float kMetresPerPixel = 0.01F;
 
 std::vector<Segment> linesOf(const Snapshot& snapshot, std::initializer_list<Overlay> shown,
-                             std::span<const WorkTrace> work = {}) {
+                             std::span<const WorkTrace> work = {}, std::span<const ModeArrow> mode = {}) {
     OverlaySet overlays;
     for (const Overlay overlay : shown) overlays.toggle(overlay);
     const Trails trails;
     std::vector<Segment> segments;
-    appendOverlays({snapshot, trails, work, kUnits, kMetresPerPixel, overlays}, segments);
+    appendOverlays({snapshot, trails, work, mode, kUnits, kMetresPerPixel, overlays}, segments);
     return segments;
 }
 
