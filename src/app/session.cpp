@@ -89,6 +89,7 @@ void Session::startAnew() {
     worldView_.restart();
     for (History& history : histories_) history.clear();
     for (PowerHistory& power : powers_) power.clear();
+    forecast_.clear();
     for (Passages& passages : passages_) passages.clear();
     disturb(0.0);
     litLine_.reset();
@@ -237,7 +238,9 @@ void Session::advance(double seconds, const WindowScale& window) {
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
     followTour();
+    followForecast();
     worldView_.update(simulation_, displayOptions_);
+    showGrowth();
     refreshInspection();
     measureFrame(seconds);
     problem_.update();

@@ -20,6 +20,7 @@
 #include "lab/passages.hpp"
 #include "lab/power_history.hpp"
 #include "lab/simulation.hpp"
+#include "lab/why/live_forecast.hpp"
 #include "ui/interface.hpp"
 
 namespace rb {
@@ -122,6 +123,12 @@ class Session {
     void refreshInspection();
     InspectionReadout inspectionReadout() const;
     std::optional<EnergyReadout> energyReadout(std::size_t index) const;
+    bool isForecastWanted() const;
+    const World& forecastWorld() const;
+    void followForecast();
+    void refreshForecastWords();
+    void showGrowth();
+    ForecastReadout forecastReadout();
     std::span<const OverlayReadout> overlayReadouts();
     bool isComparing() const { return simulation_.worlds().size() > 1; }
     std::uint64_t stepsLeft() const { return limit_.stepsLeft(simulation_.worlds().front().timeStep()); }
@@ -157,6 +164,10 @@ class Session {
     DisplayOptions displayOptions_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
     std::array<PowerHistory, kMostWorlds> powers_;
+    LiveForecast forecast_;
+    std::string forecastReason_;
+    std::array<std::string, kIntegrators.size()> forecastWords_;
+    std::array<ForecastRowReadout, kIntegrators.size()> forecastRows_;
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
     double disturbedAt_ = 0.0;                   // when circles were last dropped or pulled [s]

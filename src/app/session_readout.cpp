@@ -118,6 +118,7 @@ Readout Session::readout() {
             .inspection = inspectionReadout(),
             .litLine = litLine_,
             .tour = tourReadout(),
+            .forecast = forecastReadout(),
             .isLaidOver = isLaidOver,
             .problem = problem_.text()};
 }

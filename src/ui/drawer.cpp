@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ui/energy_part.hpp"
+#include "ui/forecast_part.hpp"
 #include "ui/help.hpp"
 #include "ui/inspector.hpp"
 #include "ui/legend.hpp"
@@ -93,7 +94,10 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
     if (state.isWhyShown) {
         state.isWhyShown = parts.add("Why it moves: energy", [&] {
             scrollToNew("Why");
-            inSmallLetters([&] { drawEnergy(readout, state.look); });
+            inSmallLetters([&] {
+                drawEnergy(readout, state.look);
+                drawForecast(readout.forecast, colors);
+            });
         });
     }
     if (state.isHelpShown) {

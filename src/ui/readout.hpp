@@ -97,6 +97,24 @@ struct TourReadout {
     std::string_view measured;           ///< the numbers that say so
 };
 
+/// A line of the forecast.
+struct ForecastRowReadout {
+    std::string_view integrator;
+    std::string_view words;   ///< "doubles every 0.07 s"
+    bool isUnstable = false;  ///< whether it grows
+    bool isUsed = false;      ///< by a world
+};
+
+/// Whether the latest rest is stable.
+struct ForecastReadout {
+    std::span<const ForecastRowReadout> rows = {};  ///< empty before the first rest
+    std::string_view reason = {};  ///< why there is no verdict about what is seen now; empty if there is
+    double time = 0.0;             ///< of that rest [s]
+    double kappaLambda = 0.0;      ///< (h × the highest frequency)² [1]
+    double spring = 0.0;           ///< κ at that rest [1]
+    double bouncingLimit = 0.0;    ///< 2 (1−e) at that rest [1]
+};
+
 /// What there is to show at one moment. Refers to the caller's data.
 struct Readout {
     std::span<const WorldReadout> worlds;  ///< one or two
@@ -116,8 +134,9 @@ struct Readout {
     InspectionReadout inspection;
     std::optional<std::size_t> litLine;    ///< of Listing 3.1, while the user steps through it
     std::optional<TourReadout> tour = {};  ///< none: it is not shown
-    bool isLaidOver = false;               ///< whether two worlds are drawn in one pane
-    std::string_view problem;              ///< what went wrong a moment ago; empty if nothing has
+    ForecastReadout forecast = {};
+    bool isLaidOver = false;   ///< whether two worlds are drawn in one pane
+    std::string_view problem;  ///< what went wrong a moment ago; empty if nothing has
 };
 
 /// What the user chose about the interface itself.
