@@ -100,6 +100,7 @@ void WorldView::composeLines(Drawn& world, float metresPerPoint, float alpha, st
     appendOverlays({.snapshot = world.snapshot,
                     .trails = world.trails,
                     .work = world.work.traces(),
+                    .mode = world.mode,
                     .units = world.units,
                     .metresPerPixel = metresPerPoint,
                     .shown = displayOptions_.overlays,
