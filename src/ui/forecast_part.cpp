@@ -59,6 +59,7 @@ void drawForecast(const ForecastReadout& forecast, const Palette& colors) {
     heading.append(forecast.rows.empty() ? "Forecast of its rest" : "Forecast of its rest at ");
     if (!forecast.rows.empty()) heading.appendNumber(forecast.time, 1);
     if (!forecast.rows.empty()) heading.append(" s");
+    rule(colors);
     text(heading.view(), colors.accent);
     if (!forecast.reason.empty()) wrappedText(forecast.reason, colors.dim);
     drawRows(forecast, colors);

@@ -90,7 +90,12 @@ TEST_CASE_FIXTURE(Theatre, "each overlay adds its own colour, and nothing where 
         simulation.onStep(
             [&](const MeasuredWorld&, std::size_t index) { worldView.recordStep(simulation, index, displayOptions); });
         for (int i = 0; i < 150; ++i) simulation.step();
+        const auto& ids = simulation.world().bodies().id;
+        for (std::size_t i = 0; i < simulation.world().bodies().dynamicCount; ++i) {
+            worldView.modeOf(0).push_back({ids[i], {1.0F, 0.0F}});  // which a session finds
+        }
         const Image with = take(simulation, displayOptions);
+        worldView.modeOf(0).clear();
         const Image without = take(simulation, {});
         for (const OverlayLine& line : info.lines) {
             CAPTURE(line.name);

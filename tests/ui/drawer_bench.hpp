@@ -22,7 +22,7 @@ inline constexpr std::array kScreens{Screen{{1280, 720}, 1.0F}, Screen{{2560, 14
 inline constexpr std::array<std::uint32_t, 9> kColors{
     IM_COL32(200, 0, 0, 255),   IM_COL32(0, 200, 0, 255),   IM_COL32(0, 0, 200, 255),
     IM_COL32(200, 200, 0, 255), IM_COL32(200, 0, 200, 255), IM_COL32(0, 200, 200, 255),
-    IM_COL32(255, 120, 0, 255), IM_COL32(0, 120, 255, 255), IM_COL32(110, 0, 255, 255)};
+    IM_COL32(255, 120, 0, 255), IM_COL32(0, 120, 255, 255), IM_COL32(120, 255, 0, 255)};
 
 /// The program's own overlays, each line in a colour that nothing else has.
 inline std::vector<std::vector<OverlayLineReadout>> coloredLines() {

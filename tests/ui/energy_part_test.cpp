@@ -6,6 +6,7 @@
 
 #include "ink.hpp"
 #include "ui/drawer_bench.hpp"
+#include "ui/forecast_part.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -82,6 +83,31 @@ TEST_CASE("what feeds is stacked above the line, and what takes below it") {
     CHECK(early.Max.y == normal.Min.y);                                                         // the line
     CHECK(normal.GetHeight() == doctest::Approx(early.GetHeight() * 0.4 / 0.5).epsilon(0.03));  // the same scale
     CHECK(early.GetWidth() == doctest::Approx(normal.GetWidth()));
+}
+
+TEST_CASE("the forecast says of every integrator how a small motion goes on, and why there is none") {
+    UiStudio studio({360, 520}, Look::Paper, 1.0F);
+    const std::array<ForecastRowReadout, 2> rows{ForecastRowReadout{"Euler", "doubles every 0.11 s", true, true},
+                                                 ForecastRowReadout{"Verlet", "halves every 1 s", false, false}};
+    ForecastReadout forecast{.reason = "Now no verdict: 3 circles move or fall."};
+    const auto drawn = [&] {
+        studio.frame([&] {
+            ImGui::SetNextWindowSize({340.0F, 500.0F});
+            ImGui::Begin("forecast");
+            drawForecast(forecast, palette(Look::Paper));
+            ImGui::End();
+        });
+        return textOf("forecast");
+    };
+    CHECK(drawn().find("Forecast of its rest\nNow no verdict: 3 circles move or fall.") != std::string::npos);
+    forecast = {.rows = rows, .time = 10.26, .kappaLambda = 1.77, .spring = 0.8, .bouncingLimit = 1.0};
+    const std::string words = drawn();
+    CHECK(words.find("Forecast of its rest at 10.3 s") != std::string::npos);
+    CHECK(words.find("Euler / doubles every 0.11 s") != std::string::npos);
+    CHECK(words.find("κ = 0.80 ≤ 2 (1−e) = 1.00: bounces lose") != std::string::npos);
+    CHECK(inkOf("forecast", palette(Look::Paper).alarm).has_value());
+    forecast.bouncingLimit = 0.4;
+    CHECK(drawn().find("κ = 0.80 > 2 (1−e) = 0.40: struck, Euler boils") != std::string::npos);
 }
 
 TEST_CASE("a world under soft has no ledger, and says so") {

@@ -129,11 +129,10 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
             const Readout readout = bench.readout(1);
             for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(screen), Look::Paper); });
             CHECK(isInside(windowCalled("##legend"), freeOf(screen)));
-            const Image picture = studio.picture();
             for (const OverlayReadout& overlay : bench.overlays) {
                 for (const OverlayLineReadout& line : overlay.lines) {
                     CAPTURE(line.name);
-                    CHECK((count(picture, line.color) > 5) == overlay.isOn);
+                    CHECK(inkOf("##legend", line.color).has_value() == overlay.isOn);
                 }
             }
         }
