@@ -59,6 +59,7 @@ void Session::recordStep(std::size_t index) {
     worldView_.recordStep(simulation_, index, displayOptions_);
     if (index >= histories_.size()) return;
     explainContact(index);
+    if (displayOptions_.pinnedContact) orbits_[index].record(simulation_.world(index), *displayOptions_.pinnedContact);
     if (simulation_.restMeter(index).restingSince()) hasRested_[index] = true;
     if (passages_[index].record(simulation_.world(index)) > 0) {
         events_.add(simulation_.world(index).time(), "through a wall");

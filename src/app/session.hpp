@@ -14,6 +14,7 @@
 #include "app/pointer.hpp"
 #include "app/run_limit.hpp"
 #include "app/world_view.hpp"
+#include "lab/contact_orbit.hpp"
 #include "lab/event_log.hpp"
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
@@ -177,6 +178,7 @@ class Session {
     std::array<OverlayReadout, kOverlays> overlays_;
     std::size_t worldOfMouse_ = 0;
     std::array<std::vector<ContactView>, kMostWorlds> contacts_;        // of the pinned circle
+    std::array<ContactOrbit, kMostWorlds> orbits_;                      // of the explained contact
     std::array<std::optional<Explanation>, kMostWorlds> explanations_;  // of the latest step that resolved the contact
     Pointer pointer_;
     InterfaceState interface_;

@@ -36,6 +36,7 @@ void Session::pinContact(const std::optional<BodyPair>& pair) {
     if (displayOptions_.pinnedContact == pair) return;
     displayOptions_.pinnedContact = pair;
     explanations_ = {};
+    for (ContactOrbit& orbit : orbits_) orbit.clear();
     simulation_.watchContact(pair);
     explainContacts();
 }
@@ -89,7 +90,12 @@ InspectionReadout Session::inspectionReadout() const {
                 inspectCircle(simulation_.world(index), simulation_.restMeter(index), *displayOptions_.pinned);
         }
         readout.contacts[index] = contacts_[index];
-        if (explanations_[index]) readout.explanations[index] = explanations_[index]->lines;
+        if (explanations_[index]) {
+            readout.explanations[index] = explanations_[index]->lines;
+            readout.stages[index] = explanations_[index]->stages;
+        }
+        readout.orbits[index] = {orbits_[index].points(), orbits_[index].meanDepth(),
+                                 levelCurvesOf(simulation_.world(index).settings())};
     }
     return readout;
 }

@@ -1,6 +1,7 @@
 #include "lab/explanation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -153,6 +154,20 @@ void explainStaticFriction(const ResolvedContact& contact, Lines& lines) {
     }
 }
 
+std::string stagesOf(const ResolvedContact& contact, Integrator integrator) {
+    constexpr std::array<std::string_view, 4> kNames{"k₁ ", "k₂ ", "k₃ ", "k₄ "};
+    if (contact.stages == 0) return "";
+    if (integrator == Integrator::Verlet && contact.stages == 2) {
+        return withNumbers("{} N at the start, {} N at the end", {contact.springForces[0], contact.springForces[1]});
+    }
+    if (contact.stages == 1) return withNumbers("{} N, once", {contact.springForces[0]});
+    std::string text;
+    for (std::size_t i = 0; i < contact.stages; ++i) {
+        text += (i > 0 ? ", " : "") + std::string(kNames[i]) + withNumbers("{}", {contact.springForces[i]});
+    }
+    return text + " N";
+}
+
 // `soft` keeps only the normal and the tangential impulse of a contact in the last sub-step.
 Lines explainSoft(const World& world, const Contact& contact) {
     const Settings& settings = world.settings();
@@ -230,7 +245,7 @@ std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
             const BodyId a = bodies.id[contact.a];
             const BodyId b = bodies.id[contact.b];
             if (!contact.isTouching() || !pair.isOf(a, b)) continue;
-            Explanation explanation{world.stepCount(), explainSoft(world, contact)};
+            Explanation explanation{world.stepCount(), explainSoft(world, contact), ""};
             explanation.lines.insert(
                 explanation.lines.begin(),
                 headingOf(nameOf(bodies.shape[contact.a], a), nameOf(bodies.shape[contact.b], b), explanation.step));
@@ -243,7 +258,7 @@ std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
     std::string heading =
         headingOf(nameOf(resolved->shapeA, resolved->a), nameOf(resolved->shapeB, resolved->b), resolved->step);
     if (settings.substeps > 1) heading += ", the last of its " + std::to_string(settings.substeps) + " sub-steps";
-    Explanation explanation{resolved->step, explain(*resolved)};
+    Explanation explanation{resolved->step, explain(*resolved), stagesOf(*resolved, settings.integrator)};
     explanation.lines.insert(explanation.lines.begin(), std::move(heading));
     if (settings.isContinuous) explanation.lines.emplace_back("an impact on the way (continuous) comes after all this");
     return explanation;

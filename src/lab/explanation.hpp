@@ -32,6 +32,9 @@ std::vector<std::string> explain(const ResolvedContact& contact);
 struct Explanation {
     std::uint64_t step;  ///< number of the step that is explained, from 1
     std::vector<std::string> lines;
+    /// How the contact's spring pushed in the stages of the integration: "k₁ 0.7, k₂ 0.5, k₃ 0.6, k₄ 0.4 N". Empty
+    /// before they were made, and without springs.
+    std::string stages;
 };
 
 /// Explains the contact of these two bodies in the world's latest step. None if the world did not watch the contact or

@@ -78,7 +78,7 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
             !parts.add("Tour", [&] { drawTourCard(*readout.tour, place.isPanelBeside, colors, requests); });
     }
     if (readout.litLine) {
-        requests.isListingClosed |= !parts.add("Listing 3.1", [&] { drawListing(*readout.litLine, colors); });
+        requests.isListingClosed |= !parts.add("Listing 3.1", [&] { drawListing(readout, state.look); });
     }
     if (inspection.circle) {
         InlineText title;

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <glm/geometric.hpp>
 
+#include "ui/glass_part.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
@@ -179,6 +180,7 @@ void drawExplanation(const Readout& readout, Look look) {
             heading.append(readout.worlds[index].label);
             brokenText(heading.view(), width, seriesColor(index, look));
         }
+        drawOrbit(inspection.orbits[index], index, look);
         for (const std::string& line : inspection.explanations[index]) brokenText(line, width, colors.text);
         if (inspection.explanations[index].empty()) {
             brokenText(

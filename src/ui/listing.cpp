@@ -1,12 +1,37 @@
 #include "ui/listing.hpp"
 
+#include <string>
+
 #include "physics/step_listing.hpp"
 #include "ui/key_bindings.hpp"
+#include "ui/plot.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
-void drawListing(std::size_t litLine, const Palette& colors) {
+namespace {
+
+constexpr std::size_t kIntegration = 3;  // the line whose stages are shown
+
+// The derivative f asks for the spring's force wherever the integrator evaluates it.
+void drawStages(const Readout& readout, Look look) {
+    const Palette& colors = palette(look);
+    const float width = ImGui::GetContentRegionAvail().x;
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        if (readout.inspection.stages[index].empty()) continue;
+        std::string line = "     spring: ";
+        if (readout.worlds.size() > 1) line = "     " + std::string(letterOf(index)) + " spring: ";
+        line += readout.inspection.stages[index];
+        brokenText(line, width, readout.worlds.size() > 1 ? seriesColor(index, look) : colors.text);
+    }
+}
+
+}  // namespace
+
+void drawListing(const Readout& readout, Look look) {
+    const Palette& colors = palette(look);
+    const std::size_t litLine = *readout.litLine;
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < kVerbs; ++i) {
         const bool isLit = litLine == i;
@@ -22,6 +47,7 @@ void drawListing(std::size_t litLine, const Palette& colors) {
         line.append("  ");
         line.append(listing()[i].words);
         text(line.view(), isLit ? colors.text : colors.dim);
+        if (i == kIntegration) drawStages(readout, look);
     }
     ImGui::Dummy({width, points(2.0F)});
     keyCap(keyOf(Action::StepPhase), colors);

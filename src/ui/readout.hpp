@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "lab/command.hpp"
+#include "lab/contact_orbit.hpp"
 #include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "lab/inspection.hpp"
@@ -48,6 +49,13 @@ struct WorldReadout {
     std::optional<EnergyReadout> energy = {};  ///< none where there is no ledger
 };
 
+/// What the explained contact has done in one world.
+struct OrbitReadout {
+    std::span<const OrbitPoint> points = {};  ///< the oldest first
+    double meanDepth = 0.0;                   ///< [m]
+    std::optional<LevelCurves> curves = {};   ///< none where the integrator keeps no energy
+};
+
 /// The circle and the contact that are inspected.
 struct InspectionReadout {
     std::optional<BodyId> circle;
@@ -55,6 +63,9 @@ struct InspectionReadout {
     std::array<std::span<const ContactView>, 2> contacts;      ///< of the circle, in each world
     std::optional<BodyPair> contact;                           ///< the one that is explained
     std::array<std::span<const std::string>, 2> explanations;  ///< of the contact, in each world, line by line
+    std::array<OrbitReadout, 2> orbits = {};                   ///< of the contact, in each world
+    /// Of the contact, in each world: how its spring pushed in the stages of line 4; empty where that is not known.
+    std::array<std::string_view, 2> stages = {};
 };
 
 /// A kind of line that an overlay draws.

@@ -1,5 +1,7 @@
 // The energy ledger: what impulses take, in double and in a world; and where an impulse falls within Euler's kick.
 
+#include "physics/impulse_work.hpp"
+
 #include <cmath>
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
@@ -8,7 +10,6 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "physics/hit.hpp"
-#include "physics/impulse_work.hpp"
 #include "physics/measures.hpp"
 #include "physics/presets.hpp"
 #include "physics/random_input.hpp"

@@ -1,0 +1,96 @@
+#include "lab/contact_orbit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "physics/correction.hpp"
+#include "physics/narrow_phase.hpp"
+#include "physics/world.hpp"
+
+namespace rb {
+
+namespace {
+
+std::optional<std::uint32_t> indexOf(const Bodies& bodies, BodyId id) {
+    const auto found = std::find(bodies.id.begin(), bodies.id.end(), id);
+    if (found == bodies.id.end()) return std::nullopt;
+    return static_cast<std::uint32_t>(found - bodies.id.begin());
+}
+
+double approachOf(const ResolvedContact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b) {
+    return static_cast<double>(approachSpeed(a, b, contact.at));
+}
+
+}  // namespace
+
+std::optional<ContactOrbit::State> ContactOrbit::stateOf(const World& world, const BodyPair& pair) {
+    const Bodies& bodies = world.bodies();
+    std::optional<std::uint32_t> a = indexOf(bodies, pair.first);
+    std::optional<std::uint32_t> b = indexOf(bodies, pair.second);
+    if (!a || !b) return std::nullopt;
+    if (bodies.isStatic(*b)) std::swap(a, b);
+    const glm::dvec2 apart = bodies.position[*b] - bodies.position[*a];
+    const auto collide = collisionOf<double>(shapePairOf(bodies.shape[*a], bodies.shape[*b])).collide;
+    const Manifold<double> touches = collide(placed(bodies, *a, glm::dvec2(0.0)), placed(bodies, *b, apart));
+    const Touch<double>& touch = *touches.begin();
+    const glm::dvec2 approach(bodies.velocity[*a] - bodies.velocity[*b]);
+    return State{touch.penetration, glm::dot(approach, touch.normal)};
+}
+
+void ContactOrbit::record(const World& world, const BodyPair& pair) {
+    if (pair_ != pair) clear();
+    pair_ = pair;
+    if (last_) {
+        OrbitPoint point{last_->depth, last_->approach, last_->approach};
+        if (const std::optional<ResolvedContact> resolved = world.watchedResolution()) {
+            point.before = approachOf(*resolved, resolved->beforeA, resolved->beforeB);
+            point.after = approachOf(*resolved, resolved->afterA, resolved->afterB);
+        }
+        if (points_.size() == kPoints) points_.erase(points_.begin());
+        points_.push_back(point);
+    }
+    last_ = stateOf(world, pair);
+}
+
+void ContactOrbit::clear() {
+    pair_.reset();
+    last_.reset();
+    points_.clear();
+}
+
+double ContactOrbit::meanDepth() const {
+    double sum = 0.0;
+    for (const OrbitPoint& point : points_) sum += point.depth;
+    return points_.empty() ? 0.0 : sum / static_cast<double>(points_.size());
+}
+
+glm::dvec2 LevelCurves::at(double amplitude, double angle) const {
+    const double x = amplitude * std::cos(angle);
+    return {x, skew * x + amplitude * frequency * std::sin(angle)};
+}
+
+std::optional<LevelCurves> levelCurvesOf(const Settings& settings) {
+    const double k = springRate(settings);
+    const double h = substepOf(settings);
+    LevelCurves curves;
+    double squaredFrequency = k;
+    switch (settings.integrator) {
+        case Integrator::Euler:
+            curves.skew = (0.5 - static_cast<double>(settings.kickBeforeImpulse)) * h * k;
+            squaredFrequency = k - curves.skew * curves.skew;
+            break;
+        case Integrator::Verlet:
+            squaredFrequency = k * (1.0 - h * h * k / 4.0);
+            break;
+        case Integrator::RungeKutta4:
+            break;
+        case Integrator::ExplicitEuler:
+            return std::nullopt;
+    }
+    if (!(squaredFrequency > 0.0)) return std::nullopt;
+    curves.frequency = std::sqrt(squaredFrequency);
+    return curves;
+}
+
+}  // namespace rb

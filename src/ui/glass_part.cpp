@@ -1,0 +1,130 @@
+#include "ui/glass_part.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ui/lettering.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kGlassHeight = 150.0F;  // [points]
+constexpr int kCorners = 48;            // of a level curve
+constexpr double kRoom = 1.1;           // of the picture over what lies in it
+
+/// Where (x, v) lies in the picture: x, the depth beyond the mean one, to the right, v upwards.
+struct Frame {
+    ImVec2 middle;
+    float halfWidth, halfHeight;
+    double largestX, largestV;
+
+    ImVec2 at(double x, double v) const {
+        return {middle.x + halfWidth * static_cast<float>(x / largestX),
+                middle.y - halfHeight * static_cast<float>(v / largestV)};
+    }
+};
+
+Frame frameOf(const OrbitReadout& orbit, const PlotBox& box) {
+    double x = 0.0;
+    double v = 0.0;
+    for (const OrbitPoint& point : orbit.points) {
+        x = std::max(x, std::abs(point.depth - orbit.meanDepth));
+        v = std::max({v, std::abs(point.before), std::abs(point.after)});
+    }
+    const double frequency = orbit.curves ? orbit.curves->frequency : 0.0;
+    if (frequency > 0.0) {  // so that a curve is round
+        x = std::max(x, v / frequency);
+        v = x * frequency;
+    }
+    const ImVec2 half{0.5F * box.size.x, 0.5F * box.size.y};
+    constexpr double kLeast = 1e-12;
+    return {{box.corner.x + half.x, box.corner.y + half.y},
+            half.x,
+            half.y,
+            std::max(kRoom * x, kLeast),
+            std::max(kRoom * v, kLeast)};
+}
+
+void drawLevels(const LevelCurves& curves, const Frame& frame, ImU32 color) {
+    for (const double share : {0.25, 0.5, 0.75, 1.0}) {
+        const double amplitude = share * frame.largestX / kRoom;
+        std::array<ImVec2, kCorners> corners;
+        for (int i = 0; i < kCorners; ++i) {
+            const glm::dvec2 point = curves.at(amplitude, 2.0 * std::numbers::pi * i / kCorners);
+            corners[static_cast<std::size_t>(i)] = frame.at(point.x, point.y);
+        }
+        ImGui::GetWindowDrawList()->AddPolyline(corners.data(), kCorners, color, ImDrawFlags_Closed, 1.0F);
+    }
+}
+
+// Older points fade.
+ImU32 faded(ImU32 color, std::size_t i, std::size_t count) {
+    const ImU32 opacity = 40U + 215U * static_cast<ImU32>(i + 1) / static_cast<ImU32>(count);
+    return (color & ~IM_COL32_A_MASK) | opacity << IM_COL32_A_SHIFT;
+}
+
+// An impulse is a line from the speed before to that after it, where there is a dot.
+void drawPoints(const OrbitReadout& orbit, const Frame& frame, ImU32 color, ImU32 jump) {
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    const std::size_t count = orbit.points.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const OrbitPoint& point = orbit.points[i];
+        const double x = point.depth - orbit.meanDepth;
+        const ImVec2 before = frame.at(x, point.before);
+        const ImVec2 after = frame.at(x, point.after);
+        if (point.before != point.after) list->AddLine(before, after, faded(jump, i, count), points(1.5F));
+        list->AddCircleFilled(before, points(2.0F), faded(color, i, count), 8);
+    }
+}
+
+void drawWords(const OrbitReadout& orbit, const Frame& frame, const PlotBox& box, const Palette& colors) {
+    constexpr double kMillimetres = 1e3;
+    InlineText depth;
+    depth.append("penetration ");
+    depth.append(valueText(kMillimetres * orbit.meanDepth).view());
+    depth.append(" ± ");
+    depth.append(valueText(kMillimetres * frame.largestX, 2).view());
+    depth.append(" mm");
+    const float bottom = box.corner.y + box.size.y - letterHeight();
+    drawLetters({box.corner.x + box.size.x - letterWidth(depth.view()), bottom}, colors.dim, depth.view());
+    InlineText speed;
+    speed.append("approach, up to ");
+    speed.append(valueText(kMillimetres * frame.largestV, 2).view());
+    speed.append(" mm/s");
+    drawLetters(box.corner, colors.dim, speed.view());
+}
+
+}  // namespace
+
+void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look) {
+    if (orbit.points.empty()) return;
+    const Palette& colors = palette(look);
+    const PlotBox box{ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, points(kGlassHeight)}};
+    ImGui::Dummy(box.size);
+    if (beginTooltip()) {
+        wrappedText(
+            "A dot a step: how deep the two lie in one another, and how fast they approach when the impulse reads it. "
+            "A "
+            "line is the impulse. Between two impulses the springs lead the dots round a curve on which the "
+            "integrator's own energy is constant: skewed under Euler, whose velocity is half a kick old, upright under "
+            "Verlet and RK4. A line that ends further out has fed the motion. Drawn as for a lone contact; its "
+            "neighbours push the dots off.",
+            colors.text);
+        endTooltip();
+    }
+    const Frame frame = frameOf(orbit, box);
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    list->PushClipRect(box.corner, {box.corner.x + box.size.x, box.corner.y + box.size.y}, true);
+    list->AddLine({box.corner.x, frame.middle.y}, {box.corner.x + box.size.x, frame.middle.y}, colors.line);
+    const float opens = frame.at(-orbit.meanDepth, 0.0).x;  // left of it the two are apart
+    list->AddLine({opens, box.corner.y}, {opens, box.corner.y + box.size.y}, colors.mark);
+    if (orbit.curves) drawLevels(*orbit.curves, frame, colors.line);
+    drawPoints(orbit, frame, seriesColor(world, look), colors.alarm);
+    drawWords(orbit, frame, box, colors);
+    list->PopClipRect();
+}
+
+}  // namespace rb
