@@ -71,25 +71,27 @@ glm::dvec2 LevelCurves::at(double amplitude, double angle) const {
 }
 
 std::optional<LevelCurves> levelCurvesOf(const Settings& settings) {
-    const double k = springRate(settings);
+    if (!(springRate(settings) > 0.0F)) return std::nullopt;
+    const auto kappa = static_cast<double>(settings.spring);
     const double h = substepOf(settings);
+    const double early = 0.5 - static_cast<double>(settings.kickBeforeImpulse);
     LevelCurves curves;
-    double squaredFrequency = k;
+    double softening = 0.0;  // of the square of the frequency [1]
     switch (settings.integrator) {
         case Integrator::Euler:
-            curves.skew = (0.5 - static_cast<double>(settings.kickBeforeImpulse)) * h * k;
-            squaredFrequency = k - curves.skew * curves.skew;
+            curves.skew = early * kappa / h;
+            softening = early * early * kappa;
             break;
         case Integrator::Verlet:
-            squaredFrequency = k * (1.0 - h * h * k / 4.0);
+            softening = kappa / 4.0;
             break;
         case Integrator::RungeKutta4:
             break;
         case Integrator::ExplicitEuler:
             return std::nullopt;
     }
-    if (!(squaredFrequency > 0.0)) return std::nullopt;
-    curves.frequency = std::sqrt(squaredFrequency);
+    if (!(softening < 1.0)) return std::nullopt;
+    curves.frequency = std::sqrt(kappa * (1.0 - softening)) / h;
     return curves;
 }
 

@@ -80,16 +80,16 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
     if (readout.litLine) {
         requests.isListingClosed |= !parts.add("Listing 3.1", [&] { drawListing(readout, state.look); });
     }
+    if (inspection.contact) {
+        requests.isExplanationClosed |=
+            !parts.add("Explain this contact", [&] { inSmallLetters([&] { drawExplanation(readout, state.look); }); });
+    }
     if (inspection.circle) {
         InlineText title;
         title.append("Circle ");
         title.appendNumber(static_cast<double>(*inspection.circle), 0);
         requests.isInspectorClosed |=
             !parts.add(title.view(), [&] { inSmallLetters([&] { drawInspector(readout, state.look, requests); }); });
-    }
-    if (inspection.contact) {
-        requests.isExplanationClosed |=
-            !parts.add("Explain this contact", [&] { inSmallLetters([&] { drawExplanation(readout, state.look); }); });
     }
     if (state.isWhyShown) {
         state.isWhyShown = parts.add("Why it moves: energy", [&] {

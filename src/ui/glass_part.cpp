@@ -34,10 +34,10 @@ Frame frameOf(const OrbitReadout& orbit, const PlotBox& box) {
         x = std::max(x, std::abs(point.depth - orbit.meanDepth));
         v = std::max({v, std::abs(point.before), std::abs(point.after)});
     }
-    const double frequency = orbit.curves ? orbit.curves->frequency : 0.0;
-    if (frequency > 0.0) {  // so that a curve is round
-        x = std::max(x, v / frequency);
-        v = x * frequency;
+    if (orbit.curves) {  // so that a curve fills the picture
+        const double height = std::hypot(orbit.curves->frequency, orbit.curves->skew);
+        x = std::max(x, v / height);
+        v = x * height;
     }
     const ImVec2 half{0.5F * box.size.x, 0.5F * box.size.y};
     constexpr double kLeast = 1e-12;

@@ -18,6 +18,7 @@ constexpr std::size_t kIntegration = 3;  // the line whose stages are shown
 void drawStages(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         if (readout.inspection.stages[index].empty()) continue;
         std::string line = "     spring: ";
@@ -25,6 +26,7 @@ void drawStages(const Readout& readout, Look look) {
         line += readout.inspection.stages[index];
         brokenText(line, width, readout.worlds.size() > 1 ? seriesColor(index, look) : colors.text);
     }
+    ImGui::SetWindowFontScale(1.0F);
 }
 
 }  // namespace

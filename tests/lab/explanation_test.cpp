@@ -1,6 +1,7 @@
 #include "lab/explanation.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <string>
@@ -161,6 +162,42 @@ TEST_CASE("the numbers of an explanation, put into (2.8), give the impulse that 
     const glm::vec2 change = contact->afterB.velocity - contact->beforeB.velocity;
     CHECK(glm::dot(change, contact->at.normal) ==
           doctest::Approx(contact->impulse.normal * contact->beforeB.invMass).epsilon(1e-4));
+}
+
+TEST_CASE("the stages of the integration tell how the spring pushed wherever it was asked for") {
+    struct Expected {
+        Integrator integrator;
+        std::size_t stages;
+        std::string_view words;
+    };
+    constexpr std::array kExpected{
+        Expected{Integrator::Euler, 1, " N, once"}, Expected{Integrator::ExplicitEuler, 1, " N, once"},
+        Expected{Integrator::RungeKutta4, 4, ", k₂ "}, Expected{Integrator::Verlet, 2, " N at the start, "}};
+    for (const Expected& expected : kExpected) {
+        CAPTURE(toText(expected.integrator));
+        Settings settings;
+        settings.integrator = expected.integrator;
+        World world = meeting(settings);
+        world.findCollisions();
+        world.applyGravity();
+        world.resolveImpulses();
+        CHECK(explain(world, {1, 2})->stages.empty());
+        world.integrateVelocities();
+        world.updatePositions();
+        const ResolvedContact resolved = world.watchedResolution().value();
+        REQUIRE(resolved.stages == expected.stages);
+        const float stiffness = springRate(settings) / (resolved.beforeA.invMass + resolved.beforeB.invMass);
+        CHECK(resolved.springForces[0] == doctest::Approx(stiffness * resolved.penetration));
+        if (expected.stages > 1) {  // the last one is asked for at the end, or near it: they have parted there
+            CHECK(resolved.springForces[expected.stages - 1] < resolved.springForces[0]);
+        }
+        const std::string stages = explain(world, {1, 2})->stages;
+        CHECK(stages.find(expected.words) != std::string::npos);
+        CHECK(stages.find(withNumbers("{}", {resolved.springForces[0]})) != std::string::npos);
+    }
+    Settings projection;
+    projection.correction = Correction::Projection;
+    CHECK(explain(stepWatching(meeting(projection), {1, 2}), {1, 2})->stages.find("k₁ 0, ") == 0);
 }
 
 TEST_CASE("bodies that part are told to have no impulse") {

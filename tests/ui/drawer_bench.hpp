@@ -81,6 +81,8 @@ class Bench {
                                                             .rest = 123.456F};
             readout.inspection.contacts[i] = contacts_;
             readout.inspection.explanations[i] = explanation_;
+            readout.inspection.orbits[i] = {orbit_, 1.5e-3, LevelCurves{50.0, i == 0 ? 20.0 : 0.0}};
+            readout.inspection.stages[i] = "k₁ 0.7606, k₂ 0.7605, k₃ 0.7604, k₄ 0.7603 N";
         }
         return readout;
     }
@@ -96,6 +98,7 @@ class Bench {
     // As long as an explanation is, with lines as long as its longest.
     std::vector<std::string> explanation_ = std::vector<std::string>(
         20, "v₂ (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  ω₂ −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
+    std::vector<OrbitPoint> orbit_{{1e-3, 0.02, -0.01}, {2e-3, -0.01, -0.01}};
     std::vector<ContactView> contacts_;
     std::vector<std::vector<OverlayLineReadout>> lines_ = coloredLines();
 };

@@ -1,0 +1,149 @@
+// One contact under the glass: what its points are, and the curves that they follow between two impulses.
+
+#include "lab/contact_orbit.hpp"
+
+#include <cmath>
+#include <doctest/doctest.h>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
+#include "physics/world.hpp"
+
+using namespace rb;
+
+namespace {
+
+// A circle that lies on the ground, pushed from its equilibrium into it, without any impulse: e = 1 would be one too.
+World lyingCircle(Integrator integrator, float depthShare) {
+    Settings settings;
+    settings.integrator = integrator;
+    settings.restitution = 1.0F;
+    World world(settings);
+    const double sag = static_cast<double>(settings.timeStep * settings.timeStep / settings.spring);  // g/k
+    const BodyId ground = world.addRectangle({{0.0F, -0.1F}, {2.0F, 0.2F}, {}});
+    const BodyId circle = world.addCircle(
+        {.position = {0.0, 0.1 - sag * static_cast<double>(depthShare)}, .radius = 0.1F, .material = {}});
+    world.watchContact(BodyPair{ground, circle});
+    return world;
+}
+
+BodyPair watched() { return {1, 2}; }
+
+}  // namespace
+
+TEST_CASE("a point has the depth and the approach speed at the beginning of its step, before and after the impulse") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    settings.spring = 0.0F;
+    World world(settings);
+    world.addRectangle({{0.0F, -0.1F}, {2.0F, 0.2F}, {}});
+    world.addCircle({.position = {0.0, 0.11}, .radius = 0.1F, .velocity = {0.0F, -0.9F}, .material = {}});
+    world.watchContact(watched());
+    ContactOrbit orbit;
+    for (int step = 0; step < 3; ++step) {
+        world.step();
+        orbit.record(world, watched());
+    }
+    REQUIRE(orbit.points().size() == 2);  // the first step had no known beginning
+    CHECK(orbit.points()[0].depth == doctest::Approx(0.005));
+    CHECK(orbit.points()[0].before == doctest::Approx(0.9));
+    CHECK(orbit.points()[0].after == doctest::Approx(-0.45));
+    CHECK(orbit.points()[1].depth == doctest::Approx(-0.0025));  // they are apart again
+    CHECK(orbit.points()[1].before == doctest::Approx(-0.45));
+    CHECK(orbit.points()[1].after == orbit.points()[1].before);
+    CHECK(orbit.meanDepth() == doctest::Approx(0.00125));
+}
+
+TEST_CASE("another pair begins anew, and at most so many points are kept") {
+    World world = lyingCircle(Integrator::RungeKutta4, 1.0F);
+    world.addCircle({.position = {0.5, 1.0}, .radius = 0.1F, .material = {}});
+    ContactOrbit orbit;
+    for (std::size_t step = 0; step < ContactOrbit::kPoints + 50; ++step) {
+        world.step();
+        orbit.record(world, watched());
+    }
+    CHECK(orbit.points().size() == ContactOrbit::kPoints);
+    world.step();
+    orbit.record(world, {1, 3});
+    CHECK(orbit.points().empty());
+    orbit.record(world, {1, 99});  // there is no such body
+    CHECK(orbit.points().empty());
+}
+
+TEST_CASE("between two impulses a lone contact follows the curve of its integrator, and no other's") {
+    for (const Integrator integrator : {Integrator::Euler, Integrator::Verlet}) {
+        CAPTURE(toText(integrator));
+        World world = lyingCircle(integrator, 1.9F);  // deep, so that it moves outwards: no impulse while it does
+        ContactOrbit orbit;
+        const LevelCurves curves = levelCurvesOf(world.settings()).value();
+        const double equilibrium =
+            static_cast<double>(world.settings().timeStep * world.settings().timeStep / world.settings().spring);
+        const auto amplitudeOf = [&](const LevelCurves& form, const OrbitPoint& point) {
+            const double x = point.depth - equilibrium;
+            return std::hypot(x, (point.before - form.skew * x) / form.frequency);
+        };
+        for (int step = 0; step < 4; ++step) {
+            world.step();
+            orbit.record(world, watched());
+        }
+        REQUIRE(orbit.points().size() == 3);
+        LevelCurves plain;
+        plain.frequency = std::sqrt(0.8) * 60.0;
+        double largest = 0.0;
+        for (const OrbitPoint& point : orbit.points()) {
+            if (point.depth < 0.0) break;
+            if (point.before != point.after) break;
+            const double first = amplitudeOf(curves, orbit.points()[0]);
+            CHECK(amplitudeOf(curves, point) == doctest::Approx(first).epsilon(1e-3));
+            largest = std::max(largest, std::abs(amplitudeOf(plain, point) - amplitudeOf(plain, orbit.points()[0])));
+        }
+        CHECK(largest > 0.02 * equilibrium);
+    }
+}
+
+TEST_CASE("a curve is upright but under Euler, and as skewed as the kick is early") {
+    Settings settings;
+    const double k = 0.8 * 3600.0;
+    CHECK(levelCurvesOf(settings)->skew == 0.0);
+    CHECK(levelCurvesOf(settings)->frequency == doctest::Approx(std::sqrt(k)));
+    settings.integrator = Integrator::Verlet;
+    CHECK(levelCurvesOf(settings)->frequency == doctest::Approx(std::sqrt(k * (1.0 - 0.2))));
+    settings.integrator = Integrator::Euler;
+    CHECK(levelCurvesOf(settings)->skew == doctest::Approx(k / 120.0));
+    const LevelCurves skewed = levelCurvesOf(settings).value();
+    CHECK(skewed.at(2.0, 0.0).y == doctest::Approx(2.0 * k / 120.0));
+    settings.kickBeforeImpulse = 0.5F;
+    CHECK(levelCurvesOf(settings)->skew == doctest::Approx(0.0));
+    settings.kickBeforeImpulse = 0.0F;
+    settings.spring = 4.0F;
+    CHECK_FALSE(levelCurvesOf(settings));
+    settings.spring = 0.0F;
+    CHECK_FALSE(levelCurvesOf(settings));
+    settings.spring = 0.8F;
+    settings.integrator = Integrator::ExplicitEuler;
+    CHECK_FALSE(levelCurvesOf(settings));
+}
+
+TEST_CASE("in a slot whose spring is stiff Euler's impulses end further out, those of RK4 further in") {
+    for (const Integrator integrator : {Integrator::Euler, Integrator::RungeKutta4}) {
+        Scene scene = buildScene(*findBuiltInScene("slot"), {});
+        scene.settings.spring = 1.2F;
+        scene.settings.integrator = integrator;
+        World world = makeWorld(scene);
+        world.step();
+        REQUIRE(world.contacts().size() == 2);
+        const Contact& contact = world.contacts()[0];
+        const BodyPair pair{world.bodies().id[contact.a], world.bodies().id[contact.b]};
+        world.watchContact(pair);
+        ContactOrbit orbit;
+        for (int step = 0; step < 14; ++step) {
+            world.step();
+            orbit.record(world, pair);
+        }
+        const auto speedOf = [](const OrbitPoint& point) { return std::abs(point.before); };
+        double early = 0.0;
+        double late = 0.0;
+        for (std::size_t i = 0; i < 13; ++i) (i < 6 ? early : late) += speedOf(orbit.points()[i]);
+        CHECK((late > early) == (integrator == Integrator::Euler));
+    }
+}
