@@ -26,7 +26,7 @@ struct OrbitPoint {
 /// What a pair of bodies has done in its last steps.
 class ContactOrbit {
   public:
-    static constexpr std::size_t kPoints = 180;
+    static constexpr std::size_t kPoints = 120;
 
     /// To be called after every step, with the pair that the world watches. Another pair begins anew.
     void record(const World& world, const BodyPair& pair);

@@ -125,11 +125,14 @@ float drawerWidth(const Readout& readout) {
 
 void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace& place, Requests& requests) {
     const PlotBox& box = place.box;
+    // On the ground of the worlds: to fill a background would take a software renderer as long as all that stands on
+    // it.
     ImGui::SetNextWindowPos(box.corner);
     ImGui::SetNextWindowSize(box.size);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing;
+                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing |
+                                        ImGuiWindowFlags_NoBackground;
     ImGui::Begin("##drawer", nullptr, kFlags);
     const float left = box.corner.x + 0.5F;
     ImGui::GetWindowDrawList()->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y},

@@ -12,7 +12,7 @@ namespace rb {
 namespace {
 
 constexpr float kGlassHeight = 150.0F;  // [points]
-constexpr int kCorners = 48;            // of a level curve
+constexpr int kCorners = 32;            // of a level curve
 constexpr double kRoom = 1.1;           // of the picture over what lies in it
 
 /// Where (x, v) lies in the picture: x, the depth beyond the mean one, to the right, v upwards.
@@ -49,7 +49,7 @@ Frame frameOf(const OrbitReadout& orbit, const PlotBox& box) {
 }
 
 void drawLevels(const LevelCurves& curves, const Frame& frame, ImU32 color) {
-    for (const double share : {0.25, 0.5, 0.75, 1.0}) {
+    for (const double share : {1.0 / 3.0, 2.0 / 3.0, 1.0}) {
         const double amplitude = share * frame.largestX / kRoom;
         std::array<ImVec2, kCorners> corners;
         for (int i = 0; i < kCorners; ++i) {
@@ -66,17 +66,25 @@ ImU32 faded(ImU32 color, std::size_t i, std::size_t count) {
     return (color & ~IM_COL32_A_MASK) | opacity << IM_COL32_A_SHIFT;
 }
 
-// An impulse is a line from the speed before to that after it, where there is a dot.
+// An impulse is a line from the speed before, where there is a dot, to that after it. Both are rectangles, upright and
+// without smoothed edges: a software renderer takes as long for a triangle as for a letter.
 void drawPoints(const OrbitReadout& orbit, const Frame& frame, ImU32 color, ImU32 jump) {
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const std::size_t count = orbit.points.size();
+    const float half = points(1.5F);
+    const float thin = points(0.75F);
     for (std::size_t i = 0; i < count; ++i) {
         const OrbitPoint& point = orbit.points[i];
         const double x = point.depth - orbit.meanDepth;
         const ImVec2 before = frame.at(x, point.before);
         const ImVec2 after = frame.at(x, point.after);
-        if (point.before != point.after) list->AddLine(before, after, faded(jump, i, count), points(1.5F));
-        list->AddCircleFilled(before, points(2.0F), faded(color, i, count), 8);
+        if (point.before != point.after) {
+            const ImVec2 low{before.x - thin, std::min(before.y, after.y)};
+            const ImVec2 high{before.x + thin, std::max(before.y, after.y)};
+            list->AddRectFilled(low, high, faded(jump, i, count));
+        }
+        list->AddRectFilled({before.x - half, before.y - half}, {before.x + half, before.y + half},
+                            faded(color, i, count));
     }
 }
 

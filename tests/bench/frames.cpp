@@ -1,6 +1,7 @@
-// What the curves and each overlay add to a frame: the program's own session, panels and renderer, drawn off screen at
-// 1280 × 720. Every variant has a session of its own that takes the same steps, so that all draw the same world. They
-// draw in turns, a few frames each, and what counts is the difference to the plain frame of the same round.
+// What the curves, each overlay and what explains the energy add to a frame: the program's own session, panels and
+// renderer, drawn off screen at 1280 × 720. Every variant has a session of its own that takes the same steps, so that
+// all draw the same world. They draw in turns, a few frames each, and what counts is the difference to the plain frame
+// of the same round.
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -46,16 +47,20 @@ Time now() {
 
 /// What is switched on.
 struct Variant {
-    std::string name;
+    std::string name{};
     bool hasCurves = false;
-    std::vector<Overlay> overlays;
+    bool hasLedger = false;  ///< and the forecast
+    bool hasGlass = false;   ///< over a contact
+    std::vector<Overlay> overlays{};
 };
 
 std::vector<Variant> variants() {
-    std::vector<Variant> all{{"plain", false, {}}, {"curves", true, {}}};
-    Variant everything{"all together", true, {}};
+    std::vector<Variant> all{{.name = "plain"},
+                             {.name = "curves", .hasCurves = true},
+                             {.name = "ledger, curves, glass", .hasCurves = true, .hasLedger = true, .hasGlass = true}};
+    Variant everything{.name = "all together", .hasCurves = true, .hasLedger = true, .hasGlass = true};
     for (const OverlayInfo& info : overlayInfos()) {
-        all.push_back({info.name, false, {info.overlay}});
+        all.push_back({.name = info.name, .overlays = {info.overlay}});
         everything.overlays.push_back(info.overlay);
     }
     all.push_back(everything);
@@ -67,8 +72,10 @@ class Screen {
   public:
     Screen(const Options& options, const Variant& variant) : session_(options) {
         if (variant.hasCurves) session_.perform(Action::ToggleCurves);
+        if (variant.hasLedger) session_.perform(Action::ToggleWhy);
         for (const Overlay overlay : variant.overlays) session_.toggle(overlay);
         for (int i = 0; i < kWarmUp; ++i) session_.advance(kFrame, scale());
+        if (variant.hasGlass) explainFirstContact();
     }
 
     // As app/interactive.cpp draws it.
@@ -86,6 +93,17 @@ class Screen {
     }
 
   private:
+    void explainFirstContact() {
+        const World& world = session_.simulation().world();
+        for (const Contact& contact : world.contacts()) {
+            if (!contact.isTouching()) continue;
+            Requests requests;
+            requests.contact = BodyPair{world.bodies().id[contact.a], world.bodies().id[contact.b]};
+            session_.apply(requests);
+            return;
+        }
+    }
+
     WindowScale scale() const {
         const PlotBox& free = interface_.freeBox();
         return {glm::vec2(kSize), 1.0F, {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
