@@ -71,7 +71,7 @@ ImU32 faded(ImU32 color, std::size_t i, std::size_t count) {
 void drawPoints(const OrbitReadout& orbit, const Frame& frame, ImU32 color, ImU32 jump) {
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const std::size_t count = orbit.points.size();
-    const float half = points(1.5F);
+    const float half = points(2.0F);
     const float thin = points(0.75F);
     for (std::size_t i = 0; i < count; ++i) {
         const OrbitPoint& point = orbit.points[i];
