@@ -117,14 +117,6 @@ std::vector<std::string> ticksOf(const Axis& axis) {
     return ticks;
 }
 
-// Where a value lies on an evenly spaced axis of at least two values, counted from the middle of the first cell
-// [cells].
-double cellAt(const Axis& axis, double value) {
-    const double first = static_cast<double>(axis.values.front());
-    const double range = static_cast<double>(axis.values.back()) - first;
-    return (value - first) / range * static_cast<double>(axis.values.size() - 1);
-}
-
 HeatMap mapWithoutNotes(const StabilityPlan& plan, const StabilityMap& map) {
     HeatMap picture;
     picture.title = plan.scene + " under " + std::string(toText(map.integrator));
@@ -149,7 +141,7 @@ std::vector<HeatMapCurve> curvesOf(const StabilityPlan& plan, const PredictedBou
         if (!boundary.isInMap(spring)) return;
         const double x = isSpringAcross ? spring : restitution;
         const double y = isSpringAcross ? restitution : spring;
-        curve.points.emplace_back(cellAt(plan.x, x), cellAt(plan.y, y));
+        curve.points.emplace_back(placeOn(plan.x, x), placeOn(plan.y, y));
     };
     for (const BoundaryPoint& point : boundary.points) {
         add(network, point.fromNetwork, point.restitution);
