@@ -204,7 +204,8 @@ void appendValue(InlineText& line, std::string_view label, std::string_view valu
     line.append(value);
 }
 
-void describeCell(const MapReadout& map, std::size_t index, const Palette& colors) {
+// Left of the map, so that it covers none of it.
+void describeCell(const MapReadout& map, std::size_t index, ImVec2 beside, const Palette& colors) {
     const std::size_t columns = map.values[0].size();
     InlineText where;
     appendValue(where, map.axisLabels[map.axes[0]], map.values[0][index % columns]);
@@ -220,6 +221,7 @@ void describeCell(const MapReadout& map, std::size_t index, const Palette& color
         count.appendNumber(static_cast<double>(cell.runs), 0);
         count.append(cell.runs < map.runsPerCell ? " at rest so far" : " at rest");
     }
+    ImGui::SetNextWindowPos(beside, ImGuiCond_Always, {1.0F, 0.5F});
     ImGui::BeginTooltip();
     text(where.view());
     text(count.view());
@@ -241,7 +243,7 @@ void pickCell(const MapReadout& map, const CellGrid& grid, const Palette& colors
     ImGui::GetWindowDrawList()->AddRect({middle.x - 0.5F * grid.cell.x, middle.y - 0.5F * grid.cell.y},
                                         {middle.x + 0.5F * grid.cell.x, middle.y + 0.5F * grid.cell.y}, colors.alarm,
                                         0.0F, 0, points(2.0F));
-    describeCell(map, index, colors);
+    describeCell(map, index, {grid.corner.x - points(30.0F), middle.y}, colors);
     if (isClicked) requests.cell = index;
 }
 

@@ -39,7 +39,7 @@ class MapBench {
         for (const bool isDown : {false, isClicked, false}) {
             ImGui::GetIO().MouseDown[0] = isDown;
             studio.frame([&] {
-                ImGui::SetNextWindowPos({0.0F, 0.0F});
+                ImGui::SetNextWindowPos({400.0F, 0.0F});
                 ImGui::SetNextWindowSize({340.0F, 400.0F});
                 ImGui::Begin("map");
                 drawMap(readout(), Look::Paper, requests);
@@ -87,7 +87,7 @@ ImVec2 middleOf(int column, int row) {
 }  // namespace
 
 TEST_CASE("the cell under the mouse says its numbers, and a click asks for it") {
-    UiStudio studio({360, 420}, Look::Paper, 1.0F);
+    UiStudio studio({760, 420}, Look::Paper, 1.0F);
     MapBench bench;
     bench.draw(studio);
     const ImVec2 at = middleOf(0, 1);
@@ -108,7 +108,7 @@ TEST_CASE("the cell under the mouse says its numbers, and a click asks for it") 
 }
 
 TEST_CASE("a map that is being filled shows how far it is, and can be cancelled") {
-    UiStudio studio({360, 420}, Look::Paper, 1.0F);
+    UiStudio studio({760, 420}, Look::Paper, 1.0F);
     MapBench bench;
     CHECK_FALSE(bench.draw(studio).isStarted);
     CHECK(textOf("map").find("Map it again") != std::string::npos);
@@ -121,7 +121,7 @@ TEST_CASE("a map that is being filled shows how far it is, and can be cancelled"
 }
 
 TEST_CASE("without a map there are its choices and a button") {
-    UiStudio studio({360, 420}, Look::Paper, 1.0F);
+    UiStudio studio({760, 420}, Look::Paper, 1.0F);
     MapBench bench;
     bench.cells.clear();
     bench.draw(studio);
@@ -131,7 +131,7 @@ TEST_CASE("without a map there are its choices and a button") {
 }
 
 TEST_CASE("the worlds are marked where their settings lie, at the edge if that is beyond the map") {
-    UiStudio studio({360, 420}, Look::Paper, 1.0F);
+    UiStudio studio({760, 420}, Look::Paper, 1.0F);
     MapBench bench;
     bench.draw(studio);
     const ImVec2 wanted = middleOf(1, 0);
@@ -140,5 +140,5 @@ TEST_CASE("the worlds are marked where their settings lie, at the edge if that i
     const ImRect first = placeOf(seriesColor(0, Look::Paper));
     CHECK(first.GetCenter().x == doctest::Approx(wanted.x).epsilon(0.01));
     CHECK(first.GetCenter().y == doctest::Approx(wanted.y).epsilon(0.01));
-    CHECK(placeOf(seriesColor(1, Look::Paper)).Max.x < 340.0F);
+    CHECK(placeOf(seriesColor(1, Look::Paper)).Max.x < 740.0F);
 }
