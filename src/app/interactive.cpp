@@ -121,7 +121,8 @@ class Program {
     // tooltip is still to open and no message to go.
     bool isStill(double now) {
         constexpr double kSettled = 9.0;  // [s]
-        if (!session_.isPaused() || window_.hasChanged() || !window_.input().isEmpty()) touchedAt_ = now;
+        if (!session_.isPaused() || session_.isMapRunning() || window_.hasChanged() || !window_.input().isEmpty())
+            touchedAt_ = now;
         return now - touchedAt_ > kSettled;
     }
 

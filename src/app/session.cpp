@@ -163,6 +163,7 @@ void Session::apply(const Requests& requests) {
     if (requests.tourCard) showCard(*requests.tourCard);
     if (requests.prediction) predict(*requests.prediction);
     if (requests.isTourLeft) leaveTour();
+    apply(requests.map);
 }
 
 // Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
@@ -180,6 +181,7 @@ void Session::chooseScene(std::size_t index) {
         return;
     }
     scene_ = wrapped;
+    map_.drop();
     view_ = simulation_.scene().view;
     startAnew();
     startScene();

@@ -13,6 +13,7 @@
 #include "app/notice.hpp"
 #include "app/pointer.hpp"
 #include "app/run_limit.hpp"
+#include "app/scene_map.hpp"
 #include "app/world_view.hpp"
 #include "lab/contact_orbit.hpp"
 #include "lab/event_log.hpp"
@@ -62,6 +63,9 @@ class Session {
     /// Offers the tour in the drawer.
     void offerTour();
     void apply(const Requests& requests);
+    void apply(const MapRequests& requests);
+    /// Whether a map of the scene is being filled, which the readout shows.
+    bool isMapRunning() const { return map_.isRunning(); }
 
     /// Takes an event of the mouse over the worlds.
     void handle(const InputEvent& event, const WindowScale& window);
@@ -134,6 +138,8 @@ class Session {
     bool isComparing() const { return simulation_.worlds().size() > 1; }
     std::uint64_t stepsLeft() const { return limit_.stepsLeft(simulation_.worlds().front().timeStep()); }
     void measureFrame(double seconds);
+    void startMap();
+    void compareWithCell(std::size_t cell);
 
     // The actions of perform().
     void togglePause();
@@ -193,6 +199,7 @@ class Session {
     double secondsAhead_ = 0.0;  // that runAhead() has taken off the next advance()
     int stepsOfFrame_ = 0;
     FrameRates rates_;
+    SceneMap map_;
     std::vector<Command> commands_;  // memory that a frame reuses
 };
 

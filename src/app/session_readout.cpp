@@ -119,6 +119,7 @@ Readout Session::readout() {
             .litLine = litLine_,
             .tour = tourReadout(),
             .forecast = forecastReadout(),
+            .map = map_.readout(simulation_),
             .isLaidOver = isLaidOver,
             .problem = problem_.text()};
 }

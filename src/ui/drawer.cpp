@@ -9,6 +9,7 @@
 #include "ui/inspector.hpp"
 #include "ui/legend.hpp"
 #include "ui/listing.hpp"
+#include "ui/map_part.hpp"
 #include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
 
@@ -99,6 +100,8 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
                 drawForecast(readout.forecast, colors);
             });
         });
+        parts.begin("Map: where it comes to rest");
+        inSmallLetters([&] { drawMap(readout.map, state.look, requests.map); });
     }
     if (state.isHelpShown) {
         state.isHelpShown = parts.add("Help", [&] {

@@ -27,6 +27,7 @@ void Requests::clear() {
     isInspectorClosed = false;
     isExplanationClosed = false;
     isListingClosed = false;
+    map = {};
 }
 
 namespace {

@@ -24,6 +24,7 @@
 #include "physics/settings.hpp"
 #include "ui/curves.hpp"
 #include "ui/key_bindings.hpp"
+#include "ui/map_readout.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
@@ -146,6 +147,7 @@ struct Readout {
     std::optional<std::size_t> litLine;    ///< of Listing 3.1, while the user steps through it
     std::optional<TourReadout> tour = {};  ///< none: it is not shown
     ForecastReadout forecast = {};
+    MapReadout map = {};
     bool isLaidOver = false;   ///< whether two worlds are drawn in one pane
     std::string_view problem;  ///< what went wrong a moment ago; empty if nothing has
 };
@@ -177,6 +179,7 @@ struct Requests {
     bool isInspectorClosed = false;
     bool isExplanationClosed = false;
     bool isListingClosed = false;
+    MapRequests map;
 
     void clear();
 };

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <malloc.h>
+#include <sched.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -105,6 +106,11 @@ bool isFirstStart() {
 
 // By default the C library gives large blocks back to the system each time, and the page faults of the next allocation
 // cost as much as drawing all curves.
+void yieldToOtherThreads() {
+    const sched_param none{};
+    sched_setscheduler(0, SCHED_IDLE, &none);  // of Linux, 0 is the calling thread
+}
+
 void keepFreedMemory() {
     constexpr int kLargestKept = 32 * 1024 * 1024;  // [bytes]; the largest value that M_MMAP_THRESHOLD takes
     mallopt(M_MMAP_THRESHOLD, kLargestKept);

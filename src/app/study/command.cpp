@@ -20,6 +20,7 @@
 #include "lab/study/growth.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
+#include "lab/study/theory.hpp"
 #include "lab/why/rested_pile.hpp"
 #include "physics/error.hpp"
 
@@ -121,24 +122,34 @@ int studyResting(const StudyOptions& options) {
     return exitStatus();
 }
 
+std::string tablesOf(const std::vector<StabilityMap>& maps) {
+    std::string tables;
+    for (const StabilityMap& map : maps) tables += (tables.empty() ? "" : "\n") + stabilityTable(map);
+    return tables;
+}
+
 int studyStability(const StudyOptions& options) {
-    const StabilityPlan plan{
-        options.scenes.front(), options.integrators.front(), options.x, options.y, options.seeds, options.seconds,
-        sourceOf(options)};
+    const StabilityPlan plan{options.scenes.front(), options.integrators, options.x,        options.y,
+                             options.seeds,          options.seconds,     sourceOf(options)};
     validate(plan);
+    if (options.hasTheory) validateTheory(plan);
     makeWorld(plan.source(plan.scene, plan.seeds.front()));
     std::optional<CsvFile> done;
     if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();
     std::optional<OutputFile> csv = openIfNamed(options.csv);
     std::optional<OutputFile> png = openIfNamed(options.png);
-    const StabilityMap map = runStability(plan, done, Control(options));
+    std::vector<PredictedBoundary> boundaries;
+    if (options.hasTheory) boundaries = predictBoundaries(plan, [] { return endingSignal() != 0; });
+    const std::vector<StabilityMap> maps = runStability(plan, done, Control(options));
+    std::size_t cells = 0;
+    for (const StabilityMap& map : maps) cells += map.cells.size();
     Attempts attempts;
-    attempts([&] { commitIfOpen(csv, stabilityCsv(map)); });
-    attempts([&] { commitIfOpen(png, drawHeatMap(heatMapOf(plan, map))); });
-    attempts([&] { print(options, stabilityTable(map)); });
+    attempts([&] { commitIfOpen(csv, stabilityCsv(maps)); });
+    attempts([&] { commitIfOpen(png, drawPage(heatMapsOf(plan, maps, boundaries))); });
+    attempts([&] { print(options, tablesOf(maps)); });
     attempts.end();
-    tellIfStopped(options, map.cells.size(), plan.x.values.size() * plan.y.values.size(), "cells");
+    tellIfStopped(options, cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells");
     return exitStatus();
 }
 
@@ -190,9 +201,9 @@ int mergeStudies(const StudyOptions& options) {
     std::string csv;
     std::string table;
     if (isMap) {
-        const StabilityMap map = mergeStabilityMaps(files);
-        csv = stabilityCsv(map);
-        table = stabilityTable(map);
+        const std::vector<StabilityMap> maps = mergeStabilityMaps(files);
+        csv = stabilityCsv(maps);
+        table = tablesOf(maps);
     } else {
         const std::vector<RunRow> rows = mergeRestingFiles(files);
         csv = restingCsv(rows);

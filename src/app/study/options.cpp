@@ -75,9 +75,12 @@ void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
         ->required();
     app.add_option("--y", texts.y, "The other setting, in the same form")->type_name("NAME=MIN:MAX:COUNT")->required();
     app.add_option("--scene", texts.scenes, "The scene [box]")->type_name("S")->expected(1);
-    app.add_option("--integrator", texts.integrators, "The integrator [rk4]")->type_name("NAME")->expected(1);
+    addRepeatable(app, "--integrator", texts.integrators, "An integrator; repeatable: a map for each [rk4]", "NAME");
     app.add_option("--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]")->type_name("LIST");
-    app.add_option("--png", options.png, "Draw the map; - is standard output")->type_name("FILE");
+    app.add_option("--png", options.png, "Draw the maps on one page; - is standard output")->type_name("FILE");
+    app.add_flag("--theory", options.hasTheory,
+                 "Draw over the PNG from which spring on a pile is predicted to boil; the axes are spring and "
+                 "restitution");
     describeRuns(app, options, texts);
 }
 
@@ -132,6 +135,12 @@ void interpretForecast(const Texts& texts, StudyOptions& options) {
     interpretSettings(texts, options);
 }
 
+// Each once, in the order of kIntegrators, which is that of the rows of joined files.
+void putInOrder(std::vector<Integrator>& integrators) {
+    std::sort(integrators.begin(), integrators.end());
+    integrators.erase(std::unique(integrators.begin(), integrators.end()), integrators.end());
+}
+
 void interpret(const Texts& texts, StudyOptions& options) {
     const bool isMap = options.study == Study::Stability;
     options.scenes = texts.scenes;
@@ -145,6 +154,7 @@ void interpret(const Texts& texts, StudyOptions& options) {
     if (options.integrators.empty()) {
         for (const IntegratorRow& row : kIntegrators) options.integrators.push_back(row.value);
     }
+    if (isMap) putInOrder(options.integrators);
     const std::string defaultSeeds = isMap ? "1-5" : "1-20";
     options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? defaultSeeds : texts.seeds);
     if (!texts.seconds.empty()) {
@@ -216,6 +226,9 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
         options.study = Study::Forecast;
         interpretForecast(texts, options);
         checkScenes(options, "SCENE");
+    }
+    if (options.hasTheory && options.png.empty()) {
+        throw InputError("--theory", "is drawn over a picture, and none is asked for", "--png FILE");
     }
     checkTargets({{"--csv", options.csv}, {"--png", options.png}});
     return options;

@@ -30,6 +30,7 @@ struct StudyOptions {
     int circles = 0;  ///< 0: the scene's own number
     Axis x;
     Axis y;
+    bool hasTheory = false;          ///< whether a map has the predicted curves
     std::string csv;                 ///< empty: none
     std::string png;                 ///< empty: none
     std::string resume;              ///< empty: none

@@ -21,6 +21,10 @@ constexpr std::array<SettingMember, 5> kAlwaysShown{&Settings::gravity, &Setting
 
 std::string number(double value, int digits = 6) { return roundedText(value, digits); }
 
+// Of each of several maps on a page: cells that have room for their numbers, where there are not many [px].
+constexpr int kWidthOnPage = 720;
+constexpr int kHeightOnPage = 540;
+
 // A number in a readable form, such as 0.0166667; a component that is on an axis of the map stands there as its letter.
 std::string shownComponent(const SettingInfo& info, int component, const Settings& settings,
                            const StabilityPlan& plan) {
@@ -71,12 +75,21 @@ std::string fixedSettings(const StabilityPlan& plan, const Settings& settings) {
     return text;
 }
 
+// "integrator rk4", "integrators euler, rk4".
+std::string integratorsText(const StabilityPlan& plan) {
+    std::string text = plan.integrators.size() == 1 ? "integrator" : "integrators";
+    for (const Integrator integrator : plan.integrators) {
+        text += (integrator == plan.integrators.front() ? " " : ", ") + std::string(toText(integrator));
+    }
+    return text;
+}
+
 // A sentence that says which runs the map is made of.
 std::string runsText(const StabilityPlan& plan, const Scene& scene) {
     const std::size_t runs = plan.seeds.size();
-    return "Scene " + plan.scene + ", " + std::to_string(scene.circles.size()) + " circles; integrator " +
-           std::string(toText(plan.integrator)) + "; " + std::to_string(runs) + (runs == 1 ? " run" : " runs") +
-           " per cell, each of " + number(plan.seconds) + " s, seeds " + seedsText(plan.seeds) + ".";
+    return "Scene " + plan.scene + ", " + std::to_string(scene.circles.size()) + " circles; " + integratorsText(plan) +
+           "; " + std::to_string(runs) + (runs == 1 ? " run" : " runs") + " per cell, each of " + number(plan.seconds) +
+           " s, seeds " + seedsText(plan.seeds) + ".";
 }
 
 std::string restText(double seconds) {
@@ -104,13 +117,9 @@ std::vector<std::string> ticksOf(const Axis& axis) {
     return ticks;
 }
 
-}  // namespace
-
-HeatMap heatMapOf(const StabilityPlan& plan, const StabilityMap& map) {
-    const Scene scene = plan.source(plan.scene, plan.seeds.front());
+HeatMap mapWithoutNotes(const StabilityPlan& plan, const StabilityMap& map) {
     HeatMap picture;
-    picture.title =
-        "Where does the pile come to rest? " + plan.scene + " under " + std::string(toText(plan.integrator));
+    picture.title = plan.scene + " under " + std::string(toText(map.integrator));
     picture.valueText = "Share of runs at rest";
     picture.x = {plan.x.label, ticksOf(plan.x)};
     picture.y = {plan.y.label, ticksOf(plan.y)};
@@ -121,8 +130,59 @@ HeatMap heatMapOf(const StabilityPlan& plan, const StabilityMap& map) {
     for (const MapCell& cell : map.cells) {
         picture.values[placeOf(plan.y, cell.y) * plan.x.values.size() + placeOf(plan.x, cell.x)] = cell.share();
     }
-    picture.notes = {runsText(plan, scene), restText(plan.seconds), fixedSettings(plan, scene.settings)};
     return picture;
+}
+
+std::vector<HeatMapCurve> curvesOf(const StabilityPlan& plan, const PredictedBoundary& boundary) {
+    HeatMapCurve network{"A: with stiffer springs a small motion about the rest grows", false, {}};
+    HeatMapCurve bouncing{"B: with stiffer springs a bouncing circle gains energy", true, {}};
+    const bool isSpringAcross = plan.x.name == "spring";
+    const auto add = [&](HeatMapCurve& curve, double spring, double restitution) {
+        if (!boundary.isInMap(spring)) return;
+        const double x = isSpringAcross ? spring : restitution;
+        const double y = isSpringAcross ? restitution : spring;
+        curve.points.emplace_back(placeOn(plan.x, x), placeOn(plan.y, y));
+    };
+    for (const BoundaryPoint& point : boundary.points) {
+        add(network, point.fromNetwork, point.restitution);
+        add(bouncing, point.fromBouncing, point.restitution);
+    }
+    return {network, bouncing};
+}
+
+constexpr const char* kTheoryNote =
+    "Lines: predicted, A from piles of these seeds, each brought to rest with the default spring. Where a map has no "
+    "line, its piles are to come to rest.";
+
+}  // namespace
+
+HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<StabilityMap>& maps,
+                       const std::vector<PredictedBoundary>& boundaries) {
+    const Scene scene = plan.source(plan.scene, plan.seeds.front());
+    HeatMapPage page;
+    page.title = "Where does the pile come to rest?";
+    page.notes = {runsText(plan, scene), restText(plan.seconds), fixedSettings(plan, scene.settings)};
+    if (!boundaries.empty()) page.notes.emplace_back(kTheoryNote);
+    for (std::size_t i = 0; i < maps.size(); ++i) {
+        page.maps.push_back(mapWithoutNotes(plan, maps[i]));
+        if (i < boundaries.size()) page.maps.back().curves = curvesOf(plan, boundaries[i]);
+    }
+    return page;
+}
+
+Image drawPage(const HeatMapPage& page) {
+    if (page.maps.size() == 1) {
+        HeatMap map = page.maps.front();
+        map.title = page.title + " " + map.title;
+        map.notes = page.notes;
+        return drawHeatMap(map);
+    }
+    HeatMapPage smaller = page;
+    for (HeatMap& map : smaller.maps) {
+        map.largestWidth = kWidthOnPage;
+        map.largestHeight = kHeightOnPage;
+    }
+    return drawHeatMaps(smaller);
 }
 
 HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows) {

@@ -3,13 +3,19 @@
 #include "lab/study/convergence_order.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
+#include "lab/study/theory.hpp"
 #include "render/chart/heat_map.hpp"
 #include "render/chart/log_plot.hpp"
 
 namespace rb::study {
 
-/// The contents of the picture. It says which runs it is made of, so that it can be made again.
-HeatMap heatMapOf(const StabilityPlan& plan, const StabilityMap& map);
+/// The maps of a plan, with the curves that are predicted for them, if any are. The page says which runs it is made of,
+/// so that it can be made again.
+/// @param maps of the plan @param boundaries empty, or one for each map
+HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<StabilityMap>& maps,
+                       const std::vector<PredictedBoundary>& boundaries = {});
+/// The page's picture: a single map fills it.
+Image drawPage(const HeatMapPage& page);
 
 /// The share of runs at rest of each scene under each integrator.
 HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows);

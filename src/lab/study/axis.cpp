@@ -1,6 +1,8 @@
 #include "lab/study/axis.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <optional>
 
 #include "physics/error.hpp"
@@ -22,13 +24,7 @@ constexpr std::array<std::string_view, 2> kComponents{".x", ".y"};
 
 std::string numericNames() {
     std::string names;
-    for (const SettingInfo& info : settingInfos()) {
-        const int components = componentCount(info);
-        for (int i = 0; i < components; ++i) {
-            names.append(names.empty() ? "" : ", ").append(info.name);
-            if (components > 1) names += kComponents[static_cast<std::size_t>(i)];
-        }
-    }
+    for (const std::string& name : axisNames()) names.append(names.empty() ? "" : ", ").append(name);
     return names;
 }
 
@@ -112,6 +108,47 @@ Axis parseAxis(std::string_view place, std::string_view text) {
         }
     }
     return axis;
+}
+
+std::vector<std::string> axisNames() {
+    std::vector<std::string> names;
+    for (const SettingInfo& info : settingInfos()) {
+        const int components = componentCount(info);
+        for (int i = 0; i < components; ++i) {
+            std::string& name = names.emplace_back(info.name);
+            if (components > 1) name += kComponents[static_cast<std::size_t>(i)];
+        }
+    }
+    return names;
+}
+
+Axis usualAxis(std::string_view name, int count) {
+    const SettingInfo& info = numericSetting("axis", name);
+    const Interval range = info.usual.value_or(Interval{info.min, info.max});
+    const auto min = static_cast<double>(range.min);
+    const auto max = static_cast<double>(range.max);
+    const bool isLogarithmic = info.control == SettingControl::LogarithmicSlider && min > 0.0;
+    const bool isWhole = std::holds_alternative<int Settings::*>(info.member);
+    Axis axis{std::string(name), labelOf(info, componentIn(name)), {}};
+    for (int i = 0; i < count; ++i) {
+        const double share = static_cast<double>(i) / static_cast<double>(count - 1);
+        double value = isLogarithmic ? min * std::pow(max / min, share) : min + (max - min) * share;
+        if (isWhole) value = std::round(value);
+        const float rounded = std::clamp(static_cast<float>(value), range.min, range.max);
+        if (axis.values.empty() || axis.values.back() < rounded) axis.values.push_back(rounded);
+    }
+    return axis;
+}
+
+double placeOn(const Axis& axis, double value) {
+    if (axis.values.size() < 2) return 0.0;
+    const auto after = std::upper_bound(axis.values.begin() + 1, axis.values.end() - 1, static_cast<float>(value));
+    const auto from = static_cast<double>(after[-1]);
+    return static_cast<double>(after - axis.values.begin() - 1) + (value - from) / (static_cast<double>(*after) - from);
+}
+
+float valueOn(const Settings& settings, const Axis& axis) {
+    return componentOf(settings, settingInfo(settingOf(axis)), componentIn(axis.name).value_or(0));
 }
 
 void setOnAxis(Settings& settings, const Axis& axis, float value) {

@@ -20,6 +20,21 @@ struct Axis {
 /// NAME=MIN:MIN:1. @throws InputError that names `place`, what is wrong and what is allowed.
 Axis parseAxis(std::string_view place, std::string_view text);
 
+/// The names of all that an axis can be over: `spring`, `gravity.y`.
+std::vector<std::string> axisNames();
+
+/// An axis over the values of a setting that are worth a slider, or all that are allowed: about evenly spaced, or by
+/// about even factors where its slider is logarithmic. @param name one of axisNames() @param count at least 2; of whole
+/// numbers there may be less
+Axis usualAxis(std::string_view name, int count);
+
+/// Where a value lies on an axis, in steps from its first value: 0 there, 1 at the second one, ½ in the middle between;
+/// beyond an end it goes on as before it. Of an axis with a single value: 0.
+double placeOn(const Axis& axis, double value);
+
+/// The value of the axis's setting.
+float valueOn(const Settings& settings, const Axis& axis);
+
 /// Sets the axis's setting to a value; the other component of a vector stays. @throws InputError as setSetting does.
 void setOnAxis(Settings& settings, const Axis& axis, float value);
 

@@ -17,58 +17,36 @@ namespace {
 // change places.
 std::uint64_t mixed(std::uint64_t hash, std::uint64_t seed) { return Random(hash ^ Random(seed).next()).next(); }
 
-// The runs of a plan: cell by cell from the smallest y and x on, and seed by seed within a cell.
-class Grid {
-  public:
-    explicit Grid(const StabilityPlan& plan) : plan_(plan) {}
-
-    std::size_t cellCount() const { return plan_.x.values.size() * plan_.y.values.size(); }
-
-    MapCell emptyCell(std::size_t cell) const {
-        const std::size_t columns = plan_.x.values.size();
-        return {plan_.x.values[cell % columns], plan_.y.values[cell / columns], 0, 0, 0, 0};
-    }
-
-    std::optional<RunResult> run(const MapCell& cell, std::uint64_t seed, const StudyControl& control) const {
-        Scene scene = plan_.source(plan_.scene, seed);
-        scene.settings.integrator = plan_.integrator;
-        setOnAxis(scene.settings, plan_.x, cell.x);
-        setOnAxis(scene.settings, plan_.y, cell.y);
-        return runToEnd(scene, seed, plan_.seconds, control.isStopped);
-    }
-
-    // Carries out the runs of the given cells. If it is stopped, cells whose runs are not all done are left out.
-    std::vector<MapCell> run(std::vector<MapCell> cells, const StudyControl& control) const {
-        const std::size_t perCell = plan_.seeds.size();
-        std::vector<std::optional<RunResult>> results(cells.size() * perCell);
-        forEachTask(results.size(), control,
-                    [&](std::size_t i) { results[i] = run(cells[i / perCell], plan_.seeds[i % perCell], control); });
-        for (std::size_t i = 0; i < results.size(); ++i) {
-            if (results[i]) add(cells[i / perCell], *results[i], plan_.seeds[i % perCell]);
-        }
-        std::erase_if(cells, [&](const MapCell& cell) { return cell.runs < perCell; });
-        return cells;
-    }
-
-  private:
-    static void add(MapCell& cell, const RunResult& result, std::uint64_t seed) {
-        ++cell.runs;
-        cell.atRest += result.rests ? 1 : 0;
-        cell.removed += result.removed;
-        cell.hash += mixed(result.hash, seed);
-    }
-
-    const StabilityPlan& plan_;
+// A cell of one of a plan's maps.
+struct PlannedCell {
+    std::size_t map;
+    MapCell cell;
 };
 
+// Carries out the runs of the given cells. If it is stopped, cells whose runs are not all done are left out.
+std::vector<PlannedCell> runCells(const StabilityPlan& plan, std::vector<PlannedCell> cells,
+                                  const StudyControl& control) {
+    const std::size_t perCell = plan.seeds.size();
+    std::vector<std::optional<RunResult>> results(cells.size() * perCell);
+    forEachTask(results.size(), control, [&](std::size_t i) {
+        const PlannedCell& at = cells[i / perCell];
+        results[i] = runOfCell(plan, plan.integrators[at.map], at.cell, plan.seeds[i % perCell], control.isStopped);
+    });
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        if (results[i]) addRun(cells[i / perCell].cell, *results[i], plan.seeds[i % perCell]);
+    }
+    std::erase_if(cells, [&](const PlannedCell& at) { return at.cell.runs < perCell; });
+    return cells;
+}
+
 [[noreturn]] void refuseResume(const CsvRow& row, const std::string& problem) {
-    throw InputError(row.place, problem, "a map of the same scene, integrator, seeds and axes");
+    throw InputError(row.place, problem, "a map of the same scene, integrators, seeds and axes");
 }
 
 // The rows of a map have all but the cell in common, so the first one stands for them.
 void checkPlan(const StabilityPlan& plan, const Conditions& conditions, const StabilityMap& done, const CsvRow& row) {
     if (done.scene != plan.scene) refuseResume(row, "is of a map of scene '" + printable(done.scene) + "'");
-    if (done.integrator != plan.integrator) {
+    if (std::find(plan.integrators.begin(), plan.integrators.end(), done.integrator) == plan.integrators.end()) {
         refuseResume(row, "is of a map under " + std::string(toText(done.integrator)));
     }
     if (done.seeds != plan.seeds) refuseResume(row, "is of a map of other seeds");
@@ -78,31 +56,52 @@ void checkPlan(const StabilityPlan& plan, const Conditions& conditions, const St
     checkConditions(row, done.conditions, conditions, "this study");
 }
 
-void checkCells(const StabilityPlan& plan, const StabilityMap& done, const CsvFile& file, const StudyControl& control) {
+void checkCells(const StabilityPlan& plan, const StabilityMap& done, const CsvFile& part) {
     const auto isOn = [](const Axis& axis, float value) {
         return std::binary_search(axis.values.begin(), axis.values.end(), value);
     };
     for (const MapCell& cell : done.cells) {
         if (isOn(plan.x, cell.x) && isOn(plan.y, cell.y)) continue;
-        refuseResume(rowOf(cell, file), "is of a map with a cell at " + numberText(cell.x) + ", " + numberText(cell.y) +
+        refuseResume(rowOf(cell, part), "is of a map with a cell at " + numberText(cell.x) + ", " + numberText(cell.y) +
                                             ", which is not in this one");
     }
-    const MapCell& first = done.cells.front();
-    const std::vector<MapCell> again = Grid(plan).run({MapCell{first.x, first.y, 0, 0, 0, 0}}, control);
-    if (again.empty() || again.front() == first) return;
-    throw InputError(rowOf(first, file).place,
+}
+
+void runFirstCellAgain(const StabilityPlan& plan, std::size_t map, const MapCell& first, const CsvFile& part,
+                       const StudyControl& control) {
+    const std::vector<PlannedCell> again = runCells(plan, {{map, {first.x, first.y, 0, 0, 0, 0}}}, control);
+    if (again.empty() || again.front().cell == first) return;
+    throw InputError(rowOf(first, part).place,
                      "the cell at " + numberText(first.x) + ", " + numberText(first.y) + " comes out differently now",
                      "a map of the same program");
 }
 
-// The cells of a plan that a file already has.
-std::vector<MapCell> cellsDone(const StabilityPlan& plan, const Conditions& conditions, const CsvFile& file,
-                               const StudyControl& control) {
-    StabilityMap done = stabilityMap(file);
-    if (done.cells.empty()) return {};
-    checkPlan(plan, conditions, done, file.rows.front());
-    checkCells(plan, done, file, control);
-    return std::move(done.cells);
+// Gives the maps of a plan the cells that a file already has.
+void takeDone(const StabilityPlan& plan, const CsvFile& file, const StudyControl& control,
+              std::vector<StabilityMap>& maps) {
+    for (const CsvFile& part : partsByIntegrator(file)) {
+        StabilityMap done = stabilityMap(part);
+        if (done.cells.empty()) continue;
+        checkPlan(plan, maps.front().conditions, done, part.rows.front());
+        checkCells(plan, done, part);
+        const auto map = static_cast<std::size_t>(
+            std::find(plan.integrators.begin(), plan.integrators.end(), done.integrator) - plan.integrators.begin());
+        runFirstCellAgain(plan, map, done.cells.front(), part, control);
+        maps[map].cells = std::move(done.cells);
+    }
+}
+
+bool comesFirst(const MapCell& left, const MapCell& right) { return comesBefore(left, right); }
+
+std::vector<PlannedCell> missingCells(const StabilityPlan& plan, const std::vector<StabilityMap>& maps) {
+    std::vector<PlannedCell> missing;
+    for (std::size_t map = 0; map < maps.size(); ++map) {
+        const std::vector<MapCell>& done = maps[map].cells;
+        for (const MapCell& cell : emptyCells(plan)) {
+            if (!std::binary_search(done.begin(), done.end(), cell, comesFirst)) missing.push_back({map, cell});
+        }
+    }
+    return missing;
 }
 
 }  // namespace
@@ -119,32 +118,50 @@ void validate(const StabilityPlan& plan) {
         throw InputError("--x and --y", std::to_string(columns) + " x " + std::to_string(rows) + " cells are too many",
                          std::to_string(kMaxCells));
     }
-    if (columns * rows * plan.seeds.size() > kMaxMapRuns) {
-        throw InputError("--seeds", std::to_string(columns * rows * plan.seeds.size()) + " runs are too many",
-                         std::to_string(kMaxMapRuns));
+    const std::size_t runs = columns * rows * plan.seeds.size() * plan.integrators.size();
+    if (runs > kMaxMapRuns) {
+        throw InputError("--seeds", std::to_string(runs) + " runs are too many", std::to_string(kMaxMapRuns));
     }
 }
 
-StabilityMap runStability(const StabilityPlan& plan, const std::optional<CsvFile>& done, const StudyControl& control) {
-    const std::array axes{plan.x, plan.y};
-    StabilityMap map{plan.scene,
-                     plan.integrator,
-                     plan.seeds,
-                     plan.x.name,
-                     plan.y.name,
-                     {},
-                     conditionsOf(plan.source, plan.scene, plan.seconds, axes)};
-    if (done) map.cells = cellsDone(plan, map.conditions, *done, control);
-    const auto comesFirst = [](const MapCell& left, const MapCell& right) { return comesBefore(left, right); };
-    const Grid grid(plan);
-    std::vector<MapCell> missing;
-    for (std::size_t i = 0; i < grid.cellCount(); ++i) {
-        const MapCell cell = grid.emptyCell(i);
-        if (!std::binary_search(map.cells.begin(), map.cells.end(), cell, comesFirst)) missing.push_back(cell);
+std::vector<MapCell> emptyCells(const StabilityPlan& plan) {
+    std::vector<MapCell> cells;
+    for (const float y : plan.y.values) {
+        for (const float x : plan.x.values) cells.push_back({x, y, 0, 0, 0, 0});
     }
-    for (const MapCell& cell : grid.run(std::move(missing), control)) map.cells.push_back(cell);
-    std::sort(map.cells.begin(), map.cells.end(), comesFirst);
-    return map;
+    return cells;
+}
+
+std::optional<RunResult> runOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell,
+                                   std::uint64_t seed, const std::function<bool()>& isStopped) {
+    Scene scene = plan.source(plan.scene, seed);
+    scene.settings.integrator = integrator;
+    setOnAxis(scene.settings, plan.x, cell.x);
+    setOnAxis(scene.settings, plan.y, cell.y);
+    return runToEnd(scene, seed, plan.seconds, isStopped);
+}
+
+void addRun(MapCell& cell, const RunResult& result, std::uint64_t seed) {
+    ++cell.runs;
+    cell.atRest += result.rests ? 1 : 0;
+    cell.removed += result.removed;
+    cell.hash += mixed(result.hash, seed);
+}
+
+std::vector<StabilityMap> runStability(const StabilityPlan& plan, const std::optional<CsvFile>& done,
+                                       const StudyControl& control) {
+    const std::array axes{plan.x, plan.y};
+    const Conditions conditions = conditionsOf(plan.source, plan.scene, plan.seconds, axes);
+    std::vector<StabilityMap> maps;
+    for (const Integrator integrator : plan.integrators) {
+        maps.push_back({plan.scene, integrator, plan.seeds, plan.x.name, plan.y.name, {}, conditions});
+    }
+    if (done) takeDone(plan, *done, control, maps);
+    for (const PlannedCell& at : runCells(plan, missingCells(plan, maps), control)) {
+        maps[at.map].cells.push_back(at.cell);
+    }
+    for (StabilityMap& map : maps) std::sort(map.cells.begin(), map.cells.end(), comesFirst);
+    return maps;
 }
 
 }  // namespace rb::study

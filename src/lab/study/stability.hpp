@@ -1,7 +1,8 @@
 #pragma once
 
-// The study of stability: a map of the share of runs at rest, over two settings.
+// The study of stability: a map of the share of runs at rest, over two settings, under each integrator.
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,7 +19,7 @@ constexpr std::size_t kMaxMapRuns = 10'000'000;
 
 struct StabilityPlan {
     std::string scene;
-    Integrator integrator = Integrator::RungeKutta4;
+    std::vector<Integrator> integrators;  ///< each once, in the order of kIntegrators; a map for each
     Axis x;
     Axis y;
     std::vector<std::uint64_t> seeds;  ///< ascending, each once
@@ -56,26 +57,43 @@ struct StabilityMap {
 /// @throws InputError if the axes are the same, or there are too many cells or runs.
 void validate(const StabilityPlan& plan);
 
-/// Runs the cells that are not in `done`, the file of a map of the same plan that was ended early. Its first cell is
-/// run again, and must come out the same. If the study is stopped, the map has the cells whose runs are all done.
+/// The cells of a map of this plan, without runs, in their order.
+std::vector<MapCell> emptyCells(const StabilityPlan& plan);
+
+/// One run of a cell. @returns nothing if `isStopped` ended it early.
+std::optional<RunResult> runOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell,
+                                   std::uint64_t seed, const std::function<bool()>& isStopped);
+/// Adds the result of a run with this seed to its cell; the order in which runs are added does not matter.
+void addRun(MapCell& cell, const RunResult& result, std::uint64_t seed);
+
+/// Runs the cells that are not in `done`, the file of maps of the same plan that were ended early. The first cell of
+/// each of them is run again, and must come out the same. If the study is stopped, the maps have the cells whose runs
+/// are all done.
+/// @returns a map for each of the plan's integrators
 /// @throws InputError with the row of `done` that cannot be read, is of no cell of this plan, or comes out differently
 /// now; or with its first one if it is not a map of this plan, or was made under other conditions.
-StabilityMap runStability(const StabilityPlan& plan, const std::optional<CsvFile>& done, const StudyControl& control);
+std::vector<StabilityMap> runStability(const StabilityPlan& plan, const std::optional<CsvFile>& done,
+                                       const StudyControl& control);
 
-/// The map as CSV, one row per cell: `scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,hash`, and behind
-/// them its conditions.
-std::string stabilityCsv(const StabilityMap& map);
+/// Maps over the same axes as CSV, one row per cell: `scene,integrator,seeds,X,Y,runs,at_rest,share_at_rest,removed,
+/// hash`, and behind them its conditions. @param maps at least one
+std::string stabilityCsv(std::span<const StabilityMap> maps);
 /// Whether the header begins as that of a map.
 bool isStabilityCsv(const CsvFile& file);
-/// @throws InputError with file, line and column.
-StabilityMap stabilityMap(const CsvFile& file);
 
-/// The row of a cell that stabilityMap() read from the file; the rows may be in any order.
-const CsvRow& rowOf(const MapCell& cell, const CsvFile& file);
+/// The rows of each integrator by themselves, in the order of kIntegrators; a file without rows is the only part.
+/// @throws InputError for a row whose integrator is none.
+std::vector<CsvFile> partsByIntegrator(const CsvFile& file);
+/// The map of a part. @throws InputError with file, line and column.
+StabilityMap stabilityMap(const CsvFile& part);
 
-/// Joins maps over the same cells with different seeds. @throws InputError with the first row of the file that does not
-/// fit to those before it.
-StabilityMap mergeStabilityMaps(const std::vector<CsvFile>& files);
+/// The row of a cell that stabilityMap() read from the part; the rows may be in any order.
+const CsvRow& rowOf(const MapCell& cell, const CsvFile& part);
+
+/// Joins maps: those under the same integrator are over the same cells with different seeds.
+/// @returns a map for each integrator, in the order of kIntegrators; of files without rows one without cells
+/// @throws InputError with the first row of the file that does not fit to those before it.
+std::vector<StabilityMap> mergeStabilityMaps(const std::vector<CsvFile>& files);
 
 /// The map as numbers, with the largest y on top as in the picture, and a line that sums it up.
 std::string stabilityTable(const StabilityMap& map);

@@ -61,31 +61,39 @@ MapCell parseCell(const CsvRow& row, const StabilityMap& map) {
     return cell;
 }
 
-// Reads scene, integrator, seeds and conditions, which are the same in every row.
-void readPlan(const CsvRow& row, StabilityMap& map) {
-    map.scene = row.cells[0];
-    map.seeds = parseSeeds(row.place + ": seeds", row.cells[2]);
-    map.conditions = conditionsIn(row);
+Integrator integratorIn(const CsvRow& row) {
     try {
-        map.integrator = parseIntegrator(row.cells[1]);
+        return parseIntegrator(row.cells[1]);
     } catch (const InputError& error) {
         throw error.within(row.place);
     }
 }
 
-bool isSameGrid(const StabilityMap& left, const StabilityMap& right) {
-    return left.scene == right.scene && left.integrator == right.integrator && left.xName == right.xName &&
-           left.yName == right.yName &&
-           std::equal(left.cells.begin(), left.cells.end(), right.cells.begin(), right.cells.end(),
+// Reads scene, integrator, seeds and conditions, which are the same in every row.
+void readPlan(const CsvRow& row, StabilityMap& map) {
+    map.scene = row.cells[0];
+    map.seeds = parseSeeds(row.place + ": seeds", row.cells[2]);
+    map.conditions = conditionsIn(row);
+    map.integrator = integratorIn(row);
+}
+
+bool isOfSamePage(const StabilityMap& left, const StabilityMap& right) {
+    return left.scene == right.scene && left.xName == right.xName && left.yName == right.yName;
+}
+
+bool hasSameCells(const StabilityMap& left, const StabilityMap& right) {
+    return std::equal(left.cells.begin(), left.cells.end(), right.cells.begin(), right.cells.end(),
                       [](const MapCell& a, const MapCell& b) { return a.x == b.x && a.y == b.y; });
 }
 
-void addMap(StabilityMap& sum, const StabilityMap& map, const CsvRow& row, const std::string& firstPlace) {
-    if (!isSameGrid(sum, map)) {
-        throw InputError(row.place, "is another map",
-                         "maps of the same scene, integrator and cells, from different seeds");
-    }
-    checkConditions(row, map.conditions, sum.conditions, firstPlace);
+[[noreturn]] void refuseMerge(const CsvRow& row) {
+    throw InputError(row.place, "is another map",
+                     "maps of the same scene and axes, under one integrator of the same cells, from different seeds");
+}
+
+// Adds a map under the same integrator.
+void addMap(StabilityMap& sum, const StabilityMap& map, const CsvRow& row) {
+    if (!hasSameCells(sum, map)) refuseMerge(row);
     std::vector<std::uint64_t> seeds;
     std::set_union(sum.seeds.begin(), sum.seeds.end(), map.seeds.begin(), map.seeds.end(), std::back_inserter(seeds));
     if (seeds.size() != sum.seeds.size() + map.seeds.size()) {
@@ -116,11 +124,8 @@ std::string summary(const StabilityMap& map) {
            count([](const MapCell& cell) { return cell.atRest == 0; }) + " never\n";
 }
 
-}  // namespace
-
-std::string stabilityCsv(const StabilityMap& map) {
+void appendRows(const StabilityMap& map, std::string& text) {
     const std::string plan = map.scene + ',' + std::string(toText(map.integrator)) + ',' + seedsText(map.seeds) + ',';
-    std::string text = withConditionColumns(columnsOf(map)) + '\n';
     for (const MapCell& cell : map.cells) {
         const std::string cells = plan + numberText(cell.x) + ',' + numberText(cell.y) + ',' +
                                   std::to_string(cell.runs) + ',' + std::to_string(cell.atRest) + ',' +
@@ -128,52 +133,83 @@ std::string stabilityCsv(const StabilityMap& map) {
                                   hashText(cell.hash);
         text += withConditions(cells, map.conditions) + '\n';
     }
+}
+
+}  // namespace
+
+std::string stabilityCsv(std::span<const StabilityMap> maps) {
+    std::string text = withConditionColumns(columnsOf(maps.front())) + '\n';
+    for (const StabilityMap& map : maps) appendRows(map, text);
     return text;
 }
 
 bool isStabilityCsv(const CsvFile& file) { return file.header.starts_with(kFirstColumns); }
 
-const CsvRow& rowOf(const MapCell& cell, const CsvFile& file) {
-    return *std::find_if(file.rows.begin(), file.rows.end(), [&](const CsvRow& row) {
+std::vector<CsvFile> partsByIntegrator(const CsvFile& file) {
+    StabilityMap names;
+    readAxes(file, names);
+    checkColumns(file, columnsOf(names));
+    if (file.rows.empty()) return {file};
+    std::vector<CsvFile> parts;
+    for (const IntegratorRow& integrator : kIntegrators) {
+        CsvFile part{file.name, file.header, {}};
+        std::copy_if(file.rows.begin(), file.rows.end(), std::back_inserter(part.rows),
+                     [&](const CsvRow& row) { return integratorIn(row) == integrator.value; });
+        if (!part.rows.empty()) parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+const CsvRow& rowOf(const MapCell& cell, const CsvFile& part) {
+    return *std::find_if(part.rows.begin(), part.rows.end(), [&](const CsvRow& row) {
         return cellFloat(row, kColumnOfX, "X") == cell.x && cellFloat(row, kColumnOfX + 1, "Y") == cell.y;
     });
 }
 
-StabilityMap stabilityMap(const CsvFile& file) {
+StabilityMap stabilityMap(const CsvFile& part) {
     StabilityMap map;
-    readAxes(file, map);
-    checkColumns(file, columnsOf(map));
-    if (!file.rows.empty()) readPlan(file.rows.front(), map);
-    for (const CsvRow& row : file.rows) {
-        const bool isSamePlan = std::equal(row.cells.begin(), row.cells.begin() + 3, file.rows.front().cells.begin());
+    readAxes(part, map);
+    checkColumns(part, columnsOf(map));
+    if (!part.rows.empty()) readPlan(part.rows.front(), map);
+    for (const CsvRow& row : part.rows) {
+        const bool isSamePlan = std::equal(row.cells.begin(), row.cells.begin() + 3, part.rows.front().cells.begin());
         if (!isSamePlan) throw InputError(row.place, "is of another map than the first row");
-        checkConditions(row, conditionsIn(row), map.conditions, file.rows.front().place);
+        checkConditions(row, conditionsIn(row), map.conditions, part.rows.front().place);
         map.cells.push_back(parseCell(row, map));
     }
     std::sort(map.cells.begin(), map.cells.end(), isLess);
     const auto isSame = [](const MapCell& left, const MapCell& right) { return !isLess(left, right); };
     const auto twice = std::adjacent_find(map.cells.begin(), map.cells.end(), isSame);
     if (twice == map.cells.end()) return map;
-    throw InputError(file.rows.front().place,
+    throw InputError(part.rows.front().place,
                      "and below: the cell at " + numberText(twice->x) + ", " + numberText(twice->y) + " stands twice",
                      "each cell once");
 }
 
-StabilityMap mergeStabilityMaps(const std::vector<CsvFile>& files) {
-    std::optional<StabilityMap> sum;
+std::vector<StabilityMap> mergeStabilityMaps(const std::vector<CsvFile>& files) {
+    std::vector<StabilityMap> sums;
     std::string firstPlace;
     for (const CsvFile& file : files) {
         if (file.rows.empty()) continue;
-        const StabilityMap map = stabilityMap(file);
-        if (!sum) {
-            sum = map;
-            firstPlace = file.rows.front().place;
-        } else {
-            addMap(*sum, map, file.rows.front(), firstPlace);
+        for (const CsvFile& part : partsByIntegrator(file)) {
+            const StabilityMap map = stabilityMap(part);
+            const CsvRow& row = part.rows.front();
+            if (sums.empty()) firstPlace = row.place;
+            if (!sums.empty() && !isOfSamePage(sums.front(), map)) refuseMerge(row);
+            if (!sums.empty()) checkConditions(row, map.conditions, sums.front().conditions, firstPlace);
+            const auto same = std::find_if(sums.begin(), sums.end(),
+                                           [&](const StabilityMap& sum) { return sum.integrator == map.integrator; });
+            if (same == sums.end()) {
+                sums.push_back(map);
+            } else {
+                addMap(*same, map, row);
+            }
         }
     }
-    if (sum) return *sum;
-    return stabilityMap(files.front());
+    if (sums.empty()) return {stabilityMap(files.front())};
+    std::sort(sums.begin(), sums.end(),
+              [](const StabilityMap& left, const StabilityMap& right) { return left.integrator < right.integrator; });
+    return sums;
 }
 
 std::string stabilityTable(const StabilityMap& map) {

@@ -8,6 +8,7 @@
 //
 // Between B and A both states exist: the pile stays at rest if it is there, and boils if it is struck.
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -19,17 +20,25 @@ namespace rb {
 /// The boundary at one restitution.
 struct BoundaryPoint {
     double restitution = 0.0;   ///< e [1]
-    double fromNetwork = 0.0;   ///< κ of route A; kLargestSpring where no spring below it makes a rest unstable [1]
+    double fromNetwork = 0.0;   ///< κ of route A; the largest searched where no spring makes a rest unstable [1]
     double fromBouncing = 0.0;  ///< κ of route B; kLargestSpring under another method than the report's Euler [1]
 
     double spring() const { return fromNetwork < fromBouncing ? fromNetwork : fromBouncing; }  ///< κ* [1]
 };
 
-constexpr double kLargestSpring = 4.0;  ///< up to which route A looks; no setting is larger [1]
+constexpr double kLargestSpring = 4.0;  ///< no setting is larger [1]
 
-/// Route A of one network at restitution e: the softest spring from which on its rest is unstable under Euler, to
-/// within 0.005 [1]. The contacts stay those of the network, though with another spring circles lie deeper.
-double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method = {});
+/// How far route A looks, and what it does between two forecasts.
+struct BoundarySearch {
+    double largestSpring = kLargestSpring;         ///< κ, above 0 [1]
+    std::function<void()> beforeForecast = [] {};  ///< what it throws ends the search
+};
+
+/// Route A of one network at restitution e: the softest spring from which on its rest is unstable under the method, to
+/// within 0.005 [1]; the largest of the search where there is none. The contacts stay those of the network, though with
+/// another spring circles lie deeper.
+double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method = {},
+                       const BoundarySearch& search = {});
 
 /// Route B under the report's Euler: 2 (1 − e) [1].
 constexpr double bouncingBoundary(double restitution) { return 2.0 * (1.0 - restitution); }
@@ -37,6 +46,7 @@ constexpr double bouncingBoundary(double restitution) { return 2.0 * (1.0 - rest
 /// Both routes at these restitutions; of route A the median over the networks.
 /// @param networks at rest, at least one with contacts; such as contactNetworkOf() a world that letRest() brought there
 std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
-                                             std::span<const double> restitutions, const StepMethod& method = {});
+                                             std::span<const double> restitutions, const StepMethod& method = {},
+                                             const BoundarySearch& search = {});
 
 }  // namespace rb

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "render/chart/color.hpp"
 #include "render/chart/text.hpp"
 
 namespace rb {
@@ -72,6 +73,15 @@ void Canvas::text(int x, int y, std::string_view line, const TextStyle& style) {
             } else {
                 blend(start + column, top + row, style.color, coverage);
             }
+        }
+    }
+}
+
+void Canvas::paste(int x, int y, const Image& picture) {
+    for (int row = 0; row < picture.height; ++row) {
+        for (int column = 0; column < picture.width; ++column) {
+            const std::uint8_t* const pixel = picture.at(column, row);
+            blend(x + column, y + row, packColor(pixel[0], pixel[1], pixel[2]), 255U);
         }
     }
 }

@@ -42,6 +42,9 @@ class Canvas {
     /// y change their roles.
     void text(int x, int y, std::string_view line, const TextStyle& style);
 
+    /// Puts a picture there, with its top left corner at x, y.
+    void paste(int x, int y, const Image& picture);
+
     const Image& image() const { return image_; }
 
   private:

@@ -17,8 +17,6 @@ namespace {
 constexpr std::uint32_t kUnknown = packColor(225, 225, 225);
 
 // The sizes of the parts of the picture, all in pixels.
-constexpr int kPlotWidth = 1200;  // at most
-constexpr int kPlotHeight = 900;
 constexpr int kLargestCell = 140;
 constexpr int kBarWidth = 36;
 constexpr int kBarGap = 48;
@@ -94,6 +92,32 @@ PlotTexts textsOf(const HeatMap& map) { return {map.title, map.x.label, map.y.la
 
 int noteWidth(const HeatMapLayout& layout) { return layout.width - layout.plot.x - kPageMargin; }
 
+void drawCurves(Canvas& canvas, const HeatMap& map, const HeatMapLayout& layout) {
+    for (const HeatMapCurve& curve : map.curves) {
+        drawCurve(canvas, curve, layout.plot, {layout.cellWidth, layout.cellHeight});
+    }
+}
+
+// All of a map but its notes and the legend of its curves.
+void drawMap(Canvas& canvas, const HeatMap& map, const HeatMapLayout& layout) {
+    drawCells(canvas, map, layout);
+    drawCurves(canvas, map, layout);
+    drawTicks(canvas, map, layout);
+    drawBar(canvas, map, layout);
+}
+
+int legendHeight(const HeatMap& map) { return map.curves.empty() ? 0 : kCurveLegendHeight; }
+
+// A map without what the page says of all.
+Image drawForPage(HeatMap map) {
+    map.notes.clear();
+    const HeatMapLayout layout = layOut(map);
+    Canvas canvas(layout.width, layout.height - legendHeight(map), kPaper);
+    drawMap(canvas, map, layout);
+    drawTexts(canvas, layout.plot, textsOf(map), noteWidth(layout));
+    return canvas.image();
+}
+
 }  // namespace
 
 PixelBox HeatMapLayout::cell(int column, int row) const {
@@ -104,25 +128,51 @@ HeatMapLayout layOut(const HeatMap& map) {
     const int columns = std::max(1, columnsOf(map));
     const int rows = std::max(1, rowsOf(map));
     HeatMapLayout layout;
-    layout.cellWidth = std::clamp(kPlotWidth / columns, 1, kLargestCell);
-    layout.cellHeight = std::clamp(kPlotHeight / rows, 1, kLargestCell);
+    layout.cellWidth = std::clamp(map.largestWidth / columns, 1, kLargestCell);
+    layout.cellHeight = std::clamp(map.largestHeight / rows, 1, kLargestCell);
     const int leftOfPlot = leftOfPlane(map.y.ticks);
     layout.plot = {leftOfPlot, topOfPlane(), columns * layout.cellWidth, rows * layout.cellHeight};
     layout.bar = {layout.plot.x + layout.plot.width + kBarGap, layout.plot.y, kBarWidth, layout.plot.height};
     const int rightOfBar = kTick + textWidth("0.8", kTickSize) + 24 + static_cast<int>(kLabelSize) + kPageMargin;
     layout.width =
         std::max(layout.bar.x + kBarWidth + rightOfBar, leftOfPlot + textWidth(map.title, kTitleSize) + kPageMargin);
-    layout.height = pageHeight(layout.plot, textsOf(map), noteWidth(layout));
+    layout.height = pageHeight(layout.plot, textsOf(map), noteWidth(layout)) + legendHeight(map);
     return layout;
 }
 
 Image drawHeatMap(const HeatMap& map) {
     const HeatMapLayout layout = layOut(map);
     Canvas canvas(layout.width, layout.height, kPaper);
-    drawCells(canvas, map, layout);
-    drawTicks(canvas, map, layout);
-    drawBar(canvas, map, layout);
+    drawMap(canvas, map, layout);
     drawTexts(canvas, layout.plot, textsOf(map), noteWidth(layout));
+    drawCurveLegend(canvas, layout.plot.x, layout.height - kPageMargin - legendHeight(map), map.curves);
+    return canvas.image();
+}
+
+Image drawHeatMaps(const HeatMapPage& page) {
+    constexpr int kMapsInRow = 2;
+    std::vector<Image> pictures;
+    int width = 0;
+    int height = 0;
+    for (const HeatMap& map : page.maps) {
+        const Image& picture = pictures.emplace_back(drawForPage(map));
+        width = std::max(width, picture.width);
+        height = std::max(height, picture.height);
+    }
+    const int count = static_cast<int>(pictures.size());
+    const int rows = (count + kMapsInRow - 1) / kMapsInRow;
+    const int top = topOfPlane();
+    const int bottom = top + rows * height;
+    const int pageWidth = std::min(count, kMapsInRow) * width;
+    const int textsWidth = pageWidth - 2 * kPageMargin;
+    const int legend = legendHeight(page.maps.front());
+    Canvas canvas(pageWidth, bottom + legend + notesHeight(page.notes, textsWidth) + kPageMargin, kPaper);
+    canvas.text(kPageMargin, top / 2, page.title, {kTitleSize, kInk});
+    for (int i = 0; i < count; ++i) {
+        canvas.paste(i % kMapsInRow * width, top + i / kMapsInRow * height, pictures[static_cast<std::size_t>(i)]);
+    }
+    drawCurveLegend(canvas, kPageMargin, bottom, page.maps.front().curves);
+    drawNotes(canvas, kPageMargin, bottom + legend, page.notes, textsWidth);
     return canvas.image();
 }
 

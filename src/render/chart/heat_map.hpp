@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "render/chart/canvas.hpp"
+#include "render/chart/heat_map_curve.hpp"
 
 namespace rb {
 
@@ -21,6 +22,9 @@ struct HeatMap {
     HeatMapAxis x;
     HeatMapAxis y;
     std::vector<double> values;  ///< in [0, 1], row by row from the bottom, each row from the left; NaN: not known
+    std::vector<HeatMapCurve> curves = {};  ///< over the cells; a line below the map says what they are
+    int largestWidth = 1200;                ///< of all columns together [px]
+    int largestHeight = 900;                ///< of all rows together [px]
 };
 
 /// Where the parts of the picture are.
@@ -38,5 +42,15 @@ struct HeatMapLayout {
 
 HeatMapLayout layOut(const HeatMap& map);
 Image drawHeatMap(const HeatMap& map);
+
+/// Several maps on one page, two in a row, with what they have in common around them.
+struct HeatMapPage {
+    std::string title;
+    std::vector<HeatMap> maps;       ///< their own notes are not shown, nor is the legend of each
+    std::vector<std::string> notes;  ///< below all maps
+};
+
+/// @param page has at least one map
+Image drawHeatMaps(const HeatMapPage& page);
 
 }  // namespace rb

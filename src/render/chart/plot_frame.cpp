@@ -47,8 +47,19 @@ int leftOfPlane(const std::vector<std::string>& yTicks) {
 int topOfPlane() { return kPageMargin + 72; }
 
 int pageHeight(const PixelBox& plane, const PlotTexts& texts, int noteWidth) {
-    const int lines = static_cast<int>(wrapped(texts.notes, noteWidth).size());
-    return plane.y + plane.height + kTick + kAboveNotes + lines * kNoteLine + kPageMargin;
+    return plane.y + plane.height + kTick + kAboveNotes + notesHeight(texts.notes, noteWidth) + kPageMargin;
+}
+
+int notesHeight(const std::vector<std::string>& notes, int width) {
+    return static_cast<int>(wrapped(notes, width).size()) * kNoteLine;
+}
+
+void drawNotes(Canvas& canvas, int x, int y, const std::vector<std::string>& notes, int width) {
+    int middle = y + 14;
+    for (const std::string& line : wrapped(notes, width)) {
+        canvas.text(x, middle, line, {kNoteSize, kFaintInk});
+        middle += kNoteLine;
+    }
 }
 
 void drawTickBelow(Canvas& canvas, const PixelBox& plane, int x, std::string_view number) {
@@ -69,11 +80,7 @@ void drawTexts(Canvas& canvas, const PixelBox& plane, const PlotTexts& texts, in
     canvas.text(plane.x + plane.width / 2, bottom + 72, texts.xLabel, {kLabelSize, kInk, TextAnchor::Middle});
     canvas.text(kPageMargin + static_cast<int>(kLabelSize) / 2, plane.y + plane.height / 2, texts.yLabel,
                 {kLabelSize, kInk, TextAnchor::Middle, true});
-    int y = bottom + kAboveNotes + 14;
-    for (const std::string& line : wrapped(texts.notes, noteWidth)) {
-        canvas.text(plane.x, y, line, {kNoteSize, kFaintInk});
-        y += kNoteLine;
-    }
+    drawNotes(canvas, plane.x, bottom + kAboveNotes, texts.notes, noteWidth);
 }
 
 }  // namespace rb

@@ -40,6 +40,11 @@ int topOfPlane();
 /// The height of the whole page. @param noteWidth the width of the notes, from the left edge of the plane [px]
 int pageHeight(const PixelBox& plane, const PlotTexts& texts, int noteWidth);
 
+/// The height of notes that are broken into lines of at most this width [px].
+int notesHeight(const std::vector<std::string>& notes, int width);
+/// Draws them with their top left corner there.
+void drawNotes(Canvas& canvas, int x, int y, const std::vector<std::string>& notes, int width);
+
 /// Draws a tick with its number, below the plane at x, or left of it at y.
 void drawTickBelow(Canvas& canvas, const PixelBox& plane, int x, std::string_view number);
 void drawTickLeft(Canvas& canvas, const PixelBox& plane, int y, std::string_view number);

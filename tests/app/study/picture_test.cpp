@@ -18,7 +18,7 @@ StabilityPlan planOf(double seconds, const Settings& settings) {
         return scene;
     };
     return {"box",
-            Integrator::Verlet,
+            {Integrator::Verlet},
             parseAxis("--x", "spring=0.1:1:2"),
             parseAxis("--y", "gravity.y=-2:-1:2"),
             {1, 2, 3},
@@ -28,7 +28,7 @@ StabilityPlan planOf(double seconds, const Settings& settings) {
 
 std::string notesOf(double seconds, const Settings& settings = {}) {
     std::string notes;
-    for (const std::string& note : heatMapOf(planOf(seconds, settings), {}).notes) notes += note + "\n";
+    for (const std::string& note : heatMapsOf(planOf(seconds, settings), {}).notes) notes += note + "\n";
     return notes;
 }
 
@@ -63,6 +63,29 @@ TEST_CASE("a map shows each setting that is not the usual one, but those on its 
     CHECK_FALSE(has(notes, "Spring"));
     CHECK_FALSE(has(notes, "Density"));
     CHECK(has(notes, "y)"));  // gravity's component on the axis is its letter
+}
+
+TEST_CASE("the predicted curves lie over the map where their springs and restitutions are, either way round") {
+    StabilityPlan plan = planOf(35.0, {});
+    plan.x = parseAxis("--x", "spring=0.2:1:5");
+    plan.y = parseAxis("--y", "restitution=0:0.8:3");
+    plan.integrators = {Integrator::Euler, Integrator::Verlet};
+    const std::vector<PredictedBoundary> boundaries{
+        {Integrator::Euler, {{0.0, 0.8, 2.0}, {0.4, 0.6, 1.1}, {0.8, 0.5, 0.4}}, 1.2},
+        {Integrator::Verlet, {{0.0, 1.2, 4.0}}, 1.2}};
+    const std::vector<StabilityMap> maps(2);
+    const std::vector<HeatMap> across = heatMapsOf(plan, maps, boundaries).maps;
+    REQUIRE(across.size() == 2);
+    REQUIRE(across[0].curves.size() == 2);
+    REQUIRE(across[0].curves[0].points.size() == 3);
+    CHECK(across[0].curves[0].points[1].x == doctest::Approx(2.0));  // κ = 0.6
+    CHECK(across[0].curves[0].points[1].y == doctest::Approx(1.0));  // e = 0.4
+    CHECK(across[0].curves[1].points.size() == 2);                   // κ = 2 lies far outside
+    CHECK(across[1].curves[0].points.empty());
+    std::swap(plan.x, plan.y);
+    const std::vector<HeatMap> upright = heatMapsOf(plan, maps, boundaries).maps;
+    CHECK(upright[0].curves[0].points[1].y == doctest::Approx(2.0));
+    CHECK(upright[0].curves[0].points[1].x == doctest::Approx(1.0));
 }
 
 TEST_CASE("the picture of resting has the share of runs at rest of each scene under each integrator") {

@@ -127,6 +127,25 @@ refused "a map of other settings is not gone on from" "map.csv: line 2: settings
     "${map[@]}" --set friction=0.2 --seeds 1-4 --resume ../map.csv --csv x.csv
 refused "maps and tables do not join" "columns" -- merge ../one.csv ../map.csv --csv x.csv
 
+both=("${map[@]}" --seeds 1-4 --integrator verlet)
+study "${both[@]}" --csv both.csv --png both.png
+[ "$status" -eq 0 ] && [ "$(wc -l <both.csv)" -eq 13 ] && cmp -s map.csv <(head -7 both.csv) && ! cmp -s both.png map.png &&
+    [ "$(grep -c ' of 6 cells' out)" -eq 2 ]
+check "a map under two integrators has the rows of both, and a picture" $?
+study "${both[@]}" --resume map.csv --csv resumed.csv && cmp -s both.csv resumed.csv
+check "and goes on from that of one" $?
+study merge <(head -1 both.csv && tail -6 both.csv) map.csv --csv joined.csv && cmp -s both.csv joined.csv
+check "and joins from those of each" $?
+theory=(stability --x restitution=0:0.8:2 --y spring=0.2:1:2 --integrator euler --seeds 1-2 --seconds 5)
+study "${theory[@]}" --csv without.csv --png without.png
+study "${theory[@]}" --theory --csv with.csv --png with.png
+[ "$status" -eq 0 ] && cmp -s without.csv with.csv && ! cmp -s without.png with.png
+check "what is predicted is drawn over the picture, and changes no row" $?
+refused "a prediction over other axes" "of the spring and the restitution, not of spring and gravity.y" -- "${map[@]}" --theory --png x.png
+refused "a prediction without a picture" "--png FILE" -- "${theory[@]}" --theory --csv x.csv
+refused "a prediction of what the model does not have" "static friction is not in the linear model" -- \
+    "${theory[@]}" --set static_friction=true --theory --png x.png
+
 # What can be written is, whatever cannot.
 rm -f map.png
 study "${map[@]}" --seeds 1 --csv /dev/full --png map.png

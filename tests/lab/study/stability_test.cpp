@@ -16,7 +16,7 @@ namespace {
 
 StabilityPlan smallPlan() {
     return {"row",
-            Integrator::Euler,
+            {Integrator::Euler},
             parseAxis("--x", "spring=0.2:1:3"),
             parseAxis("--y", "restitution=0:0.8:2"),
             {1, 2, 3},
@@ -58,12 +58,12 @@ TEST_CASE("a map has one row per cell, by y and then by x, for any number of thr
     CHECK(map.cells[1].y == 0.0F);
     CHECK(map.cells[3].y == 0.8F);
     CHECK(map.cells[3].runs == 3);
-    CHECK(stabilityCsv(map) == text);
+    CHECK(stabilityCsv({&map, 1}) == text);
 }
 
 TEST_CASE("a cell is what a run with these settings says") {
     const StabilityPlan plan = smallPlan();
-    const StabilityMap map = runStability(plan, std::nullopt, onThreads(2));
+    const StabilityMap map = runStability(plan, std::nullopt, onThreads(2)).front();
     std::size_t atRest = 0;
     for (const std::uint64_t seed : plan.seeds) {
         Scene scene = plan.source("row", seed);
@@ -81,11 +81,28 @@ TEST_CASE("a map that was stopped and goes on ends as one that was not") {
     StudyControl control = onThreads(2);
     const int asks = 3000 * static_cast<int>(kVerbs) * Settings{}.substeps;  // a verb asks once
     control.isStopped = [&] { return ++asked > asks; };
-    const StabilityMap part = runStability(smallPlan(), std::nullopt, control);
-    CHECK(part.cells.size() >= 1);
-    CHECK(part.cells.size() < 6);
+    const std::vector<StabilityMap> part = runStability(smallPlan(), std::nullopt, control);
+    CHECK(part.front().cells.size() >= 1);
+    CHECK(part.front().cells.size() < 6);
     const CsvFile done = parseCsv("part.csv", stabilityCsv(part));
     CHECK(stabilityCsv(runStability(smallPlan(), done, onThreads(2))) == whole);
+}
+
+TEST_CASE("maps under several integrators stand in one file, go on from it and join to it") {
+    StabilityPlan plan = smallPlan();
+    const std::string euler = csvOf(plan);
+    plan.integrators = {Integrator::RungeKutta4};
+    const std::string rungeKutta = csvOf(plan);
+    plan.integrators = {Integrator::Euler, Integrator::RungeKutta4};
+    const std::string both = csvOf(plan);
+    CHECK(both == euler + rungeKutta.substr(rungeKutta.find('\n') + 1));
+    CHECK(stabilityCsv(mergeStabilityMaps({parseCsv("r", rungeKutta), parseCsv("e", euler)})) == both);
+    CHECK(stabilityCsv(runStability(plan, parseCsv("r", rungeKutta), onThreads(2))) == both);
+    CHECK_THROWS_WITH_AS(runStability(smallPlan(), parseCsv("both", both), onThreads(1)),
+                         doctest::Contains("both: line 8: is of a map under rk4"), InputError);
+    plan.source = tilted;
+    CHECK_THROWS_WITH_AS(mergeStabilityMaps({parseCsv("e", euler), parseCsv("t", csvOf(plan))}),
+                         doctest::Contains("t: line 2: settings: is 'gravity.x=0.1'"), InputError);
 }
 
 TEST_CASE("another map is not gone on from") {
@@ -96,7 +113,7 @@ TEST_CASE("another map is not gone on from") {
         CHECK_THROWS_WITH_AS(runStability(plan, map, onThreads(1)), doctest::Contains(words.c_str()), InputError);
     };
     isRefused([](StabilityPlan& plan) { plan.scene = "box"; });
-    isRefused([](StabilityPlan& plan) { plan.integrator = Integrator::Verlet; });
+    isRefused([](StabilityPlan& plan) { plan.integrators = {Integrator::Verlet}; });
     isRefused([](StabilityPlan& plan) { plan.seeds = {1, 2}; });
     isRefused([](StabilityPlan& plan) { plan.seconds = 7.0; }, "seconds: is '6', but '7' in this study");
     isRefused([](StabilityPlan& plan) { plan.source = tilted; }, "settings: is 'default', but 'gravity.x=0.1' in");
@@ -166,9 +183,9 @@ TEST_CASE("a map over one setting twice, or over too many cells, is refused") {
 TEST_CASE("a map's hash tells which run came out how: the same results of other seeds have another one") {
     StabilityPlan plan = smallPlan();
     plan.source = [](const std::string&, std::uint64_t) { return buildScene(*findBuiltInScene("row"), {1, 0}); };
-    const StabilityMap one = runStability(plan, std::nullopt, onThreads(2));
+    const StabilityMap one = runStability(plan, std::nullopt, onThreads(2)).front();
     plan.seeds = {1, 2, 4};
-    const StabilityMap other = runStability(plan, std::nullopt, onThreads(2));
+    const StabilityMap other = runStability(plan, std::nullopt, onThreads(2)).front();
     REQUIRE(one.cells.size() == other.cells.size());
     for (std::size_t i = 0; i < one.cells.size(); ++i) {
         CHECK(one.cells[i].atRest == other.cells[i].atRest);

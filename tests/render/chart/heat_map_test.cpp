@@ -141,3 +141,33 @@ TEST_CASE("text that is turned is the same text, read from the bottom to the top
     CHECK(different == 0);
     CHECK(inkIn(flat.image(), {0, 0, 100, 40}, paper) > 50);
 }
+
+TEST_CASE("a curve is a white line with a black edge through the cells that it names, and is cut off at the map") {
+    HeatMap map = sample(6, 4);
+    map.curves = {{"a curve", false, {{1.0, -3.0}, {1.0, 9.0}}}};
+    const HeatMapLayout layout = layOut(map);
+    CHECK(layout.height > layOut(sample(6, 4)).height);  // its legend
+    const Image image = drawHeatMap(map);
+    const int x = layout.cell(1, 0).x + layout.cellWidth / 2;
+    const int y = layout.cell(1, 1).y + 5;  // away from the cell's number
+    CHECK(colorAt(image, x, y) == packColor(255, 255, 255));
+    CHECK(colorAt(image, x + 2, y) == packColor(34, 34, 34));
+    CHECK(colorAt(image, x + 8, y) == cividis(map.values[7]));
+    CHECK(colorAt(image, x, layout.plot.y - 10) == packColor(255, 255, 255));
+    CHECK(colorAt(image, x + 2, layout.plot.y - 10) == packColor(255, 255, 255));
+}
+
+TEST_CASE("a page has its maps two in a row, each as if alone") {
+    HeatMapPage page{"A page", {sample(3, 2), sample(3, 2), sample(3, 2)}, {"a note"}};
+    const Image image = drawHeatMaps(page);
+    HeatMap alone = sample(3, 2);
+    alone.notes.clear();
+    const Image one = drawHeatMap(alone);
+    CHECK(image.width == 2 * one.width);
+    CHECK(image.height > 2 * one.height);
+    const PixelBox cell = layOut(alone).cell(2, 1);
+    const int top = image.height - 2 * one.height;  // at least as high as what is around the maps
+    bool isFound = false;
+    for (int y = 0; y < top; ++y) isFound |= colorAt(image, one.width + cell.x, y + cell.y) == cividis(alone.values[5]);
+    CHECK(isFound);
+}

@@ -1,0 +1,67 @@
+#pragma once
+
+// Fills a map of stability in the background of a window.
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "lab/study/stability.hpp"
+#include "lab/study/theory.hpp"
+
+namespace rb {
+
+/// A map that is being filled. A run is of one cell and one seed.
+struct GrowingMap {
+    std::vector<study::MapCell> cells;  ///< all of them, in their order; each has as many runs as are done
+    std::size_t runsDone = 0;
+    std::optional<study::PredictedBoundary> boundary;  ///< none before it is computed, and where it cannot be
+    std::string whyNoBoundary;                         ///< one line; empty unless it cannot be
+    std::string problem;                               ///< what ended the work early; empty if nothing has
+    bool isOver = false;                               ///< no run is going on
+};
+
+/// One thread that first predicts the boundary, where the axes are those of the theory, and then makes the plan's runs,
+/// seed by seed: each seed goes over all cells, so that a coarse map is there early. What it has done may be asked for
+/// at any time. The cells are in the end those of study::runStability.
+///
+/// Only two flags and what the mutex guards are shared by the threads. The one that draws waits for none of them, but
+/// in the destructor: on a busy machine a thread that yields to others may stand still while it holds the mutex.
+class MapWorker {
+  public:
+    /// Begins. @param plan of one integrator; its source is called on the thread
+    explicit MapWorker(study::StabilityPlan plan);
+    /// Stops, and waits for the thread: at most as long as a verb of a step takes, or to build the scene.
+    ~MapWorker();
+    MapWorker(const MapWorker&) = delete;
+    MapWorker& operator=(const MapWorker&) = delete;
+
+    /// Has the thread give up what is not done, and does not wait for that. What is done can still be asked for.
+    void stop() { isStopped_ = true; }
+    /// Whether the destructor will not wait.
+    bool hasEnded() const { return hasEnded_; }
+
+    const study::StabilityPlan& plan() const { return plan_; }
+    /// Takes over what has been done; nothing where that is what `map` has already, or is being written just now.
+    void refresh(GrowingMap& map);
+
+  private:
+    void work();
+    void predict();
+    void makeRuns();
+    template <class Change>
+    void publish(Change change);
+
+    const study::StabilityPlan plan_;
+    std::atomic<bool> isStopped_ = false;
+    std::atomic<bool> hasEnded_ = false;
+    std::mutex mutex_;  // guards the next two
+    GrowingMap map_;
+    bool isNew_ = true;
+    std::thread thread_;  // the last one: it begins when all else is there
+};
+
+}  // namespace rb
