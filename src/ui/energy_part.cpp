@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "ui/lettering.hpp"
 #include "ui/plot.hpp"
@@ -23,9 +24,9 @@ constexpr float kLedgerNameWidth = 118.0F;  // [points]
 struct Row {
     std::string_view name;
     double (*value)(const EnergyLedger&);
-    int color;      // in the picture, of kColors; -1: it has none
-    bool isPart;    // of the row above it
-    bool isAlways;  // shown, even where it is 0 in all worlds
+    std::optional<std::size_t> color;  // in the picture; none: it is not there
+    bool isPart;                       // of the row above it
+    bool isAlways;                     // shown, even where it is 0 in all worlds
     std::string_view meaning;
 };
 
@@ -34,7 +35,11 @@ struct Colors {
     std::array<ImU32, 5> stack;
 };
 
-enum Stack { kEarly, kFed, kNormal, kFriction, kPull };
+constexpr std::size_t kEarly = 0;
+constexpr std::size_t kFed = 1;
+constexpr std::size_t kNormal = 2;
+constexpr std::size_t kFriction = 3;
+constexpr std::size_t kPull = 4;
 
 constexpr Colors kOnPaper{{IM_COL32(204, 85, 0, 255), IM_COL32(255, 187, 0, 255), IM_COL32(17, 136, 153, 255),
                            IM_COL32(136, 204, 214, 255), IM_COL32(136, 136, 136, 255)}};
@@ -50,17 +55,16 @@ constexpr std::array kRows{
         "to rest: the sum decides."},
     Row{"of it, too early", [](const EnergyLedger& of) { return of.early; }, kEarly, true, false,
         "(h/2) Σ F·Δv: under Euler the velocity that an impulse reads is half a kick of the spring behind. What is "
-        "about "
-        "to be pushed apart still seems to approach, is thrown back, and then gets the whole push."},
+        "about to be pushed apart still seems to approach, is thrown back, and then gets the whole push."},
     Row{"normal impulses", [](const EnergyLedger& of) { return of.normal; }, kNormal, false, true,
         "Impulses along the normals. Each takes ½ (1−e²) m v², and never gives."},
     Row{"friction", [](const EnergyLedger& of) { return of.friction; }, kFriction, false, true,
         "Friction and rolling resistance, across the normals. They never give."},
-    Row{"of it, spin", [](const EnergyLedger& of) { return of.spin; }, -1, true, true,
+    Row{"of it, spin", [](const EnergyLedger& of) { return of.spin; }, std::nullopt, true, true,
         "What friction changes of ½ I ω²: below 0 it slows spins, above 0 it spins circles up."},
     Row{"pull", [](const EnergyLedger& of) { return of.pull; }, kPull, false, false,
         "The spring of the mouse, which acts from outside."},
-    Row{"sum: stored", [](const EnergyLedger& of) { return of.change; }, -1, false, true,
+    Row{"sum: stored", [](const EnergyLedger& of) { return of.change; }, std::nullopt, false, true,
         "What all of them together change of kinetic, potential and spring energy. Above 0 the pile is being heated."},
 };
 
@@ -74,10 +78,10 @@ void drawName(const Row& row, Look look) {
     ImGui::TableNextColumn();
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float side = points(kSwatch);
-    if (row.color >= 0) {
+    if (row.color) {
         const float top = corner.y + 0.5F * (ImGui::GetTextLineHeight() - side);
         ImGui::GetWindowDrawList()->AddRectFilled({corner.x, top}, {corner.x + side, top + side},
-                                                  colorsOf(look).stack[static_cast<std::size_t>(row.color)]);
+                                                  colorsOf(look).stack[*row.color]);
     }
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + side + points(row.isPart ? 12.0F : 5.0F));
     text(row.name, row.isPart ? palette(look).dim : palette(look).text);
