@@ -138,8 +138,10 @@ void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace
                                         ImGuiWindowFlags_NoBackground;
     ImGui::Begin("##drawer", nullptr, kFlags);
     const float left = box.corner.x + 0.5F;
-    ImGui::GetWindowDrawList()->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y},
-                                        palette(state.look).line);
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    list->PushClipRectFullScreen();  // a window's own ends within its padding
+    list->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y}, palette(state.look).line);
+    list->PopClipRect();
     drawParts(readout, state, place, requests);
     ImGui::End();
 }
