@@ -42,7 +42,7 @@ room(ui
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "physics/error\\.hpp"
-    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|sched|unistd|sys/file|sys/stat)\\.h")
+    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|unistd|sys/file|sys/resource|sys/stat)\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "physics/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"

@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <malloc.h>
-#include <sched.h>
+#include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -107,8 +107,8 @@ bool isFirstStart() {
 // By default the C library gives large blocks back to the system each time, and the page faults of the next allocation
 // cost as much as drawing all curves.
 void yieldToOtherThreads() {
-    const sched_param none{};
-    sched_setscheduler(0, SCHED_IDLE, &none);  // of Linux, 0 is the calling thread
+    constexpr int kNice = 19;
+    setpriority(PRIO_PROCESS, 0, kNice);  // of Linux, 0 is the calling thread
 }
 
 void keepFreedMemory() {
