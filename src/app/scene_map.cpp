@@ -110,6 +110,7 @@ void SceneMap::drop() {
         stopped_.push_back(std::move(worker_));
     }
     map_ = {};
+    compared_.reset();
     cells_.clear();
     for (std::vector<glm::vec2>& points : points_) points.clear();
 }
@@ -127,6 +128,17 @@ void SceneMap::follow() {
     });
     problem_ = map_.problem.empty() ? map_.whyNoBoundary : map_.problem;
     if (points_[0].empty() && map_.boundary) placeCurves();
+}
+
+void SceneMap::compareSettings(const Settings& present) {
+    if (compared_ == present) return;
+    compared_ = present;
+    Settings alike = present;
+    alike.integrator = settings_.integrator;
+    for (const study::Axis* axis : {&worker_->plan().x, &worker_->plan().y}) {
+        study::setOnAxis(alike, *axis, study::valueOn(settings_, *axis));
+    }
+    isOutdated_ = alike != settings_;
 }
 
 void SceneMap::placeCurves() {
@@ -184,7 +196,9 @@ MapReadout SceneMap::readout(const Simulation& simulation) {
     readout.runsDone = map_.runsDone;
     readout.isRunning = !map_.isOver;
     readout.what = what_;
+    compareSettings(simulation.world().settings());
     readout.problem = problem_;
+    if (isOutdated_) readout.problem = "This is of other settings than the scene has now.";
     if (map_.boundary) readout.curves = curves_;
     placeWorlds(simulation, readout);
     return readout;

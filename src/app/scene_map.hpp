@@ -48,6 +48,7 @@ class SceneMap {
   private:
     void follow();
     void placeCurves();
+    void compareSettings(const Settings& present);
     void placeWorlds(const Simulation& simulation, MapReadout& readout) const;
 
     std::vector<std::string> names_;   // of the settings that an axis can be over
@@ -56,6 +57,8 @@ class SceneMap {
     std::optional<Integrator> integrator_;  // none: that of the first world
     // Of the map that is there:
     Settings settings_;
+    std::optional<Settings> compared_;  // what the first world had when they were last compared
+    bool isOutdated_ = false;           // whether they differ in more than what the map is over
     std::array<std::vector<std::string>, 2> values_;
     std::string what_;
     GrowingMap map_;

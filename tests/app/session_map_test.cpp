@@ -124,6 +124,18 @@ TEST_CASE("a map goes over any settings that are numbers, and what is chosen ane
     }
 }
 
+TEST_CASE("a map says so when the scene has other settings than those it was made with") {
+    rb::Session session(optionsFor("pair"));
+    session.apply(starting());
+    for (const char* name : {"spring", "restitution"}) session.apply(rb::ChangeSetting{name, "0.3"});
+    session.apply(rb::ChangeSetting{"integrator", "euler"});
+    CHECK(session.readout().map.problem.find("other settings") == std::string_view::npos);
+    session.apply(rb::ChangeSetting{"friction", "0.4"});
+    CHECK(session.readout().map.problem.find("other settings") != std::string_view::npos);
+    session.apply(starting());
+    CHECK(session.readout().map.problem.find("other settings") == std::string_view::npos);
+}
+
 TEST_CASE("a scene file is mapped as it is") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
