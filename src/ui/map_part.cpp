@@ -101,9 +101,10 @@ void drawCells(const MapReadout& map, const CellGrid& grid, const Palette& color
     for (std::size_t i = 0; i < map.cells.size(); ++i) {
         const MapCellReadout& cell = map.cells[i];
         if (cell.runs == 0) continue;
-        const auto column = static_cast<float>(i % static_cast<std::size_t>(grid.columns));
-        const auto row = static_cast<float>(i / static_cast<std::size_t>(grid.columns));
-        const ImVec2 middle = grid.at({column, row});
+        const auto columns = static_cast<std::size_t>(grid.columns);
+        const std::size_t column = i % columns;
+        const std::size_t row = i / columns;
+        const ImVec2 middle = grid.at({static_cast<float>(column), static_cast<float>(row)});
         const float share = std::sqrt(static_cast<float>(cell.runs) / static_cast<float>(map.runsPerCell));
         const ImVec2 half{0.5F * share * grid.cell.x, 0.5F * share * grid.cell.y};
         list->AddRectFilled({middle.x - half.x, middle.y - half.y}, {middle.x + half.x, middle.y + half.y},
