@@ -28,7 +28,7 @@ Vector<T> normalOf(Vector<T> fromAToB, T squaredDistance, T distance) {
 
 /// Circle A against circle B, report (3.1).
 template <class T>
-Touch<T> collideCircles(Vector<T> pA, T rA, Vector<T> pB, T rB) {
+inline Touch<T> collideCircles(Vector<T> pA, T rA, Vector<T> pB, T rB) {
     const Vector<T> fromAToB = pB - pA;
     const T squaredDistance = glm::dot(fromAToB, fromAToB);
     const T distance = std::sqrt(squaredDistance);

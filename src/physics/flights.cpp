@@ -4,20 +4,6 @@
 
 namespace rb {
 
-namespace {
-
-Touch<double> touchOf(const Contact& contact, const Bodies& bodies, glm::dvec2 a, glm::dvec2 b) {
-    if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
-        return collideCircles(a, static_cast<double>(bodies.radius[contact.a]), b,
-                              static_cast<double>(bodies.radius[contact.b]));
-    }
-    return *collisionOf<double>(contact.shapes)
-                .collide(placed(bodies, contact.a, a), placed(bodies, contact.b, b))
-                .begin();
-}
-
-}  // namespace
-
 bool Flights::start(const IntegratedStep& step) {
     flights_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
@@ -81,13 +67,19 @@ void Flights::land(const IntegratedStep& step) const {
     }
 }
 
-Touch<double> Flights::touchAt(double now, const Contact& contact, const Bodies& bodies) const {
-    return touchOf(contact, bodies, flights_[contact.a].at(now), flights_[contact.b].at(now));
+Touch<double> Flights::firstTouch(const Contact& contact, const Bodies& bodies, glm::dvec2 a, glm::dvec2 b) {
+    if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
+        return collideCircles(a, static_cast<double>(bodies.radius[contact.a]), b,
+                              static_cast<double>(bodies.radius[contact.b]));
+    }
+    return *collisionOf<double>(contact.shapes)
+                .collide(placed(bodies, contact.a, a), placed(bodies, contact.b, b))
+                .begin();
 }
 
 Touch<double> Flights::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
     const auto planned = [&](std::uint32_t i) { return flights_[i].start + glm::dvec2(step.next.displacement[i]); };
-    return touchOf(contact, step.bodies, planned(contact.a), planned(contact.b));
+    return firstTouch(contact, step.bodies, planned(contact.a), planned(contact.b));
 }
 
 }  // namespace rb

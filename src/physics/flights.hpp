@@ -68,7 +68,9 @@ class Flights {
     void land(const IntegratedStep& step) const;
 
     /// How the two touch at this time, at their first point.
-    Touch<double> touchAt(double now, const Contact& contact, const Bodies& bodies) const;
+    Touch<double> touchAt(double now, const Contact& contact, const Bodies& bodies) const {
+        return firstTouch(contact, bodies, flights_[contact.a].at(now), flights_[contact.b].at(now));
+    }
     /// The same where the integrator meant them to end.
     Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
 
@@ -76,6 +78,8 @@ class Flights {
     const Flight& operator[](std::uint32_t i) const { return flights_[i]; }
 
   private:
+    static Touch<double> firstTouch(const Contact& contact, const Bodies& bodies, glm::dvec2 a, glm::dvec2 b);
+
     std::vector<Flight> flights_;
 };
 

@@ -20,7 +20,7 @@ struct ContactBodies {
     ImpulseBody<float> a, b;
 };
 
-ContactBodies bodiesOf(const Contact& contact, const Bodies& bodies) {
+inline ContactBodies bodiesOf(const Contact& contact, const Bodies& bodies) {
     const auto bodyOf = [&](std::size_t i) {
         return ImpulseBody<float>{bodies.velocity[i], bodies.angularVelocity[i], bodies.invMass[i],
                                   bodies.invInertia[i]};
@@ -36,6 +36,13 @@ void setVelocities(const Contact& contact, const ContactBodies& pair, Bodies& bo
     }
     bodies.velocity[contact.b] = pair.b.velocity;
     bodies.angularVelocity[contact.b] = pair.b.angularVelocity;
+}
+
+inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) {
+    ContactBodies pair = bodiesOf(contact, bodies);
+    if (!(approachSpeed(pair.a, pair.b, pair.at) > 0.0F)) return;  // they exchange nothing
+    contact.impulse = resolveContact(pair.a, pair.b, pair.at, impactLaw(contact, bodies, settings));
+    setVelocities(contact, pair, bodies);
 }
 
 }  // namespace
@@ -85,12 +92,15 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings) {
     if (recorder_) recorder_->beginSubstep(contacts_, springs_, bodies, settings);
     kickBeforeImpulses(bodies, settings);
     const std::optional<std::size_t> watched = findWatched(bodies);
+    const bool isRecorded = recorder_.has_value();
     for (std::size_t c = 0; c < contacts_.size(); ++c) {
         if (!contacts_[c].isTouching()) continue;
         if (c == watched) {
             resolveWatched(c, bodies, settings);
+        } else if (isRecorded) {
+            resolveRecorded(c, bodies, settings);
         } else {
-            resolve(c, bodies, settings);
+            resolve(contacts_[c], bodies, settings);
         }
     }
     if (!hasStaticFriction(settings)) return;
@@ -112,21 +122,22 @@ void ImpulseSolver::kickBeforeImpulses(Bodies& bodies, const Settings& settings)
     }
 }
 
-void ImpulseSolver::resolve(std::size_t index, Bodies& bodies, const Settings& settings) {
+void ImpulseSolver::resolveRecorded(std::size_t index, Bodies& bodies, const Settings& settings) {
     Contact& contact = contacts_[index];
-    ContactBodies pair = bodiesOf(contact, bodies);
-    if (!(approachSpeed(pair.a, pair.b, pair.at) > 0.0F)) return;  // they exchange nothing
-    const ContactLaw<float> law = impactLaw(contact, bodies, settings);
-    const ContactBodies before = pair;
-    contact.impulse = resolveContact(pair.a, pair.b, pair.at, law);
-    setVelocities(contact, pair, bodies);
-    if (recorder_) recorder_->record(index, contact, before.a, before.b, before.at, law, contact.impulse);
+    const ContactBodies before = bodiesOf(contact, bodies);
+    resolve(contact, bodies, settings);
+    recorder_->record(index, contact, before.a, before.b, before.at, impactLaw(contact, bodies, settings),
+                      contact.impulse);
 }
 
 void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings) {
-    const Contact& contact = contacts_[index];
+    Contact& contact = contacts_[index];
     const ContactBodies before = bodiesOf(contact, bodies);
-    resolve(index, bodies, settings);
+    if (recorder_) {
+        resolveRecorded(index, bodies, settings);
+    } else {
+        resolve(contact, bodies, settings);
+    }
     const ContactBodies after = bodiesOf(contact, bodies);
     resolvedIndex_ = index;
     resolution_ = {.a = bodies.id[contact.a],

@@ -59,7 +59,7 @@ class ImpulseSolver {
   private:
     std::optional<std::size_t> findWatched(const Bodies& bodies) const;
     void kickBeforeImpulses(Bodies& bodies, const Settings& settings);
-    void resolve(std::size_t index, Bodies& bodies, const Settings& settings);
+    void resolveRecorded(std::size_t index, Bodies& bodies, const Settings& settings);
     void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
     void recordStage(const MotionState& state, const Bodies& bodies, const Settings& settings);
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
