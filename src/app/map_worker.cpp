@@ -50,7 +50,7 @@ void MapWorker::predict() {
             study::predictBoundaries(plan_, [this] { return isStopped_.load(); });
         if (!boundaries.empty()) publish([&](GrowingMap& map) { map.boundary = std::move(boundaries.front()); });
     } catch (const InputError& error) {
-        publish([&](GrowingMap& map) { map.whyNoBoundary = error.what(); });
+        publish([&](GrowingMap& map) { map.whyNoBoundary = error.problem(); });
     }
 }
 

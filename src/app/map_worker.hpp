@@ -34,7 +34,8 @@ class MapWorker {
   public:
     /// Begins. @param plan of one integrator; its source is called on the thread
     explicit MapWorker(study::StabilityPlan plan);
-    /// Stops, and waits for the thread: at most as long as a verb of a step takes, or to build the scene.
+    /// Stops, and waits for the thread: at most as long as a verb of a step takes, to
+    /// build the scene, or a forecast of its pile.
     ~MapWorker();
     MapWorker(const MapWorker&) = delete;
     MapWorker& operator=(const MapWorker&) = delete;

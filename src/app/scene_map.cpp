@@ -73,26 +73,34 @@ std::span<const std::uint32_t> ramp() {
     return kRamp;
 }
 
+// A setting that is an interval takes no value at one of its ends that lies beyond the other: its map would have holes.
+std::vector<std::string> mappedNames() {
+    std::vector<std::string> names = study::axisNames();
+    std::erase_if(names, [](const std::string& name) {
+        return settingInfo(std::string_view(name).substr(0, name.find('.'))).isInterval;
+    });
+    return names;
+}
+
 std::size_t indexOf(const std::vector<std::string>& names, const char* name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
 }  // namespace
 
-SceneMap::SceneMap() : names_(study::axisNames()), axes_{indexOf(names_, kSpring), indexOf(names_, kRestitution)} {
+SceneMap::SceneMap() : names_(mappedNames()), axes_{indexOf(names_, kSpring), indexOf(names_, kRestitution)} {
     for (const std::string& name : names_) labels_.push_back(study::usualAxis(name, 2).label);
 }
 
 void SceneMap::start(const MapSubject& subject) {
     drop();
     settings_ = subject.simulation.world().settings();
-    if (!integrator_) integrator_ = settings_.integrator;
-    settings_.integrator = *integrator_;
-    study::StabilityPlan plan{subject.simulation.scene().name, {*integrator_},   axisOver(names_[axes_[0]], 0),
-                              axisOver(names_[axes_[1]], 1),   seedsOf(subject), kSeconds,
+    settings_.integrator = integrator_.value_or(settings_.integrator);
+    study::StabilityPlan plan{subject.simulation.scene().name, {settings_.integrator}, axisOver(names_[axes_[0]], 0),
+                              axisOver(names_[axes_[1]], 1),   seedsOf(subject),       kSeconds,
                               sourceOf(subject, settings_)};
     values_ = {valueTexts(plan.x), valueTexts(plan.y)};
-    what_ = plan.scene + " under " + std::string(toText(*integrator_)) +
+    what_ = plan.scene + " under " + std::string(toText(settings_.integrator)) +
             (plan.seeds.size() == 1 ? ", as it is" : ", seeds " + study::seedsText(plan.seeds)) + ", " +
             roundedText(plan.seconds, 3) + " s each";
     worker_ = std::make_unique<MapWorker>(std::move(plan));
@@ -113,6 +121,7 @@ void SceneMap::drop() {
     compared_.reset();
     cells_.clear();
     for (std::vector<glm::vec2>& points : points_) points.clear();
+    areCurvesPlaced_ = false;
 }
 
 void SceneMap::chooseAxis(std::size_t which, std::size_t label) {
@@ -127,7 +136,7 @@ void SceneMap::follow() {
         return MapCellReadout{static_cast<std::uint32_t>(cell.runs), static_cast<std::uint32_t>(cell.atRest)};
     });
     problem_ = map_.problem.empty() ? map_.whyNoBoundary : map_.problem;
-    if (points_[0].empty() && map_.boundary) placeCurves();
+    if (!areCurvesPlaced_ && map_.boundary) placeCurves();
 }
 
 void SceneMap::compareSettings(const Settings& present) {
@@ -144,6 +153,7 @@ void SceneMap::compareSettings(const Settings& present) {
 void SceneMap::placeCurves() {
     const study::StabilityPlan& plan = worker_->plan();
     const bool isSpringAcross = plan.x.name == kSpring;
+    areCurvesPlaced_ = true;
     const auto add = [&](std::vector<glm::vec2>& points, double spring, double restitution) {
         if (!map_.boundary->isInMap(spring)) return;
         points.emplace_back(study::placeOn(plan.x, isSpringAcross ? spring : restitution),

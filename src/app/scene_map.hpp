@@ -65,6 +65,7 @@ class SceneMap {
     std::vector<MapCellReadout> cells_;
     std::array<std::vector<glm::vec2>, 2> points_;
     std::array<MapCurveReadout, 2> curves_;
+    bool areCurvesPlaced_ = false;
     std::string problem_;
     std::unique_ptr<MapWorker> worker_;
     std::vector<std::unique_ptr<MapWorker>> stopped_;  // until they have ended

@@ -16,6 +16,7 @@ namespace {
 // The ring where a circle passed through a wall.
 constexpr float kPassageRadius = 9.0F;  // [points]
 constexpr float kPassageWidth = 2.2F;   // [points]
+constexpr std::size_t kMostLedgerCircles = 2000;
 
 // A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", "Static friction on", of one of two worlds "A
 // euler".
@@ -46,7 +47,7 @@ Session::Session(const Options& options)
       simulation_(makeSimulation(options)),
       view_(simulation_.scene().view),
       scene_(indexOfBuiltIn(options.scene)) {
-    simulation_.keepLedger();
+    simulation_.keepLedger(kMostLedgerCircles);
     simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
     startScene();
     worldView_.update(simulation_, displayOptions_);

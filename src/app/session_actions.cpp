@@ -121,6 +121,9 @@ void Session::compare(bool isOn) {
     apply(PullCircle{std::nullopt});
     apply(Compare{isOn});
     histories_[1].clear();
+    powers_[1].clear();
+    orbits_[1].clear();
+    passages_[1].clear();
     hasRested_[1] = hasRested_[0];
     explanations_[1].reset();
     interface_.editedWorld.reset();

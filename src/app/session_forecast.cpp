@@ -27,11 +27,14 @@ const World& Session::forecastWorld() const {
 }
 
 void Session::followForecast() {
-    if (!isForecastWanted()) return;
+    if (!isForecastWanted()) {
+        forecast_.clear();  // what is not followed may move and come to rest otherwise
+        forecastReason_.clear();
+        return;
+    }
     const auto began = std::chrono::steady_clock::now();
-    const bool wasDone = forecast_.isDone();
     forecast_.follow(forecastWorld(), [&] { return std::chrono::steady_clock::now() - began < kTimeOfFrame; });
-    if (!wasDone || !forecast_.isDone()) refreshForecastWords();
+    if (forecast_.rest()) refreshForecastWords();
     forecastReason_ = forecast_.reason().empty() ? "" : "Now no verdict: " + forecast_.reason() + ".";
 }
 
@@ -73,7 +76,9 @@ ForecastReadout Session::forecastReadout() {
     readout.time = rest.time;
     readout.kappaLambda = rest.kappaLambda;
     readout.spring = static_cast<double>(rest.settings.spring);
-    readout.bouncingLimit = bouncingBoundary(static_cast<double>(rest.settings.restitution));
+    if (rest.settings.kickBeforeImpulse == 0.0F) {
+        readout.bouncingLimit = bouncingBoundary(static_cast<double>(rest.settings.restitution));
+    }
     return readout;
 }
 

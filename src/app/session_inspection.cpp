@@ -50,6 +50,7 @@ void Session::explainContact(std::size_t index) {
         shown = std::move(latest);
     } else if (shown && shown->step < simulation_.world(index).stepCount() && shown->lines.back() != kNotSince) {
         shown->lines.emplace_back(kNotSince);
+        shown->stages.clear();
     }
 }
 

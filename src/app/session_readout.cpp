@@ -78,7 +78,7 @@ std::span<const OverlayReadout> Session::overlayReadouts() {
 }
 
 std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
-    if (simulation_.world(index).settings().solver == SolverKind::Soft) return std::nullopt;
+    if (!interface_.isWhyShown || !simulation_.worlds()[index].isLedgerKept()) return std::nullopt;
     return EnergyReadout{&powers_[index], simulation_.worlds()[index].energyMeter().sum(),
                          kRoundingShare * powerOfFall(simulation_.world(index))};
 }

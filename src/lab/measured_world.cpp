@@ -13,7 +13,7 @@ static_assert(SteppableByPhases<MeasuredWorld>);
 MeasuredWorld::MeasuredWorld(World world) : world_(std::move(world)) { measureChange(); }
 
 void MeasuredWorld::measure() {
-    if (isLedgerKept_ && world_.settings().solver == SolverKind::Impulse) {
+    if (isLedgerKept()) {
         search_.find(world_.bodies(), world_.settings(), overlaps_);
         measures_ = rb::measure(world_.bodies(), overlaps_, world_.settings());
     } else {

@@ -55,6 +55,8 @@ class MeasuredWorld {
     /// From the next step on there is a ledger, or none. It needs the overlaps at the end of a step, so they are looked
     /// for once more; measures() then counts all of them, and not only those among the contacts of the step.
     void keepLedger(bool isWanted);
+    /// Whether the coming steps have one.
+    bool isLedgerKept() const { return isLedgerKept_ && world_.settings().solver == SolverKind::Impulse; }
     /// From now on the change of energy counts from the present state.
     void restartEnergyMeter();
 

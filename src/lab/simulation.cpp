@@ -66,7 +66,7 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
 void Simulation::start(const Scene& scene, const std::vector<Settings>& settings) {
     worlds_.start(makeWorlds(scene, settings, threads_));
     setCancellationPoint(cancellationPoint_);
-    if (isLedgerKept_) keepLedger();
+    if (ledgerLimit_) keepLedger(*ledgerLimit_);
     if (&scene != &scene_) scene_ = scene;
     random_ = Random(seed_ ^ kDropStream);
 }
@@ -101,9 +101,11 @@ void Simulation::watchContact(const std::optional<BodyPair>& pair) {
     worlds_.tell([&](MeasuredWorld& each) { each.watchContact(pair); });
 }
 
-void Simulation::keepLedger() {
-    isLedgerKept_ = true;
-    worlds_.change([](MeasuredWorld& each, std::size_t) { each.keepLedger(true); });
+void Simulation::keepLedger(std::size_t mostCircles) {
+    ledgerLimit_ = std::max(ledgerLimit_.value_or(0), mostCircles);
+    worlds_.change([this](MeasuredWorld& each, std::size_t) {
+        each.keepLedger(each.world().bodies().dynamicCount <= *ledgerLimit_);
+    });
 }
 
 void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint) {
@@ -146,7 +148,7 @@ void Simulation::compare(const Compare& wanted) {
     }
     other.setSettings(settings);
     worlds_.add(MeasuredWorld(std::move(other)));
-    if (isLedgerKept_) keepLedger();
+    if (ledgerLimit_) keepLedger(*ledgerLimit_);
     worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
 }
 

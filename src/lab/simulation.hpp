@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -35,8 +36,9 @@ class Simulation {
     /// Keeps the numbers of this contact in every world, from its next step on: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair);
 
-    /// Keeps the energy ledger in every world, from its next step on: MeasuredWorld::keepLedger.
-    void keepLedger();
+    /// Keeps the energy ledger from the next step on (MeasuredWorld::keepLedger) in every world that is, or begins,
+    /// with at most so many circles: with it a step takes half as long again. Of several numbers the largest counts.
+    void keepLedger(std::size_t mostCircles = std::numeric_limits<std::size_t>::max());
 
     /// Of the steps of every world, present and to come: World::setCancellationPoint. What it throws is thrown by
     /// whatever makes the step; no world has then made it.
@@ -77,8 +79,8 @@ class Simulation {
     std::uint64_t seed_;
     int threads_;
     CancellationPoint cancellationPoint_;
-    bool isLedgerKept_ = false;
-    Random random_;  // of dropped circles
+    std::optional<std::size_t> ledgerLimit_;  // [circles]; none: no ledger is kept
+    Random random_;                           // of dropped circles
     Lockstep<MeasuredWorld> worlds_;
 };
 

@@ -20,6 +20,7 @@ bool comesBefore(const WorkTrace& left, const WorkTrace& right) {
 
 void WorkTraces::record(const World& world) {
     const auto timeStep = static_cast<double>(world.settings().timeStep);
+    const double rounds = world.settings().substeps;
     fade(timeStep);
     const Bodies& bodies = world.bodies();
     const std::span<const Contact> contacts = world.contacts();
@@ -29,7 +30,7 @@ void WorkTraces::record(const World& world) {
         if (total == 0.0) continue;
         const Contact& contact = contacts[c];
         add({bodies.id[contact.a], bodies.id[contact.b], bodies.position[contact.a] + glm::dvec2(contact.touch.point),
-             contact.touch.normal, total / kSeconds});
+             contact.touch.normal, rounds * total / kSeconds});
     }
 }
 

@@ -18,7 +18,9 @@ struct WorkTrace {
     std::uint32_t b;   ///< id, of a dynamic body
     glm::dvec2 point;  ///< where they touched last [m]
     glm::vec2 normal;  ///< then, from A to B, unit length
-    double power;      ///< fed if above 0, taken if below: the mean of ContactWork::total over kSeconds [W]
+    /// Fed if above 0, taken if below: the mean of ContactWork::total over kSeconds; with sub-steps the last one of a
+    /// step stands for all of them [W].
+    double power;
 };
 
 class WorkTraces {

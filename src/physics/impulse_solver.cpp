@@ -192,7 +192,7 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
         settings.integrator, next_, substepOf(settings),
         [&](const MotionState& state, MotionRates& rates) {
             evaluate(state, rates, bodies);
-            if (resolution_) recordStage(state, bodies, settings);
+            if (resolution_ && springRate(settings) > 0.0F) recordStage(state, bodies, settings);
         },
         integratorMemory_);
     bodies.velocity.swap(next_.velocity);

@@ -253,7 +253,10 @@ void drawPictures(const Readout& readout, Look look) {
         const WorldReadout& world = readout.worlds[index];
         drawHeading(readout, index, highest, look);
         if (!world.energy) {
-            wrappedText("No ledger under soft: it makes no pass of impulses.", palette(look).dim);
+            wrappedText(
+                "No ledger: soft makes no pass of impulses, and of more than 2,000 circles a window keeps none; --csv "
+                "does.",
+                palette(look).dim);
             continue;
         }
         const PlotBox box{ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, points(kPictureHeight)}};

@@ -39,11 +39,12 @@ void drawLimits(const ForecastReadout& forecast, const Palette& colors) {
         "λ is the largest eigenvalue of h²M⁻¹K/κ, so that κλ is the square of h times the pile's highest frequency. "
         "Above 4 Euler and Verlet cannot follow that, above 8 RK4 cannot.",
         colors);
+    if (!forecast.bouncingLimit) return;
     InlineText bouncing;
     appendPair(bouncing, "κ = ", forecast.spring);
-    const bool doesGain = forecast.spring > forecast.bouncingLimit;
+    const bool doesGain = forecast.spring > *forecast.bouncingLimit;
     bouncing.append(doesGain ? " > " : " ≤ ");
-    appendPair(bouncing, "2 (1−e) = ", forecast.bouncingLimit);
+    appendPair(bouncing, "2 (1−e) = ", *forecast.bouncingLimit);
     bouncing.append(doesGain ? ": struck, Euler boils" : ": bounces lose");
     text(bouncing.view(), doesGain ? colors.alarm : colors.dim);
     explain(

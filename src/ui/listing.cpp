@@ -12,7 +12,7 @@ namespace rb {
 
 namespace {
 
-constexpr std::size_t kIntegration = 3;  // the line whose stages are shown
+constexpr auto kIntegration = static_cast<std::size_t>(Verb::IntegrateVelocities);  // its stages are shown
 
 // The derivative f asks for the spring's force wherever the integrator evaluates it.
 void drawStages(const Readout& readout, Look look) {

@@ -120,11 +120,11 @@ struct ForecastRowReadout {
 /// Whether the latest rest is stable.
 struct ForecastReadout {
     std::span<const ForecastRowReadout> rows = {};  ///< empty before the first rest
-    std::string_view reason = {};  ///< why there is no verdict about what is seen now; empty if there is
-    double time = 0.0;             ///< of that rest [s]
-    double kappaLambda = 0.0;      ///< (h × the highest frequency)² [1]
-    double spring = 0.0;           ///< κ at that rest [1]
-    double bouncingLimit = 0.0;    ///< 2 (1−e) at that rest [1]
+    std::string_view reason = {};              ///< why there is no verdict about what is seen now; empty if there is
+    double time = 0.0;                         ///< of that rest [s]
+    double kappaLambda = 0.0;                  ///< (h × the highest frequency)² [1]
+    double spring = 0.0;                       ///< κ at that rest [1]
+    std::optional<double> bouncingLimit = {};  ///< 2 (1−e) at that rest [1]; none where the kick is split
 };
 
 /// What there is to show at one moment. Refers to the caller's data.

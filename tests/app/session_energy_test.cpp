@@ -11,6 +11,7 @@ using namespace rb::test;
 
 TEST_CASE("a session keeps the ledger of every world, and what is heated shows it") {
     rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleWhy);
     session.apply(rb::ChangeSetting{"integrator", "euler", 0});
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 1500; ++i) session.advance(1.0 / 60.0, kWindow);
@@ -27,8 +28,56 @@ TEST_CASE("a session keeps the ledger of every world, and what is heated shows i
     CHECK(session.readout().worlds[0].energy->history->size() == 0);
 }
 
+TEST_CASE("a second world begins its energy and its glass anew, whatever the one before it has left there") {
+    rb::Session session(optionsFor("row"));
+    session.perform(Action::ToggleWhy);
+    session.perform(Action::ToggleCompare);
+    for (int i = 0; i < 200; ++i) session.advance(1.0 / 60.0, kWindow);
+    CHECK(session.readout().worlds[1].energy->history->size() > 10);
+    session.perform(Action::ToggleCompare);
+    for (int i = 0; i < 60; ++i) session.advance(1.0 / 60.0, kWindow);
+    session.perform(Action::ToggleCompare);
+    CHECK(session.readout().worlds[1].energy->history->size() == 0);
+}
+
+TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry asks for it") {
+    rb::Options options = optionsFor("pile");
+    options.circles = 2100;
+    rb::Session session(options);
+    session.perform(Action::ToggleWhy);
+    session.advance(1.0 / 60.0, kWindow);
+    CHECK_FALSE(session.readout().worlds[0].energy.has_value());
+    CHECK(session.readout().forecast.reason == "Now no verdict: there are more than 2000 circles.");
+    session.simulation().keepLedger();
+    CHECK(session.readout().worlds[0].energy.has_value());
+    session.perform(Action::Restart);
+    CHECK(session.readout().worlds[0].energy.has_value());
+}
+
+TEST_CASE("the forecast of a pile that is quickly foretold is shown at once, and none while it is not asked for") {
+    rb::Session session(optionsFor("slot"));
+    session.perform(Action::ToggleWhy);
+    for (int i = 0; i < 4000 && session.readout().forecast.rows.empty(); ++i) session.advance(1.0 / 60.0, kWindow);
+    for (int i = 0; i < 100; ++i) session.advance(0.0, kWindow);
+    REQUIRE(session.readout().forecast.rows.size() == 4);
+    for (const rb::ForecastRowReadout& row : session.readout().forecast.rows) CHECK(row.words.size() > 3);
+    session.perform(Action::ToggleWhy);
+    session.advance(0.0, kWindow);
+    CHECK(session.readout().forecast.rows.empty());
+}
+
+TEST_CASE("where the kick is split nothing is said of a bounce, which was derived for the report's Euler") {
+    rb::Session session(optionsFor("row"));
+    session.perform(Action::ToggleWhy);
+    session.apply(rb::ChangeSetting{"kick_before_impulse", "0.5", 0});
+    for (int i = 0; i < 300; ++i) session.advance(1.0 / 60.0, kWindow);
+    REQUIRE_FALSE(session.readout().forecast.rows.empty());
+    CHECK_FALSE(session.readout().forecast.bouncingLimit.has_value());
+}
+
 TEST_CASE("a world under soft has no ledger") {
     rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleWhy);
     session.apply(rb::ChangeSetting{"solver", "soft", 0});
     for (int i = 0; i < 10; ++i) session.advance(1.0 / 60.0, kWindow);
     CHECK_FALSE(session.readout().worlds[0].energy.has_value());

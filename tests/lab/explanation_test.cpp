@@ -197,7 +197,7 @@ TEST_CASE("the stages of the integration tell how the spring pushed wherever it 
     }
     Settings projection;
     projection.correction = Correction::Projection;
-    CHECK(explain(stepWatching(meeting(projection), {1, 2}), {1, 2})->stages.find("k₁ 0, ") == 0);
+    CHECK(explain(stepWatching(meeting(projection), {1, 2}), {1, 2})->stages.empty());
 }
 
 TEST_CASE("bodies that part are told to have no impulse") {

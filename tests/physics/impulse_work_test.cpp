@@ -103,6 +103,31 @@ TEST_CASE("in a world the impulses of a step take what the kinetic energy loses 
     }
 }
 
+TEST_CASE("of a step with sub-steps the ledger has what the impulses of all of them take") {
+    Settings settings = settingsOf(Integrator::Euler);
+    settings.substeps = 4;
+    World world = boxOf(settings);
+    double largest = 0.0;
+    for (int step = 0; step < 300; ++step) {
+        double lost = 0.0;
+        double scale = 0.0;
+        for (int substep = 0; substep < settings.substeps; ++substep) {
+            world.findCollisions();
+            world.applyGravity();
+            const double before = kineticOf(world);
+            world.resolveImpulses();
+            lost += kineticOf(world) - before;
+            scale += before;
+            world.integrateVelocities();
+            world.updatePositions();
+        }
+        const EnergyLedger ledger = world.ledger().value();
+        REQUIRE(std::abs(ledger.normal + ledger.friction - lost) <= kFloatRounding * scale);
+        largest = std::max(largest, -lost);
+    }
+    CHECK(largest > 0.01);
+}
+
 TEST_CASE("what Euler's impulses come too early for is half a kick times the velocity that they change") {
     // (h/2) Σ F·Δv, with h F/m as the change of velocity that the integrator then makes.
     World world = boxOf(settingsOf(Integrator::Euler));

@@ -39,9 +39,9 @@ inline std::vector<std::vector<OverlayLineReadout>> coloredLines() {
 }
 
 /// A circle with numbers of many digits that touches twelve others in each of two worlds.
-class Bench {
+class DrawerBench {
   public:
-    Bench() {
+    DrawerBench() {
         for (BodyId other = 10; other < 22; ++other) {
             contacts_.push_back(
                 {3, other, "circle", "circle", {0.0F, 0.0F}, {0.0F, 1.0F}, 1.234e-4F, -0.0F, 0.0F, 0.0F});

@@ -20,7 +20,7 @@ TEST_CASE("what is open lies in the drawer, beside the panel, the worlds and the
             CAPTURE(screen.size.x);
             CAPTURE(worlds);
             UiStudio studio(screen.size, Look::Paper, screen.scale);
-            const Bench bench;
+            const DrawerBench bench;
             Readout readout = bench.readout(worlds);
             readout.litLine = 2;
             Requests requests;
@@ -46,7 +46,7 @@ TEST_CASE("what is open lies in the drawer, beside the panel, the worlds and the
 
 TEST_CASE("without anything open there is no drawer, and its room is the worlds'") {
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
-    const Bench bench;
+    const DrawerBench bench;
     Readout readout = bench.readout(1);
     readout.inspection = {};
     Requests requests;
@@ -65,7 +65,7 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
     for (const char* title : {"Listing 3.1", "Circle 3", "Explain this contact"}) {
         CAPTURE(title);
         UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
-        const Bench bench;
+        const DrawerBench bench;
         Readout readout = bench.readout(1);
         readout.litLine = 2;
         Requests requests;
@@ -89,7 +89,7 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
 
 TEST_CASE("an explanation is headed by its world, as everywhere, and its two bodies are 1 and 2") {
     UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
-    const Bench bench;
+    const DrawerBench bench;
     Requests requests;
     InterfaceState state;
     Readout readout = bench.readout(2);
@@ -105,7 +105,7 @@ TEST_CASE("an explanation is headed by its world, as everywhere, and its two bod
 
 TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
     UiStudio studio({1280, 720}, Look::Dark, 1.0F);
-    const Bench bench;
+    const DrawerBench bench;
     const Readout readout = bench.readout(2);
     Requests requests;
     InterfaceState state;
@@ -125,7 +125,7 @@ TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
 
 TEST_CASE("below the fourth line of the listing stands how the spring pushed in each stage, in each world") {
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
-    const Bench bench;
+    const DrawerBench bench;
     Readout readout = bench.readout(2);
     readout.litLine = 3;
     Requests requests;
@@ -142,7 +142,7 @@ TEST_CASE("below the fourth line of the listing stands how the spring pushed in 
 
 TEST_CASE("the glass shows each world's points over its curves, and the impulses as lines") {
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
-    const Bench bench;
+    const DrawerBench bench;
     const Readout readout = bench.readout(2);
     const auto draw = [&](std::size_t world) {
         studio.frame([&] {

@@ -29,7 +29,7 @@ PowerHistory boilingHistory() {
 }
 
 std::string drawnWith(const std::optional<EnergyReadout>& energy, std::size_t worlds, UiStudio& studio) {
-    const Bench bench;
+    const DrawerBench bench;
     Readout readout = bench.readout(worlds);
     std::vector<WorldReadout> shown(readout.worlds.begin(), readout.worlds.end());
     for (WorldReadout& world : shown) world.energy = energy;
@@ -112,5 +112,5 @@ TEST_CASE("the forecast says of every integrator how a small motion goes on, and
 
 TEST_CASE("a world under soft has no ledger, and says so") {
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
-    CHECK(drawnWith(std::nullopt, 2, studio).find("No ledger under soft") != std::string::npos);
+    CHECK(drawnWith(std::nullopt, 2, studio).find("No ledger: soft makes no pass") != std::string::npos);
 }

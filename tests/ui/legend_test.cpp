@@ -59,7 +59,7 @@ bool isInside(const ImGuiWindow& window, const PlotBox& room) {
 
 TEST_CASE("in the legend each overlay's key, colour and name stand in one row, in this order") {
     LegendStudio legend;
-    Bench bench;
+    DrawerBench bench;
     for (OverlayReadout& overlay : bench.overlays) overlay.isOn = true;
     legend.draw(bench.overlays, {});
     for (const OverlayReadout& overlay : bench.overlays) {
@@ -122,7 +122,7 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
     for (const Screen& screen : kScreens) {
         CAPTURE(screen.size.x);
         UiStudio studio(screen.size, Look::Paper, screen.scale);
-        Bench bench;
+        DrawerBench bench;
         const std::size_t all = bench.overlays.size();
         for (std::size_t shown = 0; shown <= all; ++shown) {  // each by itself, then all
             for (std::size_t i = 0; i < all; ++i) bench.overlays[i].isOn = shown == i || shown == all;
@@ -141,7 +141,7 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
 
 TEST_CASE("the box of the shortest legend is no higher than its one row") {
     UiStudio studio({1280, 720}, Look::Dark, 1.0F);
-    Bench bench;
+    DrawerBench bench;
     bench.overlays[0].isOn = true;
     const Readout readout = bench.readout(1);
     for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(kScreens[0]), Look::Dark); });
@@ -155,7 +155,7 @@ TEST_CASE("the longest legend leaves the lower half of the worlds free, and of t
             CAPTURE(screen.size.x);
             CAPTURE(worlds);
             UiStudio studio(screen.size, Look::Paper, screen.scale);
-            Bench bench;
+            DrawerBench bench;
             for (OverlayReadout& overlay : bench.overlays) overlay.isOn = true;
             Readout readout = bench.readout(worlds);
             readout.coloring.label = "penetration";
@@ -178,7 +178,7 @@ TEST_CASE("where the worlds beside the drawer are narrow the legend lies in the 
             CAPTURE(screen.size.x);
             CAPTURE(worlds);
             UiStudio studio(screen.size, Look::Paper, screen.scale);
-            Bench bench;
+            DrawerBench bench;
             bench.overlays[1].isOn = true;
             Readout readout = bench.readout(worlds);
             Requests requests;

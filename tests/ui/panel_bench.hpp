@@ -11,9 +11,9 @@
 namespace rb::test {
 
 /// A run of one world or two, and what there is to show of it.
-class Bench {
+class PanelBench {
   public:
-    explicit Bench(std::size_t worlds)
+    explicit PanelBench(std::size_t worlds)
         : scene_(buildScene(*findBuiltInScene("box"), {.seed = 3})),
           simulation_(scene_, 3, std::vector<Settings>(worlds, scene_.settings)) {
         for (int i = 0; i < 90; ++i) simulation_.step();

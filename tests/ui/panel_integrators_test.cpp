@@ -15,7 +15,7 @@ using namespace rb::test;
 TEST_CASE("an integrator chosen for two worlds goes to those that have another one and ask for one") {
     using Worlds = std::set<std::optional<std::size_t>>;
     const auto worldsAsked = [](const Settings& a, const Settings& b) {
-        const Bench bench(2);
+        const PanelBench bench(2);
         Readout readout = bench.readout();
         std::array<WorldReadout, 2> worlds{readout.worlds[0], readout.worlds[1]};
         worlds[0].settings = &a;
@@ -55,7 +55,7 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
 TEST_CASE(
     "the solver soft moves no control of the panel, and an integrator chosen under it goes back to the report's") {
     const auto placesUnder = [](SolverKind solver, std::vector<Command>& asked) {
-        Bench bench(1);
+        PanelBench bench(1);
         Readout readout = bench.readout();
         Settings settings;
         settings.solver = solver;

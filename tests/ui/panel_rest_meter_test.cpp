@@ -24,7 +24,7 @@ TEST_CASE("the rest meter shows counts and shares whole, and never more than the
 }
 
 TEST_CASE("neither the rest meter nor the status line allocates in a frame") {
-    const Bench bench(2);
+    const PanelBench bench(2);
     UiStudio studio({1280, 720}, Look::Dark, 1.0F);
     std::size_t fromUs = 0;
     for (int i = 0; i < 60; ++i) {

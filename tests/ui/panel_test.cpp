@@ -28,7 +28,7 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
             CAPTURE(worlds);
             CAPTURE(screen.scale);
             CAPTURE(screen.size.x);
-            const Bench bench(worlds);
+            const PanelBench bench(worlds);
             UiStudio studio(screen.size, Look::Paper, screen.scale);
             InterfaceState state;
             SettingRows rows;
@@ -54,7 +54,7 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
 }
 
 TEST_CASE("a fold that is opened scrolls into sight") {
-    const Bench bench(1);
+    const PanelBench bench(1);
     UiStudio studio({800, 600}, Look::Paper, 1.0F);
     Interface interface;
     InterfaceState state;

@@ -19,7 +19,7 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
         for (const bool isTaken : {true, false}) {
             CAPTURE(screen.size.x);
             UiStudio studio(screen.size, Look::Paper, screen.scale);
-            const Bench bench;
+            const DrawerBench bench;
             Readout readout = bench.readout(1);
             readout.inspection = {};
             readout.tour = TourReadout{};
@@ -47,7 +47,7 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
 
 TEST_CASE("a card asks before it shows the measure, and then says which prediction came true") {
     UiStudio studio({400, 900}, Look::Paper, 1.0F);
-    const Bench bench;
+    const DrawerBench bench;
     Readout readout = bench.readout(1);
     readout.inspection = {};
     Requests requests;
@@ -86,7 +86,7 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
     for (float width = 330.0F; width < 380.0F; width += 2.0F) {
         CAPTURE(width);
         UiStudio studio({400, 900}, Look::Dark, 1.0F);
-        const Bench bench;
+        const DrawerBench bench;
         Readout readout = bench.readout(1);
         readout.inspection = {};
         TourReadout tour;
@@ -111,7 +111,7 @@ TEST_CASE("a card that speaks of the panel says where that is, where the window 
         for (std::size_t card = 0; card < tourCards().size(); ++card) {
             CAPTURE(card);
             UiStudio studio({400, 900}, Look::Paper, 1.0F);
-            const Bench bench;
+            const DrawerBench bench;
             Readout readout = bench.readout(1);
             readout.inspection = {};
             readout.tour = TourReadout{.card = &tourCards()[card], .prediction = 0, .outcome = 0, .measured = {}};

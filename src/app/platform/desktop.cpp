@@ -104,13 +104,13 @@ bool isFirstStart() {
     return true;
 }
 
-// By default the C library gives large blocks back to the system each time, and the page faults of the next allocation
-// cost as much as drawing all curves.
 void yieldToOtherThreads() {
     constexpr int kNice = 19;
     setpriority(PRIO_PROCESS, 0, kNice);  // of Linux, 0 is the calling thread
 }
 
+// By default the C library gives large blocks back to the system each time, and the page faults of the next allocation
+// cost as much as drawing all curves.
 void keepFreedMemory() {
     constexpr int kLargestKept = 32 * 1024 * 1024;  // [bytes]; the largest value that M_MMAP_THRESHOLD takes
     mallopt(M_MMAP_THRESHOLD, kLargestKept);

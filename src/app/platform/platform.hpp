@@ -52,8 +52,8 @@ void endWithoutDisplay(std::function<int()> act);
 /// user's folder for such things; where that cannot be written, the answer is no.
 bool isFirstStart();
 
-/// Has the calling thread, and no other one, take only the time that the others leave: for work in the background of a
-/// window. Where the system has no such thing, nothing changes.
+/// Has the calling thread, and no other one, give way to the others where there is too little time for all: for work in
+/// the background of a window. Where the system has no such thing, nothing changes.
 void yieldToOtherThreads();
 
 /// Has the C library keep large blocks of memory that were freed. For programs that draw: a software renderer takes and

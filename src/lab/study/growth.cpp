@@ -28,10 +28,7 @@ std::string counted(std::size_t count, const std::string& what) {
 void judge(const World& world, GrowthStudy& study) {
     const ContactNetwork network = contactNetworkOf(world);
     study.contacts = network.contacts.size();
-    if (!network.contacts.empty()) study.restitution = 0.0;
-    for (const NetworkContact& contact : network.contacts) {
-        study.restitution = std::max(study.restitution, contact.law.restitution);
-    }
+    if (!network.contacts.empty()) study.restitution = bouncingRestitution(world);
     study.kappaLambda = network.spring * stiffnessEigenvalue(network);
     for (const IntegratorRow& integrator : kIntegrators) {
         study.rows.push_back({integrator.value, forecastGrowth(network, {integrator.value, study.kickBeforeImpulse})});

@@ -123,6 +123,14 @@ std::string whyNotModelled(const World& world) {
     return "";
 }
 
+double bouncingRestitution(const World& world) {
+    float largest = 0.0F;
+    for (const Contact& contact : touchingContacts(world)) {
+        largest = std::max(largest, impactLaw(contact, world.bodies(), world.settings()).restitution);
+    }
+    return static_cast<double>(largest);
+}
+
 std::string whyNoRest(const World& world) {
     if (std::string missing = whyNotModelled(world); !missing.empty()) return missing;
     const Bodies& bodies = world.bodies();

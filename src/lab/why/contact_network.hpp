@@ -56,6 +56,10 @@ void setRestitution(ContactNetwork& network, double restitution);
 /// The contacts of a world at its present positions; those that do not touch are not among them.
 ContactNetwork contactNetworkOf(const World& world);
 
+/// e of a bounce, which no restitution threshold makes small: the largest of the contacts that touch [1]. 0 without
+/// any.
+double bouncingRestitution(const World& world);
+
 constexpr double kRestingAcceleration = 0.1;  ///< largest of a body in a network that is judged [g]
 constexpr double kRestingVelocity = 0.1;      ///< largest of a body in a network that is judged [g h]
 

@@ -55,7 +55,6 @@ class GrowthIteration {
     /// From the start in a network without contacts.
     bool isDone() const { return motionsDone_ == kGrowthStarts || network_.contacts.empty(); }
 
-    const ContactNetwork& network() const { return network_; }
     /// To be asked when it is done. Without contacts nothing grows.
     const GrowthForecast& forecast() const { return forecast_; }
 

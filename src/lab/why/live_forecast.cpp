@@ -1,5 +1,6 @@
 #include "lab/why/live_forecast.hpp"
 
+#include <string>
 #include <utility>
 
 #include "physics/world.hpp"
@@ -19,7 +20,8 @@ Settings withoutIntegrator(Settings settings) {
 }  // namespace
 
 void LiveForecast::follow(const World& world, const std::function<bool()>& mayGoOn) {
-    reason_ = whyNoRest(world);
+    const bool areTooMany = world.bodies().dynamicCount > kMostCircles;
+    reason_ = areTooMany ? "there are more than " + std::to_string(kMostCircles) + " circles" : whyNoRest(world);
     hasMoved_ |= !reason_.empty();
     if (reason_.empty() && !isOfPresentRest(world)) begin(world);
     while (iteration_ && mayGoOn()) {
