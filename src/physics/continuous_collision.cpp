@@ -52,10 +52,15 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
         impending_.resize(contacts.size());
         std::iota(impending_.begin(), impending_.end(), 0U);
     }
+    const auto mayBeGivenUp = [&] {
+        if (cancellationPoint) cancellationPoint();
+    };
     linkContacts(step);
+    mayBeGivenUp();
     followFlights(step, cancellationPoint);
     flights_.endForces(step);
     stopWhatIsPressed(step);
+    mayBeGivenUp();
     payForSprings(flights_, step);
     flights_.land(step);
 }

@@ -88,7 +88,8 @@ std::optional<std::size_t> ImpulseSolver::findWatched(const Bodies& bodies) cons
 
 // 3. resolve collision impulse
 
-void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings) {
+void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
+                                    const CancellationPoint& cancellationPoint) {
     if (recorder_) recorder_->beginSubstep(contacts_, springs_, bodies, settings);
     kickBeforeImpulses(bodies, settings);
     const std::optional<std::size_t> watched = findWatched(bodies);
@@ -104,6 +105,7 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings) {
         }
     }
     if (!hasStaticFriction(settings)) return;
+    if (cancellationPoint) cancellationPoint();
     staticFriction_.apply(contacts_, springs_, settings, bodies);
     if (resolution_) resolution_->held = staticFriction_.found(contacts_[*watched]);
 }

@@ -26,7 +26,7 @@ namespace rb {
 class ImpulseSolver {
   public:
     void findCollisions(const Bodies& bodies, const Settings& settings);
-    void resolveImpulses(Bodies& bodies, const Settings& settings);
+    void resolveImpulses(Bodies& bodies, const Settings& settings, const CancellationPoint& cancellationPoint);
     void integrateVelocities(Bodies& bodies, const Settings& settings);
     /// @param isFirst of the step's sub-steps: the positions before it become the previous ones
     void updatePositions(Bodies& bodies, const Settings& settings, bool isFirst,

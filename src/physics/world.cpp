@@ -156,15 +156,15 @@ std::span<const ContactWork> World::contactWork() const {
     return recorder->contacts();
 }
 
-const World::StepSolver World::kImpulse{[](const Settings& settings) { return settings.substeps; },
-                                        [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
-                                        [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_); },
-                                        [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
-                                        [](World& w) {
-                                            w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0,
-                                                                             w.cancellationPointOfVerb());
-                                        },
-                                        [](const World& w) { return w.impulseSolver_.contacts(); }};
+const World::StepSolver World::kImpulse{
+    [](const Settings& settings) { return settings.substeps; },
+    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
+    [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_, w.cancellationPointOfVerb()); },
+    [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
+    [](World& w) {
+        w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.cancellationPointOfVerb());
+    },
+    [](const World& w) { return w.impulseSolver_.contacts(); }};
 
 const World::StepSolver World::kSoft{
     [](const Settings&) { return 1; },
