@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "app/input_queue.hpp"
+#include "app/session/input_queue.hpp"
 #include "app/window.hpp"
 #include "ui/style.hpp"
 

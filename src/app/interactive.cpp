@@ -14,7 +14,7 @@
 #include "app/outputs.hpp"
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
-#include "app/session.hpp"
+#include "app/session/session.hpp"
 #include "app/window.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"

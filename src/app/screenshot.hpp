@@ -3,7 +3,7 @@
 // The picture at the end of a run without a window: one world, or two side by side with their labels.
 
 #include "app/command_line/options.hpp"
-#include "app/world_view.hpp"
+#include "app/session/world_view.hpp"
 #include "render/chart/image.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"

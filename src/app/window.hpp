@@ -9,7 +9,7 @@
 #include <string>
 
 #include "app/command_line/options.hpp"
-#include "app/input_queue.hpp"
+#include "app/session/input_queue.hpp"
 
 struct GLFWwindow;
 

@@ -51,6 +51,10 @@ room(app/study
     MAY "app/attempts\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/chart/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
+room(app/session
+    MAY "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/.*" "ui/.*"
+    REACH "physics/soft/solver\\.hpp"
+    FOREIGN ${std} ${glm} ${imgui})
 room(app
     MAY ".*"
     FOREIGN ${std} ${glm} ${imgui} "GLFW/glfw3\\.h")

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "app/background_ticker.hpp"
-#include "app/session.hpp"
+#include "app/session/session.hpp"
 #include "render/instances.hpp"
 
 using namespace rb;

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "app/platform/platform.hpp"
-#include "app/session.hpp"
+#include "app/session/session.hpp"
 #include "bench/program.hpp"
 #include "render/open_gl.hpp"
 #include "ui/studio.hpp"

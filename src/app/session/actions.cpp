@@ -1,0 +1,188 @@
+// What keys and buttons do in a session.
+
+#include <algorithm>
+#include <array>
+
+#include "app/session/session.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+
+namespace rb {
+
+void Session::perform(Action action) {
+    switch (action) {
+        case Action::TogglePause:
+            return togglePause();
+        case Action::Step:
+            return step();
+        case Action::StepPhase:
+            return stepPhase();
+        case Action::Restart:
+            return restart();
+        case Action::Slower:
+            return changeClockRate(0.5);
+        case Action::Faster:
+            return changeClockRate(2.0);
+        case Action::NextIntegrator:
+            return nextIntegrator();
+        case Action::ToggleCompare:
+            return compare(!isComparing());
+        case Action::ToggleLaidOver:
+            return toggleLaidOver();
+        case Action::PreviousScene:
+            return previousScene();
+        case Action::NextScene:
+            return nextScene();
+        case Action::ResetView:
+            return resetView();
+        case Action::NextColoring:
+            return nextColoring();
+        case Action::ToggleCurves:
+            return toggleCurves();
+        case Action::ToggleWhy:
+            return toggleWhy();
+        case Action::TogglePanels:
+            return togglePanels();
+        case Action::ToggleHelp:
+            return toggleHelp();
+        case Action::LargerText:
+            return changeTextSize(1.1F);
+        case Action::SmallerText:
+            return changeTextSize(1.0F / 1.1F);
+        case Action::ToggleFullScreen:
+            isFullScreen_ = !isFullScreen_;
+            return;
+        case Action::Close:
+            return closeOne();
+        case Action::Quit:
+            hasQuit_ = true;
+            return;
+    }
+}
+
+void Session::togglePause() {
+    isPaused_ = !isPaused_;
+    litLine_.reset();
+}
+
+void Session::step() {
+    isPaused_ = true;
+    litLine_.reset();
+    simulation_.step();
+}
+
+void Session::stepPhase() {
+    isPaused_ = true;
+    litLine_ = simulation_.stepPhase();
+    explainContacts();
+}
+
+void Session::changeClockRate(double factor) {
+    constexpr double kSlowest = 1.0 / 64.0;
+    constexpr double kFastest = 8.0;
+    simulation_.setClockRate(std::clamp(factor * simulation_.clockRate(), kSlowest, kFastest));
+}
+
+void Session::restart() {
+    startAnew();
+    apply(Restart{});  // which marks the start
+}
+
+namespace {
+
+// RK4 is followed by Euler: the two that the report compares.
+constexpr std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, Integrator::ExplicitEuler,
+                                      Integrator::Verlet};
+static_assert(kIntegratorOrder.size() == kIntegrators.size());
+
+Integrator following(Integrator integrator) {
+    const auto* const at = std::find(kIntegratorOrder.begin(), kIntegratorOrder.end(), integrator);
+    return at + 1 == kIntegratorOrder.end() ? kIntegratorOrder.front() : at[1];
+}
+
+}  // namespace
+
+// Each edited world takes the integrator that follows its own, unless its solver needs none.
+void Session::nextIntegrator() {
+    const std::size_t count = simulation_.worlds().size();
+    bool isAny = false;
+    for (std::size_t index = 0; index < count; ++index) {
+        if (interface_.editedWorld && count > 1 && *interface_.editedWorld != index) continue;
+        const Settings& settings = simulation_.world(index).settings();
+        if (settings.solver == SolverKind::Soft) continue;
+        isAny = true;
+        apply(ChangeSetting{"integrator", std::string(toText(following(settings.integrator))), index});
+    }
+    if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
+}
+
+// The second world begins as a copy of the first one, and its curves begin then.
+void Session::compare(bool isOn) {
+    pointer_.cancel();
+    apply(PullCircle{std::nullopt});
+    apply(Compare{isOn});
+    histories_[1].clear();
+    powers_[1].clear();
+    orbits_[1].clear();
+    passages_[1].clear();
+    hasRested_[1] = hasRested_[0];
+    explanations_[1].reset();
+    interface_.editedWorld.reset();
+    worldView_.restart();
+}
+
+void Session::toggleLaidOver() {
+    const bool wasLaidOver = isComparing() && displayOptions_.isLaidOver;
+    if (!isComparing()) compare(true);
+    displayOptions_.isLaidOver = !wasLaidOver;
+}
+
+// A scene file is not in the list: from there, previous is the last built-in scene and next the first.
+void Session::previousScene() { chooseScene(scene_.value_or(0) + builtInScenes().size() - 1); }
+void Session::nextScene() { chooseScene(scene_ ? *scene_ + 1 : 0); }
+
+void Session::resetView() { view_ = simulation_.scene().view; }
+
+void Session::toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay); }
+
+void Session::nextColoring() {
+    displayOptions_.colorBy =
+        static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings);
+}
+
+void Session::toggleCurves() { interface_.curves.areOthersShown = !interface_.curves.areOthersShown; }
+void Session::togglePanels() { interface_.isPanelShown = !interface_.isPanelShown; }
+void Session::toggleWhy() { interface_.isWhyShown = !interface_.isWhyShown; }
+
+void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
+
+void Session::changeTextSize(float factor) {
+    constexpr float kSmallest = 0.7F;
+    constexpr float kLargest = 2.0F;
+    const float largest = std::clamp(interface_.largestTextSize, kSmallest, kLargest);
+    const float shown = std::min(interface_.textSize, largest);
+    interface_.textSize = std::clamp(factor * shown, kSmallest, largest);
+    if (interface_.textSize != shown) return;
+    problem_.show(factor < 1.0F ? "text: this is the smallest" : "text: this is the largest for a window of this size");
+}
+
+void Session::closeOne() {
+    if (interface_.isQuitAsked) {
+        interface_.isQuitAsked = false;
+    } else if (tour_) {
+        leaveTour();
+    } else if (interface_.isHelpShown) {
+        interface_.isHelpShown = false;
+    } else if (interface_.isWhyShown) {
+        interface_.isWhyShown = false;
+    } else if (displayOptions_.pinnedContact) {
+        pinContact(std::nullopt);
+    } else if (displayOptions_.pinned) {
+        displayOptions_.pinned.reset();
+    } else if (litLine_) {
+        litLine_.reset();
+    } else {
+        interface_.isQuitAsked = true;
+    }
+}
+
+}  // namespace rb

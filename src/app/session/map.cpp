@@ -1,0 +1,40 @@
+// The map of a session's scene: what the user asks of it.
+
+#include "app/session/session.hpp"
+#include "physics/error.hpp"
+
+namespace rb {
+
+void Session::startMap() {
+    try {
+        map_.start({simulation_, scene_, circles_});
+    } catch (const InputError& error) {
+        problem_.show(error.what());
+    }
+}
+
+// What is chosen anew is mapped at once, if there was a map.
+void Session::apply(const MapRequests& requests) {
+    bool isChanged = false;
+    for (std::size_t which = 0; which < requests.axes.size(); ++which) {
+        if (!requests.axes[which]) continue;
+        map_.chooseAxis(which, *requests.axes[which]);
+        isChanged = true;
+    }
+    if (requests.integrator) {
+        map_.chooseIntegrator(kIntegrators[*requests.integrator].value);
+        isChanged = true;
+    }
+    if (requests.isCancelled) map_.cancel();
+    if (requests.isStarted || (isChanged && map_.isThere())) startMap();
+    if (requests.cell) compareWithCell(*requests.cell);
+}
+
+// B becomes a run of the cell, and both fall from the start.
+void Session::compareWithCell(std::size_t cell) {
+    if (!isComparing()) compare(true);
+    for (const ChangeSetting& change : map_.changesTo(cell, simulation_, 1)) apply(change);
+    restart();
+}
+
+}  // namespace rb

@@ -1,0 +1,78 @@
+#pragma once
+
+// What the mouse does over the world: presses, drags and releases become commands and change the view.
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "app/session/input_queue.hpp"
+#include "lab/command.hpp"
+#include "lab/scene/view.hpp"
+#include "lab/snapshot.hpp"
+#include "render/segment.hpp"
+
+namespace rb {
+
+/// What the mouse can act on: one world as it was drawn last. Refers to the caller's data.
+struct Pick {
+    const Snapshot& snapshot;
+    float alpha;            ///< the blend of two poses at which the world was drawn, as in Picture [1]
+    View& view;             ///< changed by panning and zooming
+    glm::vec2 size;         ///< of the window, in the unit of the cursor's positions
+    float unitsPerPoint;    ///< how many of that unit a point has [1]
+    float nextRadius;       ///< of the circle that would be dropped now [m]
+    float widening = 1.0F;  ///< of the pane that the view is of [1]
+};
+
+/// The circle at `place` [m]; of several the one that was drawn last, nullptr if there is none.
+const CircleView* circleAt(const Pick& pick, glm::dvec2 place);
+
+class Pointer {
+  public:
+    /// The left button begins a drop on empty space and pulls a circle; with shift it always drops. The right one pans.
+    /// While one button drags, the others do nothing.
+    /// @returns whether something was done; false for the left button on a rectangle
+    bool press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
+    void move(glm::vec2 position, const Pick& pick);
+    /// Ends what the button began. A circle is dropped where the button was pressed, the faster the longer the drag.
+    void release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
+    /// Zooms about the cursor.
+    void wheel(const InputEvent& event, const Pick& pick) const;
+
+    /// To be called every frame: keeps the end of a pull under the cursor, even if the view has changed.
+    void update(const Pick& pick, std::vector<Command>& commands);
+    /// Forgets a drag, because its world is gone.
+    void cancel() { drag_ = Idle{}; }
+
+    bool isDragging() const { return !std::holds_alternative<Idle>(drag_); }
+    /// Appends the outline of the circle that is about to be dropped, with the arrow of its throw, or the line of a
+    /// pull.
+    void appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const;
+
+    static constexpr float kThrowRate = 3.0F;     ///< velocity of a throw over the length of the drag [1/s]
+    static constexpr float kClickSlack = 4.0F;    ///< a shorter drag is a click [points]
+    static constexpr float kZoomPerTurn = 1.15F;  ///< [1]
+
+  private:
+    struct Idle {};
+    struct Drop {
+        glm::vec2 pixel;
+        glm::dvec2 place;  // [m]
+    };
+    struct Grab {
+        BodyId circle;
+        glm::vec2 anchor;                  // in the circle's own frame [m]
+        std::optional<glm::dvec2> target;  // the latest that a command has asked for [m]
+    };
+    struct Pan {};
+
+    bool isClick(const Drop& drop, const Pick& pick) const;
+
+    std::variant<Idle, Drop, Grab, Pan> drag_;
+    glm::vec2 cursor_{0.0F, 0.0F};
+};
+
+}  // namespace rb

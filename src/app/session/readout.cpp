@@ -1,0 +1,127 @@
+// What a session shows.
+
+#include <algorithm>
+#include <array>
+
+#include "app/session/session.hpp"
+#include "lab/forecast.hpp"
+
+namespace rb {
+
+namespace {
+
+// What the legend says of the circles' colours. Worlds that are laid over each other have colours of their own.
+ColoringReadout coloringReadout(ColorBy chosen, bool areTheWorldsOwn, Look look) {
+    static constexpr std::array<std::string_view, kColorings> kNames{"Spin", "Speed", "Penetration", "Time at rest"};
+    static constexpr std::size_t kStops = 16;
+    using Ramp = std::array<std::uint32_t, kStops>;
+    static const auto kRamps = [] {
+        std::array<Ramp, 2> ramps{};
+        for (std::size_t i = 0; i < kStops; ++i) {
+            ramps[0][i] = mapColor(static_cast<float>(i) / static_cast<float>(kStops - 1));
+            ramps[1][i] = onDark(ramps[0][i]);
+        }
+        return ramps;
+    }();
+    const ColorScale scale = colorScale(areTheWorldsOwn ? ColorBy::Spin : chosen);
+    const bool isDark = look == Look::Dark;
+    const Theme& theme = isDark ? kDarkTheme : kPaperTheme;
+    return {.names = kNames,
+            .chosen = static_cast<std::size_t>(chosen),
+            .label = scale.label,
+            .low = scale.low,
+            .high = scale.high,
+            .ramp = kRamps[isDark ? 1 : 0],
+            .counterClockwise = theme.counterClockwise,
+            .clockwise = theme.clockwise,
+            .isBySpin = chosen == ColorBy::Spin && !areTheWorldsOwn};
+}
+
+using OverlayLines = std::array<std::vector<OverlayLineReadout>, kOverlays>;
+
+OverlayLines overlayLines(bool isDark) {
+    OverlayLines lines;
+    for (const OverlayInfo& info : overlayInfos()) {
+        for (const OverlayLine& line : info.lines) {
+            lines[static_cast<std::size_t>(info.overlay)].push_back(
+                {line.name, line.width, line.isArrow, line.color(isDark)});
+        }
+    }
+    return lines;
+}
+
+constexpr double kRoundingShare = 1e-6;  // of that power, which the springs of a pile at rest tremble with
+
+// What gravity gives to all circles in a second, at the mean speed of the first step of their fall: Σ m g² h [W].
+double powerOfFall(const World& world) {
+    const Bodies& bodies = world.bodies();
+    double mass = 0.0;
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) mass += 1.0 / static_cast<double>(bodies.invMass[i]);
+    const double unit = restUnit(world.settings());  // g h
+    return mass * unit * unit / static_cast<double>(world.settings().timeStep);
+}
+
+}  // namespace
+
+std::span<const OverlayReadout> Session::overlayReadouts() {
+    static const std::array<OverlayLines, 2> kLines{overlayLines(false), overlayLines(true)};
+    const bool isDark = interface_.look == Look::Dark;
+    for (std::size_t i = 0; i < kOverlays; ++i) {
+        const OverlayInfo& info = overlayInfos()[i];
+        overlays_[i] = {.name = info.name,
+                        .key = {&info.key, 1},
+                        .length = info.length,
+                        .isOn = displayOptions_.overlays.has(info.overlay),
+                        .lines = kLines[isDark ? 1 : 0][i]};
+    }
+    return overlays_;
+}
+
+std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
+    if (!interface_.isWhyShown || !simulation_.worlds()[index].isLedgerKept()) return std::nullopt;
+    return EnergyReadout{&powers_[index], simulation_.worlds()[index].energyMeter().sum(),
+                         kRoundingShare * powerOfFall(simulation_.world(index))};
+}
+
+Readout Session::readout() {
+    const std::size_t count = simulation_.worlds().size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const MeasuredWorld& each = simulation_.worlds()[i];
+        worlds_[i] = {.label = labels_[i],
+                      .settings = &simulation_.world(i).settings(),
+                      .history = &histories_[i],
+                      .readings = readingsOf(each),
+                      .restingSince = simulation_.restMeter(i).restingSince(),
+                      .isSettling = isSettling(i),
+                      .restsIn = secondsUntil(histories_[i], 0, kQuietLimit),
+                      .circles = simulation_.world(i).bodies().dynamicCount,
+                      .removed = simulation_.world(i).removed(),
+                      .energy = energyReadout(i)};
+    }
+    const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
+    const World& world = simulation_.world();
+    const bool isLaidOver = displayOptions_.isLaidOver && count > 1;
+    return {.worlds = {worlds_.data(), count},
+            .settings = simulation_.world(edited).settings(),
+            .defaults = simulation_.scene().settings,
+            .sceneName = simulation_.scene().name,
+            .sceneBrief = simulation_.scene().brief,
+            .scene = scene_,
+            .isPaused = isPaused_,
+            .time = world.time(),
+            .clockRate = simulation_.clockRate(),
+            .stepMilliseconds = rates_.stepMilliseconds(),
+            .framesPerSecond = rates_.framesPerSecond(),
+            .events = events_.events(),
+            .overlays = overlayReadouts(),
+            .coloring = coloringReadout(displayOptions_.colorBy, isLaidOver, interface_.look),
+            .inspection = inspectionReadout(),
+            .litLine = litLine_,
+            .tour = tourReadout(),
+            .forecast = forecastReadout(),
+            .map = map_.readout(simulation_),
+            .isLaidOver = isLaidOver,
+            .problem = problem_.text()};
+}
+
+}  // namespace rb

@@ -1,0 +1,217 @@
+#include "app/session/scene_map.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/study/axis.hpp"
+#include "lab/study/seeds.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_text.hpp"
+#include "render/chart/color_map.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr int kColumns = 12;
+constexpr int kRows = 10;
+constexpr std::uint64_t kSeeds = 5;
+constexpr double kSeconds = 35.0;  // of a run, as in the study
+constexpr const char* kSpring = "spring";
+constexpr const char* kRestitution = "restitution";
+
+// κ and e as in the study's own maps; every other setting as far as its slider goes.
+study::Axis axisOver(const std::string& name, std::size_t which) {
+    const int count = which == 0 ? kColumns : kRows;
+    const std::string range = which == 0 ? ":12" : ":10";
+    if (name == kSpring) return study::parseAxis("map", "spring=0.1:1.2" + range);
+    if (name == kRestitution) return study::parseAxis("map", "restitution=0:0.9" + range);
+    return study::usualAxis(name, count);
+}
+
+std::vector<std::string> valueTexts(const study::Axis& axis) {
+    constexpr int kDigits = 3;
+    std::vector<std::string> texts;
+    for (const float value : axis.values) texts.push_back(roundedText(static_cast<double>(value), kDigits));
+    return texts;
+}
+
+std::vector<std::uint64_t> seedsOf(const MapSubject& subject) {
+    if (!subject.builtIn) return {subject.simulation.seed()};
+    std::vector<std::uint64_t> seeds;
+    for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) seeds.push_back(seed);
+    return seeds;
+}
+
+// Called on the worker's thread: it has copies of all that it needs.
+study::SceneSource sourceOf(const MapSubject& subject, const Settings& settings) {
+    if (!subject.builtIn) {
+        return [scene = subject.simulation.scene(), settings](const std::string&, std::uint64_t) {
+            Scene made = scene;
+            made.settings = settings;
+            return made;
+        };
+    }
+    const BuiltInScene& builtIn = builtInScenes()[*subject.builtIn];
+    return [&builtIn, settings, circles = builtIn.isScalable ? subject.circles : 0](const std::string&,
+                                                                                    std::uint64_t seed) {
+        Scene made = buildScene(builtIn, {seed, circles});
+        made.settings = settings;
+        return made;
+    };
+}
+
+std::span<const std::uint32_t> ramp() {
+    static const auto kRamp = [] {
+        std::array<std::uint32_t, 32> colors{};
+        for (std::size_t i = 0; i < colors.size(); ++i) {
+            colors[i] = cividis(static_cast<double>(i) / static_cast<double>(colors.size() - 1));
+        }
+        return colors;
+    }();
+    return kRamp;
+}
+
+// A setting that is an interval takes no value at one of its ends that lies beyond the other: its map would have holes.
+std::vector<std::string> mappedNames() {
+    std::vector<std::string> names = study::axisNames();
+    std::erase_if(names, [](const std::string& name) {
+        return settingInfo(std::string_view(name).substr(0, name.find('.'))).isInterval;
+    });
+    return names;
+}
+
+std::size_t indexOf(const std::vector<std::string>& names, const char* name) {
+    return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+}  // namespace
+
+SceneMap::SceneMap() : names_(mappedNames()), axes_{indexOf(names_, kSpring), indexOf(names_, kRestitution)} {
+    for (const std::string& name : names_) labels_.push_back(study::usualAxis(name, 2).label);
+}
+
+void SceneMap::start(const MapSubject& subject) {
+    drop();
+    settings_ = subject.simulation.world().settings();
+    settings_.integrator = integrator_.value_or(settings_.integrator);
+    study::StabilityPlan plan{subject.simulation.scene().name, {settings_.integrator}, axisOver(names_[axes_[0]], 0),
+                              axisOver(names_[axes_[1]], 1),   seedsOf(subject),       kSeconds,
+                              sourceOf(subject, settings_)};
+    values_ = {valueTexts(plan.x), valueTexts(plan.y)};
+    what_ = plan.scene + " under " + std::string(toText(settings_.integrator)) +
+            (plan.seeds.size() == 1 ? ", as it is" : ", seeds " + study::seedsText(plan.seeds)) + ", " +
+            roundedText(plan.seconds, 3) + " s each";
+    worker_ = std::make_unique<MapWorker>(std::move(plan));
+    follow();
+}
+
+void SceneMap::cancel() {
+    if (worker_) worker_->stop();
+}
+
+void SceneMap::drop() {
+    std::erase_if(stopped_, [](const std::unique_ptr<MapWorker>& worker) { return worker->hasEnded(); });
+    if (worker_) {
+        worker_->stop();
+        stopped_.push_back(std::move(worker_));
+    }
+    map_ = {};
+    compared_.reset();
+    cells_.clear();
+    for (std::vector<glm::vec2>& points : points_) points.clear();
+    areCurvesPlaced_ = false;
+}
+
+void SceneMap::chooseAxis(std::size_t which, std::size_t label) {
+    if (axes_[1 - which] == label) axes_[1 - which] = axes_[which];
+    axes_[which] = label;
+}
+
+void SceneMap::follow() {
+    worker_->refresh(map_);
+    cells_.resize(map_.cells.size());
+    std::transform(map_.cells.begin(), map_.cells.end(), cells_.begin(), [](const study::MapCell& cell) {
+        return MapCellReadout{static_cast<std::uint32_t>(cell.runs), static_cast<std::uint32_t>(cell.atRest)};
+    });
+    problem_ = map_.problem.empty() ? map_.whyNoBoundary : map_.problem;
+    if (!areCurvesPlaced_ && map_.boundary) placeCurves();
+}
+
+void SceneMap::compareSettings(const Settings& present) {
+    if (compared_ == present) return;
+    compared_ = present;
+    Settings alike = present;
+    alike.integrator = settings_.integrator;
+    for (const study::Axis* axis : {&worker_->plan().x, &worker_->plan().y}) {
+        study::setOnAxis(alike, *axis, study::valueOn(settings_, *axis));
+    }
+    isOutdated_ = alike != settings_;
+}
+
+void SceneMap::placeCurves() {
+    const study::StabilityPlan& plan = worker_->plan();
+    const bool isSpringAcross = plan.x.name == kSpring;
+    areCurvesPlaced_ = true;
+    const auto add = [&](std::vector<glm::vec2>& points, double spring, double restitution) {
+        if (!map_.boundary->isInMap(spring)) return;
+        points.emplace_back(study::placeOn(plan.x, isSpringAcross ? spring : restitution),
+                            study::placeOn(plan.y, isSpringAcross ? restitution : spring));
+    };
+    for (const BoundaryPoint& point : map_.boundary->points) {
+        add(points_[0], point.fromNetwork, point.restitution);
+        add(points_[1], point.fromBouncing, point.restitution);
+    }
+    curves_ = {MapCurveReadout{"stiffer: a small motion of the rest grows", points_[0], false},
+               MapCurveReadout{"stiffer: a bouncing circle gains energy", points_[1], true}};
+}
+
+std::vector<ChangeSetting> SceneMap::changesTo(std::size_t cell, const Simulation& simulation,
+                                               std::size_t index) const {
+    if (!worker_ || cell >= map_.cells.size()) return {};
+    Settings wanted = settings_;
+    study::setOnAxis(wanted, worker_->plan().x, map_.cells[cell].x);
+    study::setOnAxis(wanted, worker_->plan().y, map_.cells[cell].y);
+    std::vector<ChangeSetting> changes;
+    for (const SettingInfo& info : settingInfos()) {
+        const std::string text = settingText(wanted, info);
+        if (text != settingText(simulation.world(index).settings(), info)) {
+            changes.push_back({std::string(info.name), text, index});
+        }
+    }
+    return changes;
+}
+
+void SceneMap::placeWorlds(const Simulation& simulation, MapReadout& readout) const {
+    const study::StabilityPlan& plan = worker_->plan();
+    for (std::size_t i = 0; i < std::min(simulation.worlds().size(), readout.worlds.size()); ++i) {
+        const Settings& settings = simulation.world(i).settings();
+        readout.worlds[i] = glm::vec2(study::placeOn(plan.x, static_cast<double>(study::valueOn(settings, plan.x))),
+                                      study::placeOn(plan.y, static_cast<double>(study::valueOn(settings, plan.y))));
+    }
+}
+
+MapReadout SceneMap::readout(const Simulation& simulation) {
+    MapReadout readout;
+    readout.axisLabels = labels_;
+    readout.axes = axes_;
+    readout.integrator = static_cast<std::size_t>(integrator_.value_or(simulation.world().settings().integrator));
+    readout.ramp = ramp();
+    if (!worker_) return readout;
+    follow();
+    readout.values = {values_[0], values_[1]};
+    readout.cells = cells_;
+    readout.runsPerCell = static_cast<std::uint32_t>(worker_->plan().seeds.size());
+    readout.runsDone = map_.runsDone;
+    readout.isRunning = !map_.isOver;
+    readout.what = what_;
+    compareSettings(simulation.world().settings());
+    readout.problem = problem_;
+    if (isOutdated_) readout.problem = "This is of other settings than the scene has now.";
+    if (map_.boundary) readout.curves = curves_;
+    placeWorlds(simulation, readout);
+    return readout;
+}
+
+}  // namespace rb

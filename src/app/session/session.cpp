@@ -1,0 +1,308 @@
+#include "app/session/session.hpp"
+
+#include <algorithm>
+#include <glm/common.hpp>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "physics/error.hpp"
+#include "physics/setting_text.hpp"
+#include "render/camera.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+namespace {
+
+// The ring where a circle passed through a wall.
+constexpr float kPassageRadius = 9.0F;  // [points]
+constexpr float kPassageWidth = 2.2F;   // [points]
+constexpr std::size_t kMostLedgerCircles = 2000;
+
+// A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", "Static friction on", of one of two worlds "A
+// euler".
+std::string settingWords(const Simulation& simulation, const ChangeSetting& change) {
+    const SettingInfo& info = settingInfo(change.name);
+    const std::size_t index = change.world.value_or(0);
+    const Settings& settings = simulation.world(index).settings();
+    const auto* const isOn = std::get_if<bool Settings::*>(&info.member);
+    const std::string value = isOn == nullptr ? settingText(settings, info) : settings.*(*isOn) ? "on" : "off";
+    std::string words;
+    if (simulation.worlds().size() > 1 && change.world) words.append(letterOf(index)).append("  ");
+    if (info.member != SettingMember(&Settings::integrator)) words.append(info.label).append(" ");
+    return words + value;
+}
+
+}  // namespace
+
+std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
+    const BuiltInScene* const scene = findBuiltInScene(name);
+    if (scene == nullptr) return std::nullopt;
+    return static_cast<std::size_t>(scene - builtInScenes().data());
+}
+
+Session::Session(const Options& options)
+    : seed_(options.seed),
+      circles_(options.circles),
+      limit_(options.steps, options.seconds),
+      simulation_(makeSimulation(options)),
+      view_(simulation_.scene().view),
+      scene_(indexOfBuiltIn(options.scene)) {
+    simulation_.keepLedger(kMostLedgerCircles);
+    simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
+    startScene();
+    worldView_.update(simulation_, displayOptions_);
+    refreshLabels();
+    markStart();
+}
+
+void Session::recordStep(std::size_t index) {
+    if (index == 0) limit_.record(simulation_.worlds().front().timeStep());
+    worldView_.recordStep(simulation_, index, displayOptions_);
+    if (index >= histories_.size()) return;
+    explainContact(index);
+    if (displayOptions_.pinnedContact) orbits_[index].record(simulation_.world(index), *displayOptions_.pinnedContact);
+    if (simulation_.restMeter(index).restingSince()) hasRested_[index] = true;
+    if (passages_[index].record(simulation_.world(index)) > 0) {
+        events_.add(simulation_.world(index).time(), "through a wall");
+    }
+    if (const auto& ledger = simulation_.worlds()[index].ledger()) {
+        powers_[index].record(simulation_.world(index).time(), simulation_.worlds()[index].timeStep(), *ledger);
+    }
+    histories_[index].record(simulation_.world(index).time(), trackedValues(simulation_.worlds()[index]));
+}
+
+void Session::refreshLabels() {
+    for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) labels_[i] = worldName(simulation_, i);
+}
+
+// A scene that is over in two seconds begins in slow motion, with trails.
+void Session::startScene() {
+    const double rate = simulation_.scene().clockRate;
+    const bool isSlow = rate < 1.0;
+    const bool wasSlow = isOfSlowScene_;
+    isOfSlowScene_ = isSlow;
+    simulation_.setClockRate(rate);
+    if (isSlow != wasSlow && isSlow != displayOptions_.overlays.has(Overlay::Trails)) toggle(Overlay::Trails);
+}
+
+// The worlds begin anew: forgets everything that belonged to the old ones.
+void Session::startAnew() {
+    pointer_.cancel();
+    worldView_.restart();
+    for (History& history : histories_) history.clear();
+    for (PowerHistory& power : powers_) power.clear();
+    forecast_.clear();
+    for (Passages& passages : passages_) passages.clear();
+    disturb(0.0);
+    litLine_.reset();
+    displayOptions_.pinned.reset();
+    pinContact(std::nullopt);
+}
+
+void Session::disturb(double time) {
+    disturbedAt_ = time;
+    hasRested_ = {};
+}
+
+// Whether the pile may still come to rest after what was done last. One that has, and moves again, is moving, until it
+// is quiet.
+bool Session::isSettling(std::size_t index) const {
+    if (simulation_.restMeter(index).quietSince()) return true;
+    return !hasRested_[index] && simulation_.world(index).time() < disturbedAt_ + simulation_.scene().restsBy;
+}
+
+// The seismograph says what the run begins with.
+void Session::markStart() {
+    events_.clear();
+    std::string words = labels_[0];
+    if (isComparing()) words += " | " + labels_[1];
+    events_.add(0.0, words);
+}
+
+// What a command has done to the run, for the seismograph.
+void Session::recordEvent(const Command& command, const std::string& before) {
+    const double now = simulation_.world().time();
+    if (std::holds_alternative<DropCircle>(command)) {
+        disturb(now);
+        events_.add(now, "drop");
+    } else if (const auto* const pulled = std::get_if<PullCircle>(&command)) {
+        if (!pulled->pull) return;
+        disturb(now);
+        events_.add(now, "pull");
+    } else if (simulation_.world().stepCount() == 0) {
+        markStart();
+    } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
+        const std::string text = settingWords(simulation_, *change);
+        if (text != before) events_.add(now, text);
+    } else if (const auto* const compare = std::get_if<Compare>(&command)) {
+        events_.add(now, compare->isOn ? "two worlds" : "one world");
+    }
+}
+
+void Session::apply(const Command& command) {
+    try {
+        const auto* const change = std::get_if<ChangeSetting>(&command);
+        const std::string before = change == nullptr ? "" : settingWords(simulation_, *change);
+        simulation_.apply(command);
+        refreshLabels();
+        recordEvent(command, before);
+    } catch (const InputError& error) {
+        problem_.show(error.what());
+    }
+}
+
+void Session::apply(const Requests& requests) {
+    for (const Command& command : requests.commands) apply(command);
+    for (const Action action : requests.actions) perform(action);
+    for (const std::size_t overlay : requests.overlays) toggle(static_cast<Overlay>(overlay));
+    if (requests.coloring) displayOptions_.colorBy = static_cast<ColorBy>(*requests.coloring);
+    if (requests.contact) pinContact(requests.contact);
+    if (requests.isExplanationClosed) pinContact(std::nullopt);
+    if (requests.isInspectorClosed) displayOptions_.pinned.reset();
+    if (requests.isListingClosed) litLine_.reset();
+    if (requests.scene) chooseScene(*requests.scene);
+    if (requests.tourCard) showCard(*requests.tourCard);
+    if (requests.prediction) predict(*requests.prediction);
+    if (requests.isTourLeft) leaveTour();
+    apply(requests.map);
+}
+
+// Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
+void Session::chooseScene(std::size_t index) {
+    leaveTour();
+    const std::size_t wrapped = index % builtInScenes().size();
+    const BuiltInScene& builtIn = builtInScenes()[wrapped];
+    try {
+        Scene scene = buildScene(builtIn, {seed_, builtIn.isScalable ? circles_ : 0});
+        scene.settings.integrator = simulation_.world().settings().integrator;
+        scene.settings.correction = simulation_.world().settings().correction;
+        simulation_.load(scene);
+    } catch (const InputError& error) {
+        problem_.show(error.what());
+        return;
+    }
+    scene_ = wrapped;
+    map_.drop();
+    view_ = simulation_.scene().view;
+    startAnew();
+    startScene();
+    refreshLabels();
+    markStart();
+}
+
+void Session::handle(const InputEvent& event, const WindowScale& window) {
+    if (!pointer_.isDragging()) worldOfMouse_ = worldUnder(event.position, window);
+    const Pick seen = pick(window, worldOfMouse_);
+    const Pane where = pane(window, worldOfMouse_);
+    const View before = seen.view;
+    InputEvent inPane = event;
+    inPane.position -= where.area.corner;
+    const bool isPicking = event.isControl && event.button == MouseButton::Left;
+    if (event.kind == InputEvent::Kind::Press && isPicking && !pointer_.isDragging()) {
+        pickAt(inPane.position, seen, worldOfMouse_);
+        return;
+    }
+    handleInPane(inPane, seen);
+    if (paneView_ != before) view_ = nearestAllowed(commonView(where, paneView_));
+}
+
+void Session::handleInPane(const InputEvent& event, const Pick& seen) {
+    commands_.clear();
+    switch (event.kind) {
+        case InputEvent::Kind::Move:
+            pointer_.move(event.position, seen);
+            break;
+        case InputEvent::Kind::Press:
+            if (!pointer_.press(event, seen, commands_)) {
+                problem_.show("here is a wall: Shift + click drops a circle on it");
+            }
+            break;
+        case InputEvent::Kind::Release:
+            pointer_.release(event, seen, commands_);
+            break;
+        case InputEvent::Kind::Wheel:
+            pointer_.wheel(event, seen);
+            break;
+        case InputEvent::Kind::Key:
+        case InputEvent::Kind::Character:
+            break;
+    }
+    for (const Command& command : commands_) apply(command);
+}
+
+void Session::runAhead(double seconds) {
+    if (!isPaused_) stepsOfFrame_ += simulation_.advance(seconds, stepsLeft());
+    secondsAhead_ += seconds;
+}
+
+void Session::advance(double seconds, const WindowScale& window) {
+    commands_.clear();
+    pointer_.update(pick(window, worldOfMouse_), commands_);
+    for (const Command& command : commands_) apply(command);
+    runAhead(seconds - secondsAhead_);
+    secondsAhead_ = 0.0;
+    followTour();
+    followForecast();
+    worldView_.update(simulation_, displayOptions_);
+    showGrowth();
+    refreshInspection();
+    measureFrame(seconds);
+    problem_.update();
+}
+
+void Session::measureFrame(double seconds) {
+    std::optional<double> stepMilliseconds;
+    if (stepsOfFrame_ > 0) {
+        stepMilliseconds = 0.0;
+        for (const MeasuredWorld& each : simulation_.worlds()) *stepMilliseconds += each.stepMilliseconds();
+    }
+    stepsOfFrame_ = 0;
+    rates_.record(seconds, stepMilliseconds);
+}
+
+float Session::alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
+
+Area Session::worldsArea(const WindowScale& window) {
+    Area area = window.free.size == glm::vec2(0.0F) ? Area{{0.0F, 0.0F}, window.size} : window.free;
+    area.size = glm::max(area.size, 1.0F);  // a window may be too small for more than its panels
+    return area;
+}
+
+std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) const {
+    std::size_t under = 0;
+    for (std::size_t index = 1; index < worldView_.panes(); ++index) {
+        if (position.x >= pane(window, index).area.corner.x) under = index;
+    }
+    return under;
+}
+
+Pick Session::pick(const WindowScale& window, std::size_t index) {
+    const std::size_t seen = std::min(index, worldView_.worlds() - 1);
+    const Pane where = pane(window, seen);
+    paneView_ = viewOf(where, view_);
+    return {worldView_.snapshot(seen), alpha(seen),   paneView_, where.area.size, window.unitsPerPoint,
+            simulation_.nextRadius(),  where.widening};
+}
+
+WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {
+    const LineStyle ring{kPassageWidth, palette(interface_.look).alarm};
+    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
+        const Pick seen = pick(window, index);
+        const float metresPerPoint = seen.unitsPerPoint * metresPerPixel(seen.view, seen.size);
+        for (const glm::dvec2 place : passages_[index].places()) {
+            appendRing(worldView_.linesOver(index), place, kPassageRadius * metresPerPoint, ring);
+        }
+        pointer_.appendSegments(seen, rgba, worldView_.linesOver(index));
+    }
+    return worldView_;
+}
+
+std::optional<glm::vec2> Session::firstPassage(const WindowScale& window, std::size_t index) {
+    const std::span<const glm::dvec2> places = passages_[index].places();
+    if (places.empty()) return std::nullopt;
+    const Pick seen = pick(window, index);
+    const glm::vec2 beside{2.0F * kPassageRadius * seen.unitsPerPoint, 0.0F};
+    return pane(window, index).area.corner + toPixel(seen.view, seen.size, places.front()) + beside;
+}
+
+}  // namespace rb

@@ -1,0 +1,206 @@
+#pragma once
+
+// What happens in the window, without the window itself: the simulation, the view of it, and what the user asks for.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/command_line/options.hpp"
+#include "app/session/frame_rates.hpp"
+#include "app/session/notice.hpp"
+#include "app/session/pointer.hpp"
+#include "app/session/run_limit.hpp"
+#include "app/session/scene_map.hpp"
+#include "app/session/world_view.hpp"
+#include "lab/contact_orbit.hpp"
+#include "lab/event_log.hpp"
+#include "lab/explanation.hpp"
+#include "lab/history.hpp"
+#include "lab/passages.hpp"
+#include "lab/power_history.hpp"
+#include "lab/simulation.hpp"
+#include "lab/why/live_forecast.hpp"
+#include "ui/interface.hpp"
+
+namespace rb {
+
+/// The window's size, and which part of it shows the worlds.
+struct WindowScale {
+    glm::vec2 size;       ///< in the unit of the cursor's positions
+    float unitsPerPoint;  ///< how many of that unit a point has [1]
+    Area free = {};       ///< the part that no panel covers; of size 0: the whole window
+};
+
+/// The tour: offered, or at a card.
+struct TourState {
+    std::optional<std::size_t> card;  ///< none: it is offered
+    std::optional<std::size_t> prediction;
+    double from = 0.0;                   ///< when the card began to run [s]
+    double until = 0.0;                  ///< when it has run [s]
+    std::optional<std::size_t> outcome;  ///< which prediction came true
+    std::string measured;                ///< the numbers that say so
+};
+
+/// Which of the built-in scenes has this name.
+std::optional<std::size_t> indexOfBuiltIn(std::string_view name);
+
+class Session {
+  public:
+    /// @throws InputError for a scene that cannot be built or loaded.
+    explicit Session(const Options& options);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session() = default;
+
+    /// Carries out a command. If it cannot be done, the readout says so for some seconds.
+    void apply(const Command& command);
+    void perform(Action action);
+    void toggle(Overlay overlay);
+    void chooseScene(std::size_t index);
+    /// Offers the tour in the drawer.
+    void offerTour();
+    void apply(const Requests& requests);
+    void apply(const MapRequests& requests);
+    /// Whether a map of the scene is being filled, which the readout shows.
+    bool isMapRunning() const { return map_.isRunning(); }
+
+    /// Takes an event of the mouse over the worlds.
+    void handle(const InputEvent& event, const WindowScale& window);
+
+    /// Lets the clock run for a frame and takes the snapshots that will be drawn.
+    /// @param seconds real time since the last call
+    void advance(double seconds, const WindowScale& window);
+    /// Lets the clock run for a part of the seconds of the next advance(), while a picture is drawn. It may be called
+    /// on any thread, as long as no other thread does more than draw a world view that was composed before.
+    void runAhead(double seconds);
+
+    /// Whether the user has quit, or the end that the options set is reached.
+    bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
+    bool isFullScreen() const { return isFullScreen_; }  ///< whether the user wants it
+    bool isPaused() const { return isPaused_; }
+    bool isDragging() const { return pointer_.isDragging(); }
+
+    Readout readout();
+    Simulation& simulation() { return simulation_; }
+    InterfaceState& interfaceState() { return interface_; }
+    const Snapshot& snapshot(std::size_t index = 0) const { return worldView_.snapshot(index); }
+    const View& view() const { return view_; }
+    const DisplayOptions& displayOptions() const { return displayOptions_; }
+    /// The blend of two poses at which a world is drawn, as in Picture.
+    float alpha(std::size_t index = 0) const;
+
+    /// The area of all panes together: what the panels leave free.
+    static Area worldsArea(const WindowScale& window);
+    std::size_t panes() const { return worldView_.panes(); }
+    Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
+    /// Where words about the first passage through a wall begin, in the window; none before there is one.
+    std::optional<glm::vec2> firstPassage(const WindowScale& window, std::size_t index);
+    /// Where the explained contact's bodies 1 and 2 get their numbers, in the window; none while they do not touch.
+    std::optional<std::array<glm::vec2, 2>> contactBodies(const WindowScale& window, std::size_t index);
+    /// Composes what will be drawn, with the lines of a throw or a pull and a ring about each passage through a wall.
+    WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
+
+  private:
+    /// One world as the mouse can act on it. The view in it is that of the pane.
+    Pick pick(const WindowScale& window, std::size_t index);
+    std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
+    void handleInPane(const InputEvent& event, const Pick& seen);
+    void recordStep(std::size_t index);
+    void showCard(std::size_t index);
+    void predict(std::size_t prediction);
+    void followTour();
+    void leaveTour();
+    std::optional<TourReadout> tourReadout() const;
+    void recordEvent(const Command& command, const std::string& before);
+    void disturb(double time);
+    void markStart();
+    bool isSettling(std::size_t index) const;
+    void startAnew();
+    void startScene();
+    void refreshLabels();
+    void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index);
+    void pinContact(const std::optional<BodyPair>& pair);
+    void explainContact(std::size_t index);
+    void explainContacts();
+    void refreshInspection();
+    InspectionReadout inspectionReadout() const;
+    std::optional<EnergyReadout> energyReadout(std::size_t index) const;
+    bool isForecastWanted() const;
+    const World& forecastWorld() const;
+    void followForecast();
+    void refreshForecastWords();
+    void showGrowth();
+    ForecastReadout forecastReadout();
+    std::span<const OverlayReadout> overlayReadouts();
+    bool isComparing() const { return simulation_.worlds().size() > 1; }
+    std::uint64_t stepsLeft() const { return limit_.stepsLeft(simulation_.worlds().front().timeStep()); }
+    void measureFrame(double seconds);
+    void startMap();
+    void compareWithCell(std::size_t cell);
+
+    // The actions of perform().
+    void togglePause();
+    void step();
+    void stepPhase();
+    void changeClockRate(double factor);
+    void restart();
+    void nextIntegrator();
+    void compare(bool isOn);
+    void toggleLaidOver();
+    void previousScene();
+    void nextScene();
+    void resetView();
+    void nextColoring();
+    void toggleCurves();
+    void togglePanels();
+    void toggleWhy();
+    void toggleHelp();
+    void changeTextSize(float factor);
+    void closeOne();
+
+    std::uint64_t seed_;
+    int circles_;
+    RunLimit limit_;
+    Simulation simulation_;
+    View view_;
+    View paneView_;  // of the pane under the mouse
+    WorldView worldView_;
+    DisplayOptions displayOptions_;
+    std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
+    std::array<PowerHistory, kMostWorlds> powers_;
+    LiveForecast forecast_;
+    std::string forecastReason_;
+    std::array<std::string, kIntegrators.size()> forecastWords_;
+    std::array<ForecastRowReadout, kIntegrators.size()> forecastRows_;
+    std::array<Passages, kMostWorlds> passages_;
+    EventLog events_;
+    double disturbedAt_ = 0.0;                   // when circles were last dropped or pulled [s]
+    std::array<bool, kMostWorlds> hasRested_{};  // since then
+    std::array<std::string, kMostWorlds> labels_;
+    std::array<WorldReadout, kMostWorlds> worlds_;
+    std::array<OverlayReadout, kOverlays> overlays_;
+    std::size_t worldOfMouse_ = 0;
+    std::array<std::vector<ContactView>, kMostWorlds> contacts_;        // of the pinned circle
+    std::array<ContactOrbit, kMostWorlds> orbits_;                      // of the explained contact
+    std::array<std::optional<Explanation>, kMostWorlds> explanations_;  // of the latest step that resolved the contact
+    Pointer pointer_;
+    InterfaceState interface_;
+    std::optional<std::size_t> scene_;  // which of the built-in ones
+    std::optional<TourState> tour_;
+    bool isOfSlowScene_ = false;  // whether the trails are on because of the scene
+    bool isPaused_ = false;
+    bool isFullScreen_ = false;
+    bool hasQuit_ = false;
+    std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
+    Notice problem_;
+    double secondsAhead_ = 0.0;  // that runAhead() has taken off the next advance()
+    int stepsOfFrame_ = 0;
+    FrameRates rates_;
+    SceneMap map_;
+    std::vector<Command> commands_;  // memory that a frame reuses
+};
+
+}  // namespace rb

@@ -1,0 +1,131 @@
+// Why it moves: the energy ledger of a session, and the forecast of its piles.
+
+#include <algorithm>
+#include <doctest/doctest.h>
+
+#include "app/session/session.hpp"
+#include "app/session/sessions.hpp"
+
+using rb::Action;
+using namespace rb::test;
+
+TEST_CASE("a session keeps the ledger of every world, and what is heated shows it") {
+    rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleWhy);
+    session.apply(rb::ChangeSetting{"integrator", "euler", 0});
+    session.perform(Action::ToggleCompare);
+    for (int i = 0; i < 1500; ++i) session.advance(1.0 / 60.0, kWindow);
+    const rb::Readout readout = session.readout();
+    REQUIRE(readout.worlds.size() == 2);
+    const rb::EnergyReadout& euler = readout.worlds[0].energy.value();
+    const rb::EnergyReadout& rungeKutta = readout.worlds[1].energy.value();
+    CHECK(euler.history->size() > 90);
+    CHECK(euler.sum.early > 1.0);
+    CHECK(rungeKutta.sum.early == 0.0);
+    CHECK(euler.sum.integrator() > 10.0 * rungeKutta.sum.integrator());
+    CHECK(euler.sum.change == doctest::Approx(session.simulation().worlds()[0].energyMeter().change()));
+    session.perform(Action::Restart);
+    CHECK(session.readout().worlds[0].energy->history->size() == 0);
+}
+
+TEST_CASE("a second world begins its energy and its glass anew, whatever the one before it has left there") {
+    rb::Session session(optionsFor("row"));
+    session.perform(Action::ToggleWhy);
+    session.perform(Action::ToggleCompare);
+    for (int i = 0; i < 200; ++i) session.advance(1.0 / 60.0, kWindow);
+    CHECK(session.readout().worlds[1].energy->history->size() > 10);
+    session.perform(Action::ToggleCompare);
+    for (int i = 0; i < 60; ++i) session.advance(1.0 / 60.0, kWindow);
+    session.perform(Action::ToggleCompare);
+    CHECK(session.readout().worlds[1].energy->history->size() == 0);
+}
+
+TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry asks for it") {
+    rb::Options options = optionsFor("pile");
+    options.circles = 2100;
+    rb::Session session(options);
+    session.perform(Action::ToggleWhy);
+    session.advance(1.0 / 60.0, kWindow);
+    CHECK_FALSE(session.readout().worlds[0].energy.has_value());
+    CHECK(session.readout().forecast.reason == "Now no verdict: there are more than 2000 circles.");
+    session.simulation().keepLedger();
+    CHECK(session.readout().worlds[0].energy.has_value());
+    session.perform(Action::Restart);
+    CHECK(session.readout().worlds[0].energy.has_value());
+}
+
+TEST_CASE("the forecast of a pile that is quickly foretold is shown at once, and none while it is not asked for") {
+    rb::Session session(optionsFor("slot"));
+    session.perform(Action::ToggleWhy);
+    for (int i = 0; i < 4000 && session.readout().forecast.rows.empty(); ++i) session.advance(1.0 / 60.0, kWindow);
+    for (int i = 0; i < 100; ++i) session.advance(0.0, kWindow);
+    REQUIRE(session.readout().forecast.rows.size() == 4);
+    for (const rb::ForecastRowReadout& row : session.readout().forecast.rows) CHECK(row.words.size() > 3);
+    session.perform(Action::ToggleWhy);
+    session.advance(0.0, kWindow);
+    CHECK(session.readout().forecast.rows.empty());
+}
+
+TEST_CASE("where the kick is split nothing is said of a bounce, which was derived for the report's Euler") {
+    rb::Session session(optionsFor("row"));
+    session.perform(Action::ToggleWhy);
+    session.apply(rb::ChangeSetting{"kick_before_impulse", "0.5", 0});
+    for (int i = 0; i < 300; ++i) session.advance(1.0 / 60.0, kWindow);
+    REQUIRE_FALSE(session.readout().forecast.rows.empty());
+    CHECK_FALSE(session.readout().forecast.bouncingLimit.has_value());
+}
+
+TEST_CASE("a world under soft has no ledger") {
+    rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleWhy);
+    session.apply(rb::ChangeSetting{"solver", "soft", 0});
+    for (int i = 0; i < 10; ++i) session.advance(1.0 / 60.0, kWindow);
+    CHECK_FALSE(session.readout().worlds[0].energy.has_value());
+}
+
+TEST_CASE("a pile that has come to rest is forecast under every integrator, and keeps it when it moves again") {
+    rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleWhy);
+    CHECK(session.readout().forecast.rows.empty());
+    session.advance(1.0 / 60.0, kWindow);
+    CHECK(session.readout().forecast.reason == "Now no verdict: 21 circles move or fall.");
+    for (int i = 0; i < 1200; ++i) session.advance(1.0 / 60.0, kWindow);
+    const auto isComplete = [&] {
+        const auto rows = session.readout().forecast.rows;
+        return std::none_of(rows.begin(), rows.end(), [](const auto& row) { return row.words == "…"; });
+    };
+    for (int i = 0; i < 1000 && !isComplete(); ++i) session.advance(0.0, kWindow);
+    const rb::ForecastReadout rest = session.readout().forecast;
+    REQUIRE(rest.rows.size() == 4);
+    CHECK(isComplete());
+    CHECK(rest.reason.empty());
+    CHECK(rest.rows[0].words.starts_with("doubles every 0."));
+    CHECK(rest.rows[0].isUnstable);
+    CHECK_FALSE(rest.rows[0].isUsed);
+    CHECK(rest.rows[2].words.starts_with("halves every "));
+    CHECK(rest.rows[2].isUsed);
+    CHECK(rest.bouncingLimit == 1.0);
+    CHECK(rest.kappaLambda == doctest::Approx(1.8).epsilon(0.1));
+    const std::string words(rest.rows[0].words);
+    session.perform(Action::NextIntegrator);
+    session.perform(Action::NextIntegrator);  // Euler
+    for (int i = 0; i < 300; ++i) session.advance(1.0 / 60.0, kWindow);
+    CHECK(session.readout().forecast.rows[0].words == words);
+    CHECK_FALSE(session.readout().forecast.reason.empty());
+    session.perform(Action::Restart);
+    CHECK(session.readout().forecast.rows.empty());
+}
+
+TEST_CASE("the growing motion is drawn for each world as its integrator has it, while it is shown") {
+    rb::Session session(optionsFor("row"));
+    session.perform(Action::ToggleCompare);
+    session.toggle(rb::Overlay::Growth);
+    for (int i = 0; i < 400; ++i) session.advance(1.0 / 60.0, kWindow);
+    for (int i = 0; i < 50; ++i) session.advance(0.0, kWindow);
+    rb::WorldView& view = session.prepareWorldView(kWindow, 0);
+    CHECK(view.modeOf(0).size() == 9);
+    CHECK(view.modeOf(1).size() == 9);
+    session.toggle(rb::Overlay::Growth);
+    session.advance(0.0, kWindow);
+    CHECK(view.modeOf(0).empty());
+}

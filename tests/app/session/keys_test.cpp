@@ -1,0 +1,141 @@
+// What the keys ask of a session.
+
+#include <cctype>
+#include <doctest/doctest.h>
+
+#include "app/session/session.hpp"
+#include "app/session/sessions.hpp"
+
+using rb::Action;
+using namespace rb::test;
+
+TEST_CASE("Esc closes one thing at a time, then asks; the question is answered by Esc or by quitting") {
+    rb::Session session(optionsFor("row"));
+    session.perform(Action::StepPhase);
+    for (int i = 0; i < 60; ++i) session.perform(Action::Step);
+    session.perform(Action::StepPhase);
+    session.advance(0.0, kWindow);
+    const rb::View& view = session.view();
+    const glm::dvec2 place = session.snapshot().circles.front().position - view.center;
+    const double metre = 720.0 / static_cast<double>(view.height);
+    click(session, kWindow, {640.0 + metre * place.x, 360.0 - metre * place.y}, true);
+    session.perform(Action::ToggleHelp);
+    session.perform(Action::ToggleWhy);
+    REQUIRE(session.readout().inspection.circle);
+    const auto open = [&] {
+        return std::array{session.interfaceState().isHelpShown, session.interfaceState().isWhyShown,
+                          session.readout().inspection.circle.has_value(), session.readout().litLine.has_value(),
+                          session.interfaceState().isQuitAsked};
+    };
+    CHECK(open() == std::array{true, true, true, true, false});
+    session.perform(Action::Close);
+    CHECK(open() == std::array{false, true, true, true, false});
+    session.perform(Action::Close);
+    CHECK(open() == std::array{false, false, true, true, false});
+    session.perform(Action::Close);
+    CHECK(open() == std::array{false, false, false, true, false});
+    session.perform(Action::Close);
+    CHECK(open() == std::array{false, false, false, false, false});
+    session.perform(Action::Close);
+    CHECK(open() == std::array{false, false, false, false, true});
+    session.perform(Action::Close);
+    CHECK(open() == std::array{false, false, false, false, false});
+    CHECK_FALSE(session.isOver());
+    session.perform(Action::Quit);
+    CHECK(session.isOver());
+}
+
+TEST_CASE("every action has a key of its own, and the key's character asks for it") {
+    for (int i = 0; i <= static_cast<int>(Action::Quit); ++i) {
+        CAPTURE(i);
+        const auto action = static_cast<Action>(i);
+        const std::string_view key = rb::keyOf(action);
+        REQUIRE_FALSE(key.empty());
+        const bool isShift = key.starts_with("Shift+");
+        if (key.starts_with("Ctrl+")) {
+            const char name = static_cast<char>(std::tolower(static_cast<unsigned char>(key.back())));
+            CHECK(rb::actionWithControl({&name, 1}) == action);
+            continue;
+        }
+        if (key.size() == 1 || isShift) {
+            CHECK(rb::actionOfCharacter(static_cast<unsigned char>(key.back()), isShift) == action);
+        }
+    }
+}
+
+TEST_CASE("an overlay's key is no other control's, and switches it on and off in the readout") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    for (const rb::OverlayInfo& info : rb::overlayInfos()) {
+        CAPTURE(info.name);
+        CHECK_FALSE(rb::actionOfCharacter(static_cast<unsigned char>(info.key), false).has_value());
+        const auto index = static_cast<std::size_t>(info.overlay);
+        rb::Requests requests;
+        requests.overlays = {index};
+        for (const bool isOn : {true, false}) {
+            session.apply(requests);
+            const rb::OverlayReadout overlay = session.readout().overlays[index];
+            CHECK(overlay.isOn == isOn);
+            CHECK(overlay.key == std::string_view(&info.key, 1));
+            CHECK(overlay.lines.size() == info.lines.size());
+        }
+    }
+}
+
+TEST_CASE("the integrators come round") {
+    rb::Session session(optionsFor("pair"));
+    const auto first = session.simulation().world().settings().integrator;
+    for (std::size_t i = 0; i < rb::kIntegrators.size(); ++i) session.perform(Action::NextIntegrator);
+    CHECK(session.simulation().world().settings().integrator == first);
+}
+
+TEST_CASE("I takes the next integrator of the world that is edited, of both from their own") {
+    rb::Options options = optionsFor("pair");
+    options.compare = "verlet,rk4";
+    rb::Session session(options);
+    const auto integratorOf = [&](std::size_t index) {
+        return session.simulation().world(index).settings().integrator;
+    };
+    session.interfaceState().editedWorld = 1;
+    session.perform(Action::NextIntegrator);
+    CHECK(integratorOf(0) == rb::Integrator::Verlet);
+    CHECK(integratorOf(1) == rb::Integrator::Euler);  // the report compares the two
+    session.interfaceState().editedWorld.reset();
+    session.perform(Action::NextIntegrator);
+    CHECK(integratorOf(0) == rb::Integrator::RungeKutta4);
+    CHECK(integratorOf(1) == rb::Integrator::ExplicitEuler);
+}
+
+TEST_CASE("I says that the solver soft has an integrator of its own, and leaves what it does not show") {
+    rb::Options options = optionsFor("pair");
+    options.compare = "soft,rk4";
+    rb::Session session(options);
+    const auto integratorOf = [&](std::size_t index) {
+        return session.simulation().world(index).settings().integrator;
+    };
+    const rb::Integrator hidden = integratorOf(0);
+    session.perform(Action::NextIntegrator);
+    CHECK(integratorOf(0) == hidden);
+    CHECK(integratorOf(1) == rb::Integrator::Euler);
+    CHECK(session.readout().problem.empty());
+    session.interfaceState().editedWorld = 0;
+    session.perform(Action::NextIntegrator);
+    CHECK(integratorOf(0) == hidden);
+    CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+}
+
+TEST_CASE("text grows as far as the window has room, which is told, and shrinks from there at once") {
+    rb::Session session(optionsFor("pair"));
+    rb::InterfaceState& interface = session.interfaceState();
+    interface.largestTextSize = 1.15F;
+    session.perform(Action::LargerText);
+    CHECK(session.readout().problem.empty());
+    for (int i = 0; i < 9; ++i) session.perform(Action::LargerText);
+    CHECK(interface.textSize == 1.15F);
+    CHECK(session.readout().problem.find("text") != std::string_view::npos);
+    session.perform(Action::SmallerText);
+    CHECK(interface.textSize < 1.1F);
+    interface.largestTextSize = 0.8F;  // the window was made smaller
+    session.perform(Action::SmallerText);
+    CHECK(interface.textSize < 0.75F);
+}

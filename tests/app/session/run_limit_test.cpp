@@ -1,0 +1,33 @@
+#include "app/session/run_limit.hpp"
+
+#include <doctest/doctest.h>
+#include <limits>
+
+using namespace rb;
+
+TEST_CASE("a run without a limit never ends") {
+    RunLimit limit(std::nullopt, std::nullopt);
+    limit.record(0.125);
+    CHECK(limit.stepsLeft(0.125) == std::numeric_limits<std::uint64_t>::max());
+}
+
+TEST_CASE("a run of so many steps ends after them, however long they are") {
+    RunLimit limit(2, std::nullopt);
+    CHECK(limit.stepsLeft(0.125) == 2);
+    limit.record(0.125);
+    CHECK(limit.stepsLeft(0.5) == 1);
+    limit.record(0.5);
+    limit.record(0.5);
+    CHECK(limit.stepsLeft(0.5) == 0);
+}
+
+TEST_CASE("a run of so many seconds ends with the step that reaches them, also where the step changes on the way") {
+    RunLimit limit(std::nullopt, 1.0);
+    CHECK(limit.stepsLeft(0.125) == 8);
+    CHECK(limit.stepsLeft(0.3) == 4);
+    for (int step = 0; step < 3; ++step) limit.record(0.25);
+    CHECK(limit.stepsLeft(0.25) == 1);
+    CHECK(limit.stepsLeft(0.0625) == 4);
+    limit.record(0.5);
+    CHECK(limit.stepsLeft(0.25) == 0);
+}

@@ -1,0 +1,78 @@
+// The tour in a session.
+
+#include <doctest/doctest.h>
+
+#include "app/session/session.hpp"
+#include "app/session/sessions.hpp"
+#include "ui/world_label.hpp"
+
+using rb::Action;
+using namespace rb::test;
+
+TEST_CASE("a card of the tour waits for a prediction, runs, and says what was measured") {
+    rb::Session session(optionsFor("tunnelling"));
+    session.offerTour();
+    CHECK(session.readout().tour->card == nullptr);
+    rb::Requests requests;
+    requests.tourCard = 1;  // Switch
+    session.apply(requests);
+    REQUIRE(session.readout().tour->card != nullptr);
+    CHECK(session.readout().sceneName == "box");
+    CHECK(session.readout().worlds[0].restingSince);
+    CHECK(session.readout().clockRate == 1.0);
+    session.advance(0.1, kWindow);
+    const double start = session.readout().time;
+    CHECK(start == doctest::Approx(16.0).epsilon(0.01));  // it waits
+    requests.clear();
+    requests.prediction = 0;
+    session.apply(requests);
+    requests.prediction = 1;  // the first answer counts
+    session.apply(requests);
+    CHECK(session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
+    REQUIRE(session.readout().events.size() == 2);
+    CHECK(session.readout().events[1].text == "euler");
+    for (int i = 0; i < 70; ++i) session.advance(0.1, kWindow);
+    CHECK_FALSE(session.readout().tour->outcome);
+    CHECK(session.readout().tour->progress == doctest::Approx(7.0 / 8.0).epsilon(0.02));
+    for (int i = 0; i < 12; ++i) session.advance(0.1, kWindow);
+    const rb::TourReadout tour = *session.readout().tour;
+    CHECK(tour.prediction == 0);
+    CHECK(tour.outcome == 1);
+    CHECK(tour.measured.find("moving") != std::string_view::npos);
+    session.perform(Action::Close);
+    CHECK_FALSE(session.readout().tour);
+    CHECK_FALSE(session.isOver());
+}
+
+TEST_CASE("leaving the tour lets the world go on at the usual rate, and another scene leaves it") {
+    rb::Session session(optionsFor("row"));
+    rb::Requests requests;
+    requests.tourCard = 0;
+    requests.prediction = 0;
+    session.apply(requests);
+    CHECK(session.readout().clockRate == 4.0);
+    session.perform(Action::Close);
+    CHECK(session.readout().clockRate == 1.0);
+    CHECK_FALSE(session.readout().isPaused);
+    session.apply(requests);
+    session.perform(Action::NextScene);
+    CHECK_FALSE(session.readout().tour);
+    CHECK(session.readout().clockRate == 1.0);
+}
+
+TEST_CASE("when a card says whether its worlds rest or move, so does the label over each") {
+    for (std::size_t card = 0; card < rb::tourCards().size(); ++card) {
+        CAPTURE(card);
+        rb::Session session(optionsFor("row"));
+        rb::Requests requests;
+        requests.tourCard = card;
+        requests.prediction = 0;
+        session.apply(requests);
+        while (!session.readout().tour->outcome) session.advance(0.1, kWindow);
+        for (const rb::WorldReadout& world : session.readout().worlds) {
+            const rb::InlineText verdict = rb::verdictOf(world);
+            CAPTURE(verdict.view());
+            CHECK(session.readout().tour->measured.find(verdict.view()) != std::string_view::npos);
+        }
+    }
+}
