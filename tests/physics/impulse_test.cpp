@@ -5,8 +5,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
-#include "physics/hit.hpp"
-#include "physics/random_input.hpp"
+#include "physics/random_hit.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -16,10 +15,6 @@ namespace {
 // Relative to the largest of the terms that are added up. A hit is some thirty operations of 1.1e-16 each.
 constexpr double kTolerance = 1e-12;
 constexpr double kRounding = 1e-14;  // for hits worked out by hand, with numbers of order 1
-// A solid disc's inertia at a radius from 0.01 to 100 m.
-Body anyBody(double mass, double radius) {
-    return {anyVector(10.0), either(10.0) / radius, 1.0 / mass, 2.0 / (mass * radius * radius)};
-}
 
 // Masses up to 1 : 1e6, levers of any direction up to twice the radius: as long as no circle has, but a box may.
 Hit anyHit() {

@@ -9,10 +9,9 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
-#include "physics/hit.hpp"
 #include "physics/measures.hpp"
 #include "physics/presets.hpp"
-#include "physics/random_input.hpp"
+#include "physics/random_hit.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -23,18 +22,14 @@ namespace {
 constexpr double kTolerance = 1e-12;     // of the kinetic energy, in double
 constexpr double kFloatRounding = 1e-6;  // of the kinetic energy, in a world
 
-// A disc whose lever runs along n, as those of all circles do.
-ImpulseBody<double> anyDisc(double radius, double mass) {
-    return {anyVector(10.0), either(10.0) / radius, 1.0 / mass, 2.0 / (mass * radius * radius)};
-}
-
+// Their levers run along n, as those of all circles do.
 Hit anyHitOfDiscs() {
     const double radiusA = logUniform(0.01, 100.0);
     const double radiusB = logUniform(0.01, 100.0);
     const double massA = logUniform(1e-3, 1e3);
     Hit hit;
-    hit.a = anyDisc(radiusA, massA);
-    hit.b = anyDisc(radiusB, massA * logUniform(1e-6, 1e6));
+    hit.a = anyBody(massA, radiusA);
+    hit.b = anyBody(massA * logUniform(1e-6, 1e6), radiusB);
     if (*rc::gen::arbitrary<bool>()) hit.a = {{0.0, 0.0}, 0.0, 0.0, 0.0};
     const Vector<double> n = anyDirection();
     hit.at = {n, radiusA * n, -radiusB * n};
