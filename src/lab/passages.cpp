@@ -12,34 +12,36 @@ namespace rb {
 
 namespace {
 
-// The thickness of the thinnest static rectangle: a shorter way passes through none [m].
+// The thickness of the thinnest static body: a shorter way passes through none [m].
 double thinnest(const Bodies& bodies) {
     float least = std::numeric_limits<float>::max();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
-        least = std::min({least, bodies.halfSize[i].x, bodies.halfSize[i].y});
+        least = std::min(least, bodies.outlineOf(i).innerRadius);
     }
     return 2.0 * static_cast<double>(least);
 }
 
 }  // namespace
 
-std::optional<glm::dvec2> passage(glm::dvec2 from, glm::dvec2 to, glm::dvec2 center, glm::dvec2 halfSize) {
-    const glm::dvec2 start = from - center;
-    const glm::dvec2 way = to - from;
+std::optional<glm::dvec2> passage(glm::dvec2 from, glm::dvec2 to, const PlacedPart<double>& wall) {
+    const glm::dvec2 start = turnedBack(wall.rotation, from - wall.position);
+    const glm::dvec2 way = turnedBack(wall.rotation, to - from);
     double enters = 0.0;  // the share of the way
     double leaves = 1.0;
-    for (int axis = 0; axis < 2; ++axis) {
-        if (way[axis] == 0.0) {
-            if (std::abs(start[axis]) >= halfSize[axis]) return std::nullopt;
+    for (std::size_t face = 0; face < wall.part.count; ++face) {
+        const glm::dvec2 n(wall.part.normals[face]);
+        const double outside = glm::dot(n, start) - static_cast<double>(wall.part.supports[face]);
+        const double rate = glm::dot(n, way);
+        if (rate == 0.0) {
+            if (outside >= 0.0) return std::nullopt;
             continue;
         }
-        const double a = (-halfSize[axis] - start[axis]) / way[axis];
-        const double b = (halfSize[axis] - start[axis]) / way[axis];
-        enters = std::max(enters, std::min(a, b));
-        leaves = std::min(leaves, std::max(a, b));
+        const double meets = -outside / rate;
+        if (rate < 0.0) enters = std::max(enters, meets);
+        if (rate > 0.0) leaves = std::min(leaves, meets);
     }
     if (!(enters > 0.0 && enters < leaves && leaves < 1.0)) return std::nullopt;
-    return from + enters * way;
+    return from + enters * (to - from);
 }
 
 std::size_t Passages::record(const World& world) {
@@ -51,11 +53,14 @@ std::size_t Passages::record(const World& world) {
         const glm::dvec2 way = bodies.position[i] - bodies.previousPosition[i];
         if (glm::dot(way, way) <= shortest * shortest) continue;
         for (std::size_t wall = bodies.dynamicCount; wall < bodies.size(); ++wall) {
-            const auto place = passage(bodies.previousPosition[i], bodies.position[i], bodies.position[wall],
-                                       glm::dvec2(bodies.halfSize[wall]));
-            if (!place) continue;
-            ++found;
-            if (places_.size() < kMost) places_.push_back(*place);
+            const Rotation<double> rotation = rotationOf(static_cast<double>(bodies.angle[wall]));
+            for (const ConvexPart& part : bodies.outlineOf(wall).parts) {
+                const auto place =
+                    passage(bodies.previousPosition[i], bodies.position[i], {part, bodies.position[wall], rotation});
+                if (!place) continue;
+                ++found;
+                if (places_.size() < kMost) places_.push_back(*place);
+            }
         }
     }
     return found;

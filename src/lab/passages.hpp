@@ -1,23 +1,25 @@
 #pragma once
 
-// Where circles have passed through walls: a step is longer than a thin wall is thick, and nothing has found a contact.
+// Where bodies have passed through walls: a step is longer than a thin wall is thick, and nothing has found a contact.
 
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "physics/polygon_collision.hpp"
+
 namespace rb {
 
 class World;
 
-/// Where the straight way from `from` to `to` enters the rectangle, if both ends lie outside it and the way leads
-/// through [m].
-std::optional<glm::dvec2> passage(glm::dvec2 from, glm::dvec2 to, glm::dvec2 center, glm::dvec2 halfSize);
+/// Where the straight way from `from` to `to` enters the wall, if both ends lie outside it and the way leads through
+/// [m].
+std::optional<glm::dvec2> passage(glm::dvec2 from, glm::dvec2 to, const PlacedPart<double>& wall);
 
 class Passages {
   public:
-    /// To be called after every step: finds the centres of circles that passed through a static rectangle in it.
+    /// To be called after every step: finds the centres of bodies that passed through a static one in it.
     /// @returns how many did
     std::size_t record(const World& world);
     void clear() { places_.clear(); }

@@ -1,5 +1,6 @@
 #include "lab/snapshot.hpp"
 
+#include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
 #include "physics/world.hpp"
 
@@ -10,6 +11,7 @@ void takeSnapshot(const World& world, Snapshot& snapshot) {
     snapshot.time = world.time();
     const Bodies& bodies = world.bodies();
     snapshot.circles.clear();
+    snapshot.polygons.clear();
     snapshot.rectangles.clear();
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         switch (bodies.shape[i]) {
@@ -18,8 +20,13 @@ void takeSnapshot(const World& world, Snapshot& snapshot) {
                                             bodies.previousPosition[i], bodies.angle[i], bodies.previousAngle[i],
                                             bodies.velocity[i], bodies.angularVelocity[i]});
                 break;
+            case Shape::Polygon:
+                snapshot.polygons.push_back({bodies.id[i], bodies.isStatic(i), bodies.sharedOutlineOf(i),
+                                             bodies.position[i], bodies.previousPosition[i], bodies.angle[i],
+                                             bodies.previousAngle[i], bodies.velocity[i], bodies.angularVelocity[i]});
+                break;
             case Shape::Rectangle:
-                snapshot.rectangles.push_back({bodies.position[i], bodies.halfSize[i] * 2.0F});
+                snapshot.rectangles.push_back({bodies.position[i], bodies.outlineOf(i).halfSize() * 2.0F});
                 break;
         }
     }
@@ -29,17 +36,17 @@ void takeSnapshot(const World& world, Snapshot& snapshot) {
 void addContacts(const World& world, Snapshot& snapshot) {
     const Bodies& bodies = world.bodies();
     const Settings& settings = world.settings();
-    for (const Contact& contact : world.contacts()) {
+    const std::span<const Contact> contacts = world.contacts();
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const Contact& contact = contacts[c];
         if (!contact.isTouching()) continue;
-        const float stiffness = springRate(settings) > 0.0F
-                                    ? springStiffness(settings.spring, substepOf(settings), bodies.invMass[contact.a],
-                                                      bodies.invMass[contact.b])
-                                    : 0.0F;
+        const bool isSprung = springRate(settings) > 0.0F;
+        const float springForce = isSprung ? springPush(contacts, c, bodies, settings) / substepOf(settings) : 0.0F;
         snapshot.contacts.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
                                      nameOf(bodies.shape[contact.b]),
                                      bodies.position[contact.a] + glm::dvec2(contact.touch.point), contact.touch.normal,
                                      contact.touch.penetration, contact.impulse.normal, contact.impulse.friction,
-                                     stiffness * contact.touch.penetration});
+                                     springForce});
     }
 }
 

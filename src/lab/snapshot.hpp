@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "physics/outline.hpp"
+
 namespace rb {
 
 class World;
@@ -31,8 +33,21 @@ struct RectangleView {
     glm::vec2 size;     ///< full width and height [m]
 };
 
-/// A contact of two bodies that overlap, as the latest step found and resolved it. The normal points from A to B; B is
-/// a circle.
+/// A polygon, moving or static, as it is drawn.
+struct PolygonView {
+    std::uint32_t id;
+    bool isStatic;
+    SharedOutline outline;
+    glm::dvec2 position;          ///< [m]
+    glm::dvec2 previousPosition;  ///< one step earlier [m]
+    float angle;                  ///< [rad]
+    float previousAngle;          ///< one step earlier; its distance to angle is at most π [rad]
+    glm::vec2 velocity;           ///< [m/s]
+    float angularVelocity;        ///< counter-clockwise positive [rad/s]
+};
+
+/// A contact of two bodies that overlap, as the latest step found and resolved it. The normal points from A to B; B
+/// moves.
 struct ContactView {
     std::uint32_t a;          ///< id
     std::uint32_t b;          ///< id, of a dynamic body
@@ -50,6 +65,7 @@ struct Snapshot {
     std::uint64_t step = 0;
     double time = 0.0;  ///< [s]
     std::vector<CircleView> circles;
+    std::vector<PolygonView> polygons;
     std::vector<RectangleView> rectangles;
     std::vector<ContactView> contacts;  ///< only if asked for
 };

@@ -1,7 +1,8 @@
 #include "physics/bodies.hpp"
 
 #include <algorithm>
-#include <glm/geometric.hpp>
+#include <iterator>
+#include <utility>
 
 namespace rb {
 
@@ -15,7 +16,6 @@ void Bodies::forEachArray(F&& f) {
     f(id);
     f(shape);
     f(radius);
-    f(halfSize);
     f(invMass);
     f(invInertia);
     f(material);
@@ -27,42 +27,66 @@ void Bodies::forEachArray(F&& f) {
 
 std::optional<std::size_t> Bodies::indexOf(BodyId dynamicId) const {
     const std::span<const BodyId> ids = dynamicOf(id);
-    const auto found = std::lower_bound(ids.begin(), ids.end(), dynamicId);
-    if (found == ids.end() || *found != dynamicId) return std::nullopt;
-    return static_cast<std::size_t>(found - ids.begin());
+    for (const std::span<const BodyId> kind : {ids.first(circleCount), ids.subspan(circleCount)}) {
+        const auto found = std::lower_bound(kind.begin(), kind.end(), dynamicId);
+        if (found != kind.end() && *found == dynamicId) return static_cast<std::size_t>(&*found - ids.data());
+    }
+    return std::nullopt;
 }
 
 void Bodies::reserve(std::size_t count) {
     forEachArray([&](auto& values) { values.reserve(count); });
 }
 
-void Bodies::add(const CircleDefinition& circle, BodyId newId, float density) {
-    const std::size_t i = dynamicCount++;
+// Makes room at i for a body, at rest, that is not of any kind yet.
+void Bodies::insert(std::size_t i, BodyId newId) {
     forEachArray([&](auto& values) { values.emplace(values.begin() + static_cast<std::ptrdiff_t>(i)); });
-    position[i] = circle.position;
-    angle[i] = circle.angle;
+    id[i] = newId;
+}
+
+void Bodies::add(const CircleDefinition& circle, BodyId newId, float density) {
+    const std::size_t i = nextIndex(circle);
+    insert(i, newId);
+    ++circleCount;
+    ++dynamicCount;
+    position[i] = previousPosition[i] = circle.position;
+    angle[i] = previousAngle[i] = circle.angle;
     velocity[i] = circle.velocity;
     angularVelocity[i] = circle.angularVelocity;
-    id[i] = newId;
     shape[i] = Shape::Circle;
     radius[i] = circle.radius;
-    halfSize[i] = {circle.radius, circle.radius};
     material[i] = circle.material;
-    previousPosition[i] = circle.position;
-    previousAngle[i] = circle.angle;
+    setMass(i, density);
+}
+
+void Bodies::add(const PolygonDefinition& polygon, BodyId newId, float density) {
+    const std::size_t i = nextIndex(polygon);
+    insert(i, newId);
+    auto outline = std::make_shared<Outline>(makeOutline(polygon.parts));
+    outline->isHidden = polygon.isHidden;
+    position[i] = previousPosition[i] = polygon.position;
+    angle[i] = previousAngle[i] = polygon.angle;
+    shape[i] = Shape::Polygon;
+    radius[i] = outline->radius;
+    material[i] = polygon.material;
+    outlines.insert(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
+    if (polygon.isStatic) return;
+    ++dynamicCount;
+    velocity[i] = polygon.velocity;
+    angularVelocity[i] = polygon.angularVelocity;
     setMass(i, density);
 }
 
 void Bodies::add(const RectangleDefinition& rectangle, BodyId newId) {
-    forEachArray([](auto& values) { values.emplace_back(); });
-    const glm::vec2 half = rectangle.size * 0.5F;
-    position.back() = rectangle.center;
-    id.back() = newId;
-    shape.back() = Shape::Rectangle;
-    radius.back() = glm::length(half);
-    halfSize.back() = half;
-    material.back() = rectangle.material;
-    previousPosition.back() = rectangle.center;
+    const std::size_t i = nextIndex(rectangle);
+    insert(i, newId);
+    ++rectangleCount_;
+    auto outline = std::make_shared<const Outline>(makeRectangleOutline(rectangle.size * 0.5F));
+    position[i] = previousPosition[i] = rectangle.center;
+    shape[i] = Shape::Rectangle;
+    radius[i] = outline->radius;
+    material[i] = rectangle.material;
+    outlines.insert(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
 }
 
 void Bodies::setMasses(float density) {
@@ -78,20 +102,33 @@ void Bodies::setMass(std::size_t i, float density) {
             break;
         case Shape::Rectangle:
             break;  // static
+        case Shape::Polygon:
+            inverse = inverseMassOf(outlineOf(i), own);
+            break;
     }
     invMass[i] = inverse.mass;
     invInertia[i] = inverse.inertia;
 }
 
 void Bodies::keepOnly(const std::vector<char>& isKept) {
-    forEachArray([&](auto& values) {
+    // @param first the index of the body to which the first value belongs
+    const auto keep = [&](auto& values, std::size_t first) {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < values.size(); ++i) {
-            if (i >= dynamicCount || isKept[i]) values[kept++] = values[i];
+            if (first + i >= dynamicCount || isKept[first + i]) values[kept++] = values[i];
         }
         values.resize(kept);
-    });
-    dynamicCount = static_cast<std::size_t>(std::count(isKept.begin(), isKept.end(), 1));
+    };
+    forEachArray([&](auto& values) { keep(values, 0); });
+    keep(outlines, circleCount);
+    const auto countKept = [&](std::size_t first, std::size_t last) {
+        const auto begin = isKept.begin();
+        return static_cast<std::size_t>(
+            std::count(begin + static_cast<std::ptrdiff_t>(first), begin + static_cast<std::ptrdiff_t>(last), 1));
+    };
+    const std::size_t polygonsKept = countKept(circleCount, dynamicCount);
+    circleCount = countKept(0, circleCount);
+    dynamicCount = circleCount + polygonsKept;
 }
 
 }  // namespace rb

@@ -13,13 +13,13 @@ void checkMaterialValue(float Settings::*member, const std::optional<float>& val
     if (value) checkedRange(info.name, *value, info.min, info.max);
 }
 
-void checkMaterial(const Material& material) {
+}  // namespace
+
+void validate(const Material& material) {
     checkMaterialValue(&Settings::restitution, material.restitution);
     checkMaterialValue(&Settings::friction, material.friction);
     checkMaterialValue(&Settings::density, material.density);
 }
-
-}  // namespace
 
 void validate(const CircleDefinition& circle) {
     checkedRange("position", circle.position, -kMaxCoordinate, kMaxCoordinate);
@@ -27,13 +27,13 @@ void validate(const CircleDefinition& circle) {
     checkedRange("velocity", circle.velocity, -kMaxSpeed, kMaxSpeed);
     checkedRange("angle", circle.angle, -kMaxAngle, kMaxAngle);
     checkedRange("angular_velocity", circle.angularVelocity, -kMaxAngularSpeed, kMaxAngularSpeed);
-    checkMaterial(circle.material);
+    validate(circle.material);
 }
 
 void validate(const RectangleDefinition& rectangle) {
     checkedRange("center", rectangle.center, -kMaxCoordinate, kMaxCoordinate);
     checkedRange("size", rectangle.size, kMinSide, kMaxSide);
-    checkMaterial(rectangle.material);
+    validate(rectangle.material);
 }
 
 void validate(const Bounds& bounds) {

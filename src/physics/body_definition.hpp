@@ -56,6 +56,7 @@ constexpr float kMaxAngularSpeed = 1e9F;  // [rad/s]: a rim of 1e-3 m at the lar
 constexpr float kMaxAngle = 1e6F;         // [rad]
 
 /// @throws InputError whose place is the field: `radius`, `position.x`, `friction`.
+void validate(const Material& material);
 void validate(const CircleDefinition& circle);
 void validate(const RectangleDefinition& rectangle);
 void validate(const Bounds& bounds);

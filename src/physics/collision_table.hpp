@@ -1,16 +1,18 @@
 #pragma once
 
 // Report 3.1 for any two shapes: a row per pair of shapes that can meet. In a pair one body is dynamic, and B is;
-// rectangles are static, so that none is B.
+// rectangles are static, so that none is B. Of a body of several parts each part meets others by itself.
 
 #include <array>
 #include <cassert>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 
 #include "physics/collision.hpp"
 #include "physics/manifold.hpp"
+#include "physics/polygon_collision.hpp"
 #include "physics/shape.hpp"
 #include "physics/time_of_impact.hpp"
 
@@ -19,13 +21,34 @@ namespace rb {
 /// A shape where it lies.
 template <class T>
 struct PlacedShape {
-    Vector<T> position;  ///< of its centre [m]
-    T radius;            ///< of a circle [m]
-    Vector<T> halfSize;  ///< of a rectangle [m]
+    Vector<T> position;                ///< of its centre [m]
+    T radius;                          ///< of a circle [m]
+    const ConvexPart* part = nullptr;  ///< of what has corners
+    Rotation<T> rotation{};            ///< of what has corners
+
+    /// What of it is farthest from its centre [m].
+    T farthest() const {
+        return part == nullptr ? radius : glm::length(Vector<T>(part->center)) + static_cast<T>(part->radius);
+    }
+    PlacedPart<T> placedPart() const { return {*part, position, rotation}; }
+    /// Of a rectangle [m].
+    Vector<T> halfSize() const { return Vector<T>(part->vertices[2]); }
 };
 
 /// The pairs, each with its row in kCollisionTable.
-enum class ShapePair : std::uint8_t { CircleCircle, RectangleCircle };
+enum class ShapePair : std::uint8_t {
+    CircleCircle,
+    RectangleCircle,
+    CirclePolygon,
+    PolygonCircle,
+    RectanglePolygon,
+    PolygonPolygon
+};
+
+/// The normals of circles go through their centres, so that these never turn one another but by friction.
+constexpr bool isOfCircles(ShapePair pair) {
+    return pair == ShapePair::CircleCircle || pair == ShapePair::RectangleCircle;
+}
 
 /// What there is to know of two shapes that may meet, A and B.
 template <class T>
@@ -34,11 +57,49 @@ struct CollisionRow {
     Shape a, b;
     /// Where they touch, or would: the penetration of shapes that are apart is minus their gap.
     Manifold<T> (*collide)(const PlacedShape<T>& a, const PlacedShape<T>& b);
-    /// The first time in [0, horizon] at which they have sunk into one another by `depth`, where B moves past A at
-    /// `velocity`; they must start less deep. None: not by then.
-    std::optional<T> (*timeToSink)(const PlacedShape<T>& a, const PlacedShape<T>& b, Vector<T> velocity, T depth,
-                                   T horizon);
+    /// The first time in [0, horizon] at which they touch, while B moves past A; they must start apart. None: not by
+    /// then.
+    std::optional<T> (*timeToTouch)(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
+                                    T horizon);
 };
+
+/// Two that have corners, which may both turn.
+template <class T>
+Manifold<T> collideCornered(const PlacedShape<T>& a, const PlacedShape<T>& b) {
+    return collideParts(a.placedPart(), b.placedPart());
+}
+
+template <class T>
+Manifold<T> collidePartAndCircle(const PlacedShape<T>& polygon, const PlacedShape<T>& circle) {
+    return collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
+}
+
+/// The normal points from the circle to the polygon; the point lies on the polygon's edge in either order.
+template <class T>
+Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>& polygon) {
+    Touch<T> touch = collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
+    touch.normal = -touch.normal;
+    return touch;
+}
+
+/// Where there is no closed form: step by step, each as long as the gap along its own normal lasts at least.
+template <class T, Manifold<T> (*collide)(const PlacedShape<T>&, const PlacedShape<T>&)>
+std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
+                                T horizon) {
+    return advanceToTouch(
+        [&](T time) {
+            const auto at = [&](PlacedShape<T> shape, Vector<T> way, T turn) {
+                shape.position += way;
+                if (shape.part != nullptr) shape.rotation = combined(shape.rotation, rotationOf(turn));
+                return shape;
+            };
+            return *collide(at(a, Vector<T>(T(0)), time * passing.spinA),
+                            at(b, time * passing.velocity, time * passing.spinB))
+                        .begin();
+        },
+        passing.velocity, std::abs(passing.spinA) * a.farthest() + std::abs(passing.spinB) * b.farthest(),
+        kTouching<T> * (a.farthest() + b.farthest()), horizon);
+}
 
 template <class T>
 inline constexpr std::array kCollisionTable{
@@ -46,18 +107,26 @@ inline constexpr std::array kCollisionTable{
                     [](const PlacedShape<T>& a, const PlacedShape<T>& b) {
                         return Manifold<T>(collideCircles(a.position, a.radius, b.position, b.radius));
                     },
-                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, Vector<T> velocity, T depth, T horizon) {
-                        return timeToReachPoint(b.position - a.position, velocity, a.radius + b.radius - depth,
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {
+                        return timeToReachPoint(b.position - a.position, passing.velocity, a.radius + b.radius,
                                                 horizon);
                     }},
     CollisionRow<T>{ShapePair::RectangleCircle, Shape::Rectangle, Shape::Circle,
                     [](const PlacedShape<T>& a, const PlacedShape<T>& b) {
-                        return Manifold<T>(collideRectangleCircle(a.position, a.halfSize, b.position, b.radius));
+                        return Manifold<T>(collideRectangleCircle(a.position, a.halfSize(), b.position, b.radius));
                     },
-                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, Vector<T> velocity, T depth, T horizon) {
-                        return timeToReachRectangle(b.position - a.position, velocity, a.halfSize, b.radius - depth,
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {
+                        return timeToReachRectangle(b.position - a.position, passing.velocity, a.halfSize(), b.radius,
                                                     horizon);
-                    }}};
+                    }},
+    CollisionRow<T>{ShapePair::CirclePolygon, Shape::Circle, Shape::Polygon, collideCirclePart<T>,
+                    advanceToTouch<T, collideCirclePart<T>>},
+    CollisionRow<T>{ShapePair::PolygonCircle, Shape::Polygon, Shape::Circle, collidePartAndCircle<T>,
+                    advanceToTouch<T, collidePartAndCircle<T>>},
+    CollisionRow<T>{ShapePair::RectanglePolygon, Shape::Rectangle, Shape::Polygon, collideCornered<T>,
+                    advanceToTouch<T, collideCornered<T>>},
+    CollisionRow<T>{ShapePair::PolygonPolygon, Shape::Polygon, Shape::Polygon, collideCornered<T>,
+                    advanceToTouch<T, collideCornered<T>>}};
 
 /// Whether row i is about pair i.
 static_assert([] {

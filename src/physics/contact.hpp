@@ -16,12 +16,15 @@
 namespace rb {
 
 /// A point where two bodies touch, or are so near that they may touch within the step. B is dynamic; A may be static.
-/// Two bodies that meet along a face have two contacts, one after the other.
+/// Two bodies that meet along a face have two contacts, one after the other; of bodies of several parts each pair of
+/// parts has its own.
 struct Contact {
     std::uint32_t a;         ///< index; below b between two dynamic bodies
     std::uint32_t b;         ///< index
     ShapePair shapes;        ///< of A and B
-    std::uint8_t point;      ///< which of the pair's points, from 0
+    std::uint8_t point;      ///< which of the pair's points, from 0: of two the first is the deeper one
+    std::uint8_t partA;      ///< which of A's parts, from 0
+    std::uint8_t partB;      ///< which of B's
     glm::vec2 fromAToB;      ///< centre to centre, as found at the beginning of the step [m]
     Touch<float> touch;      ///< as found then; its point is told from the centre of A
     Impulse<float> impulse;  ///< as resolved in this step

@@ -9,10 +9,11 @@ namespace rb {
 
 namespace {
 
-// R of a pair: rA rB / (rA + rB); of a circle on a rectangle, which is flat, its own.
+// R of a pair: rA rB / (rA + rB); of a circle on what is flat, its own; what has corners does not roll.
 float rollingRadius(const Contact& contact, const Bodies& bodies) {
     const float radiusB = bodies.radius[contact.b];
-    if (bodies.shape[contact.a] != Shape::Circle) return radiusB;
+    if (bodies.hasCorners(contact.b)) return bodies.hasCorners(contact.a) ? 0.0F : bodies.radius[contact.a];
+    if (bodies.hasCorners(contact.a)) return radiusB;
     const float radiusA = bodies.radius[contact.a];
     return radiusA * radiusB / (radiusA + radiusB);
 }
@@ -34,15 +35,24 @@ ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const 
 }
 
 float smallerRadius(const Contact& contact, const Bodies& bodies) {
-    const float radiusB = bodies.radius[contact.b];
-    return bodies.isStatic(contact.a) ? radiusB : std::min(bodies.radius[contact.a], radiusB);
+    const float radiusB = bodies.innerRadiusOf(contact.b);
+    return bodies.isStatic(contact.a) ? radiusB : std::min(bodies.innerRadiusOf(contact.a), radiusB);
 }
 
-float springPush(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+float springInvMass(const Contact& contact, const Bodies& bodies) {
+    const float invMass = bodies.invMass[contact.a] + bodies.invMass[contact.b];
+    if (isOfCircles(contact.shapes)) return invMass;
+    const float leverA = cross(contact.leverOfA(), contact.touch.normal);
+    const float leverB = cross(contact.leverOfB(), contact.touch.normal);
+    return invMass + leverA * leverA * bodies.invInertia[contact.a] + leverB * leverB * bodies.invInertia[contact.b];
+}
+
+float springPush(std::span<const Contact> contacts, std::size_t index, const Bodies& bodies, const Settings& settings) {
     if (settings.correction != Correction::Spring) return 0.0F;
+    const Contact& contact = contacts[index];
     const float h = substepOf(settings);
-    return h * contact.touch.penetration *
-           springStiffness(settings.spring, h, bodies.invMass[contact.a], bodies.invMass[contact.b]);
+    const float stiffness = springStiffness(settings.spring, h, springInvMass(contact, bodies), 0.0F);
+    return h * contact.touch.penetration * stiffness * springShare(contacts, index);
 }
 
 }  // namespace rb

@@ -1,6 +1,7 @@
 #include "physics/contact_search.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
@@ -10,11 +11,12 @@ namespace rb {
 
 namespace {
 
-// How far beyond its rim a circle looks for others: what it may travel in this sub-step, at most its radius. Where no
-// circle may be missed: all of its way, and room for as much again that impacts may add.
+// How far beyond its rim a body looks for others: what it may travel in this sub-step, at most its radius. Where none
+// may be missed: all of its way, and room for as much again that impacts may add.
 float searchMargin(const Bodies& bodies, std::size_t i, const Settings& settings) {
     const float h = substepOf(settings);
-    const float travel = h * (glm::length(bodies.velocity[i]) + h * glm::length(settings.gravity));
+    float travel = h * (glm::length(bodies.velocity[i]) + h * glm::length(settings.gravity));
+    if (bodies.hasCorners(i)) travel += h * std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
     if (settings.isContinuous) return 2.0F * travel + 0.25F * bodies.radius[i];
     return std::min(travel, bodies.radius[i]);
 }
@@ -33,16 +35,24 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
 
 void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
     neighbours_.findPairs(bodies.dynamicOf(bodies.position), reach_, pairs_);
-    for (const IndexPair& pair : pairs_) addContacts(pair.a, pair.b, {}, bodies, contacts);
+    for (const IndexPair& pair : pairs_) {
+        addContacts(pair.a, pair.b, {}, bodies, contacts, margin(bodies, pair.a) + margin(bodies, pair.b));
+    }
 }
 
 void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const {
     for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
-        const glm::vec2 halfSize = bodies.halfSize[s];
+        const Outline& outline = bodies.outlineOf(s);
+        const glm::vec2 halfSize = outline.halfSize();
+        const bool isTurned = bodies.angle[s] != 0.0F;
+        const Rotation<float> rotation = rotationOf(bodies.angle[s]);
+        const glm::vec2 middle = 0.5F * (outline.low + outline.high);
         for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-            const glm::vec2 beyond = glm::abs(offsetOf(bodies.position[s], bodies.position[i])) - halfSize;
+            glm::vec2 offset = offsetOf(bodies.position[s], bodies.position[i]);
+            if (isTurned) offset = turnedBack(rotation, offset);
+            const glm::vec2 beyond = glm::abs(offset - middle) - halfSize;
             if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
-            addContacts(s, i, {}, bodies, contacts);
+            addContacts(s, i, {}, bodies, contacts, margin(bodies, i));
         }
     }
 }

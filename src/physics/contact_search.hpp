@@ -22,6 +22,7 @@ class ContactSearch {
     std::span<const float> reach() const { return reach_; }
 
   private:
+    float margin(const Bodies& bodies, std::size_t i) const { return reach_[i] - bodies.radius[i]; }
     void findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts);
     void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const;
 

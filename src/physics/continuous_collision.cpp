@@ -28,7 +28,8 @@ constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now 
 constexpr double kDeepest = 0.1;
 constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held, and the velocities pay for nothing
 constexpr int kImpactsToDouble = 4;    // of two together, by which what they may fall into one another doubles
-constexpr double kGrazing = 1e-6;      // over the radius: two that only graze do not hit each other without end
+constexpr double kTouchingTogether = 0.01;  // over the radius: as near as this the second point of a pair meets too
+constexpr double kGrazing = 1e-6;           // over the radius: two that only graze do not hit each other without end
 
 double fallOf(const IntegratedStep& step) {
     return kFalls * step.h * step.h * static_cast<double>(glm::length(step.settings.gravity));
@@ -81,11 +82,21 @@ bool ContinuousCollision::findImpending(const IntegratedStep& step) {
     return !impending_.empty() || isAnyBeyond != 0;
 }
 
+// By how much turning may bring the two nearer, at most [m].
+float ContinuousCollision::turningApproach(const IntegratedStep& step, const Contact& contact) {
+    if (isOfCircles(contact.shapes)) return 0.0F;
+    const auto farthest = [&](std::uint32_t i) {
+        const bool isTurning = !step.bodies.isStatic(i) && step.bodies.hasCorners(i);
+        return isTurning ? std::abs(step.next.angle[i] - step.bodies.angle[i]) * step.bodies.radius[i] : 0.0F;
+    };
+    return farthest(contact.a) + farthest(contact.b);
+}
+
 // Whether the displacements bring two together that are apart, or press two that touch together by more than their
 // skin. Distances are convex in time: they shrink at no more than the speed at which they begin to.
 bool ContinuousCollision::isImpending(const IntegratedStep& step, const Contact& contact) const {
     const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
-    const float approach = -glm::dot(way, contact.touch.normal);
+    const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
     return static_cast<double>(approach) > skinOf(contact, step.bodies, fall_, static_cast<double>(penetration));
@@ -122,8 +133,10 @@ void ContinuousCollision::stopWhatIsPressed(const IntegratedStep& step) {
     met_.erase(std::unique(met_.begin(), met_.end()), met_.end());
     for (const std::uint32_t c : met_) {
         const Contact& contact = step.contacts[c];
-        const glm::dvec2 n = flights_.touchAt(step.h, contact, step.bodies).normal;
-        if (approachOf(step.next.velocity, contact, n) <= 0.0) takeApproach(flights_, step, contact, n);
+        const Touch<double> touch = flights_.touchAt(step.h, contact, step.bodies);
+        const PushLine line = flights_.lineAt(step.h, contact, touch);
+        const double before = approachOf(step.next.velocity, step.next.angularVelocity, contact, line);
+        if (before <= 0.0) takeApproach(flights_, step, contact, line);
     }
 }
 
@@ -173,16 +186,26 @@ std::optional<double> ContinuousCollision::timeOfImpact(const IntegratedStep& st
     const glm::dvec2 a = flights_[contact.a].at(now);
     const glm::dvec2 b = flights_[contact.b].at(now);
     const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
+    const double spinA = flights_[contact.a].spin;
+    const double spinB = flights_[contact.b].spin;
+    if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
     if (contact.shapes == ShapePair::CircleCircle && glm::dot(b - a, velocity) >= 0.0) return std::nullopt;
     const Touch<double> touch = flights_.touchAt(now, contact, step.bodies);
-    const double approach = -glm::dot(velocity, touch.normal);  // at most, as in isImpending()
+    const PushLine line = flights_.lineAt(now, contact, touch);
+    double approach = spinA * line.leverA - spinB * line.leverB - glm::dot(velocity, touch.normal);
+    if (touch.penetration < 0.0 && !isOfCircles(contact.shapes)) {  // at most, as in isImpending()
+        approach = std::abs(spinA) * static_cast<double>(step.bodies.radius[contact.a]) +
+                   std::abs(spinB) * static_cast<double>(step.bodies.radius[contact.b]) -
+                   glm::dot(velocity, touch.normal);
+    }
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
     const double overlap = std::max(touch.penetration, 0.0);
     const double grown = std::ldexp(std::max(fall_, grazing), impactsOf(contact) / kImpactsToDouble);
-    const bool isClosing = approachOf(step.bodies.velocity, contact, touch.normal) > 0.0;
+    const Bodies& bodies = step.bodies;
+    const bool isClosing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 0.0;
     const double least = isClosing ? fall_ : kOfFallAside * fall_;
-    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, touch)));
+    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, line, touch.penetration)));
     double skin = skinOf(contact, step.bodies, std::max(fall_, fall), touch.penetration);
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
         skin = std::min(skin, std::max(paidDepth(flights_, step, contact) - overlap, fall));
@@ -191,7 +214,8 @@ std::optional<double> ContinuousCollision::timeOfImpact(const IntegratedStep& st
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t =
         collisionOf<double>(contact.shapes)
-            .timeToSink(placed(step.bodies, contact.a, a), placed(step.bodies, contact.b, b), velocity, 0.0, horizon);
+            .timeToTouch(flights_.placedAt(now, contact.a, contact.partA, bodies),
+                         flights_.placedAt(now, contact.b, contact.partB, bodies), {velocity, spinA, spinB}, horizon);
     return t ? std::optional(now + *t) : std::nullopt;
 }
 
@@ -203,16 +227,28 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
     const bool isBFixed = flights_[contact.b].isJammed;
     if (isAFlying) flights_.arrive(step, contact.a, now, isBFixed);
     if (isBFlying) flights_.arrive(step, contact.b, now, isAFixed);
-    const Touch<double> touch = flights_.touchAt(now, contact, step.bodies);
-    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
-                                 glm::vec2(touch.point - flights_[contact.b].from)};
-    exchange(step, contact, at, now);
-    stopApproach(step, contact, touch.normal, now);
+    if (isOfCircles(contact.shapes)) {
+        meetAt(step, contact, flights_.touchAt(now, contact, step.bodies), now);
+    } else {
+        const double touching = kTouchingTogether * smallerRadius(contact, step.bodies);
+        for (const Touch<double>& touch : flights_.manifoldAt(now, contact, step.bodies)) {
+            if (touch.penetration >= -touching) meetAt(step, contact, touch, now);
+        }
+    }
     if (isAFlying) leave(step, contact.a, now);
     if (isBFlying) leave(step, contact.b, now);
 }
 
-// Sends a circle on after an impact.
+// At one of their points.
+void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch,
+                                 double now) {
+    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
+                                 glm::vec2(touch.point - flights_[contact.b].from)};
+    exchange(step, contact, at, now);
+    stopApproach(step, contact, flights_.lineAt(now, contact, touch), now);
+}
+
+// Sends a body on after an impact.
 void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
     flights_.keepWithinReach(step, i, now);
     for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) {
@@ -237,7 +273,10 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
         const float turn = after.angularVelocity - before.angularVelocity;
         bodies.velocity[i] += gain;
         next.velocity[i] += gain;
-        if (!flights_[i].isUsedUp()) flights_[i].speed += glm::dvec2(gain);
+        if (!flights_[i].isUsedUp()) {
+            flights_[i].speed += glm::dvec2(gain);
+            flights_[i].spin += turn;
+        }
         bodies.angularVelocity[i] += turn;
         next.angularVelocity[i] += turn;
         next.angle[i] += turn * static_cast<float>(step.h - now);
@@ -259,17 +298,29 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
 // After the impulse the flights of the two must not approach any more. If they still do, the flights are changed, but
 // not the velocities. A circle that has used up its impacts does not give way: it is a wall to the other, on which
 // forces then act no longer.
-void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact& contact, glm::dvec2 n, double now) {
+void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line,
+                                       double now) {
     const auto giving = [&](std::uint32_t i) {
         return flights_[i].isUsedUp() ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
     };
     const double givingA = giving(contact.a);
     const double givingB = giving(contact.b);
-    const double approach = glm::dot(flights_[contact.a].speed - flights_[contact.b].speed, n);
-    if (!(approach > 0.0) || !(givingA + givingB > 0.0)) return;
-    const glm::dvec2 push = approach / (givingA + givingB) * n;
+    const auto turning = [&](std::uint32_t i, double lever) {
+        return flights_[i].isUsedUp() ? 0.0 : lever * static_cast<double>(step.bodies.invInertia[i]);
+    };
+    const double turningA = turning(contact.a, line.leverA);
+    const double turningB = turning(contact.b, line.leverB);
+    const double approach = glm::dot(flights_[contact.a].speed - flights_[contact.b].speed, line.normal) +
+                            (static_cast<double>(flights_[contact.a].spin) * line.leverA -
+                             static_cast<double>(flights_[contact.b].spin) * line.leverB);
+    const double invMass = givingA + givingB + (line.leverA * turningA + line.leverB * turningB);
+    if (!(approach > 0.0) || !(invMass > 0.0)) return;
+    const double impulse = approach / invMass;
+    const glm::dvec2 push = impulse * line.normal;
     if (!step.bodies.isStatic(contact.a)) flights_[contact.a].speed -= push * givingA;
     flights_[contact.b].speed += push * givingB;
+    flights_[contact.a].spin -= static_cast<float>(turningA * impulse);
+    flights_[contact.b].spin += static_cast<float>(turningB * impulse);
     if (flights_[contact.b].isUsedUp()) flights_[contact.a].endForces(now);
     if (flights_[contact.a].isUsedUp()) flights_[contact.b].endForces(now);
 }

@@ -56,6 +56,7 @@ class ContinuousCollision {
     };
     bool findImpending(const IntegratedStep& step);
     bool isImpending(const IntegratedStep& step, const Contact& contact) const;
+    static float turningApproach(const IntegratedStep& step, const Contact& contact);
     void linkContacts(const IntegratedStep& step);
     void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void stopWhatIsPressed(const IntegratedStep& step);
@@ -65,7 +66,8 @@ class ContinuousCollision {
     int impactsOf(const Contact& contact) const;
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
-    void stopApproach(const IntegratedStep& step, const Contact& contact, glm::dvec2 n, double now);
+    void meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch, double now);
+    void stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line, double now);
     void leave(const IntegratedStep& step, std::uint32_t i, double now);
 
     double fall_ = 0.0;                     // how far two that were apart may sink into one another [m]

@@ -11,7 +11,8 @@ namespace rb {
 
 void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings) {
     circles_.clear();
-    others_.clear();
+    onRectangles_.clear();
+    ofCorners_.clear();
     rate_ = springRate(settings);
     if (rate_ <= 0.0F) return;
     for (const Contact& contact : contacts) {
@@ -22,14 +23,15 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
             spring.b = contact.b;
             spring.fromAToB = contact.fromAToB;
             spring.reach = bodies.radius[contact.a] + bodies.radius[contact.b];
-        } else {
-            others_.push_back(contact);
+        } else if (contact.point == 0) {
+            (isOfCircles(contact.shapes) ? onRectangles_ : ofCorners_).push_back(contact);
         }
     }
 }
 
-void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, const Bodies& bodies,
-                                     std::span<glm::vec2> acceleration) const {
+void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, std::span<const float> angle,
+                                     const Bodies& bodies, std::span<glm::vec2> acceleration,
+                                     std::span<float> angularAcceleration) const {
     const auto push = [&](std::uint32_t a, std::uint32_t b, float penetration, glm::vec2 normal) {
         const float invMassA = bodies.invMass[a];
         const float invMassB = bodies.invMass[b];
@@ -44,34 +46,96 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, co
         const float distance = std::sqrt(squaredDistance);
         push(spring.a, spring.b, spring.reach - distance, normalOf(fromAToB, squaredDistance, distance));
     }
-    for (const Contact& contact : others_) {
+    for (const Contact& contact : onRectangles_) {
         const glm::vec2 fromAToB = contact.fromAToB + (displacement[contact.b] - displacement[contact.a]);
-        forEachTouch(contact, fromAToB, bodies, [&](const Touch<float>& touch) {
+        forEachTouch(contact, fromAToB, angle, bodies, [&](const Touch<float>& touch) {
             if (touch.penetration > 0.0F) push(contact.a, contact.b, touch.penetration, touch.normal);
+        });
+    }
+    if (!ofCorners_.empty()) addOfCorners(displacement, angle, bodies, acceleration, angularAcceleration);
+}
+
+void PseudoSprings::addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle,
+                                 const Bodies& bodies, std::span<glm::vec2> acceleration,
+                                 std::span<float> angularAcceleration) const {
+    for (const Contact& contact : ofCorners_) {
+        const std::uint32_t a = contact.a;
+        const std::uint32_t b = contact.b;
+        const glm::vec2 fromAToB = contact.fromAToB + (displacement[b] - displacement[a]);
+        forEachSpring(contact, fromAToB, angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
+            const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B
+            if (!bodies.isStatic(a)) {
+                acceleration[a] -= force * bodies.invMass[a];
+                angularAcceleration[a] -= cross(touch.point, force) * bodies.invInertia[a];
+            }
+            acceleration[b] += force * bodies.invMass[b];
+            angularAcceleration[b] += cross(touch.point - fromAToB, force) * bodies.invInertia[b];
         });
     }
 }
 
-void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, std::vector<glm::vec2>& acceleration) {
-    acceleration.assign(bodies.size(), {0.0F, 0.0F});
-    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) acceleration[i] = bodies.force[i] * bodies.invMass[i];
+void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, Accelerations& accelerations) {
+    accelerations.linear.assign(bodies.size(), {0.0F, 0.0F});
+    accelerations.angular.assign(bodies.size(), 0.0F);
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        accelerations.linear[i] = bodies.force[i] * bodies.invMass[i];
+        accelerations.angular[i] = bodies.torque[i] * bodies.invInertia[i];
+    }
     const std::vector<glm::vec2> atStart(bodies.size(), {0.0F, 0.0F});
-    springs.addAccelerations(atStart, bodies, acceleration);
+    springs.addAccelerations(atStart, bodies.angle, bodies, accelerations.linear, accelerations.angular);
 }
+
+namespace {
+
+void projectCircle(const Contact& contact, const Settings& settings, Bodies& bodies) {
+    forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies.angle, bodies,
+                 [&](const Touch<float>& touch) {
+                     const float excess = touch.penetration - settings.projectionSlop;
+                     if (!(excess > 0.0F)) return;
+                     const float invMassA = bodies.invMass[contact.a];
+                     const float invMassB = bodies.invMass[contact.b];
+                     const glm::vec2 apart =
+                         settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
+                     if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= glm::dvec2(apart * invMassA);
+                     bodies.position[contact.b] += glm::dvec2(apart * invMassB);
+                 });
+}
+
+// All points of the pair are moved by as much as they need where they are now: the first does not move the second.
+void projectCorners(const Contact& contact, const Settings& settings, Bodies& bodies) {
+    const std::uint32_t a = contact.a;
+    const std::uint32_t b = contact.b;
+    const glm::vec2 fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
+    glm::vec2 wayOfA(0.0F);
+    glm::vec2 wayOfB(0.0F);
+    float turnOfA = 0.0F;
+    float turnOfB = 0.0F;
+    forEachSpring(contact, fromAToB, bodies.angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
+        const float excess = touch.penetration - settings.projectionSlop;
+        if (!(excess > 0.0F)) return;
+        const glm::vec2 apart = settings.projectionFraction * share * excess / invMass * touch.normal;
+        wayOfA -= apart * bodies.invMass[a];
+        turnOfA -= cross(touch.point, apart) * bodies.invInertia[a];
+        wayOfB += apart * bodies.invMass[b];
+        turnOfB += cross(touch.point - fromAToB, apart) * bodies.invInertia[b];
+    });
+    if (!bodies.isStatic(a)) {
+        bodies.position[a] += glm::dvec2(wayOfA);
+        bodies.angle[a] += turnOfA;
+    }
+    bodies.position[b] += glm::dvec2(wayOfB);
+    bodies.angle[b] += turnOfB;
+}
+
+}  // namespace
 
 void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies) {
     for (const Contact& contact : contacts) {
-        forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,
-                     [&](const Touch<float>& touch) {
-                         const float excess = touch.penetration - settings.projectionSlop;
-                         if (!(excess > 0.0F)) return;
-                         const float invMassA = bodies.invMass[contact.a];
-                         const float invMassB = bodies.invMass[contact.b];
-                         const glm::vec2 apart =
-                             settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
-                         if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= glm::dvec2(apart * invMassA);
-                         bodies.position[contact.b] += glm::dvec2(apart * invMassB);
-                     });
+        if (isOfCircles(contact.shapes)) {
+            projectCircle(contact, settings, bodies);
+        } else {
+            projectCorners(contact, settings, bodies);
+        }
     }
 }
 

@@ -3,10 +3,15 @@
 // Report 3.2: correcting penetration.
 //
 // The pseudo-spring is a force k m_eff δ along the normal, m_eff = 1/(1/mA + 1/mB), k = κ/h²: a function of positions
-// alone, asked for again at every stage of an integrator. Projection moves positions apart once, after integration.
+// alone, asked for again at every stage of an integrator. Between bodies with corners m_eff is that of the point, the
+// inverse of the denominator of (2.8), the force turns them too, and where they meet at two points each has as much of
+// the spring as it has of the depth: k mᵢ δᵢ²/(δ₁+δ₂). Of the laws tried that one alone lets piles rest. It is not
+// conservative: where the points change, so does the energy. Projection moves positions apart once, after integration.
 // Which pairs are looked at was decided when the collisions were found, with a margin; how deep they are is asked of
 // the positions at hand.
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
@@ -25,6 +30,17 @@ T springStiffness(T kappa, T timeStep, T invMassA, T invMassB) {
     return invMass > T(0) ? kappa / (timeStep * timeStep * invMass) : T(0);
 }
 
+/// The share of its pair's spring that a contact has: δᵢ/Σδ over the points at which the two touch [1].
+inline float springShare(std::span<const Contact> contacts, std::size_t index) {
+    const Contact& contact = contacts[index];
+    if (isOfCircles(contact.shapes)) return 1.0F;
+    const auto depthOf = [&](std::size_t other) { return std::max(contacts[other].touch.penetration, 0.0F); };
+    const bool isSecond = contact.point > 0;
+    const bool hasSecond = isSecond || (index + 1 < contacts.size() && contacts[index + 1].point > 0);
+    const float sum = depthOf(index) + (hasSecond ? depthOf(isSecond ? index - 1 : index + 1) : 0.0F);
+    return sum > 0.0F ? depthOf(index) / sum : 0.0F;
+}
+
 /// k of the pseudo-springs [1/s²]; 0 where there are none: under `projection`, and under the solver `soft`.
 inline float springRate(const Settings& settings) {
     const bool hasSprings = settings.correction == Correction::Spring && settings.solver == SolverKind::Impulse;
@@ -38,9 +54,11 @@ class PseudoSprings {
     /// Takes those of these contacts; none under `projection`.
     void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings);
 
-    /// Adds the accelerations that they give to bodies which are so far from where the contacts were found [m/s²].
-    void addAccelerations(std::span<const glm::vec2> displacement, const Bodies& bodies,
-                          std::span<glm::vec2> acceleration) const;
+    /// Adds the accelerations that they give to bodies which are so far from where the contacts were found, and turned
+    /// to these angles.
+    /// @param acceleration [m/s²] @param angularAcceleration [rad/s²]
+    void addAccelerations(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
+                          std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
 
   private:
     /// Between two circles: most springs are of this kind, and are asked about more often than anything else.
@@ -52,15 +70,25 @@ class PseudoSprings {
 
     float rate_ = 0.0F;  // k [1/s²]
     std::vector<CircleSpring> circles_;
-    std::vector<Contact> others_;
+    void addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
+                      std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
+
+    std::vector<Contact> onRectangles_;  // of circles
+    std::vector<Contact> ofCorners_;     // one of each manifold
 };
 
-/// What accelerates each body where the contacts were found [m/s²]: the forces gathered, and the springs. Static bodies
-/// are not accelerated.
-void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, std::vector<glm::vec2>& acceleration);
+/// What accelerates bodies, by index.
+struct Accelerations {
+    std::vector<glm::vec2> linear;  ///< [m/s²]
+    std::vector<float> angular;     ///< [rad/s²]
+};
+
+/// What accelerates each body where the contacts were found: the forces and torques gathered, and the springs. Static
+/// bodies are not accelerated.
+void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, Accelerations& accelerations);
 
 /// Moves penetrating bodies apart by a fraction of what their penetration exceeds the slop by, shared by inverse mass;
-/// one pass in the order of the contacts.
+/// one pass in the order of the contacts. Those with corners are turned too.
 void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies);
 
 /// Moves overlapping bodies apart until the deepest penetration is `share` of what it is, or as far as some hundred

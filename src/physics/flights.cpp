@@ -1,20 +1,27 @@
 #include "physics/flights.hpp"
 
-#include "physics/narrow_phase.hpp"
-
 namespace rb {
 
 bool Flights::start(const IntegratedStep& step) {
     flights_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
-        flights_[i] = {.start = place, .from = place, .speed = {0.0, 0.0}, .until = step.h, .isJammed = true};
+        flights_[i] = {.start = place,
+                       .from = place,
+                       .speed = {0.0, 0.0},
+                       .angle = step.bodies.angle[i],
+                       .until = step.h,
+                       .isJammed = true};
     }
     bool isAnyCut = false;
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const glm::dvec2 place = step.bodies.position[i];
         const glm::dvec2 way(step.next.displacement[i]);
         flights_[i] = {.start = place, .from = place, .speed = way / step.h, .until = step.h};
+        if (step.bodies.hasCorners(i)) {
+            flights_[i].angle = step.bodies.angle[i];
+            flights_[i].spin = (step.next.angle[i] - step.bodies.angle[i]) / static_cast<float>(step.h);
+        }
         keepWithinReach(step, i, 0.0);
         isAnyCut |= flights_[i].isChanged;
     }
@@ -29,6 +36,7 @@ void Flights::keepWithinReach(const IntegratedStep& step, std::uint32_t i, doubl
     if (way <= allowed) return;
     const double share = allowed / way;
     flight.speed *= share;
+    flight.spin *= static_cast<float>(share);
     flight.endForces(now + share * (step.h - now));
     flight.isChanged = true;
 }
@@ -36,12 +44,14 @@ void Flights::keepWithinReach(const IntegratedStep& step, std::uint32_t i, doubl
 void Flights::arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed) {
     Flight& flight = flights_[i];
     flight.from = flight.at(now);
+    flight.angle = flight.angleAt(now);
     flight.since = now;
     ++flight.impacts;
     flight.isHemmed |= isAtFixed;
     flight.isChanged = true;
     if (!flight.isUsedUp()) return;
     flight.speed = {0.0, 0.0};
+    flight.spin = 0.0F;
     flight.endForces(now);
     if (!flight.isHemmed) return;
     flight.isJammed = true;
@@ -63,23 +73,25 @@ void Flights::endForces(const IntegratedStep& step) const {
 void Flights::land(const IntegratedStep& step) const {
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const Flight& flight = flights_[i];
-        if (flight.isChanged) step.next.displacement[i] = offsetOf(flight.start, flight.at(step.h));
+        if (!flight.isChanged) continue;
+        step.next.displacement[i] = offsetOf(flight.start, flight.at(step.h));
+        if (step.bodies.hasCorners(i)) step.next.angle[i] = flight.angleAt(step.h);
     }
 }
 
-Touch<double> Flights::firstTouch(const Contact& contact, const Bodies& bodies, glm::dvec2 a, glm::dvec2 b) {
-    if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
-        return collideCircles(a, static_cast<double>(bodies.radius[contact.a]), b,
-                              static_cast<double>(bodies.radius[contact.b]));
-    }
-    return *collisionOf<double>(contact.shapes)
-                .collide(placed(bodies, contact.a, a), placed(bodies, contact.b, b))
-                .begin();
+Manifold<double> Flights::manifoldAt(double now, const Contact& contact, const Bodies& bodies) const {
+    return collisionOf<double>(contact.shapes)
+        .collide(placedAt(now, contact.a, contact.partA, bodies), placedAt(now, contact.b, contact.partB, bodies));
 }
 
 Touch<double> Flights::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
-    const auto planned = [&](std::uint32_t i) { return flights_[i].start + glm::dvec2(step.next.displacement[i]); };
-    return firstTouch(contact, step.bodies, planned(contact.a), planned(contact.b));
+    const auto planned = [&](std::uint32_t i, std::size_t part) {
+        return placed(step.bodies, i, part, flights_[i].start + glm::dvec2(step.next.displacement[i]),
+                      static_cast<double>(step.next.angle[i]));
+    };
+    return *collisionOf<double>(contact.shapes)
+                .collide(planned(contact.a, contact.partA), planned(contact.b, contact.partB))
+                .begin();
 }
 
 }  // namespace rb

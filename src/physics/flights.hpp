@@ -14,6 +14,7 @@
 #include "physics/contact.hpp"
 #include "physics/impulse_work.hpp"
 #include "physics/motion_state.hpp"
+#include "physics/narrow_phase.hpp"
 #include "physics/settings.hpp"
 
 namespace rb {
@@ -24,6 +25,8 @@ struct Flight {
     glm::dvec2 start;        ///< position at the start of the sub-step [m]
     glm::dvec2 from;         ///< position at the time `since` [m]
     glm::dvec2 speed;        ///< [m/s]
+    float angle = 0.0F;      ///< at the time `since`, of what has corners [rad]
+    float spin = 0.0F;       ///< by which that turns [rad/s]
     double since = 0.0;      ///< time of the last impact
     double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
     int impacts = 0;         ///< number of impacts so far
@@ -33,11 +36,25 @@ struct Flight {
     bool isChanged = false;  ///< it does not end where the integrator meant it to
 
     glm::dvec2 at(double now) const { return from + (now - since) * speed; }
+    float angleAt(double now) const { return angle + static_cast<float>(now - since) * spin; }
     bool isUsedUp() const { return impacts >= mostImpacts; }
     bool isFlying() const { return !isJammed && !isUsedUp(); }
     /// From now on forces no longer act on it.
     void endForces(double now) { until = std::min(until, now); }
 };
+
+/// The line along which two bodies push one another, from A to B. Circles are not turned by it.
+struct PushLine {
+    glm::dvec2 normal;    ///< n
+    double leverA = 0.0;  ///< rA × n [m]
+    double leverB = 0.0;  ///< rB × n [m]
+};
+
+/// That of a contact. @param touch where they meet @param a, b their centres there [m]
+inline PushLine pushLine(const Contact& contact, const Touch<double>& touch, glm::dvec2 a, glm::dvec2 b) {
+    if (isOfCircles(contact.shapes)) return {touch.normal};
+    return {touch.normal, cross(touch.point - a, touch.normal), cross(touch.point - b, touch.normal)};
+}
 
 /// A sub-step that has been integrated.
 struct IntegratedStep {
@@ -67,9 +84,23 @@ class Flights {
     /// Displacements as flown.
     void land(const IntegratedStep& step) const;
 
-    /// How the two touch at this time, at their first point.
+    /// How the two touch at this time, where they are deepest.
     Touch<double> touchAt(double now, const Contact& contact, const Bodies& bodies) const {
-        return firstTouch(contact, bodies, flights_[contact.a].at(now), flights_[contact.b].at(now));
+        if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
+            return collideCircles(flights_[contact.a].at(now), static_cast<double>(bodies.radius[contact.a]),
+                                  flights_[contact.b].at(now), static_cast<double>(bodies.radius[contact.b]));
+        }
+        return *manifoldAt(now, contact, bodies).begin();
+    }
+    /// All their points.
+    Manifold<double> manifoldAt(double now, const Contact& contact, const Bodies& bodies) const;
+    /// The line along which the two push one another at this time.
+    PushLine lineAt(double now, const Contact& contact, const Touch<double>& touch) const {
+        return pushLine(contact, touch, flights_[contact.a].at(now), flights_[contact.b].at(now));
+    }
+    /// A body as it flies, or the part of it that a contact is about.
+    PlacedShape<double> placedAt(double now, std::uint32_t i, std::size_t part, const Bodies& bodies) const {
+        return placed(bodies, i, part, flights_[i].at(now), static_cast<double>(flights_[i].angleAt(now)));
     }
     /// The same where the integrator meant them to end.
     Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
@@ -78,14 +109,14 @@ class Flights {
     const Flight& operator[](std::uint32_t i) const { return flights_[i]; }
 
   private:
-    static Touch<double> firstTouch(const Contact& contact, const Bodies& bodies, glm::dvec2 a, glm::dvec2 b);
-
     std::vector<Flight> flights_;
 };
 
-/// How fast the centres of the two approach each other along n [m/s].
-inline double approachOf(const std::vector<glm::vec2>& velocity, const Contact& contact, glm::dvec2 n) {
-    return glm::dot(glm::dvec2(velocity[contact.a] - velocity[contact.b]), n);
+/// How fast the two approach each other along the line on which they push [m/s].
+inline double approachOf(const std::vector<glm::vec2>& velocity, const std::vector<float>& spin, const Contact& contact,
+                         const PushLine& line) {
+    return glm::dot(glm::dvec2(velocity[contact.a] - velocity[contact.b]), line.normal) +
+           (static_cast<double>(spin[contact.a]) * line.leverA - static_cast<double>(spin[contact.b]) * line.leverB);
 }
 
 /// Linear: `share` 0 is the first, 1 the last.

@@ -59,6 +59,11 @@ void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& b
     rb::partDeepest(share, settings, bodies, search_, contacts_);
 }
 
+void ImpulseSolver::insertBody(std::size_t index, bool isLast) {
+    renumber(contacts_, index);
+    if (!isLast) staticFriction_.forget();
+}
+
 void ImpulseSolver::forgetContacts() {
     contacts_.clear();
     resolution_.reset();
@@ -115,12 +120,12 @@ void ImpulseSolver::kickBeforeImpulses(Bodies& bodies, const Settings& settings)
     const float share = settings.integrator == Integrator::Euler ? settings.kickBeforeImpulse : 0.0F;
     if (share == 0.0F) return;
     const float h = substepOf(settings);
-    accelerationsAtStart(springs_, bodies, acceleration_);
+    accelerationsAtStart(springs_, bodies, accelerations_);
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        bodies.velocity[i] += share * h * acceleration_[i];
-        bodies.force[i] -= share * acceleration_[i] / bodies.invMass[i];
-        bodies.angularVelocity[i] += share * h * bodies.torque[i] * bodies.invInertia[i];
-        bodies.torque[i] -= share * bodies.torque[i];
+        bodies.velocity[i] += share * h * accelerations_.linear[i];
+        bodies.force[i] -= share * accelerations_.linear[i] / bodies.invMass[i];
+        bodies.angularVelocity[i] += share * h * accelerations_.angular[i];
+        bodies.torque[i] -= share * accelerations_.angular[i] / bodies.invInertia[i];
     }
 }
 
@@ -170,18 +175,37 @@ void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const
         rates.acceleration[i] = bodies.force[i] * bodies.invMass[i];
         rates.angularAcceleration[i] = bodies.torque[i] * bodies.invInertia[i];
     }
-    springs_.addAccelerations(state.displacement, bodies, rates.acceleration);
+    springs_.addAccelerations(state.displacement, state.angle, bodies, rates.acceleration, rates.angularAcceleration);
 }
+
+namespace {
+
+// How the spring of a contact pushes its bodies apart [N].
+float springForce(const Contact& contact, glm::vec2 fromAToB, const MotionState& state, const Bodies& bodies,
+                  const Settings& settings) {
+    float force = 0.0F;
+    if (isOfCircles(contact.shapes)) {
+        const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
+        forEachTouch(contact, fromAToB, state.angle, bodies,
+                     [&](const Touch<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
+        return force;
+    }
+    Contact first = contact;
+    first.point = 0;
+    std::uint8_t point = 0;
+    forEachSpring(first, fromAToB, state.angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
+        if (point++ == contact.point) force = springRate(settings) * share * touch.penetration / invMass;
+    });
+    return force;
+}
+
+}  // namespace
 
 // Of the watched contact: how its spring pushes at the state that is asked about.
 void ImpulseSolver::recordStage(const MotionState& state, const Bodies& bodies, const Settings& settings) {
     const Contact& contact = contacts_[resolvedIndex_];
-    const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
     const glm::vec2 fromAToB = contact.fromAToB + (state.displacement[contact.b] - state.displacement[contact.a]);
-    float penetration = 0.0F;
-    forEachTouch(contact, fromAToB, bodies,
-                 [&](const Touch<float>& touch) { penetration = std::max(penetration, touch.penetration); });
-    resolution_->springForces[resolution_->stages++] = stiffness * penetration;
+    resolution_->springForces[resolution_->stages++] = springForce(contact, fromAToB, state, bodies, settings);
 }
 
 void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings) {

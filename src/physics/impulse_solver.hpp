@@ -37,8 +37,9 @@ class ImpulseSolver {
 
     /// Of the latest findCollisions: ContactSearch says in which order.
     std::span<const Contact> contacts() const { return contacts_; }
-    /// To be called when a dynamic body has come, with this index.
-    void insertBody(std::size_t index) { renumber(contacts_, index); }
+    /// To be called when a body has come, with this index.
+    /// @param isLast of those that move: only static ones have got other indices
+    void insertBody(std::size_t index, bool isLast);
     /// To be called when bodies have left the world: contacts name bodies by index.
     void forgetContacts();
 
@@ -76,7 +77,7 @@ class ImpulseSolver {
     PseudoSprings springs_;
     ContinuousCollision continuousCollision_;
     MotionState next_;
-    std::vector<glm::vec2> acceleration_;
+    Accelerations accelerations_;
     IntegratorMemory<MotionState, MotionRates> integratorMemory_;
 };
 

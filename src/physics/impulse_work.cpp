@@ -24,7 +24,7 @@ void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const PseudoS
     earlyBy_ = 0.0;
     if (settings.integrator != Integrator::Euler) return;
     earlyBy_ = (0.5 - static_cast<double>(settings.kickBeforeImpulse)) * static_cast<double>(substepOf(settings));
-    accelerationsAtStart(springs, bodies, acceleration_);
+    accelerationsAtStart(springs, bodies, accelerations_);
 }
 
 void WorkRecorder::record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a,
@@ -40,7 +40,11 @@ void WorkRecorder::record(std::size_t index, const Contact& contact, const Impul
     if (earlyBy_ == 0.0) return;
     const glm::dvec2 n(at.normal);
     const glm::dvec2 onA = exchanged.friction * cross(1.0, n) - exchanged.normal * n;
-    const glm::dvec2 parting = glm::dvec2(acceleration_[contact.a]) - glm::dvec2(acceleration_[contact.b]);
+    const auto accelerationAt = [&](std::uint32_t i, glm::vec2 r) {
+        return glm::dvec2(accelerations_.linear[i]) +
+               cross(static_cast<double>(accelerations_.angular[i]), glm::dvec2(r));
+    };
+    const glm::dvec2 parting = accelerationAt(contact.a, at.rA) - accelerationAt(contact.b, at.rB);
     const double early = earlyBy_ * glm::dot(parting, onA);
     ledger_.early += early;
     contactWork.fed += early;

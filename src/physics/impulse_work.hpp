@@ -87,7 +87,7 @@ class WorkRecorder {
     EnergyLedger ledger_;
     std::vector<ContactWork> contacts_;
     double earlyBy_ = 0.0;  // how long before its middle the impulses meet Euler's kick [s]; 0 for the others
-    std::vector<glm::vec2> acceleration_;
+    Accelerations accelerations_;
 };
 
 }  // namespace rb

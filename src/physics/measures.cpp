@@ -33,7 +33,8 @@ void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, 
     sum.rmsRimSpeed += rimSpeed * rimSpeed;
 }
 
-void measureTouch(const Contact& contact, double delta, const Bodies& bodies, const Settings& settings, Measures& sum) {
+// @param stiffness of its spring [N/m]
+void measureTouch(const Contact& contact, double delta, double stiffness, const Bodies& bodies, Measures& sum) {
     if (!(delta > 0.0)) return;
     ++sum.contacts;
     sum.maxPenetration = std::max(sum.maxPenetration, delta);
@@ -41,11 +42,25 @@ void measureTouch(const Contact& contact, double delta, const Bodies& bodies, co
     const double relative = delta / static_cast<double>(smallerRadius(contact, bodies));
     sum.maxRelativePenetration = std::max(sum.maxRelativePenetration, relative);
     sum.meanRelativePenetration += relative;
-    if (springRate(settings) <= 0.0F) return;
-    const double invMassA = bodies.invMass[contact.a];
-    const double invMassB = bodies.invMass[contact.b];
-    sum.spring +=
-        0.5 * delta * delta * springStiffness<double>(settings.spring, substepOf(settings), invMassA, invMassB);
+    sum.spring += 0.5 * delta * delta * stiffness;
+}
+
+void measureContact(const Contact& contact, const Bodies& bodies, const Settings& settings, Measures& sum) {
+    const glm::vec2 fromAToB = offsetOf(bodies.position[contact.a], bodies.position[contact.b]);
+    const bool isSprung = springRate(settings) > 0.0F;
+    const auto stiffnessOf = [&](double invMassA, double invMassB) {
+        return isSprung ? springStiffness<double>(settings.spring, substepOf(settings), invMassA, invMassB) : 0.0;
+    };
+    if (isOfCircles(contact.shapes)) {
+        forEachTouch(contact, fromAToB, bodies.angle, bodies, [&](const Touch<float>& touch) {
+            measureTouch(contact, touch.penetration, stiffnessOf(bodies.invMass[contact.a], bodies.invMass[contact.b]),
+                         bodies, sum);
+        });
+        return;
+    }
+    forEachSpring(contact, fromAToB, bodies.angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
+        measureTouch(contact, touch.penetration, static_cast<double>(share) * stiffnessOf(invMass, 0.0), bodies, sum);
+    });
 }
 
 class Fnv1a {
@@ -90,11 +105,7 @@ Measures measure(const World& world) { return measure(world.bodies(), world.cont
 Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings) {
     Measures result;
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, settings, result);
-    for (const Contact& contact : contacts) {
-        forEachTouch(
-            contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,
-            [&](const Touch<float>& touch) { measureTouch(contact, touch.penetration, bodies, settings, result); });
-    }
+    for (const Contact& contact : contacts) measureContact(contact, bodies, settings, result);
     if (bodies.dynamicCount > 0) {
         const double count = static_cast<double>(bodies.dynamicCount);
         result.rmsDisplacementSpeed =

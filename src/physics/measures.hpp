@@ -22,18 +22,18 @@ double potentialEnergy(const Bodies& bodies, std::size_t i, glm::vec2 gravity);
 
 /// The measures of all dynamic bodies together; zero in an empty world.
 struct Measures {
-    double kinetic = 0;                  ///< Σ ½ m v² + ½ I ω² [J]
-    double potential = 0;                ///< Σ −m g·p, zero at the origin [J]
-    double spring = 0;                   ///< Σ ½ k m_eff δ² over the contacts; 0 under projection [J]
-    glm::dvec2 momentum{0.0, 0.0};       ///< Σ m v [N s]
-    double angularMomentum = 0;          ///< Σ m p×v + I ω, about the origin [N m s]
-    double rmsDisplacementSpeed = 0;     ///< u = RMS of |p(t+h) − p(t)|/h over the last step [m/s]
-    double maxSpeed = 0;                 ///< largest |v| [m/s]
-    double rmsSpin = 0;                  ///< RMS of ω [rad/s]
-    double rmsRimSpeed = 0;              ///< RMS of r ω, the speed of the rims about their centres [m/s]
-    std::uint64_t contacts = 0;          ///< pairs that overlap
-    double maxPenetration = 0;           ///< deepest δ [m]
-    double meanPenetration = 0;          ///< mean δ over the pairs that overlap [m]
+    double kinetic = 0;               ///< Σ ½ m v² + ½ I ω² [J]
+    double potential = 0;             ///< Σ −m g·p, zero at the origin [J]
+    double spring = 0;                ///< Σ ½ k m_eff δ² over the contacts, by their shares; 0 under projection [J]
+    glm::dvec2 momentum{0.0, 0.0};    ///< Σ m v [N s]
+    double angularMomentum = 0;       ///< Σ m p×v + I ω, about the origin [N m s]
+    double rmsDisplacementSpeed = 0;  ///< u = RMS of |p(t+h) − p(t)|/h over the last step [m/s]
+    double maxSpeed = 0;              ///< largest |v| [m/s]
+    double rmsSpin = 0;               ///< RMS of ω [rad/s]
+    double rmsRimSpeed = 0;           ///< RMS of r ω, the speed of the rims about their centres [m/s]
+    std::uint64_t contacts = 0;       ///< points at which two overlap
+    double maxPenetration = 0;        ///< deepest δ [m]
+    double meanPenetration = 0;       ///< mean δ over the pairs that overlap [m]
     double maxRelativePenetration = 0;   ///< deepest δ/r, r the smaller radius of the pair [1]
     double meanRelativePenetration = 0;  ///< mean δ/r over the pairs that overlap [1]
 };

@@ -16,6 +16,8 @@ std::string_view nameOf(Shape shape) {
             return "circle";
         case Shape::Rectangle:
             return "rectangle";
+        case Shape::Polygon:
+            return "polygon";
     }
     return {};
 }

@@ -10,6 +10,7 @@ namespace rb {
 enum class Shape : std::uint8_t {
     Circle,     ///< a solid disc
     Rectangle,  ///< parallel to the axes; static
+    Polygon,    ///< one or more convex parts (outline.hpp)
 };
 
 /// What a body resists forces and torques with, inverted. Both 0: a static body.

@@ -13,13 +13,13 @@ namespace rb {
 double paidDepth(const Flights& flights, const IntegratedStep& step, const Contact& contact);
 
 /// How much deeper the two can sink with the energy of their approach [m]: ½ k (δ² − δ₀²) = ½ v².
-double payableDepth(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch);
+double payableDepth(const IntegratedStep& step, const Contact& contact, const PushLine& line, double penetration);
 
 /// Where bodies end deeper in one another than was paid for, takes what their springs hold from their approach, as far
 /// as there is any.
 void payForSprings(const Flights& flights, const IntegratedStep& step);
 
 /// Ends the approach of the two.
-void takeApproach(const Flights& flights, const IntegratedStep& step, const Contact& contact, glm::dvec2 n);
+void takeApproach(const Flights& flights, const IntegratedStep& step, const Contact& contact, const PushLine& line);
 
 }  // namespace rb

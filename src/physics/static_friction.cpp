@@ -11,6 +11,11 @@ namespace {
 
 constexpr int kPasses = 4;  // with a warm start; 16 passes without one let a pile of 200 circles creep at 0.01 g h
 
+std::uint32_t pointOf(const Contact& contact) {
+    return (static_cast<std::uint32_t>(contact.partA) << 16U) | (static_cast<std::uint32_t>(contact.partB) << 8U) |
+           contact.point;
+}
+
 }  // namespace
 
 void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
@@ -51,7 +56,7 @@ void StaticFriction::addWork(const MotionState& next, const std::vector<float>& 
 
 std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contact) const {
     for (const Row& row : rows_) {
-        if (row.a != contact.a || row.b != contact.b) continue;
+        if (row.a != contact.a || row.b != contact.b || row.point != pointOf(contact)) continue;
         return StaticFrictionImpulse{row.push, row.friction, row.frictionLimit, row.rolling, row.rollingLimit};
     }
     return std::nullopt;
@@ -59,18 +64,20 @@ std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contac
 
 void StaticFriction::remember() {
     before_.clear();
-    for (const Row& row : rows_) before_.push_back({row.a, row.b, row.friction, row.rolling});
+    for (const Row& row : rows_) before_.push_back({row.a, row.b, row.point, row.friction, row.rolling});
 }
 
 void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
     rows_.clear();
-    for (const Contact& contact : contacts) {
-        const float push = contact.isTouching() ? springPush(contact, bodies, settings) : 0.0F;
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const Contact& contact = contacts[c];
+        const float push = contact.isTouching() ? springPush(contacts, c, bodies, settings) : 0.0F;
         if (!(push > 0.0F)) continue;
         const ContactLaw<float> law = impactLaw(contact, bodies, settings);
         Row& row = rows_.emplace_back();
         row.a = contact.a;
         row.b = contact.b;
+        row.point = pointOf(contact);
         row.tangent = cross(1.0F, contact.touch.normal);
         row.leverA = cross(contact.leverOfA(), row.tangent);
         row.leverB = cross(contact.leverOfB(), row.tangent);
@@ -90,14 +97,15 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
 // Computes the velocities at the end of the sub-step without static friction.
 void StaticFriction::predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies) {
     const float h = substepOf(settings);
-    springAcceleration_.assign(bodies.dynamicCount, {0.0F, 0.0F});
+    springs_.linear.assign(bodies.dynamicCount, {0.0F, 0.0F});
+    springs_.angular.assign(bodies.dynamicCount, 0.0F);
     atRest_.assign(bodies.size(), {0.0F, 0.0F});
-    springs.addAccelerations(atRest_, bodies, springAcceleration_);
+    springs.addAccelerations(atRest_, bodies.angle, bodies, springs_.linear, springs_.angular);
     predicted_.assign(bodies.size(), {});
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        const glm::vec2 acceleration = springAcceleration_[i] + bodies.force[i] * bodies.invMass[i];
-        predicted_[i] = {bodies.velocity[i] + h * acceleration,
-                         bodies.angularVelocity[i] + h * bodies.torque[i] * bodies.invInertia[i], bodies.invMass[i],
+        const glm::vec2 acceleration = springs_.linear[i] + bodies.force[i] * bodies.invMass[i];
+        const float turning = h * bodies.torque[i] * bodies.invInertia[i] + h * springs_.angular[i];
+        predicted_[i] = {bodies.velocity[i] + h * acceleration, bodies.angularVelocity[i] + turning, bodies.invMass[i],
                          bodies.invInertia[i]};
     }
 }
@@ -107,10 +115,11 @@ void StaticFriction::startFromBefore() {
     auto old = before_.begin();
     for (Row& row : rows_) {
         const auto isBefore = [&](const WarmStart& other) {
-            return other.a != row.a ? other.a < row.a : other.b < row.b;
+            if (other.a != row.a) return other.a < row.a;
+            return other.b != row.b ? other.b < row.b : other.point < row.point;
         };
         while (old != before_.end() && isBefore(*old)) ++old;
-        if (old == before_.end() || old->a != row.a || old->b != row.b) continue;
+        if (old == before_.end() || old->a != row.a || old->b != row.b || old->point != row.point) continue;
         row.friction = std::clamp(old->friction, -row.frictionLimit, row.frictionLimit);
         row.rolling = std::clamp(old->rolling, -row.rollingLimit, row.rollingLimit);
         push(row, row.friction, row.rolling);

@@ -43,11 +43,15 @@ class StaticFriction {
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
     std::optional<StaticFrictionImpulse> found(const Contact& contact) const;
 
+    /// Bodies have other indices now: nothing is known of before.
+    void forget() { rows_.clear(); }
+
   private:
     /// A contact that a spring presses together.
     struct Row {
-        std::uint32_t a = 0, b = 0;              // indices into predicted_; rows ascend by (a, b)
-        glm::vec2 tangent{0.0F};                 // t: n turned by +90°
+        std::uint32_t a = 0, b = 0;  // indices into predicted_; rows ascend by (a, b), and by point within a pair
+        std::uint32_t point = 0;     // which of the pair's: its parts and its number
+        glm::vec2 tangent{0.0F};     // t: n turned by +90°
         float leverA = 0.0F, leverB = 0.0F;      // r × t of both [m]
         float slipMass = 0.0F, turnMass = 0.0F;  // effective masses against sliding and against rolling [kg], [kg m²]
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
@@ -57,7 +61,7 @@ class StaticFriction {
 
     /// What a row ended with, for the sub-step after.
     struct WarmStart {
-        std::uint32_t a, b;
+        std::uint32_t a, b, point;
         float friction, rolling;
     };
 
@@ -69,7 +73,7 @@ class StaticFriction {
     void solve(Row& row);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
-    std::vector<glm::vec2> springAcceleration_;
+    Accelerations springs_;
     std::vector<glm::vec2> atRest_;  // displacements: none
     std::vector<Row> rows_;
     std::vector<WarmStart> before_;

@@ -5,9 +5,19 @@
 #include <cassert>
 
 #include "physics/correction.hpp"
+#include "physics/error.hpp"
 #include "physics/setting_text.hpp"
 
 namespace rb {
+
+namespace {
+
+void refuseSoftPolygons(const Settings& settings) {
+    if (settings.solver != SolverKind::Soft) return;
+    throw InputError("solver", "'soft' does not know polygons", "impulse");
+}
+
+}  // namespace
 
 World::World(const Settings& settings) : settings_(settings), solver_(solverOf(settings)) { validate(settings); }
 
@@ -19,6 +29,7 @@ void World::beginChange() {
 
 void World::setSettings(const Settings& settings) {
     validate(settings);
+    if (bodies_.hasPolygons()) refuseSoftPolygons(settings);
     beginChange();
     const float rateBefore = springRate(settings_);
     settings_ = settings;
@@ -44,22 +55,32 @@ void World::setExecution(const Execution& execution) {
     soft_.setInstructions(execution.instructions);
 }
 
-BodyId World::addCircle(const CircleDefinition& circle) {
-    validate(circle);
+template <class Definition, class... Density>
+BodyId World::addBody(const Definition& definition, Density... density) {
+    validate(definition);
     beginChange();
-    impulseSolver_.insertBody(bodies_.dynamicCount);
-    renumber(softContacts_, bodies_.dynamicCount);
-    bodies_.add(circle, nextId_, settings_.density);
-    soft_.forget();
+    const std::size_t index = bodies_.nextIndex(definition);
+    const std::size_t dynamicCount = bodies_.dynamicCount;
+    if (index < bodies_.size()) {
+        impulseSolver_.insertBody(index, index >= dynamicCount);
+        renumber(softContacts_, index);
+    }
+    bodies_.add(definition, nextId_, density...);
+    if (bodies_.dynamicCount > dynamicCount) {
+        soft_.forget();
+    } else {
+        soft_.wakeAll();
+    }
     return nextId_++;
 }
 
-BodyId World::addRectangle(const RectangleDefinition& rectangle) {
-    validate(rectangle);
-    beginChange();
-    bodies_.add(rectangle, nextId_);
-    soft_.wakeAll();
-    return nextId_++;
+BodyId World::addCircle(const CircleDefinition& circle) { return addBody(circle, settings_.density); }
+
+BodyId World::addRectangle(const RectangleDefinition& rectangle) { return addBody(rectangle); }
+
+BodyId World::addPolygon(const PolygonDefinition& polygon) {
+    refuseSoftPolygons(settings_);
+    return addBody(polygon, settings_.density);
 }
 
 void World::setMouseSpring(const std::optional<MouseSpring>& pull) {

@@ -32,7 +32,8 @@ class World {
     const Settings& settings() const { return settings_; }
     /// Where the pseudo-springs become stiffer by half or more, overlapping circles are first moved apart by
     /// partDeepest() (correction.hpp).
-    /// @throws InputError if a setting is out of range; nothing is then changed.
+    /// @throws InputError if a setting is out of range, or the solver `soft` where there are polygons; nothing is then
+    /// changed.
     void setSettings(const Settings& settings);
     const Bounds& bounds() const { return bounds_; }
     void setBounds(const Bounds& bounds);
@@ -42,6 +43,8 @@ class World {
     /// @throws InputError naming the field that is out of range.
     BodyId addCircle(const CircleDefinition& circle);
     BodyId addRectangle(const RectangleDefinition& rectangle);
+    /// @throws InputError too where the solver is `soft`, which takes circles and rectangles alone.
+    BodyId addPolygon(const PolygonDefinition& polygon);
     /// @returns false where no circle has this id.
     bool removeCircle(BodyId id);
 
@@ -120,6 +123,8 @@ class World {
     void beginVerb(Verb verb);
     void beginChange();
     void keepMarked();
+    template <class Definition, class... Density>
+    BodyId addBody(const Definition& definition, Density... density);
     void applyMouseSpring();
     void addWorkOfPull(glm::dvec2 positionBefore, float angleBefore);
     void wrapAngles();

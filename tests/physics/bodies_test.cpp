@@ -58,7 +58,7 @@ TEST_CASE("when dynamic bodies go, the static ones stay") {
     CHECK(bodies.id == std::vector<BodyId>{2, 5, 1});
     CHECK(bodies.dynamicCount == 2);
     CHECK(bodies.shape.back() == Shape::Rectangle);
-    CHECK(bodies.halfSize.back() == kWall.size * 0.5F);
+    CHECK(bodies.outlineOf(bodies.size() - 1).halfSize() == kWall.size * 0.5F);
     CHECK(bodies.previousAngle.size() == 3);
 }
 

@@ -4,12 +4,33 @@
 
 namespace rb {
 
+namespace {
+
+PolygonDefinition polygonOf(const Bodies& bodies, std::size_t i) {
+    PolygonDefinition polygon;
+    for (const ConvexPart& part : bodies.outlineOf(i).parts) {
+        const std::span<const glm::vec2> corners = part.corners();
+        polygon.parts.emplace_back(corners.begin(), corners.end());
+    }
+    polygon.position = bodies.position[i];
+    polygon.velocity = bodies.velocity[i];
+    polygon.angle = bodies.angle[i];
+    polygon.angularVelocity = bodies.angularVelocity[i];
+    polygon.isStatic = bodies.isStatic(i);
+    polygon.isHidden = bodies.outlineOf(i).isHidden;
+    polygon.material = bodies.material[i];
+    return polygon;
+}
+
+}  // namespace
+
 World makeWorld(const Scene& scene) {
     World world(scene.settings);
-    world.reserveBodies(scene.circles.size() + scene.rectangles.size());
+    world.reserveBodies(scene.circles.size() + scene.rectangles.size() + scene.polygons.size());
     world.setBounds(scene.bounds);
     for (const RectangleDefinition& rectangle : scene.rectangles) world.addRectangle(rectangle);
     for (const CircleDefinition& circle : scene.circles) world.addCircle(circle);
+    for (const PolygonDefinition& polygon : scene.polygons) world.addPolygon(polygon);
     return world;
 }
 
@@ -26,8 +47,12 @@ Scene sceneOf(const World& world, const std::string& name, const View& view) {
                 scene.circles.push_back({bodies.position[i], bodies.radius[i], bodies.velocity[i], bodies.angle[i],
                                          bodies.angularVelocity[i], bodies.material[i]});
                 break;
+            case Shape::Polygon:
+                scene.polygons.push_back(polygonOf(bodies, i));
+                break;
             case Shape::Rectangle:
-                scene.rectangles.push_back({bodies.position[i], bodies.halfSize[i] * 2.0F, bodies.material[i]});
+                scene.rectangles.push_back(
+                    {bodies.position[i], bodies.outlineOf(i).halfSize() * 2.0F, bodies.material[i]});
                 break;
         }
     }

@@ -23,9 +23,10 @@ struct Scene {
     Bounds bounds;
     std::vector<RectangleDefinition> rectangles;
     std::vector<CircleDefinition> circles;
+    std::vector<PolygonDefinition> polygons;
 };
 
-constexpr int kMaxCircles = 1'000'000;  ///< in one scene
+constexpr int kMaxCircles = 1'000'000;  ///< in one scene, and so many other bodies
 
 /// A world with the scene's settings, bounds and bodies. @throws InputError as World does.
 World makeWorld(const Scene& scene);

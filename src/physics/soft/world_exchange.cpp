@@ -96,7 +96,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     takeOverSurfaces(bodies, settings, records);
     records.boxes.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
-        records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.halfSize[i],
+        records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.outlineOf(i).halfSize(),
                                  surfaceOf(bodies.material[i], settings)});
     }
 }
