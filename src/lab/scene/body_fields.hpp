@@ -1,7 +1,7 @@
 #pragma once
 
 // The JSON of each kind of body: a row for each key. Reader and writer both go through these tables, so that a new
-// shape adds its JSON here, in one place.
+// shape adds its JSON here, in one place. How the outline of a polygon is told stands in the two of them.
 
 #include <optional>
 #include <type_traits>
@@ -15,7 +15,8 @@ namespace rb {
 template <class Body>
 struct BodyField {
     const char* key;
-    std::variant<float Body::*, glm::vec2 Body::*, glm::dvec2 Body::*, std::optional<float> Material::*> member;
+    std::variant<float Body::*, glm::vec2 Body::*, glm::dvec2 Body::*, bool Body::*, std::optional<float> Material::*>
+        member;
     bool isRequired = false;
 };
 
@@ -47,6 +48,22 @@ struct BodyFields<RectangleDefinition> {
     };
 };
 
+/// Beside these a polygon has one of the keys that tell its outline.
+template <>
+struct BodyFields<PolygonDefinition> {
+    static constexpr BodyField<PolygonDefinition> kAll[] = {
+        {"position", &PolygonDefinition::position, true},
+        {"velocity", &PolygonDefinition::velocity},
+        {"angle", &PolygonDefinition::angle},
+        {"angular_velocity", &PolygonDefinition::angularVelocity},
+        {"static", &PolygonDefinition::isStatic},
+        {"hidden", &PolygonDefinition::isHidden},
+        {"restitution", &Material::restitution},
+        {"friction", &Material::friction},
+        {"density", &Material::density},
+    };
+};
+
 /// A field's value in a body, const where the body is.
 template <class Body, class Member>
 auto& valueOf(Body& body, Member member) {
@@ -62,6 +79,7 @@ template <class SceneOrConst, class Visit>
 void forEachBodyList(SceneOrConst& scene, Visit&& visit) {
     visit("rectangles", scene.rectangles);
     visit("circles", scene.circles);
+    visit("polygons", scene.polygons);
 }
 
 }  // namespace rb

@@ -10,7 +10,7 @@ namespace rb {
 
 namespace {
 
-constexpr std::size_t kDeepestNesting = 8;  // a scene needs four levels
+constexpr std::size_t kDeepestNesting = 8;  // a scene needs six levels
 constexpr std::size_t kMostKeys = 100;      // of one object; the JSON library looks through them one by one
 
 /// Follows the parser, so that an error can name the path of its value, and refuses what no scene needs.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <iterator>
 #include <limits>
@@ -11,6 +12,7 @@
 #include "lab/scene/scene_json.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
+#include "physics/outline.hpp"
 #include "physics/setting_text.hpp"
 #include "physics/vector.hpp"
 
@@ -98,6 +100,11 @@ void readInto(T& target, const Json& value, const std::string& path) {
     target = value.get<T>();
 }
 
+void readInto(bool& target, const Json& value, const std::string& path) {
+    if (!value.is_boolean()) refuse(path, value, "true or false", "true or false");
+    target = value.get<bool>();
+}
+
 template <class T>
 void readInto(std::optional<T>& target, const Json& value, const std::string& path) {
     readInto(target.emplace(), value, path);
@@ -125,6 +132,7 @@ template <class T>
 void setInfinite(T& value) {
     value = std::numeric_limits<T>::infinity();
 }
+void setInfinite(bool& value) { value = true; }
 template <class T>
 void setInfinite(std::optional<T>& value) {
     setInfinite(value.emplace());
@@ -183,8 +191,7 @@ void readSetting(const Json& value, const std::string& path, const SettingInfo& 
                 settings.*member = {checkedRange(elementPath(path, 0), v.x, info.min, info.max),
                                     checkedRange(elementPath(path, 1), v.y, info.min, info.max)};
             } else if constexpr (std::is_same_v<Value, bool>) {
-                if (!value.is_boolean()) refuse(path, value, "true or false", "true or false");
-                settings.*member = value.get<bool>();
+                readInto(settings.*member, value, path);
             } else if constexpr (std::is_same_v<Value, int>) {
                 if (!value.is_number_integer()) refuse(path, value, "a whole number", allowedText(info));
                 checkWithin("settings", [&] { setSetting(settings, info.name, value.dump()); });
@@ -231,6 +238,84 @@ Body readBody(const Json& object, const std::string& path) {
                });
     checkWithin(path, [&] { validate(body); });
     return body;
+}
+
+using Outlines = std::vector<std::vector<glm::vec2>>;
+
+std::vector<glm::vec2> readVertices(const Json& value, const std::string& path) {
+    if (!value.is_array()) refuse(path, value, "an array", "an array [ [x, y], ... ]");
+    std::vector<glm::vec2> vertices(value.size());
+    for (std::size_t i = 0; i < value.size(); ++i) readInto(vertices[i], value[i], elementPath(path, i));
+    return vertices;
+}
+
+Outlines readOnePart(const Json& value, const std::string& path) { return {readVertices(value, path)}; }
+
+Outlines readParts(const Json& value, const std::string& path) {
+    if (!value.is_array()) refuse(path, value, "an array", "an array of convex parts, each [ [x, y], ... ]");
+    Outlines parts;
+    for (std::size_t i = 0; i < value.size(); ++i) parts.push_back(readVertices(value[i], elementPath(path, i)));
+    return parts;
+}
+
+Outlines readBox(const Json& value, const std::string& path) {
+    glm::vec2 size;
+    readInto(size, value, path);
+    return {boxVertices(checkedRange(path, size, kMinSide, kMaxRadius))};
+}
+
+Outlines readRegular(const Json& value, const std::string& path) {
+    int sides = 0;
+    float radius = 0.0F;
+    const std::string allowed = std::to_string(kMinVertices) + " to " + std::to_string(kMaxVertices);
+    const Reader readSides = [&](const Json& number, const std::string& place) {
+        if (!number.is_number_integer()) refuse(place, number, "a whole number", allowed);
+        sides = static_cast<int>(std::clamp<std::int64_t>(number.get<std::int64_t>(), 0, 1000));
+        if (sides < static_cast<int>(kMinVertices) || sides > static_cast<int>(kMaxVertices)) {
+            throw InputError(place, shown(number) + " is out of range", allowed);
+        }
+    };
+    const Reader readRadius = [&](const Json& number, const std::string& place) {
+        readInto(radius, number, place);
+        checkedRange(place, radius, kMinRadius, kMaxRadius);
+    };
+    readFields(value, path, {{"sides", readSides, true}, {"radius", readRadius, true}});
+    return {regularVertices(static_cast<std::size_t>(sides), radius)};
+}
+
+/// A key that tells the outline of a polygon.
+struct OutlineKey {
+    const char* key;
+    Outlines (*read)(const Json& value, const std::string& path);
+};
+
+constexpr OutlineKey kOutlineKeys[] = {
+    {"vertices", readOnePart}, {"box", readBox}, {"regular", readRegular}, {"parts", readParts}};
+
+template <>
+PolygonDefinition readBody(const Json& object, const std::string& path) {
+    PolygonDefinition polygon;
+    std::string given;
+    const std::string allowed = "one of " + joinedKeys(kOutlineKeys);
+    std::vector<Field> fields;
+    for (const BodyField<PolygonDefinition>& field : BodyFields<PolygonDefinition>::kAll) {
+        const Reader read = [&](const Json& value, const std::string& place) {
+            std::visit([&](auto member) { readMember(polygon, member, value, place); }, field.member);
+        };
+        fields.push_back({field.key, read, field.isRequired});
+    }
+    for (const OutlineKey& outline : kOutlineKeys) {
+        const Reader read = [&](const Json& value, const std::string& place) {
+            if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
+            given = outline.key;
+            polygon.parts = outline.read(value, place);
+        };
+        fields.push_back({outline.key, read});
+    }
+    readFields(object, path, fields);
+    if (given.empty()) throw InputError(path, "has no outline", allowed);
+    checkWithin(path, [&] { validate(polygon); });
+    return polygon;
 }
 
 template <class Body>

@@ -46,9 +46,30 @@ void addTo(Json& object, const char* key, const std::optional<float>& value) {
     if (value) object[key] = toJson(*value);
 }
 
+void addTo(Json& object, const char* key, bool value) {
+    if (value) object[key] = true;
+}
+
+template <class Body>
+void addOutline(Json& /*object*/, const Body& /*body*/) {}
+template <>
+void addOutline(Json& object, const PolygonDefinition& polygon) {
+    Json parts = Json::array();
+    for (const std::vector<glm::vec2>& part : polygon.parts) {
+        Json& vertices = parts.emplace_back(Json::array());
+        for (const glm::vec2 vertex : part) vertices.push_back(toJson(vertex));
+    }
+    if (parts.size() == 1) {
+        object["vertices"] = parts.front();
+    } else {
+        object["parts"] = parts;
+    }
+}
+
 template <class Body>
 Json bodyJson(const Body& body) {
     Json json = Json::object();
+    addOutline(json, body);
     for (const BodyField<Body>& field : BodyFields<Body>::kAll) {
         std::visit([&](auto member) { addTo(json, field.key, valueOf(body, member)); }, field.member);
     }
@@ -72,6 +93,8 @@ std::string contentText(const Scene& scene) {
     std::string text = keyLine("bounds", {{"min", toJson(scene.bounds.min)}, {"max", toJson(scene.bounds.max)}});
     const char* before = "";
     forEachBodyList(scene, [&](const char* key, const auto& bodies) {
+        const bool isNewKind = key == std::string("polygons");  // files of before have none
+        if (isNewKind && bodies.empty()) return;
         text += before + ("  \"" + std::string(key) + "\": ") + bodyLines(bodies);
         before = ",\n";
     });
