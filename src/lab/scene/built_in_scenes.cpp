@@ -14,7 +14,7 @@ std::span<const BuiltInScene> builtInScenes() {
     static const std::vector<BuiltInScene> kAll = [] {
         std::vector<BuiltInScene> all;
         for (const auto family :
-             {pileScenes(), collisionScenes(), contactScenes(), impactScenes(), stabilityScenes()}) {
+             {pileScenes(), collisionScenes(), contactScenes(), impactScenes(), stabilityScenes(), polygonScenes()}) {
             all.insert(all.end(), family.begin(), family.end());
         }
         return all;

@@ -27,15 +27,6 @@ void addColumn(Scene& scene, Random& random, int count) {
     }
 }
 
-// Adds a floor whose top is at `bottom`, and two walls that are `width` apart and `height` high.
-void addOpenBox(Scene& scene, float width, float height, float bottom) {
-    constexpr float kThickness = 0.2F;
-    const float wallX = 0.5F * (width + kThickness);
-    scene.rectangles.push_back({{0.0F, bottom - 0.5F * kThickness}, {width + 2.0F * kThickness, kThickness}, {}});
-    scene.rectangles.push_back({{-wallX, bottom + 0.5F * height}, {kThickness, height}, {}});
-    scene.rectangles.push_back({{wallX, bottom + 0.5F * height}, {kThickness, height}, {}});
-}
-
 // Adds rows of circles from the floor up, on a loose grid, so that none overlaps another.
 void addLooseGrid(Scene& scene, Random& random, int count, float width, float bottom) {
     constexpr float kPitch = 0.42F;

@@ -14,5 +14,6 @@ std::span<const BuiltInScene> collisionScenes();
 std::span<const BuiltInScene> contactScenes();
 std::span<const BuiltInScene> impactScenes();
 std::span<const BuiltInScene> stabilityScenes();
+std::span<const BuiltInScene> polygonScenes();
 
 }  // namespace rb

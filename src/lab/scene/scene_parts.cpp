@@ -19,4 +19,12 @@ void addClosedBox(Scene& scene, glm::vec2 center, glm::vec2 size, float thicknes
     }
 }
 
+void addOpenBox(Scene& scene, float width, float height, float bottom) {
+    constexpr float kThickness = 0.2F;
+    const float wallX = 0.5F * (width + kThickness);
+    scene.rectangles.push_back({{0.0F, bottom - 0.5F * kThickness}, {width + 2.0F * kThickness, kThickness}, {}});
+    scene.rectangles.push_back({{-wallX, bottom + 0.5F * height}, {kThickness, height}, {}});
+    scene.rectangles.push_back({{wallX, bottom + 0.5F * height}, {kThickness, height}, {}});
+}
+
 }  // namespace rb

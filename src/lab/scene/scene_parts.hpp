@@ -14,4 +14,7 @@ View viewFrom(float left, float right, float height = 2.0F);
 /// Adds four walls around `center`; the space between them has this size [m].
 void addClosedBox(Scene& scene, glm::vec2 center, glm::vec2 size, float thickness);
 
+/// Adds a floor whose top is at `bottom`, and two walls that are `width` apart and `height` high [m].
+void addOpenBox(Scene& scene, float width, float height, float bottom);
+
 }  // namespace rb

@@ -1,0 +1,164 @@
+// Convex polygons: piles, stacks, and the polygons of "2D Rigid Body Collision Response", which bounce in a hollow body.
+
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+
+#include "lab/scene/random.hpp"
+#include "lab/scene/random_polygon.hpp"
+#include "lab/scene/scene.hpp"
+#include "lab/scene/scene_families.hpp"
+#include "lab/scene/scene_parts.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
+
+PolygonDefinition anyPolygon(Random& random, const Settings& settings, glm::vec2 position) {
+    PolygonDefinition polygon;
+    const float radius = random.uniform(settings.spawnRadius.x, settings.spawnRadius.y);
+    polygon.parts = {randomPolygon(random, radius)};
+    polygon.position = position;
+    polygon.angle = random.uniform(0.0F, kTurn);
+    return polygon;
+}
+
+PolygonDefinition boxAt(glm::vec2 size, glm::vec2 position) {
+    PolygonDefinition box;
+    box.parts = {boxVertices(size)};
+    box.position = position;
+    return box;
+}
+
+// Where body i of a column above the ground starts: as the circles of Figure 1.1 do, in a zigzag.
+glm::vec2 placeInColumn(Random& random, int i) {
+    constexpr float kLowest = -0.6F;
+    constexpr float kRise = 0.26F;
+    constexpr float kSide = 0.3F;
+    constexpr float kLargestShift = 0.01F;
+    const float side = i % 2 == 0 ? -kSide : kSide;
+    return {side + random.uniform(0.0F, kLargestShift), kLowest + kRise * static_cast<float>(i)};
+}
+
+void makeBox(Scene& scene) {
+    scene.view = {{0.0F, 0.6F}, 3.6F};
+    scene.bounds = kRoomBounds;
+    addOpenBox(scene, 2.0F, 6.0F, -1.0F);
+}
+
+void buildPolygonBox(const SceneRequest& request, Scene& scene) {
+    constexpr int kPolygons = 21;
+    Random random(request.seed);
+    makeBox(scene);
+    scene.restsBy = 60.0;
+    for (int i = 0; i < kPolygons; ++i) {
+        const glm::vec2 place = placeInColumn(random, i);
+        scene.polygons.push_back(anyPolygon(random, scene.settings, place));
+    }
+}
+
+void buildMixed(const SceneRequest& request, Scene& scene) {
+    constexpr int kBodies = 24;
+    Random random(request.seed);
+    makeBox(scene);
+    scene.restsBy = 60.0;
+    for (int i = 0; i < kBodies; ++i) {
+        const glm::vec2 place = placeInColumn(random, i);
+        if (i % 2 == 0) {
+            scene.polygons.push_back(anyPolygon(random, scene.settings, place));
+        } else {
+            const float radius = random.uniform(scene.settings.spawnRadius.x, scene.settings.spawnRadius.y);
+            scene.circles.push_back({.position = place, .radius = radius, .material = {}});
+        }
+    }
+}
+
+// What stacks need: static friction and sub-steps. Under the report's friction alone they slide apart.
+void makeStacking(Scene& scene, float groundTop) {
+    scene.settings.hasStaticFriction = true;
+    scene.settings.substeps = 4;
+    scene.settings.friction = 0.5F;
+    scene.bounds = kRoomBounds;
+    scene.rectangles = {{{0.0F, groundTop - 0.1F}, {4.0F, 0.2F}, {}}};
+}
+
+constexpr float kStackGround = -0.8F;
+
+void buildPyramid(const SceneRequest& request, Scene& scene) {
+    constexpr float kSide = 0.2F;
+    const int rows = request.circles > 0 ? request.circles : 6;
+    makeStacking(scene, kStackGround);
+    scene.view = viewFrom(-1.6F, 1.6F);
+    for (int row = 0; row < rows; ++row) {
+        const int count = rows - row;
+        for (int i = 0; i < count; ++i) {
+            const float x = 1.1F * kSide * (static_cast<float>(i) - 0.5F * static_cast<float>(count - 1));
+            const float y = kStackGround + kSide * (static_cast<float>(row) + 0.5F);
+            scene.polygons.push_back(boxAt({kSide, kSide}, {x, y}));
+        }
+    }
+}
+
+void buildTower(const SceneRequest&, Scene& scene) {
+    constexpr glm::vec2 kBrick{0.3F, 0.2F};
+    constexpr int kHigh = 6;
+    makeStacking(scene, kStackGround);
+    scene.view = viewFrom(-1.6F, 1.6F);
+    for (int i = 0; i < kHigh; ++i) {
+        const float y = kStackGround + kBrick.y * (static_cast<float>(i) + 0.5F);
+        scene.polygons.push_back(boxAt(kBrick, {0.0F, y}));
+    }
+}
+
+void buildDominoes(const SceneRequest&, Scene& scene) {
+    constexpr glm::vec2 kStone{0.06F, 0.36F};
+    constexpr int kStones = 12;
+    constexpr float kPitch = 0.2F;
+    makeStacking(scene, kStackGround);
+    scene.settings.restitution = 0.0F;
+    scene.view = viewFrom(-1.8F, 1.8F);
+    for (int i = 0; i < kStones; ++i) {
+        const float x = kPitch * (static_cast<float>(i) - 0.5F * static_cast<float>(kStones - 1));
+        scene.polygons.push_back(boxAt(kStone, {x, kStackGround + 0.5F * kStone.y}));
+    }
+    scene.circles.push_back(
+        {.position = {-1.5F, kStackGround + 0.3F}, .radius = 0.08F, .velocity = {1.5F, 0.0F}, .material = {}});
+}
+
+// A light square between two heavy ones that come together: an impulse goes from one neighbour to the next, and no
+// further in a step.
+void buildSandwich(const SceneRequest&, Scene& scene) {
+    constexpr float kSide = 0.4F;
+    constexpr float kHeavy = 100.0F;
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.settings.spring = 0.0F;
+    scene.settings.friction = 0.0F;
+    scene.view = viewFrom(-1.6F, 1.6F);
+    scene.clockRate = 0.25;
+    scene.bounds = kRoomBounds;
+    scene.polygons = {boxAt({kSide, kSide}, {-0.8F, 0.0F}), boxAt({kSide, kSide}, {0.0F, 0.0F}),
+                      boxAt({kSide, kSide}, {0.8F, 0.0F})};
+    scene.polygons[0].velocity = {1.0F, 0.0F};
+    scene.polygons[2].velocity = {-1.0F, 0.0F};
+    scene.polygons[0].material.density = scene.polygons[2].material.density = kHeavy;
+}
+
+constexpr BuiltInScene kPolygonScenes[] = {
+    {"polygon-box", "21 random polygons in a box: they too boil under Euler, and come to rest under RK4.", false,
+     buildPolygonBox},
+    {"mixed", "Polygons and circles in one box.", false, buildMixed},
+    {"pyramid", "A pyramid of squares stands, with static friction and sub-steps, under RK4; under Euler it creeps.",
+     true, buildPyramid},
+    {"tower", "Six bricks on top of one another: take static friction away, and they slide apart.", false, buildTower},
+    {"dominoes", "A circle knocks over the first of twelve dominoes.", false, buildDominoes},
+    {"sandwich", "A light square between two heavy ones is squeezed through: give it less density or a smaller h.",
+     false, buildSandwich},
+};
+
+}  // namespace
+
+std::span<const BuiltInScene> polygonScenes() { return kPolygonScenes; }
+
+}  // namespace rb
