@@ -127,6 +127,9 @@ Manifold<T> collideParts(const PlacedPart<T>& a, const PlacedPart<T>& b) {
     const std::size_t edgeEnd = edge + 1 < other.part.count ? edge + 1 : 0;
     const Corners<T>& corners = isOfB ? ofA : ofB;
     Manifold<T> manifold = pointsOver(reference.part, face, corners[edge], corners[edgeEnd]);
+    // Apart, the nearest corner need not be over the face: the points that are would tell a gap that is too wide.
+    const T separation = isOfB ? faceOfB.separation : faceOfA.separation;
+    if (separation > T(0)) manifold.begin()->penetration = -separation;
     for (Touch<T>& touch : manifold) {
         touch.normal = turned(reference.rotation, isOfB ? -touch.normal : touch.normal);
         touch.point = reference.position + turned(reference.rotation, touch.point);

@@ -47,7 +47,7 @@ TEST_CASE("the radius of a rectangle is that of the circle about it") {
     Bodies bodies;
     bodies.add({{0.0F, 0.0F}, {0.6F, 0.8F}, {}}, 1);
     CHECK(bodies.radius[0] == doctest::Approx(0.5F));
-    CHECK(bodies.halfSize[0] == glm::vec2(0.3F, 0.4F));
+    CHECK(bodies.outlineOf(0).halfSize() == glm::vec2(0.3F, 0.4F));
 }
 
 TEST_CASE("when dynamic bodies go, the static ones stay") {

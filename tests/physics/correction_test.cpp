@@ -6,6 +6,7 @@
 #include <cmath>
 #include <doctest/doctest.h>
 #include <numbers>
+#include <vector>
 
 #include "physics/measures.hpp"
 #include "physics/world.hpp"
@@ -38,7 +39,8 @@ World overlappingPair(const Settings& settings) {
 void addAccelerations(const World& world, std::array<glm::vec2, 2> displacement, std::span<glm::vec2> acceleration) {
     PseudoSprings springs;
     springs.prepare(world.contacts(), world.bodies(), world.settings());
-    springs.addAccelerations(displacement, world.bodies(), acceleration);
+    std::vector<float> angularAcceleration(world.bodies().size());
+    springs.addAccelerations(displacement, world.bodies().angle, world.bodies(), acceleration, angularAcceleration);
 }
 
 bool isNear(glm::vec2 a, glm::vec2 b, float tolerance) { return glm::length(a - b) <= tolerance; }
