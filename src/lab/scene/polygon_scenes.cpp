@@ -1,5 +1,6 @@
 // Convex polygons: piles, stacks, and the polygons of "2D Rigid Body Collision Response", which bounce in a hollow body.
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <numbers>
@@ -48,11 +49,27 @@ void makeBox(Scene& scene) {
     addOpenBox(scene, 2.0F, 6.0F, -1.0F);
 }
 
+// Any number, on a loose grid in an open box that is as wide as they need.
+void addPolygonGrid(Scene& scene, Random& random, int count) {
+    constexpr float kPitch = 0.42F;
+    const float width = std::max(0.45F * std::sqrt(static_cast<float>(count)), 0.5F);
+    const int columns = std::max(1, static_cast<int>(width / kPitch));
+    scene.view = {{0.0F, 0.5F * width}, 1.25F * width};
+    scene.bounds = {{-4.0F * width - 10.0F, -10.0F}, {4.0F * width + 10.0F, 10.0F * width + 10.0F}};
+    addOpenBox(scene, width, 1.5F * width + 1.0F, 0.0F);
+    for (int i = 0; i < count; ++i) {
+        const float x = kPitch * (static_cast<float>(i % columns) - 0.5F * static_cast<float>(columns - 1));
+        const float y = kPitch * (0.5F + static_cast<float>(i / columns));
+        scene.polygons.push_back(anyPolygon(random, scene.settings, {x, y}));
+    }
+}
+
 void buildPolygonBox(const SceneRequest& request, Scene& scene) {
     constexpr int kPolygons = 21;
     Random random(request.seed);
-    makeBox(scene);
     scene.restsBy = 60.0;
+    if (request.circles > 0) return addPolygonGrid(scene, random, request.circles);
+    makeBox(scene);
     for (int i = 0; i < kPolygons; ++i) {
         const glm::vec2 place = placeInColumn(random, i);
         scene.polygons.push_back(anyPolygon(random, scene.settings, place));
@@ -76,25 +93,33 @@ void buildMixed(const SceneRequest& request, Scene& scene) {
 }
 
 // What stacks need: static friction and sub-steps. Under the report's friction alone they slide apart.
-void makeStacking(Scene& scene, float groundTop) {
+void makeStacking(Scene& scene, float groundTop, float width = 4.0F) {
     scene.settings.hasStaticFriction = true;
     scene.settings.substeps = 4;
     scene.settings.friction = 0.5F;
     scene.bounds = kRoomBounds;
-    scene.rectangles = {{{0.0F, groundTop - 0.1F}, {4.0F, 0.2F}, {}}};
+    scene.rectangles = {{{0.0F, groundTop - 0.1F}, {width, 0.2F}, {}}};
 }
 
 constexpr float kStackGround = -0.8F;
 
 void buildPyramid(const SceneRequest& request, Scene& scene) {
     constexpr float kSide = 0.2F;
-    const int rows = request.circles > 0 ? request.circles : 6;
-    makeStacking(scene, kStackGround);
-    scene.view = viewFrom(-1.6F, 1.6F);
-    for (int row = 0; row < rows; ++row) {
-        const int count = rows - row;
-        for (int i = 0; i < count; ++i) {
-            const float x = 1.1F * kSide * (static_cast<float>(i) - 0.5F * static_cast<float>(count - 1));
+    constexpr float kPitch = 1.1F * kSide;
+    const int boxes = request.circles > 0 ? request.circles : 21;
+    int widest = 1;
+    while (widest * (widest + 1) / 2 < boxes) ++widest;
+    const float half = std::max(0.5F * kPitch * static_cast<float>(widest), 1.6F);
+    makeStacking(scene, kStackGround, 2.2F * half);
+    scene.view = viewFrom(-half, half);
+    const float high = kSide * static_cast<float>(widest);
+    scene.view.center.y = std::max(0.0, static_cast<double>(0.5F * high + kStackGround));
+    scene.bounds.max.y = std::max(scene.bounds.max.y, 2.0F * high);
+    scene.bounds.max.x = std::max(scene.bounds.max.x, 2.0F * half);
+    scene.bounds.min.x = -scene.bounds.max.x;
+    for (int row = 0, made = 0; made < boxes; ++row) {
+        for (int i = 0; i < widest - row && made < boxes; ++i, ++made) {
+            const float x = kPitch * (static_cast<float>(i) - 0.5F * static_cast<float>(widest - row - 1));
             const float y = kStackGround + kSide * (static_cast<float>(row) + 0.5F);
             scene.polygons.push_back(boxAt({kSide, kSide}, {x, y}));
         }
@@ -146,7 +171,7 @@ void buildSandwich(const SceneRequest&, Scene& scene) {
 }
 
 constexpr BuiltInScene kPolygonScenes[] = {
-    {"polygon-box", "21 random polygons in a box: they too boil under Euler, and come to rest under RK4.", false,
+    {"polygon-box", "21 random polygons in a box: they too boil under Euler, and come to rest under RK4.", true,
      buildPolygonBox},
     {"mixed", "Polygons and circles in one box.", false, buildMixed},
     {"pyramid", "A pyramid of squares stands, with static friction and sub-steps, under RK4; under Euler it creeps.",
