@@ -32,9 +32,11 @@ std::optional<ContactOrbit::State> ContactOrbit::stateOf(const World& world, con
     if (bodies.isStatic(*b)) std::swap(a, b);
     const glm::dvec2 apart = bodies.position[*b] - bodies.position[*a];
     const auto collide = collisionOf<double>(shapePairOf(bodies.shape[*a], bodies.shape[*b])).collide;
+    const auto at = [&](std::uint32_t i, glm::dvec2 position) {
+        return placed(bodies, i, 0, position, rotationOf(static_cast<double>(bodies.angle[i])));
+    };
     const Manifold<double> touches =
-        collide(placed(bodies, *a, 0, glm::dvec2(0.0), static_cast<double>(bodies.angle[*a])),
-                placed(bodies, *b, 0, apart, static_cast<double>(bodies.angle[*b])));
+        collide(at(*a, glm::dvec2(0.0)), at(*b, apart), std::numeric_limits<double>::infinity());
     const Touch<double>& touch = *touches.begin();
     const glm::dvec2 approach(bodies.velocity[*a] - bodies.velocity[*b]);
     return State{touch.penetration, glm::dot(approach, touch.normal)};

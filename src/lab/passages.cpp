@@ -29,7 +29,7 @@ std::optional<glm::dvec2> passage(glm::dvec2 from, glm::dvec2 to, const PlacedPa
     double enters = 0.0;  // the share of the way
     double leaves = 1.0;
     for (std::size_t face = 0; face < wall.part.count; ++face) {
-        const glm::dvec2 n(wall.part.normals[face]);
+        const glm::dvec2 n(wall.part.normal(face));
         const double outside = glm::dot(n, start) - static_cast<double>(wall.part.supports[face]);
         const double rate = glm::dot(n, way);
         if (rate == 0.0) {

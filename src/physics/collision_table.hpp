@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 
 #include "physics/collision.hpp"
@@ -55,8 +56,9 @@ template <class T>
 struct CollisionRow {
     ShapePair value;
     Shape a, b;
-    /// Where they touch, or would: the penetration of shapes that are apart is minus their gap.
-    Manifold<T> (*collide)(const PlacedShape<T>& a, const PlacedShape<T>& b);
+    /// Where they touch, or would: the penetration of shapes that are apart is minus their gap. Of two that are farther
+    /// apart than `within` nothing but that need be true.
+    Manifold<T> (*collide)(const PlacedShape<T>& a, const PlacedShape<T>& b, T within);
     /// The first time in [0, horizon] at which they touch, while B moves past A; they must start apart. None: not by
     /// then.
     std::optional<T> (*timeToTouch)(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
@@ -65,25 +67,25 @@ struct CollisionRow {
 
 /// Two that have corners, which may both turn.
 template <class T>
-Manifold<T> collideCornered(const PlacedShape<T>& a, const PlacedShape<T>& b) {
-    return collideParts(a.placedPart(), b.placedPart());
+Manifold<T> collideCornered(const PlacedShape<T>& a, const PlacedShape<T>& b, T within) {
+    return collideParts(a.placedPart(), b.placedPart(), within);
 }
 
 template <class T>
-Manifold<T> collidePartAndCircle(const PlacedShape<T>& polygon, const PlacedShape<T>& circle) {
+Manifold<T> collidePartAndCircle(const PlacedShape<T>& polygon, const PlacedShape<T>& circle, T /*within*/) {
     return collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
 }
 
 /// The normal points from the circle to the polygon; the point lies on the polygon's edge in either order.
 template <class T>
-Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>& polygon) {
+Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>& polygon, T /*within*/) {
     Touch<T> touch = collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
     touch.normal = -touch.normal;
     return touch;
 }
 
 /// Where there is no closed form: step by step, each as long as the gap along its own normal lasts at least.
-template <class T, Manifold<T> (*collide)(const PlacedShape<T>&, const PlacedShape<T>&)>
+template <class T, Manifold<T> (*collide)(const PlacedShape<T>&, const PlacedShape<T>&, T)>
 std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
                                 T horizon) {
     return advanceToTouch(
@@ -94,7 +96,7 @@ std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b
                 return shape;
             };
             return *collide(at(a, Vector<T>(T(0)), time * passing.spinA),
-                            at(b, time * passing.velocity, time * passing.spinB))
+                            at(b, time * passing.velocity, time * passing.spinB), std::numeric_limits<T>::infinity())
                         .begin();
         },
         passing.velocity, std::abs(passing.spinA) * a.farthest() + std::abs(passing.spinB) * b.farthest(),
@@ -104,7 +106,7 @@ std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b
 template <class T>
 inline constexpr std::array kCollisionTable{
     CollisionRow<T>{ShapePair::CircleCircle, Shape::Circle, Shape::Circle,
-                    [](const PlacedShape<T>& a, const PlacedShape<T>& b) {
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, T /*within*/) {
                         return Manifold<T>(collideCircles(a.position, a.radius, b.position, b.radius));
                     },
                     [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {
@@ -112,7 +114,7 @@ inline constexpr std::array kCollisionTable{
                                                 horizon);
                     }},
     CollisionRow<T>{ShapePair::RectangleCircle, Shape::Rectangle, Shape::Circle,
-                    [](const PlacedShape<T>& a, const PlacedShape<T>& b) {
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, T /*within*/) {
                         return Manifold<T>(collideRectangleCircle(a.position, a.halfSize(), b.position, b.radius));
                     },
                     [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {

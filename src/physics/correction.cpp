@@ -15,7 +15,8 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
     ofCorners_.clear();
     rate_ = springRate(settings);
     if (rate_ <= 0.0F) return;
-    for (const Contact& contact : contacts) {
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const Contact& contact = contacts[c];
         if (settings.isContinuous && !contact.isTouching()) continue;  // it stops at the rim: it never was inside
         if (contact.shapes == ShapePair::CircleCircle) {
             CircleSpring& spring = circles_.emplace_back();
@@ -23,8 +24,12 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
             spring.b = contact.b;
             spring.fromAToB = contact.fromAToB;
             spring.reach = bodies.radius[contact.a] + bodies.radius[contact.b];
+        } else if (isOfCircles(contact.shapes)) {
+            onRectangles_.push_back(contact);
         } else if (contact.point == 0) {
-            (isOfCircles(contact.shapes) ? onRectangles_ : ofCorners_).push_back(contact);
+            const bool hasSecond = c + 1 < contacts.size() && contacts[c + 1].point > 0;
+            const Manifold<float> one(contact.touch);
+            ofCorners_.push_back({contact, hasSecond ? Manifold<float>(contact.touch, contacts[c + 1].touch) : one});
         }
     }
 }
@@ -48,7 +53,7 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
     }
     for (const Contact& contact : onRectangles_) {
         const glm::vec2 fromAToB = contact.fromAToB + (displacement[contact.b] - displacement[contact.a]);
-        forEachTouch(contact, fromAToB, angle, bodies, [&](const Touch<float>& touch) {
+        forEachTouch(contact, fromAToB, TurnedTo{angle}, bodies, [&](const Touch<float>& touch) {
             if (touch.penetration > 0.0F) push(contact.a, contact.b, touch.penetration, touch.normal);
         });
     }
@@ -58,11 +63,19 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
 void PseudoSprings::addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle,
                                  const Bodies& bodies, std::span<glm::vec2> acceleration,
                                  std::span<float> angularAcceleration) const {
-    for (const Contact& contact : ofCorners_) {
+    rotations_.resize(angle.size());
+    for (std::size_t i = bodies.circleCount; i < angle.size(); ++i) rotations_[i] = rotationOf(angle[i]);
+    const auto turnedTo = [this](std::size_t i) { return rotations_[i]; };
+    for (const CornerSpring& spring : ofCorners_) {
+        const Contact& contact = spring.contact;
         const std::uint32_t a = contact.a;
         const std::uint32_t b = contact.b;
-        const glm::vec2 fromAToB = contact.fromAToB + (displacement[b] - displacement[a]);
-        forEachSpring(contact, fromAToB, angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
+        const glm::vec2 way = displacement[b] - displacement[a];
+        const glm::vec2 fromAToB = contact.fromAToB + way;
+        // At the first stage of an integrator nothing has moved.
+        const bool isAsFound = way == glm::vec2(0.0F) && angle[a] == bodies.angle[a] && angle[b] == bodies.angle[b];
+        const Manifold<float> manifold = isAsFound ? spring.found : touchesOf(contact, fromAToB, turnedTo, bodies);
+        forEachSpring(contact, fromAToB, manifold, bodies, [&](const Touch<float>& touch, float invMass, float share) {
             const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B
             if (!bodies.isStatic(a)) {
                 acceleration[a] -= force * bodies.invMass[a];
@@ -88,8 +101,8 @@ void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, Ac
 namespace {
 
 void projectCircle(const Contact& contact, const Settings& settings, Bodies& bodies) {
-    forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies.angle, bodies,
-                 [&](const Touch<float>& touch) {
+    forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), TurnedTo{bodies.angle},
+                 bodies, [&](const Touch<float>& touch) {
                      const float excess = touch.penetration - settings.projectionSlop;
                      if (!(excess > 0.0F)) return;
                      const float invMassA = bodies.invMass[contact.a];
@@ -110,15 +123,16 @@ void projectCorners(const Contact& contact, const Settings& settings, Bodies& bo
     glm::vec2 wayOfB(0.0F);
     float turnOfA = 0.0F;
     float turnOfB = 0.0F;
-    forEachSpring(contact, fromAToB, bodies.angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
-        const float excess = touch.penetration - settings.projectionSlop;
-        if (!(excess > 0.0F)) return;
-        const glm::vec2 apart = settings.projectionFraction * share * excess / invMass * touch.normal;
-        wayOfA -= apart * bodies.invMass[a];
-        turnOfA -= cross(touch.point, apart) * bodies.invInertia[a];
-        wayOfB += apart * bodies.invMass[b];
-        turnOfB += cross(touch.point - fromAToB, apart) * bodies.invInertia[b];
-    });
+    forEachSpring(contact, fromAToB, TurnedTo{bodies.angle}, bodies,
+                  [&](const Touch<float>& touch, float invMass, float share) {
+                      const float excess = touch.penetration - settings.projectionSlop;
+                      if (!(excess > 0.0F)) return;
+                      const glm::vec2 apart = settings.projectionFraction * share * excess / invMass * touch.normal;
+                      wayOfA -= apart * bodies.invMass[a];
+                      turnOfA -= cross(touch.point, apart) * bodies.invInertia[a];
+                      wayOfB += apart * bodies.invMass[b];
+                      turnOfB += cross(touch.point - fromAToB, apart) * bodies.invInertia[b];
+                  });
     if (!bodies.isStatic(a)) {
         bodies.position[a] += glm::dvec2(wayOfA);
         bodies.angle[a] += turnOfA;

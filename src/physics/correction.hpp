@@ -20,6 +20,7 @@
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/contact_search.hpp"
+#include "physics/rotation.hpp"
 
 namespace rb {
 
@@ -68,13 +69,20 @@ class PseudoSprings {
         float reach;         // rA + rB [m]
     };
 
+    /// Between two of which one has corners.
+    struct CornerSpring {
+        Contact contact;        // the first of its pair
+        Manifold<float> found;  // all points of the pair, where it was found
+    };
+
     float rate_ = 0.0F;  // k [1/s²]
     std::vector<CircleSpring> circles_;
     void addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
                       std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
 
     std::vector<Contact> onRectangles_;  // of circles
-    std::vector<Contact> ofCorners_;     // one of each manifold
+    std::vector<CornerSpring> ofCorners_;
+    mutable std::vector<Rotation<float>> rotations_;  // memory: by body, of those with corners
 };
 
 /// What accelerates bodies, by index.

@@ -1,6 +1,14 @@
 #include "physics/flights.hpp"
 
+#include <limits>
+
 namespace rb {
+
+namespace {
+
+constexpr double kAnyGap = std::numeric_limits<double>::infinity();  // however far apart: where they are nearest
+
+}  // namespace
 
 bool Flights::start(const IntegratedStep& step) {
     flights_.resize(step.bodies.size());
@@ -81,16 +89,17 @@ void Flights::land(const IntegratedStep& step) const {
 
 Manifold<double> Flights::manifoldAt(double now, const Contact& contact, const Bodies& bodies) const {
     return collisionOf<double>(contact.shapes)
-        .collide(placedAt(now, contact.a, contact.partA, bodies), placedAt(now, contact.b, contact.partB, bodies));
+        .collide(placedAt(now, contact.a, contact.partA, bodies), placedAt(now, contact.b, contact.partB, bodies),
+                 kAnyGap);
 }
 
 Touch<double> Flights::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
     const auto planned = [&](std::uint32_t i, std::size_t part) {
         return placed(step.bodies, i, part, flights_[i].start + glm::dvec2(step.next.displacement[i]),
-                      static_cast<double>(step.next.angle[i]));
+                      rotationOf(static_cast<double>(step.next.angle[i])));
     };
     return *collisionOf<double>(contact.shapes)
-                .collide(planned(contact.a, contact.partA), planned(contact.b, contact.partB))
+                .collide(planned(contact.a, contact.partA), planned(contact.b, contact.partB), kAnyGap)
                 .begin();
 }
 

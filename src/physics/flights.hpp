@@ -100,7 +100,7 @@ class Flights {
     }
     /// A body as it flies, or the part of it that a contact is about.
     PlacedShape<double> placedAt(double now, std::uint32_t i, std::size_t part, const Bodies& bodies) const {
-        return placed(bodies, i, part, flights_[i].at(now), static_cast<double>(flights_[i].angleAt(now)));
+        return placed(bodies, i, part, flights_[i].at(now), rotationOf(static_cast<double>(flights_[i].angleAt(now))));
     }
     /// The same where the integrator meant them to end.
     Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;

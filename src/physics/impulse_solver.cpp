@@ -186,16 +186,17 @@ float springForce(const Contact& contact, glm::vec2 fromAToB, const MotionState&
     float force = 0.0F;
     if (isOfCircles(contact.shapes)) {
         const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
-        forEachTouch(contact, fromAToB, state.angle, bodies,
+        forEachTouch(contact, fromAToB, TurnedTo{state.angle}, bodies,
                      [&](const Touch<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
         return force;
     }
     Contact first = contact;
     first.point = 0;
     std::uint8_t point = 0;
-    forEachSpring(first, fromAToB, state.angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
-        if (point++ == contact.point) force = springRate(settings) * share * touch.penetration / invMass;
-    });
+    forEachSpring(first, fromAToB, TurnedTo{state.angle}, bodies,
+                  [&](const Touch<float>& touch, float invMass, float share) {
+                      if (point++ == contact.point) force = springRate(settings) * share * touch.penetration / invMass;
+                  });
     return force;
 }
 

@@ -52,15 +52,17 @@ void measureContact(const Contact& contact, const Bodies& bodies, const Settings
         return isSprung ? springStiffness<double>(settings.spring, substepOf(settings), invMassA, invMassB) : 0.0;
     };
     if (isOfCircles(contact.shapes)) {
-        forEachTouch(contact, fromAToB, bodies.angle, bodies, [&](const Touch<float>& touch) {
+        forEachTouch(contact, fromAToB, TurnedTo{bodies.angle}, bodies, [&](const Touch<float>& touch) {
             measureTouch(contact, touch.penetration, stiffnessOf(bodies.invMass[contact.a], bodies.invMass[contact.b]),
                          bodies, sum);
         });
         return;
     }
-    forEachSpring(contact, fromAToB, bodies.angle, bodies, [&](const Touch<float>& touch, float invMass, float share) {
-        measureTouch(contact, touch.penetration, static_cast<double>(share) * stiffnessOf(invMass, 0.0), bodies, sum);
-    });
+    forEachSpring(contact, fromAToB, TurnedTo{bodies.angle}, bodies,
+                  [&](const Touch<float>& touch, float invMass, float share) {
+                      measureTouch(contact, touch.penetration, static_cast<double>(share) * stiffnessOf(invMass, 0.0),
+                                   bodies, sum);
+                  });
 }
 
 class Fnv1a {

@@ -3,7 +3,7 @@
 // How the bodies of a contact touch where they are, or would be: asked of the positions at every stage of an
 // integrator.
 
-#include <array>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <glm/geometric.hpp>
@@ -17,53 +17,63 @@
 
 namespace rb {
 
-/// A body of this index, or a part of it, if its centre were at `position` and it were turned to `angle`.
+/// A body of this index, or a part of it, if its centre were at `position` and it were turned so.
+/// @param rotation of a polygon
 template <class T>
-PlacedShape<T> placed(const Bodies& bodies, std::size_t i, std::size_t part, Vector<T> position, T angle) {
+PlacedShape<T> placed(const Bodies& bodies, std::size_t i, std::size_t part, Vector<T> position,
+                      const Rotation<T>& rotation) {
     PlacedShape<T> shape{position, static_cast<T>(bodies.radius[i])};
     if (!bodies.hasCorners(i)) return shape;
     shape.part = &bodies.outlineOf(i).parts[part];
-    if (bodies.shape[i] == Shape::Polygon) shape.rotation = rotationOf(angle);
+    if (bodies.shape[i] == Shape::Polygon) shape.rotation = rotation;
     return shape;
 }
 
-/// Calls use(touch) for each point at which the two bodies of a contact meet, or would meet were they not apart. All
-/// points of a pair are told for its first contact, for they hang together; for its second, none.
-/// Points are told from the centre of A.
-/// @param fromAToB centre to centre, where they are or would be [m]
-/// @param angle    of all bodies there [rad]
-template <class Use>
-void forEachTouch(const Contact& contact, glm::vec2 fromAToB, std::span<const float> angle, const Bodies& bodies,
-                  Use use) {
-    const glm::vec2 pA(0.0F);
+/// How bodies are turned, by index: computed when it is asked for.
+struct TurnedTo {
+    std::span<const float> angle;  ///< [rad]
+
+    Rotation<float> operator()(std::size_t i) const { return rotationOf(angle[i]); }
+};
+
+/// All points at which the two bodies of a contact meet, or would meet were they not apart; told from the centre of A.
+/// @param fromAToB  centre to centre, where they are or would be [m]
+/// @param rotation  of a body there, by its index: such as TurnedTo
+/// @param within    of those with corners, the gap up to which the points are asked for [m]
+template <class RotationAt>
+Manifold<float> touchesOf(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
+                          float within = 0.0F) {
+    const auto place = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
+        const bool isTurned = bodies.shape[i] == Shape::Polygon;
+        return placed(bodies, i, part, position, isTurned ? rotation(i) : Rotation<float>{});
+    };
+    return collisionOf<float>(contact.shapes)
+        .collide(place(contact.a, contact.partA, glm::vec2(0.0F)), place(contact.b, contact.partB, fromAToB), within);
+}
+
+/// Calls use(touch) for each of these points. All points of a pair are told for its first contact, for they hang
+/// together; for its second, none. Parameters as of touchesOf().
+template <class RotationAt, class Use>
+void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies, Use use,
+                  float within = 0.0F) {
     // Inlined: most contacts are of this pair, and this is asked more often than anything else.
     if (contact.shapes == ShapePair::CircleCircle) {
-        use(collideCircles(pA, bodies.radius[contact.a], fromAToB, bodies.radius[contact.b]));
+        use(collideCircles(glm::vec2(0.0F), bodies.radius[contact.a], fromAToB, bodies.radius[contact.b]));
         return;
     }
     if (contact.point != 0) return;
-    const auto collide = collisionOf<float>(contact.shapes).collide;
-    for (const Touch<float>& touch : collide(placed(bodies, contact.a, contact.partA, pA, angle[contact.a]),
-                                             placed(bodies, contact.b, contact.partB, fromAToB, angle[contact.b])))
-        use(touch);
+    for (const Touch<float>& touch : touchesOf(contact, fromAToB, rotation, bodies, within)) use(touch);
 }
 
-/// Of a pair in which a body has corners, calls use(touch, invMass, share) for each point at which the two touch:
-/// `invMass` is the denominator of (2.8) there [1/kg], `share` how much of the pair's spring it has, δᵢ/Σδ [1].
-/// Parameters as of forEachTouch().
+/// Of a pair in which a body has corners, calls use(touch, invMass, share) for each of these points at which the two
+/// touch: `invMass` is the denominator of (2.8) there [1/kg], `share` how much of the pair's spring it has, δᵢ/Σδ [1].
 template <class Use>
-void forEachSpring(const Contact& contact, glm::vec2 fromAToB, std::span<const float> angle, const Bodies& bodies,
+void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const Manifold<float>& manifold, const Bodies& bodies,
                    Use use) {
-    std::array<Touch<float>, 2> touches;
-    std::size_t count = 0;
     float depth = 0.0F;
-    forEachTouch(contact, fromAToB, angle, bodies, [&](const Touch<float>& touch) {
-        if (!(touch.penetration > 0.0F)) return;
-        depth += touch.penetration;
-        touches[count++] = touch;
-    });
-    for (std::size_t i = 0; i < count; ++i) {
-        const Touch<float>& touch = touches[i];
+    for (const Touch<float>& touch : manifold) depth += std::max(touch.penetration, 0.0F);
+    for (const Touch<float>& touch : manifold) {
+        if (!(touch.penetration > 0.0F)) continue;
         const float leverA = cross(touch.point, touch.normal);
         const float leverB = cross(touch.point - fromAToB, touch.normal);
         const float invMass = bodies.invMass[contact.a] + bodies.invMass[contact.b] +
@@ -73,6 +83,14 @@ void forEachSpring(const Contact& contact, glm::vec2 fromAToB, std::span<const f
     }
 }
 
+/// The same of the points where they are or would be. Parameters as of forEachTouch().
+template <class RotationAt, class Use>
+void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
+                   Use use) {
+    if (contact.point == 0)
+        forEachSpring(contact, fromAToB, touchesOf(contact, fromAToB, rotation, bodies), bodies, use);
+}
+
 /// Calls use() with each pair of parts in `pair` whose circles are no further apart than `within`.
 template <class Use>
 void forEachNearPart(Contact& pair, const Bodies& bodies, float within, Use use) {
@@ -80,7 +98,7 @@ void forEachNearPart(Contact& pair, const Bodies& bodies, float within, Use use)
     const std::size_t partsOfA = partsOf(pair.a);
     const std::size_t partsOfB = partsOf(pair.b);
     const auto circleOf = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
-        PlacedShape<float> shape = placed(bodies, i, part, position, bodies.angle[i]);
+        PlacedShape<float> shape = placed(bodies, i, part, position, rotationOf(bodies.angle[i]));
         if (shape.part == nullptr) return shape;
         shape.radius = shape.part->radius;
         shape.position += turned(shape.rotation, shape.part->center);
@@ -113,7 +131,7 @@ inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& 
     Contact pair{a, b, shapePairOf(bodies.shape[a], bodies.shape[b]), 0, 0, 0, fromAToB, {}, impulse};
     const auto addPoints = [&] {
         std::uint8_t point = 0;
-        forEachTouch(pair, fromAToB, bodies.angle, bodies, [&](const Touch<float>& touch) {
+        const auto add = [&](const Touch<float>& touch) {
             // Filled where it lies, member by member: to copy at once what has just been computed is markedly slower.
             Contact& contact = contacts.emplace_back();
             contact.a = a;
@@ -125,7 +143,8 @@ inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& 
             contact.fromAToB = fromAToB;
             contact.touch = touch;
             contact.impulse = impulse;
-        });
+        };
+        forEachTouch(pair, fromAToB, TurnedTo{bodies.angle}, bodies, add, within);
     };
     if (isOfCircles(pair.shapes)) return addPoints();
     forEachNearPart(pair, bodies, within, [&] {

@@ -50,7 +50,7 @@ float farthest(std::span<const glm::vec2> vertices, glm::vec2 from) {
 float innerRadiusOf(const ConvexPart& part) {
     float radius = std::numeric_limits<float>::infinity();
     for (std::size_t i = 0; i < part.count; ++i) {
-        radius = std::min(radius, part.supports[i] - glm::dot(part.normals[i], part.center));
+        radius = std::min(radius, part.supports[i] - glm::dot(part.normal(i), part.center));
     }
     return radius;
 }
@@ -64,9 +64,15 @@ ConvexPart makeConvexPart(std::span<const glm::vec2> vertices) {
     for (std::size_t i = 0; i < part.count; ++i) {
         const glm::vec2 next = part.vertices[i + 1 < part.count ? i + 1 : 0];
         const glm::vec2 normal = glm::normalize(-cross(1.0F, next - part.vertices[i]));
-        part.normals[i] = normal;
+        part.normalX[i] = normal.x;
+        part.normalY[i] = normal.y;
         part.supports[i] = glm::dot(normal, 0.5F * (part.vertices[i] + next));
         part.center += part.vertices[i];
+    }
+    for (std::size_t i = part.count; i % kFaceBlock != 0; ++i) {
+        part.normalX[i] = part.normalX[0];
+        part.normalY[i] = part.normalY[0];
+        part.supports[i] = part.supports[0];
     }
     part.center /= static_cast<float>(part.count);
     part.radius = farthest(part.corners(), part.center);

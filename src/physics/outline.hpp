@@ -17,17 +17,22 @@ namespace rb {
 
 constexpr std::size_t kMinVertices = 3;   // of a convex part
 constexpr std::size_t kMaxVertices = 16;  // more are as good as a circle, and a contact costs their square
+constexpr std::size_t kFaceBlock = 4;     // so many faces are looked at together
 constexpr std::size_t kMaxParts = 16;     // of a body
 
 /// A convex polygon, counter-clockwise, in the frame of its body.
 struct ConvexPart {
     std::array<glm::vec2, kMaxVertices> vertices{};  ///< [m]
-    std::array<glm::vec2, kMaxVertices> normals{};   ///< of the face from vertex i to the next: outward, unit length
-    std::array<float, kMaxVertices> supports{};      ///< how far the line of face i lies along its normal [m]
-    std::uint32_t count = 0;                         ///< of vertices, and of faces
-    float radius = 0.0F;                             ///< of the circle about `center` through the farthest vertex [m]
-    glm::vec2 center{0.0F, 0.0F};                    ///< the mean of the vertices [m]
+    // Of the face from vertex i to the next, components apart; behind the last face stands the first one again, up to
+    // the next multiple of kFaceBlock.
+    std::array<float, kMaxVertices> normalX{};  ///< outward, unit length
+    std::array<float, kMaxVertices> normalY{};
+    std::array<float, kMaxVertices> supports{};  ///< how far the line of the face lies along its normal [m]
+    std::uint32_t count = 0;                     ///< of vertices, and of faces
+    float radius = 0.0F;                         ///< of the circle about `center` through the farthest vertex [m]
+    glm::vec2 center{0.0F, 0.0F};                ///< the mean of the vertices [m]
 
+    glm::vec2 normal(std::size_t i) const { return {normalX[i], normalY[i]}; }
     std::span<const glm::vec2> corners() const { return {vertices.data(), count}; }
 };
 
