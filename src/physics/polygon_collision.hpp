@@ -185,8 +185,9 @@ Touch<T> collidePartCircle(const PlacedPart<T>& a, Vector<T> p, T r) {
         if (isBefore || glm::dot(center - second, along) > T(0)) {
             const Vector<T> corner = isBefore ? first : second;
             const Vector<T> outward = center - corner;
-            const T distance = glm::length(outward);
-            touch = {distance > T(0) ? outward / distance : n, corner, r - distance};
+            const T squaredDistance = glm::dot(outward, outward);
+            const T distance = std::sqrt(squaredDistance);
+            touch = {squaredDistance >= kSmallestSquare<T> ? outward / distance : n, corner, r - distance};
         }
     }
     return {turned(a.rotation, touch.normal), a.position + turned(a.rotation, touch.point), touch.penetration};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "physics/outline.hpp"
+#include "physics/polygon_collision.hpp"
 #include "physics/random_input.hpp"
 
 namespace rb::test {
@@ -37,6 +38,26 @@ inline std::vector<glm::vec2> anyConvexVertices(double radius, double flattest =
 
 inline ConvexPart anyPart(double radius, double flattest = 0.2) {
     return makeConvexPart(anyConvexVertices(radius, flattest));
+}
+
+/// A part that lies somewhere, turned.
+struct AnyPolygon {
+    ConvexPart part;
+    Vector<double> position;
+    Rotation<double> rotation;
+
+    PlacedPart<double> placed() const { return {part, position, rotation}; }
+    std::vector<Vector<double>> corners() const {
+        std::vector<Vector<double>> places;
+        for (const glm::vec2 corner : part.corners()) {
+            places.push_back(position + rb::turned(rotation, Vector<double>(corner)));
+        }
+        return places;
+    }
+};
+
+inline AnyPolygon anyPolygonAt(Vector<double> position, double flattest = 0.2) {
+    return {anyPart(logUniform(0.1, 1.0), flattest), position, rotationOf(either(10.0))};
 }
 
 }  // namespace rb::test
