@@ -48,6 +48,18 @@ std::string removedText(const RemovedCounts& removed) {
         .append(numberText(removed.diverged) + " diverged)");
 }
 
+std::string countText(std::size_t count, const std::string& one) {
+    return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
+}
+
+// "21 circles", "1 circle and 4 polygons"
+std::string bodiesText(const Bodies& bodies) {
+    const std::string polygons = countText(bodies.polygonCount(), "polygon");
+    if (bodies.circleCount == 0 && bodies.polygonCount() > 0) return polygons;
+    const std::string circles = countText(bodies.circleCount, "circle");
+    return bodies.polygonCount() == 0 ? circles : circles + " and " + polygons;
+}
+
 std::string summary(const Simulation& simulation, std::size_t index) {
     const World& world = simulation.world(index);
     const std::optional<double> since = simulation.restMeter(index).restingSince();
@@ -58,10 +70,10 @@ std::string summary(const Simulation& simulation, std::size_t index) {
         std::snprintf(verdict.data(), verdict.size(), world.bodies().dynamicCount == 0 ? "empty" : "moving");
     }
     std::array<char, 256> line{};
-    std::snprintf(line.data(), line.size(), ": %.6g s, %llu steps, %zu %s, %s, u = %.4g g h, %s, hash %016llx\n",
-                  world.time(), static_cast<unsigned long long>(world.stepCount()), world.bodies().dynamicCount,
-                  world.bodies().dynamicCount == 1 ? "circle" : "circles", removedText(world.removed()).c_str(),
-                  simulation.restMeter(index).u(), verdict.data(), static_cast<unsigned long long>(stateHash(world)));
+    std::snprintf(line.data(), line.size(), ": %.6g s, %llu steps, %s, %s, u = %.4g g h, %s, hash %016llx\n",
+                  world.time(), static_cast<unsigned long long>(world.stepCount()), bodiesText(world.bodies()).c_str(),
+                  removedText(world.removed()).c_str(), simulation.restMeter(index).u(), verdict.data(),
+                  static_cast<unsigned long long>(stateHash(world)));
     return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }
 

@@ -68,7 +68,8 @@ void Screenshot::drawLabels(const Simulation& simulation) {
         WorldReadout readout;
         readout.label = label;
         readout.readings = readingsOf(simulation.worlds()[index]);
-        readout.circles = simulation.world(index).bodies().dynamicCount;
+        readout.circles = simulation.world(index).bodies().circleCount;
+        readout.polygons = simulation.world(index).bodies().polygonCount();
         readout.restingSince = simulation.restMeter(index).restingSince();
         readout.isSettling = simulation.world(index).time() < simulation.scene().restsBy;
         drawWorldLabel(

@@ -3,24 +3,38 @@
 // Every change of a simulation is one of these commands, so a run is determined by its scene, its seed and its
 // commands.
 
+#include <array>
 #include <cstddef>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 
+#include "physics/enumeration.hpp"
 #include "physics/mouse_spring.hpp"
 
 namespace rb {
 
-/// Drops a circle whose radius comes from the simulation's generator.
-struct DropCircle {
-    glm::dvec2 position;  ///< [m]
+/// What can be dropped.
+enum class BodyKind { Circle, Box, Polygon };
+inline constexpr std::array kBodyKinds{
+    EnumRow<BodyKind>{BodyKind::Circle, "circle", "", "A solid disc."},
+    EnumRow<BodyKind>{BodyKind::Box, "box", "",
+                      "A rectangle, up to twice as wide as high, in a circle of that radius."},
+    EnumRow<BodyKind>{BodyKind::Polygon, "polygon", "", "A random convex polygon of 3 to 8 vertices in such a circle."},
+};
+static_assert(isComplete(kBodyKinds));
+constexpr const auto& tableOf(BodyKind /*kind*/) { return kBodyKinds; }
+
+/// Drops a body whose size, and whose shape but for that of a circle, come from the simulation's generator.
+struct DropBody {
+    glm::dvec2 position;  ///< of the centre of mass [m]
     glm::vec2 velocity;   ///< [m/s]
+    BodyKind kind = BodyKind::Circle;
 };
 
-/// Pulls a circle, or lets it go.
-struct PullCircle {
+/// Pulls a body, or lets it go.
+struct PullBody {
     std::optional<MouseSpring> pull;
 };
 
@@ -40,6 +54,6 @@ struct Compare {
     bool isOn;
 };
 
-using Command = std::variant<DropCircle, PullCircle, ChangeSetting, Restart, Compare>;
+using Command = std::variant<DropBody, PullBody, ChangeSetting, Restart, Compare>;
 
 }  // namespace rb

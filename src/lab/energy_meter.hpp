@@ -12,8 +12,8 @@ namespace rb {
 
 class World;
 
-/// Follows how the energy of one world changes. The start is the end of the first step with the present circles and
-/// settings: when circles are added or removed or a setting changes, the meter starts anew, because the states before
+/// Follows how the energy of one world changes. The start is the end of the first step with the present bodies and
+/// settings: when bodies are added or removed or a setting changes, the meter starts anew, because the states before
 /// and after are not those of one system.
 class EnergyMeter {
   public:
@@ -30,11 +30,11 @@ class EnergyMeter {
     const EnergyLedger& sum() const { return sum_; }
 
   private:
-    std::optional<std::uint64_t> changed_;  // the latest step before which circles or settings changed
+    std::optional<std::uint64_t> changed_;  // the latest step before which bodies or settings changed
     double start_ = 0.0;                    // [J]
     double change_ = 0.0;                   // [J]
     EnergyLedger sum_;
-    std::size_t circles_ = 0;
+    std::size_t bodies_ = 0;
     BodyId newest_ = 0;
 };
 

@@ -7,7 +7,20 @@
 
 namespace rb {
 
-std::optional<CircleInspection> inspectCircle(const World& world, const RestMeter& restMeter, BodyId id) {
+namespace {
+
+std::optional<PolygonInspection> polygonInspection(const Bodies& bodies, std::size_t i) {
+    if (!bodies.hasCorners(i)) return std::nullopt;
+    const Outline& outline = bodies.outlineOf(i);
+    std::size_t vertices = 0;
+    for (const ConvexPart& part : outline.parts) vertices += part.count;
+    return PolygonInspection{vertices, outline.parts.size(), static_cast<double>(outline.area),
+                             static_cast<double>(outline.squaredGyration)};
+}
+
+}  // namespace
+
+std::optional<BodyInspection> inspectBody(const World& world, const RestMeter& restMeter, BodyId id) {
     const std::optional<std::size_t> index = world.bodies().indexOf(id);
     if (!index) return std::nullopt;
     const std::size_t i = *index;
@@ -16,19 +29,20 @@ std::optional<CircleInspection> inspectCircle(const World& world, const RestMete
     const double inertia = 1.0 / static_cast<double>(bodies.invInertia[i]);
     const glm::dvec2 velocity(bodies.velocity[i]);
     const auto omega = static_cast<double>(bodies.angularVelocity[i]);
-    const std::span<const float> seconds = restMeter.secondsAtRest();
-    return CircleInspection{.id = id,
-                            .radius = bodies.radius[i],
-                            .mass = mass,
-                            .inertia = inertia,
-                            .position = bodies.position[i],
-                            .velocity = bodies.velocity[i],
-                            .angle = bodies.angle[i],
-                            .angularVelocity = bodies.angularVelocity[i],
-                            .kineticMoving = 0.5 * mass * glm::dot(velocity, velocity),
-                            .kineticTurning = 0.5 * inertia * omega * omega,
-                            .potential = -mass * glm::dot(glm::dvec2(world.settings().gravity), bodies.position[i]),
-                            .rest = i < seconds.size() ? std::optional(seconds[i]) : std::nullopt};
+    return BodyInspection{.id = id,
+                          .shape = bodies.shape[i],
+                          .radius = bodies.radius[i],
+                          .polygon = polygonInspection(bodies, i),
+                          .mass = mass,
+                          .inertia = inertia,
+                          .position = bodies.position[i],
+                          .velocity = bodies.velocity[i],
+                          .angle = bodies.angle[i],
+                          .angularVelocity = bodies.angularVelocity[i],
+                          .kineticMoving = 0.5 * mass * glm::dot(velocity, velocity),
+                          .kineticTurning = 0.5 * inertia * omega * omega,
+                          .potential = -mass * glm::dot(glm::dvec2(world.settings().gravity), bodies.position[i]),
+                          .rest = restMeter.secondsAtRestOf(id)};
 }
 
 }  // namespace rb

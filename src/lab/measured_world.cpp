@@ -38,6 +38,11 @@ void MeasuredWorld::add(const CircleDefinition& circle) {
     measureChange();
 }
 
+void MeasuredWorld::add(const PolygonDefinition& polygon) {
+    world_.addPolygon(polygon);
+    measureChange();
+}
+
 void MeasuredWorld::pull(const std::optional<MouseSpring>& spring) {
     world_.setMouseSpring(spring);
     measureChange();

@@ -43,6 +43,7 @@ class MeasuredWorld {
 
     // Changes that may be made between two steps. @throws InputError as World does; nothing is then changed.
     void add(const CircleDefinition& circle);
+    void add(const PolygonDefinition& polygon);
     void pull(const std::optional<MouseSpring>& spring);
     void setSettings(const Settings& settings);
 

@@ -53,7 +53,7 @@ std::array<QuantityInfo, kQuantities> makeTable() {
     const std::string spinning = numberOf(kSpinningLimit) + " g h";
     return {
         QuantityInfo{Quantity::DisplacementSpeed, "motion", "u", "g h",
-                     "The displacement speed: root mean square over the circles of |p(t+h) − p(t)|/h: how far each "
+                     "The displacement speed: root mean square over the bodies of |p(t+h) − p(t)|/h: how far each "
                      "went in the last step, "
                      "over the length of the step. Its unit g h is the speed that one step of free fall adds; without "
                      "gravity, that of 1 m/s². Below " +
@@ -62,9 +62,9 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                          "g h with some orders of the parts of a step.",
                      columns({"rms_displacement_speed"}), "worst_u_gh, median_u_gh",
                      [](Of of) { return ofStep(of, of.restMeter().u()); }},
-        QuantityInfo{Quantity::RestingShare, "circles at rest", "n", "%",
-                     "Share of the circles whose own |p(t+h) − p(t)|/h of the last step is below " + quiet + ".", "",
-                     "", [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
+        QuantityInfo{Quantity::RestingShare, "bodies at rest", "n", "%",
+                     "Share of the bodies whose own |p(t+h) − p(t)|/h of the last step is below " + quiet + ".", "", "",
+                     [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
         QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
                      "How long u has been below " + quiet + ", and every velocity at most " + speed +
                          ", without a break; shown from " + seconds +
@@ -72,21 +72,22 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                          numberOf(kForecastWindow) + " s reaches that limit; a late slip delays rest.",
                      "", "time_to_rest_s", timeAtRest},
         QuantityInfo{Quantity::Spin, "spin", "ω", "rad/s",
-                     "Root mean square over the circles of the angular velocity ω. It may stay above zero in a pile "
+                     "Root mean square over the bodies of the angular velocity ω. It may stay above zero in a pile "
                      "that rests: the spring carries the weight, so the impulses, and with them friction, are almost "
                      "nothing.",
                      columns({"rms_spin"}), "", [](Of of) { return std::optional(of.measures().rmsSpin); }},
         QuantityInfo{Quantity::RimSpeed, "rim speed", "r ω", "g h",
-                     "Root mean square over the circles of r ω, the speed of the rim about the centre, in the unit of "
+                     "Root mean square over the bodies of r ω, the speed of the rim about the centre, in the unit of "
                      "u. Above " +
                          spinning + " the pile spins.",
                      "", "spinning",
                      [](Of of) { return std::optional(of.measures().rmsRimSpeed / restUnit(of.world().settings())); }},
-        QuantityInfo{Quantity::DeepestPenetration, "deepest penetration", "δ", "r",
-                     "Largest depth by which two bodies overlap now, over the smaller radius of the two; against a "
-                     "rectangle, over the circle's. Telemetry has the depth itself.",
-                     columns({"max_penetration"}), "max_penetration_r",
-                     [](Of of) { return std::optional(of.measures().maxRelativePenetration); }},
+        QuantityInfo{
+            Quantity::DeepestPenetration, "deepest penetration", "δ", "r",
+            "Largest depth by which two bodies overlap now, over the smaller radius of the two, and of a "
+            "polygon how far it reaches inwards; against a rectangle, over the body's. Telemetry has the depth itself.",
+            columns({"max_penetration"}), "max_penetration_r",
+            [](Of of) { return std::optional(of.measures().maxRelativePenetration); }},
         QuantityInfo{Quantity::MeanPenetration, "mean penetration", "δₘ", "r",
                      "The mean, over the pairs that overlap now, of their depth over the smaller radius of the "
                      "two. Telemetry has the depth itself.",
@@ -94,27 +95,27 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                      [](Of of) { return std::optional(of.measures().meanRelativePenetration); }},
         QuantityInfo{Quantity::EnergyChange, "energy change", "ΔE", "J",
                      "How much the sum of kinetic, potential and spring energy has changed since the start: since the "
-                     "first step, or since the first one after circles were added or removed or a setting changed. "
+                     "first step, or since the first one after bodies were added or removed or a setting changed. "
                      "It is a difference and not a ratio, because the zero of potential energy is arbitrary. "
                      "Collisions only lower the energy; a rise comes from the integrator, from the correction, or "
-                     "from a circle that is pulled.",
+                     "from a body that is pulled.",
                      columns({"kinetic", "potential", "spring"}), "",
                      [](Of of) { return std::optional(of.energyMeter().change()); }},
         QuantityInfo{Quantity::RemovedCounts, "removed", "N", "1",
-                     "Circles that left the bounds of the world, or that diverged: their motion was no longer "
+                     "Bodies that left the bounds of the world, or that diverged: their motion was no longer "
                      "finite, or too fast.",
                      columns({"removed"}), "removed",
                      [](Of of) { return std::optional(static_cast<double>(of.world().removed().total())); }},
         QuantityInfo{Quantity::KineticEnergy, "kinetic energy", "E", "J",
-                     "Sum over the circles of ½ m v² + ½ I ω², with the velocities at the end of the step.",
+                     "Sum over the bodies of ½ m v² + ½ I ω², with the velocities at the end of the step.",
                      columns({"kinetic"}), "", [](Of of) { return std::optional(of.measures().kinetic); }},
         QuantityInfo{Quantity::Momentum, "momentum", "p", "N s",
-                     "Length of the sum over the circles of m v, with the velocities at the end of the step.",
+                     "Length of the sum over the bodies of m v, with the velocities at the end of the step.",
                      columns({"momentum_x", "momentum_y"}), "",
                      [](Of of) { return std::optional(glm::length(of.measures().momentum)); }},
         QuantityInfo{Quantity::Contacts, "contacts", "c", "1",
                      "Pairs of bodies that overlap now, at the end of the step. The contacts that are drawn over the "
-                     "circles are those that the step found at its beginning and resolved: there may be more or "
+                     "bodies are those that the step found at its beginning and resolved: there may be more or "
                      "fewer.",
                      columns({"contacts"}), "",
                      [](Of of) { return std::optional(static_cast<double>(of.measures().contacts)); }},

@@ -9,13 +9,23 @@ namespace rb {
 
 namespace {
 
-// The square of the displacement in one step below which a circle is quiet [m²].
+// The square of the displacement in one step below which a body is quiet [m²].
 double quietWaySquared(const Settings& settings) {
     const double way = kQuietLimit * restUnit(settings) * static_cast<double>(settings.timeStep);
     return way * way;
 }
 
-// Whether one circle was quiet in the latest step.
+// Gives those bodies that are known their values. Both lists ascend by id.
+void copyKnown(std::span<const BodyId> known, std::span<const float> values, std::span<const BodyId> ids,
+               std::span<float> seconds) {
+    std::size_t old = 0;
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        while (old < known.size() && known[old] < ids[i]) ++old;
+        if (old < known.size() && known[old] == ids[i]) seconds[i] = values[old];
+    }
+}
+
+// Whether one body was quiet in the latest step.
 bool isQuiet(const Bodies& bodies, std::size_t i, double waySquared) {
     const glm::dvec2 way = bodies.position[i] - bodies.previousPosition[i];
     return glm::dot(way, way) < waySquared;
@@ -44,33 +54,41 @@ void RestMeter::record(const World& world, const Measures& measures) {
     follow(isAllQuiet, quietSince_);
     const bool isSlow = measures.maxSpeed <= kRestingSpeed * restUnit(world.settings());
     follow(isAllQuiet && isSlow && world.bodies().dynamicCount > 0, slowSince_);
-    recordCircles(world);
+    recordBodies(world);
 }
 
-// Updates ids_ and seconds_ in place. Both lists of circles ascend by id and a new id is larger than all others, so an
-// entry is always read before it is overwritten.
-void RestMeter::recordCircles(const World& world) {
+void RestMeter::recordBodies(const World& world) {
     const Bodies& bodies = world.bodies();
     const std::size_t count = bodies.dynamicCount;
     const double limit = quietWaySquared(world.settings());
-    const std::size_t known = ids_.size();
-    ids_.resize(std::max(known, count));
-    seconds_.resize(ids_.size());
-    std::size_t old = 0;
+    copySecondsAtRest(bodies, scratch_);
     std::size_t quiet = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        while (old < known && ids_[old] < bodies.id[i]) ++old;
-        const bool isKnown = old < known && ids_[old] == bodies.id[i];
-        const float before = isKnown ? seconds_[old] : 0.0F;
-        ids_[i] = bodies.id[i];
         const bool isNowQuiet = isQuiet(bodies, i, limit);
-        seconds_[i] = isNowQuiet ? before + world.settings().timeStep : 0.0F;
+        scratch_[i] = isNowQuiet ? scratch_[i] + world.settings().timeStep : 0.0F;
         if (isNowQuiet) ++quiet;
-        if (isKnown) ++old;
     }
-    ids_.resize(count);
-    seconds_.resize(count);
+    seconds_.swap(scratch_);
+    ids_.assign(bodies.id.begin(), bodies.id.begin() + static_cast<std::ptrdiff_t>(count));
+    circles_ = bodies.circleCount;
     restingShare_ = quiet == count ? 1.0 : static_cast<double>(quiet) / static_cast<double>(count);
+}
+
+void RestMeter::copySecondsAtRest(const Bodies& bodies, std::vector<float>& seconds) const {
+    seconds.assign(bodies.dynamicCount, 0.0F);
+    const std::span<const BodyId> known(ids_);
+    const std::span<const float> values(seconds_);
+    const std::span<const BodyId> present = bodies.dynamicOf(bodies.id);
+    const std::size_t circles = bodies.circleCount;
+    copyKnown(known.first(circles_), values.first(circles_), present.first(circles), std::span(seconds).first(circles));
+    copyKnown(known.subspan(circles_), values.subspan(circles_), present.subspan(circles),
+              std::span(seconds).subspan(circles));
+}
+
+std::optional<float> RestMeter::secondsAtRestOf(BodyId id) const {
+    const auto found = std::find(ids_.begin(), ids_.end(), id);
+    if (found == ids_.end()) return std::nullopt;
+    return seconds_[static_cast<std::size_t>(found - ids_.begin())];
 }
 
 std::optional<double> RestMeter::restingSince() const {

@@ -2,13 +2,13 @@
 
 // When is a pile at rest? The definitions stand here; the status line, the telemetry and the tests share them.
 //
-// u, the displacement speed, is the RMS over the circles of |p(t+h) − p(t)|/h. It is not the velocity at the end of a
-// step: with some orders of the parts of a step that velocity is about g h even at perfect rest. The unit of u is g h,
-// the speed that a step of free fall adds. A world is quiet while u < 0.01. It is at rest once it has been quiet for a
-// while and no velocity was above 2 in that time: circles that are held in place while their velocities grow do not
-// rest. A run of a study, which has a fixed end, rests if it is quiet during its last seconds and has not lost all its
-// circles. One circle is quiet while its own |p(t+h) − p(t)|/h is below the same limit. A world without circles neither
-// rests nor moves: it is empty.
+// u, the displacement speed, is the RMS over the bodies that move of |p(t+h) − p(t)|/h. It is not the velocity at the
+// end of a step: with some orders of the parts of a step that velocity is about g h even at perfect rest. The unit of u
+// is g h, the speed that a step of free fall adds. A world is quiet while u < 0.01. It is at rest once it has been
+// quiet for a while and no velocity was above 2 in that time: circles that are held in place while their velocities
+// grow do not rest. A run of a study, which has a fixed end, rests if it is quiet during its last seconds and has not
+// lost all its circles. One circle is quiet while its own |p(t+h) − p(t)|/h is below the same limit. A world without
+// circles neither rests nor moves: it is empty.
 
 #include <optional>
 #include <span>
@@ -21,6 +21,7 @@
 namespace rb {
 
 class World;
+struct Bodies;
 
 constexpr double kQuietLimit = 0.01;        ///< u below which a world is quiet [g h]
 constexpr double kRestingSpeed = 2.0;       ///< largest velocity of a circle in a world at rest [g h]
@@ -39,7 +40,7 @@ class RestMeter {
 
     bool hasSteps() const { return hasSteps_; }  ///< false: nothing is known yet
     double u() const { return u_; }              ///< of the latest step [g h]
-    /// Share of the circles that were quiet in the latest step [1]; 1 in an empty world.
+    /// Share of the bodies that were quiet in the latest step [1]; 1 in an empty world.
     double restingShare() const { return restingShare_; }
     /// The time since which the world has been quiet without a break [s]; none while it moves.
     std::optional<double> quietSince() const { return quietSince_; }
@@ -47,13 +48,16 @@ class RestMeter {
     /// and in an empty world: "at rest since" [s].
     std::optional<double> restingSince() const;
 
-    /// How long each circle has been quiet without a break, in the order of the circles of the latest step [s]. A
-    /// circle that was added later is the last one of the world, and is not in here yet.
+    /// How long each moving body has been quiet without a break, in the order of the bodies of the latest step [s].
     std::span<const float> secondsAtRest() const { return seconds_; }
+    /// The same in the order of the present bodies; 0 for those that were added since.
+    void copySecondsAtRest(const Bodies& bodies, std::vector<float>& seconds) const;
+    /// Of one body; none before its first step.
+    std::optional<float> secondsAtRestOf(BodyId id) const;
 
   private:
     void follow(bool holds, std::optional<double>& since) const;
-    void recordCircles(const World& world);
+    void recordBodies(const World& world);
 
     bool hasSteps_ = false;
     double u_ = 0.0;
@@ -61,8 +65,10 @@ class RestMeter {
     double now_ = 0.0;
     std::optional<double> quietSince_;
     std::optional<double> slowSince_;  // quiet, and no velocity is above kRestingSpeed
-    std::vector<BodyId> ids_;          // ascending, as the circles are
+    std::vector<BodyId> ids_;          // as the bodies are: ascending among the circles, and among the polygons
+    std::size_t circles_ = 0;          // so many of them
     std::vector<float> seconds_;
+    std::vector<float> scratch_;  // memory that a step reuses
 };
 
 }  // namespace rb

@@ -1,8 +1,11 @@
 #include "lab/simulation.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
+#include "lab/scene/random_polygon.hpp"
+#include "physics/error.hpp"
 #include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
 
@@ -10,7 +13,7 @@ namespace rb {
 
 namespace {
 
-// Makes the generator for dropped circles different from the scene's, which starts from the same seed.
+// Makes the generator for dropped bodies different from the scene's, which starts from the same seed.
 constexpr std::uint64_t kDropStream = 0xD1B54A32D192ED03U;
 
 template <class... F>
@@ -19,6 +22,37 @@ struct Overloaded : F... {
 };
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;
+
+constexpr const char* kSoftRefuses = "the solver 'soft' knows circles alone";
+constexpr const char* kSoftAllows = "circles, or the solver 'impulse'";
+
+// Before any of two worlds is changed.
+void refuseSoftWithPolygons(const World& world, const Settings& settings) {
+    if (settings.solver == SolverKind::Soft && world.bodies().hasPolygons()) {
+        throw InputError("solver", kSoftRefuses, kSoftAllows);
+    }
+}
+
+// The sides of a box between 1 : 1 and 2 : 1, by the radius of the circle about it.
+std::vector<glm::vec2> randomBox(Random& random, float radius) {
+    constexpr float kWidest = 2.0F;
+    const float aspect = random.uniform(1.0F, kWidest);
+    const float height = 2.0F * radius / std::sqrt(aspect * aspect + 1.0F);
+    return boxVertices({aspect * height, height});
+}
+
+DroppedBody randomBody(Random& random, BodyKind kind, const Settings& settings) {
+    const float radius = random.uniform(settings.spawnRadius.x, settings.spawnRadius.y);
+    switch (kind) {
+        case BodyKind::Circle:
+            return {radius, {}};
+        case BodyKind::Box:
+            return {radius, randomBox(random, radius)};
+        case BodyKind::Polygon:
+            return {radius, randomPolygon(random, radius)};
+    }
+    return {radius, {}};
+}
 
 // The worlds of a scene at their start, one for each of these settings.
 std::vector<MeasuredWorld> makeWorlds(const Scene& scene, const std::vector<Settings>& settings, int threads) {
@@ -75,6 +109,7 @@ void Simulation::load(const Scene& scene) {
     std::vector<Settings> settings{scene.settings};
     if (worlds().size() > 1) {
         settings.push_back(withDifferences(scene.settings, world(0).settings(), world(1).settings()));
+        if (!scene.polygons.empty()) settings.back().solver = scene.settings.solver;
     }
     start(scene, settings);
 }
@@ -88,8 +123,8 @@ void Simulation::restart() {
 
 void Simulation::apply(const Command& command) {
     finishStep();
-    std::visit(Overloaded{[this](const DropCircle& wanted) { drop(wanted); },
-                          [this](const PullCircle& wanted) {
+    std::visit(Overloaded{[this](const DropBody& wanted) { drop(wanted); },
+                          [this](const PullBody& wanted) {
                               worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
                           },
                           [this](const ChangeSetting& wanted) { change(wanted); },
@@ -113,18 +148,35 @@ void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint
     worlds_.tell([&](MeasuredWorld& each) { each.setCancellationPoint(cancellationPoint_); });
 }
 
-float Simulation::nextRadius() const {
-    const glm::vec2 radii = world().settings().spawnRadius;
-    return Random(random_).uniform(radii.x, radii.y);
+DroppedBody Simulation::nextBody(BodyKind kind) const {
+    Random random(random_);
+    return randomBody(random, kind, world().settings());
 }
 
-void Simulation::drop(const DropCircle& wanted) {
-    CircleDefinition circle;
-    circle.position = wanted.position;
-    circle.velocity = wanted.velocity;
-    circle.radius = nextRadius();
-    worlds_.change([&](MeasuredWorld& each, std::size_t) { each.add(circle); });  // the first refuses it or none does
-    random_.next();                                                               // it gave the radius
+bool Simulation::hasSoft() const {
+    return std::any_of(worlds().begin(), worlds().end(),
+                       [](const MeasuredWorld& each) { return each.world().settings().solver == SolverKind::Soft; });
+}
+
+bool Simulation::hasPolygons() const {
+    return std::any_of(worlds().begin(), worlds().end(),
+                       [](const MeasuredWorld& each) { return each.world().bodies().hasPolygons(); });
+}
+
+void Simulation::drop(const DropBody& wanted) {
+    Random random(random_);
+    const DroppedBody body = randomBody(random, wanted.kind, world().settings());
+    if (!body.vertices.empty() && hasSoft()) throw InputError("drop", kSoftRefuses, kSoftAllows);
+    worlds_.change([&](MeasuredWorld& each, std::size_t) {  // the first refuses it or none does
+        if (body.vertices.empty()) {
+            each.add(CircleDefinition{
+                .position = wanted.position, .radius = body.radius, .velocity = wanted.velocity, .material = {}});
+        } else {
+            each.add(PolygonDefinition{
+                .parts = {body.vertices}, .position = wanted.position, .velocity = wanted.velocity, .material = {}});
+        }
+    });
+    random_ = random;
 }
 
 void Simulation::change(const ChangeSetting& wanted) {
@@ -132,6 +184,7 @@ void Simulation::change(const ChangeSetting& wanted) {
     for (std::size_t i = 0; i < worlds().size(); ++i) {
         settings.push_back(world(i).settings());
         if (!wanted.world || *wanted.world == i) setSetting(settings.back(), wanted.name, wanted.value);
+        refuseSoftWithPolygons(world(i), settings.back());
     }
     worlds_.change([&](MeasuredWorld& world, std::size_t i) { world.setSettings(settings[i]); });
 }

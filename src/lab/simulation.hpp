@@ -18,6 +18,12 @@
 
 namespace rb {
 
+/// A body to be dropped.
+struct DroppedBody {
+    float radius;                     ///< of the circle about the centre of mass through its farthest point [m]
+    std::vector<glm::vec2> vertices;  ///< about the centre of mass, counter-clockwise; of a circle none [m]
+};
+
 class Simulation {
   public:
     /// @param settings those of each world, one or two; empty: one world with the scene's own
@@ -30,7 +36,8 @@ class Simulation {
     void apply(const Command& command);
 
     /// Starts another scene. The first world takes the scene's settings. A second one does too, except for the settings
-    /// in which it differed from the first. @throws InputError as makeWorld does; the present scene then goes on.
+    /// in which it differed from the first; but where there are polygons it keeps the first one's solver rather than
+    /// `soft`. @throws InputError as makeWorld does; the present scene then goes on.
     void load(const Scene& scene);
 
     /// Keeps the numbers of this contact in every world, from its next step on: World::watchContact.
@@ -65,11 +72,15 @@ class Simulation {
     const Measures& measures(std::size_t index = 0) const { return worlds()[index].measures(); }
     const RestMeter& restMeter(std::size_t index = 0) const { return worlds()[index].restMeter(); }
 
-    /// The radius that the next dropped circle will have [m].
-    float nextRadius() const;
+    /// What would be dropped now.
+    DroppedBody nextBody(BodyKind kind) const;
+    /// Whether a world has the solver `soft`, which takes no bodies with corners.
+    bool hasSoft() const;
+    /// Whether a world has bodies with corners, but for rectangles: then none takes the solver `soft`.
+    bool hasPolygons() const;
 
   private:
-    void drop(const DropCircle& wanted);
+    void drop(const DropBody& wanted);
     void change(const ChangeSetting& wanted);
     void compare(const Compare& wanted);
     void restart();
@@ -80,7 +91,7 @@ class Simulation {
     int threads_;
     CancellationPoint cancellationPoint_;
     std::optional<std::size_t> ledgerLimit_;  // [circles]; none: no ledger is kept
-    Random random_;                           // of dropped circles
+    Random random_;                           // of dropped bodies
     Lockstep<MeasuredWorld> worlds_;
 };
 

@@ -33,7 +33,7 @@ struct RectangleView {
     glm::vec2 size;     ///< full width and height [m]
 };
 
-/// A polygon, moving or static, as it is drawn.
+/// A polygon as it is drawn. Those that move come before those that do not.
 struct PolygonView {
     std::uint32_t id;
     bool isStatic;
@@ -69,6 +69,26 @@ struct Snapshot {
     std::vector<RectangleView> rectangles;
     std::vector<ContactView> contacts;  ///< only if asked for
 };
+
+/// Calls `visit` with the view of each body that moves: the circles, then the polygons, ascending by id within each.
+template <class Visit>
+void forEachMoving(const Snapshot& snapshot, Visit&& visit) {
+    for (const CircleView& circle : snapshot.circles) visit(circle);
+    for (const PolygonView& polygon : snapshot.polygons) {
+        if (polygon.isStatic) return;
+        visit(polygon);
+    }
+}
+
+inline bool isHidden(const CircleView& /*circle*/) { return false; }
+inline bool isHidden(const PolygonView& polygon) { return polygon.outline->isHidden; }
+
+/// How far the body reaches inwards: r of a circle [m].
+inline float innerRadiusOf(const CircleView& circle) { return circle.radius; }
+inline float innerRadiusOf(const PolygonView& polygon) { return polygon.outline->innerRadius; }
+/// Of the circle about its centre of mass through its farthest point [m].
+inline float outerRadiusOf(const CircleView& circle) { return circle.radius; }
+inline float outerRadiusOf(const PolygonView& polygon) { return polygon.outline->radius; }
 
 /// Takes a snapshot of `world` into `snapshot`, whose memory is reused. Its contacts are left empty.
 void takeSnapshot(const World& world, Snapshot& snapshot);

@@ -5,25 +5,35 @@
 namespace rb {
 
 void Trails::record(const Snapshot& snapshot) {
-    if (snapshot.circles.size() > kMostCircles) {
-        trails_.clear();
+    if (snapshot.circles.size() + snapshot.polygons.size() > kMostBodies) {
+        clear();
         return;
     }
-    std::size_t kept = 0;  // both lists ascend by id, so one pass removes the trails of circles that are gone
-    for (const CircleView& circle : snapshot.circles) {
-        while (kept < trails_.size() && trails_[kept].id < circle.id) {
-            trails_.erase(trails_.begin() + static_cast<std::ptrdiff_t>(kept));
+    record(snapshot.circles, circles_);
+    record(snapshot.polygons, polygons_);
+}
+
+// A polygon that cannot be seen, or never moves, has no trail.
+bool Trails::hasTrail(const PolygonView& polygon) { return !polygon.isStatic && !isHidden(polygon); }
+
+template <class View>
+void Trails::record(const std::vector<View>& bodies, std::vector<Trail>& trails) {
+    std::size_t kept = 0;  // both lists ascend by id, so one pass removes the trails of bodies that are gone
+    for (const View& body : bodies) {
+        if (!hasTrail(body)) continue;
+        while (kept < trails.size() && trails[kept].id < body.id) {
+            trails.erase(trails.begin() + static_cast<std::ptrdiff_t>(kept));
         }
-        if (kept == trails_.size() || trails_[kept].id != circle.id) {
-            trails_.insert(trails_.begin() + static_cast<std::ptrdiff_t>(kept),
-                           Trail{.id = circle.id, .ring = std::vector<glm::dvec2>(2 * kLength)});
+        if (kept == trails.size() || trails[kept].id != body.id) {
+            trails.insert(trails.begin() + static_cast<std::ptrdiff_t>(kept),
+                          Trail{.id = body.id, .ring = std::vector<glm::dvec2>(2 * kLength)});
         }
-        Trail& trail = trails_[kept++];
-        trail.ring[trail.next] = trail.ring[trail.next + kLength] = circle.position;
+        Trail& trail = trails[kept++];
+        trail.ring[trail.next] = trail.ring[trail.next + kLength] = body.position;
         trail.next = (trail.next + 1) % kLength;
         trail.count = std::min(trail.count + 1, kLength);
     }
-    trails_.resize(kept);
+    trails.resize(kept);
 }
 
 }  // namespace rb

@@ -1,6 +1,6 @@
 #pragma once
 
-// The positions of each circle in the last steps, to be drawn as a trail.
+// The positions of each moving body in the last steps, to be drawn as a trail.
 
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -13,18 +13,23 @@ namespace rb {
 
 class Trails {
   public:
-    static constexpr std::size_t kLength = 90;         ///< steps kept
-    static constexpr std::size_t kMostCircles = 2000;  ///< with more circles trails would hide them; then none are kept
+    static constexpr std::size_t kLength = 90;        ///< steps kept
+    static constexpr std::size_t kMostBodies = 2000;  ///< with more bodies trails would hide them; then none are kept
 
     /// Adds the present positions. To be called once per step.
     void record(const Snapshot& snapshot);
-    void clear() { trails_.clear(); }
+    void clear() {
+        circles_.clear();
+        polygons_.clear();
+    }
 
     /// Calls `visit(positions)` for each trail, with at least one position, the oldest first.
     template <class Visit>
     void forEach(Visit&& visit) const {
-        for (const Trail& trail : trails_) {
-            visit(std::span(trail.ring).subspan(trail.next + kLength - trail.count, trail.count));
+        for (const std::vector<Trail>* trails : {&circles_, &polygons_}) {
+            for (const Trail& trail : *trails) {
+                visit(std::span(trail.ring).subspan(trail.next + kLength - trail.count, trail.count));
+            }
         }
     }
 
@@ -36,7 +41,14 @@ class Trails {
         std::vector<glm::dvec2> ring;  // two copies, one behind the other, so that a trail always lies in one piece
     };
 
-    std::vector<Trail> trails_;  // ascending by id, as the circles are
+    static bool hasTrail(const CircleView& /*circle*/) { return true; }
+    static bool hasTrail(const PolygonView& polygon);
+    template <class View>
+    static void record(const std::vector<View>& bodies, std::vector<Trail>& trails);
+
+    // Each ascending by id, as the bodies are.
+    std::vector<Trail> circles_;
+    std::vector<Trail> polygons_;
 };
 
 }  // namespace rb

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 namespace rb {
@@ -20,6 +21,53 @@ bool clipAxis(double start, double path, double reach, double& from, double& to)
     to = std::min(to, std::max(enter, leave));
     return from <= to;
 }
+
+// How much of the face from a to b the faces of another part cover [m].
+float coveredLength(glm::vec2 a, glm::vec2 b, glm::vec2 normal, const ConvexPart& other, float tolerance) {
+    constexpr float kOpposite = -0.9999F;  // cosine
+    const glm::vec2 along(-normal.y, normal.x);
+    float covered = 0.0F;
+    for (std::size_t k = 0; k < other.count; ++k) {
+        if (glm::dot(normal, other.normals[k]) > kOpposite) continue;
+        const glm::vec2 end = other.vertices[k];  // it runs the other way
+        const glm::vec2 start = other.vertices[k + 1 < other.count ? k + 1 : 0];
+        if (std::abs(glm::dot(normal, start - a)) > tolerance || std::abs(glm::dot(normal, end - a)) > tolerance)
+            continue;
+        const float from = std::max(0.0F, glm::dot(along, start - a));
+        const float to = std::min(glm::length(b - a), glm::dot(along, end - a));
+        covered += std::max(0.0F, to - from);
+    }
+    return covered;
+}
+
+// Which faces of a part the other parts of its body cover, a bit each.
+unsigned seamsOf(const Outline& outline, const ConvexPart& part) {
+    constexpr float kTolerance = 1e-4F;  // of the body's radius
+    unsigned seams = 0;
+    for (std::size_t i = 0; i < part.count && outline.parts.size() > 1; ++i) {
+        const float tolerance = kTolerance * outline.radius;
+        const glm::vec2 a = part.vertices[i];
+        const glm::vec2 b = part.vertices[i + 1 < part.count ? i + 1 : 0];
+        float covered = 0.0F;
+        for (const ConvexPart& other : outline.parts) {
+            if (&other != &part) covered += coveredLength(a, b, part.normals[i], other, tolerance);
+        }
+        if (covered >= glm::length(b - a) - 2.0F * tolerance) seams |= 1U << i;
+    }
+    return seams;
+}
+
+// Appends the parts of a polygon as `first`, which has all that they share.
+void appendParts(const Outline& outline, PolygonInstance instance, std::vector<PolygonInstance>& instances) {
+    for (const ConvexPart& part : outline.parts) {
+        instance.count = static_cast<float>(part.count);
+        instance.seams = static_cast<float>(seamsOf(outline, part));
+        instance.vertices = part.vertices;
+        instances.push_back(instance);
+    }
+}
+
+glm::vec2 axisAt(float angle) { return {std::cos(angle), std::sin(angle)}; }
 
 }  // namespace
 
@@ -46,6 +94,46 @@ void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& s
         const glm::dvec2 middle = rectangle.center - center;
         const glm::dvec2 half = 0.5 * glm::dvec2(rectangle.size);
         instances[i] = {glm::vec2(middle - half), glm::vec2(middle + half)};
+    }
+}
+
+void fillMovingPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
+                        float alpha, std::span<const std::uint32_t> colors, const Theme& theme) {
+    instances.clear();
+    for (std::size_t i = 0; i < snapshot.polygons.size(); ++i) {
+        const PolygonView& polygon = snapshot.polygons[i];
+        if (polygon.isStatic || polygon.outline->isHidden) continue;
+        const std::uint32_t bySpin = polygon.angularVelocity < 0.0F ? theme.clockwise : theme.counterClockwise;
+        const glm::dvec2 position = glm::mix(polygon.previousPosition, polygon.position, static_cast<double>(alpha));
+        appendParts(*polygon.outline,
+                    {.position = relativeTo(center, position),
+                     .axis = axisAt(glm::mix(polygon.previousAngle, polygon.angle, alpha)),
+                     .count = 0.0F,
+                     .seams = 0.0F,
+                     .innerRadius = polygon.outline->innerRadius,
+                     .isSpoked = 1.0F,
+                     .rgba = i < colors.size() ? colors[i] : bySpin,
+                     .vertices = {}},
+                    instances);
+    }
+}
+
+void fillStaticPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
+                        const Theme& theme) {
+    constexpr float kWidestLines = 1e6F;  // [m]
+    instances.clear();
+    for (const PolygonView& polygon : snapshot.polygons) {
+        if (!polygon.isStatic || polygon.outline->isHidden) continue;
+        appendParts(*polygon.outline,
+                    {.position = relativeTo(center, polygon.position),
+                     .axis = axisAt(polygon.angle),
+                     .count = 0.0F,
+                     .seams = 0.0F,
+                     .innerRadius = kWidestLines,
+                     .isSpoked = 0.0F,
+                     .rgba = theme.rectangle,
+                     .vertices = {}},
+                    instances);
     }
 }
 

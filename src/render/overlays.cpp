@@ -83,31 +83,32 @@ void appendWork(const OverlaySource& source, Styles styles, std::vector<Segment>
     }
 }
 
-/// From the centre of each circle how it takes part in the growing motion.
+/// From the centre of mass of each body how it takes part in the growing motion.
 void appendGrowth(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
     constexpr float kLongest = 48.0F;  // [px]
-    auto circle = source.snapshot.circles.begin();
-    for (const ModeArrow& arrow : source.mode) {
-        while (circle != source.snapshot.circles.end() && circle->id < arrow.circle) ++circle;
-        if (circle == source.snapshot.circles.end()) return;
-        const float length = glm::length(arrow.displacement);
-        if (circle->id != arrow.circle || !(length > 0.0F)) continue;
-        appendArrow(circle->position, arrow.displacement / length, kLongest * length, source.metresPerPixel, styles[0],
+    forEachMoving(source.snapshot, [&](const auto& body) {
+        const auto arrow = std::lower_bound(source.mode.begin(), source.mode.end(), body.id,
+                                            [](const ModeArrow& each, std::uint32_t id) { return each.body < id; });
+        if (arrow == source.mode.end() || arrow->body != body.id || isHidden(body)) return;
+        const float length = glm::length(arrow->displacement);
+        if (!(length > 0.0F)) return;
+        appendArrow(body.position, arrow->displacement / length, kLongest * length, source.metresPerPixel, styles[0],
                     segments);
-    }
+    });
 }
 
-/// Each circle's velocity, from its centre, as long as the distance that it covers in a quarter of a second.
+/// Each body's velocity, from its centre of mass, as long as the distance that it covers in a quarter of a second.
 void appendVelocities(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
     constexpr float kSeconds = 0.25F;
-    for (const CircleView& circle : source.snapshot.circles) {
-        const float speed = glm::length(circle.velocity);
+    forEachMoving(source.snapshot, [&](const auto& body) {
+        if (isHidden(body)) return;
+        const float speed = glm::length(body.velocity);
         const float pixels = kSeconds * speed / source.metresPerPixel;
-        appendArrow(circle.position, circle.velocity / speed, pixels, source.metresPerPixel, styles[0], segments);
-    }
+        appendArrow(body.position, body.velocity / speed, pixels, source.metresPerPixel, styles[0], segments);
+    });
 }
 
-/// The path of each circle, fading with age, in pieces of at least 10 px: a circle at rest has no trail.
+/// The path of each body, fading with age, in pieces of at least 10 px: a body at rest has no trail.
 void appendTrails(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
     constexpr std::uint32_t kWithoutOpacity = 0x00FFFFFFU;
     constexpr float kPiecePixels = 10.0F;
@@ -158,7 +159,7 @@ constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
      appendVelocities},
     {Overlay::Trails, "Trails", '5', "", false, 0, kTrailLines, appendTrails},
     {Overlay::Work, "Energy at contacts", '6', "16 px: m g² h of a circle of 0.15 m", false, 5, kWorkLines, appendWork},
-    {Overlay::Growth, "Growing motion", '7', "48 px: the circle that takes part most", false, 6, kGrowthLines,
+    {Overlay::Growth, "Growing motion", '7', "48 px: the body that takes part most", false, 6, kGrowthLines,
      appendGrowth},
 }};
 

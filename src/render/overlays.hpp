@@ -1,6 +1,6 @@
 #pragma once
 
-// The overlays: what can be shown over the circles, such as where they touch, what pushes them, where they go. All
+// The overlays: what can be shown over the bodies, such as where they touch, what pushes them, where they go. All
 // about an overlay is in its row of one table, which the keys, the panel, the legend, the help and the picture read. A
 // new overlay needs a word in the enumeration, a row, and the function that draws it.
 //
@@ -46,7 +46,7 @@ struct OverlayUnits {
 
 /// How a body is displaced by a motion of which only the shape is known.
 struct ModeArrow {
-    std::uint32_t circle;    ///< id
+    std::uint32_t body;      ///< id
     glm::vec2 displacement;  ///< that of the one which moves most has length 1 [1]
 };
 
@@ -55,7 +55,7 @@ struct OverlaySource {
     const Snapshot& snapshot;
     const Trails& trails;
     std::span<const WorkTrace> work;
-    std::span<const ModeArrow> mode;  ///< ascending by circle
+    std::span<const ModeArrow> mode;  ///< ascending by body
     OverlayUnits units;
     float metresPerPixel;  ///< [m/px]
     OverlaySet shown;
@@ -63,7 +63,7 @@ struct OverlaySource {
 };
 
 /// A kind of line. Its colours (packColor) are such that colour-blind readers too can tell it from the other kinds,
-/// from the blue and orange of the two worlds, and from the teal and pink of the circles.
+/// from the blue and orange of the two worlds, and from the teal and pink of the bodies.
 struct OverlayLine {
     std::string_view name;  ///< of the quantity that one line stands for
     float width;            ///< [points], of an arrow at its tail

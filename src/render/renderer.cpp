@@ -1,5 +1,6 @@
 #include "render/renderer.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <glad/gl.h>
 
@@ -43,6 +44,20 @@ void describeRectangles() {
     perInstance(2);
 }
 
+void describePolygons() {
+    constexpr std::size_t kStride = sizeof(PolygonInstance);
+    constexpr unsigned kFirstVertices = 3;           // the location of the first two
+    constexpr unsigned kColumns = kMaxVertices / 2;  // of two matrices
+    floats(0, 4, kStride, offsetof(PolygonInstance, position));
+    floats(1, 4, kStride, offsetof(PolygonInstance, count));
+    color(2, kStride, offsetof(PolygonInstance, rgba));
+    for (unsigned column = 0; column < kColumns; ++column) {
+        floats(kFirstVertices + column, 4, kStride,
+               offsetof(PolygonInstance, vertices) + 2 * column * sizeof(glm::vec2));
+    }
+    perInstance(kFirstVertices + kColumns);
+}
+
 void describeSegments() {
     constexpr std::size_t kStride = sizeof(SegmentCorner);
     floats(0, 2, kStride, offsetof(SegmentCorner, position));
@@ -78,6 +93,7 @@ Renderer::Layer::Layer(const std::string& name, const std::filesystem::path& dir
 Renderer::Renderer(const std::filesystem::path& shaderDirectory)
     : rectangles_("rectangle", shaderDirectory),
       circles_("circle", shaderDirectory),
+      polygons_("polygon", shaderDirectory),
       segments_("segment", shaderDirectory),
       rectangleColor_(rectangles_.program.uniform("uColor")),
       circleAlpha_(circles_.program.uniform("uAlpha")) {
@@ -88,6 +104,7 @@ Renderer::Renderer(const std::filesystem::path& shaderDirectory)
     };
     describe(rectangles_, describeRectangles);
     describe(circles_, describeCircles);
+    describe(polygons_, describePolygons);
     describe(segments_, describeSegments);
     glBindVertexArray(0);
 }
@@ -112,8 +129,10 @@ void Renderer::draw(const Picture& picture, const RenderTarget& target, const Th
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     if (!picture.isLaidOver && !picture.isGroundThere) clear(theme.ground);
     if (!picture.isLaidOver) drawRectangles(picture, scale, theme);
+    if (!picture.isLaidOver) drawStaticPolygons(picture, scale, theme);
     drawCircles(picture, scale, theme);
-    glFlush();  // a software renderer can begin with the circles while lines and panels are prepared
+    drawMovingPolygons(picture, scale, theme);
+    glFlush();  // a software renderer can begin with the bodies while lines and panels are prepared
     drawSegments(picture, scale, target.pixelsPerPoint);
     glBindVertexArray(0);
     glDisable(GL_SCISSOR_TEST);
@@ -129,11 +148,31 @@ void Renderer::drawRectangles(const Picture& picture, const Scale& scale, const 
 }
 
 void Renderer::drawCircles(const Picture& picture, const Scale& scale, const Theme& theme) {
-    fillCircles(circleInstances_, picture.snapshot, picture.view.center, picture.circleColors, theme);
+    const std::size_t count = std::min(picture.bodyColors.size(), picture.snapshot.circles.size());
+    fillCircles(circleInstances_, picture.snapshot, picture.view.center, picture.bodyColors.first(count), theme);
     circles_.program.use();
     glUniform1f(circleAlpha_, picture.alpha);
     glUniform1f(circles_.fill, theme.circleFill);
     drawInstances(circles_, scale, std::as_bytes(std::span(circleInstances_)), circleInstances_.size());
+}
+
+void Renderer::drawStaticPolygons(const Picture& picture, const Scale& scale, const Theme& theme) {
+    fillStaticPolygons(polygonInstances_, picture.snapshot, picture.view.center, theme);
+    drawPolygonInstances(scale, theme.rectangleFill);
+}
+
+void Renderer::drawMovingPolygons(const Picture& picture, const Scale& scale, const Theme& theme) {
+    const std::size_t circles = std::min(picture.bodyColors.size(), picture.snapshot.circles.size());
+    fillMovingPolygons(polygonInstances_, picture.snapshot, picture.view.center, picture.alpha,
+                       picture.bodyColors.subspan(circles), theme);
+    drawPolygonInstances(scale, theme.circleFill);
+}
+
+void Renderer::drawPolygonInstances(const Scale& scale, float fill) {
+    if (polygonInstances_.empty()) return;
+    polygons_.program.use();
+    glUniform1f(polygons_.fill, fill);
+    drawInstances(polygons_, scale, std::as_bytes(std::span(polygonInstances_)), polygonInstances_.size());
 }
 
 void Renderer::drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint) {

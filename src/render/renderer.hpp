@@ -1,6 +1,7 @@
 #pragma once
 
-// Draws a snapshot, with one call and one upload per kind of shape. Every edge comes from a distance field, so it is
+// Draws a snapshot, with one call and one upload per kind of shape, and for polygons one for those that move and one
+// for the others. Every edge comes from a distance field, so it is
 // smooth at any zoom. It knows no world and no window, and draws into the framebuffer that is bound.
 
 #include <cstddef>
@@ -50,17 +51,18 @@ struct Picture {
     /// 0 draws the poses of the step before, 1 the present ones, a value between them a blend of both [1].
     float alpha = 1.0F;
 
-    /// One colour per circle (packColor); if empty, the theme's two colours show the sign of the spin.
-    std::span<const std::uint32_t> circleColors = {};
+    /// One colour per circle, then one per moving polygon (packColor); if empty, the theme's two colours show the sign
+    /// of the spin.
+    std::span<const std::uint32_t> bodyColors = {};
 
     /// The caller has cleared the background. Clearing a whole framebuffer is free, but clearing a part of it takes a
     /// software renderer as long as filling it.
     bool isGroundThere = false;
 
-    /// Drawn over another picture: without background and rectangles.
+    /// Drawn over another picture: without background and static bodies.
     bool isLaidOver = false;
 
-    /// Drawn above the circles, in this order.
+    /// Drawn above the bodies, in this order.
     std::span<const Segment> segments = {};
 };
 
@@ -71,8 +73,9 @@ class Renderer {
     /// @throws ShaderError with the file's name and the driver's log
     explicit Renderer(const std::filesystem::path& shaderDirectory = {});
 
-    /// Clears the viewport to the theme's background, unless the caller has, and draws rectangles, circles and
-    /// segments, in this order. Draws nothing into an empty viewport. Leaves blending on and the scissor test off.
+    /// Clears the viewport to the theme's background, unless the caller has, and draws static bodies, circles, moving
+    /// polygons and segments, in this order. Draws nothing into an empty viewport. Leaves blending on and the scissor
+    /// test off.
     void draw(const Picture& picture, const RenderTarget& target, const Theme& theme);
 
   private:
@@ -100,6 +103,9 @@ class Renderer {
 
     void drawRectangles(const Picture& picture, const Scale& scale, const Theme& theme);
     void drawCircles(const Picture& picture, const Scale& scale, const Theme& theme);
+    void drawStaticPolygons(const Picture& picture, const Scale& scale, const Theme& theme);
+    void drawMovingPolygons(const Picture& picture, const Scale& scale, const Theme& theme);
+    void drawPolygonInstances(const Scale& scale, float fill);
     void drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint);
     static void drawInstances(Layer& layer, const Scale& scale, std::span<const std::byte> bytes, std::size_t count);
 
@@ -108,11 +114,13 @@ class Renderer {
 
     Layer rectangles_;
     Layer circles_;
+    Layer polygons_;
     Layer segments_;
     int rectangleColor_;
     int circleAlpha_;
     std::vector<RectangleInstance> rectangleInstances_;
     std::vector<CircleInstance> circleInstances_;
+    std::vector<PolygonInstance> polygonInstances_;
     std::vector<SegmentCorner> segmentCorners_;
 };
 

@@ -13,7 +13,7 @@ struct LineStyle {
     std::uint32_t rgba;  ///< see packColor
 };
 
-/// A straight line, drawn above the circles. As an arrow it tapers from its width at `a` to a point at `b`: that is one
+/// A straight line, drawn above the bodies. As an arrow it tapers from its width at `a` to a point at `b`: that is one
 /// triangle, and of all ways to show a direction it is read fastest and with the fewest errors (Holten and van Wijk,
 /// "A User Study on Visualizing Directed Edges in Graphs", CHI 2009).
 struct Segment {

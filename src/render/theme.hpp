@@ -10,9 +10,9 @@ struct Theme {
     std::uint32_t ground;            ///< the background
     std::uint32_t counterClockwise;  ///< outline and orientation line where ω ≥ 0
     std::uint32_t clockwise;         ///< the same where ω < 0
-    std::uint32_t rectangle;         ///< outline of a rectangle
-    float circleFill;                ///< opacity of a circle's fill, of its own colour [1]
-    float rectangleFill;             ///< opacity of a rectangle's fill, of its own colour [1]
+    std::uint32_t rectangle;         ///< outline of a static body
+    float circleFill;                ///< opacity of a moving body's fill, of its own colour [1]
+    float rectangleFill;             ///< opacity of a static body's fill, of its own colour [1]
     float lineWidth;                 ///< of outlines and orientation lines [points: pixels at scale 1]
 };
 

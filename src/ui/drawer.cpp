@@ -85,10 +85,11 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
         requests.isExplanationClosed |=
             !parts.add("Explain this contact", [&] { inSmallLetters([&] { drawExplanation(readout, state.look); }); });
     }
-    if (inspection.circle) {
+    if (inspection.body) {
         InlineText title;
-        title.append("Circle ");
-        title.appendNumber(static_cast<double>(*inspection.circle), 0);
+        title.append(kindOfInspected(inspection));
+        title.append(" ");
+        title.appendNumber(static_cast<double>(*inspection.body), 0);
         requests.isInspectorClosed |=
             !parts.add(title.view(), [&] { inSmallLetters([&] { drawInspector(readout, state.look, requests); }); });
     }
@@ -117,12 +118,12 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
 }  // namespace
 
 bool isDrawerOpen(const Readout& readout, const InterfaceState& state) {
-    return hasCard(readout) || readout.litLine || readout.inspection.circle || readout.inspection.contact ||
+    return hasCard(readout) || readout.litLine || readout.inspection.body || readout.inspection.contact ||
            state.isWhyShown || state.isHelpShown;
 }
 
 float drawerWidth(const Readout& readout) {
-    const float inspector = readout.inspection.circle ? widthOfInspector(readout) : 0.0F;
+    const float inspector = readout.inspection.body ? widthOfInspector(readout) : 0.0F;
     return std::ceil(std::max(points(kWidth), inspector + ImGui::GetStyle().ScrollbarSize));
 }
 

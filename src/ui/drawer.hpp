@@ -18,7 +18,7 @@ float drawerWidth(const Readout& readout);
 struct DrawerPlace {
     PlotBox box;
     bool isPanelBeside = true;  ///< whether the panel is drawn too
-    bool hasLegend = false;     ///< whether it explains the lines over the circles, which else a column over them does
+    bool hasLegend = false;     ///< whether it explains the lines over the bodies, which else a column over them does
 };
 
 /// Draws what is open into its box; what does not fit scrolls.

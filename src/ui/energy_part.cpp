@@ -61,7 +61,7 @@ constexpr std::array kRows{
     Row{"friction", [](const EnergyLedger& of) { return of.friction; }, kFriction, false, true,
         "Friction and rolling resistance, across the normals. They never give."},
     Row{"of it, spin", [](const EnergyLedger& of) { return of.spin; }, std::nullopt, true, true,
-        "What friction changes of ½ I ω²: below 0 it slows spins, above 0 it spins circles up."},
+        "What friction changes of ½ I ω²: below 0 it slows spins, above 0 it spins bodies up."},
     Row{"pull", [](const EnergyLedger& of) { return of.pull; }, kPull, false, false,
         "The spring of the mouse, which acts from outside."},
     Row{"sum: stored", [](const EnergyLedger& of) { return of.change; }, std::nullopt, false, true,
@@ -254,7 +254,7 @@ void drawPictures(const Readout& readout, Look look) {
         drawHeading(readout, index, highest, look);
         if (!world.energy) {
             wrappedText(
-                "No ledger: soft makes no pass of impulses, and of more than 2,000 circles a window keeps none; --csv "
+                "No ledger: soft makes no pass of impulses, and of more than 2,000 bodies a window keeps none; --csv "
                 "does.",
                 palette(look).dim);
             continue;

@@ -48,7 +48,7 @@ InlineText meaningOf(const OverlayReadout& overlay) {
     return meaning;
 }
 
-// The overlays stand before the colours of the circles.
+// The overlays stand before the colours of the bodies.
 void drawKeys(const Readout& readout, const Palette& colors) {
     if (!beginTable("keys")) return;
     for (const KeyBinding& control : keyBindings()) {
@@ -87,7 +87,7 @@ void drawArrows(std::span<const OverlayReadout> overlays, const Palette& colors)
 void drawWords(const Palette& colors) {
     if (!beginTable("words")) return;
     for (const auto& [word, meaning] : {
-             std::pair{"u", "root mean square of the circles' speeds over a step"},
+             std::pair{"u", "root mean square of the bodies' speeds over a step"},
              std::pair{"g h", "what one step of free fall adds to a speed; h is the time step"},
              std::pair{"at rest", "u has stayed below its line in the curves; turning in place does not count"},
              std::pair{"settling", "so long as piles of this scene usually take to rest"},

@@ -1,5 +1,6 @@
 #include "ui/inspector.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <glm/geometric.hpp>
@@ -28,20 +29,20 @@ void appendCoordinate(double value, InlineText& label) {
     label.appendNumber(value, decimals);
 }
 
-/// The rows of the inspector: one per quantity, with the value of the circle in each world.
+/// The rows of the inspector: one per quantity, with the value of the body in each world.
 class Rows {
   public:
     Rows(const Readout& readout, const Palette& colors) : readout_(readout), colors_(colors) {}
 
-    void number(std::string_view name, std::string_view unit, double (*value)(const CircleInspection&)) {
-        add(name, unit, [&](const CircleInspection& circle) { return valueText(value(circle)); });
+    void number(std::string_view name, std::string_view unit, double (*value)(const BodyInspection&)) {
+        add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
     }
-    void vector(std::string_view name, std::string_view unit, glm::dvec2 (*value)(const CircleInspection&)) {
-        add(name, unit, [&](const CircleInspection& circle) {
+    void vector(std::string_view name, std::string_view unit, glm::dvec2 (*value)(const BodyInspection&)) {
+        add(name, unit, [&](const BodyInspection& body) {
             InlineText label;
-            appendCoordinate(value(circle).x, label);
+            appendCoordinate(value(body).x, label);
             label.append(", ");
-            appendCoordinate(value(circle).y, label);
+            appendCoordinate(value(body).y, label);
             return label;
         });
     }
@@ -74,6 +75,34 @@ void drawHeads(const Readout& readout, Look look) {
     ImGui::TableNextColumn();
 }
 
+// The outline is the same in both worlds.
+const PolygonInspection* polygonOf(const InspectionReadout& inspection) {
+    for (const std::optional<BodyInspection>& state : inspection.states) {
+        if (state && state->polygon) return &*state->polygon;
+    }
+    return nullptr;
+}
+
+// How the inertia of a body with corners comes about, with its numbers.
+void drawInertia(const InspectionReadout& inspection, const Palette& colors) {
+    const PolygonInspection* const polygon = polygonOf(inspection);
+    if (polygon == nullptr) return;
+    const auto found = std::find_if(inspection.states.begin(), inspection.states.end(),
+                                    [](const std::optional<BodyInspection>& state) { return state.has_value(); });
+    const float width = ImGui::GetContentRegionAvail().x;
+    const auto put = [&](std::string_view formula, double value, std::string_view unit) {
+        std::string line(formula);
+        brokenText(line.append(valueText(value).view()).append(unit), width, colors.dim);
+    };
+    ImGui::Dummy({0.0F, points(2.0F)});
+    brokenText(polygon->parts > 1 ? "Of successive vertices a, b of each part, from the centre of mass:"
+                                  : "Of successive vertices a, b, from the centre of mass:",
+               width, colors.dim);
+    put("A = ½ Σ a×b = ", polygon->area, " m²");
+    put("k² = Σ (a×b)(a·a + a·b + b·b) / 12A = ", polygon->squaredGyration, " m²");
+    put("I = m k² = ", (*found)->inertia, " kg m²");
+}
+
 void drawState(const Readout& readout, Look look) {
     const int columns = static_cast<int>(readout.worlds.size()) + 2;
     if (!ImGui::BeginTable("state", columns, ImGuiTableFlags_SizingFixedFit)) return;
@@ -84,19 +113,26 @@ void drawState(const Readout& readout, Look look) {
     ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kUnitWidth));
     drawHeads(readout, look);
     Rows rows(readout, palette(look));
-    using Circle = const CircleInspection&;
-    rows.number("radius r", "m", [](Circle c) { return wide(c.radius); });
-    rows.number("mass m", "kg", [](Circle c) { return c.mass; });
-    rows.number("inertia I", "kg m²", [](Circle c) { return c.inertia; });
-    rows.vector("position p", "m", [](Circle c) { return c.position; });
-    rows.vector("velocity v", "m/s", [](Circle c) { return glm::dvec2(c.velocity); });
-    rows.number("speed |v|", "m/s", [](Circle c) { return wide(glm::length(c.velocity)); });
-    rows.number("angle Ω", "rad", [](Circle c) { return wide(c.angle); });
-    rows.number("spin ω", "rad/s", [](Circle c) { return wide(c.angularVelocity); });
-    rows.number("½ m v²", "J", [](Circle c) { return c.kineticMoving; });
-    rows.number("½ I ω²", "J", [](Circle c) { return c.kineticTurning; });
-    rows.number("−m g·p", "J", [](Circle c) { return c.potential; });
-    rows.number("time at rest", "s", [](Circle c) { return wide(c.rest.value_or(0.0F)); });
+    using Body = const BodyInspection&;
+    const PolygonInspection* const polygon = polygonOf(readout.inspection);
+    if (polygon == nullptr) {
+        rows.number("radius r", "m", [](Body c) { return wide(c.radius); });
+    } else {
+        rows.number("vertices", "1", [](Body c) { return static_cast<double>(c.polygon->vertices); });
+        rows.number("area A", "m²", [](Body c) { return c.polygon->area; });
+        rows.number("gyration k", "m", [](Body c) { return std::sqrt(c.polygon->squaredGyration); });
+    }
+    rows.number("mass m", "kg", [](Body c) { return c.mass; });
+    rows.number("inertia I", "kg m²", [](Body c) { return c.inertia; });
+    rows.vector("position p", "m", [](Body c) { return c.position; });
+    rows.vector("velocity v", "m/s", [](Body c) { return glm::dvec2(c.velocity); });
+    rows.number("speed |v|", "m/s", [](Body c) { return wide(glm::length(c.velocity)); });
+    rows.number("angle Ω", "rad", [](Body c) { return wide(c.angle); });
+    rows.number("spin ω", "rad/s", [](Body c) { return wide(c.angularVelocity); });
+    rows.number("½ m v²", "J", [](Body c) { return c.kineticMoving; });
+    rows.number("½ I ω²", "J", [](Body c) { return c.kineticTurning; });
+    rows.number("−m g·p", "J", [](Body c) { return c.potential; });
+    rows.number("time at rest", "s", [](Body c) { return wide(c.rest.value_or(0.0F)); });
     ImGui::EndTable();
 }
 
@@ -104,7 +140,7 @@ void drawState(const Readout& readout, Look look) {
 void drawContact(const ContactView& contact, const Readout& readout, std::size_t index, const Palette& colors,
                  Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
-    const bool isOtherB = contact.a == *inspection.circle;
+    const bool isOtherB = contact.a == *inspection.body;
     const BodyId other = isOtherB ? contact.b : contact.a;
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
     const bool isComparing = readout.worlds.size() > 1;
@@ -155,6 +191,13 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
 
 }  // namespace
 
+std::string_view kindOfInspected(const InspectionReadout& inspection) {
+    for (const std::optional<BodyInspection>& state : inspection.states) {
+        if (state) return state->polygon ? "Polygon" : "Circle";
+    }
+    return "Body";
+}
+
 float widthOfInspector(const Readout& readout) {
     constexpr float kSmaller = kSmallFontSize / kFontSize;
     const ImGuiStyle& style = ImGui::GetStyle();
@@ -165,6 +208,7 @@ float widthOfInspector(const Readout& readout) {
 
 void drawInspector(const Readout& readout, Look look, Requests& requests) {
     drawState(readout, look);
+    drawInertia(readout.inspection, palette(look));
     drawContacts(readout, palette(look), requests);
 }
 

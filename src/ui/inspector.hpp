@@ -1,6 +1,6 @@
 #pragma once
 
-// The state of a circle, and the explanation of a contact, as parts of the present window.
+// The state of a body, and the explanation of a contact, as parts of the present window.
 
 #include "ui/readout.hpp"
 
@@ -10,7 +10,10 @@ namespace rb {
 /// [ImGui's units].
 float widthOfInspector(const Readout& readout);
 
-/// Draws the pinned circle's state in every world, and its contacts to choose from. A circle must be pinned.
+/// What the pinned body is called: "Circle", "Polygon"; "Body" where it is gone.
+std::string_view kindOfInspected(const InspectionReadout& inspection);
+
+/// Draws the pinned body's state in every world, and its contacts to choose from. A body must be pinned.
 void drawInspector(const Readout& readout, Look look, Requests& requests);
 
 /// Explains the pinned contact in every world. In the lines 1 and 2 are the two bodies, A and B the worlds.

@@ -20,6 +20,7 @@ void Requests::clear() {
     overlays.clear();
     scene.reset();
     coloring.reset();
+    dropped.reset();
     contact.reset();
     tourCard.reset();
     prediction.reset();
@@ -66,7 +67,7 @@ void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, Requests& re
 }
 
 constexpr float kLeastWorldsWidth = 260.0F;  // width of the worlds beside panel and drawer [points]
-constexpr float kNarrowWorld = 340.0F;       // in a narrower one a legend would cover circles [points]
+constexpr float kNarrowWorld = 340.0F;       // in a narrower one a legend would cover bodies [points]
 
 }  // namespace
 

@@ -23,6 +23,7 @@ enum class Action {
     PreviousScene,
     NextScene,
     ResetView,
+    NextDropped,  ///< what a click on empty space drops
     NextColoring,
     ToggleCurves,
     ToggleWhy,

@@ -16,13 +16,13 @@ constexpr float kMarkWidth = 24.0F;    // [points]
 constexpr float kMapWidth = 150.0F;    // [points]
 constexpr float kMapHeight = 10.0F;    // [points]
 
-// As over the circles: as wide as `width` at the tail, and pointed at the head.
+// As over the bodies: as wide as `width` at the tail, and pointed at the head.
 void drawArrow(ImVec2 left, ImVec2 right, float width, ImU32 color) {
     const float half = 0.5F * width;
     ImGui::GetWindowDrawList()->AddTriangleFilled({left.x, left.y - half}, right, {left.x, left.y + half}, color);
 }
 
-// Fades towards the place that the circle came from.
+// Fades towards the place that the body came from.
 void drawTrail(ImVec2 left, ImVec2 right, float width, ImU32 color) {
     constexpr int kPieces = 6;
     for (int i = 0; i < kPieces; ++i) {

@@ -5,8 +5,8 @@
 
 namespace rb {
 
-/// Draws a column that explains the lines over the circles that are switched on, each with its key, and the map of the
-/// circles' colours if they have one. It stands at the left of `free`, the part that no panel covers, below the worlds'
+/// Draws a column that explains the lines over the bodies that are switched on, each with its key, and the map of the
+/// bodies' colours if they have one. It stands at the left of `free`, the part that no panel covers, below the worlds'
 /// labels, because piles lie at the bottom; the mouse acts through it.
 void drawLegend(const Readout& readout, const PlotBox& free, Look look);
 

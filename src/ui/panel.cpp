@@ -91,6 +91,8 @@ void drawScene(const Readout& readout, const Palette& colors, Requests& requests
     button("Step", Action::Step);
     ImGui::SameLine();
     button("Restart", Action::Restart);
+    ends.add();
+    drawDropped(readout, colors, requests);
 }
 
 void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows, RowEnds& ends) {
@@ -150,8 +152,9 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
     ends.add();
     const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
     const Settings& other = areBothEdited ? *readout.worlds[1].settings : readout.settings;
-    const RowContext context{readout.settings,  other,  readout.defaults,
-                             requests.commands, colors, {seriesColor(0, state.look), seriesColor(1, state.look)}};
+    const RowContext context{readout.settings,   other,  readout.defaults,
+                             requests.commands,  colors, {seriesColor(0, state.look), seriesColor(1, state.look)},
+                             readout.hasPolygons};
     drawGroup(SettingGroup::Often, context, rows, ends);
     drawFolded(context, rows, ends);
     if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, requests);

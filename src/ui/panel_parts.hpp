@@ -12,6 +12,9 @@ void drawEditedWorld(const Readout& readout, InterfaceState& state, const Palett
 /// The integrators to choose from, each with its equations.
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 
+/// What a click on empty space drops, to choose from.
+void drawDropped(const Readout& readout, const Palette& colors, Requests& requests);
+
 /// The rest meter: one row per quantity, one column per world, each row explained by its definition. Digits that come
 /// and go move nothing.
 void drawRestMeter(const Readout& readout, Look look);
@@ -20,7 +23,7 @@ float restMeterHeight(std::size_t worlds);
 /// A value as the rest meter shows it: counts and shares whole, rounded down; "–" where there is none.
 InlineText readingText(Quantity quantity, std::optional<double> reading);
 
-/// What can be seen over the circles, and what their colours stand for.
+/// What can be seen over the bodies, and what their colours stand for.
 void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 
 }  // namespace rb

@@ -46,8 +46,11 @@ struct WorldReadout {
     bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
     std::optional<double> restsIn = {};  ///< as it decays now [s]
     std::uint64_t circles = 0;
+    std::uint64_t polygons = 0;  ///< that move
     RemovedCounts removed = {};
     std::optional<EnergyReadout> energy = {};  ///< none where there is no ledger
+
+    bool isEmpty() const { return circles + polygons == 0; }
 };
 
 /// What the explained contact has done in one world.
@@ -57,11 +60,11 @@ struct OrbitReadout {
     std::optional<LevelCurves> curves = {};   ///< none where the integrator keeps no energy
 };
 
-/// The circle and the contact that are inspected.
+/// The body and the contact that are inspected.
 struct InspectionReadout {
-    std::optional<BodyId> circle;
-    std::array<std::optional<CircleInspection>, 2> states;     ///< of the circle in each world; none if it is gone
-    std::array<std::span<const ContactView>, 2> contacts;      ///< of the circle, in each world
+    std::optional<BodyId> body;
+    std::array<std::optional<BodyInspection>, 2> states;       ///< of the body in each world; none if it is gone
+    std::array<std::span<const ContactView>, 2> contacts;      ///< of the body, in each world
     std::optional<BodyPair> contact;                           ///< the one that is explained
     std::array<std::span<const std::string>, 2> explanations;  ///< of the contact, in each world, line by line
     std::array<OrbitReadout, 2> orbits = {};                   ///< of the contact, in each world
@@ -77,7 +80,7 @@ struct OverlayLineReadout {
     std::uint32_t color;  ///< in ImGui's format
 };
 
-/// An overlay: something that can be shown over the circles.
+/// An overlay: something that can be shown over the bodies.
 struct OverlayReadout {
     const char* name = "";    ///< as beside its check box
     std::string_view key;     ///< the cap of its key
@@ -86,7 +89,7 @@ struct OverlayReadout {
     std::span<const OverlayLineReadout> lines;
 };
 
-/// What the colours of the circles stand for.
+/// What the colours of the bodies stand for.
 struct ColoringReadout {
     std::span<const std::string_view> names;  ///< of all ways to colour them
     std::size_t chosen = 0;
@@ -127,6 +130,12 @@ struct ForecastReadout {
     std::optional<double> bouncingLimit = {};  ///< 2 (1−e) at that rest [1]; none where the kick is split
 };
 
+/// What a click on empty space drops.
+struct DropReadout {
+    BodyKind kind = BodyKind::Circle;
+    bool isOfCircles = false;  ///< a world has the solver `soft`, so that nothing else can be dropped
+};
+
 /// What there is to show at one moment. Refers to the caller's data.
 struct Readout {
     std::span<const WorldReadout> worlds;  ///< one or two
@@ -148,6 +157,8 @@ struct Readout {
     std::optional<TourReadout> tour = {};  ///< none: it is not shown
     ForecastReadout forecast = {};
     MapReadout map = {};
+    DropReadout drop = {};
+    bool hasPolygons = false;  ///< whether a world has polygons, which the solver `soft` does not know
     bool isLaidOver = false;   ///< whether two worlds are drawn in one pane
     std::string_view problem;  ///< what went wrong a moment ago; empty if nothing has
 };
@@ -172,6 +183,7 @@ struct Requests {
     std::vector<std::size_t> overlays;      ///< which of the readout's overlays to switch
     std::optional<std::size_t> scene;       ///< which of builtInScenes() to load
     std::optional<std::size_t> coloring;    ///< which of the readout's names
+    std::optional<BodyKind> dropped;        ///< what a click is to drop
     std::optional<BodyPair> contact;        ///< to be explained
     std::optional<std::size_t> tourCard;    ///< to be shown
     std::optional<std::size_t> prediction;  ///< of the card that is shown

@@ -84,9 +84,28 @@ void addRemoved(const Readout& readout, Items& items) {
                   outOfBounds, diverged);
 }
 
+// "21 circles", "16 polygons", or "37 bodies" where there are both.
+void addBodies(const Readout& readout, Items& items) {
+    unsigned long long circles = 0;
+    unsigned long long polygons = 0;
+    for (const WorldReadout& world : readout.worlds) {
+        circles += world.circles;
+        polygons += world.polygons;
+    }
+    const auto count = [](const WorldReadout& world) { return world.circles + world.polygons; };
+    if (polygons == 0) {
+        addCount(readout, "000 circles", "circle", "circles", items, count);
+    } else if (circles == 0) {
+        addCount(readout, "000 polygons", "polygon", "polygons", items, count);
+    } else {
+        Item& bodies = addCount(readout, "000 circles", "body", "bodies", items, count);
+        std::snprintf(bodies.explanation.data(), bodies.explanation.size(), "Circles: %llu. Polygons: %llu.", circles,
+                      polygons);
+    }
+}
+
 void addCounts(const Readout& readout, Items& items) {
-    addCount(readout, "000 circles", "circle", "circles", items,
-             [](const WorldReadout& world) { return world.circles; });
+    addBodies(readout, items);
     addCount(readout, "000 contacts", "contact", "contacts", items, [](const WorldReadout& world) {
         return readingOf(Quantity::Contacts, world.readings).value_or(0.0);
     }).quantity = Quantity::Contacts;
@@ -170,7 +189,7 @@ void addSpin(const ColoringReadout& coloring, Items& items) {
     if (!coloring.isBySpin) return;
     Item& item = items.add(kSpinWords, kSpinWords);
     item.coloring = &coloring;
-    explain(item, "What the circles' colours mean: a spin counter-clockwise, and one clockwise.");
+    explain(item, "What the bodies' colours mean: a spin counter-clockwise, and one clockwise.");
 }
 
 void fill(const Readout& readout, Items& items) {

@@ -30,7 +30,7 @@ std::string_view letterOf(std::size_t index) { return index == 0 ? "A" : "B"; }
 
 InlineText verdictOf(const WorldReadout& world) {
     InlineText label;
-    if (world.circles == 0) {
+    if (world.isEmpty()) {
         label.append("empty");
     } else if (world.restingSince) {
         label.append("at rest since ");
@@ -51,7 +51,7 @@ InlineText verdictOf(const WorldReadout& world) {
 InlineText verdictWithSpeedOf(const WorldReadout& world) {
     InlineText label = verdictOf(world);
     const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
-    if (!u || world.circles == 0 || world.restingSince || world.restsIn) return label;
+    if (!u || world.isEmpty() || world.restingSince || world.restsIn) return label;
     label.append(", u = ");
     label.append(valueText(*u).view());
     label.append(" g h");

@@ -14,7 +14,7 @@ std::string_view letterOf(std::size_t index);
 InlineText verdictOf(const WorldReadout& world);
 /// The same, with u where nothing is said of time: "moving, u = 9.1 g h".
 InlineText verdictWithSpeedOf(const WorldReadout& world);
-/// The same, and whether circles turn in a world at rest: "at rest since 8.4 s, spinning on".
+/// The same, and whether bodies turn in a world at rest: "at rest since 8.4 s, spinning on".
 InlineText verdictInFullOf(const WorldReadout& world);
 
 /// Where a label stands, and which world it is of.

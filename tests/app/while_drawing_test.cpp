@@ -24,7 +24,7 @@ std::string instancesOf(const Picture& picture) {
     std::vector<CircleInstance> circles;
     std::vector<RectangleInstance> rectangles;
     std::vector<SegmentCorner> corners;
-    fillCircles(circles, picture.snapshot, picture.view.center, picture.circleColors, kPaperTheme);
+    fillCircles(circles, picture.snapshot, picture.view.center, picture.bodyColors, kPaperTheme);
     fillRectangles(rectangles, picture.snapshot, picture.view.center);
     for (const Segment& segment : picture.segments) {
         const auto seen = visibleSegment(segment, picture.view.center, glm::vec2(picture.view.height), 1.0F);
@@ -68,7 +68,7 @@ void drawWhileStepping(Session& session, const WorldView& worldView) {
     CHECK(drawnOf(worldView) == composed);
 }
 
-const DropCircle kDrop{{0.1F, 0.9F}, {0.3F, -0.2F}};
+const DropBody kDrop{{0.1F, 0.9F}, {0.3F, -0.2F}};
 
 // Runs to its end with all overlays on and a circle dropped now and then; then the same steps and drops on one thread.
 void requireSameOnOneThread(const Options& options) {

@@ -26,13 +26,13 @@ Command randomCommand(Random& random, const World& world) {
     const glm::vec2 speed{random.uniform(-3.0F, 3.0F), random.uniform(-3.0F, 3.0F)};
     switch (random.next() % 4) {
         case 0:
-            return DropCircle{at, {0.0F, 0.0F}};
+            return DropBody{at, {0.0F, 0.0F}};
         case 1:
-            return DropCircle{at, speed};
+            return DropBody{at, speed};
         case 2:
-            return PullCircle{std::nullopt};
+            return PullBody{std::nullopt};
         default:
-            return PullCircle{MouseSpring{world.bodies().id.front(), {0.05F, 0.0F}, at}};
+            return PullBody{MouseSpring{world.bodies().id.front(), {0.05F, 0.0F}, at}};
     }
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("each world of a comparison moves as it would alone") {
     Simulation rk4(figure(), 3, {under(Integrator::RungeKutta4)});
     for (int step = 0; step < 300; ++step) {
         for (Simulation* simulation : {&both, &euler, &rk4}) {
-            if (step == 100) simulation->apply(DropCircle{{0.3F, 1.5F}, {1.0F, 0.0F}});
+            if (step == 100) simulation->apply(DropBody{{0.3F, 1.5F}, {1.0F, 0.0F}});
             simulation->step();
         }
     }

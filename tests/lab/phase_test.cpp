@@ -75,7 +75,7 @@ TEST_CASE("each circle has its own clock of rest, and circles that come and go d
     REQUIRE(simulation.restMeter().secondsAtRest().size() == 3);
     CHECK(simulation.restMeter().secondsAtRest()[0] == doctest::Approx(10.0F * h));
     CHECK(simulation.restMeter().secondsAtRest()[1] == 0.0F);
-    simulation.apply(DropCircle{{0.0F, -1.0F}, {0.0F, 0.0F}});
+    simulation.apply(DropBody{{0.0F, -1.0F}, {0.0F, 0.0F}});
     for (int i = 0; i < 20; ++i) simulation.step();  // the one that moves has left the bounds
     const auto seconds = simulation.restMeter().secondsAtRest();
     REQUIRE(seconds.size() == 3);

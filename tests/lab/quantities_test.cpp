@@ -230,7 +230,7 @@ TEST_CASE("the energy's change is a number where there is no energy at the start
         CHECK(valueOf(Quantity::EnergyChange, simulation) == 0.0);
         simulation.step();
     }
-    simulation.apply(PullCircle{MouseSpring{simulation.world().bodies().id[0], {0.0F, 0.0F}, {1.0F, 0.0F}}});
+    simulation.apply(PullBody{MouseSpring{simulation.world().bodies().id[0], {0.0F, 0.0F}, {1.0F, 0.0F}}});
     run(simulation, 5);
     CHECK(valueOf(Quantity::EnergyChange, simulation) == valueOf(Quantity::KineticEnergy, simulation));
     CHECK(valueOf(Quantity::EnergyChange, simulation) > 0.0);
@@ -240,8 +240,8 @@ TEST_CASE("a circle that is dropped, and a setting that is changed, start both w
     Simulation simulation(oneFalling(Integrator::Euler), 1);
     simulation.apply(Compare{true});
     run(simulation, 9);
-    for (const Command& command : {Command(DropCircle{{0.0F, 30.0F}, {0.0F, 0.0F}}),
-                                   Command(ChangeSetting{"gravity", "0,-5", std::size_t{1}})}) {
+    for (const Command& command :
+         {Command(DropBody{{0.0F, 30.0F}, {0.0F, 0.0F}}), Command(ChangeSetting{"gravity", "0,-5", std::size_t{1}})}) {
         CHECK(valueOf(Quantity::EnergyChange, simulation) < 0.0);
         simulation.apply(command);
         simulation.step();

@@ -31,7 +31,7 @@ std::uint64_t hashOf(const Simulation& simulation) { return stateHash(simulation
 // Radii of circles dropped in turn, far from everything.
 std::vector<float> dropped(Simulation& simulation, int count) {
     for (int i = 0; i < count; ++i) {
-        simulation.apply(DropCircle{{static_cast<float>(i) - 4.0F, 11.0F}, {0.0F, 0.0F}});
+        simulation.apply(DropBody{{static_cast<float>(i) - 4.0F, 11.0F}, {0.0F, 0.0F}});
     }
     const Bodies& bodies = simulation.world().bodies();
     const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
@@ -125,11 +125,11 @@ TEST_CASE("the same commands at the same steps give the same state, and another 
     const auto run = [](std::uint64_t seed, int dropAt) {
         Simulation simulation(sceneNamed("box"), seed);
         for (int step = 0; step < 400; ++step) {
-            if (step == dropAt) simulation.apply(DropCircle{{0.1F, 3.0F}, {0.5F, -2.0F}});
+            if (step == dropAt) simulation.apply(DropBody{{0.1F, 3.0F}, {0.5F, -2.0F}});
             if (step == 150) simulation.apply(ChangeSetting{"integrator", "euler"});
             if (step == 200)
-                simulation.apply(PullCircle{MouseSpring{simulation.world().bodies().id[3], {}, {0.0F, 2.0F}}});
-            if (step == 250) simulation.apply(PullCircle{});
+                simulation.apply(PullBody{MouseSpring{simulation.world().bodies().id[3], {}, {0.0F, 2.0F}}});
+            if (step == 250) simulation.apply(PullBody{});
             if (step == 300) simulation.apply(ChangeSetting{"gravity", "0.5,-3"});
             simulation.step();
         }
@@ -143,7 +143,7 @@ TEST_CASE("the same commands at the same steps give the same state, and another 
 TEST_CASE("a dropped circle has a radius of the spawn range, and the place and speed that were asked") {
     Simulation simulation(sceneNamed("pair"), 3);
     simulation.apply(ChangeSetting{"spawn_radius", "0.3,0.35"});
-    simulation.apply(DropCircle{{1.0F, 5.0F}, {-2.0F, 0.5F}});
+    simulation.apply(DropBody{{1.0F, 5.0F}, {-2.0F, 0.5F}});
     const Bodies& bodies = simulation.world().bodies();
     REQUIRE(bodies.dynamicCount == 3);
     CHECK(bodies.position[2] == glm::dvec2(1.0F, 5.0F));
@@ -155,9 +155,9 @@ TEST_CASE("a dropped circle has a radius of the spawn range, and the place and s
 
 TEST_CASE("a command that is refused changes nothing, not even the next radius") {
     const std::vector<Command> refused{
-        DropCircle{{std::nanf(""), 0.0F}, {0.0F, 0.0F}},
-        DropCircle{{0.0F, 2e6F}, {0.0F, 0.0F}},
-        DropCircle{{0.0F, 0.0F}, {kInfinity, 0.0F}},
+        DropBody{{std::nanf(""), 0.0F}, {0.0F, 0.0F}},
+        DropBody{{0.0F, 2e6F}, {0.0F, 0.0F}},
+        DropBody{{0.0F, 0.0F}, {kInfinity, 0.0F}},
         ChangeSetting{"no_such_setting", "1"},
         ChangeSetting{"friction", "nan"},
         ChangeSetting{"friction", "1e308"},
@@ -187,7 +187,7 @@ TEST_CASE("a restart gives the start again, bit for bit, with today's settings")
     const std::uint64_t start = hashOf(simulation);
     const std::vector<float> first = dropped(simulation, 4);
     for (int i = 0; i < 200; ++i) simulation.advance(0.03);
-    simulation.apply(PullCircle{MouseSpring{simulation.world().bodies().id[0], {}, {5.0F, 5.0F}}});
+    simulation.apply(PullBody{MouseSpring{simulation.world().bodies().id[0], {}, {5.0F, 5.0F}}});
     simulation.apply(Restart{});
     CHECK(hashOf(simulation) == start);
     CHECK(simulation.world().bodies().dynamicCount == simulation.scene().circles.size());

@@ -51,14 +51,14 @@ Command anyCommand(Random& random, const World& world) {
             return anySetting(random);
         case 1:
             if (random.next() % 50 == 0 || count > kMostCircles) return Restart{};
-            return PullCircle{std::nullopt};
+            return PullBody{std::nullopt};
         case 2:
         case 3:
             if (count == 0) return Restart{};
-            return PullCircle{MouseSpring{world.bodies().id[random.next() % count], {0.05F, 0.0F}, somewhere(random)}};
+            return PullBody{MouseSpring{world.bodies().id[random.next() % count], {0.05F, 0.0F}, somewhere(random)}};
         default:
             if (count > kMostCircles) return Restart{};
-            return DropCircle{somewhere(random), {random.uniform(-speed, speed), random.uniform(-speed, speed)}};
+            return DropBody{somewhere(random), {random.uniform(-speed, speed), random.uniform(-speed, speed)}};
     }
 }
 
@@ -88,7 +88,7 @@ int soak(std::uint64_t steps, std::uint64_t seed) {
             const Command command = anyCommand(random, simulation.world());
             try {
                 simulation.apply(command);
-                if (std::holds_alternative<DropCircle>(command)) ++added;
+                if (std::holds_alternative<DropBody>(command)) ++added;
                 if (std::holds_alternative<Restart>(command)) added = ofScene;
             } catch (const InputError&) {  // refused, and nothing has changed
             }

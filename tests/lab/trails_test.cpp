@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -59,4 +60,34 @@ TEST_CASE("a trail goes with its circle, a new circle has a short one, and the o
     CHECK(record({2, 7}) == Kept{{2.0F, 5}, {7.0F, 5}});
     CHECK(record({7}) == Kept{{7.0F, 6}});
     CHECK(record({}).empty());
+}
+
+TEST_CASE("polygons have trails beside those of circles, but for static and hidden ones") {
+    Snapshot snapshot;
+    const auto add = [&](std::uint32_t id, bool isStatic, bool isHidden, double x) {
+        Outline outline = makeRectangleOutline({0.1F, 0.1F});
+        outline.isHidden = isHidden;
+        PolygonView& polygon = snapshot.polygons.emplace_back();
+        polygon.id = id;
+        polygon.isStatic = isStatic;
+        polygon.outline = std::make_shared<const Outline>(outline);
+        polygon.position.x = x;
+    };
+    snapshot.circles.resize(1);
+    snapshot.circles[0].id = 8;
+    snapshot.circles[0].position = {1.0, 0.0};
+    add(3, false, false, 2.0);
+    add(5, false, true, 3.0);
+    add(1, true, false, 4.0);
+    Trails trails;
+    std::vector<double> ends;
+    const auto record = [&] {
+        trails.record(snapshot);
+        ends.clear();
+        trails.forEach([&](std::span<const glm::dvec2> positions) { ends.push_back(positions.back().x); });
+        return ends;
+    };
+    CHECK(record() == std::vector{1.0, 2.0});
+    snapshot.polygons.erase(snapshot.polygons.begin());  // it left the world
+    CHECK(record() == std::vector{1.0});
 }

@@ -84,7 +84,7 @@ TEST_CASE_FIXTURE(Studio, "a circle takes the colour that the caller gives it") 
     Theme theme = kPaperTheme;
     theme.lineWidth = 4.0F;
     const std::uint32_t colors[] = {packColor(10, 20, 230), packColor(240, 130, 0)};
-    const Image image = take({.snapshot = snapshot, .view = viewOf(1.0F), .circleColors = colors}, theme);
+    const Image image = take({.snapshot = snapshot, .view = viewOf(1.0F), .bodyColors = colors}, theme);
     for (const int i : {0, 1}) {
         const std::uint8_t* pixel = image.at(kMiddle.x + (i == 0 ? -25 : 55), kMiddle.y);
         CHECK(packColor(pixel[0], pixel[1], pixel[2]) == colors[i]);

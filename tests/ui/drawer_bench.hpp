@@ -64,21 +64,23 @@ class DrawerBench {
                         .inspection = {},
                         .litLine = {},
                         .problem = {}};
-        readout.inspection.circle = 3;
+        readout.inspection.body = 3;
         readout.inspection.contact = BodyPair{3, 10};
         for (std::size_t i = 0; i < worlds; ++i) {
-            readout.inspection.states[i] = CircleInspection{.id = 3,
-                                                            .radius = 0.123456F,
-                                                            .mass = 1.23456e-7,
-                                                            .inertia = 1.23456e-12,
-                                                            .position = {-12.3456F, -0.00001F},
-                                                            .velocity = {-123.456F, -1234.56F},
-                                                            .angle = -1.23456F,
-                                                            .angularVelocity = -1.23456e-7F,
-                                                            .kineticMoving = 1.23456e-13,
-                                                            .kineticTurning = 1.23456e-17,
-                                                            .potential = -1.23456,
-                                                            .rest = 123.456F};
+            readout.inspection.states[i] = BodyInspection{.id = 3,
+                                                          .shape = Shape::Circle,
+                                                          .radius = 0.123456F,
+                                                          .polygon = {},
+                                                          .mass = 1.23456e-7,
+                                                          .inertia = 1.23456e-12,
+                                                          .position = {-12.3456F, -0.00001F},
+                                                          .velocity = {-123.456F, -1234.56F},
+                                                          .angle = -1.23456F,
+                                                          .angularVelocity = -1.23456e-7F,
+                                                          .kineticMoving = 1.23456e-13,
+                                                          .kineticTurning = 1.23456e-17,
+                                                          .potential = -1.23456,
+                                                          .rest = 123.456F};
             readout.inspection.contacts[i] = contacts_;
             readout.inspection.explanations[i] = explanation_;
             readout.inspection.orbits[i] = {orbit_, 1.5e-3, LevelCurves{50.0, i == 0 ? 20.0 : 0.0}};

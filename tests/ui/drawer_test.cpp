@@ -93,7 +93,7 @@ TEST_CASE("an explanation is headed by its world, as everywhere, and its two bod
     Requests requests;
     InterfaceState state;
     Readout readout = bench.readout(2);
-    readout.inspection.circle.reset();
+    readout.inspection.body.reset();
     for (int i = 0; i < 2; ++i) {
         studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
     }

@@ -36,6 +36,8 @@ void Session::perform(Action action) {
             return resetView();
         case Action::NextColoring:
             return nextColoring();
+        case Action::NextDropped:
+            return nextDropped();
         case Action::ToggleCurves:
             return toggleCurves();
         case Action::ToggleWhy:
@@ -118,7 +120,7 @@ void Session::nextIntegrator() {
 // The second world begins as a copy of the first one, and its curves begin then.
 void Session::compare(bool isOn) {
     pointer_.cancel();
-    apply(PullCircle{std::nullopt});
+    apply(PullBody{std::nullopt});
     apply(Compare{isOn});
     histories_[1].clear();
     powers_[1].clear();
@@ -147,6 +149,14 @@ void Session::toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay)
 void Session::nextColoring() {
     displayOptions_.colorBy =
         static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings);
+}
+
+void Session::nextDropped() {
+    if (simulation_.hasSoft()) {
+        problem_.show("drop: the solver soft knows circles alone; the solver impulse takes boxes and polygons too");
+        return;
+    }
+    drop_ = static_cast<BodyKind>((static_cast<std::size_t>(drop_) + 1) % kBodyKinds.size());
 }
 
 void Session::toggleCurves() { interface_.curves.areOthersShown = !interface_.curves.areOthersShown; }

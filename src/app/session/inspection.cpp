@@ -1,4 +1,4 @@
-// Which circle or contact of a session is inspected.
+// Which body or contact of a session is inspected.
 
 #include <glm/geometric.hpp>
 
@@ -14,7 +14,7 @@ constexpr std::string_view kNotSince = "The steps since then have not resolved i
 
 }  // namespace
 
-// Contacts are tried before circles, because a contact's point lies on the rims of two of them.
+// Contacts are tried before bodies, because a contact's point lies on the rims of two of them.
 void Session::pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index) {
     const glm::dvec2 place = toWorld(pick.view, pick.size, pixel);
     const float reach = kContactReach * pick.unitsPerPoint * metresPerPixel(pick.view, pick.size);
@@ -25,12 +25,12 @@ void Session::pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index) {
         pinContact(BodyPair{contact.a, contact.b});
         return;
     }
-    const CircleView* const circle = circleAt(pick, place);
+    const std::optional<DrawnBody> body = bodyAt(pick, place);
     pinContact(std::nullopt);
-    displayOptions_.pinned = circle == nullptr ? std::nullopt : std::optional(circle->id);
+    displayOptions_.pinned = body ? std::optional(body->id) : std::nullopt;
 }
 
-// The inspector goes to a circle of the contact, so that its numbers belong to the contact too.
+// The inspector goes to a body of the contact, so that its numbers belong to the contact too.
 void Session::pinContact(const std::optional<BodyPair>& pair) {
     if (pair && displayOptions_.pinned != pair->first) displayOptions_.pinned = pair->second;
     if (displayOptions_.pinnedContact == pair) return;
@@ -83,12 +83,12 @@ void Session::refreshInspection() {
 
 InspectionReadout Session::inspectionReadout() const {
     InspectionReadout readout;
-    readout.circle = displayOptions_.pinned;
+    readout.body = displayOptions_.pinned;
     readout.contact = displayOptions_.pinnedContact;
     for (std::size_t index = 0; index < simulation_.worlds().size(); ++index) {
         if (displayOptions_.pinned) {
             readout.states[index] =
-                inspectCircle(simulation_.world(index), simulation_.restMeter(index), *displayOptions_.pinned);
+                inspectBody(simulation_.world(index), simulation_.restMeter(index), *displayOptions_.pinned);
         }
         readout.contacts[index] = contacts_[index];
         if (explanations_[index]) {

@@ -11,6 +11,7 @@
 #include "app/session/input_queue.hpp"
 #include "lab/command.hpp"
 #include "lab/scene/view.hpp"
+#include "lab/simulation.hpp"
 #include "lab/snapshot.hpp"
 #include "render/segment.hpp"
 
@@ -23,21 +24,29 @@ struct Pick {
     View& view;             ///< changed by panning and zooming
     glm::vec2 size;         ///< of the window, in the unit of the cursor's positions
     float unitsPerPoint;    ///< how many of that unit a point has [1]
-    float nextRadius;       ///< of the circle that would be dropped now [m]
+    BodyKind kind;          ///< of what a click drops
+    DroppedBody next;       ///< what would be dropped now
     float widening = 1.0F;  ///< of the pane that the view is of [1]
 };
 
-/// The circle at `place` [m]; of several the one that was drawn last, nullptr if there is none.
-const CircleView* circleAt(const Pick& pick, glm::dvec2 place);
+/// A moving body as it is drawn.
+struct DrawnBody {
+    BodyId id;
+    glm::dvec2 position;  ///< of its centre of mass [m]
+    float angle;          ///< [rad]
+};
+
+/// The moving body at `place` [m]; of several the one that was drawn last. None is hidden.
+std::optional<DrawnBody> bodyAt(const Pick& pick, glm::dvec2 place);
 
 class Pointer {
   public:
-    /// The left button begins a drop on empty space and pulls a circle; with shift it always drops. The right one pans.
+    /// The left button begins a drop on empty space and pulls a body; with shift it always drops. The right one pans.
     /// While one button drags, the others do nothing.
-    /// @returns whether something was done; false for the left button on a rectangle
+    /// @returns whether something was done; false for the left button on what does not move, and on what is not drawn
     bool press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
     void move(glm::vec2 position, const Pick& pick);
-    /// Ends what the button began. A circle is dropped where the button was pressed, the faster the longer the drag.
+    /// Ends what the button began. A body is dropped where the button was pressed, the faster the longer the drag.
     void release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
     /// Zooms about the cursor.
     void wheel(const InputEvent& event, const Pick& pick) const;
@@ -48,7 +57,7 @@ class Pointer {
     void cancel() { drag_ = Idle{}; }
 
     bool isDragging() const { return !std::holds_alternative<Idle>(drag_); }
-    /// Appends the outline of the circle that is about to be dropped, with the arrow of its throw, or the line of a
+    /// Appends the outline of the body that is about to be dropped, with the arrow of its throw, or the line of a
     /// pull.
     void appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const;
 
@@ -63,8 +72,8 @@ class Pointer {
         glm::dvec2 place;  // [m]
     };
     struct Grab {
-        BodyId circle;
-        glm::vec2 anchor;                  // in the circle's own frame [m]
+        BodyId body;
+        glm::vec2 anchor;                  // in the body's own frame [m]
         std::optional<glm::dvec2> target;  // the latest that a command has asked for [m]
     };
     struct Pan {};

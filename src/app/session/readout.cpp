@@ -10,7 +10,7 @@ namespace rb {
 
 namespace {
 
-// What the legend says of the circles' colours. Worlds that are laid over each other have colours of their own.
+// What the legend says of the bodies' colours. Worlds that are laid over each other have colours of their own.
 ColoringReadout coloringReadout(ColorBy chosen, bool areTheWorldsOwn, Look look) {
     static constexpr std::array<std::string_view, kColorings> kNames{"Spin", "Speed", "Penetration", "Time at rest"};
     static constexpr std::size_t kStops = 16;
@@ -52,7 +52,7 @@ OverlayLines overlayLines(bool isDark) {
 
 constexpr double kRoundingShare = 1e-6;  // of that power, which the springs of a pile at rest tremble with
 
-// What gravity gives to all circles in a second, at the mean speed of the first step of their fall: Σ m g² h [W].
+// What gravity gives to all bodies in a second, at the mean speed of the first step of their fall: Σ m g² h [W].
 double powerOfFall(const World& world) {
     const Bodies& bodies = world.bodies();
     double mass = 0.0;
@@ -94,7 +94,8 @@ Readout Session::readout() {
                       .restingSince = simulation_.restMeter(i).restingSince(),
                       .isSettling = isSettling(i),
                       .restsIn = secondsUntil(histories_[i], 0, kQuietLimit),
-                      .circles = simulation_.world(i).bodies().dynamicCount,
+                      .circles = simulation_.world(i).bodies().circleCount,
+                      .polygons = simulation_.world(i).bodies().polygonCount(),
                       .removed = simulation_.world(i).removed(),
                       .energy = energyReadout(i)};
     }
@@ -120,6 +121,8 @@ Readout Session::readout() {
             .tour = tourReadout(),
             .forecast = forecastReadout(),
             .map = map_.readout(simulation_),
+            .drop = {droppedKind(), simulation_.hasSoft()},
+            .hasPolygons = simulation_.hasPolygons(),
             .isLaidOver = isLaidOver,
             .problem = problem_.text()};
 }

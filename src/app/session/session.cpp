@@ -13,7 +13,7 @@ namespace rb {
 
 namespace {
 
-// The ring where a circle passed through a wall.
+// The ring where a body passed through a wall.
 constexpr float kPassageRadius = 9.0F;  // [points]
 constexpr float kPassageWidth = 2.2F;   // [points]
 constexpr std::size_t kMostLedgerCircles = 2000;
@@ -122,10 +122,10 @@ void Session::markStart() {
 // What a command has done to the run, for the seismograph.
 void Session::recordEvent(const Command& command, const std::string& before) {
     const double now = simulation_.world().time();
-    if (std::holds_alternative<DropCircle>(command)) {
+    if (std::holds_alternative<DropBody>(command)) {
         disturb(now);
         events_.add(now, "drop");
-    } else if (const auto* const pulled = std::get_if<PullCircle>(&command)) {
+    } else if (const auto* const pulled = std::get_if<PullBody>(&command)) {
         if (!pulled->pull) return;
         disturb(now);
         events_.add(now, "pull");
@@ -156,6 +156,7 @@ void Session::apply(const Requests& requests) {
     for (const Action action : requests.actions) perform(action);
     for (const std::size_t overlay : requests.overlays) toggle(static_cast<Overlay>(overlay));
     if (requests.coloring) displayOptions_.colorBy = static_cast<ColorBy>(*requests.coloring);
+    if (requests.dropped) drop_ = *requests.dropped;
     if (requests.contact) pinContact(requests.contact);
     if (requests.isExplanationClosed) pinContact(std::nullopt);
     if (requests.isInspectorClosed) displayOptions_.pinned.reset();
@@ -214,7 +215,7 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
             break;
         case InputEvent::Kind::Press:
             if (!pointer_.press(event, seen, commands_)) {
-                problem_.show("here is a wall: Shift + click drops a circle on it");
+                problem_.show("here is a wall: Shift + click drops on it all the same");
             }
             break;
         case InputEvent::Kind::Release:
@@ -280,8 +281,14 @@ Pick Session::pick(const WindowScale& window, std::size_t index) {
     const std::size_t seen = std::min(index, worldView_.worlds() - 1);
     const Pane where = pane(window, seen);
     paneView_ = viewOf(where, view_);
-    return {worldView_.snapshot(seen), alpha(seen),   paneView_, where.area.size, window.unitsPerPoint,
-            simulation_.nextRadius(),  where.widening};
+    return {worldView_.snapshot(seen),
+            alpha(seen),
+            paneView_,
+            where.area.size,
+            window.unitsPerPoint,
+            droppedKind(),
+            simulation_.nextBody(droppedKind()),
+            where.widening};
 }
 
 WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {

@@ -104,6 +104,8 @@ class Session {
     WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
 
   private:
+    /// What a click drops: what the user chose, but under the solver `soft` a circle.
+    BodyKind droppedKind() const { return simulation_.hasSoft() ? BodyKind::Circle : drop_; }
     /// One world as the mouse can act on it. The view in it is that of the pane.
     Pick pick(const WindowScale& window, std::size_t index);
     std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
@@ -154,6 +156,7 @@ class Session {
     void nextScene();
     void resetView();
     void nextColoring();
+    void nextDropped();
     void toggleCurves();
     void togglePanels();
     void toggleWhy();
@@ -177,16 +180,17 @@ class Session {
     std::array<ForecastRowReadout, kIntegrators.size()> forecastRows_;
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
-    double disturbedAt_ = 0.0;                   // when circles were last dropped or pulled [s]
+    double disturbedAt_ = 0.0;                   // when bodies were last dropped or pulled [s]
     std::array<bool, kMostWorlds> hasRested_{};  // since then
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;
     std::size_t worldOfMouse_ = 0;
-    std::array<std::vector<ContactView>, kMostWorlds> contacts_;        // of the pinned circle
+    std::array<std::vector<ContactView>, kMostWorlds> contacts_;        // of the pinned body
     std::array<ContactOrbit, kMostWorlds> orbits_;                      // of the explained contact
     std::array<std::optional<Explanation>, kMostWorlds> explanations_;  // of the latest step that resolved the contact
     Pointer pointer_;
+    BodyKind drop_ = BodyKind::Circle;
     InterfaceState interface_;
     std::optional<std::size_t> scene_;  // which of the built-in ones
     std::optional<TourState> tour_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "physics/rotation.hpp"
 #include "render/camera.hpp"
 #include "render/clear_target.hpp"
 
@@ -10,17 +11,18 @@ namespace rb {
 
 namespace {
 
-constexpr float kMapFill = 0.55F;        // of a circle that is coloured by a map, whose light end must be seen on paper
-constexpr float kWorldFill = 0.16F;      // of a circle that has its world's colour
+constexpr float kMapFill = 0.55F;        // of a body that is coloured by a map, whose light end must be seen on paper
+constexpr float kWorldFill = 0.16F;      // of a body that has its world's colour
 constexpr float kSeparatorWidth = 1.0F;  // [points]
 
-// Appends a ring a little outside the circle's rim.
-void appendPinRing(const CircleView& circle, float alpha, float metresPerPoint, std::uint32_t color,
+// Appends a ring a little outside the body.
+template <class BodyView>
+void appendPinRing(const BodyView& body, float alpha, float metresPerPoint, std::uint32_t color,
                    std::vector<Segment>& segments) {
     constexpr float kGap = 4.0F;    // from the rim [points]
     constexpr float kWidth = 2.2F;  // [points]
-    const glm::dvec2 center = glm::mix(circle.previousPosition, circle.position, static_cast<double>(alpha));
-    appendRing(segments, center, circle.radius + kGap * metresPerPoint, {kWidth, color});
+    const glm::dvec2 center = glm::mix(body.previousPosition, body.position, static_cast<double>(alpha));
+    appendRing(segments, center, outerRadiusOf(body) + kGap * metresPerPoint, {kWidth, color});
 }
 
 // Appends a ring about the contact's point, small enough not to look like that of a circle.
@@ -56,6 +58,15 @@ float sceneWidth(const Scene& scene) {
     };
     for (const RectangleDefinition& rectangle : scene.rectangles) include(rectangle.center.x, 0.5F * rectangle.size.x);
     for (const CircleDefinition& circle : scene.circles) include(circle.position.x, circle.radius);
+    for (const PolygonDefinition& polygon : scene.polygons) {
+        if (polygon.isHidden) continue;
+        const Rotation<float> rotation = rotationOf(polygon.angle);
+        for (const ConvexPart& part : makeOutline(polygon.parts).parts) {
+            for (const glm::vec2 corner : part.corners()) {
+                include(polygon.position.x + static_cast<double>(turned(rotation, corner).x), 0.0F);
+            }
+        }
+    }
     return std::clamp(2.0F * kRoom * reach / scene.view.height, 1.0F, kWidest);
 }
 
@@ -63,14 +74,13 @@ void WorldView::update(const Simulation& simulation, const DisplayOptions& displ
     displayOptions_ = displayOptions;
     count_ = std::min(simulation.worlds().size(), kMostWorlds);
     isLaidOver_ = displayOptions.isLaidOver && count_ > 1;
-    sceneWidth_ = sceneWidth(simulation.scene());
+    if (isSceneNew_) sceneWidth_ = sceneWidth(simulation.scene());
+    isSceneNew_ = false;
     for (std::size_t index = 0; index < count_; ++index) {
         Drawn& world = worlds_[index];
         takeSnapshot(simulation.world(index), world.snapshot);
         if (displayOptions.needsContacts()) addContacts(simulation.world(index), world.snapshot);
-        const auto seconds = simulation.restMeter(index).secondsAtRest();
-        world.secondsAtRest.assign(seconds.begin(), seconds.end());
-        world.secondsAtRest.resize(world.snapshot.circles.size(), 0.0F);  // what was dropped since
+        simulation.restMeter(index).copySecondsAtRest(simulation.world(index).bodies(), world.secondsAtRest);
         world.units = unitsOf(simulation.world(index).settings());
         world.lines.clear();
         if (!displayOptions.overlays.has(Overlay::Trails)) world.trails.clear();
@@ -88,6 +98,7 @@ void WorldView::recordStep(const Simulation& simulation, std::size_t index, cons
 }
 
 void WorldView::restart() {
+    isSceneNew_ = true;
     for (Drawn& world : worlds_) {
         world.trails.clear();
         world.work.clear();
@@ -106,10 +117,9 @@ void WorldView::composeLines(Drawn& world, float metresPerPoint, float alpha, st
                     .shown = displayOptions_.overlays,
                     .isDark = frame_.isDark},
                    segments);
-    const auto& circles = world.snapshot.circles;
-    const auto pinned = std::find_if(circles.begin(), circles.end(),
-                                     [&](const CircleView& circle) { return circle.id == displayOptions_.pinned; });
-    if (pinned != circles.end()) appendPinRing(*pinned, alpha, metresPerPoint, ringColor, segments);
+    forEachMoving(world.snapshot, [&](const auto& body) {
+        if (body.id == displayOptions_.pinned) appendPinRing(body, alpha, metresPerPoint, ringColor, segments);
+    });
     if (displayOptions_.pinnedContact) {
         appendContactRing(world.snapshot, *displayOptions_.pinnedContact, metresPerPoint, ringColor, segments);
     }
@@ -118,10 +128,10 @@ void WorldView::composeLines(Drawn& world, float metresPerPoint, float alpha, st
 
 void WorldView::composeColors(Drawn& world, std::size_t index) const {
     if (isLaidOver_) {
-        world.colors.assign(world.snapshot.circles.size(), frame_.worldColors[index]);
+        world.colors.assign(world.secondsAtRest.size(), frame_.worldColors[index]);
         return;
     }
-    colorCircles(world.snapshot, displayOptions_.colorBy, world.secondsAtRest, world.colors);
+    colorBodies(world.snapshot, displayOptions_.colorBy, world.secondsAtRest, world.colors);
     if (frame_.isDark) std::transform(world.colors.begin(), world.colors.end(), world.colors.begin(), onDark);
 }
 
@@ -148,7 +158,7 @@ Picture WorldView::picture(std::size_t index) const {
     return {.snapshot = world.snapshot,
             .view = viewOfWorld(index),
             .alpha = frame_.alpha[index],
-            .circleColors = world.colors,
+            .bodyColors = world.colors,
             .isGroundThere = true,
             .isLaidOver = isLaidOver_ && index > 0,
             .segments = world.segments};

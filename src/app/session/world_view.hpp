@@ -1,6 +1,6 @@
 #pragma once
 
-// What is drawn of one or two worlds: their snapshots, the circles' colours, and the display options over them.
+// What is drawn of one or two worlds: their snapshots, the bodies' colours, and the display options over them.
 
 #include <array>
 #include <optional>
@@ -8,7 +8,7 @@
 
 #include "lab/simulation.hpp"
 #include "lab/trails.hpp"
-#include "render/circle_colors.hpp"
+#include "render/body_colors.hpp"
 #include "render/overlays.hpp"
 #include "render/panes.hpp"
 
@@ -21,7 +21,7 @@ struct DisplayOptions {
     OverlaySet overlays;
     ColorBy colorBy = ColorBy::Spin;
     bool isLaidOver = false;                ///< two worlds in one pane, each in its colour, rather than side by side
-    std::optional<BodyId> pinned;           ///< a circle to be ringed
+    std::optional<BodyId> pinned;           ///< a body to be ringed
     std::optional<BodyPair> pinnedContact;  ///< a contact to be ringed, where the two touch
 
     bool needsContacts() const;
@@ -50,7 +50,7 @@ class WorldView {
     void update(const Simulation& simulation, const DisplayOptions& displayOptions);
     /// To be called after every step of a world.
     void recordStep(const Simulation& simulation, std::size_t index, const DisplayOptions& displayOptions);
-    /// Forgets the trails, because the worlds begin anew.
+    /// Forgets the trails, and how wide the scene is, because the worlds begin anew.
     void restart();
 
     const Snapshot& snapshot(std::size_t index = 0) const { return worlds_[index].snapshot; }
@@ -60,7 +60,7 @@ class WorldView {
         return paneOf(area, panes(), isLaidOver_ ? 0 : index, sceneWidth_);
     }
 
-    /// The shape of a motion of one world, to be drawn by the overlay Growth, ascending by circle.
+    /// The shape of a motion of one world, to be drawn by the overlay Growth, ascending by body.
     std::vector<ModeArrow>& modeOf(std::size_t index) { return worlds_[index].mode; }
 
     /// The lines over one world in this frame, above the overlays. The caller may add some.
@@ -97,6 +97,7 @@ class WorldView {
     std::size_t count_ = 1;
     bool isLaidOver_ = false;
     float sceneWidth_ = 1.0F;  // in heights of its view
+    bool isSceneNew_ = true;   // its width is not known yet
     DisplayOptions displayOptions_;
     WorldViewFrame frame_{};
 };

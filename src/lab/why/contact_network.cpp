@@ -145,7 +145,9 @@ std::string whyNoRest(const World& world) {
         const bool isSlow = glm::length(glm::dvec2(bodies.velocity[i])) <= kRestingVelocity * unit;
         moving += isHeld && isSlow ? 0 : 1;
     }
-    if (moving > 0) return std::to_string(moving) + (moving == 1 ? " circle moves or falls" : " circles move or fall");
+    const bool areCircles = bodies.polygonCount() == 0;
+    if (moving == 1) return areCircles ? "1 circle moves or falls" : "1 body moves or falls";
+    if (moving > 1) return std::to_string(moving) + (areCircles ? " circles move or fall" : " bodies move or fall");
     return contacts.empty() ? "nothing touches anything" : "";
 }
 

@@ -3,13 +3,12 @@
 #include <string>
 #include <utility>
 
+#include "lab/newest_id.hpp"
 #include "physics/world.hpp"
 
 namespace rb {
 
 namespace {
-
-BodyId newestOf(const Bodies& bodies) { return bodies.dynamicCount > 0 ? bodies.id[bodies.dynamicCount - 1] : 0; }
 
 // What the integrator of a world is does not matter: all of them are forecast.
 Settings withoutIntegrator(Settings settings) {
@@ -36,7 +35,7 @@ void LiveForecast::clear() { *this = {}; }
 
 bool LiveForecast::isOfPresentRest(const World& world) const {
     return rest_ && !hasMoved_ && withoutIntegrator(rest_->settings) == withoutIntegrator(world.settings()) &&
-           circles_ == world.bodies().dynamicCount && newest_ == newestOf(world.bodies());
+           circles_ == world.bodies().dynamicCount && newest_ == newestMovingId(world.bodies());
 }
 
 void LiveForecast::begin(const World& world) {
@@ -45,7 +44,7 @@ void LiveForecast::begin(const World& world) {
     rest_ = Rest{world.time(), world.settings(), stiffness, {}};
     hasMoved_ = false;
     circles_ = world.bodies().dynamicCount;
-    newest_ = newestOf(world.bodies());
+    newest_ = newestMovingId(world.bodies());
     next_ = 0;
     beginNext();
 }

@@ -21,10 +21,10 @@ TEST_CASE("Esc closes one thing at a time, then asks; the question is answered b
     click(session, kWindow, {640.0 + metre * place.x, 360.0 - metre * place.y}, true);
     session.perform(Action::ToggleHelp);
     session.perform(Action::ToggleWhy);
-    REQUIRE(session.readout().inspection.circle);
+    REQUIRE(session.readout().inspection.body);
     const auto open = [&] {
         return std::array{session.interfaceState().isHelpShown, session.interfaceState().isWhyShown,
-                          session.readout().inspection.circle.has_value(), session.readout().litLine.has_value(),
+                          session.readout().inspection.body.has_value(), session.readout().litLine.has_value(),
                           session.interfaceState().isQuitAsked};
     };
     CHECK(open() == std::array{true, true, true, true, false});

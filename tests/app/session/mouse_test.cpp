@@ -11,7 +11,7 @@ using namespace rb::test;
 TEST_CASE("a press shows the circle that its release drops") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
-    const float radius = session.simulation().nextRadius();
+    const float radius = session.simulation().nextBody(rb::BodyKind::Circle).radius;
     rb::InputEvent event;
     event.position = {900.0F, 100.0F};
     event.kind = rb::InputEvent::Kind::Press;
@@ -24,7 +24,7 @@ TEST_CASE("a press shows the circle that its release drops") {
     session.handle(event, kWindow);
     const rb::Bodies& bodies = session.simulation().world().bodies();
     CHECK(bodies.radius[bodies.dynamicCount - 1] == radius);
-    CHECK(session.simulation().nextRadius() != radius);
+    CHECK(session.simulation().nextBody(rb::BodyKind::Circle).radius != radius);
 }
 
 TEST_CASE("a click in either half drops a circle in both worlds, at the same place") {

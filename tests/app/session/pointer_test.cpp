@@ -2,8 +2,10 @@
 
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
+#include <memory>
 #include <numbers>
 
+#include "physics/polygon_definition.hpp"
 #include "render/camera.hpp"
 
 using rb::Command;
@@ -29,7 +31,9 @@ struct Bench {
         snapshot.rectangles.push_back({{3.0F, 0.1F}, {1.0F, 0.2F}});
     }
 
-    rb::Pick pick(float alpha = 1.0F) { return {snapshot, alpha, view, {1000.0F, 500.0F}, 1.0F, 0.17F}; }
+    rb::Pick pick(float alpha = 1.0F) {
+        return {snapshot, alpha, view, {1000.0F, 500.0F}, 1.0F, rb::BodyKind::Circle, {0.17F, {}}};
+    }
     glm::vec2 pixelOf(glm::vec2 place) { return rb::toPixel(view, {1000.0F, 500.0F}, place); }
 
     void press(glm::vec2 place, MouseButton button = MouseButton::Left, bool isShift = false, float alpha = 1.0F) {
@@ -42,6 +46,21 @@ struct Bench {
     }
 };
 
+// A polygon that has moved by a metre to the right in the last step.
+rb::PolygonView polygonAt(glm::dvec2 position, const std::vector<std::vector<glm::vec2>>& parts, float angle) {
+    return {.id = 9,
+            .isStatic = false,
+            .outline = std::make_shared<const rb::Outline>(rb::makeOutline(parts)),
+            .position = position,
+            .previousPosition = position - glm::dvec2(1.0, 0.0),
+            .angle = angle,
+            .previousAngle = angle,
+            .velocity = {0.0F, 0.0F},
+            .angularVelocity = 0.0F};
+}
+
+constexpr float kEighth = 0.25F * std::numbers::pi_v<float>;
+
 bool isNear(glm::vec2 a, glm::vec2 b) { return glm::length(a - b) < kPixel; }
 
 }  // namespace
@@ -52,7 +71,7 @@ TEST_CASE("a click on empty space drops a circle there, at rest, when the button
     CHECK(bench.commands.empty());
     bench.release(bench.pixelOf({2.0F, 1.5F}) + glm::vec2(2.0F, -3.0F));
     REQUIRE(bench.commands.size() == 1);
-    const auto& drop = std::get<rb::DropCircle>(bench.commands[0]);
+    const auto& drop = std::get<rb::DropBody>(bench.commands[0]);
     CHECK(isNear(drop.position, {2.0F, 1.5F}));
     CHECK(drop.velocity == glm::vec2(0.0F, 0.0F));
     CHECK_FALSE(bench.pointer.isDragging());
@@ -63,7 +82,7 @@ TEST_CASE("a drag throws from where it began, at three times its length a second
     bench.press({2.0F, 1.5F});
     bench.release(bench.pixelOf({2.2F, 1.9F}));
     REQUIRE(bench.commands.size() == 1);
-    const auto& drop = std::get<rb::DropCircle>(bench.commands[0]);
+    const auto& drop = std::get<rb::DropBody>(bench.commands[0]);
     CHECK(isNear(drop.position, {2.0F, 1.5F}));
     CHECK(isNear(drop.velocity, {0.6F, 1.2F}));
 }
@@ -76,7 +95,7 @@ TEST_CASE("a throw shows the circle to be dropped, and an arrow once it is more 
     const std::size_t outline = segments.size();
     CHECK(outline > 20);
     for (const rb::Segment& piece : segments) {
-        CHECK(glm::length(piece.a - glm::dvec2(2.0, 1.5)) == doctest::Approx(bench.pick().nextRadius));
+        CHECK(glm::length(piece.a - glm::dvec2(2.0, 1.5)) == doctest::Approx(bench.pick().next.radius));
     }
     segments.clear();
     bench.move(bench.pixelOf({2.2F, 1.9F}));
@@ -97,7 +116,7 @@ TEST_CASE("a click on a rectangle drops nothing; with shift it drops there and o
         bench.press(place, MouseButton::Left, true);
         bench.release(bench.pixelOf(place));
         REQUIRE(bench.commands.size() == 1);
-        CHECK(isNear(std::get<rb::DropCircle>(bench.commands[0]).position, place));
+        CHECK(isNear(std::get<rb::DropBody>(bench.commands[0]).position, place));
     }
 }
 
@@ -122,7 +141,7 @@ TEST_CASE("a drag on a circle pulls the point that was taken, in the circle's ow
     Bench bench;
     bench.press({3.6F, 1.0F});
     REQUIRE(bench.commands.size() == 1);
-    const rb::MouseSpring pull = *std::get<rb::PullCircle>(bench.commands[0]).pull;
+    const rb::MouseSpring pull = *std::get<rb::PullBody>(bench.commands[0]).pull;
     CHECK(pull.circle == 7);
     CHECK(isNear(pull.anchor, {0.0F, -0.1F}));  // 0.1 m to the right, seen from a circle turned by +90°
     CHECK(isNear(pull.target, {3.6F, 1.0F}));
@@ -131,18 +150,18 @@ TEST_CASE("a drag on a circle pulls the point that was taken, in the circle's ow
     bench.pointer.update(bench.pick(), bench.commands);
     bench.pointer.update(bench.pick(), bench.commands);  // nothing new
     REQUIRE(bench.commands.size() == 2);
-    CHECK(isNear(std::get<rb::PullCircle>(bench.commands[1]).pull->target, {4.0F, 1.7F}));
+    CHECK(isNear(std::get<rb::PullBody>(bench.commands[1]).pull->target, {4.0F, 1.7F}));
 
     bench.release(bench.pixelOf({4.0F, 1.7F}));
     REQUIRE(bench.commands.size() == 3);
-    CHECK_FALSE(std::get<rb::PullCircle>(bench.commands[2]).pull.has_value());
+    CHECK_FALSE(std::get<rb::PullBody>(bench.commands[2]).pull.has_value());
 }
 
 TEST_CASE("a circle is taken where it is drawn, between two steps") {
     Bench bench;
     bench.press({3.05F, 1.0F}, MouseButton::Left, false, 0.0F);  // inside the pose one step earlier alone
     REQUIRE(bench.commands.size() == 1);
-    CHECK(std::holds_alternative<rb::PullCircle>(bench.commands[0]));
+    CHECK(std::holds_alternative<rb::PullBody>(bench.commands[0]));
 }
 
 TEST_CASE("a pull ends when its circle is gone, and whenever the world is another") {
@@ -182,7 +201,7 @@ TEST_CASE("the wheel zooms about the cursor, also in the middle of a throw") {
     CHECK(isNear(rb::toWorld(bench.view, {1000.0F, 500.0F}, pixel), place));
     bench.release({900.0F, 30.0F});
     REQUIRE(bench.commands.size() == 1);
-    CHECK(isNear(std::get<rb::DropCircle>(bench.commands[0]).position, {2.0F, 1.5F}));
+    CHECK(isNear(std::get<rb::DropBody>(bench.commands[0]).position, {2.0F, 1.5F}));
 }
 
 TEST_CASE("a throw in which the wheel zooms is three times the way in the world a second, as one sees it then") {
@@ -198,7 +217,7 @@ TEST_CASE("a throw in which the wheel zooms is three times the way in the world 
         CHECK(isNear(segments.back().b, {2.2F, 1.9F}));
         bench.release(bench.pixelOf({2.2F, 1.9F}));
         REQUIRE(bench.commands.size() == 1);
-        const auto& drop = std::get<rb::DropCircle>(bench.commands[0]);
+        const auto& drop = std::get<rb::DropBody>(bench.commands[0]);
         CHECK(isNear(drop.position, {2.0F, 1.5F}));
         CHECK(isNear(drop.velocity, {0.6F, 1.2F}));
     }
@@ -212,4 +231,92 @@ TEST_CASE("while one button drags, another changes nothing") {
     CHECK(bench.pointer.isDragging());
     CHECK(bench.commands.empty());
     CHECK(bench.view.center == glm::dvec2(3.0F, 1.0F));
+}
+
+TEST_CASE("a polygon is taken inside its corners and not beside them, where it is drawn") {
+    // A square of 0.4 m that stands on a corner: its corners lie 0.283 m from the middle, its faces 0.2 m.
+    Bench bench;
+    bench.snapshot.polygons = {polygonAt({2.0, 1.0}, {rb::boxVertices({0.4F, 0.4F})}, kEighth)};
+    const auto isThere = [&](glm::vec2 away, float alpha = 1.0F) {
+        return rb::bodyAt(bench.pick(alpha), glm::dvec2(2.0, 1.0) + glm::dvec2(away)).has_value();
+    };
+    for (const glm::vec2 corner : {glm::vec2(1.0F, 0.0F), {-1.0F, 0.0F}, {0.0F, 1.0F}, {0.0F, -1.0F}}) {
+        CHECK(isThere(0.28F * corner));
+        CHECK_FALSE(isThere(0.29F * corner));
+    }
+    CHECK(isThere({0.139F, 0.139F}));
+    CHECK_FALSE(isThere({0.145F, 0.145F}));  // within the circle about it
+    CHECK_FALSE(isThere({0.0F, 0.0F}, 0.0F));
+    CHECK(isThere({-1.0F, 0.0F}, 0.0F));  // one step earlier
+}
+
+TEST_CASE("a hollow body is taken at its walls; in it one drops; one that is hidden or static is a wall") {
+    const std::vector<std::vector<glm::vec2>> frame{{{-0.5F, -0.5F}, {0.5F, -0.5F}, {0.5F, -0.4F}, {-0.5F, -0.4F}},
+                                                    {{-0.5F, 0.4F}, {0.5F, 0.4F}, {0.5F, 0.5F}, {-0.5F, 0.5F}},
+                                                    {{-0.5F, -0.4F}, {-0.4F, -0.4F}, {-0.4F, 0.4F}, {-0.5F, 0.4F}},
+                                                    {{0.4F, -0.4F}, {0.5F, -0.4F}, {0.5F, 0.4F}, {0.4F, 0.4F}}};
+    constexpr glm::vec2 kMiddle{1.8F, 1.2F};
+    constexpr glm::vec2 kWall = kMiddle + glm::vec2(0.0F, 0.45F);
+    for (const bool isStatic : {false, true}) {
+        for (const bool isHidden : {false, true}) {
+            CAPTURE(isStatic);
+            CAPTURE(isHidden);
+            Bench bench;
+            rb::PolygonView polygon = polygonAt(kMiddle, frame, 0.0F);
+            rb::Outline outline = *polygon.outline;
+            outline.isHidden = isHidden;
+            polygon.outline = std::make_shared<const rb::Outline>(outline);
+            polygon.isStatic = isStatic;
+            bench.snapshot.polygons = {polygon};
+            bench.press(kWall);
+            CHECK(bench.commands.size() == (isStatic || isHidden ? 0U : 1U));  // a pull
+            CHECK(bench.pointer.isDragging() == (!isStatic && !isHidden));
+            bench.release(bench.pixelOf(kWall));
+            bench.commands.clear();
+            bench.press(kMiddle);
+            bench.release(bench.pixelOf(kMiddle));
+            REQUIRE(bench.commands.size() == 1);
+            CHECK(std::holds_alternative<rb::DropBody>(bench.commands[0]));
+        }
+    }
+}
+
+TEST_CASE("a drag on a polygon pulls the point that was taken, in the polygon's own frame") {
+    Bench bench;
+    bench.snapshot.polygons = {polygonAt({2.0, 1.0}, {rb::boxVertices({0.4F, 0.4F})}, 2.0F * kEighth)};
+    bench.press({2.1F, 1.0F});
+    REQUIRE(bench.commands.size() == 1);
+    const rb::MouseSpring pull = *std::get<rb::PullBody>(bench.commands[0]).pull;
+    CHECK(pull.circle == 9);
+    CHECK(isNear(pull.anchor, {0.0F, -0.1F}));
+    bench.snapshot.polygons.clear();
+    bench.pointer.update(bench.pick(), bench.commands);
+    CHECK_FALSE(bench.pointer.isDragging());
+}
+
+TEST_CASE("of a circle and a polygon on the same place the polygon is taken: it is drawn last") {
+    Bench bench;
+    CHECK(rb::bodyAt(bench.pick(), {3.5, 1.0})->id == 7);
+    bench.snapshot.polygons = {polygonAt({3.5, 1.0}, {rb::regularVertices(3, 0.2F)}, 0.0F)};
+    CHECK(rb::bodyAt(bench.pick(), {3.5, 1.0})->id == 9);
+}
+
+TEST_CASE("a throw of a polygon shows its outline, and drops its kind") {
+    Bench bench;
+    const std::vector<glm::vec2> triangle = rb::regularVertices(3, 0.2F);
+    const auto pick = [&] {
+        rb::Pick seen = bench.pick();
+        return rb::Pick{seen.snapshot, 1.0F, seen.view, seen.size, 1.0F, rb::BodyKind::Polygon, {0.2F, triangle}};
+    };
+    bench.press({2.0F, 1.5F});
+    std::vector<rb::Segment> segments;
+    bench.pointer.appendSegments(pick(), 0U, segments);
+    REQUIRE(segments.size() == 3);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(isNear(segments[i].a, glm::vec2(2.0F, 1.5F) + triangle[i]));
+        CHECK(isNear(segments[i].b, segments[(i + 1) % 3].a));
+    }
+    bench.pointer.release({.kind = Kind::Release, .position = bench.pixelOf({2.0F, 1.5F})}, pick(), bench.commands);
+    REQUIRE(bench.commands.size() == 1);
+    CHECK(std::get<rb::DropBody>(bench.commands[0]).kind == rb::BodyKind::Polygon);
 }

@@ -1,4 +1,4 @@
-#include "render/circle_colors.hpp"
+#include "render/body_colors.hpp"
 
 #include <algorithm>
 #include <glm/geometric.hpp>
@@ -12,25 +12,34 @@ namespace rb {
 namespace {
 
 constexpr float kFastest = 2.0F;      // [m/s]
-constexpr float kDeepest = 0.1F;      // of the radius [1]
+constexpr float kDeepest = 0.1F;      // of how far the body reaches inwards [1]
 constexpr float kLongestRest = 5.0F;  // [s]
 
-// Appends the colour of each circle, by its deepest penetration over its radius. The circles ascend by id.
+/// How deep something penetrates a body.
+struct Depth {
+    std::uint32_t id;
+    float reach;  // of the body inwards [m]
+    float share;  // of that [1]
+};
+
+// Appends the colour of each body, by its deepest penetration over how far it reaches inwards.
 void deepestContacts(const Snapshot& snapshot, std::vector<std::uint32_t>& asShare) {
-    std::vector<float> deepest(snapshot.circles.size(), 0.0F);
+    std::vector<Depth> depths;
+    depths.reserve(snapshot.circles.size() + snapshot.polygons.size());
+    forEachMoving(snapshot, [&](const auto& body) { depths.push_back({body.id, innerRadiusOf(body), 0.0F}); });
+    const auto polygons = depths.begin() + static_cast<std::ptrdiff_t>(snapshot.circles.size());
+    const auto isBefore = [](const Depth& depth, std::uint32_t id) { return depth.id < id; };
     const auto deepen = [&](std::uint32_t id, float penetration) {
-        const auto found =
-            std::lower_bound(snapshot.circles.begin(), snapshot.circles.end(), id,
-                             [](const CircleView& circle, std::uint32_t key) { return circle.id < key; });
-        if (found == snapshot.circles.end() || found->id != id) return;
-        float& depth = deepest[static_cast<std::size_t>(found - snapshot.circles.begin())];
-        depth = std::max(depth, penetration / found->radius);
+        auto found = std::lower_bound(depths.begin(), polygons, id, isBefore);
+        if (found == polygons || found->id != id) found = std::lower_bound(polygons, depths.end(), id, isBefore);
+        if (found == depths.end() || found->id != id) return;
+        found->share = std::max(found->share, penetration / found->reach);
     };
     for (const ContactView& contact : snapshot.contacts) {
         deepen(contact.a, contact.penetration);
         deepen(contact.b, contact.penetration);
     }
-    for (const float depth : deepest) asShare.push_back(mapColor(depth / kDeepest));
+    for (const Depth& depth : depths) asShare.push_back(mapColor(depth.share / kDeepest));
 }
 
 }  // namespace
@@ -58,16 +67,15 @@ std::uint32_t onDark(std::uint32_t mapped) {
     return packColor(byte(parts.r), byte(parts.g), byte(parts.b));
 }
 
-void colorCircles(const Snapshot& snapshot, ColorBy by, std::span<const float> secondsAtRest,
-                  std::vector<std::uint32_t>& colors) {
+void colorBodies(const Snapshot& snapshot, ColorBy by, std::span<const float> secondsAtRest,
+                 std::vector<std::uint32_t>& colors) {
     colors.clear();
     switch (by) {
         case ColorBy::Spin:
             break;
         case ColorBy::Speed:
-            for (const CircleView& circle : snapshot.circles) {
-                colors.push_back(mapColor(glm::length(circle.velocity) / kFastest));
-            }
+            forEachMoving(snapshot,
+                          [&](const auto& body) { colors.push_back(mapColor(glm::length(body.velocity) / kFastest)); });
             break;
         case ColorBy::Penetration:
             deepestContacts(snapshot, colors);

@@ -1,8 +1,9 @@
 // What the colours of the circles say, circle by circle.
 
-#include "render/circle_colors.hpp"
+#include "render/body_colors.hpp"
 
 #include <doctest/doctest.h>
+#include <memory>
 #include <vector>
 
 using namespace rb;
@@ -11,7 +12,7 @@ namespace {
 
 std::vector<std::uint32_t> colorsOf(const Snapshot& snapshot, ColorBy by, const std::vector<float>& seconds = {}) {
     std::vector<std::uint32_t> colors{1, 2, 3};  // what was there before goes
-    colorCircles(snapshot, by, seconds, colors);
+    colorBodies(snapshot, by, seconds, colors);
     return colors;
 }
 
@@ -66,4 +67,23 @@ TEST_CASE("by time at rest a circle has the colour of its share of 5 s") {
 TEST_CASE("by spin no circle has a colour of a map") {
     CHECK(colorsOf(threeCircles(), ColorBy::Spin).empty());
     CHECK(colorScale(ColorBy::Spin).label.empty());
+}
+
+TEST_CASE(
+    "moving polygons have colours behind those of the circles; a penetration counts by how far they reach inwards") {
+    Snapshot snapshot = threeCircles();
+    const auto add = [&](std::uint32_t id, bool isStatic) {
+        PolygonView& polygon = snapshot.polygons.emplace_back();
+        polygon.id = id;
+        polygon.isStatic = isStatic;
+        polygon.outline = std::make_shared<const Outline>(makeRectangleOutline({2.0F, 0.5F}));
+    };
+    add(4, false);
+    add(1, true);
+    snapshot.polygons[0].velocity = {1.0F, 0.0F};
+    CHECK(colorsOf(snapshot, ColorBy::Speed).size() == 4);
+    CHECK(colorsOf(snapshot, ColorBy::Speed)[3] == mapColor(0.5F));
+    snapshot.contacts = {contactOf(4, 9, 0.025F), contactOf(1, 4, 0.0125F)};
+    CHECK(colorsOf(snapshot, ColorBy::Penetration) ==
+          Colors{mapColor(0.0F), mapColor(0.0F), mapColor(0.25F), mapColor(0.5F)});
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Colours circles by a quantity, with a colour map that colour-blind readers can read, and gives the words for a
-// legend.
+// Colours the bodies that move by a quantity, with a colour map that colour-blind readers can read, and gives the words
+// for a legend.
 
 #include <cstddef>
 #include <cstdint>
@@ -13,11 +13,11 @@
 
 namespace rb {
 
-/// What a circle's colour stands for.
+/// What a body's colour stands for.
 enum class ColorBy {
     Spin,         ///< the sign of ω: the theme's two colours
     Speed,        ///< |v| from 0 to 2 m/s
-    Penetration,  ///< of its deepest contact, from 0 to 10 % of its radius; needs the contacts of the snapshot
+    Penetration,  ///< of its deepest contact, from 0 to 10 % of its inner radius; needs the contacts of the snapshot
     TimeAtRest,   ///< how long it has been quiet, from 0 to 5 s
 };
 
@@ -39,9 +39,10 @@ std::uint32_t mapColor(float share);
 /// A colour of the map for a dark background: lighter, so that the dark end of the map differs from the background.
 std::uint32_t onDark(std::uint32_t mapped);
 
-/// Writes a colour for each circle of the snapshot into `colors`; none for Spin, whose colours the renderer has itself.
-/// @param secondsAtRest one per circle [s]; used for TimeAtRest only
-void colorCircles(const Snapshot& snapshot, ColorBy by, std::span<const float> secondsAtRest,
-                  std::vector<std::uint32_t>& colors);
+/// Writes a colour for each moving body of the snapshot into `colors`, in the order of forEachMoving; none for Spin,
+/// whose colours the renderer has itself.
+/// @param secondsAtRest one per moving body [s]; used for TimeAtRest only
+void colorBodies(const Snapshot& snapshot, ColorBy by, std::span<const float> secondsAtRest,
+                 std::vector<std::uint32_t>& colors);
 
 }  // namespace rb

@@ -1,0 +1,100 @@
+// What a click drops: circles, boxes, random polygons, and what the solver `soft` makes of that.
+
+#include <doctest/doctest.h>
+
+#include "app/session/session.hpp"
+#include "app/session/sessions.hpp"
+
+using rb::Action;
+using rb::BodyKind;
+using namespace rb::test;
+
+namespace {
+
+constexpr glm::vec2 kEmptyPlace{900.0F, 100.0F};  // of the scene "pair", as it is seen
+
+const rb::Bodies& bodiesOf(rb::Session& session) { return session.simulation().world().bodies(); }
+
+}  // namespace
+
+TEST_CASE("the key goes from circles to boxes to polygons and back, and a click drops what the panel shows") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    session.perform(Action::TogglePause);
+    REQUIRE(rb::actionOfCharacter('b', false) == Action::NextDropped);
+    std::size_t circles = 2;
+    std::size_t polygons = 0;
+    float y = kEmptyPlace.y;
+    for (const BodyKind kind : {BodyKind::Circle, BodyKind::Box, BodyKind::Polygon, BodyKind::Circle}) {
+        CHECK(session.readout().drop.kind == kind);
+        const rb::DroppedBody next = session.simulation().nextBody(kind);
+        session.advance(0.0, kWindow);
+        click(session, kWindow, {kEmptyPlace.x, y});
+        y += 150.0F;
+        const rb::Bodies& bodies = bodiesOf(session);
+        ++(kind == BodyKind::Circle ? circles : polygons);
+        REQUIRE(bodies.circleCount == circles);
+        REQUIRE(bodies.polygonCount() == polygons);
+        const std::size_t latest = kind == BodyKind::Circle ? bodies.circleCount - 1 : bodies.dynamicCount - 1;
+        CHECK(bodies.radius[latest] == doctest::Approx(next.radius));
+        if (kind != BodyKind::Circle) {
+            CHECK(bodies.outlineOf(latest).parts[0].count == next.vertices.size());
+            if (kind == BodyKind::Box) CHECK(next.vertices.size() == 4);
+        }
+        session.perform(Action::NextDropped);
+    }
+    CHECK(session.readout().worlds[0].circles == circles);
+    CHECK(session.readout().worlds[0].polygons == polygons);
+}
+
+TEST_CASE("under the solver soft a click drops circles, and the key says why it does nothing") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    rb::Requests requests;
+    requests.dropped = BodyKind::Box;
+    session.apply(requests);
+    CHECK(session.readout().drop.kind == BodyKind::Box);
+    session.apply(rb::ChangeSetting{"solver", "soft"});
+    CHECK(session.readout().drop.kind == BodyKind::Circle);
+    CHECK(session.readout().drop.isOfCircles);
+    session.perform(Action::NextDropped);
+    CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+    session.advance(0.0, kWindow);
+    click(session, kWindow, kEmptyPlace);
+    CHECK(bodiesOf(session).circleCount == 3);
+    session.apply(rb::ChangeSetting{"solver", "impulse"});
+    CHECK(session.readout().drop.kind == BodyKind::Box);  // as it was chosen
+}
+
+TEST_CASE("where there are polygons the solver soft is refused in a sentence, in each of two worlds or in both") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    session.perform(Action::ToggleCompare);
+    session.apply(rb::DropBody{{1.5, 0.5}, {0.0F, 0.0F}, BodyKind::Polygon});
+    CHECK(session.readout().hasPolygons);
+    for (const auto world : {std::optional<std::size_t>{}, std::optional<std::size_t>{1}}) {
+        session.apply(rb::ChangeSetting{"solver", "soft", world});
+        CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+        CHECK_FALSE(session.simulation().hasSoft());
+    }
+}
+
+TEST_CASE("a polygon is looked into and pulled like a circle") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    session.perform(Action::TogglePause);
+    session.apply(rb::DropBody{{0.7, 0.7}, {0.0F, 0.0F}, BodyKind::Box});
+    session.advance(0.0, kWindow);
+    const glm::vec2 pixel{640.0F + 0.7F * 360.0F, 360.0F - 0.7F * 360.0F};
+    click(session, kWindow, pixel, true);
+    session.advance(0.0, kWindow);
+    const rb::InspectionReadout inspection = session.readout().inspection;
+    REQUIRE(inspection.states[0]);
+    REQUIRE(inspection.states[0]->polygon);
+    const rb::BodyInspection& state = *inspection.states[0];
+    CHECK(state.polygon->vertices == 4);
+    CHECK(state.inertia == doctest::Approx(state.mass * state.polygon->squaredGyration));
+    CHECK(state.mass == doctest::Approx(state.polygon->area * 1.0).epsilon(1.0));
+    click(session, kWindow, pixel);
+    CHECK(bodiesOf(session).polygonCount() == 1);  // pulled, and nothing was dropped
+}
