@@ -28,7 +28,7 @@ float coveredLength(glm::vec2 a, glm::vec2 b, glm::vec2 normal, const ConvexPart
     const glm::vec2 along(-normal.y, normal.x);
     float covered = 0.0F;
     for (std::size_t k = 0; k < other.count; ++k) {
-        if (glm::dot(normal, other.normals[k]) > kOpposite) continue;
+        if (glm::dot(normal, other.normal(k)) > kOpposite) continue;
         const glm::vec2 end = other.vertices[k];  // it runs the other way
         const glm::vec2 start = other.vertices[k + 1 < other.count ? k + 1 : 0];
         if (std::abs(glm::dot(normal, start - a)) > tolerance || std::abs(glm::dot(normal, end - a)) > tolerance)
@@ -50,7 +50,7 @@ unsigned seamsOf(const Outline& outline, const ConvexPart& part) {
         const glm::vec2 b = part.vertices[i + 1 < part.count ? i + 1 : 0];
         float covered = 0.0F;
         for (const ConvexPart& other : outline.parts) {
-            if (&other != &part) covered += coveredLength(a, b, part.normals[i], other, tolerance);
+            if (&other != &part) covered += coveredLength(a, b, part.normal(i), other, tolerance);
         }
         if (covered >= glm::length(b - a) - 2.0F * tolerance) seams |= 1U << i;
     }

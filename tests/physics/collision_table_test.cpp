@@ -46,9 +46,11 @@ PlacedShape<double> moved(PlacedShape<double> shape, Vector<double> way) {
     return shape;
 }
 
+constexpr double kAnyGap = std::numeric_limits<double>::infinity();
+
 double depthOf(const CollisionRow<double>& row, const PlacedShape<double>& a, const PlacedShape<double>& b) {
     double deepest = -std::numeric_limits<double>::infinity();
-    for (const Touch<double>& touch : row.collide(a, b)) deepest = std::max(deepest, touch.penetration);
+    for (const Touch<double>& touch : row.collide(a, b, kAnyGap)) deepest = std::max(deepest, touch.penetration);
     return deepest;
 }
 
@@ -71,7 +73,7 @@ TEST_CASE("moved apart along the normal by their penetration, two bodies of any 
             const AnyShape ownB(row.b, a.position + anyVector(2.0));
             const PlacedShape<double> b = ownB.placed();
             const double rounding = isOfCircles(row.value) ? 1e-14 : kFloatFaces;  // of lengths up to a metre or two
-            const Touch<double> deepest = *row.collide(a, b).begin();
+            const Touch<double> deepest = *row.collide(a, b, kAnyGap).begin();
             RC_ASSERT(std::abs(glm::length(deepest.normal) - 1.0) <= rounding);
             RC_PRE(isOfCircles(row.value) || deepest.penetration > 0.0);  // what is apart may be nearer beside the face
             RC_ASSERT(std::abs(depthOf(row, a, moved(b, deepest.penetration * deepest.normal))) <= rounding);
@@ -129,7 +131,7 @@ TEST_CASE("a contact is told of the pair that its bodies are, where they are ask
     const std::vector<glm::dvec2> lower{{0.0F, 1.0F}, {0.9F, 0.75F}, {0.0F, 0.0F}};
     std::vector<float> depths;
     for (const Contact& contact : contacts) {
-        forEachTouch(contact, offsetOf(lower[contact.a], lower[contact.b]), bodies.angle, bodies,
+        forEachTouch(contact, offsetOf(lower[contact.a], lower[contact.b]), TurnedTo{bodies.angle}, bodies,
                      [&](const Touch<float>& touch) { depths.push_back(touch.penetration); });
     }
     REQUIRE(depths.size() == 2);

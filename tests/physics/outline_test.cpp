@@ -112,7 +112,7 @@ TEST_CASE("the faces of a part look outward, counter-clockwise, and all of the p
         const double radius = logUniform(0.01, 100.0);
         const ConvexPart part = anyPart(radius);
         for (std::size_t i = 0; i < part.count; ++i) {
-            const glm::dvec2 n(part.normals[i]);
+            const glm::dvec2 n(part.normal(i));
             const glm::dvec2 first(part.vertices[i]);
             const glm::dvec2 second(part.vertices[(i + 1) % part.count]);
             const auto support = static_cast<double>(part.supports[i]);

@@ -65,7 +65,8 @@ TEST_CASE("every built-in scene makes a world, within its bounds and with a brie
         CHECK_FALSE(scene.brief.empty());
         CHECK_NOTHROW(validate(scene.view));
         const World world = makeWorld(scene);
-        CHECK(world.bodies().dynamicCount == scene.circles.size());
+        CHECK(world.bodies().circleCount == scene.circles.size());
+        CHECK(world.bodies().polygonCount() == scene.polygons.size());
         CHECK(world.bodies().staticCount() == scene.rectangles.size());
         CHECK(world.bodies().dynamicCount > 0);
         for (const glm::vec2 p : world.bodies().dynamicOf(world.bodies().position)) {
@@ -108,6 +109,11 @@ TEST_CASE("a 16:9 picture of a scene holds all that starts in it, from its left 
         for (const CircleDefinition& circle : scene.circles) {
             CHECK(std::abs(offsetOf(scene.view.center, circle.position).x) + circle.radius <= half);
         }
+        for (const PolygonDefinition& polygon : scene.polygons) {
+            if (polygon.isHidden) continue;
+            const float radius = makeOutline(polygon.parts).radius;
+            CHECK(std::abs(offsetOf(scene.view.center, polygon.position).x) + radius <= half);
+        }
     }
 }
 
@@ -118,8 +124,9 @@ TEST_CASE("one seed is one scene, and another seed is another where chance has a
         const Scene again = buildScene(builtIn, {.seed = 42});
         const Scene other = buildScene(builtIn, {.seed = 43});
         CHECK(sceneText(first) == sceneText(again));
-        const std::set<std::string_view> fixed{"penetration", "tunnelling", "pair",   "roll", "spin",
-                                               "stack",       "cradle",     "bullet", "slot"};
+        const std::set<std::string_view> fixed{"penetration", "tunnelling", "pair", "roll",    "spin",  "stack",
+                                               "cradle",      "bullet",     "slot", "pyramid", "tower", "dominoes",
+                                               "sandwich"};
         CHECK((sceneText(first) == sceneText(other)) == (fixed.count(builtIn.name) == 1));
     }
 }
@@ -221,7 +228,8 @@ TEST_CASE("a closed box is as wide and high inside as was asked for, and closed 
 TEST_CASE("a number of circles is taken only by scenes that scale, and only in range") {
     for (const BuiltInScene& builtIn : builtInScenes()) {
         CAPTURE(builtIn.name);
-        CHECK(builtIn.isScalable == (builtIn.name == "pile" || builtIn.name == "gas"));
+        const std::set<std::string_view> scaling{"pile", "gas", "polygon-box", "pyramid"};
+        CHECK(builtIn.isScalable == (scaling.count(builtIn.name) == 1));
         if (!builtIn.isScalable) CHECK_THROWS_AS(buildScene(builtIn, {.circles = 5}), InputError);
     }
     for (const int count : {-1, kMaxCircles + 1}) {
