@@ -12,7 +12,7 @@ room(physics
     FOREIGN ${std} ${glm})
 room(physics/soft
     MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|narrow_phase|settings|shape|thread_pool|vector)\\.hpp"
-    REACH "physics/(collision|collision_table|enumeration|integrator|manifold|motion_state|time_of_impact)\\.hpp"
+    REACH "physics/(collision|collision_table|enumeration|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|time_of_impact)\\.hpp"
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
 room(lab
     MAY "physics/[a-z_]+\\.hpp" "lab/scene/.*"
@@ -32,13 +32,14 @@ room(lab/study
     FOREIGN ${std})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "render/chart/.*"
+    REACH "physics/(outline|shape)\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/scene/built_in_scenes\\.hpp"
         "physics/(body_id|energy_ledger|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
-    REACH "physics/(enumeration|integrator|measures|mouse_spring)\\.hpp"
+    REACH "physics/(enumeration|integrator|measures|mouse_spring|outline|shape)\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "physics/error\\.hpp"
