@@ -37,6 +37,13 @@ class Rows {
     void number(std::string_view name, std::string_view unit, double (*value)(const BodyInspection&)) {
         add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
     }
+    void count(std::string_view name, std::size_t (*value)(const BodyInspection&)) {
+        add(name, "", [&](const BodyInspection& body) {
+            InlineText label;
+            label.appendNumber(static_cast<double>(value(body)), 0);
+            return label;
+        });
+    }
     void vector(std::string_view name, std::string_view unit, glm::dvec2 (*value)(const BodyInspection&)) {
         add(name, unit, [&](const BodyInspection& body) {
             InlineText label;
@@ -90,17 +97,18 @@ void drawInertia(const InspectionReadout& inspection, const Palette& colors) {
     const auto found = std::find_if(inspection.states.begin(), inspection.states.end(),
                                     [](const std::optional<BodyInspection>& state) { return state.has_value(); });
     const float width = ImGui::GetContentRegionAvail().x;
-    const auto put = [&](std::string_view formula, double value, std::string_view unit) {
-        std::string line(formula);
+    const auto put = [&](std::string line, double value, std::string_view unit) {
         brokenText(line.append(valueText(value).view()).append(unit), width, colors.dim);
     };
+    const auto numberOf = [](double value) { return std::string(valueText(value).view()); };
     ImGui::Dummy({0.0F, points(2.0F)});
     brokenText(polygon->parts > 1 ? "Of successive vertices a, b of each part, from the centre of mass:"
                                   : "Of successive vertices a, b, from the centre of mass:",
                width, colors.dim);
     put("A = ½ Σ a×b = ", polygon->area, " m²");
     put("k² = Σ (a×b)(a·a + a·b + b·b) / 12A = ", polygon->squaredGyration, " m²");
-    put("I = m k² = ", (*found)->inertia, " kg m²");
+    put("I = m k² = " + numberOf((*found)->mass) + " · " + numberOf(polygon->squaredGyration) + " = ",
+        (*found)->inertia, " kg m²");
 }
 
 void drawState(const Readout& readout, Look look) {
@@ -118,7 +126,8 @@ void drawState(const Readout& readout, Look look) {
     if (polygon == nullptr) {
         rows.number("radius r", "m", [](Body c) { return wide(c.radius); });
     } else {
-        rows.number("vertices", "1", [](Body c) { return static_cast<double>(c.polygon->vertices); });
+        rows.count("vertices", [](Body c) { return c.polygon->vertices; });
+        if (polygon->parts > 1) rows.count("convex parts", [](Body c) { return c.polygon->parts; });
         rows.number("area A", "m²", [](Body c) { return c.polygon->area; });
         rows.number("gyration k", "m", [](Body c) { return std::sqrt(c.polygon->squaredGyration); });
     }
