@@ -31,8 +31,8 @@ room(lab/study
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std})
 room(render
-    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "render/chart/.*"
-    REACH "physics/(outline|shape)\\.hpp"
+    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/outline\\.hpp" "render/chart/.*"
+    REACH "physics/shape\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
