@@ -145,27 +145,37 @@ void drawState(const Readout& readout, Look look) {
     ImGui::EndTable();
 }
 
+// Whether the point before is of the same two bodies: faces touch at two.
+bool isSecondPoint(std::span<const ContactView> contacts, std::size_t which) {
+    return which > 0 && contacts[which - 1].a == contacts[which].a && contacts[which - 1].b == contacts[which].b;
+}
+
 // A contact that can be chosen: the other body, the penetration, the impulse.
-void drawContact(const ContactView& contact, const Readout& readout, std::size_t index, const Palette& colors,
+void drawContact(const Readout& readout, std::size_t index, std::size_t which, const Palette& colors,
                  Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
+    const ContactView& contact = inspection.contacts[index][which];
+    const bool isSecond = isSecondPoint(inspection.contacts[index], which);
     const bool isOtherB = contact.a == *inspection.body;
     const BodyId other = isOtherB ? contact.b : contact.a;
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
     const bool isComparing = readout.worlds.size() > 1;
     const BodyPair pair{contact.a, contact.b};
     std::array<char, 48> name{};
-    std::snprintf(name.data(), name.size(), "%s%s%.*s %u", isComparing ? letterOf(index).data() : "",
-                  isComparing ? "  " : "", static_cast<int>(shape.size()), shape.data(), other);
+    std::snprintf(name.data(), name.size(), "%s%s%.*s %u%s", isComparing ? letterOf(index).data() : "",
+                  isComparing ? "  " : "", static_cast<int>(shape.size()), shape.data(), other,
+                  isSecond ? ", 2nd point" : "");
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
+    ImGui::PushID(isSecond ? 1 : 0);
     if (ImGui::Selectable(name.data(), inspection.contact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
         requests.contact = pair;
     }
     if (beginTooltip()) {
-        text("Explain this contact.");
+        text(isSecond ? "Explain this contact: at its first point." : "Explain this contact.");
         endTooltip();
     }
+    ImGui::PopID();
     ImGui::PopID();
     nextCell(valueText(1e3 * wide(contact.penetration)).view(), colors.text);
     nextCell(valueText(wide(contact.normalImpulse)).view(), colors.text);
@@ -189,8 +199,8 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
     if (!beginContacts(colors)) return;
     bool isAny = false;
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        for (const ContactView& contact : inspection.contacts[index]) {
-            drawContact(contact, readout, index, colors, requests);
+        for (std::size_t which = 0; which < inspection.contacts[index].size(); ++which) {
+            drawContact(readout, index, which, colors, requests);
             isAny = true;
         }
     }
