@@ -1,4 +1,4 @@
-// A convex part of a polygon from its distance field: thin outline inside the edge, orientation line, faint fill.
+// A convex piece of a polygon from its distance field: thin outline inside the edge, orientation line, faint fill.
 
 in vec4 vAway[4];
 in vec2 vSpoke;
@@ -37,7 +37,7 @@ void main() {
     float inside = clamp(0.5 - edge - vLine.x, 0.0, 1.0);
     float ink = shape - inside + inside * axisCoverage();
     float opacity = ink + uFill * (shape - ink);
-    // On a seam the other part covers the rest of the pixel: one over the other, the two are as opaque as one.
+    // On a seam the other piece covers the rest of the pixel: one over the other, the two are as opaque as one.
     if (vSeams != 0) opacity = 1.0 - pow(1.0 - min(opacity, 0.999), clamp(0.5 - seam, 0.0, 1.0));
     fragColor = vec4(vColor.rgb, 1.0) * (vColor.a * opacity);
 }

@@ -1,4 +1,4 @@
-// A convex part of a polygon: one quad per instance, just large enough for it, cut to the viewport.
+// A convex piece of a polygon: one quad per instance, just large enough for it, cut to the viewport.
 // Lengths are in pixels from the middle of the viewport, y up, unless a comment says otherwise.
 
 layout(location = 0) in vec4 aPose;          // centre of mass from the view's centre [m], cosine and sine of the angle
@@ -15,7 +15,7 @@ uniform float uLineWidth;
 out vec4 vAway[4];      // outwards from the line of each face
 out vec2 vSpoke;        // along the orientation line from the centre of mass, and across it
 flat out vec2 vLine;    // its width, and the ink of the orientation line: 0 hides that of a body too small to show one
-flat out highp int vSeams;    // a bit for each face that another part of the body covers
+flat out highp int vSeams;    // a bit for each face that another piece of the body covers
 flat out vec4 vColor;
 
 const float kSmallestHalf = 0.5;   // nothing is thinner than a pixel

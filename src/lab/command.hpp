@@ -18,10 +18,11 @@ namespace rb {
 /// What can be dropped.
 enum class BodyKind { Circle, Box, Polygon };
 inline constexpr std::array kBodyKinds{
-    EnumRow<BodyKind>{BodyKind::Circle, "circle", "", "A solid disc."},
+    EnumRow<BodyKind>{BodyKind::Circle, "circle", "", "A solid disc of a random radius."},
     EnumRow<BodyKind>{BodyKind::Box, "box", "",
-                      "A rectangle, up to twice as wide as high, in a circle of that radius."},
-    EnumRow<BodyKind>{BodyKind::Polygon, "polygon", "", "A random convex polygon of 3 to 8 vertices in such a circle."},
+                      "A rectangle in a circle of a random radius, up to twice as wide as high."},
+    EnumRow<BodyKind>{BodyKind::Polygon, "polygon", "",
+                      "A random convex polygon of 3 to 8 vertices in a circle of a random radius."},
 };
 static_assert(isComplete(kBodyKinds));
 constexpr const auto& tableOf(BodyKind /*kind*/) { return kBodyKinds; }

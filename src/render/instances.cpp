@@ -6,6 +6,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "render/seams.hpp"
+
 namespace rb {
 namespace {
 
@@ -22,47 +24,14 @@ bool clipAxis(double start, double path, double reach, double& from, double& to)
     return from <= to;
 }
 
-// How much of the face from a to b the faces of another part cover [m].
-float coveredLength(glm::vec2 a, glm::vec2 b, glm::vec2 normal, const ConvexPart& other, float tolerance) {
-    constexpr float kOpposite = -0.9999F;  // cosine
-    const glm::vec2 along(-normal.y, normal.x);
-    float covered = 0.0F;
-    for (std::size_t k = 0; k < other.count; ++k) {
-        if (glm::dot(normal, other.normal(k)) > kOpposite) continue;
-        const glm::vec2 end = other.vertices[k];  // it runs the other way
-        const glm::vec2 start = other.vertices[k + 1 < other.count ? k + 1 : 0];
-        if (std::abs(glm::dot(normal, start - a)) > tolerance || std::abs(glm::dot(normal, end - a)) > tolerance)
-            continue;
-        const float from = std::max(0.0F, glm::dot(along, start - a));
-        const float to = std::min(glm::length(b - a), glm::dot(along, end - a));
-        covered += std::max(0.0F, to - from);
-    }
-    return covered;
-}
-
-// Which faces of a part the other parts of its body cover, a bit each.
-unsigned seamsOf(const Outline& outline, const ConvexPart& part) {
-    constexpr float kTolerance = 1e-4F;  // of the body's radius
-    unsigned seams = 0;
-    for (std::size_t i = 0; i < part.count && outline.parts.size() > 1; ++i) {
-        const float tolerance = kTolerance * outline.radius;
-        const glm::vec2 a = part.vertices[i];
-        const glm::vec2 b = part.vertices[i + 1 < part.count ? i + 1 : 0];
-        float covered = 0.0F;
-        for (const ConvexPart& other : outline.parts) {
-            if (&other != &part) covered += coveredLength(a, b, part.normal(i), other, tolerance);
-        }
-        if (covered >= glm::length(b - a) - 2.0F * tolerance) seams |= 1U << i;
-    }
-    return seams;
-}
-
-// Appends the parts of a polygon as `first`, which has all that they share.
-void appendParts(const Outline& outline, PolygonInstance instance, std::vector<PolygonInstance>& instances) {
-    for (const ConvexPart& part : outline.parts) {
-        instance.count = static_cast<float>(part.count);
-        instance.seams = static_cast<float>(seamsOf(outline, part));
-        instance.vertices = part.vertices;
+// Appends the pieces of a polygon as instances that are like `instance` in all that they share.
+void appendPieces(const Outline& outline, PolygonInstance instance, std::vector<PolygonInstance>& instances) {
+    std::vector<DrawnPart> pieces;
+    findDrawnParts(outline, pieces);
+    for (const DrawnPart& piece : pieces) {
+        instance.count = static_cast<float>(piece.part.count);
+        instance.seams = static_cast<float>(piece.seams);
+        instance.vertices = piece.part.vertices;
         instances.push_back(instance);
     }
 }
@@ -105,16 +74,16 @@ void fillMovingPolygons(std::vector<PolygonInstance>& instances, const Snapshot&
         if (polygon.isStatic || polygon.outline->isHidden) continue;
         const std::uint32_t bySpin = polygon.angularVelocity < 0.0F ? theme.clockwise : theme.counterClockwise;
         const glm::dvec2 position = glm::mix(polygon.previousPosition, polygon.position, static_cast<double>(alpha));
-        appendParts(*polygon.outline,
-                    {.position = relativeTo(center, position),
-                     .axis = axisAt(glm::mix(polygon.previousAngle, polygon.angle, alpha)),
-                     .count = 0.0F,
-                     .seams = 0.0F,
-                     .innerRadius = polygon.outline->innerRadius,
-                     .isSpoked = 1.0F,
-                     .rgba = i < colors.size() ? colors[i] : bySpin,
-                     .vertices = {}},
-                    instances);
+        appendPieces(*polygon.outline,
+                     {.position = relativeTo(center, position),
+                      .axis = axisAt(glm::mix(polygon.previousAngle, polygon.angle, alpha)),
+                      .count = 0.0F,
+                      .seams = 0.0F,
+                      .innerRadius = polygon.outline->innerRadius,
+                      .isSpoked = 1.0F,
+                      .rgba = i < colors.size() ? colors[i] : bySpin,
+                      .vertices = {}},
+                     instances);
     }
 }
 
@@ -124,16 +93,16 @@ void fillStaticPolygons(std::vector<PolygonInstance>& instances, const Snapshot&
     instances.clear();
     for (const PolygonView& polygon : snapshot.polygons) {
         if (!polygon.isStatic || polygon.outline->isHidden) continue;
-        appendParts(*polygon.outline,
-                    {.position = relativeTo(center, polygon.position),
-                     .axis = axisAt(polygon.angle),
-                     .count = 0.0F,
-                     .seams = 0.0F,
-                     .innerRadius = kWidestLines,
-                     .isSpoked = 0.0F,
-                     .rgba = theme.rectangle,
-                     .vertices = {}},
-                    instances);
+        appendPieces(*polygon.outline,
+                     {.position = relativeTo(center, polygon.position),
+                      .axis = axisAt(polygon.angle),
+                      .count = 0.0F,
+                      .seams = 0.0F,
+                      .innerRadius = kWidestLines,
+                      .isSpoked = 0.0F,
+                      .rgba = theme.rectangle,
+                      .vertices = {}},
+                     instances);
     }
 }
 

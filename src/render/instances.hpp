@@ -1,9 +1,8 @@
 #pragma once
 
-// What is sent to the graphics card: one instance per circle, rectangle or convex part of a polygon, and the corners of
-// the triangles of lines.
-// Positions are relative to the view's centre, and the difference is computed in double: at 1e6 m from the origin the
-// steps of a float are 6 cm, and none of its digits may be lost.
+// What is sent to the graphics card: one instance per circle, rectangle or convex piece of a polygon, and the corners
+// of the triangles of lines. Positions are relative to the view's centre, and the difference is computed in double: at
+// 1e6 m from the origin the steps of a float are 6 cm, and none of its digits may be lost.
 
 #include <array>
 #include <cstdint>
@@ -33,14 +32,14 @@ struct RectangleInstance {
     glm::vec2 high;  ///< upper right corner [m]
 };
 
-/// A convex part of a polygon.
+/// A convex piece of a polygon.
 struct PolygonInstance {
     glm::vec2 position;  ///< of the body's centre of mass, from the view's centre [m]
     glm::vec2 axis;      ///< cosine and sine of its angle [1]
     float count;         ///< of vertices
-    float seams;         ///< the sum of 2^i over the faces i that another part of the body covers: they have no outline
-    float innerRadius;   ///< of the body, or any length that lets its lines be as wide as those of others [m]
-    float isSpoked;      ///< 1: it has an orientation line
+    float seams;        ///< the sum of 2^i over the faces i that another piece of the body covers: they have no outline
+    float innerRadius;  ///< of the body, or any length that lets its lines be as wide as those of others [m]
+    float isSpoked;     ///< 1: it has an orientation line
     std::uint32_t rgba;
     std::array<glm::vec2, kMaxVertices> vertices;  ///< counter-clockwise, in the body's frame [m]
 };
@@ -68,12 +67,12 @@ void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapsho
 
 void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& snapshot, glm::dvec2 center);
 
-/// The parts of the polygons that move, in their poses at `alpha` between the step before and now. Hidden ones have no
+/// The pieces of the polygons that move, in their poses at `alpha` between the step before and now. Hidden ones have no
 /// instance. @param colors one per moving polygon, hidden ones too, or none, as for circles
 void fillMovingPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
                         float alpha, std::span<const std::uint32_t> colors, const Theme& theme);
 
-/// The parts of those that do not move, in the theme's colour.
+/// The pieces of those that do not move, in the theme's colour.
 void fillStaticPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
                         const Theme& theme);
 

@@ -37,6 +37,13 @@ class Rows {
     void number(std::string_view name, std::string_view unit, double (*value)(const BodyInspection&)) {
         add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
     }
+    void count(std::string_view name, std::size_t (*value)(const BodyInspection&)) {
+        add(name, "", [&](const BodyInspection& body) {
+            InlineText label;
+            label.appendNumber(static_cast<double>(value(body)), 0);
+            return label;
+        });
+    }
     void vector(std::string_view name, std::string_view unit, glm::dvec2 (*value)(const BodyInspection&)) {
         add(name, unit, [&](const BodyInspection& body) {
             InlineText label;
@@ -90,17 +97,18 @@ void drawInertia(const InspectionReadout& inspection, const Palette& colors) {
     const auto found = std::find_if(inspection.states.begin(), inspection.states.end(),
                                     [](const std::optional<BodyInspection>& state) { return state.has_value(); });
     const float width = ImGui::GetContentRegionAvail().x;
-    const auto put = [&](std::string_view formula, double value, std::string_view unit) {
-        std::string line(formula);
+    const auto put = [&](std::string line, double value, std::string_view unit) {
         brokenText(line.append(valueText(value).view()).append(unit), width, colors.dim);
     };
+    const auto numberOf = [](double value) { return std::string(valueText(value).view()); };
     ImGui::Dummy({0.0F, points(2.0F)});
     brokenText(polygon->parts > 1 ? "Of successive vertices a, b of each part, from the centre of mass:"
                                   : "Of successive vertices a, b, from the centre of mass:",
                width, colors.dim);
     put("A = ½ Σ a×b = ", polygon->area, " m²");
     put("k² = Σ (a×b)(a·a + a·b + b·b) / 12A = ", polygon->squaredGyration, " m²");
-    put("I = m k² = ", (*found)->inertia, " kg m²");
+    put("I = m k² = " + numberOf((*found)->mass) + " · " + numberOf(polygon->squaredGyration) + " = ",
+        (*found)->inertia, " kg m²");
 }
 
 void drawState(const Readout& readout, Look look) {
@@ -118,7 +126,8 @@ void drawState(const Readout& readout, Look look) {
     if (polygon == nullptr) {
         rows.number("radius r", "m", [](Body c) { return wide(c.radius); });
     } else {
-        rows.number("vertices", "1", [](Body c) { return static_cast<double>(c.polygon->vertices); });
+        rows.count("vertices", [](Body c) { return c.polygon->vertices; });
+        if (polygon->parts > 1) rows.count("convex parts", [](Body c) { return c.polygon->parts; });
         rows.number("area A", "m²", [](Body c) { return c.polygon->area; });
         rows.number("gyration k", "m", [](Body c) { return std::sqrt(c.polygon->squaredGyration); });
     }
@@ -136,27 +145,37 @@ void drawState(const Readout& readout, Look look) {
     ImGui::EndTable();
 }
 
+// Whether the point before is of the same two bodies: faces touch at two.
+bool isSecondPoint(std::span<const ContactView> contacts, std::size_t which) {
+    return which > 0 && contacts[which - 1].a == contacts[which].a && contacts[which - 1].b == contacts[which].b;
+}
+
 // A contact that can be chosen: the other body, the penetration, the impulse.
-void drawContact(const ContactView& contact, const Readout& readout, std::size_t index, const Palette& colors,
+void drawContact(const Readout& readout, std::size_t index, std::size_t which, const Palette& colors,
                  Requests& requests) {
     const InspectionReadout& inspection = readout.inspection;
+    const ContactView& contact = inspection.contacts[index][which];
+    const bool isSecond = isSecondPoint(inspection.contacts[index], which);
     const bool isOtherB = contact.a == *inspection.body;
     const BodyId other = isOtherB ? contact.b : contact.a;
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
     const bool isComparing = readout.worlds.size() > 1;
     const BodyPair pair{contact.a, contact.b};
     std::array<char, 48> name{};
-    std::snprintf(name.data(), name.size(), "%s%s%.*s %u", isComparing ? letterOf(index).data() : "",
-                  isComparing ? "  " : "", static_cast<int>(shape.size()), shape.data(), other);
+    std::snprintf(name.data(), name.size(), "%s%s%.*s %u%s", isComparing ? letterOf(index).data() : "",
+                  isComparing ? "  " : "", static_cast<int>(shape.size()), shape.data(), other,
+                  isSecond ? ", 2nd point" : "");
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
+    ImGui::PushID(isSecond ? 1 : 0);
     if (ImGui::Selectable(name.data(), inspection.contact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
         requests.contact = pair;
     }
     if (beginTooltip()) {
-        text("Explain this contact.");
+        text(isSecond ? "Explain this contact: at its first point." : "Explain this contact.");
         endTooltip();
     }
+    ImGui::PopID();
     ImGui::PopID();
     nextCell(valueText(1e3 * wide(contact.penetration)).view(), colors.text);
     nextCell(valueText(wide(contact.normalImpulse)).view(), colors.text);
@@ -180,8 +199,8 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
     if (!beginContacts(colors)) return;
     bool isAny = false;
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        for (const ContactView& contact : inspection.contacts[index]) {
-            drawContact(contact, readout, index, colors, requests);
+        for (std::size_t which = 0; which < inspection.contacts[index].size(); ++which) {
+            drawContact(readout, index, which, colors, requests);
             isAny = true;
         }
     }

@@ -6,13 +6,16 @@ namespace rb {
 
 void drawDropped(const Readout& readout, const Palette& colors, Requests& requests) {
     const std::string_view key = keyOf(Action::NextDropped);
-    ImGui::AlignTextToFramePadding();
+    const float top = ImGui::GetCursorPosY();
+    const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
+    ImGui::SetCursorPosY(top + middle);
     text("Drop", colors.accent);
     if (beginTooltip()) {
         text("What a click on empty space drops.");
         endTooltip();
     }
     ImGui::SameLine();
+    ImGui::SetCursorPosY(top);
     const float gap = ImGui::GetStyle().ItemSpacing.x;
     const float room = ImGui::GetContentRegionAvail().x - keyCapWidth(key);
     const float width = room / static_cast<float>(kBodyKinds.size()) - gap;
@@ -28,7 +31,7 @@ void drawDropped(const Readout& readout, const Palette& colors, Requests& reques
         endTooltip();
     }
     alignRight(keyCapWidth(key));
-    ImGui::SetCursorPosY(ImGui::GetCursorPosY() + 0.5F * (buttonHeight() - ImGui::GetTextLineHeight()));
+    ImGui::SetCursorPosY(top + middle - points(1.0F));  // a cap is a little higher than its letter
     keyCap(key, colors);
 }
 

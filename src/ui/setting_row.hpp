@@ -30,7 +30,7 @@ struct RowContext {
 };
 
 /// Why what needs the solver `soft` cannot be had, or what it does not take.
-constexpr std::string_view kSoftKnowsCircles = "The solver soft knows circles and rectangles alone.";
+constexpr std::string_view kSoftKnowsCircles = "The solver soft moves circles alone, and knows no polygons.";
 
 /// Whether the worlds' bodies do not allow this value.
 bool isRefused(const SettingInfo& info, std::string_view value, const RowContext& context);

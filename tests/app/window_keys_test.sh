@@ -98,6 +98,16 @@ finish
 check 'paused and untouched, the window takes next to no time of a core' $?
 state_is 'and wakes at a key' 'abs(circles[0]["position"][0] + 1.2) > 1e-6'
 
+alone pair
+keys b
+click 500 600
+keys b
+click 640 600
+keys b
+click 780 600
+finish
+state_is 'B goes from circles to boxes to polygons and back' 'len(circles) == 3 and at(circles[2], 780, 600)'
+
 # The legend of the overlays lies at the top left, below the world's label.
 alone pair
 keys 1 2 3 4

@@ -173,6 +173,37 @@ TEST_CASE_FIXTURE(Studio, "parts that share a whole edge have no seam") {
     }
 }
 
+TEST_CASE_FIXTURE(Studio, "where parts meet in some of a face the rest of it has its outline, and the seam has none") {
+    // A T: a bar of 120 by 40 on a post of 40 by 60; the bar's lower face is covered in its middle.
+    const std::vector<glm::vec2> bar{{-60.0F, 0.0F}, {60.0F, 0.0F}, {60.0F, 40.0F}, {-60.0F, 40.0F}};
+    const std::vector<glm::vec2> post{{-20.0F, -60.0F}, {20.0F, -60.0F}, {20.0F, 0.0F}, {-20.0F, 0.0F}};
+    const SharedOutline outline = outlineOf({bar, post});
+    const glm::vec2 origin = bar[0] - outline->parts[0].vertices[0];  // of the T's frame, from the centre of mass
+    const Image image = take({.snapshot = snapshotOf(polygonAt({0.0, 0.0}, outline)), .view = viewOf(1.0F)});
+    const auto at = [&](float x, float y) { return inkAt(image, x - origin.x, y - origin.y); };
+    CHECK(at(10.0F, 0.0F) == 0.0F);  // the seam, beside the spoke
+    CHECK(at(-15.0F, 0.0F) == 0.0F);
+    for (const float x : {-50.0F, -30.0F, 30.0F, 50.0F}) CHECK(at(x, 0.5F) > 0.5F);
+    for (const float y : {-10.0F, -30.0F, -50.0F}) {
+        CHECK(at(-19.0F, y) > 0.5F);
+        CHECK(at(19.0F, y) > 0.5F);
+    }
+    CHECK(at(-20.0F, 10.0F) == 0.0F);  // where the bar is cut
+    CHECK(at(-20.0F, 30.0F) == 0.0F);
+    const Image whole =
+        take({.snapshot = snapshotOf(polygonAt({0.0, 0.0}, outline, 0.3F)), .view = viewOf(1.0F)}, filled(0.55F));
+    float darkest = 0.0F;
+    float lightest = 1.0F;
+    for (float x = -12.0F; x <= 12.0F; x += 1.0F) {  // across the cuts and the seam, above the spoke
+        const glm::vec2 place = glm::vec2(3.0F * x, 12.0F + 0.5F * x) - origin;
+        const float shade = inkAt(whole, std::cos(0.3F) * place.x - std::sin(0.3F) * place.y,
+                                  std::sin(0.3F) * place.x + std::cos(0.3F) * place.y);
+        darkest = std::max(darkest, shade);
+        lightest = std::min(lightest, shade);
+    }
+    CHECK(darkest - lightest < 0.03F);
+}
+
 TEST_CASE_FIXTURE(Studio, "a polygon far smaller than a pixel is still a dot, and a thin one a line") {
     for (const float shift : {0.0F, 0.31F, 0.5F}) {
         const Image dot =

@@ -9,6 +9,7 @@
 #include "ui/drawer_bench.hpp"
 #include "ui/glass_part.hpp"
 #include "ui/ink.hpp"
+#include "ui/inspector.hpp"
 #include "ui/interface.hpp"
 
 using namespace rb;
@@ -162,4 +163,30 @@ TEST_CASE("the glass shows each world's points over its curves, and the impulses
     draw(1);
     CHECK(inkOf("glass", seriesColor(1, Look::Paper)).has_value());
     CHECK_FALSE(inkOf("glass", seriesColor(0, Look::Paper)).has_value());
+}
+
+TEST_CASE("of a polygon the inspector shows its vertices, and how its inertia comes about, with its numbers") {
+    UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
+    const DrawerBench bench;
+    Requests requests;
+    InterfaceState state;
+    Readout readout = bench.readout(1);
+    readout.inspection.contact.reset();
+    BodyInspection& body = *readout.inspection.states[0];
+    body.shape = Shape::Polygon;
+    body.polygon = PolygonInspection{.vertices = 5, .parts = 1, .area = 0.5, .squaredGyration = 0.25};
+    body.mass = 1.5;
+    body.inertia = 0.375;
+    for (int i = 0; i < 2; ++i) {
+        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
+    }
+    const std::string words = textOf("##drawer");
+    for (const char* line : {"Polygon 3", "Of successive vertices a, b, from the centre of mass:", "= 0.500 m²",
+                             "/ 12A = 0.250 m²", "I = m k² = 1.50 · 0.250 = 0.375 kg m²"}) {
+        CAPTURE(line);
+        CHECK(words.find(line) != std::string::npos);
+    }
+    CHECK(words.find("radius") == std::string::npos);
+    readout.inspection.states[0].reset();  // it left the world
+    CHECK(kindOfInspected(readout.inspection) == "Body");
 }

@@ -2,6 +2,7 @@
 
 #include "ui/panel.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 
 #include "ui/ink.hpp"
@@ -72,4 +73,56 @@ TEST_CASE("a fold that is opened scrolls into sight") {
     }
     const ImRect opened = placesOf(panel.Name, "Density").at(0);
     CHECK(panel.InnerClipRect.Contains(opened));
+}
+
+TEST_CASE("the panel chooses what a click drops, and under the solver soft it leaves circles alone") {
+    const PanelBench bench(1);
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    Interface interface;
+    InterfaceState state;
+    Requests requests;
+    for (const bool isOfCircles : {false, true}) {
+        CAPTURE(isOfCircles);
+        const auto draw = [&] {
+            Readout readout = bench.readout();
+            readout.drop = {BodyKind::Circle, isOfCircles};
+            studio.frame([&] { interface.draw(readout, state, requests); });
+        };
+        for (int i = 0; i < 2; ++i) draw();
+        const ImGuiWindow& panel = *ImGui::FindWindowByName("##panel")->DC.ChildWindows[0];
+        for (const EnumRow<BodyKind>& row : kBodyKinds) {
+            const ImRect name = placesOf(panel.Name, "Drop").at(0);
+            const std::vector<ImRect> words = placesOf(panel.Name, row.word);
+            const auto beside = std::find_if(words.begin(), words.end(),
+                                             [&](const ImRect& word) { return isBeside(name, word, kPanelWidth); });
+            REQUIRE(beside != words.end());
+            const ImVec2 place = beside->GetCenter();
+            studio.moveMouse(place.x, place.y);
+            requests.clear();
+            std::optional<BodyKind> asked;
+            for (const bool isDown : {false, true, false}) {
+                ImGui::GetIO().MouseDown[0] = isDown;
+                for (int i = 0; i < 2; ++i) {
+                    draw();
+                    if (requests.dropped) asked = requests.dropped;
+                }
+            }
+            const bool isAllowed = !isOfCircles || row.value == BodyKind::Circle;
+            CHECK(asked == (isAllowed ? std::optional(row.value) : std::nullopt));
+        }
+    }
+}
+
+TEST_CASE("where there are polygons neither the solver soft nor its preset can be chosen") {
+    const PanelBench bench(1);
+    const SettingInfo& solver = settingInfo(&Settings::solver);
+    std::vector<Command> commands;
+    for (const bool hasPolygons : {false, true}) {
+        const Readout readout = bench.readout();
+        const RowContext context{
+            readout.settings, readout.settings, readout.defaults, commands, palette(Look::Paper), {}, hasPolygons};
+        CHECK(isRefused(solver, "soft", context) == hasPolygons);
+        CHECK_FALSE(isRefused(solver, "impulse", context));
+        CHECK_FALSE(isRefused(settingInfo(&Settings::integrator), "euler", context));
+    }
 }

@@ -173,6 +173,7 @@ void Session::chooseScene(std::size_t index) {
     leaveTour();
     const std::size_t wrapped = index % builtInScenes().size();
     const BuiltInScene& builtIn = builtInScenes()[wrapped];
+    const bool hadSoft = simulation_.hasSoft();
     try {
         Scene scene = buildScene(builtIn, {seed_, builtIn.isScalable ? circles_ : 0});
         scene.settings.integrator = simulation_.world().settings().integrator;
@@ -181,6 +182,9 @@ void Session::chooseScene(std::size_t index) {
     } catch (const InputError& error) {
         problem_.show(error.what());
         return;
+    }
+    if (hadSoft && isComparing() && simulation_.hasPolygons()) {
+        problem_.show("the solver soft knows no polygons: both worlds begin under the solver impulse");
     }
     scene_ = wrapped;
     map_.drop();
