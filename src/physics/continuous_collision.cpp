@@ -29,7 +29,9 @@ constexpr double kDeepest = 0.1;
 constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held, and the velocities pay for nothing
 constexpr int kImpactsToDouble = 4;    // of two together, by which what they may fall into one another doubles
 constexpr double kTouchingTogether = 0.01;  // over the radius: as near as this the second point of a pair meets too
-constexpr double kGrazing = 1e-6;           // over the radius: two that only graze do not hit each other without end
+constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [rad], or of the way over the radius [1]
+constexpr int kMostLooksForReturn = 64;
+constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
 double fallOf(const IntegratedStep& step) {
     return kFalls * step.h * step.h * static_cast<double>(glm::length(step.settings.gravity));
@@ -39,6 +41,12 @@ double skinOf(const Contact& contact, const Bodies& bodies, double fall, double 
     const double overlap = std::max(penetration, 0.0);
     const double r = smallerRadius(contact, bodies);
     return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
+}
+
+// A search for the next touch (time_of_impact.hpp) ends where it begins if the gap is less than this [m].
+double touchingGap(const Contact& contact, const Bodies& bodies) {
+    constexpr double kFarthest = 2.0;  // over the radius, at most: of a part, from the body's centre
+    return kFarthest * kTouching<double> * static_cast<double>(bodies.radius[contact.a] + bodies.radius[contact.b]);
 }
 
 }  // namespace
@@ -193,12 +201,14 @@ std::optional<double> ContinuousCollision::timeOfImpact(const IntegratedStep& st
     const Touch<double> touch = flights_.touchAt(now, contact, step.bodies);
     const PushLine line = flights_.lineAt(now, contact, touch);
     double approach = spinA * line.leverA - spinB * line.leverB - glm::dot(velocity, touch.normal);
+    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
+    const bool isMeeting = isOfCircles(contact.shapes) || touch.penetration < -touchingGap(contact, step.bodies);
+    if (!isMeeting && approach * horizon <= grazing) return timeOfReturn(step, contact, now);
     if (touch.penetration < 0.0 && !isOfCircles(contact.shapes)) {  // at most, as in isImpending()
         approach = std::abs(spinA) * static_cast<double>(step.bodies.radius[contact.a]) +
                    std::abs(spinB) * static_cast<double>(step.bodies.radius[contact.b]) -
                    glm::dot(velocity, touch.normal);
     }
-    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
     const double overlap = std::max(touch.penetration, 0.0);
     const double grown = std::ldexp(std::max(fall_, grazing), impactsOf(contact) / kImpactsToDouble);
@@ -217,6 +227,33 @@ std::optional<double> ContinuousCollision::timeOfImpact(const IntegratedStep& st
             .timeToTouch(flights_.placedAt(now, contact.a, contact.partA, bodies),
                          flights_.placedAt(now, contact.b, contact.partB, bodies), {velocity, spinA, spinB}, horizon);
     return t ? std::optional(now + *t) : std::nullopt;
+}
+
+// Of two that touch and part at their point: one that spins fast may bring another corner round within the sub-step. It
+// is looked for from when they are apart. Where they never are, they meet when they are too deep, or after some looks.
+std::optional<double> ContinuousCollision::timeOfReturn(const IntegratedStep& step, const Contact& contact,
+                                                        double now) const {
+    const double spinA = flights_[contact.a].spin;
+    const double spinB = flights_[contact.b].spin;
+    const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
+    const double radius = smallerRadius(contact, step.bodies);
+    const double rate = std::abs(spinA) + std::abs(spinB) + glm::length(velocity) / radius;
+    const double touching = touchingGap(contact, step.bodies);
+    double time = now;
+    for (int look = 0; look < kMostLooksForReturn; ++look) {
+        time += kTurnBetweenLooks / rate;
+        if (!(time < step.h)) return std::nullopt;
+        const double penetration = flights_.touchAt(time, contact, step.bodies).penetration;
+        if (penetration > kDeepest * radius) return time;
+        if (penetration >= -touching) continue;
+        const std::optional<double> rest =
+            collisionOf<double>(contact.shapes)
+                .timeToTouch(flights_.placedAt(time, contact.a, contact.partA, step.bodies),
+                             flights_.placedAt(time, contact.b, contact.partB, step.bodies), {velocity, spinA, spinB},
+                             step.h - time);
+        return rest ? std::optional(time + *rest) : std::nullopt;
+    }
+    return time;
 }
 
 // Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.

@@ -63,6 +63,7 @@ class ContinuousCollision {
     void dropVoid(const IntegratedStep& step);
     bool foresee(const IntegratedStep& step, std::uint32_t index, double now);
     std::optional<double> timeOfImpact(const IntegratedStep& step, const Contact& contact, double now) const;
+    std::optional<double> timeOfReturn(const IntegratedStep& step, const Contact& contact, double now) const;
     int impactsOf(const Contact& contact) const;
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
