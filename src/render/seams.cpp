@@ -25,7 +25,7 @@ struct Cut {
 
 glm::vec2 cornerAfter(const ConvexPart& part, std::size_t i) { return part.vertices[i + 1 < part.count ? i + 1 : 0]; }
 
-glm::vec2 alongFace(const ConvexPart& part, std::size_t i) { return {-part.normals[i].y, part.normals[i].x}; }
+glm::vec2 alongFace(const ConvexPart& part, std::size_t i) { return {-part.normal(i).y, part.normal(i).x}; }
 
 float lengthOfFace(const ConvexPart& part, std::size_t i) {
     return glm::length(cornerAfter(part, i) - part.vertices[i]);
@@ -35,8 +35,8 @@ float lengthOfFace(const ConvexPart& part, std::size_t i) {
 std::optional<Stretch> covered(const ConvexPart& part, std::size_t i, const ConvexPart& other, std::size_t k,
                                float tolerance) {
     constexpr float kOpposite = -0.9999F;  // cosine
-    const glm::vec2 normal = part.normals[i];
-    if (glm::dot(normal, other.normals[k]) > kOpposite) return std::nullopt;
+    const glm::vec2 normal = part.normal(i);
+    if (glm::dot(normal, other.normal(k)) > kOpposite) return std::nullopt;
     const glm::vec2 end = other.vertices[k] - part.vertices[i];  // it runs the other way
     const glm::vec2 start = cornerAfter(other, k) - part.vertices[i];
     if (std::max(std::abs(glm::dot(normal, start)), std::abs(glm::dot(normal, end))) > tolerance) return std::nullopt;
