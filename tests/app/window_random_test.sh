@@ -19,7 +19,7 @@ python3 - "$seed" "$rounds" "$seconds" <<'PYTHON'
 import random, sys
 seed, rounds, seconds = map(int, sys.argv[1:])
 chance = random.Random(seed)
-keys = ("p o O r i c C comma period F11 ctrl+plus ctrl+minus bracketleft bracketright k g Home Tab F1 1 2 3 4 5 "               # the help's, but Esc
+keys = ("p o O r i c C comma period F11 ctrl+plus ctrl+minus bracketleft bracketright b k g Home Tab F1 1 2 3 4 5 "               # the help's, but Esc
         "Return BackSpace Delete Left Right Up Down space period minus 0 6 9 a e x F2 End "  # nobody's, or a text's
         "shift+Tab ctrl+a ctrl+c ctrl+v ctrl+z alt+F4 Menu").split()
 buttons = [1] * 8 + [3] * 4 + [2] * 2 + [8, 9]
