@@ -80,12 +80,12 @@ ConvexPart makeConvexPart(std::span<const glm::vec2> vertices) {
 }
 
 Outline makeOutline(std::span<const std::vector<glm::vec2>> parts) {
-    constexpr double kRounding = 1e-6;  // of the radius: what is nearer to the centre of mass is the centre of mass
+    constexpr double kSameCenter = 1e-6;  // of the radius: what is nearer to the centre of mass is the centre of mass
     Outline outline;
     float radius = 0.0F;
     for (const std::vector<glm::vec2>& part : parts) radius = std::max(radius, farthest(part, {0.0F, 0.0F}));
     glm::dvec2 shift = -massOf(parts, {0.0, 0.0}).centroid;
-    if (glm::length(shift) <= kRounding * static_cast<double>(radius)) shift = {0.0, 0.0};
+    if (glm::length(shift) <= kSameCenter * static_cast<double>(radius)) shift = {0.0, 0.0};
     outline.innerRadius = std::numeric_limits<float>::infinity();
     outline.low = glm::vec2(std::numeric_limits<float>::infinity());
     outline.high = -outline.low;
