@@ -49,12 +49,15 @@ struct ChangeSetting {
 /// Starts the scene again, with the present settings.
 struct Restart {};
 
+/// Replaces all bodies that move by the scene's next set: that of the next seed. Settings and time go on.
+struct NextSet {};
+
 /// Adds a second world, a copy of the first one under another integrator: Euler, or RK4 if the first one has Euler.
 /// When the comparison ends, the first one goes on alone.
 struct Compare {
     bool isOn;
 };
 
-using Command = std::variant<DropBody, PullBody, ChangeSetting, Restart, Compare>;
+using Command = std::variant<DropBody, PullBody, ChangeSetting, Restart, NextSet, Compare>;
 
 }  // namespace rb

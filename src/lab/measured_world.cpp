@@ -1,6 +1,7 @@
 #include "lab/measured_world.hpp"
 
 #include <chrono>
+#include <span>
 #include <utility>
 
 #include "lab/steppable.hpp"
@@ -40,6 +41,16 @@ void MeasuredWorld::add(const CircleDefinition& circle) {
 
 void MeasuredWorld::add(const PolygonDefinition& polygon) {
     world_.addPolygon(polygon);
+    measureChange();
+}
+
+void MeasuredWorld::replaceBodies(const Scene& scene) {
+    const std::span<const BodyId> moving = world_.bodies().dynamicOf(world_.bodies().id);
+    for (const BodyId id : std::vector(moving.begin(), moving.end())) world_.removeBody(id);
+    for (const CircleDefinition& circle : scene.circles) world_.addCircle(circle);
+    for (const PolygonDefinition& polygon : scene.polygons) {
+        if (!polygon.isStatic) world_.addPolygon(polygon);
+    }
     measureChange();
 }
 

@@ -7,6 +7,7 @@
 
 #include "lab/energy_meter.hpp"
 #include "lab/rest_meter.hpp"
+#include "lab/scene/scene.hpp"
 #include "lab/snapshot.hpp"
 #include "physics/contact_search.hpp"
 #include "physics/energy_ledger.hpp"
@@ -44,6 +45,8 @@ class MeasuredWorld {
     // Changes that may be made between two steps. @throws InputError as World does; nothing is then changed.
     void add(const CircleDefinition& circle);
     void add(const PolygonDefinition& polygon);
+    /// Removes what moves, and adds what moves in this scene.
+    void replaceBodies(const Scene& scene);
     void pull(const std::optional<MouseSpring>& spring);
     void setSettings(const Settings& settings);
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random_polygon.hpp"
 #include "physics/error.hpp"
 #include "physics/presets.hpp"
@@ -103,6 +104,7 @@ void Simulation::start(const Scene& scene, const std::vector<Settings>& settings
     if (ledgerLimit_) keepLedger(*ledgerLimit_);
     if (&scene != &scene_) scene_ = scene;
     random_ = Random(seed_ ^ kDropStream);
+    sets_ = 0;
 }
 
 void Simulation::load(const Scene& scene) {
@@ -123,13 +125,56 @@ void Simulation::restart() {
 
 void Simulation::apply(const Command& command) {
     finishStep();
-    std::visit(Overloaded{[this](const DropBody& wanted) { drop(wanted); },
-                          [this](const PullBody& wanted) {
-                              worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
-                          },
-                          [this](const ChangeSetting& wanted) { change(wanted); },
-                          [this](const Restart&) { restart(); }, [this](const Compare& wanted) { compare(wanted); }},
-               command);
+    std::visit(
+        Overloaded{[this](const DropBody& wanted) { drop(wanted); },
+                   [this](const PullBody& wanted) {
+                       worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
+                   },
+                   [this](const ChangeSetting& wanted) { change(wanted); }, [this](const Restart&) { restart(); },
+                   [this](const NextSet&) { nextSet(); }, [this](const Compare& wanted) { compare(wanted); }},
+        command);
+}
+
+void Simulation::nextSet() {
+    const BuiltInScene* const builtIn = findBuiltInScene(scene_.name);
+    if (builtIn == nullptr) throw InputError("scene", "'" + scene_.name + "' has no sets", "a built-in scene");
+    const Scene next = buildScene(*builtIn, {.seed = seed_ + ++sets_});
+    worlds_.change([&](MeasuredWorld& each, std::size_t) { each.replaceBodies(next); });
+}
+
+// Of the first world, at least 1.
+std::uint64_t Simulation::stepsToNextSet() const {
+    if (scene_.renewsEvery <= 0.0) return std::numeric_limits<std::uint64_t>::max();
+    const double due = static_cast<double>(sets_ + 1) * scene_.renewsEvery;
+    const double steps = std::ceil((due - world().time()) / worlds()[0].timeStep());
+    return static_cast<std::uint64_t>(std::max(steps, 1.0));
+}
+
+void Simulation::renewIfDue() {
+    if (scene_.renewsEvery <= 0.0 || isStepOpen()) return;
+    if (world().time() >= static_cast<double>(sets_ + 1) * scene_.renewsEvery) apply(NextSet{});
+}
+
+void Simulation::step() {
+    worlds_.step();
+    renewIfDue();
+}
+
+std::size_t Simulation::stepPhase() {
+    const std::size_t phase = worlds_.stepPhase();
+    renewIfDue();
+    return phase;
+}
+
+int Simulation::advance(double seconds, std::uint64_t atMost) {
+    std::uint64_t steps = 0;
+    int made = 0;
+    do {
+        made = worlds_.advance(steps == 0 ? seconds : 0.0, std::min(atMost - steps, stepsToNextSet()));
+        steps += static_cast<std::uint64_t>(made);
+        renewIfDue();
+    } while (made > 0 && steps < atMost && scene_.renewsEvery > 0.0);
+    return static_cast<int>(steps);
 }
 
 void Simulation::watchContact(const std::optional<BodyPair>& pair) {

@@ -53,13 +53,12 @@ class Simulation {
 
     // The clock, as in Lockstep. A phase of a step is a line of Listing 3.1; the lines are repeated for each
     // sub-step.
-    void step() { worlds_.step(); }
-    std::size_t stepPhase() { return worlds_.stepPhase(); }
+    // A step after which the scene has a new set of bodies is followed by the command NextSet.
+    void step();
+    std::size_t stepPhase();
     bool isStepOpen() const { return worlds_.isStepOpen(); }
     void finishStep() { worlds_.finishStep(); }
-    int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max()) {
-        return worlds_.advance(seconds, atMost);
-    }
+    int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max());
     double clockRate() const { return worlds_.clockRate(); }
     void setClockRate(double rate) { worlds_.setClockRate(rate); }
     float betweenSteps(std::size_t index = 0) const { return worlds_.betweenSteps(index); }
@@ -84,6 +83,9 @@ class Simulation {
     void change(const ChangeSetting& wanted);
     void compare(const Compare& wanted);
     void restart();
+    void nextSet();
+    std::uint64_t stepsToNextSet() const;
+    void renewIfDue();
     void start(const Scene& scene, const std::vector<Settings>& settings);
 
     Scene scene_;
@@ -91,6 +93,7 @@ class Simulation {
     int threads_;
     CancellationPoint cancellationPoint_;
     std::optional<std::size_t> ledgerLimit_;  // [circles]; none: no ledger is kept
+    std::uint64_t sets_ = 0;                  // that have come since the start
     Random random_;                           // of dropped bodies
     Lockstep<MeasuredWorld> worlds_;
 };

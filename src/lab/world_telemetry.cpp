@@ -21,7 +21,7 @@ TelemetryValue workOf(Of of, double (*part)(const EnergyLedger&)) {
 constexpr std::array kColumns{
     Column{"step", "", [](Of of) -> TelemetryValue { return of.stepCount(); }},
     Column{"time", "s", [](Of of) -> TelemetryValue { return of.time(); }},
-    Column{"circles", "", [](Of of) -> TelemetryValue { return std::uint64_t{of.world().bodies().dynamicCount}; }},
+    Column{"circles", "", [](Of of) -> TelemetryValue { return std::uint64_t{of.world().bodies().circleCount}; }},
     Column{"contacts", "", [](Of of) -> TelemetryValue { return of.measures().contacts; }},
     Column{"kinetic", "J", [](Of of) -> TelemetryValue { return of.measures().kinetic; }},
     Column{"potential", "J", [](Of of) -> TelemetryValue { return of.measures().potential; }},
@@ -47,6 +47,7 @@ constexpr std::array kColumns{
            [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.removed; }); }},
     Column{"work_early", "J",
            [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.early; }); }},
+    Column{"polygons", "", [](Of of) -> TelemetryValue { return std::uint64_t{of.world().bodies().polygonCount()}; }},
 };
 
 // In quotes, if it holds what parts cells.

@@ -90,7 +90,7 @@ void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
     if (const auto held = pull ? bodies_.indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
 }
 
-bool World::removeCircle(BodyId id) {
+bool World::removeBody(BodyId id) {
     const std::optional<std::size_t> index = bodies_.indexOf(id);
     if (!index) return false;
     beginChange();

@@ -45,8 +45,8 @@ class World {
     BodyId addRectangle(const RectangleDefinition& rectangle);
     /// @throws InputError too where the solver is `soft`, which takes circles and rectangles alone.
     BodyId addPolygon(const PolygonDefinition& polygon);
-    /// @returns false where no circle has this id.
-    bool removeCircle(BodyId id);
+    /// Removes a body that moves. @returns false where none has this id.
+    bool removeBody(BodyId id);
 
     /// Pulls a circle until it is called again without a pull, or the circle is gone.
     /// @throws InputError if a coordinate is not finite or beyond 1e6 m.

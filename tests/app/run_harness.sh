@@ -47,7 +47,7 @@ runs() {
 hash_of() { grep -o 'hash [0-9a-f]\{16\}' "$1"; }
 header=step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns,momentum_y_Ns,angular_momentum_Nms,\
 rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,mean_penetration_m,removed,step_ms,\
-work_normal_J,work_friction_J,work_integrator_J,work_pull_J,work_removed_J,work_early_J,scene,seed,integrator,solver
+work_normal_J,work_friction_J,work_integrator_J,work_pull_J,work_removed_J,work_early_J,polygons,scene,seed,integrator,solver
 
 # is_csv FILE: the header, then rows of 23 numbers and of what the run is: scene, seed, integrator, solver.
 is_csv() {

@@ -120,7 +120,7 @@ paused pair --csv t.csv
 keys o c o o c o
 finish
 [ "$(head -c 6 t.csv)" = world, ] && [ "$(tail -n 6 t.csv | cut -d , -f 1 | tr -d '\n')" = AABABA ] &&
-    [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 28 ]
+    [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 29 ]
 check 'the telemetry of a window names the world of each row, before, in and after a comparison' $?
 
 for signal in INT:130 TERM:143; do

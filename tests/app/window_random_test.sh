@@ -86,7 +86,7 @@ PYTHON
 # is_all_well: the run has said nothing, and its files are whole and can be loaded.
 is_all_well() {
     [ ! -s err ] && [ -z "$(find . -name '*.part')" ] && [ "$(head -c ${#header} t.csv)" = "$header" ] &&
-        [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 28 ] &&
+        [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ "$(awk -F, '{ print NF }' t.csv | sort -u)" = 29 ] &&
         "$program" state.json --headless --steps 5 >/dev/null 2>err && [ ! -s err ]
 }
 

@@ -125,7 +125,7 @@ void command(Bytes& bytes, Played& played) {
             return played.addCircle(readCircle(bytes));
         case 2:
             if (const std::optional<BodyId> id = played.anyCircle(bytes)) {
-                require(world.removeCircle(*id), "a circle that is there can be removed");
+                require(world.removeBody(*id), "a circle that is there can be removed");
                 ++played.taken;
             }
             return;

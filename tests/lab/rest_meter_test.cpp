@@ -119,7 +119,7 @@ TEST_CASE("circles that are held in place while their velocities grow are quiet,
 
 TEST_CASE("a world without circles neither moves nor rests") {
     QuietWorld quiet;
-    REQUIRE(quiet.world.removeCircle(quiet.world.bodies().id.front()));
+    REQUIRE(quiet.world.removeBody(quiet.world.bodies().id.front()));
     quiet.record(0.0, 120);
     CHECK_FALSE(quiet.meter.restingSince());
 }

@@ -82,7 +82,7 @@ TEST_CASE("a circle keeps its id and its previous pose when one before it goes")
     world.step();
     Snapshot before;
     takeSnapshot(world, before);
-    world.removeCircle(before.circles[0].id);
+    world.removeBody(before.circles[0].id);
     Snapshot after;
     takeSnapshot(world, after);
     REQUIRE(after.circles.size() == 1);

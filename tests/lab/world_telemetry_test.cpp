@@ -41,7 +41,7 @@ TEST_CASE("the columns of telemetry are these, in this order, each with its unit
           "step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns,momentum_y_Ns,"
           "angular_momentum_Nms,rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,"
           "mean_penetration_m,removed,step_ms,work_normal_J,work_friction_J,work_integrator_J,work_pull_J,"
-          "work_removed_J,work_early_J");
+          "work_removed_J,work_early_J,polygons");
 }
 
 TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {

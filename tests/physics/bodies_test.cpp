@@ -217,7 +217,7 @@ TEST_CASE("the solver soft takes no polygon, and what is refused changes nothing
     }
     World emptied;  // a world whose last polygon has gone may be soft
     const BodyId square = emptied.addPolygon(squareOf(0.4F));
-    emptied.removeCircle(square);
+    emptied.removeBody(square);
     CHECK(refusalOf([&] { emptied.setSettings(soft); }).empty());
 }
 

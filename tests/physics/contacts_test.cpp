@@ -105,7 +105,7 @@ TEST_CASE("a circle that goes takes all that is its own with it and no contact n
     world.findCollisions();
     const Bodies before = world.bodies();
     REQUIRE_FALSE(world.contacts().empty());
-    CHECK(world.removeCircle(before.id[1]));
+    CHECK(world.removeBody(before.id[1]));
     CHECK(world.contacts().empty());
     const Bodies& left = world.bodies();
     REQUIRE(left.size() == 3);

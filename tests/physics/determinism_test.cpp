@@ -83,6 +83,6 @@ TEST_CASE("a circle far away from the others changes no bit of theirs") {
         joined.step();
     }
     CHECK(stateHash(world) != stateHash(joined));
-    CHECK(joined.removeCircle(stranger));
+    CHECK(joined.removeBody(stranger));
     CHECK(stateHash(world) == stateHash(joined));
 }

@@ -91,7 +91,7 @@ TEST_CASE("a pull ends when it is set to none and when its circle is gone") {
     CHECK(world.bodies().velocity[0] == velocity);
 
     world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, kTarget});
-    CHECK(world.removeCircle(id));
+    CHECK(world.removeBody(id));
     world.step();
     CHECK_FALSE(world.mouseSpring().has_value());
     CHECK(world.bodies().id == std::vector<BodyId>{other});

@@ -143,14 +143,14 @@ TEST_CASE("a removed circle's id is never used again and the others keep their o
     for (std::size_t i = 0; i < ids.size(); ++i) {
         ids[i] = world.addCircle({.position = {static_cast<float>(i), 0.0F}, .material = {}});
     }
-    CHECK(world.removeCircle(ids[1]));
-    CHECK_FALSE(world.removeCircle(ids[1]));
-    CHECK(world.removeCircle(ids[3]));
+    CHECK(world.removeBody(ids[1]));
+    CHECK_FALSE(world.removeBody(ids[1]));
+    CHECK(world.removeBody(ids[3]));
     const BodyId fresh = world.addCircle({.position = {9.0F, 0.0F}, .material = {}});
     const BodyId wall = world.addRectangle(kGround);
     CHECK(fresh > ids[3]);
     CHECK(wall > fresh);
-    CHECK_FALSE(world.removeCircle(wall));
+    CHECK_FALSE(world.removeBody(wall));
     CHECK(world.bodies().id == std::vector<BodyId>{ids[0], ids[2], fresh, wall});
     CHECK(world.bodies().position[1] == glm::dvec2(2.0F, 0.0F));
     CHECK(world.bodies().indexOf(fresh) == 2);

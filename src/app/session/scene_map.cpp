@@ -17,7 +17,6 @@ namespace {
 constexpr int kColumns = 12;
 constexpr int kRows = 10;
 constexpr std::uint64_t kSeeds = 5;
-constexpr double kSeconds = 35.0;  // of a run, as in the study
 constexpr const char* kSpring = "spring";
 constexpr const char* kRestitution = "restitution";
 
@@ -96,9 +95,10 @@ void SceneMap::start(const MapSubject& subject) {
     drop();
     settings_ = subject.simulation.world().settings();
     settings_.integrator = integrator_.value_or(settings_.integrator);
-    study::StabilityPlan plan{subject.simulation.scene().name, {settings_.integrator}, axisOver(names_[axes_[0]], 0),
-                              axisOver(names_[axes_[1]], 1),   seedsOf(subject),       kSeconds,
-                              sourceOf(subject, settings_)};
+    study::StabilityPlan plan{
+        subject.simulation.scene().name, {settings_.integrator}, axisOver(names_[axes_[0]], 0),
+        axisOver(names_[axes_[1]], 1),   seedsOf(subject),       study::usualSeconds(subject.simulation.scene()),
+        sourceOf(subject, settings_)};
     values_ = {valueTexts(plan.x), valueTexts(plan.y)};
     what_ = plan.scene + " under " + std::string(toText(settings_.integrator)) +
             (plan.seeds.size() == 1 ? ", as it is" : ", seeds " + study::seedsText(plan.seeds)) + ", " +

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -104,9 +105,20 @@ void tellIfStopped(const StudyOptions& options, std::size_t done, std::size_t al
     std::fprintf(stderr, "run-simulation: stopped after %zu of %zu %s%s\n", done, all, what, next.c_str());
 }
 
+// All runs of a study are of one length: the longest that one of its scenes usually takes. Every scene is tried here.
+double secondsOf(const StudyOptions& options, const SceneSource& source) {
+    double longest = 0.0;
+    for (const std::string& name : options.scenes) {
+        const Scene scene = source(name, options.seeds.front());
+        makeWorld(scene);
+        longest = std::max(longest, usualSeconds(scene));
+    }
+    return options.seconds.value_or(longest);
+}
+
 int studyResting(const StudyOptions& options) {
-    const RestingPlan plan{options.scenes, options.integrators, options.seeds, options.seconds, sourceOf(options)};
-    for (const std::string& scene : plan.scenes) makeWorld(plan.source(scene, plan.seeds.front()));
+    const SceneSource source = sourceOf(options);
+    const RestingPlan plan{options.scenes, options.integrators, options.seeds, secondsOf(options, source), source};
     std::optional<CsvFile> done;
     if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();
@@ -129,11 +141,11 @@ std::string tablesOf(const std::vector<StabilityMap>& maps) {
 }
 
 int studyStability(const StudyOptions& options) {
-    const StabilityPlan plan{options.scenes.front(), options.integrators, options.x,        options.y,
-                             options.seeds,          options.seconds,     sourceOf(options)};
+    const SceneSource source = sourceOf(options);
+    const StabilityPlan plan{options.scenes.front(), options.integrators,        options.x, options.y,
+                             options.seeds,          secondsOf(options, source), source};
     validate(plan);
     if (options.hasTheory) validateTheory(plan);
-    makeWorld(plan.source(plan.scene, plan.seeds.front()));
     std::optional<CsvFile> done;
     if (!options.resume.empty()) done = loadCsv(options.resume);
     catchEndingSignals();

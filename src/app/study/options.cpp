@@ -49,7 +49,7 @@ void describeWorlds(CLI::App& app, Texts& texts) {
 
 // What the two studies that are made of runs have in common.
 void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("--seconds", texts.seconds, "Simulated time of a run [35]")->type_name("T");
+    app.add_option("--seconds", texts.seconds, "Simulated time of a run [35; with polygons 125]")->type_name("T");
     describeWorlds(app, texts);
     app.add_option("--csv", options.csv, "Write the results; - is standard output")->type_name("FILE");
     app.add_option(

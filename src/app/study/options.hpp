@@ -25,7 +25,7 @@ struct StudyOptions {
     std::vector<std::string> scenes;
     std::vector<Integrator> integrators;
     std::vector<std::uint64_t> seeds;
-    double seconds = 35.0;  ///< of a run, simulated [s]
+    std::optional<double> seconds;  ///< of a run, simulated; none: as its scenes usually take [s]
     std::vector<std::pair<std::string, std::string>> settings;
     int circles = 0;  ///< 0: the scene's own number
     Axis x;

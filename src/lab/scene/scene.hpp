@@ -18,8 +18,9 @@ struct Scene {
     std::string brief;  ///< what to look for, in a sentence
     Settings settings;
     View view;
-    double restsBy = 0.0;    ///< under RK4 most piles of this scene rest by this time; 0: none is known to [s]
-    double clockRate = 1.0;  ///< at which a window starts it: below 1 where it is over in two seconds [1]
+    double restsBy = 0.0;      ///< under RK4 most piles of this scene rest by this time; 0: none is known to [s]
+    double clockRate = 1.0;    ///< at which a window starts it: below 1 where it is over in two seconds [1]
+    double renewsEvery = 0.0;  ///< of a built-in scene: so often its bodies give way to the next set; 0: never [s]
     Bounds bounds;
     std::vector<RectangleDefinition> rectangles;
     std::vector<CircleDefinition> circles;

@@ -50,6 +50,12 @@ std::uint64_t stepsWithin(double seconds, float timeStep) {
 
 }  // namespace
 
+double usualSeconds(const Scene& scene) {
+    constexpr double kCircles = 35.0;
+    constexpr double kPolygons = 125.0;
+    return scene.polygons.empty() ? kCircles : kPolygons;
+}
+
 std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& isStopped) {
     Simulation simulation(scene, seed);

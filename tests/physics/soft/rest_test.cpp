@@ -96,7 +96,7 @@ TEST_CASE("soft: a column of ten circles stands between two walls") {
 TEST_CASE("soft: circles may come, go and be pulled while a pile rests") {
     World world = settled(softScene("pile", 300), 600);
     const BodyId first = world.bodies().id.front();
-    CHECK(world.removeCircle(first));
+    CHECK(world.removeBody(first));
     world.addCircle({.position = {0.0F, 6.0F}, .radius = 0.3F, .material = {}});
     world.setMouseSpring(MouseSpring{world.bodies().id[100], {0.05F, 0.0F}, {0.0F, 5.0F}});
     for (int i = 0; i < 300; ++i) world.step();

@@ -125,7 +125,7 @@ TEST_CASE("soft: a sleeper wakes when it is pulled, when its support goes, and w
     CHECK(glm::length(pulled.bodies().position[last] - target) < 0.3);
 
     World robbed = world;
-    CHECK(robbed.removeCircle(world.bodies().id.front()));
+    CHECK(robbed.removeBody(world.bodies().id.front()));
     run(robbed, 2);
     CHECK(stillCount(robbed) < 59);
 
