@@ -1,10 +1,10 @@
 #include "app/study/command.hpp"
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <memory>
 #include <mutex>
-#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>

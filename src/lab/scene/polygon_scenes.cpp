@@ -97,12 +97,14 @@ void buildMixed(const SceneRequest& request, Scene& scene) {
 void makeStacking(Scene& scene, float groundTop, float width = 4.0F) {
     scene.settings.hasStaticFriction = true;
     scene.settings.substeps = 4;
-    scene.settings.friction = 0.5F;
     scene.bounds = kRoomBounds;
     scene.rectangles = {{{0.0F, groundTop - 0.1F}, {width, 0.2F}, {}}};
 }
 
 constexpr float kStackGround = -0.8F;
+
+// No stack is perfect: by so much a brick lies beside its place [m].
+float unevenness(Random& random) { return random.uniform(-0.002F, 0.002F); }
 
 void buildPyramid(const SceneRequest& request, Scene& scene) {
     constexpr float kSide = 0.2F;
@@ -111,6 +113,7 @@ void buildPyramid(const SceneRequest& request, Scene& scene) {
     int widest = 1;
     while (widest * (widest + 1) / 2 < boxes) ++widest;
     const float half = std::max(0.5F * kPitch * static_cast<float>(widest), 1.6F);
+    Random random(request.seed);
     makeStacking(scene, kStackGround, 2.2F * half);
     scene.view = viewFrom(-half, half);
     const float high = kSide * static_cast<float>(widest);
@@ -120,21 +123,23 @@ void buildPyramid(const SceneRequest& request, Scene& scene) {
     scene.bounds.min.x = -scene.bounds.max.x;
     for (int row = 0, made = 0; made < boxes; ++row) {
         for (int i = 0; i < widest - row && made < boxes; ++i, ++made) {
-            const float x = kPitch * (static_cast<float>(i) - 0.5F * static_cast<float>(widest - row - 1));
+            const float x =
+                kPitch * (static_cast<float>(i) - 0.5F * static_cast<float>(widest - row - 1)) + unevenness(random);
             const float y = kStackGround + kSide * (static_cast<float>(row) + 0.5F);
             scene.polygons.push_back(boxAt({kSide, kSide}, {x, y}));
         }
     }
 }
 
-void buildTower(const SceneRequest&, Scene& scene) {
+void buildTower(const SceneRequest& request, Scene& scene) {
     constexpr glm::vec2 kBrick{0.3F, 0.2F};
     constexpr int kHigh = 6;
+    Random random(request.seed);
     makeStacking(scene, kStackGround);
     scene.view = viewFrom(-1.6F, 1.6F);
     for (int i = 0; i < kHigh; ++i) {
         const float y = kStackGround + kBrick.y * (static_cast<float>(i) + 0.5F);
-        scene.polygons.push_back(boxAt(kBrick, {0.0F, y}));
+        scene.polygons.push_back(boxAt(kBrick, {unevenness(random), y}));
     }
 }
 
@@ -144,7 +149,11 @@ void buildDominoes(const SceneRequest&, Scene& scene) {
     constexpr float kPitch = 0.2F;
     makeStacking(scene, kStackGround);
     scene.settings.restitution = 0.0F;
+    scene.settings.friction = 0.5F;
     scene.view = viewFrom(-1.8F, 1.8F);
+    for (const float side : {-1.9F, 1.9F}) {  // the circle rolls on
+        scene.rectangles.push_back({{side, kStackGround + 0.15F}, {0.2F, 0.3F}, {}});
+    }
     for (int i = 0; i < kStones; ++i) {
         const float x = kPitch * (static_cast<float>(i) - 0.5F * static_cast<float>(kStones - 1));
         scene.polygons.push_back(boxAt(kStone, {x, kStackGround + 0.5F * kStone.y}));
@@ -220,9 +229,10 @@ constexpr BuiltInScene kPolygonScenes[] = {
     {"polygons", "Sixteen polygons bounce without loss in a heavy hollow body; take e below 1, and they slow down.",
      false, buildPolygons},
     {"mixed", "Polygons and circles in one box.", false, buildMixed},
-    {"pyramid", "A pyramid of squares stands, with static friction and sub-steps, under RK4; under Euler it creeps.",
-     true, buildPyramid},
-    {"tower", "Six bricks on top of one another: take static friction away, and they slide apart.", false, buildTower},
+    {"pyramid", "Any number of squares; take static friction away, and they slide apart.", true, buildPyramid},
+    {"tower",
+     "Six bricks on top of one another stand under RK4; switch to Euler, and they shake until the tower falls.", false,
+     buildTower},
     {"dominoes", "A circle knocks over the first of twelve dominoes.", false, buildDominoes},
     {"sandwich", "A light square between two heavy ones is squeezed through: give it less density or a smaller h.",
      false, buildSandwich},

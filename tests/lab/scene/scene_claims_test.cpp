@@ -237,7 +237,8 @@ TEST_CASE(
             REQUIRE(result);
             CHECK(result->rests);
             CHECK_FALSE(result->isSpinning);
-            CHECK(result->maxPenetration <= 0.03);
+            // Of polygons r is how far they reach inwards, and where two faces lie together each end has half a spring.
+            CHECK(result->maxPenetration <= (scene.polygons.empty() ? 0.03 : 0.1));
             if (builtIn.name != "figure-1.1") CHECK(result->removed == 0);  // it has gaps at both ends of its ground
         }
     }
