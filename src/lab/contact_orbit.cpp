@@ -1,7 +1,9 @@
 #include "lab/contact_orbit.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "physics/correction.hpp"
@@ -18,6 +20,15 @@ std::optional<std::uint32_t> indexOf(const Bodies& bodies, BodyId id) {
     return static_cast<std::uint32_t>(found - bodies.id.begin());
 }
 
+// Of the points that the world has resolved of its watched pair.
+std::optional<ResolvedContact> deepestOf(const World& world) {
+    std::optional<ResolvedContact> deepest;
+    for (std::size_t point = 0; const std::optional<ResolvedContact> next = world.watchedResolution(point); ++point) {
+        if (!deepest || next->penetration > deepest->penetration) deepest = next;
+    }
+    return deepest;
+}
+
 double approachOf(const ResolvedContact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b) {
     return static_cast<double>(approachSpeed(a, b, contact.at));
 }
@@ -32,14 +43,27 @@ std::optional<ContactOrbit::State> ContactOrbit::stateOf(const World& world, con
     if (bodies.isStatic(*b)) std::swap(a, b);
     const glm::dvec2 apart = bodies.position[*b] - bodies.position[*a];
     const auto collide = collisionOf<double>(shapePairOf(bodies.shape[*a], bodies.shape[*b])).collide;
-    const auto at = [&](std::uint32_t i, glm::dvec2 position) {
-        return placed(bodies, i, 0, position, rotationOf(static_cast<double>(bodies.angle[i])));
+    const auto at = [&](std::uint32_t i, std::size_t part, glm::dvec2 position) {
+        return placed(bodies, i, part, position, rotationOf(static_cast<double>(bodies.angle[i])));
     };
-    const Manifold<double> touches =
-        collide(at(*a, glm::dvec2(0.0)), at(*b, apart), std::numeric_limits<double>::infinity());
-    const Touch<double>& touch = *touches.begin();
-    const glm::dvec2 approach(bodies.velocity[*a] - bodies.velocity[*b]);
-    return State{touch.penetration, glm::dot(approach, touch.normal)};
+    const auto partsOf = [&](std::uint32_t i) { return bodies.hasCorners(i) ? bodies.outlineOf(i).parts.size() : 1; };
+    std::optional<Touch<double>> touch;
+    for (std::size_t partA = 0; partA < partsOf(*a); ++partA) {
+        for (std::size_t partB = 0; partB < partsOf(*b); ++partB) {
+            const Touch<double> deepest =
+                *collide(at(*a, partA, glm::dvec2(0.0)), at(*b, partB, apart), std::numeric_limits<double>::infinity())
+                     .begin();
+            if (!touch || deepest.penetration > touch->penetration) touch = deepest;
+        }
+    }
+    // What turns approaches at its corners too; at the rim of a circle turning leads along the tangent.
+    const auto velocityOf = [&](std::uint32_t i, glm::dvec2 lever) {
+        const glm::dvec2 velocity(bodies.velocity[i]);
+        const auto spin = static_cast<double>(bodies.angularVelocity[i]);
+        return bodies.shape[i] == Shape::Circle ? velocity : velocity + cross(spin, lever);
+    };
+    const glm::dvec2 approach = velocityOf(*a, touch->point) - velocityOf(*b, touch->point - apart);
+    return State{touch->penetration, glm::dot(approach, touch->normal)};
 }
 
 void ContactOrbit::record(const World& world, const BodyPair& pair) {
@@ -47,7 +71,7 @@ void ContactOrbit::record(const World& world, const BodyPair& pair) {
     pair_ = pair;
     if (last_) {
         OrbitPoint point{last_->depth, last_->approach, last_->approach};
-        if (const std::optional<ResolvedContact> resolved = world.watchedResolution()) {
+        if (const std::optional<ResolvedContact> resolved = deepestOf(world)) {
             point.before = approachOf(*resolved, resolved->beforeA, resolved->beforeB);
             point.after = approachOf(*resolved, resolved->afterA, resolved->afterB);
         }
@@ -97,6 +121,18 @@ std::optional<LevelCurves> levelCurvesOf(const Settings& settings) {
     if (!(softening < 1.0)) return std::nullopt;
     curves.frequency = std::sqrt(kappa * (1.0 - softening)) / h;
     return curves;
+}
+
+bool hasCorners(const World& world, const BodyPair& pair) {
+    const Bodies& bodies = world.bodies();
+    return std::ranges::any_of(std::array{pair.first, pair.second}, [&](BodyId id) {
+        const std::optional<std::uint32_t> i = indexOf(bodies, id);
+        return i && bodies.shape[*i] == Shape::Polygon;
+    });
+}
+
+std::optional<LevelCurves> levelCurvesOf(const World& world, const BodyPair& pair) {
+    return hasCorners(world, pair) ? std::nullopt : levelCurvesOf(world.settings());
 }
 
 }  // namespace rb

@@ -23,7 +23,7 @@ struct OrbitPoint {
     double after;   ///< the same after the impulse; the same number where there was none
 };
 
-/// What a pair of bodies has done in its last steps.
+/// What a pair of bodies has done in its last steps. Where they meet at several points, it is the deepest one.
 class ContactOrbit {
   public:
     static constexpr std::size_t kPoints = 120;
@@ -64,5 +64,11 @@ struct LevelCurves {
 /// (shadowEnergy() in lab/why has them for whole piles). None under `explicit-euler`, which keeps no energy, without
 /// springs, and for κ from 4 on, where the curves are open.
 std::optional<LevelCurves> levelCurvesOf(const Settings& settings);
+
+/// Whether one of this pair is a polygon: its spring turns it too, and keeps no energy.
+bool hasCorners(const World& world, const BodyPair& pair);
+
+/// Of this pair of a world; none where it has corners.
+std::optional<LevelCurves> levelCurvesOf(const World& world, const BodyPair& pair);
 
 }  // namespace rb

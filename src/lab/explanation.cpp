@@ -63,6 +63,9 @@ void explainFriction(const ResolvedContact& contact, Lines& lines) {
     const float push = contact.impulse.normal;
     const Sliding sliding(contact, -push);
     const float limit = contact.law.friction * push;
+    if (contact.hasCorners()) {
+        lines.push_back(withNumbers("j turns them, and changes the sliding too: now v₁₂·t = {} m/s", {sliding.speed}));
+    }
     if (isNothing(sliding.toEnd, push)) {
         lines.emplace_back("they do not slide: jt = 0");
         return;
@@ -108,7 +111,8 @@ void explainLaw(const ResolvedContact& contact, Lines& lines) {
     switch (contact.law.impact) {
         case Impact::Frictionless:
             explainNormal(contact, lines);
-            lines.push_back(withNumbers("law frictionless: no jt, v₁₂·t stays {} m/s",
+            lines.push_back(withNumbers(contact.hasCorners() ? "law frictionless: no jt, j alone makes v₁₂·t {} m/s"
+                                                             : "law frictionless: no jt, v₁₂·t stays {} m/s",
                                         {Sliding(contact, -contact.impulse.normal).speed}));
             return;
         case Impact::Coulomb:
@@ -152,6 +156,27 @@ void explainStaticFriction(const ResolvedContact& contact, Lines& lines) {
         lines.push_back(withNumbers("  rolling resistance ≤ c R F h = {} N m s: ", {held.rollingLimit}) +
                         outcome(held.rolling, held.rollingLimit, "N m s", kRollOn, "nothing rolls"));
     }
+}
+
+// Of what has corners: what its levers add to 1/m, and what the point has of the pair's spring.
+void explainPoint(const ResolvedContact& contact, Lines& lines) {
+    if (!contact.hasCorners()) return;
+    const ImpulseTerms terms = termsOf(contact);
+    const float invMass = terms.invMassAtPoint();
+    lines.emplace_back("at the point they weigh m: 1/m = 1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂");
+    lines.push_back(
+        withNumbers("  = {} + {} + {} + {}", {terms.invMassA, terms.invMassB, terms.leverA, terms.leverB}) +
+        withNumbers(" = {} 1/kg", {invMass}) +
+        withNumbers(", {} % of it by the levers", {std::round(100.0F * (terms.leverA + terms.leverB) / invMass)}));
+    if (!(contact.springRate > 0.0F)) return;
+    const float depth = contact.penetration;
+    const bool isAlone = !(contact.springShare < 1.0F);
+    lines.emplace_back(isAlone ? "spring: F = κ/h² · m δ"
+                               : "spring: F = κ/h² · m δ · δ/Σδ, as much as it has of the depth");
+    lines.push_back(withNumbers("  = {}", {contact.springRate}) + withNumbers(" · {}", {1.0F / invMass}) +
+                    withNumbers(" · {}", {depth}) +
+                    (isAlone ? "" : withNumbers(" · {}", {depth}) + withNumbers("/{}", {depth / contact.springShare})) +
+                    withNumbers(" = {} N", {contact.springRate * contact.springShare * depth / invMass}));
 }
 
 std::string stagesOf(const ResolvedContact& contact, Integrator integrator) {
@@ -201,7 +226,7 @@ Lines explainSoft(const World& world, const Contact& contact) {
 
 float ImpulseTerms::evaluated() const {
     if (!(approach > 0.0F)) return 0.0F;
-    return -(1.0F + restitution) * approach / (invMassA + invMassB + leverA + leverB);
+    return -(1.0F + restitution) * approach / invMassAtPoint();
 }
 
 ImpulseTerms termsOf(const ResolvedContact& contact) {
@@ -223,6 +248,7 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     Lines lines;
     lines.push_back(withNumbers("n = ({}, {}),", {at.normal.x, at.normal.y}) +
                     withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
+    explainPoint(contact, lines);
     lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));
     lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) +
                     (approach > 0.0F ? "they approach" : "they do not approach, so j = 0"));
@@ -236,6 +262,33 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     explainStaticFriction(contact, lines);
     return lines;
 }
+
+namespace {
+
+// All points at which the two touch, in the order in which they were resolved.
+Explanation explainPoints(const World& world, const ResolvedContact& first) {
+    const Integrator integrator = world.settings().integrator;
+    std::vector<ResolvedContact> points{first};
+    while (const std::optional<ResolvedContact> next = world.watchedResolution(points.size())) points.push_back(*next);
+    Explanation explanation{first.step, {}, ""};
+    if (points.size() == 1) {
+        explanation.lines = explain(first);
+        explanation.stages = stagesOf(first, integrator);
+        return explanation;
+    }
+    const std::string of = " of " + std::to_string(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        const std::string name = "point " + std::to_string(i + 1);
+        explanation.lines.push_back(name + of + withNumbers(": {} m deep", {points[i].penetration}) +
+                                    (i == 0 ? "" : ", resolved after the impulse at point " + std::to_string(i)));
+        for (std::string& line : explain(points[i])) explanation.lines.push_back(std::move(line));
+        const std::string stages = stagesOf(points[i], integrator);
+        if (!stages.empty()) explanation.stages += (i == 0 ? "" : "; ") + name + ": " + stages;
+    }
+    return explanation;
+}
+
+}  // namespace
 
 std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
     const Settings& settings = world.settings();
@@ -258,7 +311,7 @@ std::optional<Explanation> explain(const World& world, const BodyPair& pair) {
     std::string heading =
         headingOf(nameOf(resolved->shapeA, resolved->a), nameOf(resolved->shapeB, resolved->b), resolved->step);
     if (settings.substeps > 1) heading += ", the last of its " + std::to_string(settings.substeps) + " sub-steps";
-    Explanation explanation{resolved->step, explain(*resolved), stagesOf(*resolved, settings.integrator)};
+    Explanation explanation = explainPoints(world, *resolved);
     explanation.lines.insert(explanation.lines.begin(), std::move(heading));
     if (settings.isContinuous) explanation.lines.emplace_back("an impact on the way (continuous) comes after all this");
     return explanation;

@@ -19,6 +19,8 @@ struct ImpulseTerms {
     float leverA;       ///< (rA×n)²/IA [1/kg]
     float leverB;       ///< (rB×n)²/IB [1/kg]
 
+    /// The denominator: 1/m of the two at the point [1/kg].
+    float invMassAtPoint() const { return invMassA + invMassB + leverA + leverB; }
     /// What (2.8) gives for these numbers; 0 if the bodies do not approach [N s].
     float evaluated() const;
 };
@@ -26,11 +28,13 @@ struct ImpulseTerms {
 ImpulseTerms termsOf(const ResolvedContact& contact);
 
 /// The contact in words and numbers, as lines: what its law asks for, what the impulse was, and how the bodies moved
-/// before and after it.
+/// before and after it. Of what has corners also what it weighs at the point, and what the point has of the spring.
 std::vector<std::string> explain(const ResolvedContact& contact);
 
 struct Explanation {
     std::uint64_t step;  ///< number of the step that is explained, from 1
+    /// Point by point, where the two touch at several, in the order in which they are resolved: the deeper one of a
+    /// face first.
     std::vector<std::string> lines;
     /// How the contact's spring pushed in the stages of the integration: "k₁ 0.7, k₂ 0.5, k₃ 0.6, k₄ 0.4 N". Empty
     /// before they were made, and without springs.

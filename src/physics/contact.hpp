@@ -53,6 +53,8 @@ struct StaticFrictionImpulse {
 
 /// A contact as it was resolved: all that its law was given, and all that came of it.
 struct ResolvedContact {
+    bool hasCorners() const { return shapeA == Shape::Polygon || shapeB == Shape::Polygon; }
+
     BodyId a;
     BodyId b;
     Shape shapeA;
@@ -66,6 +68,8 @@ struct ResolvedContact {
     ImpulseBody<float> afterB;
     Impulse<float> impulse;
     float penetration = 0.0F;  ///< as found when the sub-step began [m]
+    float springRate = 0.0F;   ///< k = κ/h² of its pseudo-spring; 0 without one [1/s²]
+    float springShare = 1.0F;  ///< of its pair's spring: δᵢ/Σδ over the points of the two parts that meet [1]
     /// Of its pseudo-spring on B along the normal, wherever the integrator asked for it [N]: k₁ to k₄ under `rk4`, at
     /// the start and at the end under `verlet`, once under both Eulers.
     std::array<float, 4> springForces{};

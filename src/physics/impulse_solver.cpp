@@ -50,7 +50,7 @@ inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) 
 // 1. find collisions
 
 void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
-    resolution_.reset();
+    forgetResolution();
     search_.find(bodies, settings, contacts_);
     springs_.prepare(contacts_, bodies, settings);
 }
@@ -66,14 +66,19 @@ void ImpulseSolver::insertBody(std::size_t index, bool isLast) {
 
 void ImpulseSolver::forgetContacts() {
     contacts_.clear();
-    resolution_.reset();
+    forgetResolution();
     if (recorder_) recorder_->forgetContacts();
 }
 
 void ImpulseSolver::watch(const std::optional<BodyPair>& pair) {
     if (watched_ == pair) return;
     watched_ = pair;
-    resolution_.reset();
+    forgetResolution();
+}
+
+void ImpulseSolver::forgetResolution() {
+    resolution_.clear();
+    watchedContacts_.clear();
 }
 
 void ImpulseSolver::recordWork(bool isWanted) {
@@ -82,13 +87,14 @@ void ImpulseSolver::recordWork(bool isWanted) {
     if (isWanted) recorder_.emplace();
 }
 
-std::optional<std::size_t> ImpulseSolver::findWatched(const Bodies& bodies) const {
-    if (!watched_) return std::nullopt;
-    const auto found = std::find_if(contacts_.begin(), contacts_.end(), [&](const Contact& contact) {
-        return contact.isTouching() && watched_->isOf(bodies.id[contact.a], bodies.id[contact.b]);
-    });
-    if (found == contacts_.end()) return std::nullopt;
-    return static_cast<std::size_t>(found - contacts_.begin());
+void ImpulseSolver::findWatched(const Bodies& bodies) {
+    forgetResolution();
+    if (!watched_) return;
+    for (std::size_t c = 0; c < contacts_.size(); ++c) {
+        const Contact& contact = contacts_[c];
+        if (contact.isTouching() && watched_->isOf(bodies.id[contact.a], bodies.id[contact.b]))
+            watchedContacts_.push_back(c);
+    }
 }
 
 // 3. resolve collision impulse
@@ -97,12 +103,14 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
                                     const CancellationPoint& cancellationPoint) {
     if (recorder_) recorder_->beginSubstep(contacts_, springs_, bodies, settings);
     kickBeforeImpulses(bodies, settings);
-    const std::optional<std::size_t> watched = findWatched(bodies);
+    findWatched(bodies);
+    auto watched = watchedContacts_.begin();
     const bool isRecorded = recorder_.has_value();
     for (std::size_t c = 0; c < contacts_.size(); ++c) {
         if (!contacts_[c].isTouching()) continue;
-        if (c == watched) {
+        if (watched != watchedContacts_.end() && c == *watched) {
             resolveWatched(c, bodies, settings);
+            ++watched;
         } else if (isRecorded) {
             resolveRecorded(c, bodies, settings);
         } else {
@@ -112,7 +120,9 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
     if (!hasStaticFriction(settings)) return;
     if (cancellationPoint) cancellationPoint();
     staticFriction_.apply(contacts_, springs_, settings, bodies);
-    if (resolution_) resolution_->held = staticFriction_.found(contacts_[*watched]);
+    for (std::size_t i = 0; i < resolution_.size(); ++i) {
+        resolution_[i].held = staticFriction_.found(contacts_[watchedContacts_[i]]);
+    }
 }
 
 // Gives a share of Euler's kick at once. The integrator, which gives all of it, then finds as much less of a force.
@@ -146,20 +156,21 @@ void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Sett
         resolve(contact, bodies, settings);
     }
     const ContactBodies after = bodiesOf(contact, bodies);
-    resolvedIndex_ = index;
-    resolution_ = {.a = bodies.id[contact.a],
-                   .b = bodies.id[contact.b],
-                   .shapeA = bodies.shape[contact.a],
-                   .shapeB = bodies.shape[contact.b],
-                   .law = impactLaw(contact, bodies, settings),
-                   .at = before.at,
-                   .beforeA = before.a,
-                   .beforeB = before.b,
-                   .afterA = after.a,
-                   .afterB = after.b,
-                   .impulse = contact.impulse,
-                   .penetration = contact.touch.penetration,
-                   .held = std::nullopt};
+    resolution_.push_back({.a = bodies.id[contact.a],
+                           .b = bodies.id[contact.b],
+                           .shapeA = bodies.shape[contact.a],
+                           .shapeB = bodies.shape[contact.b],
+                           .law = impactLaw(contact, bodies, settings),
+                           .at = before.at,
+                           .beforeA = before.a,
+                           .beforeB = before.b,
+                           .afterA = after.a,
+                           .afterB = after.b,
+                           .impulse = contact.impulse,
+                           .penetration = contact.touch.penetration,
+                           .springRate = springRate(settings),
+                           .springShare = springShare(contacts_, index),
+                           .held = std::nullopt});
 }
 
 // 4. integrate resolved velocities
@@ -180,9 +191,19 @@ void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const
 
 namespace {
 
-// How the spring of a contact pushes its bodies apart [N].
-float springForce(const Contact& contact, glm::vec2 fromAToB, const MotionState& state, const Bodies& bodies,
+// The other point of a contact's pair; null where there is none.
+const Contact* otherPoint(std::span<const Contact> contacts, std::size_t index) {
+    if (contacts[index].point > 0) return &contacts[index - 1];
+    const bool hasSecond = index + 1 < contacts.size() && contacts[index + 1].point > 0;
+    return hasSecond ? &contacts[index + 1] : nullptr;
+}
+
+// How the spring of a contact pushes its bodies apart [N]. Which of two points is the deeper one may change on the way:
+// what pushes at the state belongs to that one of the points found which is nearest.
+float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
                   const Settings& settings) {
+    const Contact& contact = contacts[index];
+    const glm::vec2 fromAToB = contact.fromAToB + (state.displacement[contact.b] - state.displacement[contact.a]);
     float force = 0.0F;
     if (isOfCircles(contact.shapes)) {
         const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
@@ -190,23 +211,29 @@ float springForce(const Contact& contact, glm::vec2 fromAToB, const MotionState&
                      [&](const Touch<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
         return force;
     }
+    const Contact* const other = otherPoint(contacts, index);
+    const auto squaredDistance = [](const Contact& found, const Touch<float>& touch) {
+        const glm::vec2 apart = touch.point - found.touch.point;
+        return glm::dot(apart, apart);
+    };
     Contact first = contact;
     first.point = 0;
-    std::uint8_t point = 0;
     forEachSpring(first, fromAToB, TurnedTo{state.angle}, bodies,
                   [&](const Touch<float>& touch, float invMass, float share) {
-                      if (point++ == contact.point) force = springRate(settings) * share * touch.penetration / invMass;
+                      if (other && squaredDistance(*other, touch) < squaredDistance(contact, touch)) return;
+                      force += springRate(settings) * share * touch.penetration / invMass;
                   });
     return force;
 }
 
 }  // namespace
 
-// Of the watched contact: how its spring pushes at the state that is asked about.
-void ImpulseSolver::recordStage(const MotionState& state, const Bodies& bodies, const Settings& settings) {
-    const Contact& contact = contacts_[resolvedIndex_];
-    const glm::vec2 fromAToB = contact.fromAToB + (state.displacement[contact.b] - state.displacement[contact.a]);
-    resolution_->springForces[resolution_->stages++] = springForce(contact, fromAToB, state, bodies, settings);
+// Of the watched contacts: how their springs push at the state that is asked about.
+void ImpulseSolver::recordStages(const MotionState& state, const Bodies& bodies, const Settings& settings) {
+    for (std::size_t i = 0; i < resolution_.size(); ++i) {
+        ResolvedContact& resolved = resolution_[i];
+        resolved.springForces[resolved.stages++] = springForce(contacts_, watchedContacts_[i], state, bodies, settings);
+    }
 }
 
 void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings) {
@@ -219,7 +246,7 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
         settings.integrator, next_, substepOf(settings),
         [&](const MotionState& state, MotionRates& rates) {
             evaluate(state, rates, bodies);
-            if (resolution_ && springRate(settings) > 0.0F) recordStage(state, bodies, settings);
+            if (!resolution_.empty() && springRate(settings) > 0.0F) recordStages(state, bodies, settings);
         },
         integratorMemory_);
     bodies.velocity.swap(next_.velocity);

@@ -46,10 +46,11 @@ class ImpulseSolver {
     /// From now on the pass over the contacts keeps all numbers of this pair's. None: of no pair's.
     void watch(const std::optional<BodyPair>& pair);
     const std::optional<BodyPair>& watched() const { return watched_; }
-    /// Those of the latest pass. None where the two did not touch in it, or where it was before the pair was watched.
-    const std::optional<ResolvedContact>& resolution() const { return resolution_; }
+    /// Those of the latest pass, a row a point at which the two touched, in the order in which they were resolved. None
+    /// where the two did not touch in it, or where it was before the pair was watched.
+    std::span<const ResolvedContact> resolution() const { return resolution_; }
     /// To be called when a setting has changed: the latest pass was made with others.
-    void forgetResolution() { resolution_.reset(); }
+    void forgetResolution();
 
     /// From now on the work of impulses and of static friction is written down, or no longer.
     void recordWork(bool isWanted);
@@ -58,17 +59,17 @@ class ImpulseSolver {
     const WorkRecorder* workRecorder() const { return recorder_ ? &*recorder_ : nullptr; }
 
   private:
-    std::optional<std::size_t> findWatched(const Bodies& bodies) const;
+    void findWatched(const Bodies& bodies);
     void kickBeforeImpulses(Bodies& bodies, const Settings& settings);
     void resolveRecorded(std::size_t index, Bodies& bodies, const Settings& settings);
     void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
-    void recordStage(const MotionState& state, const Bodies& bodies, const Settings& settings);
+    void recordStages(const MotionState& state, const Bodies& bodies, const Settings& settings);
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
     std::vector<Contact> contacts_;
     std::optional<BodyPair> watched_;
-    std::optional<ResolvedContact> resolution_;
-    std::size_t resolvedIndex_ = 0;  // of its contact
+    std::vector<ResolvedContact> resolution_;
+    std::vector<std::size_t> watchedContacts_;  // of the present pass, those that touch; in the order of resolution_
     std::optional<WorkRecorder> recorder_;
 
     // Memory that a step reuses.

@@ -84,10 +84,11 @@ class World {
     /// From the next pass over the contacts on, the world keeps all numbers of that of these two bodies. None: of no
     /// pair's. It changes nothing of the motion.
     void watchContact(const std::optional<BodyPair>& pair) { impulseSolver_.watch(pair); }
-    /// How the latest pass over the contacts, in a step's last sub-step, resolved the watched one. None where the two
-    /// did not touch; where they were not watched yet; where a circle has left the world or a setting was changed
-    /// since; and under `soft`, which makes no such pass.
-    std::optional<ResolvedContact> watchedResolution() const;
+    /// How the latest pass over the contacts, in a step's last sub-step, resolved the watched pair: that one of its
+    /// points, in the order in which they are resolved, of two the deeper one first. None where the two
+    /// did not touch, or at fewer points; where they were not watched yet; where a circle has left the world or a
+    /// setting was changed since; and under `soft`, which makes no such pass.
+    std::optional<ResolvedContact> watchedResolution(std::size_t point = 0) const;
 
     /// From now on the world writes down what does work in a step, or no longer. It changes nothing of the motion.
     void recordWork(bool isWanted) { impulseSolver_.recordWork(isWanted); }

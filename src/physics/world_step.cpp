@@ -54,10 +54,12 @@ struct World::StepSolver {
 
 std::span<const Contact> World::contacts() const { return solver_->contacts(*this); }
 
-std::optional<ResolvedContact> World::watchedResolution() const {
-    std::optional<ResolvedContact> resolution = impulseSolver_.resolution();
+std::optional<ResolvedContact> World::watchedResolution(std::size_t point) const {
+    const std::span<const ResolvedContact> points = impulseSolver_.resolution();
+    if (point >= points.size()) return std::nullopt;
+    ResolvedContact resolution = points[point];
     const bool isStepOpen = substep_ != 0 || nextVerb_ != Verb::FindCollisions;
-    if (resolution) resolution->step = stepCount_ + (isStepOpen ? 1 : 0);
+    resolution.step = stepCount_ + (isStepOpen ? 1 : 0);
     return resolution;
 }
 

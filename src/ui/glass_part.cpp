@@ -118,8 +118,8 @@ void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look) {
             "A "
             "line is the impulse. Between two impulses the springs lead the dots round a curve on which the "
             "integrator's own energy is constant: skewed under Euler, whose velocity is half a kick old, upright under "
-            "Verlet and RK4. A line that ends further out has fed the motion. Drawn as for a lone contact; its "
-            "neighbours push the dots off.",
+            "Verlet and RK4. A line that ends further out has fed the motion. Drawn as for a lone contact of circles; "
+            "its neighbours push the dots off.",
             colors.text);
         endTooltip();
     }
@@ -133,6 +133,9 @@ void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look) {
     drawPoints(orbit, frame, seriesColor(world, look), colors.alarm);
     drawWords(orbit, frame, box, colors);
     list->PopClipRect();
+    if (orbit.hasCorners) {
+        brokenText("No curves: a spring on corners turns the bodies too, and keeps no energy.", box.size.x, colors.dim);
+    }
 }
 
 }  // namespace rb

@@ -58,6 +58,7 @@ struct OrbitReadout {
     std::span<const OrbitPoint> points = {};  ///< the oldest first
     double meanDepth = 0.0;                   ///< [m]
     std::optional<LevelCurves> curves = {};   ///< none where the integrator keeps no energy
+    bool hasCorners = false;                  ///< one of the two is a polygon, so that the spring keeps none
 };
 
 /// The body and the contact that are inspected.

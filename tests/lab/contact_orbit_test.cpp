@@ -147,3 +147,65 @@ TEST_CASE("in a slot whose spring is stiff Euler's impulses end further out, tho
         CHECK((late > early) == (integrator == Integrator::Euler));
     }
 }
+
+TEST_CASE("a pair with corners has points of its deepest corner, and no curves, for its spring keeps no energy") {
+    World world{Settings{}};
+    const BodyId ground = world.addRectangle({{0.0F, -0.1F}, {2.0F, 0.2F}, {}});
+    PolygonDefinition box;
+    box.parts = {boxVertices({0.3F, 0.2F})};
+    box.position = {0.0, 0.099};
+    box.angle = 0.005F;
+    box.angularVelocity = 2.0F;
+    box.velocity = {0.0F, -0.1F};
+    const BodyId id = world.addPolygon(box);
+    const BodyPair pair{ground, id};
+    world.watchContact(pair);
+    ContactOrbit orbit;
+    for (int step = 0; step < 3; ++step) {
+        world.step();
+        const std::optional<ResolvedContact> first = world.watchedResolution();
+        const std::size_t count = orbit.points().size();
+        orbit.record(world, pair);
+        if (step == 0) continue;
+        REQUIRE(orbit.points().size() == count + 1);
+        const OrbitPoint& point = orbit.points().back();
+        if (!first) {
+            CHECK(point.depth <= 0.0);
+            CHECK(point.before == point.after);
+            continue;
+        }
+        CHECK(point.depth == doctest::Approx(static_cast<double>(first->penetration)).epsilon(1e-3));
+        CHECK(point.before ==
+              doctest::Approx(static_cast<double>(approachSpeed(first->beforeA, first->beforeB, first->at))));
+    }
+    CHECK(hasCorners(world, pair));
+    CHECK_FALSE(levelCurvesOf(world, pair));
+    const BodyId circle = world.addCircle({.position = {0.5, 0.1}, .radius = 0.1F, .material = {}});
+    CHECK_FALSE(hasCorners(world, {ground, circle}));
+    CHECK(levelCurvesOf(world, {ground, circle}));
+    CHECK_FALSE(levelCurvesOf(world, {circle, id}));
+}
+
+TEST_CASE("of a body of several parts that part counts which is deepest") {
+    Settings settings;
+    settings.spring = 0.0F;
+    settings.gravity = {0.0F, 0.0F};
+    World world(settings);
+    const BodyId ground = world.addRectangle({{0.0F, -0.1F}, {4.0F, 0.2F}, {}});
+    PolygonDefinition shape;  // the second part reaches lower
+    shape.parts = {{{0.0F, 0.3F}, {0.5F, 0.3F}, {0.5F, 0.5F}, {0.0F, 0.5F}},
+                   {{0.5F, 0.0F}, {0.7F, 0.0F}, {0.7F, 0.5F}, {0.5F, 0.5F}}};
+    shape.position = {0.0, 0.0};
+    const BodyId id = world.addPolygon(shape);
+    const double lowest = static_cast<double>(world.bodies().outlineOf(0).low.y);
+    shape.position.y = -lowest - 0.01;
+    REQUIRE(world.removeCircle(id));
+    const BodyPair pair{ground, world.addPolygon(shape)};
+    ContactOrbit orbit;
+    for (int step = 0; step < 2; ++step) {
+        world.step();
+        orbit.record(world, pair);
+    }
+    REQUIRE(orbit.points().size() == 1);
+    CHECK(orbit.points()[0].depth == doctest::Approx(0.01).epsilon(1e-4));
+}

@@ -190,3 +190,21 @@ TEST_CASE("of a polygon the inspector shows its vertices, and how its inertia co
     readout.inspection.states[0].reset();  // it left the world
     CHECK(kindOfInspected(readout.inspection) == "Body");
 }
+
+TEST_CASE("the glass says why a pair with corners has no curves, and of circles says nothing") {
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    const DrawerBench bench;
+    OrbitReadout orbit = bench.readout(1).inspection.orbits[0];
+    for (const bool hasCorners : {false, true}) {
+        orbit.hasCorners = hasCorners;
+        if (hasCorners) orbit.curves.reset();
+        studio.frame([&] {
+            ImGui::SetNextWindowSize({340.0F, 260.0F});
+            ImGui::Begin("glass");
+            drawOrbit(orbit, 0, Look::Paper);
+            ImGui::End();
+        });
+        CHECK((textOf("glass").find("No curves") != std::string::npos) == hasCorners);
+        CHECK(inkOf("glass", seriesColor(0, Look::Paper)).has_value());
+    }
+}

@@ -95,8 +95,11 @@ InspectionReadout Session::inspectionReadout() const {
             readout.explanations[index] = explanations_[index]->lines;
             readout.stages[index] = explanations_[index]->stages;
         }
-        readout.orbits[index] = {orbits_[index].points(), orbits_[index].meanDepth(),
-                                 levelCurvesOf(simulation_.world(index).settings())};
+        if (!displayOptions_.pinnedContact) continue;
+        const World& world = simulation_.world(index);
+        const BodyPair& pair = *displayOptions_.pinnedContact;
+        readout.orbits[index] = {orbits_[index].points(), orbits_[index].meanDepth(), levelCurvesOf(world, pair),
+                                 hasCorners(world, pair)};
     }
     return readout;
 }

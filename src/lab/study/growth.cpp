@@ -25,6 +25,13 @@ std::string counted(std::size_t count, const std::string& what) {
     return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
+// "21 circles", "4 polygons", "1 circle and 4 polygons".
+std::string bodiesOf(const GrowthStudy& study) {
+    if (study.polygons == 0) return counted(study.circles, "circle");
+    const std::string circles = study.circles == 0 ? "" : counted(study.circles, "circle") + " and ";
+    return circles + counted(study.polygons, "polygon");
+}
+
 void judge(const World& world, GrowthStudy& study) {
     const ContactNetwork network = contactNetworkOf(world);
     study.contacts = network.contacts.size();
@@ -45,7 +52,7 @@ std::string headline(const GrowthStudy& study) {
                 " s under rk4 with e = " + shown(static_cast<double>(Settings{}.restitution));
     }
     const std::string contacts = study.rows.empty() ? "" : ", " + counted(study.contacts, "closed contact");
-    return printable(study.scene) + ", " + state + ": " + counted(study.circles, "circle") + contacts +
+    return printable(study.scene) + ", " + state + ": " + bodiesOf(study) + contacts +
            "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction) +
            (study.kickBeforeImpulse > 0.0
                 ? ", " + shown(study.kickBeforeImpulse) + " of euler's kick before the impulses"
@@ -54,6 +61,7 @@ std::string headline(const GrowthStudy& study) {
 
 // Route B of lab/why: a circle that bounces by itself.
 std::string bouncing(const GrowthStudy& study) {
+    if (study.polygons > 0) return "Struck or dropped: foretold of circles alone.";
     if (study.kickBeforeImpulse > 0.0) {
         return "Struck or dropped: foretold only of the report's euler, whose kick comes after the impulses.";
     }
@@ -75,14 +83,15 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
     study.isTakenAsItIs = plan.isAtRest;
     study.kickBeforeImpulse = static_cast<double>(scene.settings.kickBeforeImpulse);
     study.whyNoVerdict = whyNotModelled(world);
-    study.circles = world.bodies().dynamicCount;
+    study.circles = world.bodies().circleCount;
+    study.polygons = world.bodies().polygonCount();
     study.spring = static_cast<double>(scene.settings.spring);
     study.restitution = static_cast<double>(scene.settings.restitution);
     study.friction = static_cast<double>(scene.settings.friction);
     if (!plan.isAtRest && study.whyNoVerdict.empty()) {
         const std::optional<double> took = letRest(world, onStep);
         study.settledFor = took.value_or(0.0);
-        study.circles = world.bodies().dynamicCount;
+        study.circles = world.bodies().circleCount;
         if (!took) {
             study.whyNoVerdict = "the pile did not come to rest within " + shown(kLongestSettling) + " s";
         }

@@ -34,6 +34,7 @@ struct GrowthStudy {
     double spring = 0.0;             ///< κ [1]
     double restitution = 0.0;        ///< e, the largest of a contact's; of the settings where there are no contacts [1]
     std::size_t circles = 0;
+    std::size_t polygons = 0;  ///< that move
     std::size_t contacts = 0;
     double kappaLambda = 0.0;     ///< [1]
     std::string whyNoVerdict;     ///< empty: there is one

@@ -114,6 +114,7 @@ ContactNetwork contactNetworkOf(const World& world) {
 std::string whyNotModelled(const World& world) {
     const Settings& settings = world.settings();
     if (settings.solver == SolverKind::Soft) return "the solver soft has an integrator of its own";
+    if (world.bodies().polygonCount() > 0) return "the linear model knows circles alone, and polygons move here";
     if (settings.correction == Correction::Projection) return "projection has no springs";
     if (!(settings.spring > 0.0F)) return "there are no springs";
     if (settings.hasStaticFriction) return "static friction is not in the linear model";
@@ -145,9 +146,8 @@ std::string whyNoRest(const World& world) {
         const bool isSlow = glm::length(glm::dvec2(bodies.velocity[i])) <= kRestingVelocity * unit;
         moving += isHeld && isSlow ? 0 : 1;
     }
-    const bool areCircles = bodies.polygonCount() == 0;
-    if (moving == 1) return areCircles ? "1 circle moves or falls" : "1 body moves or falls";
-    if (moving > 1) return std::to_string(moving) + (areCircles ? " circles move or fall" : " bodies move or fall");
+    if (moving == 1) return "1 circle moves or falls";
+    if (moving > 1) return std::to_string(moving) + " circles move or fall";
     return contacts.empty() ? "nothing touches anything" : "";
 }
 

@@ -19,7 +19,7 @@ Settings withoutIntegrator(Settings settings) {
 }  // namespace
 
 void LiveForecast::follow(const World& world, const std::function<bool()>& mayGoOn) {
-    const bool areTooMany = world.bodies().dynamicCount > kMostCircles;
+    const bool areTooMany = world.bodies().circleCount > kMostCircles;
     reason_ = areTooMany ? "there are more than " + std::to_string(kMostCircles) + " circles" : whyNoRest(world);
     hasMoved_ |= !reason_.empty();
     if (reason_.empty() && !isOfPresentRest(world)) begin(world);

@@ -129,3 +129,13 @@ TEST_CASE("the growing motion is drawn for each world as its integrator has it, 
     session.advance(0.0, kWindow);
     CHECK(view.modeOf(0).empty());
 }
+
+TEST_CASE(
+    "among polygons the drawer says that the forecast knows circles alone, and the growing motion has no arrows") {
+    rb::Session session(optionsFor("mixed"));
+    session.perform(Action::ToggleWhy);
+    for (int i = 0; i < 30; ++i) session.advance(1.0 / 60.0, kWindow);
+    CHECK(session.readout().forecast.rows.empty());
+    CHECK(session.readout().forecast.reason ==
+          "Now no verdict: the linear model knows circles alone, and polygons move here.");
+}

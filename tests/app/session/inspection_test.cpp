@@ -103,3 +103,34 @@ TEST_CASE("an explanation stays when later steps do not resolve its contact, and
     CHECK(after.back() == "The steps since then have not resolved it.");
     CHECK(after[after.size() - 2] != after.back());
 }
+
+TEST_CASE("a box's contact with the floor is explained point by point, with dots and no curves") {
+    rb::Session session(optionsFor("polygon-box"));
+    rb::Snapshot snapshot;
+    const auto facesTogether = [&]() -> std::optional<rb::BodyPair> {
+        snapshot.contacts.clear();
+        rb::addContacts(session.simulation().world(), snapshot);
+        for (std::size_t i = 1; i < snapshot.contacts.size(); ++i) {
+            const rb::ContactView& a = snapshot.contacts[i - 1];
+            const rb::ContactView& b = snapshot.contacts[i];
+            if (a.a == b.a && a.b == b.b) return rb::BodyPair{a.a, a.b};
+        }
+        return std::nullopt;
+    };
+    for (int i = 0; i < 600; ++i) session.perform(Action::Step);
+    rb::Requests requests;
+    bool areTwo = false;
+    for (int i = 0; i < 600 && !areTwo; ++i) {
+        requests.contact = facesTogether();
+        if (requests.contact) session.apply(requests);
+        session.perform(Action::Step);
+        session.perform(Action::Step);
+        const auto lines = session.readout().inspection.explanations[0];
+        areTwo = lines.size() > 1 && lines[1].find("point 1 of 2") == 0;
+    }
+    CHECK(areTwo);
+    const rb::OrbitReadout orbit = session.readout().inspection.orbits[0];
+    CHECK(orbit.hasCorners);
+    CHECK_FALSE(orbit.curves);
+    CHECK_FALSE(orbit.points.empty());
+}

@@ -145,6 +145,8 @@ refused "a prediction over other axes" "of the spring and the restitution, not o
 refused "a prediction without a picture" "--png FILE" -- "${theory[@]}" --theory --csv x.csv
 refused "a prediction of what the model does not have" "static friction is not in the linear model" -- \
     "${theory[@]}" --set static_friction=true --theory --png x.png
+refused "a prediction of polygons" "the linear model knows circles alone" -- \
+    "${theory[@]}" --scene polygon-box --theory --png x.png
 
 # What can be written is, whatever cannot.
 rm -f map.png
@@ -184,6 +186,10 @@ check "a saved state at rest is taken as it is" $?
 study forecast falling.json --csv falling.csv
 [ "$status" -eq 0 ] && grep -q '^no verdict: 21 circles move or fall' out && grep -q '^euler,,,,falling.json,' falling.csv
 check "of what moves there is no verdict, with status 0" $?
+study forecast polygon-box --csv polygons.csv
+[ "$status" -eq 0 ] && grep -q '^no verdict: the linear model knows circles alone' out &&
+    grep -q '^euler,,,,polygon-box,' polygons.csv
+check "nor of polygons, whether they move or not" $?
 study --help && grep -q stability out && study resting --help && grep -q -- --resume out
 check "help says what there is" $?
 

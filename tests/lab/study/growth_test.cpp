@@ -76,3 +76,22 @@ TEST_CASE("a growth study of a scene that never rests gives up and says so") {
     CHECK(study.rows.empty());
     CHECK(studyOf("gas").whyNoVerdict == "there are no springs");
 }
+
+TEST_CASE("of polygons there is no verdict, with the reason and without a word of bounces, at rest and before it") {
+    for (const char* const scene : {"polygon-box", "mixed", "sandwich", "tower"}) {
+        CAPTURE(scene);
+        for (const bool isAtRest : {false, true}) {
+            const GrowthStudy study = studyOf(scene, isAtRest);
+            CHECK_FALSE(study.whyNoVerdict.empty());
+            CHECK(study.rows.empty());
+            CHECK(study.settledFor == 0.0);
+            CHECK(study.polygons > 0);
+            const std::string table = growthTable(study);
+            CHECK(table.find("no verdict: ") != std::string::npos);
+            CHECK(table.find(" polygons") != std::string::npos);
+            CHECK(table.find("2 (1 − e)") == std::string::npos);
+        }
+    }
+    CHECK(studyOf("polygon-box").whyNoVerdict == "the linear model knows circles alone, and polygons move here");
+    CHECK(studyOf("polygon-box").circles == 0);
+}

@@ -63,3 +63,11 @@ TEST_CASE("what the model does not have is refused, and a prediction can be stop
     CHECK_THROWS_WITH_AS(predictBoundaries(plan, isGoingOn),
                          doctest::Contains("static friction is not in the linear model"), InputError);
 }
+
+TEST_CASE("of a map of polygons nothing is foretold, for the reason that is told") {
+    StabilityPlan plan = planOver("spring=0.1:1.2:3", "restitution=0:0.9:2");
+    plan.scene = "polygon-box";
+    CHECK_THROWS_WITH_AS(predictBoundaries(plan, isGoingOn),
+                         doctest::Contains("nothing is foretold of polygon-box: the linear model knows circles alone"),
+                         InputError);
+}

@@ -87,6 +87,25 @@ TEST_CASE("bodies that no contact holds are left out, and without contacts nothi
     CHECK_FALSE(forecast.timeToDouble());
 }
 
+TEST_CASE(
+    "the model knows circles alone: among polygons that move there is no rest to judge, among static ones there is") {
+    Scene scene;
+    scene.circles = {{.position = {0.0, 0.0999}, .radius = 0.1F, .material = {}}};
+    PolygonDefinition box;
+    box.parts = {boxVertices({2.0F, 0.2F})};
+    box.position = {0.0, -0.1};
+    box.isStatic = true;
+    scene.polygons = {box};
+    const double sag = 1.0 / (0.8 * 60.0 * 60.0) * 9.81;
+    scene.circles[0].position.y = 0.1 - sag;
+    scene.settings.gravity = {0.0F, -9.81F};
+    CHECK(whyNoRest(makeWorld(scene)) == "");
+    box.isStatic = false;
+    box.position = {5.0, 5.0};
+    scene.polygons.push_back(box);
+    CHECK(whyNoRest(makeWorld(scene)) == "the linear model knows circles alone, and polygons move here");
+}
+
 TEST_CASE("what is no rest says why") {
     const Scene rest = *restedScene({"box", 32, 0.8F});
     CHECK(whyNoRest(makeWorld(rest)).empty());

@@ -95,3 +95,20 @@ TEST_CASE("what moves has no forecast but keeps the last one, and its next rest 
     live.clear();
     CHECK_FALSE(live.rest());
 }
+
+TEST_CASE("a polygon that joins a rest ends its verdict, and its leaving brings it back") {
+    World world = restedBox();
+    LiveForecast live;
+    live.follow(world, kAlways);
+    REQUIRE(live.reason().empty());
+    PolygonDefinition box;
+    box.parts = {boxVertices({0.1F, 0.1F})};
+    box.position = {5.0, 50.0};
+    const BodyId id = world.addPolygon(box);
+    live.follow(world, kAlways);
+    CHECK(live.reason() == "the linear model knows circles alone, and polygons move here");
+    REQUIRE(world.removeCircle(id));
+    live.follow(world, kAlways);
+    CHECK(live.reason().empty());
+    CHECK(live.isDone());
+}
