@@ -36,7 +36,9 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
 void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
     neighbours_.findPairs(bodies.dynamicOf(bodies.position), reach_, pairs_);
     for (const IndexPair& pair : pairs_) {
-        addContacts(pair.a, pair.b, {}, bodies, contacts, margin(bodies, pair.a) + margin(bodies, pair.b));
+        const bool areCircles = !bodies.hasCorners(pair.b);  // the later of the two
+        const float within = areCircles ? 0.0F : margin(bodies, pair.a) + margin(bodies, pair.b);
+        addContacts(pair.a, pair.b, {}, bodies, contacts, within);
     }
 }
 
@@ -44,15 +46,20 @@ void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& 
     for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
         const Outline& outline = bodies.outlineOf(s);
         const glm::vec2 halfSize = outline.halfSize();
-        const bool isTurned = bodies.angle[s] != 0.0F;
-        const Rotation<float> rotation = rotationOf(bodies.angle[s]);
-        const glm::vec2 middle = 0.5F * (outline.low + outline.high);
-        for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
-            glm::vec2 offset = offsetOf(bodies.position[s], bodies.position[i]);
-            if (isTurned) offset = turnedBack(rotation, offset);
-            const glm::vec2 beyond = glm::abs(offset - middle) - halfSize;
-            if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
-            addContacts(s, i, {}, bodies, contacts, margin(bodies, i));
+        // @param localOf of an offset: from the middle of the outline's box, in its frame
+        const auto findNear = [&](auto localOf) {
+            for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
+                const glm::vec2 offset = offsetOf(bodies.position[s], bodies.position[i]);
+                const glm::vec2 beyond = glm::abs(localOf(offset)) - halfSize;
+                if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
+                addContacts(s, i, {}, bodies, contacts, margin(bodies, i));
+            }
+        };
+        if (bodies.shape[s] == Shape::Rectangle) {
+            findNear([](glm::vec2 offset) { return offset; });
+        } else {
+            findNear([middle = 0.5F * (outline.low + outline.high), rotation = rotationOf(bodies.angle[s])](
+                         glm::vec2 offset) { return turnedBack(rotation, offset) - middle; });
         }
     }
 }

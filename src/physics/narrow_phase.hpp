@@ -51,16 +51,22 @@ Manifold<float> touchesOf(const Contact& contact, glm::vec2 fromAToB, const Rota
         .collide(place(contact.a, contact.partA, glm::vec2(0.0F)), place(contact.b, contact.partB, fromAToB), within);
 }
 
+/// The same of a pair that isOfCircles(), which has one. Inlined: most contacts are of these pairs, and this is asked
+/// more often than anything else.
+inline Touch<float> touchOfCircle(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies) {
+    const glm::vec2 pA(0.0F);
+    const float radius = bodies.radius[contact.b];
+    if (contact.shapes == ShapePair::CircleCircle)
+        return collideCircles(pA, bodies.radius[contact.a], fromAToB, radius);
+    return collideRectangleCircle(pA, bodies.outlineOf(contact.a).high, fromAToB, radius);
+}
+
 /// Calls use(touch) for each of these points. All points of a pair are told for its first contact, for they hang
 /// together; for its second, none. Parameters as of touchesOf().
 template <class RotationAt, class Use>
 void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies, Use use,
                   float within = 0.0F) {
-    // Inlined: most contacts are of this pair, and this is asked more often than anything else.
-    if (contact.shapes == ShapePair::CircleCircle) {
-        use(collideCircles(glm::vec2(0.0F), bodies.radius[contact.a], fromAToB, bodies.radius[contact.b]));
-        return;
-    }
+    if (isOfCircles(contact.shapes)) return use(touchOfCircle(contact, fromAToB, bodies));
     if (contact.point != 0) return;
     for (const Touch<float>& touch : touchesOf(contact, fromAToB, rotation, bodies, within)) use(touch);
 }
@@ -91,67 +97,29 @@ void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const RotationAt&
         forEachSpring(contact, fromAToB, touchesOf(contact, fromAToB, rotation, bodies), bodies, use);
 }
 
-/// Calls use() with each pair of parts in `pair` whose circles are no further apart than `within`.
-template <class Use>
-void forEachNearPart(Contact& pair, const Bodies& bodies, float within, Use use) {
-    const auto partsOf = [&](std::uint32_t i) { return bodies.hasCorners(i) ? bodies.outlineOf(i).parts.size() : 1; };
-    const std::size_t partsOfA = partsOf(pair.a);
-    const std::size_t partsOfB = partsOf(pair.b);
-    const auto circleOf = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
-        PlacedShape<float> shape = placed(bodies, i, part, position, rotationOf(bodies.angle[i]));
-        if (shape.part == nullptr) return shape;
-        shape.radius = shape.part->radius;
-        shape.position += turned(shape.rotation, shape.part->center);
-        return shape;
-    };
-    const bool isAnyOther = partsOfA * partsOfB > 1;  // else the search has looked already
-    for (std::size_t partA = 0; partA < partsOfA; ++partA) {
-        for (std::size_t partB = 0; partB < partsOfB; ++partB) {
-            pair.partA = static_cast<std::uint8_t>(partA);
-            pair.partB = static_cast<std::uint8_t>(partB);
-            if (isAnyOther) {
-                const PlacedShape<float> a = circleOf(pair.a, partA, {0.0F, 0.0F});
-                const PlacedShape<float> b = circleOf(pair.b, partB, pair.fromAToB);
-                const float reach = a.radius + b.radius + within;
-                const glm::vec2 apart = b.position - a.position;
-                if (glm::dot(apart, apart) > reach * reach) continue;
-            }
-            use();
-        }
-    }
-}
+/// Appends what contacts two bodies of which one has corners have, or would have: of each pair of parts that is near.
+/// @param pair   their indices and shapes, and what else is the same of all @param within the gap up to which they are
+///               near [m]
+void addContactsOfParts(Contact pair, float within, const Bodies& bodies, std::vector<Contact>& contacts);
 
-/// Appends what contacts two bodies have, or would have were they not apart: of those with corners, each pair of parts
-/// that is near.
+/// Appends what contacts two bodies have, or would have were they not apart.
 /// @param impulse of each of them
 /// @param within  the gap up to which parts with corners are near [m]
 inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& impulse, const Bodies& bodies,
                         std::vector<Contact>& contacts, float within = 0.0F) {
     const glm::vec2 fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
-    Contact pair{a, b, shapePairOf(bodies.shape[a], bodies.shape[b]), 0, 0, 0, fromAToB, {}, impulse};
-    const auto addPoints = [&] {
-        std::uint8_t point = 0;
-        const auto add = [&](const Touch<float>& touch) {
-            // Filled where it lies, member by member: to copy at once what has just been computed is markedly slower.
-            Contact& contact = contacts.emplace_back();
-            contact.a = a;
-            contact.b = b;
-            contact.shapes = pair.shapes;
-            contact.point = point++;
-            contact.partA = pair.partA;
-            contact.partB = pair.partB;
-            contact.fromAToB = fromAToB;
-            contact.touch = touch;
-            contact.impulse = impulse;
-        };
-        forEachTouch(pair, fromAToB, TurnedTo{bodies.angle}, bodies, add, within);
-    };
-    if (isOfCircles(pair.shapes)) return addPoints();
-    forEachNearPart(pair, bodies, within, [&] {
-        const std::size_t before = contacts.size();
-        addPoints();
-        if (-contacts[before].touch.penetration > within) contacts.resize(before);
-    });
+    const ShapePair shapes = shapePairOf(bodies.shape[a], bodies.shape[b]);
+    if (!isOfCircles(shapes))
+        return addContactsOfParts({a, b, shapes, 0, 0, 0, fromAToB, {}, impulse}, within, bodies, contacts);
+    // Filled where it lies, member by member: to copy at once what has just been computed is markedly slower.
+    Contact& contact = contacts.emplace_back();
+    contact.a = a;
+    contact.b = b;
+    contact.shapes = shapes;
+    contact.point = contact.partA = contact.partB = 0;
+    contact.fromAToB = fromAToB;
+    contact.touch = touchOfCircle(contact, fromAToB, bodies);
+    contact.impulse = impulse;
 }
 
 }  // namespace rb
