@@ -163,7 +163,7 @@ void explainPoint(const ResolvedContact& contact, Lines& lines) {
     if (!contact.hasCorners()) return;
     const ImpulseTerms terms = termsOf(contact);
     const float invMass = terms.invMassAtPoint();
-    lines.emplace_back("at the point they weigh m: 1/m = 1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂");
+    lines.emplace_back("m at the point: 1/m = 1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂");
     lines.push_back(
         withNumbers("  = {} + {} + {} + {}", {terms.invMassA, terms.invMassB, terms.leverA, terms.leverB}) +
         withNumbers(" = {} 1/kg", {invMass}) +
@@ -171,8 +171,7 @@ void explainPoint(const ResolvedContact& contact, Lines& lines) {
     if (!(contact.springRate > 0.0F)) return;
     const float depth = contact.penetration;
     const bool isAlone = !(contact.springShare < 1.0F);
-    lines.emplace_back(isAlone ? "spring: F = κ/h² · m δ"
-                               : "spring: F = κ/h² · m δ · δ/Σδ, as much as it has of the depth");
+    lines.emplace_back(isAlone ? "spring: F = κ/h² · m δ" : "spring, its share of it: F = κ/h² · m δ · δ/Σδ");
     lines.push_back(withNumbers("  = {}", {contact.springRate}) + withNumbers(" · {}", {1.0F / invMass}) +
                     withNumbers(" · {}", {depth}) +
                     (isAlone ? "" : withNumbers(" · {}", {depth}) + withNumbers("/{}", {depth / contact.springShare})) +
@@ -279,6 +278,7 @@ Explanation explainPoints(const World& world, const ResolvedContact& first) {
     const std::string of = " of " + std::to_string(points.size());
     for (std::size_t i = 0; i < points.size(); ++i) {
         const std::string name = "point " + std::to_string(i + 1);
+        if (i > 0) explanation.lines.emplace_back();
         explanation.lines.push_back(name + of + withNumbers(": {} m deep", {points[i].penetration}) +
                                     (i == 0 ? "" : ", resolved after the impulse at point " + std::to_string(i)));
         for (std::string& line : explain(points[i])) explanation.lines.push_back(std::move(line));

@@ -1,5 +1,6 @@
 // Bytes as a small scene and what is done to it over some steps: every state stays finite and can be entered again,
-// no circle is lost without being counted, and what acts between circles alone keeps their momentum.
+// and is saved and loaded to the bit, no body is lost without being counted, and what acts between bodies that move
+// alone keeps their momentum.
 
 #include <cfloat>
 #include <cmath>
@@ -8,9 +9,12 @@
 
 #include "bytes.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/scene/scene_file.hpp"
 #include "physics/correction.hpp"
+#include "physics/measures.hpp"
 #include "physics/setting_table.hpp"
 #include "physics/world.hpp"
+#include "polygon_bytes.hpp"
 #include "property.hpp"
 
 using namespace rb;
@@ -18,7 +22,8 @@ using namespace rb;
 namespace {
 
 constexpr std::size_t kMostCircles = 12;
-constexpr std::size_t kMostRectangles = 3;
+constexpr std::size_t kMostPolygons = 6;
+constexpr std::size_t kMostStatic = 4;
 constexpr std::size_t kMostSteps = 60;
 
 constexpr Range kPosition{-kMaxCoordinate, kMaxCoordinate, -1.5F, 1.5F};
@@ -83,23 +88,50 @@ RectangleDefinition readRectangle(Bytes& bytes) {
     return rectangle;
 }
 
-/// A world, and how many circles were put into it and taken out again.
+PolygonDefinition readPolygon(Bytes& bytes) {
+    PolygonDefinition polygon;
+    polygon.parts = outlineParts(bytes, kRadius);
+    polygon.position = bytes.vector(kPosition);
+    polygon.velocity = bytes.vector(kSpeed);
+    polygon.angle = bytes.number({-kMaxAngle, kMaxAngle, -4.0F, 4.0F});
+    polygon.angularVelocity = bytes.number({-kMaxAngularSpeed, kMaxAngularSpeed, -20.0F, 20.0F});
+    polygon.isStatic = bytes.below(8) == 7;
+    polygon.material = readMaterial(bytes, true);
+    return polygon;
+}
+
+/// A world, and how many bodies were put into it and taken out again.
 struct Played {
     World world;
     std::uint64_t added = 0;
     std::uint64_t taken = 0;
 
     void addCircle(const CircleDefinition& circle) {
-        if (world.bodies().dynamicCount >= kMostCircles) return;
+        if (world.bodies().circleCount >= kMostCircles) return;
         world.addCircle(circle);
         ++added;
     }
 
     void addRectangle(const RectangleDefinition& rectangle) {
-        if (world.bodies().staticCount() < kMostRectangles) world.addRectangle(rectangle);
+        if (world.bodies().staticCount() < kMostStatic) world.addRectangle(rectangle);
     }
 
-    std::optional<BodyId> anyCircle(Bytes& bytes) const {
+    void addPolygon(const PolygonDefinition& polygon) {
+        const Bodies& bodies = world.bodies();
+        const bool areEnough =
+            polygon.isStatic ? bodies.staticCount() >= kMostStatic : bodies.polygonCount() >= kMostPolygons;
+        if (areEnough) return;
+        const std::size_t before = bodies.size();
+        try {
+            world.addPolygon(polygon);
+            if (!polygon.isStatic) ++added;
+        } catch (const InputError& error) {
+            requireOneLine(error);
+            require(world.bodies().size() == before, "a polygon that is refused changes nothing");
+        }
+    }
+
+    std::optional<BodyId> anyBody(Bytes& bytes) const {
         const Bodies& bodies = world.bodies();
         if (bodies.dynamicCount == 0) return std::nullopt;
         return bodies.id[bytes.below(bodies.dynamicCount)];
@@ -111,11 +143,26 @@ Played readScene(Bytes& bytes) {
     if (bytes.flag()) settings.gravity = {0.0F, 0.0F};
     for (std::size_t changes = bytes.below(16); changes > 0; --changes) changeSetting(bytes, settings);
     Played played{World(settings)};
-    for (std::size_t rest = bytes.below(kMostRectangles + 1); rest > 0; --rest) {
-        played.addRectangle(readRectangle(bytes));
+    for (std::size_t rest = bytes.below(kMostStatic); rest > 0; --rest) played.addRectangle(readRectangle(bytes));
+    const std::size_t counts = bytes.byte();  // so that bytes of before there were polygons mean what they meant
+    for (std::size_t rest = counts % (kMostCircles + 1); rest > 0; --rest) played.addCircle(readCircle(bytes));
+    for (std::size_t rest = counts / (kMostCircles + 1) % (kMostPolygons + 1); rest > 0; --rest) {
+        played.addPolygon(readPolygon(bytes));
     }
-    for (std::size_t rest = bytes.below(kMostCircles + 1); rest > 0; --rest) played.addCircle(readCircle(bytes));
     return played;
+}
+
+// The solver `soft` refuses polygons, and they it.
+void setSettings(World& world, const Settings& settings) {
+    const Settings before = world.settings();
+    try {
+        world.setSettings(settings);
+    } catch (const InputError& error) {
+        requireOneLine(error);
+        require(world.bodies().hasPolygons() && settings.solver == SolverKind::Soft, "valid settings are taken",
+                error.what());
+        require(world.settings() == before, "settings that are refused change nothing");
+    }
 }
 
 void command(Bytes& bytes, Played& played) {
@@ -124,13 +171,13 @@ void command(Bytes& bytes, Played& played) {
         case 1:
             return played.addCircle(readCircle(bytes));
         case 2:
-            if (const std::optional<BodyId> id = played.anyCircle(bytes)) {
-                require(world.removeBody(*id), "a circle that is there can be removed");
+            if (const std::optional<BodyId> id = played.anyBody(bytes)) {
+                require(world.removeBody(*id), "a body that is there can be removed");
                 ++played.taken;
             }
             return;
         case 3:
-            if (const std::optional<BodyId> id = played.anyCircle(bytes)) {
+            if (const std::optional<BodyId> id = played.anyBody(bytes)) {
                 const glm::vec2 anchor = bytes.vector({-kMaxCoordinate, kMaxCoordinate, -0.3F, 0.3F});
                 world.setMouseSpring(MouseSpring{*id, anchor, bytes.vector(kPosition)});
             }
@@ -140,7 +187,7 @@ void command(Bytes& bytes, Played& played) {
         case 5: {
             Settings settings = world.settings();
             changeSetting(bytes, settings);
-            return world.setSettings(settings);
+            return setSettings(world, settings);
         }
         case 6:
             return played.addRectangle(readRectangle(bytes));
@@ -148,6 +195,8 @@ void command(Bytes& bytes, Played& played) {
             const glm::vec2 half = bytes.vector({1.0F, kMaxCoordinate, 1.0F, 10.0F});
             return world.setBounds({-half, half});
         }
+        case 8:
+            return played.addPolygon(readPolygon(bytes));
         default:
             return;
     }
@@ -173,7 +222,7 @@ Momentum momentumOf(const Bodies& bodies) {
 }
 
 // The momentum that this sub-step's contacts may have handed over, at most: their impulses, and their springs pressed
-// in as far as two circles can be.
+// in as far as two bodies can be: on corners they are no stiffer, and two points share one.
 double handedOver(const World& world) {
     const Bodies& bodies = world.bodies();
     const Settings& settings = world.settings();
@@ -189,8 +238,8 @@ double handedOver(const World& world) {
     return sum;
 }
 
-// Where nothing but circles acts on circles, and every impulse is told: the solver `soft`, the impacts of continuous
-// motion and the hold of static friction keep theirs to themselves.
+// Where nothing but what moves acts on what moves, and every impulse is told: the solver `soft`, the impacts of
+// continuous motion and the hold of static friction keep theirs to themselves.
 bool isClosed(const World& world) {
     const Settings& settings = world.settings();
     return settings.gravity == glm::vec2(0.0F) && world.bodies().staticCount() == 0 && !world.mouseSpring() &&
@@ -199,14 +248,16 @@ bool isClosed(const World& world) {
 
 // A and B of a contact receive the same vector and its opposite, so that only rounding can change the sum: of each
 // addition to a velocity by half an epsilon of what the velocity is then, of each product with 1/m by as much of the
-// impulse. While a sub-step lasts, m |v| of a circle is at most what it had and what it was handed over. A circle has
-// at most 11 contacts, each with an impulse, a friction and a spring of four stages: some 11 × (1 + 1 + 4) additions
-// and products, hence 64 epsilons of all that there is and is handed over, to both of a pair.
-void requireKept(const Momentum& before, const Momentum& after, double handed) {
-    const double tolerance = 64.0 * static_cast<double>(FLT_EPSILON) * (before.size + 2.0 * handed) + 1e-25;
+// impulse. While a sub-step lasts, m |v| of a body is at most what it had and what it was handed over. A circle among
+// circles has at most 11 contacts, what has corners as many as there are; each with an impulse, a friction and a spring
+// of four stages: some 11 × (1 + 1 + 4) additions and products, hence 64 epsilons of all that there is and is handed
+// over, to both of a pair.
+void requireKept(const Momentum& before, const Momentum& after, double handed, std::size_t contacts) {
+    const double roundings = 6.0 * static_cast<double>(std::max<std::size_t>(contacts, 11));
+    const double tolerance = roundings * static_cast<double>(FLT_EPSILON) * (before.size + 2.0 * handed) + 1e-25;
     if (!std::isfinite(tolerance)) return;
     const double change = std::hypot(after.x - before.x, after.y - before.y);
-    require(change <= tolerance, "circles among themselves keep their momentum",
+    require(change <= tolerance, "bodies among themselves keep their momentum",
             std::to_string(change) + " of " + std::to_string(before.size) + ", handed over " + std::to_string(handed));
 }
 
@@ -223,7 +274,9 @@ void step(World& world) {
         const double handed = isWatched ? handedOver(world) : 0.0;
         world.integrateVelocities();
         world.updatePositions();
-        if (isWatched && world.bodies().dynamicCount == count) requireKept(before, momentumOf(world.bodies()), handed);
+        if (isWatched && world.bodies().dynamicCount == count) {
+            requireKept(before, momentumOf(world.bodies()), handed, world.contacts().size());
+        }
     }
 }
 
@@ -238,7 +291,7 @@ void requireSound(const Played& played) {
         require(std::isfinite(bodies.angle[i]) && std::isfinite(bodies.angularVelocity[i]), "turning is finite");
     }
     require(bodies.dynamicCount + world.removed().total() + played.taken == played.added,
-            "every circle is there or counted as removed");
+            "every body is there or counted as removed");
 }
 
 }  // namespace
@@ -251,7 +304,12 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
         step(played.world);
         requireSound(played);
     }
-    const World again = makeWorld(sceneOf(played.world, "", {}));
+    const Scene scene = sceneOf(played.world, "", {});
+    const World again = makeWorld(scene);
     require(again.bodies().dynamicCount == played.world.bodies().dynamicCount, "a state can be entered again");
+    const std::string text = sceneText(scene);
+    const Scene read = parseScene(text);
+    require(sceneText(read) == text, "a state that is saved, loaded and saved again is the same text");
+    require(stateHash(makeWorld(read)) == stateHash(played.world), "a state is saved and loaded to the bit", text);
     return 0;
 }

@@ -199,7 +199,7 @@ TEST_CASE("of a body of several parts that part counts which is deepest") {
     const BodyId id = world.addPolygon(shape);
     const double lowest = static_cast<double>(world.bodies().outlineOf(0).low.y);
     shape.position.y = -lowest - 0.01;
-    REQUIRE(world.removeCircle(id));
+    REQUIRE(world.removeBody(id));
     const BodyPair pair{ground, world.addPolygon(shape)};
     ContactOrbit orbit;
     for (int step = 0; step < 2; ++step) {

@@ -101,8 +101,9 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--compare", options.compare, "Two worlds side by side, each with its integrator or preset")
         ->type_name("A,B");
     addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
-    app.add_option("--seed", texts.seed, "Seed of the scene and of the radii of dropped circles [1]")->type_name("N");
-    app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
+    app.add_option("--seed", texts.seed, "Seed of the scene and of what is dropped [1]")->type_name("N");
+    app.add_option("--circles", texts.circles, "How many circles or polygons, for scenes that allow any number")
+        ->type_name("N");
     app.add_flag("--headless", options.isHeadless,
                  "Run without a window, as fast as possible; with --steps or --seconds");
     app.add_option("--steps", texts.steps, "End after so many steps")->type_name("N");

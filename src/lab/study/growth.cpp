@@ -52,8 +52,8 @@ std::string headline(const GrowthStudy& study) {
                 " s under rk4 with e = " + shown(static_cast<double>(Settings{}.restitution));
     }
     const std::string contacts = study.rows.empty() ? "" : ", " + counted(study.contacts, "closed contact");
-    return printable(study.scene) + ", " + state + ": " + bodiesOf(study) + contacts +
-           "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction) +
+    return printable(study.scene) + ", " + state + ": " + bodiesOf(study) + contacts + "; κ = " + shown(study.spring) +
+           ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction) +
            (study.kickBeforeImpulse > 0.0
                 ? ", " + shown(study.kickBeforeImpulse) + " of euler's kick before the impulses"
                 : "");

@@ -107,7 +107,7 @@ TEST_CASE("a polygon that joins a rest ends its verdict, and its leaving brings 
     const BodyId id = world.addPolygon(box);
     live.follow(world, kAlways);
     CHECK(live.reason() == "the linear model knows circles alone, and polygons move here");
-    REQUIRE(world.removeCircle(id));
+    REQUIRE(world.removeBody(id));
     live.follow(world, kAlways);
     CHECK(live.reason().empty());
     CHECK(live.isDone());
