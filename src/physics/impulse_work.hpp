@@ -21,7 +21,7 @@ template <class T>
 struct ImpulseWork {
     T normal = 0;    ///< of its part along the normal, or all of that of bodies that join: never positive
     T friction = 0;  ///< of friction and rolling resistance: never positive
-    T spin = 0;      ///< of that of friction, what changes the energy of rotation; of either sign
+    T spin = 0;      ///< of that of friction, or of joining, what changes the energy of rotation; of either sign
 };
 
 /// The energy of rotation [J]; 0 for a body that does not turn.
@@ -40,7 +40,11 @@ ImpulseWork<T> workOf(ImpulseBody<T> a, ImpulseBody<T> b, const ImpulsePoint<T>&
     ImpulseWork<T> work;
     const T approach = approachSpeed(a, b, at);
     if (law.impact == Impact::Join) {
-        if (approach > T(0)) work.normal = -joiningImpulse(a, b, at).loss;
+        if (!(approach > T(0))) return work;
+        work.normal = -joiningImpulse(a, b, at).loss;
+        work.spin = -(spinEnergy(a) + spinEnergy(b));
+        join(a, b, at);
+        work.spin += spinEnergy(a) + spinEnergy(b);
         return work;
     }
     if (!(approach > T(0)) || !(impulse.normal > T(0))) return work;
