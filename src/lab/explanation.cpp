@@ -107,6 +107,19 @@ void explainRough(const ResolvedContact& contact, Lines& lines) {
     lines.emplace_back("jt has no limit: this law asks for no μ");
 }
 
+void explainJoining(const ResolvedContact& contact, Lines& lines) {
+    const ImpulsePoint<float>& at = contact.at;
+    const JoiningImpulse<float> joining = joiningImpulse(contact.beforeA, contact.beforeB, at);
+    const glm::vec2 d = at.rA - at.rB;
+    lines.emplace_back("law join: they move on as one, v = P/M and ω = L/(I₁ + I₂ + m |D|²), m = m₁m₂/(m₁ + m₂)");
+    lines.push_back(withNumbers("D = r₁ − r₂ = ({}, {}) m", {d.x, d.y}) +
+                    withNumbers(",  ω = {} rad/s", {contact.afterB.angularVelocity}));
+    lines.emplace_back("J = (j, jt) and a couple C end v₁₂ and ω₁ − ω₂:");
+    lines.push_back(withNumbers("  J = ({}, {}) N s", {-contact.impulse.normal, contact.impulse.friction}) +
+                    withNumbers(",  C = {} N m s", {contact.impulse.rolling}));
+    lines.push_back(withNumbers("they lose ½ (v₁₂, ω₁ − ω₂)·(−J, −C) = {} J", {joining.loss}));
+}
+
 void explainLaw(const ResolvedContact& contact, Lines& lines) {
     switch (contact.law.impact) {
         case Impact::Frictionless:
@@ -120,6 +133,8 @@ void explainLaw(const ResolvedContact& contact, Lines& lines) {
             return explainFriction(contact, lines);
         case Impact::Rough:
             return explainRough(contact, lines);
+        case Impact::Join:
+            return explainJoining(contact, lines);
     }
 }
 
@@ -251,10 +266,11 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));
     lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) +
                     (approach > 0.0F ? "they approach" : "they do not approach, so j = 0"));
+    const bool doesJoin = contact.law.impact == Impact::Join;  // and asks for no e
     if (approach > 0.0F) {
-        explainBounce(contact, lines);
+        if (!doesJoin) explainBounce(contact, lines);
         explainLaw(contact, lines);
-        explainRolling(contact, lines);
+        if (!doesJoin) explainRolling(contact, lines);
     }
     lines.push_back(motion("₁", contact.beforeA, contact.afterA));
     lines.push_back(motion("₂", contact.beforeB, contact.afterB));

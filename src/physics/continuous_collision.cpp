@@ -56,6 +56,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
                                   const CancellationPoint& cancellationPoint) {
     const IntegratedStep step{contacts, settings, reach, bodies, next, work, substepOf(settings), springRate(settings)};
     fall_ = fallOf(step);
+    met_.clear();
     if (!findImpending(step)) return;
     if (flights_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
         impending_.resize(contacts.size());
@@ -114,7 +115,6 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
     events_.clear();
     for (const std::uint32_t c : impending_) foresee(step, c, 0.0);
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
-    met_.clear();
     std::size_t voided = 0;
     while (!events_.empty()) {
         std::pop_heap(events_.begin(), events_.end(), std::greater<>());

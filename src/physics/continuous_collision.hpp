@@ -43,6 +43,9 @@ class ContinuousCollision {
     void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
                  Bodies& bodies, MotionState& next, WorkRecorder* work, const CancellationPoint& cancellationPoint);
 
+    /// Of the latest resolve(): the contacts whose bodies met on the way, by index, ascending.
+    std::span<const std::uint32_t> met() const { return met_; }
+
   private:
     struct Event {
         double time;

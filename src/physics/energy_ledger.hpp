@@ -7,7 +7,7 @@ namespace rb {
 
 /// Where the energy of a step came from and went to [J].
 struct EnergyLedger {
-    double normal = 0.0;    ///< impulses along normals: at most 0
+    double normal = 0.0;    ///< impulses along normals, and those that join: at most 0
     double friction = 0.0;  ///< friction and rolling resistance: of impulses at most 0
     double spin = 0.0;      ///< of that of friction, what changed the energy of rotation
     double pull = 0.0;      ///< a pull from outside

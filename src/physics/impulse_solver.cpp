@@ -14,6 +14,9 @@ bool hasStaticFriction(const Settings& settings) {
     return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
 }
 
+// Whether what exchanges an impulse has a pseudo-spring then.
+bool hasSpring(const Settings& settings) { return settings.impact != Impact::Join && springRate(settings) > 0.0F; }
+
 // A contact's two bodies, and where they meet.
 struct ContactBodies {
     ImpulsePoint<float> at;
@@ -52,22 +55,32 @@ inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) 
 void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
     forgetResolution();
     search_.find(bodies, settings, contacts_);
+    if (joining_.isAny()) joining_.dropContacts(bodies, contacts_);
     springs_.prepare(contacts_, bodies, settings);
 }
 
 void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& bodies) {
     rb::partDeepest(share, settings, bodies, search_, contacts_);
+    joining_.forgetPoses();
 }
 
 void ImpulseSolver::insertBody(std::size_t index, bool isLast) {
     renumber(contacts_, index);
+    joining_.forgetPoses();
     if (!isLast) staticFriction_.forget();
 }
 
 void ImpulseSolver::forgetContacts() {
     contacts_.clear();
     forgetResolution();
+    joining_.forgetPoses();
     if (recorder_) recorder_->forgetContacts();
+}
+
+void ImpulseSolver::takeSettings(const Settings& settings) {
+    forgetResolution();
+    joining_.forgetPoses();
+    if (settings.impact != Impact::Join || settings.solver != SolverKind::Impulse) joining_.setPairs({});
 }
 
 void ImpulseSolver::watch(const std::optional<BodyPair>& pair) {
@@ -117,12 +130,30 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
             resolve(contacts_[c], bodies, settings);
         }
     }
+    if (settings.impact == Impact::Join) joinWhatMet(bodies, settings);
     if (!hasStaticFriction(settings)) return;
     if (cancellationPoint) cancellationPoint();
-    staticFriction_.apply(contacts_, springs_, settings, bodies);
+    staticFriction_.apply(heldContacts(), springs_, settings, bodies);
     for (std::size_t i = 0; i < resolution_.size(); ++i) {
         resolution_[i].held = staticFriction_.found(contacts_[watchedContacts_[i]]);
     }
+}
+
+// What has exchanged an impulse moves on as one, also with what its two bodies had joined before.
+void ImpulseSolver::joinWhatMet(Bodies& bodies, const Settings& settings) {
+    bool isAnyNew = false;
+    for (const Contact& contact : contacts_) {
+        if (contact.impulse == Impulse<float>{}) continue;
+        joining_.join(contact, bodies);
+        isAnyNew = true;
+    }
+    apart_ = contacts_;
+    if (!joining_.isAny()) return;
+    const double work = joining_.fuse(bodies);
+    if (recorder_) recorder_->recordJoining(work);
+    if (!isAnyNew) return;
+    joining_.dropContacts(bodies, apart_);
+    springs_.prepare(apart_, bodies, settings);
 }
 
 // Gives a share of Euler's kick at once. The integrator, which gives all of it, then finds as much less of a force.
@@ -246,11 +277,12 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
         settings.integrator, next_, substepOf(settings),
         [&](const MotionState& state, MotionRates& rates) {
             evaluate(state, rates, bodies);
-            if (!resolution_.empty() && springRate(settings) > 0.0F) recordStages(state, bodies, settings);
+            if (!resolution_.empty() && hasSpring(settings)) recordStages(state, bodies, settings);
         },
         integratorMemory_);
     bodies.velocity.swap(next_.velocity);
     bodies.angularVelocity.swap(next_.angularVelocity);
+    if (joining_.isAny()) joining_.settle(bodies, next_);
 }
 
 // 5. update position
@@ -260,6 +292,13 @@ void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bo
     if (settings.isContinuous) {
         continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, workRecorder(),
                                      cancellationPoint);
+        if (joining_.isAny()) {
+            const double work = joining_.settle(bodies, next_);
+            if (recorder_) recorder_->recordJoining(work);
+        }
+        if (settings.impact == Impact::Join) {
+            for (const std::uint32_t c : continuousCollision_.met()) joining_.join(contacts_[c], bodies);
+        }
     }
     if (recorder_ && hasStaticFriction(settings)) {
         staticFriction_.addWork(next_, bodies.angle, substepOf(settings), recorder_->ledger());
@@ -270,7 +309,7 @@ void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bo
     }
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) bodies.position[i] += glm::dvec2(next_.displacement[i]);
     bodies.angle.swap(next_.angle);
-    if (settings.correction == Correction::Projection) projectPositions(contacts_, settings, bodies);
+    if (settings.correction == Correction::Projection) projectPositions(heldContacts(), settings, bodies);
 }
 
 }  // namespace rb

@@ -15,6 +15,7 @@
 #include "physics/execution.hpp"
 #include "physics/impulse_work.hpp"
 #include "physics/integrator.hpp"
+#include "physics/joining.hpp"
 #include "physics/motion_state.hpp"
 #include "physics/settings.hpp"
 #include "physics/static_friction.hpp"
@@ -49,8 +50,15 @@ class ImpulseSolver {
     /// Those of the latest pass, a row a point at which the two touched, in the order in which they were resolved. None
     /// where the two did not touch in it, or where it was before the pair was watched.
     std::span<const ResolvedContact> resolution() const { return resolution_; }
-    /// To be called when a setting has changed: the latest pass was made with others.
+    /// The latest pass is over.
     void forgetResolution();
+    /// To be called when a setting has changed: the latest pass was made with others, and what has joined parts under
+    /// another law of impact, and under another solver.
+    void takeSettings(const Settings& settings);
+
+    /// Which bodies have joined.
+    const std::vector<BodyPair>& joined() const { return joining_.pairs(); }
+    void setJoined(const std::vector<BodyPair>& pairs) { joining_.setPairs(pairs); }
 
     /// From now on the work of impulses and of static friction is written down, or no longer.
     void recordWork(bool isWanted);
@@ -63,6 +71,8 @@ class ImpulseSolver {
     void kickBeforeImpulses(Bodies& bodies, const Settings& settings);
     void resolveRecorded(std::size_t index, Bodies& bodies, const Settings& settings);
     void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
+    void joinWhatMet(Bodies& bodies, const Settings& settings);
+    std::span<const Contact> heldContacts() const { return joining_.isAny() ? apart_ : contacts_; }
     void recordStages(const MotionState& state, const Bodies& bodies, const Settings& settings);
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
@@ -71,11 +81,13 @@ class ImpulseSolver {
     std::vector<ResolvedContact> resolution_;
     std::vector<std::size_t> watchedContacts_;  // of the present pass, those that touch; in the order of resolution_
     std::optional<WorkRecorder> recorder_;
+    Joining joining_;
 
     // Memory that a step reuses.
     ContactSearch search_;
     StaticFriction staticFriction_;
     PseudoSprings springs_;
+    std::vector<Contact> apart_;  // those of bodies that have not joined in this sub-step either
     ContinuousCollision continuousCollision_;
     MotionState next_;
     Accelerations accelerations_;

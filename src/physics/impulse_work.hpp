@@ -19,9 +19,9 @@ namespace rb {
 /// The work of one impulse: what it changes of the kinetic energy of its two bodies [J].
 template <class T>
 struct ImpulseWork {
-    T normal = 0;    ///< of its part along the normal: never positive
+    T normal = 0;    ///< of its part along the normal, or all of that of bodies that join: never positive
     T friction = 0;  ///< of friction and rolling resistance: never positive
-    T spin = 0;      ///< of that of friction, what changes the energy of rotation; of either sign
+    T spin = 0;      ///< of that of friction, or of joining, what changes the energy of rotation; of either sign
 };
 
 /// The energy of rotation [J]; 0 for a body that does not turn.
@@ -32,13 +32,21 @@ T spinEnergy(const ImpulseBody<T>& body) {
 
 /// What resolveContact() has changed, from its law and not from the velocities after it, which are rounded: along the
 /// normal −½ (1−e²) v_n²/K_n, of an impulse J along another direction J (v + ½ K J). Of perfectly rough bodies both
-/// components of ½ (1−e) J·v.
+/// components of ½ (1−e) J·v. Of bodies that join the loss of joiningImpulse().
 /// @param a, b the bodies before it
 template <class T>
 ImpulseWork<T> workOf(ImpulseBody<T> a, ImpulseBody<T> b, const ImpulsePoint<T>& at, const ContactLaw<T>& law,
                       const Impulse<T>& impulse) {
     ImpulseWork<T> work;
     const T approach = approachSpeed(a, b, at);
+    if (law.impact == Impact::Join) {
+        if (!(approach > T(0))) return work;
+        work.normal = -joiningImpulse(a, b, at).loss;
+        work.spin = -(spinEnergy(a) + spinEnergy(b));
+        join(a, b, at);
+        work.spin += spinEnergy(a) + spinEnergy(b);
+        return work;
+    }
     if (!(approach > T(0)) || !(impulse.normal > T(0))) return work;
     const Vector<T> t = cross(T(1), at.normal);
     const T e = restitutionAt(law, approach);
@@ -75,6 +83,8 @@ class WorkRecorder {
     /// @param a, b  its bodies before the impulse
     void record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b,
                 const ImpulsePoint<float>& at, const ContactLaw<float>& law, const Impulse<float>& impulse);
+    /// What it took to make more than two bodies one that joined in different contacts [J]. @param work at most 0
+    void recordJoining(double work) { ledger_.normal += work; }
 
     EnergyLedger& ledger() { return ledger_; }
     const EnergyLedger& ledger() const { return ledger_; }

@@ -212,8 +212,10 @@ constexpr std::array kInfos{
     SettingInfo{.name = "impact",
                 .label = "Law of impact",
                 .unit = "1",
-                .meaning = "Which impulse is exchanged: without friction, with the report's, or without any sliding.",
-                .breaks = "Without friction no impact turns a circle.",
+                .meaning =
+                    "Which impulse is exchanged: without friction, with the report's, without any sliding, or one that "
+                    "joins.",
+                .breaks = "Without friction no impact turns a circle; what has joined never parts.",
                 .member = &Settings::impact,
                 .group = SettingGroup::Remedies,
                 .control = SettingControl::List},

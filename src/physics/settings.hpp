@@ -24,7 +24,7 @@ static_assert(isComplete(kCorrections));
 constexpr const auto& tableOf(Correction) { return kCorrections; }
 
 /// The law of an impact: which impulse two bodies exchange that meet.
-enum class Impact { Frictionless, Coulomb, Rough };
+enum class Impact { Frictionless, Coulomb, Rough, Join };
 
 inline constexpr std::array kImpacts{
     EnumRow<Impact>{Impact::Frictionless, "frictionless", "report (2.8)", "An impulse along the normal alone."},
@@ -32,6 +32,7 @@ inline constexpr std::array kImpacts{
                     "The report's law: the impulse along the normal, and friction of at most μ times as much."},
     EnumRow<Impact>{Impact::Rough, "rough", "not in the report",
                     "Nothing slides: both components of the relative velocity are reversed by e."},
+    EnumRow<Impact>{Impact::Join, "join", "not in the report", "Perfectly inelastic: bodies that meet move on as one."},
 };
 static_assert(isComplete(kImpacts));
 constexpr const auto& tableOf(Impact) { return kImpacts; }

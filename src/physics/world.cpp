@@ -33,7 +33,7 @@ void World::setSettings(const Settings& settings) {
     beginChange();
     const float rateBefore = springRate(settings_);
     settings_ = settings;
-    impulseSolver_.forgetResolution();
+    impulseSolver_.takeSettings(settings);
     bodies_.setMasses(settings.density);
     if (rateBefore > 0.0F && springRate(settings) > rateBefore) {
         impulseSolver_.partDeepest(rateBefore / springRate(settings), settings_, bodies_);

@@ -115,6 +115,7 @@ class World {
         Bodies bodies;
         std::optional<MouseSpring> mouseSpring;
         RemovedCounts removed;
+        std::vector<BodyPair> joined;
     };
 
     void rememberBeginning();

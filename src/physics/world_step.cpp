@@ -134,6 +134,7 @@ void World::rememberBeginning() {
     beginning_->bodies = bodies_;
     beginning_->mouseSpring = mouseSpring_;
     beginning_->removed = removed_;
+    beginning_->joined = impulseSolver_.joined();
 }
 
 void World::carryOutStep() {
@@ -161,6 +162,7 @@ void World::giveUpStep() {
     impulseSolver_ = {};
     impulseSolver_.watch(watched);
     impulseSolver_.recordWork(isWorkRecorded);
+    if (beginning_) impulseSolver_.setJoined(beginning_->joined);
     soft_ = {};
     soft_.setInstructions(execution_.instructions);
     softContacts_.clear();

@@ -49,9 +49,9 @@ header=step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns
 rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,mean_penetration_m,removed,step_ms,\
 work_normal_J,work_friction_J,work_integrator_J,work_pull_J,work_removed_J,work_early_J,polygons,scene,seed,integrator,solver
 
-# is_csv FILE: the header, then rows of 23 numbers and of what the run is: scene, seed, integrator, solver.
+# is_csv FILE: the header, then rows of 24 numbers and of what the run is: scene, seed, integrator, solver.
 is_csv() {
     [ "$(head -n 1 "$1")" = "$header" ] && [ "$(tail -c 1 "$1" | wc -l)" -eq 1 ] &&
-        awk -F, 'NR > 1 { if (NF != 27 || $1 != NR - 1) exit 1; for (i = 1; i <= 23; ++i) if ($i !~ /^-?[0-9]/) exit 1
-            if ($24 == "" || $25 !~ /^[0-9]+$/ || $26 !~ /^[a-z0-9-]+$/ || $27 !~ /^[a-z]+$/) exit 1 }' "$1"
+        awk -F, 'NR > 1 { if (NF != 28 || $1 != NR - 1) exit 1; for (i = 1; i <= 24; ++i) if ($i !~ /^-?[0-9]/) exit 1
+            if ($25 == "" || $26 !~ /^[0-9]+$/ || $27 !~ /^[a-z0-9-]+$/ || $28 !~ /^[a-z]+$/) exit 1 }' "$1"
 }

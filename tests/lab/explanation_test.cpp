@@ -269,6 +269,12 @@ TEST_CASE("each law of impact is told as itself") {
         isTold(ofRough, withNumbers(" = ({}, {}) N s", {termsOf(*contact).evaluated(), -1.4F * sliding * acrossMass})));
     CHECK_FALSE(isTold(ofRough, "(2.8)"));
     CHECK_FALSE(isTold(ofRough, "≤"));
+
+    const std::vector<std::string> ofJoining = linesOf(stepUnder(Impact::Join));
+    CHECK(isTold(ofJoining, "law join"));
+    CHECK(isTold(ofJoining, "they lose"));
+    CHECK_FALSE(isTold(ofJoining, "(2.8)"));
+    CHECK_FALSE(isTold(ofJoining, "μ"));
 }
 
 TEST_CASE("friction at its limit slides on, within it ends the sliding, and is told so") {

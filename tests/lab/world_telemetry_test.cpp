@@ -75,7 +75,8 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
                                        ledger.integrator(),
                                        ledger.pull,
                                        ledger.removed,
-                                       ledger.early};
+                                       ledger.early,
+                                       static_cast<double>(world.bodies().polygonCount())};
     const std::vector<std::string> cells = cellsOf(kTelemetry.row(simulation.worlds().front()));
     REQUIRE(cells.size() == cellsOf(kTelemetry.header()).size());
     REQUIRE(cells.size() == expected.size());

@@ -49,7 +49,7 @@ TEST_CASE("every setting is reached by its name and its text gives it back") {
     odd.restitutionThreshold = 0.07F;
     odd.kickBeforeImpulse = 0.25F;
     odd.isContinuous = true;
-    odd.impact = Impact::Rough;
+    odd.impact = Impact::Join;
     odd.solver = SolverKind::Soft;
     odd.canSleep = true;
     Settings copy;

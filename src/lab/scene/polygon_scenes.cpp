@@ -223,6 +223,25 @@ void buildPolygons(const SceneRequest& request, Scene& scene) {
     scene.polygons.push_back(frame);
 }
 
+// Three that meet off-centre, one after the other: an L and a bar, and then a circle.
+void buildJoining(const SceneRequest&, Scene& scene) {
+    scene.settings.gravity = {0.0F, 0.0F};
+    scene.settings.spring = 0.0F;
+    scene.settings.impact = Impact::Join;
+    scene.view = viewFrom(-1.6F, 1.6F);
+    scene.clockRate = 0.5;
+    scene.bounds = kRoomBounds;
+    PolygonDefinition& ell = scene.polygons.emplace_back();
+    ell.parts = {{{0.0F, 0.0F}, {0.5F, 0.0F}, {0.5F, 0.15F}, {0.0F, 0.15F}},
+                 {{0.0F, 0.15F}, {0.15F, 0.15F}, {0.15F, 0.5F}, {0.0F, 0.5F}}};
+    ell.position = {-1.0F, -0.1F};
+    ell.velocity = {0.8F, 0.0F};
+    ell.angularVelocity = 0.5F;
+    PolygonDefinition& bar = scene.polygons.emplace_back(boxAt({0.12F, 0.8F}, {0.2F, 0.25F}));
+    bar.velocity = {-0.6F, -0.05F};
+    scene.circles.push_back({.position = {1.2F, 0.45F}, .radius = 0.15F, .velocity = {-0.5F, -0.1F}, .material = {}});
+}
+
 constexpr BuiltInScene kPolygonScenes[] = {
     {"polygon-box", "21 random polygons in a box: they too boil under Euler, and come to rest under RK4.", true,
      buildPolygonBox},
@@ -236,6 +255,8 @@ constexpr BuiltInScene kPolygonScenes[] = {
     {"dominoes", "A circle knocks over the first of twelve dominoes.", false, buildDominoes},
     {"sandwich", "A light square between two heavy ones is squeezed through: give it less density or a smaller h.",
      false, buildSandwich},
+    {"joining", "What meets moves on as one and turns: both momenta stay, kinetic energy is lost for good.", false,
+     buildJoining},
 };
 
 }  // namespace

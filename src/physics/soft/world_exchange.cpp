@@ -21,6 +21,8 @@ Surface surfaceOf(const Material& material, const Settings& settings) {
             return {e, 0.0F};
         case Impact::Rough:
             return {e, kRoot};
+        case Impact::Join:
+            return {0.0F, kRoot};
         case Impact::Coulomb:
             break;
     }

@@ -266,3 +266,50 @@ TEST_CASE("under RK4 most piles rest by the time that their scene names, and no 
         CHECK((restingEarly < 3 || scene.restsBy < 3.0));
     }
 }
+
+TEST_CASE("joining: what has met turns as one for 20 s, with both momenta, and the energy that those leave it") {
+    World world = worldOf("joining");
+    const Measures start = measure(world);
+    const auto inertiaOf = [](float invInertia) { return 1.0 / static_cast<double>(invInertia); };
+    run(world, 240);  // by 3 s all three have met
+    const Bodies met = world.bodies();
+    REQUIRE(met.size() == 3);
+    run(world, 1200);
+    const Bodies& bodies = world.bodies();
+    // A place is a double, but how far it is from the one before is a float.
+    constexpr double kPlace = 1e-6;  // [m], and of angles [rad]
+    const double turn = std::remainder(static_cast<double>(bodies.angle[0] - met.angle[0]), 2.0 * 3.14159265358979);
+    for (std::size_t i = 1; i < 3; ++i) {
+        CAPTURE(i);
+        const glm::dvec2 before = met.position[i] - met.position[0];
+        const glm::dvec2 now = bodies.position[i] - bodies.position[0];
+        const glm::dvec2 turnedTo{std::cos(turn) * before.x - std::sin(turn) * before.y,
+                                  std::sin(turn) * before.x + std::cos(turn) * before.y};
+        CHECK(glm::length(now - turnedTo) <= kPlace);
+        const double turnOfThis = static_cast<double>(bodies.angle[i] - met.angle[i]);
+        CHECK(std::abs(std::remainder(turnOfThis - turn, 2.0 * 3.14159265358979)) <= kPlace);
+    }
+
+    constexpr double kFloats = 1e-5;  // 1440 steps, each rounded to 6e-8
+    const Measures end = measure(world);
+    const double scale = std::sqrt(start.kinetic);  // of masses and lengths of some tenths
+    CHECK(glm::length(end.momentum - start.momentum) <= kFloats * scale);
+    CHECK(std::abs(end.angularMomentum - start.angularMomentum) <= kFloats * scale);
+
+    double mass = 0.0;
+    glm::dvec2 center(0.0);
+    for (std::size_t i = 0; i < 3; ++i) {
+        mass += 1.0 / static_cast<double>(bodies.invMass[i]);
+        center += bodies.position[i] / static_cast<double>(bodies.invMass[i]);
+    }
+    center /= mass;
+    double inertia = 0.0;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const glm::dvec2 r = bodies.position[i] - center;
+        inertia += glm::dot(r, r) / static_cast<double>(bodies.invMass[i]) + inertiaOf(bodies.invInertia[i]);
+    }
+    const double aboutCenter = end.angularMomentum - (center.x * end.momentum.y - center.y * end.momentum.x);
+    const double asOne = 0.5 * (glm::dot(end.momentum, end.momentum) / mass + aboutCenter * aboutCenter / inertia);
+    CHECK(end.kinetic == doctest::Approx(asOne).epsilon(kFloats));
+    CHECK(end.kinetic < 0.5 * start.kinetic);
+}
