@@ -113,6 +113,21 @@ void stepPrintedRungeKutta(Oscillator& x, double h) {
     addScaled(x, x, h / 6, {k1.v + 2 * k2.v + 2 * k3.v + k4.v, k1.a + 2 * k2.a + 2 * k3.a + k4.a});
 }
 
+// How much of the approach is left, at worst over the random hits, after a perfectly inelastic impulse whose
+// denominator is this [1].
+template <class Denominator>
+double worstApproachLeft(Denominator&& denominator) {
+    double worst = 0.0;
+    for (Hit hit : randomHits()) {
+        const double before = approachOf(hit);
+        applyImpulse(hit.a, hit.b, hit.at, -before / denominator(hit) * hit.at.normal);
+        worst = std::max(worst, std::abs(approachOf(hit)) / before);
+    }
+    return worst;
+}
+
+double rightDenominator(const Hit& hit) { return invEffectiveMass(hit.a, hit.b, hit.at, hit.at.normal); }
+
 }  // namespace
 
 TEST_CASE("erratum of report (3.8): k4 from k2 as printed costs an order and k4 from k3 has order 4") {
@@ -166,6 +181,27 @@ TEST_CASE("erratum of report 3.1.2: with the circle as A the printed normal poin
 TEST_CASE("erratum of Fotino: the lever of A in the terms of B changes the energy and that of B does not") {
     CHECK(worstEnergyError(printedWithTheLeverOfA) > 1.0);
     CHECK(worstEnergyError(rightImpulse) <= kTolerance);
+}
+
+TEST_CASE("erratum of Baker: with (Rb - Ra) x U in the term of B a perfectly inelastic hit leaves an approach") {
+    const auto printed = [](const Hit& hit) {
+        const double leverA = cross(hit.at.rA, hit.at.normal);
+        const double between = cross(hit.at.rA - hit.at.rB, hit.at.normal);  // the centres: rA - rB = Rb - Ra
+        return hit.a.invMass + hit.b.invMass + leverA * leverA * hit.a.invInertia +
+               between * between * hit.b.invInertia;
+    };
+    CHECK(worstApproachLeft(printed) > 0.1);
+    CHECK(worstApproachLeft(rightDenominator) <= kTolerance);
+}
+
+TEST_CASE("erratum of Baker: without 1/Ia and 1/Ib beside the levers a perfectly inelastic hit leaves an approach") {
+    const auto printed = [](const Hit& hit) {
+        const double leverA = cross(hit.at.rA, hit.at.normal);
+        const double leverB = cross(hit.at.rB, hit.at.normal);
+        return hit.a.invMass + hit.b.invMass + leverA * leverA + leverB * leverB;
+    };
+    CHECK(worstApproachLeft(printed) > 0.1);
+    CHECK(worstApproachLeft(rightDenominator) <= kTolerance);
 }
 
 TEST_CASE("erratum of Fotino: with half of IB on one side the balance of energy cannot hold") {
