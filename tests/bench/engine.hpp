@@ -1,6 +1,6 @@
 #pragma once
 
-// What the benchmark asks of an engine, ours or another: build a scene, step it, and tell where the circles are.
+// What the benchmark asks of an engine, ours or another: build a scene, step it, and tell where the bodies are.
 
 #include <glm/vec2.hpp>
 #include <memory>
@@ -12,11 +12,12 @@
 
 namespace rb::bench {
 
-/// A circle as every engine knows it, in the order of the scene.
+/// A body as every engine knows it, in the order of the scene: circles, then polygons.
 struct State {
     glm::dvec2 position;    ///< [m]
     glm::vec2 velocity;     ///< [m/s]
     float angularVelocity;  ///< [rad/s]
+    float angle;            ///< [rad]
     bool isThere;           ///< false once the engine has removed it
 };
 
@@ -28,7 +29,7 @@ class Engine {
     virtual ~Engine() = default;
 
     virtual void step() = 0;
-    /// All circles of the scene, removed ones included.
+    /// All bodies of the scene that move, removed ones included.
     virtual void read(std::vector<State>& states) const = 0;
 };
 

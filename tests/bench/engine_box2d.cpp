@@ -25,16 +25,17 @@ class Box2d final : public Engine {
             addFixture(*body, box, scene.settings);
         }
         for (const CircleDefinition& circle : scene.circles) addCircle(circle, scene.settings);
+        for (const PolygonDefinition& polygon : scene.polygons) addPolygon(polygon, scene.settings);
     }
 
     void step() override { world_.Step(timeStep_, kVelocityIterations, kPositionIterations); }
 
     void read(std::vector<State>& states) const override {
         states.clear();
-        for (const b2Body* body : circles_) {
+        for (const b2Body* body : bodies_) {
             const b2Vec2 p = body->GetPosition();
             const b2Vec2 v = body->GetLinearVelocity();
-            states.push_back({{p.x, p.y}, {v.x, v.y}, body->GetAngularVelocity(), true});
+            states.push_back({{p.x, p.y}, {v.x, v.y}, body->GetAngularVelocity(), body->GetAngle(), true});
         }
     }
 
@@ -49,22 +50,39 @@ class Box2d final : public Engine {
         body.CreateFixture(&fixture);
     }
 
-    void addCircle(const CircleDefinition& circle, const Settings& settings) {
+    template <class Definition>
+    void addBody(const Definition& from, const b2Shape& shape, const Settings& settings) {
         b2BodyDef definition;
         definition.type = b2_dynamicBody;
-        const glm::vec2 position(circle.position);
+        const glm::vec2 position(from.position);
         definition.position = {position.x, position.y};
-        definition.linearVelocity = {circle.velocity.x, circle.velocity.y};
+        definition.angle = from.angle;
+        definition.linearVelocity = {from.velocity.x, from.velocity.y};
+        definition.angularVelocity = from.angularVelocity;
         b2Body* const body = world_.CreateBody(&definition);
+        addFixture(*body, shape, settings);
+        bodies_.push_back(body);
+    }
+
+    void addCircle(const CircleDefinition& circle, const Settings& settings) {
         b2CircleShape shape;
         shape.m_radius = circle.radius;
-        addFixture(*body, shape, settings);
-        circles_.push_back(body);
+        addBody(circle, shape, settings);
+    }
+
+    // Box2D takes up to 8 vertices.
+    void addPolygon(const PolygonDefinition& polygon, const Settings& settings) {
+        const Outline outline = makeOutline(polygon.parts);
+        std::vector<b2Vec2> vertices;
+        for (const glm::vec2 vertex : outline.parts.front().corners()) vertices.emplace_back(vertex.x, vertex.y);
+        b2PolygonShape shape;
+        shape.Set(vertices.data(), static_cast<int>(vertices.size()));
+        addBody(polygon, shape, settings);
     }
 
     float timeStep_;
     b2World world_;
-    std::vector<b2Body*> circles_;
+    std::vector<b2Body*> bodies_;
 };
 
 }  // namespace

@@ -25,6 +25,7 @@ class Chipmunk final : public Engine {
             addShape(cpBoxShapeNew2(cpSpaceGetStaticBody(space_), box, 0.0), scene.settings);
         }
         for (const CircleDefinition& circle : scene.circles) addCircle(circle, scene.settings);
+        for (const PolygonDefinition& polygon : scene.polygons) addPolygon(polygon, scene.settings);
     }
     Chipmunk(const Chipmunk&) = delete;
     Chipmunk& operator=(const Chipmunk&) = delete;
@@ -34,7 +35,7 @@ class Chipmunk final : public Engine {
             cpSpaceRemoveShape(space_, shape);
             cpShapeFree(shape);
         }
-        for (cpBody* body : circles_) {
+        for (cpBody* body : bodies_) {
             cpSpaceRemoveBody(space_, body);
             cpBodyFree(body);
         }
@@ -45,10 +46,14 @@ class Chipmunk final : public Engine {
 
     void read(std::vector<State>& states) const override {
         states.clear();
-        for (const cpBody* body : circles_) {
+        for (const cpBody* body : bodies_) {
             const cpVect p = cpBodyGetPosition(body);
             const cpVect v = cpBodyGetVelocity(body);
-            states.push_back({{p.x, p.y}, {v.x, v.y}, static_cast<float>(cpBodyGetAngularVelocity(body)), true});
+            states.push_back({{p.x, p.y},
+                              {v.x, v.y},
+                              static_cast<float>(cpBodyGetAngularVelocity(body)),
+                              static_cast<float>(cpBodyGetAngle(body)),
+                              true});
         }
     }
 
@@ -64,16 +69,34 @@ class Chipmunk final : public Engine {
     void addCircle(const CircleDefinition& circle, const Settings& settings) {
         const cpFloat r = circle.radius;
         const cpFloat mass = static_cast<cpFloat>(settings.density) * CP_PI * r * r;
-        cpBody* const body = cpSpaceAddBody(space_, cpBodyNew(mass, cpMomentForCircle(mass, 0.0, r, cpvzero)));
-        cpBodySetPosition(body, cpv(circle.position.x, circle.position.y));
-        cpBodySetVelocity(body, cpv(circle.velocity.x, circle.velocity.y));
+        cpBody* const body = addBody(circle, mass, cpMomentForCircle(mass, 0.0, r, cpvzero));
         addShape(cpCircleShapeNew(body, r, cpvzero), settings);
-        circles_.push_back(body);
+    }
+
+    void addPolygon(const PolygonDefinition& polygon, const Settings& settings) {
+        const Outline outline = makeOutline(polygon.parts);
+        std::vector<cpVect> vertices;
+        for (const glm::vec2 vertex : outline.parts.front().corners()) vertices.push_back(cpv(vertex.x, vertex.y));
+        const int count = static_cast<int>(vertices.size());
+        const cpFloat mass = static_cast<cpFloat>(settings.density * outline.area);
+        cpBody* const body = addBody(polygon, mass, cpMomentForPoly(mass, count, vertices.data(), cpvzero, 0.0));
+        addShape(cpPolyShapeNewRaw(body, count, vertices.data(), 0.0), settings);
+    }
+
+    template <class Definition>
+    cpBody* addBody(const Definition& from, cpFloat mass, cpFloat moment) {
+        cpBody* const body = cpSpaceAddBody(space_, cpBodyNew(mass, moment));
+        cpBodySetPosition(body, cpv(from.position.x, from.position.y));
+        cpBodySetAngle(body, static_cast<cpFloat>(from.angle));
+        cpBodySetVelocity(body, cpv(from.velocity.x, from.velocity.y));
+        cpBodySetAngularVelocity(body, static_cast<cpFloat>(from.angularVelocity));
+        bodies_.push_back(body);
+        return body;
     }
 
     cpFloat timeStep_;
     cpSpace* space_;
-    std::vector<cpBody*> circles_;
+    std::vector<cpBody*> bodies_;
     std::vector<cpShape*> shapes_;
 };
 

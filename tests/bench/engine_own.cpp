@@ -19,7 +19,8 @@ class Own final : public Engine {
         states.assign(count_, State{});
         const Bodies& bodies = world_.bodies();
         for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-            states[bodies.id[i] - firstId_] = {bodies.position[i], bodies.velocity[i], bodies.angularVelocity[i], true};
+            states[bodies.id[i] - firstId_] = {bodies.position[i], bodies.velocity[i], bodies.angularVelocity[i],
+                                               bodies.angle[i], true};
         }
     }
 

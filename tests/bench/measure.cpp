@@ -59,11 +59,11 @@ template <class F>
 Result runOnce(const EngineInfo& info, const Course& course, int threads, F&& afterStep) {
     Result result;
     result.engine = info.name;
-    result.circles = static_cast<int>(course.scene.circles.size());
+    result.circles = static_cast<int>(course.scene.circles.size() + course.scene.polygons.size());
     result.threads = info.usesThreads ? threads : 1;
     const bool isAlone = result.threads == 1;
     std::vector<State> states;
-    states.reserve(course.scene.circles.size());
+    states.reserve(static_cast<std::size_t>(result.circles));
     info.make(course.scene, threads)->step();  // what is allocated once and for all is no circle's
     const double bytesBefore = bytesInUse();
     const std::unique_ptr<Engine> engine = info.make(course.scene, threads);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <numbers>
 
 #include "physics/broad_phase.hpp"
-#include "physics/collision.hpp"
+#include "physics/collision_table.hpp"
+#include "physics/outline.hpp"
 
 namespace rb::bench {
 
@@ -30,18 +32,49 @@ struct Overlaps {
     }
 };
 
-Overlaps overlapsOf(const Scene& scene, const std::vector<glm::dvec2>& position, const std::vector<float>& radius) {
+// A body of the scene where it lies, with what its shape weighs.
+struct Placed {
+    Shape shape;
+    PlacedShape<double> at;
+    SharedOutline outline;  // of what has corners
+    double mass = 0;        // [kg]
+    double inertia = 0;     // [kg m²]
+};
+
+Placed placedCircle(const CircleDefinition& circle, const State& state, double density) {
+    const double r = circle.radius;
+    const double mass = std::numbers::pi * density * r * r;
+    return {Shape::Circle, {state.position, r}, nullptr, mass, 0.5 * mass * r * r};
+}
+
+Placed placedPolygon(const PolygonDefinition& polygon, const State& state, double density) {
+    auto outline = std::make_shared<const Outline>(makeOutline(polygon.parts));
+    const double mass = density * static_cast<double>(outline->area);
+    const PlacedShape<double> at{state.position, outline->radius, outline->parts.data(),
+                                 rotationOf(static_cast<double>(state.angle))};
+    return {Shape::Polygon, at, outline, mass, mass * static_cast<double>(outline->squaredGyration)};
+}
+
+double deepestOf(const Placed& a, const Placed& b) {
+    constexpr double kTouching = 0.0;
+    return collisionOf<double>(shapePairOf(a.shape, b.shape)).collide(a.at, b.at, kTouching).begin()->penetration;
+}
+
+Overlaps overlapsOf(const Scene& scene, const std::vector<Placed>& bodies) {
     Overlaps overlaps;
+    std::vector<glm::dvec2> position;
+    std::vector<float> radius;
+    for (const Placed& body : bodies) {
+        position.push_back(body.at.position);
+        radius.push_back(static_cast<float>(body.at.radius));
+    }
     std::vector<IndexPair> pairs;
     BroadPhase().findPairs(position, radius, pairs);
-    for (const auto& [a, b] : pairs) {
-        overlaps.add(collideCircles<double>(position[a], radius[a], position[b], radius[b]).penetration);
-    }
+    for (const auto& [a, b] : pairs) overlaps.add(deepestOf(bodies[a], bodies[b]));
     for (const RectangleDefinition& rectangle : scene.rectangles) {
-        for (std::size_t i = 0; i < position.size(); ++i) {
-            overlaps.add(collideRectangleCircle<double>(rectangle.center, rectangle.size * 0.5F, position[i], radius[i])
-                             .penetration);
-        }
+        const auto outline = std::make_shared<const Outline>(makeRectangleOutline(rectangle.size * 0.5F));
+        const Placed wall{Shape::Rectangle, {rectangle.center, outline->radius, outline->parts.data(), {}}, outline};
+        for (const Placed& body : bodies) overlaps.add(deepestOf(wall, body));
     }
     return overlaps;
 }
@@ -50,28 +83,28 @@ Overlaps overlapsOf(const Scene& scene, const std::vector<glm::dvec2>& position,
 
 Quality judge(const Scene& scene, std::span<const State> states) {
     Quality quality;
-    std::vector<glm::dvec2> position;
-    std::vector<float> radius;
+    std::vector<Placed> bodies;
     double radiusSum = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
-        const double r = scene.circles[i].radius;
-        radiusSum += r;
+        const bool isCircle = i < scene.circles.size();
+        const double density = scene.settings.density;
+        const Placed body = isCircle ? placedCircle(scene.circles[i], states[i], density)
+                                     : placedPolygon(scene.polygons[i - scene.circles.size()], states[i], density);
+        radiusSum += body.at.radius;
         if (isLost(scene, states[i])) {
             ++quality.removed;
             continue;
         }
-        position.push_back(states[i].position);
-        radius.push_back(scene.circles[i].radius);
         const glm::dvec2 v = states[i].velocity;
         const double spin = states[i].angularVelocity;
-        const double mass = std::numbers::pi * static_cast<double>(scene.settings.density) * r * r;
         quality.speedRms += glm::dot(v, v);
-        quality.kinetic += 0.5 * mass * (glm::dot(v, v) + 0.5 * r * r * spin * spin);
+        quality.kinetic += 0.5 * (body.mass * glm::dot(v, v) + body.inertia * spin * spin);
+        bodies.push_back(body);
     }
-    if (position.empty()) return quality;
+    if (bodies.empty()) return quality;
     const double meanRadius = radiusSum / static_cast<double>(states.size());
-    const Overlaps overlaps = overlapsOf(scene, position, radius);
-    quality.speedRms = std::sqrt(quality.speedRms / static_cast<double>(position.size()));
+    const Overlaps overlaps = overlapsOf(scene, bodies);
+    quality.speedRms = std::sqrt(quality.speedRms / static_cast<double>(bodies.size()));
     quality.penetrationMax = overlaps.deepest / meanRadius;
     if (overlaps.count > 0) {
         quality.penetrationMean = overlaps.sum / static_cast<double>(overlaps.count) / meanRadius;

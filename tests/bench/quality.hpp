@@ -1,6 +1,6 @@
 #pragma once
 
-// How well an engine did, from nothing but the positions and velocities of its circles: the same sums for everyone.
+// How well an engine did, from nothing but the positions and velocities of its bodies: the same sums for everyone.
 
 #include <span>
 
@@ -13,7 +13,7 @@ struct Quality {
     double penetrationMean = 0;  ///< mean over all overlaps, over the mean radius [1]
     double speedRms = 0;         ///< [m/s]
     double kinetic = 0;          ///< with the spins [J]
-    int removed = 0;             ///< circles that the engine took away, or that left the scene's bounds
+    int removed = 0;             ///< bodies that the engine took away, or that left the scene's bounds
 };
 
 Quality judge(const Scene& scene, std::span<const State> states);

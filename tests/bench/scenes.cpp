@@ -3,6 +3,7 @@
 #include <cmath>
 #include <numbers>
 #include <string>
+#include <utility>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
@@ -70,6 +71,13 @@ Course makeCourse(std::string_view name, int circles, std::uint64_t seed) {
     if (name == "gas") return {makeGas(circles, 0.3F, 0.2F, seed), 0, kSteps};
     if (name == "tight-gas") return {makeGas(circles, 0.75F, 0.1F, seed), 0, kSteps};
     if (name == "one-spot") return {makeOneSpot(circles), 0, 1};
+    if (name == "pyramid" || name == "polygon-box") {
+        Scene scene = buildScene(*findBuiltInScene(name), {.seed = seed, .circles = circles});
+        scene.settings.gravity = {0.0F, -10.0F};  // as in `pile`
+        scene.settings.friction = 0.5F;
+        scene.settings.restitution = 0.0F;
+        return {std::move(scene), kSteps, kSteps};
+    }
     if (name != "pile") throw InputError("--scene", "'" + printable(name) + "' is unknown", kSceneNames);
     return {buildScene(*findBuiltInScene("pile"), {.seed = seed, .circles = circles}), kSteps, kSteps};
 }

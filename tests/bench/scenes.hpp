@@ -10,7 +10,7 @@
 
 namespace rb::bench {
 
-inline constexpr const char* kSceneNames = "figure-1.1|pile|gas|tight-gas|one-spot";
+inline constexpr const char* kSceneNames = "figure-1.1|pile|gas|tight-gas|one-spot|polygon-box|pyramid";
 
 /// A scene and how long to run it.
 struct Course {
