@@ -220,7 +220,7 @@ std::optional<double> ContinuousCollision::timeOfImpact(const IntegratedStep& st
     if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
         skin = std::min(skin, std::max(paidDepth(flights_, step, contact) - overlap, fall));
     }
-    if (!(approach * step.h > skin)) return std::nullopt;
+    if (!(approach * step.h > skin)) return isMeeting ? std::nullopt : timeOfReturn(step, contact, now);
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t =
         collisionOf<double>(contact.shapes)

@@ -1,8 +1,12 @@
 // No tunnelling: worlds in which nothing is fast enough to pass.
 
+#include <cmath>
 #include <doctest/doctest.h>
+#include <numeric>
 #include <rapidcheck.h>
+#include <vector>
 
+#include "lab/scene/random.hpp"
 #include "physics/collision.hpp"
 #include "physics/correction.hpp"
 #include "physics/measures.hpp"
@@ -20,6 +24,39 @@ Settings weightless() {
     settings.gravity = {0.0F, 0.0F};
     settings.isContinuous = true;
     return settings;
+}
+
+// Six polygons and three circles in a closed box 2 m wide with walls a centimetre thick, at up to 1000 m/s and rad/s.
+World wildCrowd(std::uint64_t seed) {
+    Random random(seed);
+    Settings settings;
+    settings.isContinuous = true;
+    settings.gravity = {0.0F, -random.uniform(0.0F, 10.0F)};
+    settings.restitution = random.uniform(0.0F, 1.0F);
+    settings.friction = random.uniform(0.0F, 1.0F);
+    World world(settings);
+    for (const float side : {-1.005F, 1.005F}) {
+        world.addRectangle({{side, 0.0F}, {0.01F, 2.02F}, {}});
+        world.addRectangle({{0.0F, side}, {2.02F, 0.01F}, {}});
+    }
+    const auto uniform = [&](float largest) { return random.uniform(-largest, largest); };
+    for (int i = 0; i < 9; ++i) {
+        const glm::dvec2 place = 0.66 * glm::dvec2(i % 3 - 1, i / 3 - 1);
+        const float radius = random.uniform(0.05F, 0.25F);
+        const glm::vec2 velocity{uniform(1000.0F), uniform(1000.0F)};
+        if (i >= 6) {
+            world.addCircle({.position = place, .radius = radius, .velocity = velocity, .material = {}});
+            continue;
+        }
+        PolygonDefinition polygon;
+        polygon.parts = {regularVertices(3 + random.next() % 5, radius)};
+        polygon.position = place;
+        polygon.velocity = velocity;
+        polygon.angularVelocity = uniform(1000.0F);
+        polygon.angle = random.uniform(0.0F, 6.0F);
+        world.addPolygon(polygon);
+    }
+    return world;
 }
 
 }  // namespace
@@ -387,6 +424,22 @@ TEST_CASE("a circle whose way is cut short is hit by what was to stay behind it,
             CHECK(energyOf() <= 1.005 * start);  // the integrator lets a spring end within its step
             const Bodies& bodies = world.bodies();
             CHECK(bodies.position[1].x - bodies.position[0].x >= 0.28);
+        }
+    }
+}
+
+TEST_CASE("no body of a wild crowd of polygons and circles leaves a closed box") {
+    // The last five are those of 6,000 in which a polygon left while a spin that would bring it back was not looked at.
+    std::vector<std::uint64_t> seeds(100);
+    std::iota(seeds.begin(), seeds.end(), 1U);
+    seeds.insert(seeds.end(), {2583, 3015, 5015, 5131, 5262});
+    for (const std::uint64_t seed : seeds) {
+        World world = wildCrowd(seed);
+        for (int i = 0; i < 30; ++i) world.step();
+        CAPTURE(seed);
+        for (const glm::dvec2 p : world.bodies().dynamicOf(world.bodies().position)) {
+            REQUIRE(std::abs(p.x) < 1.0);
+            REQUIRE(std::abs(p.y) < 1.0);
         }
     }
 }
