@@ -1,6 +1,6 @@
 // A long run of `box` under random drops, throws, pulls, changes of settings and restarts:
 //   soak [STEPS] [SEED]
-// Every state is finite, every circle is there or counted as removed, and the memory does not grow. Fails with status 1
+// Every state is finite, every body is there or counted as removed, and the memory does not grow. Fails with status 1
 // and the step.
 
 #include <cstdio>
@@ -21,7 +21,7 @@ using namespace rb;
 
 namespace {
 
-constexpr std::size_t kMostCircles = 120;
+constexpr std::size_t kMostBodies = 60;
 
 glm::vec2 somewhere(Random& random) { return {random.uniform(-1.5F, 1.5F), random.uniform(-1.2F, 4.0F)}; }
 
@@ -50,15 +50,17 @@ Command anyCommand(Random& random, const World& world) {
         case 0:
             return anySetting(random);
         case 1:
-            if (random.next() % 50 == 0 || count > kMostCircles) return Restart{};
+            if (random.next() % 50 == 0 || count > kMostBodies) return Restart{};
             return PullBody{std::nullopt};
         case 2:
         case 3:
             if (count == 0) return Restart{};
             return PullBody{MouseSpring{world.bodies().id[random.next() % count], {0.05F, 0.0F}, somewhere(random)}};
         default:
-            if (count > kMostCircles) return Restart{};
-            return DropBody{somewhere(random), {random.uniform(-speed, speed), random.uniform(-speed, speed)}};
+            if (count > kMostBodies) return Restart{};
+            return DropBody{somewhere(random),
+                            {random.uniform(-speed, speed), random.uniform(-speed, speed)},
+                            kBodyKinds[random.next() % kBodyKinds.size()].value};
     }
 }
 
@@ -96,11 +98,11 @@ int soak(std::uint64_t steps, std::uint64_t seed) {
         simulation.step();
         const World& world = simulation.world();
         if (!rb::test::isFinite(world)) fail("not finite", step, seed);
-        if (world.bodies().dynamicCount + world.removed().total() != added) fail("a circle is lost", step, seed);
+        if (world.bodies().dynamicCount + world.removed().total() != added) fail("a body is lost", step, seed);
         if (step == steps / 2) half = memoryKilobytes();
     }
     const long last = memoryKilobytes();
-    std::printf("%llu steps, %zu circles, hash %016llx\n", static_cast<unsigned long long>(steps),
+    std::printf("%llu steps, %zu bodies, hash %016llx\n", static_cast<unsigned long long>(steps),
                 simulation.world().bodies().dynamicCount,
                 static_cast<unsigned long long>(stateHash(simulation.world())));
     std::printf("most memory so far, at the start, half way, at the end: %ld, %ld, %ld kB\n", first, half, last);
