@@ -54,7 +54,7 @@ std::string countText(std::size_t count, const std::string& one) {
 
 // "21 circles", "1 circle and 4 polygons"
 std::string bodiesText(const Bodies& bodies) {
-    const std::string polygons = countText(bodies.polygonCount(), "polygon");
+    std::string polygons = countText(bodies.polygonCount(), "polygon");
     if (bodies.circleCount == 0 && bodies.polygonCount() > 0) return polygons;
     const std::string circles = countText(bodies.circleCount, "circle");
     return bodies.polygonCount() == 0 ? circles : circles + " and " + polygons;

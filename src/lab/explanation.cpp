@@ -299,7 +299,7 @@ Explanation explainPoints(const World& world, const ResolvedContact& first) {
                                     (i == 0 ? "" : ", resolved after the impulse at point " + std::to_string(i)));
         for (std::string& line : explain(points[i])) explanation.lines.push_back(std::move(line));
         const std::string stages = stagesOf(points[i], integrator);
-        if (!stages.empty()) explanation.stages += (i == 0 ? "" : "; ") + name + ": " + stages;
+        if (!stages.empty()) explanation.stages.append(i == 0 ? "" : "; ").append(name).append(": ").append(stages);
     }
     return explanation;
 }

@@ -85,7 +85,7 @@ Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>
 }
 
 /// Where there is no closed form: step by step, each as long as the gap along its own normal lasts at least.
-template <class T, Manifold<T> (*collide)(const PlacedShape<T>&, const PlacedShape<T>&, T)>
+template <class T, Manifold<T> (*Collide)(const PlacedShape<T>&, const PlacedShape<T>&, T)>
 std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
                                 T horizon) {
     return advanceToTouch(
@@ -95,7 +95,7 @@ std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b
                 if (shape.part != nullptr) shape.rotation = combined(shape.rotation, rotationOf(turn));
                 return shape;
             };
-            return *collide(at(a, Vector<T>(T(0)), time * passing.spinA),
+            return *Collide(at(a, Vector<T>(T(0)), time * passing.spinA),
                             at(b, time * passing.velocity, time * passing.spinB), std::numeric_limits<T>::infinity())
                         .begin();
         },

@@ -53,7 +53,7 @@ void describePolygons() {
     color(2, kStride, offsetof(PolygonInstance, rgba));
     for (unsigned column = 0; column < kColumns; ++column) {
         floats(kFirstVertices + column, 4, kStride,
-               offsetof(PolygonInstance, vertices) + 2 * column * sizeof(glm::vec2));
+               offsetof(PolygonInstance, vertices) + std::size_t{2} * column * sizeof(glm::vec2));
     }
     perInstance(kFirstVertices + kColumns);
 }

@@ -60,7 +60,8 @@ void addPolygonGrid(Scene& scene, Random& random, int count) {
     addOpenBox(scene, width, 1.5F * width + 1.0F, 0.0F);
     for (int i = 0; i < count; ++i) {
         const float x = kPitch * (static_cast<float>(i % columns) - 0.5F * static_cast<float>(columns - 1));
-        const float y = kPitch * (0.5F + static_cast<float>(i / columns));
+        const int row = i / columns;
+        const float y = kPitch * (0.5F + static_cast<float>(row));
         scene.polygons.push_back(anyPolygon(random, scene.settings, {x, y}));
     }
 }
@@ -210,7 +211,8 @@ void buildPolygons(const SceneRequest& request, Scene& scene) {
     scene.bounds = kRoomBounds;
     scene.renewsEvery = 15.0;
     for (int i = 0; i < kRows * kRows; ++i) {
-        const glm::vec2 place(static_cast<float>(i % kRows) - 1.5F, static_cast<float>(i / kRows) - 1.5F);
+        const int row = i / kRows;
+        const glm::vec2 place(static_cast<float>(i % kRows) - 1.5F, static_cast<float>(row) - 1.5F);
         PolygonDefinition polygon = anyPolygon(random, scene.settings, place * kPitch);
         polygon.velocity = {random.uniform(-1.0F, 1.0F), random.uniform(-1.0F, 1.0F)};
         polygon.angularVelocity = random.uniform(-2.0F, 2.0F);
