@@ -139,7 +139,7 @@ TEST_CASE("a world of polygons that is saved after 300 steps and loaded goes on 
 
 TEST_CASE("an outline that is none is refused with its place") {
     using Mistake = std::pair<const char*, const char*>;
-    for (const auto& [keys, line] : {
+    for (const auto& [polygonKeys, line] : {
              Mistake{R"("vertices": [[0, 0], [0, 1], [1, 1], [1, 0]])",
                      "polygons[1].vertices: the vertices go clockwise; allowed: counter-clockwise"},
              Mistake{R"("vertices": [[0, 0], [4, 0], [1, 1], [0, 4]])",
@@ -180,6 +180,7 @@ TEST_CASE("an outline that is none is refused with its place") {
              Mistake{R"("regular": {"sides": 3, "radius": 1, "turn": 2})", "polygons[1].regular.turn: unknown key"},
              Mistake{R"("regular": 3)", "polygons[1].regular: 3 is not an object"},
          }) {
+        const std::string keys = polygonKeys;  // no lambda of clang 14 takes a structured binding
         CAPTURE(keys);
         const std::string told = mistakeIn(keys);
         CAPTURE(told);
