@@ -30,7 +30,7 @@ std::optional<glm::dvec2> passage(glm::dvec2 from, glm::dvec2 to, const PlacedPa
     double leaves = 1.0;
     for (std::size_t face = 0; face < wall.part.count; ++face) {
         const glm::dvec2 n(wall.part.normal(face));
-        const double outside = glm::dot(n, start) - static_cast<double>(wall.part.supports[face]);
+        const double outside = glm::dot(n, start) - static_cast<double>(wall.part.support(face));
         const double rate = glm::dot(n, way);
         if (rate == 0.0) {
             if (outside >= 0.0) return std::nullopt;

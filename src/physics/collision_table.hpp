@@ -28,9 +28,7 @@ struct PlacedShape {
     Rotation<T> rotation{};            ///< of what has corners
 
     /// What of it is farthest from its centre [m].
-    T farthest() const {
-        return part == nullptr ? radius : glm::length(Vector<T>(part->center)) + static_cast<T>(part->radius);
-    }
+    T farthest() const { return part == nullptr ? radius : static_cast<T>(part->reach); }
     PlacedPart<T> placedPart() const { return {*part, position, rotation}; }
     /// Of a rectangle [m].
     Vector<T> halfSize() const { return Vector<T>(part->vertices[2]); }

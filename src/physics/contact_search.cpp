@@ -29,6 +29,7 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         reach_[i] = bodies.radius[i] + searchMargin(bodies, i, settings);
     }
+    meetings_.begin(bodies);
     findDynamicPairs(bodies, contacts);
     findStaticPairs(bodies, contacts);
 }
@@ -38,11 +39,11 @@ void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>&
     for (const IndexPair& pair : pairs_) {
         const bool areCircles = !bodies.hasCorners(pair.b);  // the later of the two
         const float within = areCircles ? 0.0F : margin(bodies, pair.a) + margin(bodies, pair.b);
-        addContacts(pair.a, pair.b, {}, bodies, contacts, within);
+        addContacts(pair.a, pair.b, {}, bodies, contacts, {within, &meetings_});
     }
 }
 
-void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const {
+void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
     for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
         const Outline& outline = bodies.outlineOf(s);
         const glm::vec2 halfSize = outline.halfSize();
@@ -52,13 +53,13 @@ void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& 
                 const glm::vec2 offset = offsetOf(bodies.position[s], bodies.position[i]);
                 const glm::vec2 beyond = glm::abs(localOf(offset)) - halfSize;
                 if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
-                addContacts(s, i, {}, bodies, contacts, margin(bodies, i));
+                addContacts(s, i, {}, bodies, contacts, {margin(bodies, i), &meetings_});
             }
         };
         if (bodies.shape[s] == Shape::Rectangle) {
             findNear([](glm::vec2 offset) { return offset; });
         } else {
-            findNear([middle = 0.5F * (outline.low + outline.high), rotation = rotationOf(bodies.angle[s])](
+            findNear([middle = 0.5F * (outline.low + outline.high), rotation = meetings_.rotations()[s]](
                          glm::vec2 offset) { return turnedBack(rotation, offset) - middle; });
         }
     }

@@ -7,6 +7,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/face_meetings.hpp"
 #include "physics/neighbour_list.hpp"
 
 namespace rb {
@@ -21,13 +22,17 @@ class ContactSearch {
     /// How far from its centre the latest search looked around each dynamic body [m].
     std::span<const float> reach() const { return reach_; }
 
+    /// How those of both bodies with corners meet that it looked at, in the order of the contacts.
+    std::span<const KnownMeeting> meetings() const { return meetings_.known(); }
+
   private:
     float margin(const Bodies& bodies, std::size_t i) const { return reach_[i] - bodies.radius[i]; }
     void findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts);
-    void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) const;
+    void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts);
 
     NeighbourList neighbours_;
     std::vector<float> reach_;
+    FaceMeetings meetings_;
     std::vector<IndexPair> pairs_;
 };
 

@@ -9,14 +9,15 @@
 
 namespace rb {
 
-void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings) {
+void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
+                            std::span<const KnownMeeting> meetings) {
     circles_.clear();
     onRectangles_.clear();
     ofCorners_.clear();
     rate_ = springRate(settings);
     if (rate_ <= 0.0F) return;
-    for (std::size_t c = 0; c < contacts.size(); ++c) {
-        const Contact& contact = contacts[c];
+    auto met = meetings.begin();
+    for (const Contact& contact : contacts) {
         if (settings.isContinuous && !contact.isTouching()) continue;  // it stops at the rim: it never was inside
         if (contact.shapes == ShapePair::CircleCircle) {
             CircleSpring& spring = circles_.emplace_back();
@@ -27,9 +28,10 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
         } else if (isOfCircles(contact.shapes)) {
             onRectangles_.push_back(contact);
         } else if (contact.point == 0) {
-            const bool hasSecond = c + 1 < contacts.size() && contacts[c + 1].point > 0;
-            const Manifold<float> one(contact.touch);
-            ofCorners_.push_back({contact, hasSecond ? Manifold<float>(contact.touch, contacts[c + 1].touch) : one});
+            const std::uint64_t order = partOrder(contact);
+            while (met != meetings.end() && met->order < order) ++met;
+            CornerSpring& spring = ofCorners_.emplace_back(CornerSpring{contact, std::nullopt});
+            if (met != meetings.end() && met->order == order) spring.met = *met;
         }
     }
 }
@@ -63,18 +65,18 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
 void PseudoSprings::addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle,
                                  const Bodies& bodies, std::span<glm::vec2> acceleration,
                                  std::span<float> angularAcceleration) const {
-    rotations_.resize(angle.size());
-    for (std::size_t i = bodies.circleCount; i < angle.size(); ++i) rotations_[i] = rotationOf(angle[i]);
+    rotationsOf(bodies, angle, rotations_);
     const auto turnedTo = [this](std::size_t i) { return rotations_[i]; };
     for (const CornerSpring& spring : ofCorners_) {
         const Contact& contact = spring.contact;
         const std::uint32_t a = contact.a;
         const std::uint32_t b = contact.b;
-        const glm::vec2 way = displacement[b] - displacement[a];
-        const glm::vec2 fromAToB = contact.fromAToB + way;
-        // At the first stage of an integrator nothing has moved.
-        const bool isAsFound = way == glm::vec2(0.0F) && angle[a] == bodies.angle[a] && angle[b] == bodies.angle[b];
-        const Manifold<float> manifold = isAsFound ? spring.found : touchesOf(contact, fromAToB, turnedTo, bodies);
+        const glm::vec2 fromAToB = contact.fromAToB + (displacement[b] - displacement[a]);
+        const bool isKnown = spring.met && spring.met->holds({fromAToB, angle[a], angle[b]}, 0.0F);
+        if (isKnown && spring.met->meeting.separation > 0.0F) continue;
+        const Manifold<float> manifold =
+            isKnown ? pointsOf(spring.met->meeting, {glm::vec2(0.0F), rotations_[a]}, {fromAToB, rotations_[b]})
+                    : touchesOf(contact, fromAToB, turnedTo, bodies);
         forEachSpring(contact, fromAToB, manifold, bodies, [&](const Touch<float>& touch, float invMass, float share) {
             const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B
             if (!bodies.isStatic(a)) {

@@ -14,12 +14,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/contact_search.hpp"
+#include "physics/face_meetings.hpp"
 #include "physics/rotation.hpp"
 
 namespace rb {
@@ -53,7 +55,9 @@ inline float springRate(const Settings& settings) {
 class PseudoSprings {
   public:
     /// Takes those of these contacts; none under `projection`.
-    void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings);
+    /// @param meetings ContactSearch::meetings(), also of more contacts than these; those of others take longer
+    void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
+                 std::span<const KnownMeeting> meetings = {});
 
     /// Adds the accelerations that they give to bodies which are so far from where the contacts were found, and turned
     /// to these angles.
@@ -62,6 +66,9 @@ class PseudoSprings {
                           std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
 
   private:
+    void addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
+                      std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
+
     /// Between two circles: most springs are of this kind, and are asked about more often than anything else.
     struct CircleSpring {
         std::uint32_t a, b;
@@ -71,15 +78,12 @@ class PseudoSprings {
 
     /// Between two of which one has corners.
     struct CornerSpring {
-        Contact contact;        // the first of its pair
-        Manifold<float> found;  // all points of the pair, where it was found
+        Contact contact;                  // the first of its pair
+        std::optional<KnownMeeting> met;  // if both have corners
     };
 
     float rate_ = 0.0F;  // k [1/s²]
     std::vector<CircleSpring> circles_;
-    void addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
-                      std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
-
     std::vector<Contact> onRectangles_;  // of circles
     std::vector<CornerSpring> ofCorners_;
     mutable std::vector<Rotation<float>> rotations_;  // memory: by body, of those with corners

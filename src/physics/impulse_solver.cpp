@@ -56,7 +56,7 @@ void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& setting
     forgetResolution();
     search_.find(bodies, settings, contacts_);
     if (joining_.isAny()) joining_.dropContacts(bodies, contacts_);
-    springs_.prepare(contacts_, bodies, settings);
+    springs_.prepare(contacts_, bodies, settings, search_.meetings());
 }
 
 void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& bodies) {
@@ -153,7 +153,7 @@ void ImpulseSolver::joinWhatMet(Bodies& bodies, const Settings& settings) {
     if (recorder_) recorder_->recordJoining(work);
     if (!isAnyNew) return;
     joining_.dropContacts(bodies, apart_);
-    springs_.prepare(apart_, bodies, settings);
+    springs_.prepare(apart_, bodies, settings, search_.meetings());
 }
 
 // Gives a share of Euler's kick at once. The integrator, which gives all of it, then finds as much less of a force.

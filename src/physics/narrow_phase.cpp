@@ -1,17 +1,24 @@
 #include "physics/narrow_phase.hpp"
 
+#include "physics/face_meetings.hpp"
+
 namespace rb {
+
+void rotationsOf(const Bodies& bodies, std::span<const float> angle, std::vector<Rotation<float>>& rotations) {
+    rotations.resize(angle.size());
+    for (std::size_t i = bodies.circleCount; i < angle.size(); ++i) rotations[i] = rotationOf(angle[i]);
+}
 
 namespace {
 
-// Calls use() with each pair of parts in `pair` whose circles are no further apart than `within`.
+// Calls use() with each pair of parts in `pair` whose circles are no further apart than is near.
 template <class Use>
-void forEachNearPart(Contact& pair, const Bodies& bodies, float within, Use use) {
+void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bodies, Use use) {
     const auto partsOf = [&](std::uint32_t i) { return bodies.hasCorners(i) ? bodies.outlineOf(i).parts.size() : 1; };
     const std::size_t partsOfA = partsOf(pair.a);
     const std::size_t partsOfB = partsOf(pair.b);
     const auto circleOf = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
-        PlacedShape<float> shape = placed(bodies, i, part, position, rotationOf(bodies.angle[i]));
+        PlacedShape<float> shape = placed(bodies, i, part, position, search.meetings->rotations()[i]);
         if (shape.part == nullptr) return shape;
         shape.radius = shape.part->radius;
         shape.position += turned(shape.rotation, shape.part->center);
@@ -25,7 +32,7 @@ void forEachNearPart(Contact& pair, const Bodies& bodies, float within, Use use)
             if (isAnyOther) {
                 const PlacedShape<float> a = circleOf(pair.a, partA, {0.0F, 0.0F});
                 const PlacedShape<float> b = circleOf(pair.b, partB, pair.fromAToB);
-                const float reach = a.radius + b.radius + within;
+                const float reach = a.radius + b.radius + search.within;
                 const glm::vec2 apart = b.position - a.position;
                 if (glm::dot(apart, apart) > reach * reach) continue;
             }
@@ -36,12 +43,16 @@ void forEachNearPart(Contact& pair, const Bodies& bodies, float within, Use use)
 
 }  // namespace
 
-void addContactsOfParts(Contact pair, float within, const Bodies& bodies, std::vector<Contact>& contacts) {
-    forEachNearPart(pair, bodies, within, [&] {
-        const Manifold<float> manifold = touchesOf(pair, pair.fromAToB, TurnedTo{bodies.angle}, bodies, within);
-        if (-manifold.begin()->penetration > within) return;
+void addContactsOfParts(Contact pair, const CornerSearch& search, const Bodies& bodies,
+                        std::vector<Contact>& contacts) {
+    const bool haveBothCorners = bodies.hasCorners(pair.a) && bodies.hasCorners(pair.b);
+    const auto turnedTo = [&](std::size_t i) { return search.meetings->rotations()[i]; };
+    forEachNearPart(pair, search, bodies, [&] {
+        const auto manifold = haveBothCorners ? search.meetings->touches(pair, search.within, bodies)
+                                              : std::optional(touchesOf(pair, pair.fromAToB, turnedTo, bodies));
+        if (!manifold || -manifold->begin()->penetration > search.within) return;
         pair.point = 0;
-        for (const Touch<float>& touch : manifold) {
+        for (const Touch<float>& touch : *manifold) {
             Contact& contact = contacts.emplace_back(pair);
             contact.touch = touch;
             ++pair.point;

@@ -36,19 +36,32 @@ struct TurnedTo {
     Rotation<float> operator()(std::size_t i) const { return rotationOf(angle[i]); }
 };
 
-/// All points at which the two bodies of a contact meet, or would meet were they not apart; told from the centre of A.
-/// @param fromAToB  centre to centre, where they are or would be [m]
-/// @param rotation  of a body there, by its index: such as TurnedTo
-/// @param within    of those with corners, the gap up to which the points are asked for [m]
+/// The same at once, into memory that is reused; of circles nothing is told.
+void rotationsOf(const Bodies& bodies, std::span<const float> angle, std::vector<Rotation<float>>& rotations);
+
+/// The two bodies of a contact, told from the centre of A.
+struct PlacedPair {
+    PlacedShape<float> a, b;
+};
+
+/// @param fromAToB centre to centre, where they are or would be [m]
+/// @param rotation of a body there, by its index: such as TurnedTo
 template <class RotationAt>
-Manifold<float> touchesOf(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
-                          float within = 0.0F) {
+PlacedPair placedPair(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies) {
     const auto place = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
         const bool isTurned = bodies.shape[i] == Shape::Polygon;
         return placed(bodies, i, part, position, isTurned ? rotation(i) : Rotation<float>{});
     };
-    return collisionOf<float>(contact.shapes)
-        .collide(place(contact.a, contact.partA, glm::vec2(0.0F)), place(contact.b, contact.partB, fromAToB), within);
+    return {place(contact.a, contact.partA, glm::vec2(0.0F)), place(contact.b, contact.partB, fromAToB)};
+}
+
+/// All points at which the two bodies of a contact meet, or would meet were they not apart; told from the centre of A.
+/// Parameters as of placedPair(). @param within of those with corners, the gap up to which the points are asked for [m]
+template <class RotationAt>
+Manifold<float> touchesOf(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
+                          float within = 0.0F) {
+    const PlacedPair pair = placedPair(contact, fromAToB, rotation, bodies);
+    return collisionOf<float>(contact.shapes).collide(pair.a, pair.b, within);
 }
 
 /// The same of a pair that isOfCircles(), which has one. Inlined: most contacts are of these pairs, and this is asked
@@ -97,20 +110,26 @@ void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const RotationAt&
         forEachSpring(contact, fromAToB, touchesOf(contact, fromAToB, rotation, bodies), bodies, use);
 }
 
+class FaceMeetings;
+
+/// What the search for contacts of bodies with corners needs; not that of circles and rectangles.
+struct CornerSearch {
+    float within = 0.0F;               ///< the gap up to which parts are near [m]
+    FaceMeetings* meetings = nullptr;  ///< of this search
+};
+
 /// Appends what contacts two bodies of which one has corners have, or would have: of each pair of parts that is near.
-/// @param pair   their indices and shapes, and what else is the same of all @param within the gap up to which they are
-///               near [m]
-void addContactsOfParts(Contact pair, float within, const Bodies& bodies, std::vector<Contact>& contacts);
+/// @param pair their indices and shapes, and what else is the same of all
+void addContactsOfParts(Contact pair, const CornerSearch& search, const Bodies& bodies, std::vector<Contact>& contacts);
 
 /// Appends what contacts two bodies have, or would have were they not apart.
 /// @param impulse of each of them
-/// @param within  the gap up to which parts with corners are near [m]
 inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& impulse, const Bodies& bodies,
-                        std::vector<Contact>& contacts, float within = 0.0F) {
+                        std::vector<Contact>& contacts, const CornerSearch& search = {}) {
     const glm::vec2 fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
     const ShapePair shapes = shapePairOf(bodies.shape[a], bodies.shape[b]);
     if (!isOfCircles(shapes))
-        return addContactsOfParts({a, b, shapes, 0, 0, 0, fromAToB, {}, impulse}, within, bodies, contacts);
+        return addContactsOfParts({a, b, shapes, 0, 0, 0, fromAToB, {}, impulse}, search, bodies, contacts);
     // Filled where it lies, member by member: to copy at once what has just been computed is markedly slower.
     Contact& contact = contacts.emplace_back();
     contact.a = a;

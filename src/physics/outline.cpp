@@ -50,7 +50,7 @@ float farthest(std::span<const glm::vec2> vertices, glm::vec2 from) {
 float innerRadiusOf(const ConvexPart& part) {
     float radius = std::numeric_limits<float>::infinity();
     for (std::size_t i = 0; i < part.count; ++i) {
-        radius = std::min(radius, part.supports[i] - glm::dot(part.normal(i), part.center));
+        radius = std::min(radius, part.support(i) - glm::dot(part.normal(i), part.center));
     }
     return radius;
 }
@@ -62,20 +62,23 @@ ConvexPart makeConvexPart(std::span<const glm::vec2> vertices) {
     part.count = static_cast<std::uint32_t>(vertices.size());
     std::copy(vertices.begin(), vertices.end(), part.vertices.begin());
     for (std::size_t i = 0; i < part.count; ++i) {
+        const glm::vec2 vertex = part.vertices[i];
         const glm::vec2 next = part.vertices[i + 1 < part.count ? i + 1 : 0];
-        const glm::vec2 normal = glm::normalize(-cross(1.0F, next - part.vertices[i]));
-        part.normalX[i] = normal.x;
-        part.normalY[i] = normal.y;
-        part.supports[i] = glm::dot(normal, 0.5F * (part.vertices[i] + next));
-        part.center += part.vertices[i];
+        const glm::vec2 normal = glm::normalize(-cross(1.0F, next - vertex));
+        FaceBlock& block = part.faces[i / kFaceBlock];
+        const std::size_t k = i % kFaceBlock;
+        block.x[k] = vertex.x;
+        block.y[k] = vertex.y;
+        block.normalX[k] = normal.x;
+        block.normalY[k] = normal.y;
+        block.support[k] = glm::dot(normal, 0.5F * (vertex + next));
+        part.center += vertex;
     }
-    for (std::size_t i = part.count; i % kFaceBlock != 0; ++i) {
-        part.normalX[i] = part.normalX[0];
-        part.normalY[i] = part.normalY[0];
-        part.supports[i] = part.supports[0];
-    }
+    for (std::size_t i = part.count; i % kFaceBlock != 0; ++i)
+        part.faces[i / kFaceBlock].support[i % kFaceBlock] = std::numeric_limits<float>::infinity();
     part.center /= static_cast<float>(part.count);
     part.radius = farthest(part.corners(), part.center);
+    part.reach = farthest(part.corners(), {0.0F, 0.0F});
     return part;
 }
 

@@ -20,20 +20,36 @@ constexpr std::size_t kMaxVertices = 16;  // more are as good as a circle, and a
 constexpr std::size_t kFaceBlock = 4;     // so many faces are looked at together
 constexpr std::size_t kMaxParts = 16;     // of a body
 
-/// A convex polygon, counter-clockwise, in the frame of its body.
-struct ConvexPart {
-    std::array<glm::vec2, kMaxVertices> vertices{};  ///< [m]
-    // Of the face from vertex i to the next, components apart; behind the last face stands the first one again, up to
-    // the next multiple of kFaceBlock.
-    std::array<float, kMaxVertices> normalX{};  ///< outward, unit length
-    std::array<float, kMaxVertices> normalY{};
-    std::array<float, kMaxVertices> supports{};  ///< how far the line of the face lies along its normal [m]
-    std::uint32_t count = 0;                     ///< of vertices, and of faces
-    float radius = 0.0F;                         ///< of the circle about `center` through the farthest vertex [m]
-    glm::vec2 center{0.0F, 0.0F};                ///< the mean of the vertices [m]
+/// Faces, each from one vertex to the next, as they are looked at together: component by component.
+struct FaceBlock {
+    std::array<float, kFaceBlock> x{};  ///< of the first vertex [m]
+    std::array<float, kFaceBlock> y{};
+    std::array<float, kFaceBlock> normalX{};  ///< outward, unit length
+    std::array<float, kFaceBlock> normalY{};
+    std::array<float, kFaceBlock> support{};  ///< how far the line of the face lies along its normal [m]
+};
 
-    glm::vec2 normal(std::size_t i) const { return {normalX[i], normalY[i]}; }
+/// A convex polygon, counter-clockwise, in the frame of its body. What a collision asks for lies first and together.
+struct ConvexPart {
+    std::uint32_t count = 0;       ///< of vertices, and of faces
+    float radius = 0.0F;           ///< of the circle about `center` through the farthest vertex [m]
+    float reach = 0.0F;            ///< from the frame's origin to the farthest vertex [m]
+    glm::vec2 center{0.0F, 0.0F};  ///< the mean of the vertices [m]
+    /// Behind the last face its block is filled with some that everything is infinitely far inside of.
+    std::array<FaceBlock, kMaxVertices / kFaceBlock> faces{};
+    std::array<glm::vec2, kMaxVertices> vertices{};  ///< [m]
+
     std::span<const glm::vec2> corners() const { return {vertices.data(), count}; }
+    /// The vertices at which face i begins and ends [m].
+    glm::vec2 start(std::size_t i) const { return {block(i).x[i % kFaceBlock], block(i).y[i % kFaceBlock]}; }
+    glm::vec2 end(std::size_t i) const { return start(i + 1 < count ? i + 1 : 0); }
+    glm::vec2 normal(std::size_t i) const {
+        return {block(i).normalX[i % kFaceBlock], block(i).normalY[i % kFaceBlock]};
+    }
+    float support(std::size_t i) const { return block(i).support[i % kFaceBlock]; }
+
+  private:
+    const FaceBlock& block(std::size_t i) const { return faces[i / kFaceBlock]; }
 };
 
 /// The faces of a convex polygon. @param vertices as of a valid PolygonDefinition

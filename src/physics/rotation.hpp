@@ -3,7 +3,8 @@
 // Turning in the plane, with a sine and a cosine of our own: those of two C libraries differ in their last bits, and
 // they decide where the corners of a polygon are.
 
-#include <cmath>
+#include <bit>
+#include <cstdint>
 
 #include "physics/vector.hpp"
 
@@ -25,7 +26,9 @@ Rotation<T> rotationOf(T angle) {
     constexpr double kTwoOverPi = 6.36619772367581382433e-01;
     constexpr double kHalfPiHigh = 1.57079632673412561417;  // its 33 leading bits: a multiple of it is exact
     constexpr double kHalfPiLow = 6.07710050650619224932e-11;
-    const double quarters = std::floor(static_cast<double>(angle) * kTwoOverPi + 0.5);
+    constexpr double kToInteger = 6755399441055744.0;  // 1.5 × 2⁵²: what is added to it loses all behind its point
+    const double shifted = static_cast<double>(angle) * kTwoOverPi + kToInteger;
+    const double quarters = shifted - kToInteger;
     const double x = (static_cast<double>(angle) - quarters * kHalfPiHigh) - quarters * kHalfPiLow;
     const double z = x * x;
     const double sine = x + x * z *
@@ -41,16 +44,12 @@ Rotation<T> rotationOf(T angle) {
                                     z * (2.48015872894767294178e-05 +
                                          z * (-2.75573143513906633035e-07 +
                                               z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11)))));
-    switch (static_cast<long long>(quarters) & 3) {
-        case 0:
-            return {static_cast<T>(cosine), static_cast<T>(sine)};
-        case 1:
-            return {static_cast<T>(-sine), static_cast<T>(cosine)};
-        case 2:
-            return {static_cast<T>(-cosine), static_cast<T>(-sine)};
-        default:
-            return {static_cast<T>(sine), static_cast<T>(-cosine)};
-    }
+    const std::uint64_t quarter = std::bit_cast<std::uint64_t>(shifted) & 3;
+    const bool isOdd = (quarter & 1) != 0;
+    const double along = isOdd ? sine : cosine;
+    const double across = isOdd ? cosine : sine;
+    return {static_cast<T>(quarter == 1 || quarter == 2 ? -along : along),
+            static_cast<T>(quarter >= 2 ? -across : across)};
 }
 
 /// v turned.

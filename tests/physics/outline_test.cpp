@@ -115,7 +115,7 @@ TEST_CASE("the faces of a part look outward, counter-clockwise, and all of the p
             const glm::dvec2 n(part.normal(i));
             const glm::dvec2 first(part.vertices[i]);
             const glm::dvec2 second(part.vertices[(i + 1) % part.count]);
-            const auto support = static_cast<double>(part.supports[i]);
+            const auto support = static_cast<double>(part.support(i));
             RC_ASSERT(std::abs(glm::length(n) - 1.0) <= kRounding);
             RC_ASSERT(std::abs(glm::dot(n, first) - support) <= kRounding * radius);
             RC_ASSERT(std::abs(glm::dot(n, second) - support) <= kRounding * radius);

@@ -37,7 +37,7 @@ bool isIn(const Outline& outline, const DrawnBody& body, glm::dvec2 place) {
     const glm::vec2 local = turnedBack(turnOf(body), glm::vec2(place - body.position));
     return std::any_of(outline.parts.begin(), outline.parts.end(), [&](const ConvexPart& part) {
         for (std::size_t i = 0; i < part.count; ++i) {
-            if (glm::dot(part.normal(i), local) > part.supports[i]) return false;
+            if (glm::dot(part.normal(i), local) > part.support(i)) return false;
         }
         return true;
     });

@@ -82,7 +82,7 @@ void buildMixed(const SceneRequest& request, Scene& scene) {
     constexpr int kBodies = 24;
     Random random(request.seed);
     makeBox(scene);
-    scene.restsBy = 30.0;
+    scene.restsBy = 48.0;
     for (int i = 0; i < kBodies; ++i) {
         const glm::vec2 place = placeInColumn(random, i);
         if (i % 2 == 0) {

@@ -42,7 +42,7 @@ double sinksBy(const Scene& scene, double seconds) {
 
 TEST_CASE("polygons in a box, with circles or without, rest under RK4 and never under Euler") {
     for (const char* name : {"polygon-box", "mixed"}) {
-        for (const std::uint64_t seed : {3U, 6U, 11U}) {
+        for (const std::uint64_t seed : {7U, 9U, 11U}) {
             CAPTURE(name);
             CAPTURE(seed);
             CHECK(doesRest(name, seed, Integrator::RungeKutta4));
