@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "lab/contact_explanation.hpp"
 #include "lab/explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/watched_meeting.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/contact_explanation.hpp"
 #include "lab/explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/watched_meeting.hpp"
