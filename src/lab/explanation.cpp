@@ -1,10 +1,11 @@
 #include "lab/explanation.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
+#include <string_view>
+#include <utility>
 
+#include "lab/contact_explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "physics/contact_law.hpp"
 
@@ -12,185 +13,10 @@ namespace rb {
 
 namespace {
 
-using Lines = std::vector<std::string>;
-
-constexpr float kNoise = 1e-6F;  // smaller shares of the number beside it are only rounding
-
-bool isNothing(float value, float beside) { return std::abs(value) <= kNoise * std::abs(beside); }
-
 std::string nameOf(Shape shape, BodyId id) { return std::string(nameOf(shape)) + " " + std::to_string(id); }
 
 std::string headingOf(const std::string& a, const std::string& b, std::uint64_t step) {
     return "1: " + a + ", 2: " + b + ", in step " + std::to_string(step);
-}
-
-std::string motion(std::string_view index, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
-    const std::string of(index);
-    if (!(before.invMass > 0.0F)) return "v" + of + " = 0: it does not move";
-    return withNumbers("v" + of + " ({}, {}) → ({}, {}) m/s,  ω" + of + " {} → {} rad/s",
-                       {before.velocity.x, before.velocity.y, after.velocity.x, after.velocity.y,
-                        before.angularVelocity, after.angularVelocity});
-}
-
-// The sliding along t, n turned by +90°, after the bodies have got the impulse `j`, which is along n and below 0.
-struct Sliding {
-    Sliding(const ResolvedContact& contact, float j) : a(contact.beforeA), b(contact.beforeB) {
-        const glm::vec2 t = cross(1.0F, contact.at.normal);
-        applyImpulse(a, b, contact.at, j * contact.at.normal);
-        speed = glm::dot(relativeVelocity(a, b, contact.at), t);
-        leverA = cross(contact.at.rA, t);
-        leverB = cross(contact.at.rB, t);
-        leverA *= leverA * a.invInertia;
-        leverB *= leverB * b.invInertia;
-        toEnd = frictionAlongTangent(a, b, contact.at, std::numeric_limits<float>::max());
-    }
-
-    ImpulseBody<float> a, b;
-    float speed = 0.0F;   // [m/s]
-    float leverA = 0.0F;  // (rA×t)²/IA [1/kg]
-    float leverB = 0.0F;  // [1/kg]
-    float toEnd = 0.0F;   // the impulse that ends the sliding [N s]
-};
-
-// "x N s: at the limit, …" or "x N s: within the limit, …".
-std::string outcome(float value, float limit, std::string_view unit, std::string_view yields, std::string_view holds) {
-    const bool isAtLimit = std::abs(value) >= limit;
-    return withNumbers("{} ", {isNothing(value, limit) ? 0.0F : value}) + std::string(unit) +
-           (isAtLimit ? ": at the limit, " : ": within the limit, ") + std::string(isAtLimit ? yields : holds);
-}
-
-void explainFriction(const ResolvedContact& contact, Lines& lines) {
-    const float push = contact.impulse.normal;
-    const Sliding sliding(contact, -push);
-    const float limit = contact.law.friction * push;
-    if (contact.hasCorners()) {
-        lines.push_back(withNumbers("j turns them, and changes the sliding too: now v₁₂·t = {} m/s", {sliding.speed}));
-    }
-    if (isNothing(sliding.toEnd, push)) {
-        lines.emplace_back("they do not slide: jt = 0");
-        return;
-    }
-    lines.emplace_back("to end the sliding: jt = −v₁₂·t / (1/m₁ + 1/m₂ + (r₁×t)²/I₁ + (r₂×t)²/I₂)");
-    lines.push_back(
-        withNumbers("  = {}", {-sliding.speed}) +
-        withNumbers(" / ({} + {} + {} + {})", {sliding.a.invMass, sliding.b.invMass, sliding.leverA, sliding.leverB}) +
-        withNumbers(" = {} N s", {sliding.toEnd}));
-    lines.push_back(withNumbers("friction: |jt| ≤ μ |j| = {}", {contact.law.friction}) + withNumbers(" · {}", {push}) +
-                    withNumbers(" = {} N s", {limit}));
-    lines.push_back("jt = " + outcome(contact.impulse.friction, limit, "N s", "they slide on", "the sliding ends"));
-}
-
-void explainNormal(const ResolvedContact& contact, Lines& lines) {
-    const ImpulseTerms terms = termsOf(contact);
-    lines.emplace_back("j = −(1+e) v₁₂·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂)   (2.8)");
-    lines.push_back(
-        withNumbers("  = −(1 + {})", {terms.restitution}) + withNumbers(" · {}", {terms.approach}) +
-        withNumbers(" / ({} + {} + {} + {})", {terms.invMassA, terms.invMassB, terms.leverA, terms.leverB}) +
-        withNumbers(" = {} N s", {terms.evaluated()}));
-}
-
-void explainRough(const ResolvedContact& contact, Lines& lines) {
-    const ImpulseBody<float>& a = contact.beforeA;
-    const ImpulseBody<float>& b = contact.beforeB;
-    const ImpulsePoint<float>& at = contact.at;
-    const glm::vec2 t = cross(1.0F, at.normal);
-    const glm::vec2 v = relativeVelocity(a, b, at);
-    const float mixed = cross(at.rA, at.normal) * cross(at.rA, t) * a.invInertia +
-                        cross(at.rB, at.normal) * cross(at.rB, t) * b.invInertia;
-    lines.emplace_back("law rough: nothing slides, both parts of v₁₂ are reversed by e");
-    lines.emplace_back("J = (j, jt) = −(1+e) K⁻¹ (v₁₂·n, v₁₂·t)");
-    lines.push_back(withNumbers("  K = (({}, {}), ({}, {})) 1/kg",
-                                {invEffectiveMass(a, b, at, at.normal), mixed, mixed, invEffectiveMass(a, b, at, t)}));
-    lines.push_back(withNumbers("  J = −(1 + {}) K⁻¹", {termsOf(contact).restitution}) +
-                    withNumbers(" ({}, {})", {glm::dot(v, at.normal), glm::dot(v, t)}) +
-                    withNumbers(" = ({}, {}) N s", {-contact.impulse.normal, contact.impulse.friction}));
-    lines.emplace_back("jt has no limit: this law asks for no μ");
-}
-
-void explainJoining(const ResolvedContact& contact, Lines& lines) {
-    const ImpulsePoint<float>& at = contact.at;
-    const JoiningImpulse<float> joining = joiningImpulse(contact.beforeA, contact.beforeB, at);
-    const glm::vec2 d = at.rA - at.rB;
-    lines.emplace_back("law join: they move on as one, v = P/M and ω = L/(I₁ + I₂ + m |D|²), m = m₁m₂/(m₁ + m₂)");
-    lines.push_back(withNumbers("D = r₁ − r₂ = ({}, {}) m", {d.x, d.y}) +
-                    withNumbers(",  ω = {} rad/s", {contact.afterB.angularVelocity}));
-    lines.emplace_back("J = (j, jt) and a couple C end v₁₂ and ω₁ − ω₂:");
-    lines.push_back(withNumbers("  J = ({}, {}) N s", {-contact.impulse.normal, contact.impulse.friction}) +
-                    withNumbers(",  C = {} N m s", {contact.impulse.rolling}));
-    lines.push_back(withNumbers("they lose ½ (v₁₂, ω₁ − ω₂)·(−J, −C) = {} J", {joining.loss}));
-}
-
-void explainLaw(const ResolvedContact& contact, Lines& lines) {
-    switch (contact.law.impact) {
-        case Impact::Frictionless:
-            explainNormal(contact, lines);
-            lines.push_back(withNumbers(contact.hasCorners() ? "law frictionless: no jt, j alone makes v₁₂·t {} m/s"
-                                                             : "law frictionless: no jt, v₁₂·t stays {} m/s",
-                                        {Sliding(contact, -contact.impulse.normal).speed}));
-            return;
-        case Impact::Coulomb:
-            explainNormal(contact, lines);
-            return explainFriction(contact, lines);
-        case Impact::Rough:
-            return explainRough(contact, lines);
-        case Impact::Join:
-            return explainJoining(contact, lines);
-    }
-}
-
-void explainBounce(const ResolvedContact& contact, Lines& lines) {
-    if (termsOf(contact).restitution == contact.law.restitution) return;
-    lines.push_back(
-        withNumbers("e = {}", {contact.law.restitution}) +
-        withNumbers(" counts as 0: v₁₂·n is not above the restitution threshold, {} m/s", {contact.law.bounceFrom}));
-}
-
-constexpr std::string_view kRollOn = "they roll on";
-constexpr std::string_view kRollEnds = "the rolling ends";
-
-void explainRolling(const ResolvedContact& contact, Lines& lines) {
-    const float arm = contact.law.rollingResistance * contact.law.rollingRadius;
-    if (!(arm > 0.0F)) return;
-    const float limit = arm * contact.impulse.normal;
-    lines.push_back(withNumbers("rolling resistance: |τ| ≤ c R |j| = {}", {contact.law.rollingResistance}) +
-                    withNumbers(" · {}", {contact.law.rollingRadius}) + withNumbers(" · {}", {contact.impulse.normal}) +
-                    withNumbers(" = {} N m s", {limit}));
-    lines.push_back("τ on 1 = " + outcome(contact.impulse.rolling, limit, "N m s", kRollOn, kRollEnds));
-}
-
-// Static friction and rolling resistance by the force of the spring, which act over this sub-step.
-void explainStaticFriction(const ResolvedContact& contact, Lines& lines) {
-    if (!contact.held) return;
-    const StaticFrictionImpulse& held = *contact.held;
-    lines.push_back(withNumbers("the spring presses with F h = {} N s, and so also holds them:", {held.push}));
-    if (held.frictionLimit > 0.0F) {
-        lines.push_back(withNumbers("  static friction ≤ μ F h = {} N s: ", {held.frictionLimit}) +
-                        outcome(held.friction, held.frictionLimit, "N s", "they slide on", "nothing slides"));
-    }
-    if (held.rollingLimit > 0.0F) {
-        lines.push_back(withNumbers("  rolling resistance ≤ c R F h = {} N m s: ", {held.rollingLimit}) +
-                        outcome(held.rolling, held.rollingLimit, "N m s", kRollOn, "nothing rolls"));
-    }
-}
-
-// Of what has corners: what its levers add to 1/m, and what the point has of the pair's spring.
-void explainPoint(const ResolvedContact& contact, Lines& lines) {
-    if (!contact.hasCorners()) return;
-    const ImpulseTerms terms = termsOf(contact);
-    const float invMass = terms.invMassAtPoint();
-    lines.emplace_back("m at the point: 1/m = 1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂");
-    lines.push_back(
-        withNumbers("  = {} + {} + {} + {}", {terms.invMassA, terms.invMassB, terms.leverA, terms.leverB}) +
-        withNumbers(" = {} 1/kg", {invMass}) +
-        withNumbers(", {} % of it by the levers", {std::round(100.0F * (terms.leverA + terms.leverB) / invMass)}));
-    if (!(contact.springRate > 0.0F)) return;
-    const float depth = contact.penetration;
-    const bool isAlone = !(contact.springShare < 1.0F);
-    lines.emplace_back(isAlone ? "spring: F = κ/h² · m δ" : "spring, its share of it: F = κ/h² · m δ · δ/Σδ");
-    lines.push_back(withNumbers("  = {}", {contact.springRate}) + withNumbers(" · {}", {1.0F / invMass}) +
-                    withNumbers(" · {}", {depth}) +
-                    (isAlone ? "" : withNumbers(" · {}", {depth}) + withNumbers("/{}", {depth / contact.springShare})) +
-                    withNumbers(" = {} N", {contact.springRate * contact.springShare * depth / invMass}));
 }
 
 std::string stagesOf(const ResolvedContact& contact, Integrator integrator) {
@@ -208,12 +34,12 @@ std::string stagesOf(const ResolvedContact& contact, Integrator integrator) {
 }
 
 // `soft` keeps only the normal and the tangential impulse of a contact in the last sub-step.
-Lines explainSoft(const World& world, const Contact& contact) {
+std::vector<std::string> explainSoft(const World& world, const Contact& contact) {
     const Settings& settings = world.settings();
     const ContactLaw<float> law = impactLaw(contact, world.bodies(), settings);
     const float normal = contact.impulse.normal;
     const float limit = law.friction * normal;
-    Lines lines;
+    std::vector<std::string> lines;
     lines.push_back("The solver soft does not solve (2.8) once per step: it goes over the contact twice in each of " +
                     std::to_string(settings.substeps) +
                     " sub-steps and corrects its impulse, λn along n and λt across.");
@@ -227,7 +53,7 @@ Lines explainSoft(const World& world, const Contact& contact) {
     constexpr float kAtLimit = 1.0F - 1e-5F;
     const bool isSliding = std::abs(contact.impulse.friction) >= kAtLimit * limit;
     lines.push_back(
-        withNumbers("λt = {} N s: ", {isNothing(contact.impulse.friction, limit) ? 0.0F : contact.impulse.friction}) +
+        withNumbers("λt = {} N s: ", {isRounding(contact.impulse.friction, limit) ? 0.0F : contact.impulse.friction}) +
         (isSliding ? "at the limit, they slide" : "within the limit, they stick"));
     if (law.rollingResistance > 0.0F) {
         lines.push_back(
@@ -235,50 +61,6 @@ Lines explainSoft(const World& world, const Contact& contact) {
     }
     return lines;
 }
-
-}  // namespace
-
-float ImpulseTerms::evaluated() const {
-    if (!(approach > 0.0F)) return 0.0F;
-    return -(1.0F + restitution) * approach / invMassAtPoint();
-}
-
-ImpulseTerms termsOf(const ResolvedContact& contact) {
-    const float crossA = cross(contact.at.rA, contact.at.normal);
-    const float crossB = cross(contact.at.rB, contact.at.normal);
-    const float approach = glm::dot(relativeVelocity(contact.beforeA, contact.beforeB, contact.at), contact.at.normal);
-    return {.restitution = restitutionAt(contact.law, approach),
-            .approach = approach,
-            .invMassA = contact.beforeA.invMass,
-            .invMassB = contact.beforeB.invMass,
-            .leverA = crossA * crossA * contact.beforeA.invInertia,
-            .leverB = crossB * crossB * contact.beforeB.invInertia};
-}
-
-std::vector<std::string> explain(const ResolvedContact& contact) {
-    const glm::vec2 v = relativeVelocity(contact.beforeA, contact.beforeB, contact.at);
-    const ImpulsePoint<float>& at = contact.at;
-    const float approach = glm::dot(v, at.normal);
-    Lines lines;
-    lines.push_back(withNumbers("n = ({}, {}),", {at.normal.x, at.normal.y}) +
-                    withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
-    explainPoint(contact, lines);
-    lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));
-    lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) +
-                    (approach > 0.0F ? "they approach" : "they do not approach, so j = 0"));
-    const bool doesJoin = contact.law.impact == Impact::Join;  // and asks for no e
-    if (approach > 0.0F) {
-        if (!doesJoin) explainBounce(contact, lines);
-        explainLaw(contact, lines);
-        if (!doesJoin) explainRolling(contact, lines);
-    }
-    lines.push_back(motion("₁", contact.beforeA, contact.afterA));
-    lines.push_back(motion("₂", contact.beforeB, contact.afterB));
-    explainStaticFriction(contact, lines);
-    return lines;
-}
-
-namespace {
 
 // All points at which the two touch, in the order in which they were resolved.
 Explanation explainPoints(const World& world, const ResolvedContact& first) {

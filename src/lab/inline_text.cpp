@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kTen = 10.0;
 constexpr double kLogarithmRounding = 1e-6;  // the rounding of a logarithm
-constexpr float kSmallestShare = 1e-6F;      // as a share of the largest number beside it
+constexpr float kSmallestShare = 1e-6F;      // as a share of the number beside it
 constexpr int kDigits = 4;                   // of numbers within a sentence
 
 // A number without zeros at the end of its fraction.
@@ -69,6 +69,8 @@ InlineText valueText(double value, int digits) {
     return label;
 }
 
+bool isRounding(float value, float beside) { return std::abs(value) <= kSmallestShare * std::abs(beside); }
+
 std::string withNumbers(std::string_view words, std::initializer_list<float> numbers) {
     float largest = 0.0F;
     for (const float number : numbers) largest = std::max(largest, std::abs(number));
@@ -76,7 +78,7 @@ std::string withNumbers(std::string_view words, std::initializer_list<float> num
     for (const float number : numbers) {
         const std::size_t place = words.find("{}");
         line.append(words.substr(0, place));
-        line.append(numberText(std::abs(number) <= kSmallestShare * largest ? 0.0F : number));
+        line.append(numberText(isRounding(number, largest) ? 0.0F : number));
         words.remove_prefix(place + 2);
     }
     return line.append(words);

@@ -28,8 +28,11 @@ class InlineText {
 /// A value with so many digits: "0", "12.3", "1.23·10⁻⁵".
 InlineText valueText(double value, int digits = 3);
 
-/// `words` with each "{}" replaced by the next number, of up to four digits. A number below a millionth of the largest
-/// one is only rounding, and is written as 0.
+/// Whether a value is only rounding beside another one: at most a millionth of it.
+bool isRounding(float value, float beside);
+
+/// `words` with each "{}" replaced by the next number, of up to four digits. A number that isRounding() beside the
+/// largest one is written as 0.
 std::string withNumbers(std::string_view words, std::initializer_list<float> numbers);
 
 }  // namespace rb

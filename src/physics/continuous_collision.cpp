@@ -1,13 +1,15 @@
 #include "physics/continuous_collision.hpp"
 
 #include <algorithm>
-#include <cmath>
+#include <cstddef>
 #include <functional>
+#include <glm/geometric.hpp>
 #include <numeric>
+#include <optional>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
-#include "physics/narrow_phase.hpp"
+#include "physics/next_impact.hpp"
 #include "physics/spring_payment.hpp"
 
 namespace rb {
@@ -19,43 +21,15 @@ constexpr int kMostImpacts = 32;
 constexpr int kLeastImpacts = 4;            // that each may have, whatever lies around it
 constexpr std::size_t kFewVoid = 64;        // events that are taken from the heap one by one
 constexpr std::uint32_t kMostLooks = 1024;  // at its contacts, all of which an impact makes us look at again
-
-// How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
-// overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
-// penetration may not exceed a tenth of the radius, so that a small circle under a heavy one is not pressed through a
-// wall step by step.
-constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
-constexpr double kDeepest = 0.1;
-constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held, and the velocities pay for nothing
-constexpr int kImpactsToDouble = 4;    // of two together, by which what they may fall into one another doubles
 constexpr double kTouchingTogether = 0.01;  // over the radius: as near as this the second point of a pair meets too
-constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [rad], or of the way over the radius [1]
-constexpr int kMostLooksForReturn = 64;
-constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
-
-double fallOf(const IntegratedStep& step) {
-    return kFalls * step.h * step.h * static_cast<double>(glm::length(step.settings.gravity));
-}
-
-double skinOf(const Contact& contact, const Bodies& bodies, double fall, double penetration) {
-    const double overlap = std::max(penetration, 0.0);
-    const double r = smallerRadius(contact, bodies);
-    return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
-}
-
-// A search for the next touch (time_of_impact.hpp) ends where it begins if the gap is less than this [m].
-double touchingGap(const Contact& contact, const Bodies& bodies) {
-    constexpr double kFarthest = 2.0;  // over the radius, at most: of a part, from the body's centre
-    return kFarthest * kTouching<double> * static_cast<double>(bodies.radius[contact.a] + bodies.radius[contact.b]);
-}
 
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
                                   std::span<const float> reach, Bodies& bodies, MotionState& next, WorkRecorder* work,
                                   const CancellationPoint& cancellationPoint) {
-    const IntegratedStep step{contacts, settings, reach, bodies, next, work, substepOf(settings), springRate(settings)};
-    fall_ = fallOf(step);
+    const IntegratedStep step{
+        contacts, settings, reach, bodies, next, work, substepOf(settings), fallWithin(settings), springRate(settings)};
     met_.clear();
     if (!findImpending(step)) return;
     if (flights_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
@@ -91,26 +65,6 @@ bool ContinuousCollision::findImpending(const IntegratedStep& step) {
     return !impending_.empty() || isAnyBeyond != 0;
 }
 
-// By how much turning may bring the two nearer, at most [m].
-float ContinuousCollision::turningApproach(const IntegratedStep& step, const Contact& contact) {
-    if (isOfCircles(contact.shapes)) return 0.0F;
-    const auto farthest = [&](std::uint32_t i) {
-        const bool isTurning = !step.bodies.isStatic(i) && step.bodies.hasCorners(i);
-        return isTurning ? std::abs(step.next.angle[i] - step.bodies.angle[i]) * step.bodies.radius[i] : 0.0F;
-    };
-    return farthest(contact.a) + farthest(contact.b);
-}
-
-// Whether the displacements bring two together that are apart, or press two that touch together by more than their
-// skin. Distances are convex in time: they shrink at no more than the speed at which they begin to.
-bool ContinuousCollision::isImpending(const IntegratedStep& step, const Contact& contact) const {
-    const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
-    const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
-    const float penetration = contact.touch.penetration;
-    if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) > skinOf(contact, step.bodies, fall_, static_cast<double>(penetration));
-}
-
 void ContinuousCollision::followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
     events_.clear();
     for (const std::uint32_t c : impending_) foresee(step, c, 0.0);
@@ -121,7 +75,7 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
         const Event event = events_.back();
         events_.pop_back();
         const Contact& contact = step.contacts[event.contact];
-        if (event.impacts != impactsOf(contact)) {
+        if (event.impacts != flights_.impactsOf(contact)) {
             if (++voided > kFewVoid + events_.size() / 8) {
                 dropVoid(step);
                 voided = 0;
@@ -148,14 +102,10 @@ void ContinuousCollision::stopWhatIsPressed(const IntegratedStep& step) {
     }
 }
 
-int ContinuousCollision::impactsOf(const Contact& contact) const {
-    return flights_[contact.a].impacts + flights_[contact.b].impacts;
-}
-
 // Where many bodies touch each other, an impact of one makes most events void.
 void ContinuousCollision::dropVoid(const IntegratedStep& step) {
-    std::erase_if(events_,
-                  [&](const Event& event) { return event.impacts != impactsOf(step.contacts[event.contact]); });
+    std::erase_if(
+        events_, [&](const Event& event) { return event.impacts != flights_.impactsOf(step.contacts[event.contact]); });
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
@@ -181,79 +131,9 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step) {
 
 bool ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t index, double now) {
     const Contact& contact = step.contacts[index];
-    const std::optional<double> time = timeOfImpact(step, contact, now);
-    if (time) events_.push_back({*time, index, impactsOf(contact)});
+    const std::optional<double> time = timeOfNextImpact(flights_, step, contact, now);
+    if (time) events_.push_back({*time, index, flights_.impactsOf(contact)});
     return time.has_value();
-}
-
-// The time at which the two touch, if they do so before the sub-step ends, and so fast that in a whole one they would
-// sink into one another by more than their skin.
-std::optional<double> ContinuousCollision::timeOfImpact(const IntegratedStep& step, const Contact& contact,
-                                                        double now) const {
-    const double horizon = step.h - now;
-    const glm::dvec2 a = flights_[contact.a].at(now);
-    const glm::dvec2 b = flights_[contact.b].at(now);
-    const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
-    const double spinA = flights_[contact.a].spin;
-    const double spinB = flights_[contact.b].spin;
-    if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
-    if (contact.shapes == ShapePair::CircleCircle && glm::dot(b - a, velocity) >= 0.0) return std::nullopt;
-    const Touch<double> touch = flights_.touchAt(now, contact, step.bodies);
-    const PushLine line = flights_.lineAt(now, contact, touch);
-    double approach = spinA * line.leverA - spinB * line.leverB - glm::dot(velocity, touch.normal);
-    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
-    const bool isMeeting = isOfCircles(contact.shapes) || touch.penetration < -touchingGap(contact, step.bodies);
-    if (!isMeeting && approach * horizon <= grazing) return timeOfReturn(step, contact, now);
-    if (touch.penetration < 0.0 && !isOfCircles(contact.shapes)) {  // at most, as in isImpending()
-        approach = std::abs(spinA) * static_cast<double>(step.bodies.radius[contact.a]) +
-                   std::abs(spinB) * static_cast<double>(step.bodies.radius[contact.b]) -
-                   glm::dot(velocity, touch.normal);
-    }
-    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
-    const double overlap = std::max(touch.penetration, 0.0);
-    const double grown = std::ldexp(std::max(fall_, grazing), impactsOf(contact) / kImpactsToDouble);
-    const Bodies& bodies = step.bodies;
-    const bool isClosing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 0.0;
-    const double least = isClosing ? fall_ : kOfFallAside * fall_;
-    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, line, touch.penetration)));
-    double skin = skinOf(contact, step.bodies, std::max(fall_, fall), touch.penetration);
-    if (flights_[contact.a].isChanged || flights_[contact.b].isChanged) {
-        skin = std::min(skin, std::max(paidDepth(flights_, step, contact) - overlap, fall));
-    }
-    if (!(approach * step.h > skin)) return isMeeting ? std::nullopt : timeOfReturn(step, contact, now);
-    if (touch.penetration >= 0.0) return now;
-    const std::optional<double> t =
-        collisionOf<double>(contact.shapes)
-            .timeToTouch(flights_.placedAt(now, contact.a, contact.partA, bodies),
-                         flights_.placedAt(now, contact.b, contact.partB, bodies), {velocity, spinA, spinB}, horizon);
-    return t ? std::optional(now + *t) : std::nullopt;
-}
-
-// Of two that touch and part at their point: one that spins fast may bring another corner round within the sub-step. It
-// is looked for from when they are apart. Where they never are, they meet when they are too deep, or after some looks.
-std::optional<double> ContinuousCollision::timeOfReturn(const IntegratedStep& step, const Contact& contact,
-                                                        double now) const {
-    const double spinA = flights_[contact.a].spin;
-    const double spinB = flights_[contact.b].spin;
-    const glm::dvec2 velocity = flights_[contact.b].speed - flights_[contact.a].speed;
-    const double radius = smallerRadius(contact, step.bodies);
-    const double rate = std::abs(spinA) + std::abs(spinB) + glm::length(velocity) / radius;
-    const double touching = touchingGap(contact, step.bodies);
-    double time = now;
-    for (int look = 0; look < kMostLooksForReturn; ++look) {
-        time += kTurnBetweenLooks / rate;
-        if (!(time < step.h)) return std::nullopt;
-        const double penetration = flights_.touchAt(time, contact, step.bodies).penetration;
-        if (penetration > kDeepest * radius) return time;
-        if (penetration >= -touching) continue;
-        const std::optional<double> rest =
-            collisionOf<double>(contact.shapes)
-                .timeToTouch(flights_.placedAt(time, contact.a, contact.partA, step.bodies),
-                             flights_.placedAt(time, contact.b, contact.partB, step.bodies), {velocity, spinA, spinB},
-                             step.h - time);
-        return rest ? std::optional(time + *rest) : std::nullopt;
-    }
-    return time;
 }
 
 // Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.

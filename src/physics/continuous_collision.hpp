@@ -20,7 +20,6 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -58,23 +57,17 @@ class ContinuousCollision {
         }
     };
     bool findImpending(const IntegratedStep& step);
-    bool isImpending(const IntegratedStep& step, const Contact& contact) const;
-    static float turningApproach(const IntegratedStep& step, const Contact& contact);
     void linkContacts(const IntegratedStep& step);
     void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void stopWhatIsPressed(const IntegratedStep& step);
     void dropVoid(const IntegratedStep& step);
     bool foresee(const IntegratedStep& step, std::uint32_t index, double now);
-    std::optional<double> timeOfImpact(const IntegratedStep& step, const Contact& contact, double now) const;
-    std::optional<double> timeOfReturn(const IntegratedStep& step, const Contact& contact, double now) const;
-    int impactsOf(const Contact& contact) const;
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch, double now);
     void stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line, double now);
     void leave(const IntegratedStep& step, std::uint32_t i, double now);
 
-    double fall_ = 0.0;                     // how far two that were apart may sink into one another [m]
     std::vector<std::uint32_t> impending_;  // contacts
     Flights flights_;
     std::vector<Event> events_;           // a heap, the earliest on top

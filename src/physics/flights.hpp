@@ -65,6 +65,7 @@ struct IntegratedStep {
     MotionState& next;             ///< displacements at the end, velocities at the start
     WorkRecorder* work;            ///< where that of impacts is written down; null: nowhere
     double h;                      ///< its length [s]
+    double fall;                   ///< how far two that were apart may sink into one another: fallWithin() [m]
     double springRate;             ///< k [1/s²]
 };
 
@@ -104,6 +105,9 @@ class Flights {
     }
     /// The same where the integrator meant them to end.
     Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
+
+    /// Of both bodies together, so far.
+    int impactsOf(const Contact& contact) const { return flights_[contact.a].impacts + flights_[contact.b].impacts; }
 
     Flight& operator[](std::uint32_t i) { return flights_[i]; }
     const Flight& operator[](std::uint32_t i) const { return flights_[i]; }

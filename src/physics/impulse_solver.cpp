@@ -1,10 +1,7 @@
 #include "physics/impulse_solver.hpp"
 
-#include <algorithm>
-
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
-#include "physics/narrow_phase.hpp"
 
 namespace rb {
 
@@ -53,7 +50,7 @@ inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) 
 // 1. find collisions
 
 void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
-    forgetResolution();
+    watch_.forget();
     search_.find(bodies, settings, contacts_);
     if (joining_.isAny()) joining_.dropContacts(bodies, contacts_);
     springs_.prepare(contacts_, bodies, settings, search_.meetings());
@@ -72,26 +69,15 @@ void ImpulseSolver::insertBody(std::size_t index, bool isLast) {
 
 void ImpulseSolver::forgetContacts() {
     contacts_.clear();
-    forgetResolution();
+    watch_.forget();
     joining_.forgetPoses();
     if (recorder_) recorder_->forgetContacts();
 }
 
 void ImpulseSolver::takeSettings(const Settings& settings) {
-    forgetResolution();
+    watch_.forget();
     joining_.forgetPoses();
     if (settings.impact != Impact::Join || settings.solver != SolverKind::Impulse) joining_.setPairs({});
-}
-
-void ImpulseSolver::watch(const std::optional<BodyPair>& pair) {
-    if (watched_ == pair) return;
-    watched_ = pair;
-    forgetResolution();
-}
-
-void ImpulseSolver::forgetResolution() {
-    resolution_.clear();
-    watchedContacts_.clear();
 }
 
 void ImpulseSolver::recordWork(bool isWanted) {
@@ -100,30 +86,21 @@ void ImpulseSolver::recordWork(bool isWanted) {
     if (isWanted) recorder_.emplace();
 }
 
-void ImpulseSolver::findWatched(const Bodies& bodies) {
-    forgetResolution();
-    if (!watched_) return;
-    for (std::size_t c = 0; c < contacts_.size(); ++c) {
-        const Contact& contact = contacts_[c];
-        if (contact.isTouching() && watched_->isOf(bodies.id[contact.a], bodies.id[contact.b]))
-            watchedContacts_.push_back(c);
-    }
-}
-
 // 3. resolve collision impulse
 
 void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
                                     const CancellationPoint& cancellationPoint) {
     if (recorder_) recorder_->beginSubstep(contacts_, springs_, bodies, settings);
     kickBeforeImpulses(bodies, settings);
-    findWatched(bodies);
-    auto watched = watchedContacts_.begin();
+    watch_.beginPass(contacts_, bodies);
+    const std::span<const std::size_t> watched = watch_.indices();
+    auto nextWatched = watched.begin();
     const bool isRecorded = recorder_.has_value();
     for (std::size_t c = 0; c < contacts_.size(); ++c) {
         if (!contacts_[c].isTouching()) continue;
-        if (watched != watchedContacts_.end() && c == *watched) {
+        if (nextWatched != watched.end() && c == *nextWatched) {
             resolveWatched(c, bodies, settings);
-            ++watched;
+            ++nextWatched;
         } else if (isRecorded) {
             resolveRecorded(c, bodies, settings);
         } else {
@@ -134,9 +111,7 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
     if (!hasStaticFriction(settings)) return;
     if (cancellationPoint) cancellationPoint();
     staticFriction_.apply(heldContacts(), springs_, settings, bodies);
-    for (std::size_t i = 0; i < resolution_.size(); ++i) {
-        resolution_[i].held = staticFriction_.found(contacts_[watchedContacts_[i]]);
-    }
+    watch_.addHeld(contacts_, staticFriction_);
 }
 
 // What has exchanged an impulse moves on as one, also with what its two bodies had joined before.
@@ -187,21 +162,21 @@ void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Sett
         resolve(contact, bodies, settings);
     }
     const ContactBodies after = bodiesOf(contact, bodies);
-    resolution_.push_back({.a = bodies.id[contact.a],
-                           .b = bodies.id[contact.b],
-                           .shapeA = bodies.shape[contact.a],
-                           .shapeB = bodies.shape[contact.b],
-                           .law = impactLaw(contact, bodies, settings),
-                           .at = before.at,
-                           .beforeA = before.a,
-                           .beforeB = before.b,
-                           .afterA = after.a,
-                           .afterB = after.b,
-                           .impulse = contact.impulse,
-                           .penetration = contact.touch.penetration,
-                           .springRate = springRate(settings),
-                           .springShare = springShare(contacts_, index),
-                           .held = std::nullopt});
+    watch_.add({.a = bodies.id[contact.a],
+                .b = bodies.id[contact.b],
+                .shapeA = bodies.shape[contact.a],
+                .shapeB = bodies.shape[contact.b],
+                .law = impactLaw(contact, bodies, settings),
+                .at = before.at,
+                .beforeA = before.a,
+                .beforeB = before.b,
+                .afterA = after.a,
+                .afterB = after.b,
+                .impulse = contact.impulse,
+                .penetration = contact.touch.penetration,
+                .springRate = springRate(settings),
+                .springShare = springShare(contacts_, index),
+                .held = std::nullopt});
 }
 
 // 4. integrate resolved velocities
@@ -220,53 +195,6 @@ void ImpulseSolver::evaluate(const MotionState& state, MotionRates& rates, const
     springs_.addAccelerations(state.displacement, state.angle, bodies, rates.acceleration, rates.angularAcceleration);
 }
 
-namespace {
-
-// The other point of a contact's pair; null where there is none.
-const Contact* otherPoint(std::span<const Contact> contacts, std::size_t index) {
-    if (contacts[index].point > 0) return &contacts[index - 1];
-    const bool hasSecond = index + 1 < contacts.size() && contacts[index + 1].point > 0;
-    return hasSecond ? &contacts[index + 1] : nullptr;
-}
-
-// How the spring of a contact pushes its bodies apart [N]. Which of two points is the deeper one may change on the way:
-// what pushes at the state belongs to that one of the points found which is nearest.
-float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
-                  const Settings& settings) {
-    const Contact& contact = contacts[index];
-    const glm::vec2 fromAToB = contact.fromAToB + (state.displacement[contact.b] - state.displacement[contact.a]);
-    float force = 0.0F;
-    if (isOfCircles(contact.shapes)) {
-        const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
-        forEachTouch(contact, fromAToB, TurnedTo{state.angle}, bodies,
-                     [&](const Touch<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
-        return force;
-    }
-    const Contact* const other = otherPoint(contacts, index);
-    const auto squaredDistance = [](const Contact& found, const Touch<float>& touch) {
-        const glm::vec2 apart = touch.point - found.touch.point;
-        return glm::dot(apart, apart);
-    };
-    Contact first = contact;
-    first.point = 0;
-    forEachSpring(first, fromAToB, TurnedTo{state.angle}, bodies,
-                  [&](const Touch<float>& touch, float invMass, float share) {
-                      if (other && squaredDistance(*other, touch) < squaredDistance(contact, touch)) return;
-                      force += springRate(settings) * share * touch.penetration / invMass;
-                  });
-    return force;
-}
-
-}  // namespace
-
-// Of the watched contacts: how their springs push at the state that is asked about.
-void ImpulseSolver::recordStages(const MotionState& state, const Bodies& bodies, const Settings& settings) {
-    for (std::size_t i = 0; i < resolution_.size(); ++i) {
-        ResolvedContact& resolved = resolution_[i];
-        resolved.springForces[resolved.stages++] = springForce(contacts_, watchedContacts_[i], state, bodies, settings);
-    }
-}
-
 void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings) {
     next_.dynamicCount = bodies.dynamicCount;
     next_.displacement.assign(bodies.size(), {0.0F, 0.0F});
@@ -277,7 +205,7 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
         settings.integrator, next_, substepOf(settings),
         [&](const MotionState& state, MotionRates& rates) {
             evaluate(state, rates, bodies);
-            if (!resolution_.empty() && hasSpring(settings)) recordStages(state, bodies, settings);
+            if (hasSpring(settings)) watch_.addStage(contacts_, state, bodies, settings);
         },
         integratorMemory_);
     bodies.velocity.swap(next_.velocity);

@@ -10,6 +10,7 @@
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/contact_search.hpp"
+#include "physics/contact_watch.hpp"
 #include "physics/continuous_collision.hpp"
 #include "physics/correction.hpp"
 #include "physics/execution.hpp"
@@ -45,13 +46,13 @@ class ImpulseSolver {
     void forgetContacts();
 
     /// From now on the pass over the contacts keeps all numbers of this pair's. None: of no pair's.
-    void watch(const std::optional<BodyPair>& pair);
-    const std::optional<BodyPair>& watched() const { return watched_; }
+    void watch(const std::optional<BodyPair>& pair) { watch_.watch(pair); }
+    const std::optional<BodyPair>& watched() const { return watch_.pair(); }
     /// Those of the latest pass, a row a point at which the two touched, in the order in which they were resolved. None
     /// where the two did not touch in it, or where it was before the pair was watched.
-    std::span<const ResolvedContact> resolution() const { return resolution_; }
+    std::span<const ResolvedContact> resolution() const { return watch_.resolution(); }
     /// The latest pass is over.
-    void forgetResolution();
+    void forgetResolution() { watch_.forget(); }
     /// To be called when a setting has changed: the latest pass was made with others, and what has joined parts under
     /// another law of impact, and under another solver.
     void takeSettings(const Settings& settings);
@@ -67,19 +68,15 @@ class ImpulseSolver {
     const WorkRecorder* workRecorder() const { return recorder_ ? &*recorder_ : nullptr; }
 
   private:
-    void findWatched(const Bodies& bodies);
     void kickBeforeImpulses(Bodies& bodies, const Settings& settings);
     void resolveRecorded(std::size_t index, Bodies& bodies, const Settings& settings);
     void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
     void joinWhatMet(Bodies& bodies, const Settings& settings);
     std::span<const Contact> heldContacts() const { return joining_.isAny() ? apart_ : contacts_; }
-    void recordStages(const MotionState& state, const Bodies& bodies, const Settings& settings);
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
     std::vector<Contact> contacts_;
-    std::optional<BodyPair> watched_;
-    std::vector<ResolvedContact> resolution_;
-    std::vector<std::size_t> watchedContacts_;  // of the present pass, those that touch; in the order of resolution_
+    ContactWatch watch_;
     std::optional<WorkRecorder> recorder_;
     Joining joining_;
 

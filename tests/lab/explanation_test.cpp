@@ -1,39 +1,24 @@
 #include "lab/explanation.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <doctest/doctest.h>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "lab/inline_text.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/watched_meeting.hpp"
 #include "physics/correction.hpp"
 #include "physics/measures.hpp"
-#include "physics/polygon_definition.hpp"
 #include "physics/presets.hpp"
+#include "physics/world.hpp"
 
 using namespace rb;
+using namespace rb::test;
 
 namespace {
-
-// Two unequal circles that meet off-centre, turning; the first has id 1. Their contact is watched.
-World meeting(Settings settings = {}) {
-    settings.gravity = {0.0F, 0.0F};
-    settings.friction = 0.3F;
-    settings.restitution = 0.4F;
-    World world(settings);
-    world.addCircle(
-        {.position = {0.0F, 0.0F}, .radius = 0.17F, .velocity = {1.3F, 0.2F}, .angularVelocity = 2.1F, .material = {}});
-    world.addCircle({.position = {0.25F, 0.11F},
-                     .radius = 0.13F,
-                     .velocity = {-0.6F, 0.1F},
-                     .angularVelocity = -3.7F,
-                     .material = {}});
-    world.watchContact(BodyPair{1, 2});
-    return world;
-}
 
 World pile(const Settings& settings, int steps) {
     Scene scene = buildScene(*findBuiltInScene("box"), {3, 0});
@@ -49,42 +34,6 @@ World stepWatching(const World& before, const BodyPair& pair) {
     world.watchContact(pair);
     world.step();
     return world;
-}
-
-/// How a box is let down.
-struct Letting {
-    float angle = 0.01F;    ///< [rad]
-    double height = 0.098;  ///< of its middle; so much below 0.1 its face is in the floor [m]
-    float spin = 0.2F;      ///< [rad/s]
-};
-
-// A box, 0.3 m by 0.2 m and of density 1.7, that comes down on the floor: the floor is 1, the box 2. Their contact is
-// watched.
-World boxOnFloor(Settings settings = {}, const Letting& letting = {}) {
-    settings.friction = 0.3F;
-    World world(settings);
-    world.addRectangle({{0.0F, -0.1F}, {4.0F, 0.2F}, {}});
-    PolygonDefinition box;
-    box.parts = {boxVertices({0.3F, 0.2F})};
-    box.position = {0.2, letting.height};
-    box.velocity = {0.4F, -0.3F};
-    box.angle = letting.angle;
-    box.angularVelocity = letting.spin;
-    box.material.density = 1.7F;
-    world.addPolygon(box);
-    world.watchContact(BodyPair{1, 2});
-    return world;
-}
-
-std::vector<std::string> linesOf(const World& world) {
-    const std::optional<Explanation> explanation = explain(world, {1, 2});
-    REQUIRE(explanation);
-    return explanation->lines;
-}
-
-// Whether a line has these words in it.
-bool isTold(const std::vector<std::string>& lines, std::string_view words) {
-    return std::any_of(lines.begin(), lines.end(), [&](const auto& line) { return line.find(words) != line.npos; });
 }
 
 BodyPair pairOf(const World& world, const Contact& contact) {
@@ -176,20 +125,6 @@ TEST_CASE("watching a contact and asking for explanations change nothing of the 
     CHECK(stateHash(asked) == stateHash(other));
 }
 
-TEST_CASE("the numbers of an explanation, put into (2.8), give the impulse that was resolved") {
-    World world = meeting();
-    world.step();
-    const std::optional<ResolvedContact> contact = world.watchedResolution();
-    REQUIRE(contact);
-    const ImpulseTerms terms = termsOf(*contact);
-    CHECK(contact->impulse.normal > 0.0F);
-    CHECK(terms.restitution == 0.4F);
-    CHECK(terms.evaluated() == doctest::Approx(-contact->impulse.normal).epsilon(1e-6));  // a few roundings of a float
-    const glm::vec2 change = contact->afterB.velocity - contact->beforeB.velocity;
-    CHECK(glm::dot(change, contact->at.normal) ==
-          doctest::Approx(contact->impulse.normal * contact->beforeB.invMass).epsilon(1e-4));
-}
-
 TEST_CASE("the stages of the integration tell how the spring pushed wherever it was asked for") {
     struct Expected {
         Integrator integrator;
@@ -224,128 +159,6 @@ TEST_CASE("the stages of the integration tell how the spring pushed wherever it 
     Settings projection;
     projection.correction = Correction::Projection;
     CHECK(explain(stepWatching(meeting(projection), {1, 2}), {1, 2})->stages.empty());
-}
-
-TEST_CASE("bodies that part are told to have no impulse") {
-    World world = meeting();
-    world.step();
-    std::optional<ResolvedContact> contact = world.watchedResolution();
-    REQUIRE(contact);
-    std::swap(contact->beforeA.velocity, contact->beforeB.velocity);
-    contact->impulse = {};
-    CHECK(termsOf(*contact).evaluated() == 0.0F);
-    CHECK(isTold(explain(*contact), "j = 0"));
-    CHECK_FALSE(isTold(explain(*contact), "(2.8)"));
-}
-
-TEST_CASE("each law of impact is told as itself") {
-    const auto stepUnder = [](Impact law) {
-        Settings settings;
-        settings.impact = law;
-        World world = meeting(settings);
-        world.step();
-        return world;
-    };
-    const std::vector<std::string> ofCoulomb = linesOf(stepUnder(Impact::Coulomb));
-    CHECK(ofCoulomb.front() == "1: circle 1, 2: circle 2, in step 1");
-    CHECK(isTold(ofCoulomb, "(2.8)"));
-    CHECK(isTold(ofCoulomb, "|jt| ≤ μ |j| = 0.3 ·"));
-
-    const std::vector<std::string> ofFrictionless = linesOf(stepUnder(Impact::Frictionless));
-    CHECK(isTold(ofFrictionless, "(2.8)"));
-    CHECK(isTold(ofFrictionless, "law frictionless: no jt"));
-    CHECK_FALSE(isTold(ofFrictionless, "μ"));
-
-    const World rough = stepUnder(Impact::Rough);
-    const std::vector<std::string> ofRough = linesOf(rough);
-    CHECK(isTold(ofRough, "J = (j, jt) = −(1+e) K⁻¹"));
-    // Between circles K is diagonal: (2.8) along n, and the same along t.
-    const std::optional<ResolvedContact> contact = rough.watchedResolution();
-    REQUIRE(contact);
-    const glm::vec2 t = cross(1.0F, contact->at.normal);
-    const float sliding = glm::dot(relativeVelocity(contact->beforeA, contact->beforeB, contact->at), t);
-    const float acrossMass = 1.0F / invEffectiveMass(contact->beforeA, contact->beforeB, contact->at, t);
-    CHECK(
-        isTold(ofRough, withNumbers(" = ({}, {}) N s", {termsOf(*contact).evaluated(), -1.4F * sliding * acrossMass})));
-    CHECK_FALSE(isTold(ofRough, "(2.8)"));
-    CHECK_FALSE(isTold(ofRough, "≤"));
-
-    const std::vector<std::string> ofJoining = linesOf(stepUnder(Impact::Join));
-    CHECK(isTold(ofJoining, "law join"));
-    CHECK(isTold(ofJoining, "they lose"));
-    CHECK_FALSE(isTold(ofJoining, "(2.8)"));
-    CHECK_FALSE(isTold(ofJoining, "μ"));
-}
-
-TEST_CASE("friction at its limit slides on, within it ends the sliding, and is told so") {
-    for (const float friction : {0.01F, 10.0F}) {
-        World world = meeting();
-        Settings settings = world.settings();
-        settings.friction = friction;
-        world.setSettings(settings);
-        world.step();
-        const std::optional<ResolvedContact> contact = world.watchedResolution();
-        REQUIRE(contact);
-        const glm::vec2 t = cross(1.0F, contact->at.normal);
-        const float left = glm::dot(relativeVelocity(contact->afterA, contact->afterB, contact->at), t);
-        const bool isSliding = std::abs(left) > 1e-5F;
-        CHECK(isSliding == (friction < 1.0F));
-        CHECK(isTold(linesOf(world), "they slide on") == isSliding);
-        CHECK(isTold(linesOf(world), "the sliding ends") == !isSliding);
-    }
-}
-
-TEST_CASE("the numbers that are told of friction give the impulse that ends the sliding") {
-    World world = meeting();
-    world.step();
-    const std::optional<ResolvedContact> contact = world.watchedResolution();
-    REQUIRE(contact);
-    const glm::vec2 t = cross(1.0F, contact->at.normal);
-    // The impulse along the normal passes through both centres and changes nothing of the sliding.
-    const float sliding = glm::dot(relativeVelocity(contact->beforeA, contact->beforeB, contact->at), t);
-    const auto leverOf = [&](const ImpulseBody<float>& body, glm::vec2 r) {
-        return cross(r, t) * cross(r, t) * body.invInertia;
-    };
-    const float massA = contact->beforeA.invMass;
-    const float massB = contact->beforeB.invMass;
-    const float leverA = leverOf(contact->beforeA, contact->at.rA);
-    const float leverB = leverOf(contact->beforeB, contact->at.rB);
-    const float ends = -sliding / (massA + massB + leverA + leverB);
-    CHECK(isTold(linesOf(world), withNumbers("  = {}", {-sliding}) +
-                                     withNumbers(" / ({} + {} + {} + {})", {massA, massB, leverA, leverB}) +
-                                     withNumbers(" = {} N s", {ends})));
-    CHECK(contact->impulse.friction == doctest::Approx(ends).epsilon(1e-5));
-}
-
-TEST_CASE("rolling resistance is told where it acts: at the impulse, and by the spring") {
-    Settings settings;
-    World without = meeting(settings);
-    without.step();
-    CHECK_FALSE(isTold(linesOf(without), "τ"));
-
-    settings.rollingResistance = 0.05F;
-    World world = meeting(settings);
-    world.step();
-    const std::vector<std::string> lines = linesOf(world);
-    const std::optional<ResolvedContact> contact = world.watchedResolution();
-    REQUIRE(contact);
-    CHECK(contact->impulse.rolling < 0.0F);  // A turns counter-clockwise and B clockwise
-    const std::string torque = "τ on 1 = " + withNumbers("{} N m s: at the limit", {contact->impulse.rolling});
-    CHECK(isTold(lines, torque));
-    CHECK(isTold(lines, "|τ| ≤ c R |j| = 0.05 · 0.07367 ·"));  // R = 0.17 · 0.13 / (0.17 + 0.13)
-    CHECK(isTold(lines, "  rolling resistance ≤ c R F h"));
-    CHECK_FALSE(isTold(lines, "static friction"));
-    REQUIRE(contact->held);
-    CHECK(contact->held->push > 0.0F);
-}
-
-TEST_CASE("a bounce below the restitution threshold is told to count as none") {
-    Settings settings;
-    settings.restitutionThreshold = 100.0F;
-    World world = meeting(settings);
-    world.step();
-    CHECK(isTold(linesOf(world), "e = 0.4 counts as 0"));
-    CHECK(isTold(linesOf(world), "= −(1 + 0) ·"));
 }
 
 TEST_CASE("the solver soft is told to go over a contact in sub-steps, with what it presses and rubs") {
@@ -394,123 +207,4 @@ TEST_CASE("no line of a pile's explanations has a hyphen for a minus, or a negat
             }
         }
     }
-}
-
-TEST_CASE("of a face both points are told, the deeper one first, and what they give makes the box's new motion") {
-    for (const Impact impact : {Impact::Frictionless, Impact::Coulomb, Impact::Rough}) {
-        CAPTURE(toText(impact));
-        Settings settings;
-        settings.impact = impact;
-        settings.restitution = 0.4F;
-        World world = boxOnFloor(settings);
-        world.findCollisions();
-        world.applyGravity();
-        world.resolveImpulses();
-        const ResolvedContact first = world.watchedResolution(0).value();
-        const ResolvedContact second = world.watchedResolution(1).value();
-        CHECK_FALSE(world.watchedResolution(2));
-        CHECK(first.penetration > second.penetration);
-        CHECK(second.penetration > 0.0F);
-        CHECK(second.beforeB.velocity == first.afterB.velocity);
-        CHECK(second.beforeB.angularVelocity == first.afterB.angularVelocity);
-        CHECK(second.afterB.velocity == world.bodies().velocity[0]);
-        for (const ResolvedContact& point : {first, second}) {
-            CHECK(point.at.rB.x * point.at.rB.x == doctest::Approx(0.15 * 0.15).epsilon(0.05));
-            if (impact == Impact::Rough) continue;
-            CHECK(termsOf(point).evaluated() == doctest::Approx(-point.impulse.normal).epsilon(1e-5));
-        }
-    }
-}
-
-TEST_CASE("each point of a face is told with its mass, the levers' part of it, and its share of the spring") {
-    World world = boxOnFloor();
-    world.step();
-    const std::vector<std::string> lines = linesOf(world);
-    CHECK(lines[0] == "1: rectangle 1, 2: polygon 2, in step 1");
-    CHECK_FALSE(isTold(lines, "circle"));
-    // 1.7 kg/m² over 0.3 m × 0.2 m; I = m (a² + b²)/12.
-    const double mass = 1.7 * 0.06;
-    const double inertia = mass * (0.09 + 0.04) / 12.0;
-    const float depths = world.watchedResolution(0)->penetration + world.watchedResolution(1)->penetration;
-    for (std::size_t i = 0; i < 2; ++i) {
-        const ResolvedContact point = world.watchedResolution(i).value();
-        const double arm = static_cast<double>(point.at.rB.x);  // n is upright
-        const double lever = arm * arm / inertia;
-        const double atPoint = 1.0 / (1.0 / mass + lever);
-        const double share = static_cast<double>(point.penetration / depths);
-        const double force = 0.8 * 3600.0 * atPoint * static_cast<double>(point.penetration) * share;
-        CHECK(static_cast<double>(point.springForces[0]) == doctest::Approx(force).epsilon(1e-4));
-        CHECK(static_cast<double>(point.springShare) == doctest::Approx(share).epsilon(1e-5));
-        CHECK(isTold(lines,
-                     "point " + std::to_string(i + 1) + " of 2" + withNumbers(": {} m deep", {point.penetration})));
-        CHECK(isTold(lines, withNumbers(", {} % of it by the levers",
-                                        {static_cast<float>(std::round(100.0 * lever * atPoint))})));
-        CHECK(isTold(lines, withNumbers("/{}", {depths}) + withNumbers(" = {} N", {point.springForces[0]})));
-    }
-    const std::string stages = explain(world, {1, 2})->stages;
-    CHECK(stages.find("point 1: k₁ ") == 0);
-    CHECK(stages.find("; point 2: k₁ ") != std::string::npos);
-}
-
-TEST_CASE("what the stages tell of two points is all that the spring gives, whichever of them becomes the deeper one") {
-    for (const IntegratorRow& integrator : kIntegrators) {
-        CAPTURE(integrator.word);
-        for (const float spin : {0.2F, 9.0F}) {
-            Settings settings;
-            settings.integrator = integrator.value;
-            settings.gravity = {0.0F, 0.0F};
-            settings.impact = Impact::Frictionless;
-            World world = boxOnFloor(settings, {.angle = 0.001F, .spin = spin});
-            world.step();
-            const ResolvedContact first = world.watchedResolution(0).value();
-            const ResolvedContact second = world.watchedResolution(1).value();
-            // The mean acceleration of a step, over which the integrator takes its stages.
-            constexpr std::array<double, 4> kOfRk4{1.0, 2.0, 2.0, 1.0};
-            double force = 0.0;
-            double weights = 0.0;
-            REQUIRE(first.stages == second.stages);
-            for (std::size_t k = 0; k < first.stages; ++k) {
-                const double weight = first.stages == 4 ? kOfRk4[k] : 1.0;
-                force += weight * static_cast<double>(first.springForces[k] + second.springForces[k]);
-                weights += weight;
-            }
-            const double h = static_cast<double>(settings.timeStep);
-            const double gained = static_cast<double>(world.bodies().velocity[0].y - second.afterB.velocity.y);
-            CHECK(gained == doctest::Approx(h * force / weights / (1.7 * 0.06)).epsilon(1e-3));
-        }
-    }
-}
-
-TEST_CASE("one corner alone is told as one point, with all of the spring") {
-    World world = boxOnFloor({}, {.angle = 0.3F, .height = 0.138});
-    world.step();
-    const std::vector<std::string> lines = linesOf(world);
-    CHECK_FALSE(world.watchedResolution(1));
-    CHECK_FALSE(isTold(lines, "point 1"));
-    CHECK_FALSE(isTold(lines, "Σδ"));
-    CHECK(isTold(lines, "spring: F = κ/h² · m δ"));
-    const ResolvedContact point = world.watchedResolution().value();
-    CHECK(isTold(lines, withNumbers(" = {} N", {point.springForces[0]})));
-    CHECK(isTold(lines, "j turns them, and changes the sliding too"));
-}
-
-TEST_CASE("of bodies of several parts the points of all pairs of parts are told") {
-    World world{Settings{}};
-    world.addRectangle({{0.0F, -0.1F}, {4.0F, 0.2F}, {}});
-    PolygonDefinition table;  // on two legs
-    table.parts = {{{0.0F, 0.0F}, {0.1F, 0.0F}, {0.1F, 0.5F}, {0.0F, 0.5F}},
-                   {{0.9F, 0.0F}, {1.0F, 0.0F}, {1.0F, 0.5F}, {0.9F, 0.5F}}};
-    table.position = {0.0, 0.249};
-    world.addPolygon(table);
-    world.watchContact(BodyPair{1, 2});
-    world.step();
-    const std::vector<std::string> lines = linesOf(world);
-    double force = 0.0;
-    for (std::size_t point = 0; point < 4; ++point) {
-        CHECK(isTold(lines, "point " + std::to_string(point + 1) + " of 4"));
-        force += static_cast<double>(world.watchedResolution(point)->springForces[0]);
-    }
-    CHECK_FALSE(world.watchedResolution(4));
-    CHECK(force > 0.0);
-    CHECK_FALSE(isTold(lines, "-"));
 }

@@ -225,15 +225,9 @@ TEST_CASE_FIXTURE(Studio, "the edge of a polygon of 1e3 m is straight and in its
     for (const float metres : {1e-2F, 1e-3F}) {
         const Image image =
             take({.snapshot = snapshotOf(large), .view = {middle, metres * static_cast<float>(kSize.y)}});
-        const int first = 40;
-        const int last = 140;
-        const float start = inkOfRow(image, first, 0, kSize.x).middle;
-        const float slope = (inkOfRow(image, last, 0, kSize.x).middle - start) / static_cast<float>(last - first);
-        CHECK(slope == doctest::Approx(std::tan(angle)).epsilon(0.01));
-        for (int y = first; y <= last; ++y) {
-            const float expected = start + slope * static_cast<float>(y - first);
-            CHECK(std::abs(inkOfRow(image, y, 0, kSize.x).middle - expected) < 0.1F);
-        }
+        const EdgeInk edge = inkOfEdge(image);
+        CHECK(edge.slope == doctest::Approx(std::tan(angle)).epsilon(0.01));
+        for (const float deviation : edge.deviations) CHECK(std::abs(deviation) < 0.1F);
         CHECK(std::abs(inkOfRow(image, kMiddle.y, 0, kSize.x).middle - static_cast<float>(kMiddle.x)) < 2.0F);
     }
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <glm/vec2.hpp>
+#include <vector>
 
 #include "render/chart/image.hpp"
 #include "render/offscreen_context.hpp"
@@ -84,6 +85,26 @@ inline RowInk inkOfRow(const Image& image, int y, int from, int to) {
     }
     row.middle /= row.amount;
     return row;
+}
+
+/// The ink of an edge that crosses the rows from 40 to 140 of kSize: the line through that of the first and the last of
+/// them, and how far that of each row lies off it.
+struct EdgeInk {
+    float slope = 0.0F;             ///< to the right, per row downwards [1]
+    std::vector<float> deviations;  ///< [px]
+};
+
+inline EdgeInk inkOfEdge(const Image& image) {
+    constexpr int kFirst = 40;
+    constexpr int kLast = 140;
+    const auto middleOf = [&](int y) { return inkOfRow(image, y, 0, kSize.x).middle; };
+    const float start = middleOf(kFirst);
+    EdgeInk edge{.slope = (middleOf(kLast) - start) / static_cast<float>(kLast - kFirst), .deviations = {}};
+    for (int y = kFirst; y <= kLast; ++y) {
+        const float expected = start + edge.slope * static_cast<float>(y - kFirst);
+        edge.deviations.push_back(middleOf(y) - expected);
+    }
+    return edge;
 }
 
 inline float totalInk(const Image& image) {

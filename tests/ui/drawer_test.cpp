@@ -15,6 +15,21 @@
 using namespace rb;
 using namespace rb::test;
 
+namespace {
+
+// What the drawer tells on a screen that is high enough for all of it.
+std::string wordsOfDrawer(const Readout& readout) {
+    UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
+    Requests requests;
+    InterfaceState state;
+    for (int i = 0; i < 2; ++i) {
+        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
+    }
+    return textOf("##drawer");
+}
+
+}  // namespace
+
 TEST_CASE("what is open lies in the drawer, beside the panel, the worlds and their curves, and nothing of it is cut") {
     for (const Screen& screen : kScreens) {
         for (const std::size_t worlds : {1U, 2U}) {
@@ -89,16 +104,10 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
 }
 
 TEST_CASE("an explanation is headed by its world, as everywhere, and its two bodies are 1 and 2") {
-    UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
     const DrawerBench bench;
-    Requests requests;
-    InterfaceState state;
     Readout readout = bench.readout(2);
     readout.inspection.body.reset();
-    for (int i = 0; i < 2; ++i) {
-        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
-    }
-    const std::string words = textOf("##drawer");
+    const std::string words = wordsOfDrawer(readout);
     CHECK(words.find("\nA rk4\n") != std::string::npos);
     CHECK(words.find("\nB euler\n") != std::string::npos);
     CHECK(words.find("World") == std::string::npos);
@@ -166,10 +175,7 @@ TEST_CASE("the glass shows each world's points over its curves, and the impulses
 }
 
 TEST_CASE("of a polygon the inspector shows its vertices, and how its inertia comes about, with its numbers") {
-    UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
     const DrawerBench bench;
-    Requests requests;
-    InterfaceState state;
     Readout readout = bench.readout(1);
     readout.inspection.contact.reset();
     BodyInspection& body = *readout.inspection.states[0];
@@ -177,10 +183,7 @@ TEST_CASE("of a polygon the inspector shows its vertices, and how its inertia co
     body.polygon = PolygonInspection{.vertices = 5, .parts = 1, .area = 0.5, .squaredGyration = 0.25};
     body.mass = 1.5;
     body.inertia = 0.375;
-    for (int i = 0; i < 2; ++i) {
-        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
-    }
-    const std::string words = textOf("##drawer");
+    const std::string words = wordsOfDrawer(readout);
     for (const char* line : {"Polygon 3", "Of successive vertices a, b, from the centre of mass:", "= 0.500 m²",
                              "/ 12A = 0.250 m²", "I = m k² = 1.50 · 0.250 = 0.375 kg m²"}) {
         CAPTURE(line);

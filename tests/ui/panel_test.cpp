@@ -20,6 +20,19 @@ struct Screen {
     float scale;
 };
 
+// The mouse comes, presses and lets go; `draw` draws some frames of each.
+template <class Draw>
+void click(UiStudio& studio, ImVec2 place, Draw draw) {
+    studio.moveMouse(place.x, place.y);
+    for (const bool isDown : {false, true, false}) {
+        ImGui::GetIO().MouseDown[0] = isDown;
+        draw();
+    }
+}
+
+// The part of the panel that scrolls.
+ImGuiWindow& scrolledPart() { return *ImGui::FindWindowByName("##panel")->DC.ChildWindows[0]; }
+
 }  // namespace
 
 TEST_CASE("Help is pressed without scrolling, whether one world is shown or two are compared") {
@@ -40,14 +53,11 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
                 drawPanel(bench.readout(), state, bottom, rows, requests);
             };
             studio.frame(draw);
-            const float x = (kPanelWidth - 40.0F) * screen.scale;
-            studio.moveMouse(x, static_cast<float>(screen.size.y) - bottom - 24.0F * screen.scale);
-            studio.frame(draw);
-            for (const bool isDown : {true, false}) {
-                ImGui::GetIO().MouseDown[0] = isDown;
-                studio.frame(draw);
-                studio.frame(draw);
-            }
+            const ImVec2 help{(kPanelWidth - 40.0F) * screen.scale,
+                              static_cast<float>(screen.size.y) - bottom - 24.0F * screen.scale};
+            click(studio, help, [&] {
+                for (int i = 0; i < 2; ++i) studio.frame(draw);
+            });
             REQUIRE(requests.actions.size() == 1);
             CHECK(requests.actions.front() == Action::ToggleHelp);
         }
@@ -60,17 +70,14 @@ TEST_CASE("a fold that is opened scrolls into sight") {
     Interface interface;
     InterfaceState state;
     Requests requests;
-    const auto draw = [&] { studio.frame([&] { interface.draw(bench.readout(), state, requests); }); };
-    for (int i = 0; i < 2; ++i) draw();
-    ImGuiWindow& panel = *ImGui::FindWindowByName("##panel")->DC.ChildWindows[0];
+    const auto draw = [&] {
+        for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(bench.readout(), state, requests); });
+    };
+    draw();
+    ImGuiWindow& panel = scrolledPart();
     ImGui::SetScrollY(&panel, panel.ScrollMax.y);
-    for (int i = 0; i < 2; ++i) draw();
-    const ImRect fold = placesOf(panel.Name, "More settings").at(0);
-    studio.moveMouse(fold.GetCenter().x, fold.GetCenter().y);
-    for (const bool isDown : {false, true, false}) {
-        ImGui::GetIO().MouseDown[0] = isDown;
-        for (int i = 0; i < 3; ++i) draw();
-    }
+    draw();
+    click(studio, placesOf(panel.Name, "More settings").at(0).GetCenter(), draw);
     const ImRect opened = placesOf(panel.Name, "Density").at(0);
     CHECK(panel.InnerClipRect.Contains(opened));
 }
@@ -89,24 +96,21 @@ TEST_CASE("the panel chooses what a click drops, and under the solver soft it le
             studio.frame([&] { interface.draw(readout, state, requests); });
         };
         for (int i = 0; i < 2; ++i) draw();
-        const ImGuiWindow& panel = *ImGui::FindWindowByName("##panel")->DC.ChildWindows[0];
+        const ImGuiWindow& panel = scrolledPart();
         for (const EnumRow<BodyKind>& row : kBodyKinds) {
             const ImRect name = placesOf(panel.Name, "Drop").at(0);
             const std::vector<ImRect> words = placesOf(panel.Name, row.word);
             const auto beside = std::find_if(words.begin(), words.end(),
                                              [&](const ImRect& word) { return isBeside(name, word, kPanelWidth); });
             REQUIRE(beside != words.end());
-            const ImVec2 place = beside->GetCenter();
-            studio.moveMouse(place.x, place.y);
             requests.clear();
             std::optional<BodyKind> asked;
-            for (const bool isDown : {false, true, false}) {
-                ImGui::GetIO().MouseDown[0] = isDown;
+            click(studio, beside->GetCenter(), [&] {
                 for (int i = 0; i < 2; ++i) {
                     draw();
                     if (requests.dropped) asked = requests.dropped;
                 }
-            }
+            });
             const bool isAllowed = !isOfCircles || row.value == BodyKind::Circle;
             CHECK(asked == (isAllowed ? std::optional(row.value) : std::nullopt));
         }

@@ -1,7 +1,7 @@
 #pragma once
 
 // The JSON of each kind of body: a row for each key. Reader and writer both go through these tables, so that a new
-// shape adds its JSON here, in one place. How the outline of a polygon is told stands in the two of them.
+// shape adds its JSON here, in one place. How the outline of a polygon is told: outline_json.hpp.
 
 #include <optional>
 #include <type_traits>

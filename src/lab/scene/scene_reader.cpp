@@ -1,50 +1,28 @@
-#include <algorithm>
-#include <cmath>
-#include <cstdint>
-#include <functional>
-#include <iterator>
+#include <cstddef>
+#include <glm/vec2.hpp>
 #include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <type_traits>
+#include <variant>
 #include <vector>
 
 #include "lab/scene/body_fields.hpp"
+#include "lab/scene/json_fields.hpp"
+#include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
-#include "physics/outline.hpp"
+#include "physics/polygon_definition.hpp"
+#include "physics/setting_table.hpp"
 #include "physics/setting_text.hpp"
 #include "physics/vector.hpp"
 
 namespace rb {
 
 namespace {
-
-using Reader = std::function<void(const Json& value, const std::string& path)>;
-
-/// A key of an object, and what reads its value.
-struct Field {
-    const char* key;
-    Reader read;
-    bool isRequired = false;
-};
-
-constexpr const char* kObject = "an object { \"key\": value, ... }";
-
-std::string childPath(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
-
-std::string elementPath(const std::string& path, std::size_t index) { return path + "[" + std::to_string(index) + "]"; }
-
-// A value of a file as messages show it, on one line.
-std::string shown(const Json& value) {
-    if (value.is_structured()) return value.is_array() ? "an array" : "an object";
-    return printable(value.dump(-1, ' ', true, Json::error_handler_t::replace));
-}
-
-[[noreturn]] void refuse(const std::string& path, const Json& value, const std::string& kind,
-                         const std::string& allowed) {
-    throw InputError(path, shown(value) + " is not " + kind, allowed);
-}
 
 // Runs `check` and adds the path to its errors, which name only their field.
 template <class Check>
@@ -57,69 +35,9 @@ void checkWithin(const std::string& path, Check check) {
     }
 }
 
-template <class Fields>
-std::string joinedKeys(const Fields& fields) {
-    std::string keys;
-    for (const auto& field : fields) keys += (keys.empty() ? "" : ", ") + std::string(field.key);
-    return keys;
-}
-
-// Reads an object key by key with `read(field, value, path)`. The required fields must be there, and no key that is not
-// a field.
-template <class Fields, class Read>
-void readObject(const Json& object, const std::string& path, const Fields& fields, Read read) {
-    if (!object.is_object()) refuse(path, object, "an object", kObject);
-    for (const auto& [key, value] : object.items()) {
-        const auto isKey = [&key = key](const auto& field) { return key == field.key; };
-        const auto field = std::find_if(std::begin(fields), std::end(fields), isKey);
-        if (field == std::end(fields)) {
-            throw InputError(childPath(path, printable(key)), "unknown key", joinedKeys(fields));
-        }
-        read(*field, value, childPath(path, key));
-    }
-    for (const auto& field : fields) {
-        if (field.isRequired && !object.contains(field.key)) {
-            throw InputError(childPath(path, field.key), "is missing");
-        }
-    }
-}
-
-void readFields(const Json& object, const std::string& path, const std::vector<Field>& fields) {
-    readObject(object, path, fields,
-               [](const Field& field, const Json& value, const std::string& place) { field.read(value, place); });
-}
-
-// @tparam T float or double.
-template <class T>
-void readInto(T& target, const Json& value, const std::string& path) {
-    if (!value.is_number()) refuse(path, value, "a number", "");
-    constexpr double kLargest = std::numeric_limits<float>::max();  // nothing in a scene is that large
-    if (std::abs(value.get<double>()) > kLargest) {
-        throw InputError(path, shown(value) + " is out of range");
-    }
-    target = value.get<T>();
-}
-
-void readInto(bool& target, const Json& value, const std::string& path) {
-    if (!value.is_boolean()) refuse(path, value, "true or false", "true or false");
-    target = value.get<bool>();
-}
-
-template <class T>
-void readInto(std::optional<T>& target, const Json& value, const std::string& path) {
-    readInto(target.emplace(), value, path);
-}
-
-template <class T>
-void readInto(Vector<T>& target, const Json& value, const std::string& path) {
-    if (!value.is_array() || value.size() != 2) refuse(path, value, "a vector", "[x, y]");
-    readInto(target.x, value[0], elementPath(path, 0));
-    readInto(target.y, value[1], elementPath(path, 1));
-}
-
 // Reads a number or a vector. A value of another type is refused with `range()`, as one that is out of it is.
 template <class Value, class Range>
-void readInto(Value& target, const Json& value, const std::string& path, Range range) {
+void readRanged(Value& target, const Json& value, const std::string& path, Range range) {
     try {
         readInto(target, value, path);
     } catch (const InputError& error) {
@@ -157,22 +75,22 @@ std::string rangeOf(Member member) {
 
 template <class Owner, class Member>
 void readMember(Owner& owner, Member member, const Json& value, const std::string& path) {
-    readInto(valueOf(owner, member), value, path, [member] { return rangeOf<Owner>(member); });
+    readRanged(valueOf(owner, member), value, path, [member] { return rangeOf<Owner>(member); });
 }
 
 template <class Owner, class Value>
-Reader into(Owner& owner, Value Owner::*member) {
+JsonReader into(Owner& owner, Value Owner::*member) {
     return [&owner, member](const Json& value, const std::string& path) { readMember(owner, member, value, path); };
 }
 
-Reader into(std::string& target) {
+JsonReader into(std::string& target) {
     return [&target](const Json& value, const std::string& path) {
         if (!value.is_string()) refuse(path, value, "a text", "a text in quotes");
         target = value.get<std::string>();
     };
 }
 
-Reader exactly(const Json& expected) {
+JsonReader exactly(const Json& expected) {
     return [expected](const Json& value, const std::string& path) {
         if (value != expected) throw InputError(path, shown(value) + " is not known", expected.dump());
     };
@@ -183,11 +101,11 @@ void readSetting(const Json& value, const std::string& path, const SettingInfo& 
         [&](auto member) {
             using Value = std::remove_cvref_t<decltype(settings.*member)>;
             if constexpr (std::is_same_v<Value, float>) {
-                readInto(settings.*member, value, path, [&] { return allowedText(info); });
+                readRanged(settings.*member, value, path, [&] { return allowedText(info); });
                 checkedRange(path, settings.*member, info.min, info.max);
             } else if constexpr (std::is_same_v<Value, glm::vec2>) {
                 glm::vec2 v;
-                readInto(v, value, path, [&] { return allowedText(info); });
+                readRanged(v, value, path, [&] { return allowedText(info); });
                 settings.*member = {checkedRange(elementPath(path, 0), v.x, info.min, info.max),
                                     checkedRange(elementPath(path, 1), v.y, info.min, info.max)};
             } else if constexpr (std::is_same_v<Value, bool>) {
@@ -204,7 +122,7 @@ void readSetting(const Json& value, const std::string& path, const SettingInfo& 
 }
 
 Settings readSettings(const Json& object, const std::string& path) {
-    if (!object.is_object()) refuse(path, object, "an object", kObject);
+    requireObject(object, path);
     Settings settings;
     for (const auto& [key, value] : object.items()) {
         const SettingInfo* info = nullptr;
@@ -240,72 +158,20 @@ Body readBody(const Json& object, const std::string& path) {
     return body;
 }
 
-using Outlines = std::vector<std::vector<glm::vec2>>;
-
-std::vector<glm::vec2> readVertices(const Json& value, const std::string& path) {
-    if (!value.is_array()) refuse(path, value, "an array", "an array [ [x, y], ... ]");
-    std::vector<glm::vec2> vertices(value.size());
-    for (std::size_t i = 0; i < value.size(); ++i) readInto(vertices[i], value[i], elementPath(path, i));
-    return vertices;
-}
-
-Outlines readOnePart(const Json& value, const std::string& path) { return {readVertices(value, path)}; }
-
-Outlines readParts(const Json& value, const std::string& path) {
-    if (!value.is_array()) refuse(path, value, "an array", "an array of convex parts, each [ [x, y], ... ]");
-    Outlines parts;
-    for (std::size_t i = 0; i < value.size(); ++i) parts.push_back(readVertices(value[i], elementPath(path, i)));
-    return parts;
-}
-
-Outlines readBox(const Json& value, const std::string& path) {
-    glm::vec2 size;
-    readInto(size, value, path);
-    return {boxVertices(checkedRange(path, size, kMinSide, kMaxRadius))};
-}
-
-Outlines readRegular(const Json& value, const std::string& path) {
-    int sides = 0;
-    float radius = 0.0F;
-    const std::string allowed = std::to_string(kMinVertices) + " to " + std::to_string(kMaxVertices);
-    const Reader readSides = [&](const Json& number, const std::string& place) {
-        if (!number.is_number_integer()) refuse(place, number, "a whole number", allowed);
-        sides = static_cast<int>(std::clamp<std::int64_t>(number.get<std::int64_t>(), 0, 1000));
-        if (sides < static_cast<int>(kMinVertices) || sides > static_cast<int>(kMaxVertices)) {
-            throw InputError(place, shown(number) + " is out of range", allowed);
-        }
-    };
-    const Reader readRadius = [&](const Json& number, const std::string& place) {
-        readInto(radius, number, place);
-        checkedRange(place, radius, kMinRadius, kMaxRadius);
-    };
-    readFields(value, path, {{"sides", readSides, true}, {"radius", readRadius, true}});
-    return {regularVertices(static_cast<std::size_t>(sides), radius)};
-}
-
-/// A key that tells the outline of a polygon.
-struct OutlineKey {
-    const char* key;
-    Outlines (*read)(const Json& value, const std::string& path);
-};
-
-constexpr OutlineKey kOutlineKeys[] = {
-    {"vertices", readOnePart}, {"box", readBox}, {"regular", readRegular}, {"parts", readParts}};
-
 template <>
 PolygonDefinition readBody(const Json& object, const std::string& path) {
     PolygonDefinition polygon;
     std::string given;
-    const std::string allowed = "one of " + joinedKeys(kOutlineKeys);
-    std::vector<Field> fields;
+    const std::string allowed = "one of " + joinedKeys(outlineKeys());
+    std::vector<JsonField> fields;
     for (const BodyField<PolygonDefinition>& field : BodyFields<PolygonDefinition>::kAll) {
-        const Reader read = [&](const Json& value, const std::string& place) {
+        const JsonReader read = [&](const Json& value, const std::string& place) {
             std::visit([&](auto member) { readMember(polygon, member, value, place); }, field.member);
         };
         fields.push_back({field.key, read, field.isRequired});
     }
-    for (const OutlineKey& outline : kOutlineKeys) {
-        const Reader read = [&](const Json& value, const std::string& place) {
+    for (const OutlineKey& outline : outlineKeys()) {
+        const JsonReader read = [&](const Json& value, const std::string& place) {
             if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
             given = outline.key;
             polygon.parts = outline.read(value, place);
@@ -319,7 +185,7 @@ PolygonDefinition readBody(const Json& object, const std::string& path) {
 }
 
 template <class Body>
-Reader into(std::vector<Body>& bodies) {
+JsonReader into(std::vector<Body>& bodies) {
     return [&bodies](const Json& value, const std::string& path) {
         if (!value.is_array()) refuse(path, value, "an array", "an array [ ... ]");
         if (value.size() > static_cast<std::size_t>(kMaxCircles)) {
@@ -332,8 +198,8 @@ Reader into(std::vector<Body>& bodies) {
 
 Scene readScene(const Json& root) {
     Scene scene;
-    if (!root.is_object()) refuse("scene", root, "an object", kObject);
-    std::vector<Field> fields{
+    requireObject(root, "scene");
+    std::vector<JsonField> fields{
         {"format", exactly(kSceneFormat), true},
         {"version", exactly(kSceneVersion), true},
         {"name", into(scene.name)},

@@ -1,23 +1,23 @@
+#include <glm/vec2.hpp>
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <variant>
+#include <vector>
+
 #include "lab/scene/body_fields.hpp"
+#include "lab/scene/json_fields.hpp"
+#include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "physics/number_text.hpp"
+#include "physics/polygon_definition.hpp"
 #include "physics/setting_table.hpp"
-#include "physics/vector.hpp"
 
 namespace rb {
 
 namespace {
 
-// The library writes doubles: that of the shortest text of a float, so that 0.1F stands there as 0.1.
-double toJson(float value) { return *numberFrom<double>(numberText(value)); }
-double toJson(double value) { return value; }
-template <class T>
-Json toJson(Vector<T> v) {
-    return Json::array({toJson(v.x), toJson(v.y)});
-}
-
-Json toJson(const Settings& settings) {
+Json settingsJson(const Settings& settings) {
     Json json = Json::object();
     for (const SettingInfo& info : settingInfos()) {
         std::visit(
@@ -51,25 +51,9 @@ void addTo(Json& object, const char* key, bool value) {
 }
 
 template <class Body>
-void addOutline(Json& /*object*/, const Body& /*body*/) {}
-template <>
-void addOutline(Json& object, const PolygonDefinition& polygon) {
-    Json parts = Json::array();
-    for (const std::vector<glm::vec2>& part : polygon.parts) {
-        Json& vertices = parts.emplace_back(Json::array());
-        for (const glm::vec2 vertex : part) vertices.push_back(toJson(vertex));
-    }
-    if (parts.size() == 1) {
-        object["vertices"] = parts.front();
-    } else {
-        object["parts"] = parts;
-    }
-}
-
-template <class Body>
 Json bodyJson(const Body& body) {
     Json json = Json::object();
-    addOutline(json, body);
+    if constexpr (std::is_same_v<Body, PolygonDefinition>) addOutline(json, body.parts);
     for (const BodyField<Body>& field : BodyFields<Body>::kAll) {
         std::visit([&](auto member) { addTo(json, field.key, valueOf(body, member)); }, field.member);
     }
@@ -105,7 +89,7 @@ std::string sceneText(const Scene& scene) {
     std::string text =
         "{\n" + keyLine("format", kSceneFormat) + keyLine("version", kSceneVersion) + keyLine("name", scene.name);
     if (!scene.brief.empty()) text += keyLine("brief", scene.brief);
-    text += keyLine("settings", toJson(scene.settings));
+    text += keyLine("settings", settingsJson(scene.settings));
     text += keyLine("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}});
     return text + contentText(scene) + "\n}\n";
 }

@@ -1,0 +1,100 @@
+#pragma once
+
+// The JSON of scene files field by field: values, and objects key by key. Whatever reads one is told its path, such as
+// `circles[3].radius`, and refuses what it cannot use with an InputError that names it.
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/scene/scene_json.hpp"
+#include "physics/error.hpp"
+#include "physics/vector.hpp"
+
+namespace rb {
+
+using JsonReader = std::function<void(const Json& value, const std::string& path)>;
+
+/// A key of an object, and what reads its value.
+struct JsonField {
+    const char* key;
+    JsonReader read;
+    bool isRequired = false;
+};
+
+/// The path of what an object has under a key; of the outermost one, whose own path is empty, the key.
+std::string childPath(const std::string& path, const std::string& key);
+/// The path of an element of an array.
+std::string elementPath(const std::string& path, std::size_t index);
+
+/// A value of a file as messages show it, on one line.
+std::string shown(const Json& value);
+
+/// @param kind what the value is not: "a number" @throws InputError always.
+[[noreturn]] void refuse(const std::string& path, const Json& value, const std::string& kind,
+                         const std::string& allowed);
+/// @throws InputError if the value is no object.
+void requireObject(const Json& value, const std::string& path);
+
+/// The keys of a table of fields, for messages: "center, size".
+template <class Fields>
+std::string joinedKeys(const Fields& fields) {
+    std::string keys;
+    for (const auto& field : fields) keys += (keys.empty() ? "" : ", ") + std::string(field.key);
+    return keys;
+}
+
+/// Reads an object key by key with `read(field, value, path)`. The required fields must be there, and no key that is
+/// not a field. @param fields each with a `key`, and whether it `isRequired`
+template <class Fields, class Read>
+void readObject(const Json& object, const std::string& path, const Fields& fields, Read read) {
+    requireObject(object, path);
+    for (const auto& [key, value] : object.items()) {
+        const auto isKey = [&key = key](const auto& field) { return key == field.key; };
+        const auto field = std::find_if(std::begin(fields), std::end(fields), isKey);
+        if (field == std::end(fields)) {
+            throw InputError(childPath(path, printable(key)), "unknown key", joinedKeys(fields));
+        }
+        read(*field, value, childPath(path, key));
+    }
+    for (const auto& field : fields) {
+        if (field.isRequired && !object.contains(field.key)) {
+            throw InputError(childPath(path, field.key), "is missing");
+        }
+    }
+}
+
+/// The same where each field reads its own value.
+void readFields(const Json& object, const std::string& path, const std::vector<JsonField>& fields);
+
+void readInto(float& target, const Json& value, const std::string& path);
+void readInto(double& target, const Json& value, const std::string& path);
+void readInto(bool& target, const Json& value, const std::string& path);
+
+template <class T>
+void readInto(std::optional<T>& target, const Json& value, const std::string& path) {
+    readInto(target.emplace(), value, path);
+}
+
+/// A vector is [x, y].
+template <class T>
+void readInto(Vector<T>& target, const Json& value, const std::string& path) {
+    if (!value.is_array() || value.size() != 2) refuse(path, value, "a vector", "[x, y]");
+    readInto(target.x, value[0], elementPath(path, 0));
+    readInto(target.y, value[1], elementPath(path, 1));
+}
+
+/// A number as it is written: one that reads back to the same, and 0.1F as 0.1.
+Json toJson(float value);
+Json toJson(double value);
+
+template <class T>
+Json toJson(Vector<T> v) {
+    return Json::array({toJson(v.x), toJson(v.y)});
+}
+
+}  // namespace rb

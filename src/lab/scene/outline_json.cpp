@@ -1,0 +1,79 @@
+#include "lab/scene/outline_json.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "lab/scene/json_fields.hpp"
+#include "physics/body_definition.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "physics/outline.hpp"
+#include "physics/polygon_definition.hpp"
+
+namespace rb {
+
+namespace {
+
+std::vector<glm::vec2> readVertices(const Json& value, const std::string& path) {
+    if (!value.is_array()) refuse(path, value, "an array", "an array [ [x, y], ... ]");
+    std::vector<glm::vec2> vertices(value.size());
+    for (std::size_t i = 0; i < value.size(); ++i) readInto(vertices[i], value[i], elementPath(path, i));
+    return vertices;
+}
+
+OutlineParts readOnePart(const Json& value, const std::string& path) { return {readVertices(value, path)}; }
+
+OutlineParts readParts(const Json& value, const std::string& path) {
+    if (!value.is_array()) refuse(path, value, "an array", "an array of convex parts, each [ [x, y], ... ]");
+    OutlineParts parts;
+    for (std::size_t i = 0; i < value.size(); ++i) parts.push_back(readVertices(value[i], elementPath(path, i)));
+    return parts;
+}
+
+OutlineParts readBox(const Json& value, const std::string& path) {
+    glm::vec2 size;
+    readInto(size, value, path);
+    return {boxVertices(checkedRange(path, size, kMinSide, kMaxRadius))};
+}
+
+OutlineParts readRegular(const Json& value, const std::string& path) {
+    int sides = 0;
+    float radius = 0.0F;
+    const std::string allowed = std::to_string(kMinVertices) + " to " + std::to_string(kMaxVertices);
+    const JsonReader readSides = [&](const Json& number, const std::string& place) {
+        if (!number.is_number_integer()) refuse(place, number, "a whole number", allowed);
+        sides = static_cast<int>(std::clamp<std::int64_t>(number.get<std::int64_t>(), 0, 1000));
+        if (sides < static_cast<int>(kMinVertices) || sides > static_cast<int>(kMaxVertices)) {
+            throw InputError(place, shown(number) + " is out of range", allowed);
+        }
+    };
+    const JsonReader readRadius = [&](const Json& number, const std::string& place) {
+        readInto(radius, number, place);
+        checkedRange(place, radius, kMinRadius, kMaxRadius);
+    };
+    readFields(value, path, {{"sides", readSides, true}, {"radius", readRadius, true}});
+    return {regularVertices(static_cast<std::size_t>(sides), radius)};
+}
+
+constexpr OutlineKey kOutlineKeys[] = {
+    {"vertices", readOnePart}, {"box", readBox}, {"regular", readRegular}, {"parts", readParts}};
+
+}  // namespace
+
+std::span<const OutlineKey> outlineKeys() { return kOutlineKeys; }
+
+void addOutline(Json& polygon, const OutlineParts& parts) {
+    Json written = Json::array();
+    for (const std::vector<glm::vec2>& part : parts) {
+        Json& vertices = written.emplace_back(Json::array());
+        for (const glm::vec2 vertex : part) vertices.push_back(toJson(vertex));
+    }
+    if (written.size() == 1) {
+        polygon["vertices"] = written.front();
+    } else {
+        polygon["parts"] = written;
+    }
+}
+
+}  // namespace rb

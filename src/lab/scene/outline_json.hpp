@@ -1,0 +1,31 @@
+#pragma once
+
+// How the outline of a polygon stands in a scene file, in both directions. One key tells it: `vertices`, `box` and
+// `regular` that of one convex part, `parts` several. What is written has vertices or parts.
+
+#include <glm/vec2.hpp>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lab/scene/scene_json.hpp"
+
+namespace rb {
+
+/// The vertices of each convex part [m], as in a PolygonDefinition.
+using OutlineParts = std::vector<std::vector<glm::vec2>>;
+
+/// A key that tells an outline.
+struct OutlineKey {
+    const char* key;
+    /// What its value tells; whether that is the outline of a body, validate() says. @throws InputError with the path
+    OutlineParts (*read)(const Json& value, const std::string& path);
+};
+
+/// All of them. A polygon has one.
+std::span<const OutlineKey> outlineKeys();
+
+/// Adds the key that tells these parts to a polygon's object.
+void addOutline(Json& polygon, const OutlineParts& parts);
+
+}  // namespace rb

@@ -1,0 +1,136 @@
+#include "physics/next_impact.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+
+#include "physics/collision_table.hpp"
+#include "physics/contact_law.hpp"
+#include "physics/manifold.hpp"
+#include "physics/spring_payment.hpp"
+#include "physics/time_of_impact.hpp"
+
+namespace rb {
+
+namespace {
+
+// How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
+// overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
+// penetration may not exceed a tenth of the radius, so that a small circle under a heavy one is not pressed through a
+// wall step by step.
+constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
+constexpr double kDeepest = 0.1;
+constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held, and the velocities pay for nothing
+constexpr int kImpactsToDouble = 4;    // of two together, by which what they may fall into one another doubles
+constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [rad], or of the way over the radius [1]
+constexpr int kMostLooksForReturn = 64;
+constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
+
+double skinOf(const Contact& contact, const Bodies& bodies, double fall, double penetration) {
+    const double overlap = std::max(penetration, 0.0);
+    const double r = smallerRadius(contact, bodies);
+    return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
+}
+
+// A search for the next touch (time_of_impact.hpp) ends where it begins if the gap is less than this [m].
+double touchingGap(const Contact& contact, const Bodies& bodies) {
+    constexpr double kFarthest = 2.0;  // over the radius, at most: of a part, from the body's centre
+    return kFarthest * kTouching<double> * static_cast<double>(bodies.radius[contact.a] + bodies.radius[contact.b]);
+}
+
+// By how much turning may bring the two nearer, at most [m].
+float turningApproach(const IntegratedStep& step, const Contact& contact) {
+    if (isOfCircles(contact.shapes)) return 0.0F;
+    const auto farthest = [&](std::uint32_t i) {
+        const bool isTurning = !step.bodies.isStatic(i) && step.bodies.hasCorners(i);
+        return isTurning ? std::abs(step.next.angle[i] - step.bodies.angle[i]) * step.bodies.radius[i] : 0.0F;
+    };
+    return farthest(contact.a) + farthest(contact.b);
+}
+
+// Of two that touch and part at their point: one that spins fast may bring another corner round within the sub-step. It
+// is looked for from when they are apart. Where they never are, they meet when they are too deep, or after some looks.
+std::optional<double> timeOfReturn(const Flights& flights, const IntegratedStep& step, const Contact& contact,
+                                   double now) {
+    const double spinA = flights[contact.a].spin;
+    const double spinB = flights[contact.b].spin;
+    const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
+    const double radius = smallerRadius(contact, step.bodies);
+    const double rate = std::abs(spinA) + std::abs(spinB) + glm::length(velocity) / radius;
+    const double touching = touchingGap(contact, step.bodies);
+    double time = now;
+    for (int look = 0; look < kMostLooksForReturn; ++look) {
+        time += kTurnBetweenLooks / rate;
+        if (!(time < step.h)) return std::nullopt;
+        const double penetration = flights.touchAt(time, contact, step.bodies).penetration;
+        if (penetration > kDeepest * radius) return time;
+        if (penetration >= -touching) continue;
+        const std::optional<double> rest =
+            collisionOf<double>(contact.shapes)
+                .timeToTouch(flights.placedAt(time, contact.a, contact.partA, step.bodies),
+                             flights.placedAt(time, contact.b, contact.partB, step.bodies), {velocity, spinA, spinB},
+                             step.h - time);
+        return rest ? std::optional(time + *rest) : std::nullopt;
+    }
+    return time;
+}
+
+}  // namespace
+
+double fallWithin(const Settings& settings) {
+    const double h = substepOf(settings);
+    return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
+}
+
+bool isImpending(const IntegratedStep& step, const Contact& contact) {
+    const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
+    const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
+    const float penetration = contact.touch.penetration;
+    if (!contact.isTouching()) return approach + penetration > 0.0F;
+    return static_cast<double>(approach) > skinOf(contact, step.bodies, step.fall, static_cast<double>(penetration));
+}
+
+std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
+                                       double now) {
+    const double horizon = step.h - now;
+    const glm::dvec2 a = flights[contact.a].at(now);
+    const glm::dvec2 b = flights[contact.b].at(now);
+    const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
+    const double spinA = flights[contact.a].spin;
+    const double spinB = flights[contact.b].spin;
+    if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
+    if (contact.shapes == ShapePair::CircleCircle && glm::dot(b - a, velocity) >= 0.0) return std::nullopt;
+    const Touch<double> touch = flights.touchAt(now, contact, step.bodies);
+    const PushLine line = flights.lineAt(now, contact, touch);
+    double approach = spinA * line.leverA - spinB * line.leverB - glm::dot(velocity, touch.normal);
+    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
+    const bool isMeeting = isOfCircles(contact.shapes) || touch.penetration < -touchingGap(contact, step.bodies);
+    if (!isMeeting && approach * horizon <= grazing) return timeOfReturn(flights, step, contact, now);
+    if (touch.penetration < 0.0 && !isOfCircles(contact.shapes)) {  // at most, as in isImpending()
+        approach = std::abs(spinA) * static_cast<double>(step.bodies.radius[contact.a]) +
+                   std::abs(spinB) * static_cast<double>(step.bodies.radius[contact.b]) -
+                   glm::dot(velocity, touch.normal);
+    }
+    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
+    const double overlap = std::max(touch.penetration, 0.0);
+    const double grown = std::ldexp(std::max(step.fall, grazing), flights.impactsOf(contact) / kImpactsToDouble);
+    const Bodies& bodies = step.bodies;
+    const bool isClosing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 0.0;
+    const double least = isClosing ? step.fall : kOfFallAside * step.fall;
+    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, line, touch.penetration)));
+    double skin = skinOf(contact, step.bodies, std::max(step.fall, fall), touch.penetration);
+    if (flights[contact.a].isChanged || flights[contact.b].isChanged) {
+        skin = std::min(skin, std::max(paidDepth(flights, step, contact) - overlap, fall));
+    }
+    if (!(approach * step.h > skin)) return isMeeting ? std::nullopt : timeOfReturn(flights, step, contact, now);
+    if (touch.penetration >= 0.0) return now;
+    const std::optional<double> t =
+        collisionOf<double>(contact.shapes)
+            .timeToTouch(flights.placedAt(now, contact.a, contact.partA, bodies),
+                         flights.placedAt(now, contact.b, contact.partB, bodies), {velocity, spinA, spinB}, horizon);
+    return t ? std::optional(now + *t) : std::nullopt;
+}
+
+}  // namespace rb

@@ -1,0 +1,28 @@
+#pragma once
+
+// Which touches of a sub-step are impacts, and when the next one of two bodies is. When two shapes that fly first touch
+// is told by time_of_impact.hpp; what lies against each other or is pressed a little deeper does not hit, for bodies
+// here also rest (continuous_collision.hpp).
+
+#include <optional>
+
+#include "physics/contact.hpp"
+#include "physics/flights.hpp"
+#include "physics/settings.hpp"
+
+namespace rb {
+
+/// How far two that were apart may sink into one another in a sub-step without an impact [m]: some g h².
+double fallWithin(const Settings& settings);
+
+/// Whether the integrator's displacements bring two together that are apart, or press two that touch together by more
+/// than their skin. Distances are convex in time: they shrink at no more than the speed at which they begin to.
+bool isImpending(const IntegratedStep& step, const Contact& contact);
+
+/// The time [s] at which the two touch as they fly from `now` on, if they do so before the sub-step ends, and so fast
+/// that in a whole one they would sink into one another by more than their skin. `now` if they touch already. Of a pair
+/// of points this is told for the first.
+std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
+                                       double now);
+
+}  // namespace rb
