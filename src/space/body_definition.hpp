@@ -22,13 +22,13 @@ struct Momenta {
 
 /// A body as it enters a world: solid, of one density.
 struct BodyDefinition {
-    Shape shape;
-    double mass = 1.0;                           ///< [kg]
-    glm::dvec3 position{0.0, 0.0, 0.0};          ///< of the centre [m]
-    glm::dquat orientation{1.0, 0.0, 0.0, 0.0};  ///< w first; of any length but 0, for it is normalised [1]
-    glm::dvec3 velocity{0.0, 0.0, 0.0};          ///< of the centre [m/s]
-    glm::dvec3 angularVelocity{0.0, 0.0, 0.0};   ///< along the world's axes, right-handed [rad/s]
-    std::optional<Momenta> momenta;              ///< where given, they count and the velocities do not
+    Shape shape{};
+    double mass = 1.0;                              ///< [kg]
+    glm::dvec3 position{0.0, 0.0, 0.0};             ///< of the centre [m]
+    glm::dquat orientation{1.0, 0.0, 0.0, 0.0};     ///< w first; of any length but 0, for it is normalised [1]
+    glm::dvec3 velocity{0.0, 0.0, 0.0};             ///< of the centre [m/s]
+    glm::dvec3 angularVelocity{0.0, 0.0, 0.0};      ///< along the world's axes, right-handed [rad/s]
+    std::optional<Momenta> momenta = std::nullopt;  ///< where given, they count and the velocities do not
 
     bool operator==(const BodyDefinition&) const = default;
 };

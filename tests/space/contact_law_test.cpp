@@ -78,11 +78,11 @@ TEST_CASE(
     check(errorsOf(smoothImpulse, alongTheNormal));
 }
 
-TEST_CASE("space: a rough elastic hit keeps both momenta and the energy, and turns the whole velocity round by e") {
+TEST_CASE("a rough elastic hit keeps both momenta and the energy, and turns the whole velocity round by e") {
     check(errorsOf(roughImpulse, inAllDirections));
 }
 
-TEST_CASE("space: no hit gains energy whatever its restitution") {
+TEST_CASE("no hit gains energy whatever its restitution") {
     for (const ImpulseLaw law : {ImpulseLaw(smoothImpulse), ImpulseLaw(roughImpulse)}) {
         Worst gain;
         for (std::uint64_t seed = 0; seed < 1000; ++seed) {
@@ -96,7 +96,7 @@ TEST_CASE("space: no hit gains energy whatever its restitution") {
     }
 }
 
-TEST_CASE("space: bodies that part or stay at their distance exchange nothing") {
+TEST_CASE("bodies that part or stay at their distance exchange nothing") {
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         Draw draw(seed);
         Hit hit = anyHit(draw, kMassRatio);
@@ -110,7 +110,7 @@ TEST_CASE("space: bodies that part or stay at their distance exchange nothing") 
     CHECK(roughImpulse(atRest[0], atRest[1], Contact{}, 1.0) == Vec(0.0));
 }
 
-TEST_CASE("space: it does not matter which body is called 1") {
+TEST_CASE("it does not matter which body is called 1") {
     for (const ImpulseLaw law : {ImpulseLaw(smoothImpulse), ImpulseLaw(roughImpulse)}) {
         Worst difference;
         for (std::uint64_t seed = 0; seed < 1000; ++seed) {
@@ -127,7 +127,7 @@ TEST_CASE("space: it does not matter which body is called 1") {
     }
 }
 
-TEST_CASE("space: the effective mass of an impulse is what it changes the velocity at the contact by") {
+TEST_CASE("the effective mass of an impulse is what it changes the velocity at the contact by") {
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
         Draw draw(seed);
         const Hit before = anyHit(draw, kMassRatio);
@@ -142,7 +142,7 @@ TEST_CASE("space: the effective mass of an impulse is what it changes the veloci
     }
 }
 
-TEST_CASE("space: equal balls that meet head-on exchange their velocities") {
+TEST_CASE("equal balls that meet head-on exchange their velocities") {
     Hit hit;
     Body ball;
     ball.mass = 1.7;
@@ -158,7 +158,7 @@ TEST_CASE("space: equal balls that meet head-on exchange their velocities") {
     CHECK(glm::length(velocityOf(after.bodies[1]) - Vec{3.0, 0.0, 0.0}) <= kTolerance);
 }
 
-TEST_CASE("space: the tether pulls the centres together along the line between them, as its energy says") {
+TEST_CASE("the tether pulls the centres together along the line between them, as its energy says") {
     Body first;
     Body second;
     first.position = {0.3, -0.2, 1.0};

@@ -17,6 +17,7 @@ namespace rb::space::test {
 using Vec = glm::dvec3;
 using Mat = glm::dmat3;
 
+/// Draws are made one after another in the order of the program, which braces keep and the arguments of a call do not.
 class Draw {
   public:
     explicit Draw(std::uint64_t seed) : random_(seed) {}
@@ -40,6 +41,16 @@ class Draw {
             const double length = glm::length(v);
             if (length > 0.1 && length < 1.0) return v / length;
         }
+    }
+    /// Evenly over directions, and over these lengths.
+    Vec arrow(double shortest, double longest) {
+        const double length = uniform(shortest, longest);
+        return length * direction();
+    }
+    /// Evenly over directions, and over the logarithms of these lengths.
+    Vec logArrow(double shortest, double longest) {
+        const double length = logUniform(shortest, longest);
+        return length * direction();
     }
     /// Evenly over all rotations.
     glm::dquat orientation() {
@@ -68,9 +79,9 @@ class Draw {
     /// The same, in motion.
     Body movingBody(const Shape& shape, double mass, double speed, double spin) {
         Body moving = body(shape, mass);
-        moving.momentum = mass * uniform(0.0, speed) * direction();
+        moving.momentum = mass * arrow(0.0, speed);
         const Mat axes = axesOf(moving.orientation);
-        moving.angularMomentum = axes * (moving.moments * (glm::transpose(axes) * (uniform(0.0, spin) * direction())));
+        moving.angularMomentum = axes * (moving.moments * (glm::transpose(axes) * arrow(0.0, spin)));
         return moving;
     }
 

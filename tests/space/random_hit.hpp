@@ -37,8 +37,8 @@ inline Hit anyHit(Draw& draw, double massRatio) {
     Body first = draw.movingBody(shape1, mass, 5.0, 5.0);
     Body second = draw.movingBody(shape2, mass * draw.logUniform(1.0 / massRatio, massRatio), 5.0, 5.0);
     const Vec point = draw.vector(3.0);
-    first.position = point - draw.uniform(0.0, 2.0) * size1 * draw.direction();
-    second.position = point - draw.uniform(0.0, 2.0) * size2 * draw.direction();
+    first.position = point - draw.arrow(0.0, 2.0 * size1);
+    second.position = point - draw.arrow(0.0, 2.0 * size2);
     const double depth = draw.uniform(0.0, 0.1);
     const Vec normal = draw.direction();
     return {{first, second}, {normal, depth, point + 0.5 * depth * normal, point - 0.5 * depth * normal}};

@@ -17,7 +17,7 @@ inline BodyDefinition definition(Draw& draw, ShapeKind kind, const Vec& position
     body.position = position;
     body.orientation = draw.orientation();
     body.velocity = velocity;
-    body.angularVelocity = draw.uniform(0.0, 2.0) * draw.direction();
+    body.angularVelocity = draw.arrow(0.0, 2.0);
     return body;
 }
 
@@ -33,6 +33,23 @@ inline std::array<BodyDefinition, 2> collidingPair(std::uint64_t seed, ShapeKind
 
 inline World collidingWorld(std::uint64_t seed, ShapeKind kind, const Settings& settings) {
     return World(collidingPair(seed, kind), settings);
+}
+
+/// A pair of fixed numbers: their states are the same with any standard library.
+inline std::array<BodyDefinition, 2> knownPair(ShapeKind kind) {
+    const double size = kind == ShapeKind::Box ? 2.0 : 1.0;
+    return {BodyDefinition{.shape = {kind, size * Vec(0.5, 0.3, 0.2)},
+                           .mass = 1.7,
+                           .position = {-1.0, 0.05, 0.1},
+                           .orientation = {1.0, 0.5, -0.25, 0.125},
+                           .velocity = {1.0, 0.0, 0.0},
+                           .angularVelocity = {0.3, 1.0, -0.5}},
+            BodyDefinition{.shape = {kind, size * Vec(0.4, 0.3, 0.6)},
+                           .mass = 0.8,
+                           .position = {1.0, 0.0, 0.0},
+                           .orientation = {0.5, 0.5, 1.0, 0.0},
+                           .velocity = {-1.0, 0.0, 0.0},
+                           .angularVelocity = {-1.0, 0.2, 0.7}}};
 }
 
 }  // namespace rb::space::test
