@@ -80,6 +80,7 @@ void World::setSettings(const Settings& settings) {
     validate(settings);
     if (settings.law != settings_.law) isImpactOpen_ = false;
     settings_ = settings;
+    hasDiverged_ = false;
 }
 
 void World::step() {

@@ -43,11 +43,11 @@ class World {
     explicit World(std::span<const BodyDefinition> definitions, const Settings& settings = {});
 
     const Settings& settings() const { return settings_; }
-    /// An impact that goes on is over where the law is another one. @throws InputError if a setting is out of range;
-    /// nothing is then changed.
+    /// An impact that goes on is over where the law is another one, and a world that had diverged tries again.
+    /// @throws InputError if a setting is out of range; nothing is then changed.
     void setSettings(const Settings& settings);
 
-    /// One time step. It throws nothing. A world that has diverged stands still, and only its clock goes on.
+    /// One time step. It throws nothing. A world that has diverged stands still, and its clock goes on.
     void step();
 
     double time() const { return time_; }                   ///< simulated [s]
