@@ -13,7 +13,7 @@ namespace {
 
 Shape checkedShape(const Shape& shape, const std::string& place) {
     const std::string field = place + "." + std::string(toText(shape.kind));
-    const glm::dvec3 lengths = checked(field, shape.lengths, kLength);
+    const glm::dvec3 lengths = checked(field, shape.lengths, kLengthRange);
     const double longest = std::max({lengths.x, lengths.y, lengths.z});
     const double shortest = std::min({lengths.x, lengths.y, lengths.z});
     if (longest > kLargestAspect * shortest) {
@@ -25,8 +25,8 @@ Shape checkedShape(const Shape& shape, const std::string& place) {
 
 glm::dquat checkedOrientation(const glm::dquat& q, const std::string& place) {
     constexpr double kIsUnit = 1e-12;
-    checked(place + ".w", q.w, kQuaternionPart);
-    checked(place, glm::dvec3(q.x, q.y, q.z), kQuaternionPart);
+    checked(place + ".w", q.w, kQuaternionPartRange);
+    checked(place, glm::dvec3(q.x, q.y, q.z), kQuaternionPartRange);
     const double length = std::sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
     if (length < kShortestQuaternion) {
         throw InputError(place, "a quaternion of length " + numberText(length) + " is no rotation",
@@ -45,16 +45,16 @@ glm::dvec3 angularMomentumOf(const Body& body, const glm::dvec3& angularVelocity
 Body makeBody(const BodyDefinition& definition, const std::string& place) {
     Body body;
     body.shape = checkedShape(definition.shape, place);
-    body.mass = checked(place + ".mass", definition.mass, kMass);
+    body.mass = checked(place + ".mass", definition.mass, kMassRange);
     body.moments = principalMoments(body.shape, body.mass);
-    body.position = checked(place + ".position", definition.position, kCoordinate);
+    body.position = checked(place + ".position", definition.position, kCoordinateRange);
     body.orientation = checkedOrientation(definition.orientation, place + ".orientation");
     if (definition.momenta) {
-        body.momentum = checked(place + ".momentum", definition.momenta->linear, kMomentum);
-        body.angularMomentum = checked(place + ".angular_momentum", definition.momenta->angular, kMomentum);
+        body.momentum = checked(place + ".momentum", definition.momenta->linear, kMomentumRange);
+        body.angularMomentum = checked(place + ".angular_momentum", definition.momenta->angular, kMomentumRange);
     } else {
-        body.momentum = body.mass * checked(place + ".velocity", definition.velocity, kSpeed);
-        const glm::dvec3 spin = checked(place + ".angular_velocity", definition.angularVelocity, kAngularSpeed);
+        body.momentum = body.mass * checked(place + ".velocity", definition.velocity, kSpeedRange);
+        const glm::dvec3 spin = checked(place + ".angular_velocity", definition.angularVelocity, kAngularSpeedRange);
         body.angularMomentum = angularMomentumOf(body, spin);
     }
     return body;

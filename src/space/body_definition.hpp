@@ -35,16 +35,16 @@ struct BodyDefinition {
 
 // What a body may be; anything else is refused where it enters. Two masses differ by 1e6 at most, as far as impacts are
 // tested.
-constexpr Range kMass{1e-3, 1e3};          // [kg]
-constexpr Range kLength{1e-3, 1e3};        // a semi-axis or an edge [m]
-constexpr Range kCoordinate{-1e6, 1e6};    // [m]
-constexpr Range kSpeed{-1e6, 1e6};         // each component [m/s]
-constexpr Range kAngularSpeed{-1e6, 1e6};  // each component [rad/s]
-constexpr Range kMomentum{-1e15, 1e15};    // each component: what the largest body has at the largest speed, or less
+constexpr Range kMassRange{1e-3, 1e3};          // [kg]
+constexpr Range kLengthRange{1e-3, 1e3};        // a semi-axis or an edge [m]
+constexpr Range kCoordinateRange{-1e6, 1e6};    // [m]
+constexpr Range kSpeedRange{-1e6, 1e6};         // each component [m/s]
+constexpr Range kAngularSpeedRange{-1e6, 1e6};  // each component [rad/s]
+constexpr Range kMomentumRange{-1e15, 1e15};  // each component: what the largest body has at the largest speed, or less
 /// The longest of a shape's lengths over its shortest. The smallest radius of curvature of an ellipsoid is its longest
 /// semi-axis over the square of this, and contacts must be shallower than that.
 constexpr double kLargestAspect = 100.0;
-constexpr Range kQuaternionPart{-1e6, 1e6};
+constexpr Range kQuaternionPartRange{-1e6, 1e6};
 constexpr double kShortestQuaternion = 1e-6;
 
 /// The body that this defines: p = m v, L = I ω, q of unit length. A quaternion whose length is 1 within 1e-12 is kept

@@ -113,7 +113,7 @@ Contact whereEdgesPass(const Placed& first, const Placed& second, const Parting&
 
 std::optional<Contact> collideBoxes(const Placed& first, const Placed& second) {
     const Parting by = BoxParting(first, second).least();
-    if (!(by.depth > 0.0)) return std::nullopt;
+    if (!(by.depth > 0.0) || !std::isfinite(by.depth)) return std::nullopt;
     if (by.axis1 >= 0 && by.axis2 >= 0) return whereEdgesPass(first, second, by);
     const glm::dvec3 n = by.normal;
     if (by.axis1 >= 0) {

@@ -43,8 +43,9 @@ bool areConcentric(const Placed& first, const Placed& second);
 /// Whether the contact of two such shapes is defined: of two ellipsoids and of two boxes it is.
 bool canMeet(ShapeKind a, ShapeKind b);
 
-/// The contact of two bodies that overlap; none of bodies that are apart or only touch. What is deep has its own
-/// limits: see collideEllipsoids and collideBoxes. The shapes are asserted to be ones that can meet.
+/// The contact of two bodies that overlap; none of bodies that are apart or only touch, nor where a number is none.
+/// What is deep has its own limits: see collideEllipsoids and collideBoxes. The shapes are asserted to be ones that can
+/// meet.
 std::optional<Contact> findContact(const Body& first, const Body& second);
 
 }  // namespace rb::space

@@ -1,7 +1,6 @@
 #include "space/world.hpp"
 
-#include <cmath>
-#include <glm/common.hpp>
+#include <algorithm>
 #include <glm/geometric.hpp>
 #include <string>
 
@@ -45,20 +44,17 @@ std::array<Velocities, 2> velocitiesOf(const Bodies& bodies) {
 }
 
 /// False too of what is not a number.
-bool isBelow(const glm::dvec3& v, double limit) {
-    return std::abs(v.x) <= limit && std::abs(v.y) <= limit && std::abs(v.z) <= limit;
+bool isWithin(const Range& range, const glm::dvec3& v) {
+    return v.x >= range.min && v.x <= range.max && v.y >= range.min && v.y <= range.max && v.z >= range.min &&
+           v.z <= range.max;
 }
 
+/// As bodies enter a world, so that a state that is saved can be loaded.
 bool canBeComputedWith(const Bodies& bodies) {
-    constexpr double kLimit = 1e9;  // [m], [m/s], [rad/s]
-    for (const Body& body : bodies) {
-        const Velocities velocities = velocitiesOf(body);
-        if (!isBelow(body.position, kLimit) || !isBelow(velocities.linear, kLimit) ||
-            !isBelow(velocities.angular, kLimit)) {
-            return false;
-        }
-    }
-    return true;
+    return std::all_of(bodies.begin(), bodies.end(), [](const Body& body) {
+        return isWithin(kCoordinateRange, body.position) && isWithin(kSpeedRange, velocityOf(body)) &&
+               isWithin(kAngularSpeedRange, angularVelocityOf(body));
+    });
 }
 
 void addTo(Fnv1a& hash, const glm::dvec3& v) {

@@ -61,8 +61,8 @@ class World {
     std::uint64_t impactCount() const { return impactCount_; }
     /// The latest of them.
     const std::optional<Impact>& lastImpact() const { return lastImpact_; }
-    /// Whether a sub-step would have led out of what can be computed: a number that is none, or a body beyond 1e9 m,
-    /// 1e9 m/s or 1e9 rad/s. The bodies are as they were before it.
+    /// Whether a sub-step would have led to a number that is none, or a body out of the ranges in which bodies enter a
+    /// world: 1e6 m, 1e6 m/s, 1e6 rad/s. The bodies are as they were before it.
     bool hasDiverged() const { return hasDiverged_; }
 
   private:

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <doctest/doctest.h>
+#include <limits>
 
 #include "space/draw.hpp"
 
@@ -227,5 +228,20 @@ TEST_CASE("concentric boxes part along the shortest way, and all that is deep is
         if (!deep) continue;
         REQUIRE(std::abs(depthAlong(boxes, deep->normal) - deep->depth) <= kLength);
         REQUIRE(glm::length(deep->on1 - deep->on2 - deep->depth * deep->normal) <= 1e-9);
+    }
+}
+
+TEST_CASE("boxes whose numbers are none have no contact") {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    Body sound;
+    sound.shape.kind = ShapeKind::Box;
+    Body nowhere = sound;
+    nowhere.position.y = kNan;
+    Body turnedNowhere = sound;
+    turnedNowhere.position.x = 0.5;
+    turnedNowhere.orientation.z = kNan;
+    for (const Body& body : {nowhere, turnedNowhere}) {
+        CHECK(!findContact(sound, body));
+        CHECK(!findContact(body, sound));
     }
 }

@@ -3,6 +3,7 @@
 #include "space/ellipsoid_contact.hpp"
 
 #include <doctest/doctest.h>
+#include <limits>
 
 #include "space/touching_pair.hpp"
 
@@ -219,4 +220,19 @@ TEST_CASE("concentric balls part along an axis of the first") {
     CHECK(contact->normal == Vec(1.0, 0.0, 0.0));
     CHECK(contact->depth == 2.0);
     CHECK(pointOf(*contact) == Vec(0.0, 0.0, 0.0));
+}
+
+TEST_CASE("ellipsoids whose numbers are none have no contact") {
+    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    Body sound;
+    sound.shape.kind = ShapeKind::Ellipsoid;
+    Body nowhere = sound;
+    nowhere.position.y = kNan;
+    Body turnedNowhere = sound;
+    turnedNowhere.position.x = 0.5;
+    turnedNowhere.orientation.z = kNan;
+    for (const Body& body : {nowhere, turnedNowhere}) {
+        CHECK(!findContact(sound, body));
+        CHECK(!findContact(body, sound));
+    }
 }
