@@ -1,11 +1,11 @@
 #include "physics/measures.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
+#include "physics/fnv1a.hpp"
 #include "physics/narrow_phase.hpp"
 #include "physics/world.hpp"
 
@@ -64,26 +64,6 @@ void measureContact(const Contact& contact, const Bodies& bodies, const Settings
                                    bodies, sum);
                   });
 }
-
-class Fnv1a {
-  public:
-    void add(float value) { addBytes<4>(std::bit_cast<std::uint32_t>(value)); }
-    void add(double value) { addBytes<8>(std::bit_cast<std::uint64_t>(value)); }
-    template <class T>
-    void add(Vector<T> value) {
-        add(value.x);
-        add(value.y);
-    }
-    std::uint64_t value() const { return hash_; }
-
-  private:
-    template <int Count>
-    void addBytes(std::uint64_t bits) {
-        for (int byte = 0; byte < Count; ++byte, bits >>= 8) hash_ = (hash_ ^ (bits & 0xFFU)) * 0x100000001B3U;
-    }
-
-    std::uint64_t hash_ = 0xCBF29CE484222325U;
-};
 
 }  // namespace
 

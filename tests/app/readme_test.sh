@@ -169,7 +169,7 @@ check_names() {
     done < <(sed -nE 's/^\|.*`([A-Za-z:0-9]+)`.*\[[^]]+\]\(([^)]+\.[ch]pp)\).*/\1 \2/p' "$readme")
     while IFS= read -r found; do
         errata=$((errata + 1))
-        grep -qF "TEST_CASE(\"$found" "$root/tests/physics/errata_test.cpp"
+        grep -qF "TEST_CASE(\"$found" "$root"/tests/{physics,space}/errata_test.cpp
         check "$name: the test '$found'" $?
     done < <(grep -oE '`erratum of [^`]+`' "$readme" | tr -d '`')
     while IFS= read -r found; do

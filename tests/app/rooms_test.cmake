@@ -14,6 +14,10 @@ room(physics/soft
     MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|narrow_phase|settings|shape|thread_pool|vector)\\.hpp"
     REACH "physics/(collision|collision_table|enumeration|face_meetings|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|separating_face|time_of_impact)\\.hpp"
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
+room(space
+    MAY "physics/(enumeration|error|fnv1a|integrator|number_text|rotation)\\.hpp"
+    REACH "physics/vector\\.hpp"
+    FOREIGN ${std} ${glm})
 room(lab
     MAY "physics/[a-z_]+\\.hpp" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"

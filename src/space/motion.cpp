@@ -1,0 +1,172 @@
+#include "space/motion.hpp"
+
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <glm/matrix.hpp>
+#include <limits>
+#include <optional>
+
+#include "physics/rotation.hpp"
+#include "space/contact.hpp"
+#include "space/contact_law.hpp"
+
+namespace rb::space {
+
+namespace {
+
+/// The rate at which a body's state changes.
+struct Rate {
+    glm::dvec3 velocity{0.0, 0.0, 0.0};      ///< x' [m/s]
+    glm::dquat turning{0.0, 0.0, 0.0, 0.0};  ///< q' = ½ ω q [1/s]
+    glm::dvec3 force{0.0, 0.0, 0.0};         ///< p' [N]
+    glm::dvec3 torque{0.0, 0.0, 0.0};        ///< L', about the centre [N m]
+};
+using Rates = std::array<Rate, 2>;
+
+// The same bodies, for methods that drift or advance in ways of their own.
+struct NaivelyTurned : Bodies {};  // q += h/2 ω q
+struct FreelyTurned : Bodies {};   // the split rotation
+struct TurnedBySpin : Bodies {};   // the spin along the body's axes is carried, in place of L
+
+glm::dquat plus(const glm::dquat& q, double h, const glm::dquat& rate) {
+    return {q.w + h * rate.w, q.x + h * rate.x, q.y + h * rate.y, q.z + h * rate.z};
+}
+
+glm::dquat turningOf(const glm::dvec3& omega, const glm::dquat& q) {
+    return glm::dquat(0.0, 0.5 * omega.x, 0.5 * omega.y, 0.5 * omega.z) * q;
+}
+
+void addForces(const Bodies& bodies, const Springs& springs, Rates& rates) {
+    if (bodies.size() < 2) return;
+    const auto push = [&](const glm::dvec3& force, const glm::dvec3& on1, const glm::dvec3& on2) {
+        rates[0].force -= force;
+        rates[1].force += force;
+        rates[0].torque -= glm::cross(on1 - bodies[0].position, force);
+        rates[1].torque += glm::cross(on2 - bodies[1].position, force);
+    };
+    if (springs.penalty > 0.0) {
+        if (const std::optional<Contact> contact = findContact(bodies[0], bodies[1])) {
+            push(penaltyForce(*contact, springs.penalty), pointOf(*contact), pointOf(*contact));
+        }
+    }
+    if (springs.tether > 0.0) {
+        push(tetherForce(bodies[0], bodies[1], springs.tether), bodies[0].position, bodies[1].position);
+    }
+}
+
+/// The rates at a state whose quaternions need not be of unit length.
+Rates ratesOf(const Bodies& at, const Springs& springs) {
+    Bodies bodies = at;
+    Rates rates;
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        bodies[i].orientation = unit(at[i].orientation);
+        rates[i].velocity = velocityOf(bodies[i]);
+        rates[i].turning = turningOf(angularVelocityOf(bodies[i]), at[i].orientation);
+    }
+    addForces(bodies, springs, rates);
+    return rates;
+}
+
+void kick(Bodies& bodies, double h, const Rates& rates) {
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        bodies[i].momentum += h * rates[i].force;
+        bodies[i].angularMomentum += h * rates[i].torque;
+    }
+}
+
+void drift(NaivelyTurned& bodies, double h) {
+    for (Body& body : bodies) {
+        body.position += h * velocityOf(body);
+        body.orientation = plus(body.orientation, h, turningOf(angularVelocityOf(body), body.orientation));
+    }
+}
+
+void drift(FreelyTurned& bodies, double h) {
+    for (Body& body : bodies) {
+        body.position += h * velocityOf(body);
+        turnFreely(body, h);
+    }
+}
+
+void addScaled(Bodies& out, const Bodies& x, double h, const Rates& rates) {
+    out = x;
+    kick(out, h, rates);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        out[i].position += h * rates[i].velocity;
+        out[i].orientation = plus(x[i].orientation, h, rates[i].turning);
+    }
+}
+
+/// π and ω along the body's axes: ω' = I_b⁻¹ (Rᵀτ − ω × π).
+void addScaled(TurnedBySpin& out, const TurnedBySpin& x, double h, const Rates& rates) {
+    const TurnedBySpin old = x;
+    addScaled(static_cast<Bodies&>(out), old, h, rates);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const glm::dmat3 toBody = glm::transpose(axesOf(old[i].orientation));
+        const glm::dvec3 pi = toBody * old[i].angularMomentum;
+        const glm::dvec3 gained = h * (toBody * rates[i].torque - glm::cross(pi / old[i].moments, pi));
+        out[i].angularMomentum = axesOf(unit(out[i].orientation)) * (pi + gained);
+    }
+}
+
+/// One step of `step(x, memory)` on the bodies as a State.
+template <class State, class Step>
+void carryAs(Bodies& bodies, const Step& step) {
+    State x{bodies};
+    IntegratorMemory<State, Rates> memory;
+    step(x, memory);
+    bodies = x;
+    for (Body& body : bodies) body.orientation = unit(body.orientation);
+}
+
+/// Turns `pi` by −angle about the body's axis `axis`, and the body by the angle.
+void turnAbout(int axis, double angle, glm::dvec3& pi, glm::dquat& q) {
+    const int j = (axis + 1) % 3;
+    const int k = (axis + 2) % 3;
+    const Rotation<double> half = rotationOf(0.5 * angle);
+    const Vector<double> turned = turnedBack(combined(half, half), Vector<double>(pi[j], pi[k]));
+    pi[j] = turned.x;
+    pi[k] = turned.y;
+    glm::dvec3 along{0.0, 0.0, 0.0};
+    along[axis] = half.sine;
+    q = q * glm::dquat(half.cosine, along.x, along.y, along.z);
+}
+
+}  // namespace
+
+void turnFreely(Body& body, double h) {
+    constexpr double kLargestTurn = 1e6;  // [rad]
+    struct Turn {
+        int axis;
+        double share;
+    };
+    constexpr std::array kTurns{Turn{0, 0.5}, Turn{1, 0.5}, Turn{2, 1.0}, Turn{1, 0.5}, Turn{0, 0.5}};
+    glm::dvec3 pi = glm::transpose(axesOf(body.orientation)) * body.angularMomentum;
+    glm::dquat q = body.orientation;
+    for (const Turn& turn : kTurns) {
+        const double angle = pi[turn.axis] * turn.share * h / body.moments[turn.axis];
+        if (!(std::abs(angle) <= kLargestTurn)) {
+            body.orientation.w = std::numeric_limits<double>::quiet_NaN();
+            return;
+        }
+        turnAbout(turn.axis, angle, pi, q);
+    }
+    body.orientation = unit(q);
+}
+
+void carry(Integrator integrator, Bodies& bodies, double h, const Springs& springs) {
+    const auto f = [&](const Bodies& at, Rates& rates) { rates = ratesOf(at, springs); };
+    switch (integrator) {
+        case Integrator::Euler:
+            return carryAs<NaivelyTurned>(bodies, [&](auto& x, auto& memory) { stepEuler(x, h, f, memory); });
+        case Integrator::ExplicitEuler:
+            return carryAs<TurnedBySpin>(bodies, [&](auto& x, auto& memory) { stepExplicitEuler(x, h, f, memory); });
+        case Integrator::RungeKutta4:
+            return carryAs<Bodies>(bodies, [&](auto& x, auto& memory) { stepRungeKutta4(x, h, f, memory); });
+        case Integrator::Verlet:
+            return carryAs<FreelyTurned>(bodies, [&](auto& x, auto& memory) { stepVerlet(x, h, f, memory); });
+    }
+}
+
+}  // namespace rb::space

@@ -1,0 +1,150 @@
+#include "space/setting_table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <type_traits>
+
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+
+namespace rb::space {
+
+namespace {
+
+constexpr std::array kInfos{
+    SettingInfo{.name = "law",
+                .label = "Law",
+                .unit = "1",
+                .meaning = "What bodies exchange that meet: a force while they intrude one another, or an impulse.",
+                .breaks = "Impulses do not part bodies that lie within one another and do not approach.",
+                .member = &Settings::law},
+    SettingInfo{.name = "integrator",
+                .label = "Integrator",
+                .unit = "1",
+                .meaning = "How positions, orientations and momenta are carried over one sub-step.",
+                .breaks = "Both Eulers change the energy of a free body that tumbles, and explicit Euler the angular "
+                          "momentum too.",
+                .member = &Settings::integrator},
+    SettingInfo{.name = "stiffness",
+                .label = "Stiffness k",
+                .unit = "N/m",
+                .meaning = "Force over depth of the penalty.",
+                .breaks = "Soft bodies pass through one another. Stiff ones gain energy from sub-steps longer than "
+                          "π/75 √(m/k), m = 1/(1/m₁ + 1/m₂).",
+                .member = &Settings::stiffness,
+                .range = {1.0, 1e9},
+                .usual = {1e2, 1e6},
+                .isLogarithmic = true},
+    SettingInfo{.name = "restitution",
+                .label = "Restitution e",
+                .unit = "1",
+                .meaning =
+                    "Share of the approach speed that an impulse gives back: 0 is clay, 1 a perfect rubber ball. "
+                    "A penalty gives back all of it.",
+                .breaks = "Below 1, bodies that a tether holds together sink into one another in time.",
+                .member = &Settings::restitution,
+                .range = {0.0, 1.0},
+                .usual = {0.0, 1.0}},
+    SettingInfo{.name = "tether",
+                .label = "Tether",
+                .unit = "N/m",
+                .meaning = "Stiffness of a spring between the centres, which keeps a pair colliding; 0 is none.",
+                .breaks = "A strong one holds the bodies within one another.",
+                .member = &Settings::tether,
+                .range = {0.0, 1e6},
+                .usual = {0.0, 10.0}},
+    SettingInfo{.name = "time_step",
+                .label = "Time step h",
+                .unit = "s",
+                .meaning = "Fixed step of the clock; a longer one is faster and coarser.",
+                .breaks = "In a long one bodies that are fast skip one another.",
+                .member = &Settings::timeStep,
+                .range = {1e-5, 0.1},
+                .usual = {1e-3, 0.1},
+                .isLogarithmic = true},
+    SettingInfo{.name = "substeps",
+                .label = "Sub-steps",
+                .unit = "1",
+                .meaning = "n: a step is cut into n of h/n, each with its own contact.",
+                .breaks = "Few are too long for a stiff penalty; many take as many times as long.",
+                .member = &Settings::substeps,
+                .range = {1.0, 1000.0},
+                .usual = {1.0, 200.0},
+                .isLogarithmic = true},
+};
+
+}  // namespace
+
+std::span<const SettingInfo> settingInfos() { return kInfos; }
+
+const SettingInfo& settingInfo(std::string_view name) {
+    const auto* const found =
+        std::find_if(kInfos.begin(), kInfos.end(), [&](const SettingInfo& info) { return info.name == name; });
+    if (found != kInfos.end()) return *found;
+    std::string known;
+    for (const SettingInfo& info : kInfos) known.append(known.empty() ? "" : ", ").append(info.name);
+    throw InputError(printable(name), "unknown setting", known);
+}
+
+std::span<const Choice> choicesOf(const SettingInfo& info) {
+    return std::visit(
+        []<class T>(T Settings::*) -> std::span<const Choice> {
+            if constexpr (Tabulated<T>) return kChoices<T>;
+            return {};
+        },
+        info.member);
+}
+
+std::string allowedText(const SettingInfo& info) {
+    const std::span<const Choice> choices = choicesOf(info);
+    if (choices.empty()) return textOf(info.range);
+    std::string text;
+    for (const Choice& choice : choices) text.append(text.empty() ? "" : "|").append(choice.word);
+    return text;
+}
+
+void setSetting(Settings& settings, std::string_view name, std::string_view text) {
+    const SettingInfo& info = settingInfo(name);
+    std::visit(
+        [&]<class T>(T Settings::*member) {
+            if constexpr (std::is_arithmetic_v<T>) {
+                settings.*member =
+                    parseNumber(name, text, static_cast<T>(info.range.min), static_cast<T>(info.range.max));
+            } else {
+                const auto& choices = kChoices<T>;
+                const auto found = std::find_if(choices.begin(), choices.end(),
+                                                [&](const Choice& choice) { return choice.word == text; });
+                if (found == choices.end()) {
+                    throw InputError(std::string(name), "'" + printable(text) + "' is unknown", allowedText(info));
+                }
+                settings.*member = static_cast<T>(found - choices.begin());
+            }
+        },
+        info.member);
+}
+
+std::string settingText(const Settings& settings, const SettingInfo& info) {
+    return std::visit(
+        [&]<class T>(T Settings::*member) {
+            if constexpr (std::is_arithmetic_v<T>) {
+                return numberText(settings.*member);
+            } else {
+                return std::string(toText(settings.*member));
+            }
+        },
+        info.member);
+}
+
+void validate(const Settings& settings) {
+    for (const SettingInfo& info : kInfos) {
+        std::visit(
+            [&]<class T>(T Settings::*member) {
+                if constexpr (std::is_arithmetic_v<T>) {
+                    checked(std::string(info.name), static_cast<double>(settings.*member), info.range);
+                }
+            },
+            info.member);
+    }
+}
+
+}  // namespace rb::space

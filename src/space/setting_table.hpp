@@ -1,0 +1,55 @@
+#pragma once
+
+// The table of settings in space: a row says what a setting is called, what it means, which values it takes and what
+// breaks at their ends. With it settings are read from text and written, as on the command line, in scene files and in
+// the panel.
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "space/range.hpp"
+#include "space/settings.hpp"
+
+namespace rb::space {
+
+/// A member of Settings, whatever its type.
+using SettingMember = std::variant<double Settings::*, int Settings::*, Law Settings::*, Integrator Settings::*>;
+
+/// One row. Its default is what `Settings` begins with.
+struct SettingInfo {
+    std::string_view name;       ///< as in scene files and `--set NAME=VALUE`
+    std::string_view label;      ///< as on the screen
+    std::string_view unit;       ///< "1" where there is none
+    std::string_view meaning;    ///< what it does
+    std::string_view breaks;     ///< what goes wrong at the ends of its range, or under its words
+    SettingMember member;        ///< and with it the type
+    Range range{0.0, 0.0};       ///< of a number
+    Range usual{0.0, 0.0};       ///< the part of it that is worth a slider
+    bool isLogarithmic = false;  ///< whether a slider is spaced evenly in the logarithm
+};
+
+/// All settings, in the order in which they are shown.
+std::span<const SettingInfo> settingInfos();
+
+/// The setting called `name`. @throws InputError that lists the known names.
+const SettingInfo& settingInfo(std::string_view name);
+
+/// The words of a setting and what they mean; none of a number.
+std::span<const Choice> choicesOf(const SettingInfo& info);
+
+/// The values of a setting, as a message says them: "0 to 1", "penalty|instantaneous|rough".
+std::string allowedText(const SettingInfo& info);
+
+/// Sets `name` from text: a number, or a word such as `rk4`.
+/// @throws InputError that names the setting, the text and the range; `settings` is then unchanged.
+void setSetting(Settings& settings, std::string_view name, std::string_view text);
+
+/// The value of `info` in `settings`, as setSetting reads it; a number comes back bit for bit.
+std::string settingText(const Settings& settings, const SettingInfo& info);
+
+/// @throws InputError for the first setting that is out of range or not finite.
+void validate(const Settings& settings);
+
+}  // namespace rb::space

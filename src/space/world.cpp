@@ -1,0 +1,139 @@
+#include "space/world.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <string>
+
+#include "physics/error.hpp"
+#include "physics/fnv1a.hpp"
+#include "space/contact_law.hpp"
+#include "space/motion.hpp"
+#include "space/setting_table.hpp"
+
+namespace rb::space {
+
+namespace {
+
+Bodies makeBodies(std::span<const BodyDefinition> definitions) {
+    if (definitions.empty() || definitions.size() > 2) {
+        throw InputError("bodies", "there are " + std::to_string(definitions.size()), "1 or 2");
+    }
+    const Body first = makeBody(definitions[0], "bodies[0]");
+    if (definitions.size() == 1) return Bodies(first);
+    const Body second = makeBody(definitions[1], "bodies[1]");
+    if (!canMeet(first.shape.kind, second.shape.kind)) {
+        throw InputError("bodies",
+                         "how an " + std::string(toText(ShapeKind::Ellipsoid)) + " meets a " +
+                             std::string(toText(ShapeKind::Box)) + " is not defined",
+                         "two of the same kind");
+    }
+    if (areConcentric(placed(first), placed(second))) {
+        throw InputError("bodies[1].position", "the centres of the bodies coincide", "centres that lie apart");
+    }
+    return {first, second};
+}
+
+std::optional<Contact> contactAmong(const Bodies& bodies) {
+    return bodies.size() == 2 ? findContact(bodies[0], bodies[1]) : std::nullopt;
+}
+
+std::array<Velocities, 2> velocitiesOf(const Bodies& bodies) {
+    std::array<Velocities, 2> velocities;
+    for (std::size_t i = 0; i < bodies.size(); ++i) velocities[i] = velocitiesOf(bodies[i]);
+    return velocities;
+}
+
+/// False too of what is not a number.
+bool isWithin(const Range& range, const glm::dvec3& v) {
+    return v.x >= range.min && v.x <= range.max && v.y >= range.min && v.y <= range.max && v.z >= range.min &&
+           v.z <= range.max;
+}
+
+/// As bodies enter a world, so that a state that is saved can be loaded.
+bool canBeComputedWith(const Bodies& bodies) {
+    return std::all_of(bodies.begin(), bodies.end(), [](const Body& body) {
+        return isWithin(kCoordinateRange, body.position) && isWithin(kSpeedRange, velocityOf(body)) &&
+               isWithin(kAngularSpeedRange, angularVelocityOf(body));
+    });
+}
+
+void addTo(Fnv1a& hash, const glm::dvec3& v) {
+    hash.add(v.x);
+    hash.add(v.y);
+    hash.add(v.z);
+}
+
+}  // namespace
+
+Velocities velocitiesOf(const Body& body) { return {velocityOf(body), angularVelocityOf(body)}; }
+
+World::World(std::span<const BodyDefinition> definitions, const Settings& settings)
+    : settings_(settings), bodies_(makeBodies(definitions)), contact_(contactAmong(bodies_)) {
+    validate(settings);
+}
+
+void World::setSettings(const Settings& settings) {
+    validate(settings);
+    if (settings.law != settings_.law) isImpactOpen_ = false;
+    settings_ = settings;
+    hasDiverged_ = false;
+}
+
+void World::step() {
+    const double h = settings_.timeStep / settings_.substeps;
+    for (int i = 0; i < settings_.substeps && !hasDiverged_; ++i) subStep(h);
+    ++stepCount_;
+    time_ += settings_.timeStep;
+}
+
+void World::subStep(double h) {
+    Bodies next = bodies_;
+    const bool isPenalty = settings_.law == Law::Penalty;
+    if (!isPenalty) resolveImpulse(next);
+    carry(settings_.integrator, next, h, {isPenalty ? settings_.stiffness : 0.0, settings_.tether});
+    hasDiverged_ = !canBeComputedWith(next);
+    if (hasDiverged_) return;
+    const std::optional<Contact> contactAfter = contactAmong(next);
+    if (isPenalty) followImpact(next, contactAfter);
+    bodies_ = next;
+    contact_ = contactAfter;
+}
+
+void World::resolveImpulse(Bodies& next) {
+    if (!contact_) return;
+    const glm::dvec3 j = settings_.law == Law::Rough
+                             ? roughImpulse(next[0], next[1], *contact_, settings_.restitution)
+                             : smoothImpulse(next[0], next[1], *contact_, settings_.restitution);
+    if (j == glm::dvec3(0.0, 0.0, 0.0)) return;
+    beginImpact(*contact_);
+    applyImpulse(next[0], next[1], pointOf(*contact_), j);
+    lastImpact_->after = velocitiesOf(next);
+}
+
+void World::followImpact(const Bodies& next, const std::optional<Contact>& contactAfter) {
+    if (!contact_ && !contactAfter) return;
+    if (!isImpactOpen_) beginImpact(contact_ ? *contact_ : *contactAfter);
+    if (contactAfter && contactAfter->depth > lastImpact_->contact.depth) lastImpact_->contact = *contactAfter;
+    lastImpact_->after = velocitiesOf(next);
+    isImpactOpen_ = contactAfter.has_value();
+}
+
+void World::beginImpact(const Contact& contact) {
+    const std::array<Velocities, 2> now = velocitiesOf(bodies_);
+    lastImpact_ = Impact{contact, stepCount_, now, now};
+    ++impactCount_;
+}
+
+std::uint64_t stateHash(const World& world) {
+    Fnv1a hash;
+    for (const Body& body : world.bodies()) {
+        addTo(hash, body.position);
+        const glm::dquat& q = body.orientation;
+        for (const double part : {q.w, q.x, q.y, q.z}) hash.add(part);
+        addTo(hash, body.momentum);
+        addTo(hash, body.angularMomentum);
+    }
+    return hash.value();
+}
+
+}  // namespace rb::space

@@ -1,0 +1,89 @@
+#pragma once
+
+// One body in space, or two that meet. A world holds them and the settings, and is the only one that changes bodies.
+// A step is as many sub-steps as are set, each of them
+//
+//   contact → under an impulse law: an impulse if the bodies overlap and approach → one step of the integrator, which
+//   asks for the penalty and the tether at every stage
+//
+// Nothing in it depends on an address, a clock or a thread: the same bodies, settings and calls give the same bits.
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "space/body_definition.hpp"
+#include "space/contact.hpp"
+#include "space/settings.hpp"
+
+namespace rb::space {
+
+/// How a body moves.
+struct Velocities {
+    glm::dvec3 linear{0.0, 0.0, 0.0};   ///< of the centre [m/s]
+    glm::dvec3 angular{0.0, 0.0, 0.0};  ///< along the world's axes [rad/s]
+};
+
+Velocities velocitiesOf(const Body& body);
+
+/// One meeting of the two bodies: of an impulse law an impulse, of the penalty all of the time during which they
+/// overlap at the beginning or the end of a sub-step.
+struct Impact {
+    Contact contact;                   ///< where it took place; of the penalty, the deepest so far
+    std::uint64_t step = 0;            ///< the number of steps before the one in which it began
+    std::array<Velocities, 2> before;  ///< as it began
+    std::array<Velocities, 2> after;   ///< as it ended, or is by now
+};
+
+class World {
+  public:
+    /// @throws InputError if a setting or a value of a body is out of range; where there are no bodies or more than
+    /// two; where the contact of their shapes is not defined; and where their centres coincide.
+    explicit World(std::span<const BodyDefinition> definitions, const Settings& settings = {});
+
+    const Settings& settings() const { return settings_; }
+    /// An impact that goes on is over where the law is another one, and a world that had diverged tries again.
+    /// @throws InputError if a setting is out of range; nothing is then changed.
+    void setSettings(const Settings& settings);
+
+    /// One time step. It throws nothing. A world that has diverged stands still, and its clock goes on.
+    void step();
+
+    double time() const { return time_; }                   ///< simulated [s]
+    double timeStep() const { return settings_.timeStep; }  ///< of the next step [s]
+    std::uint64_t stepCount() const { return stepCount_; }
+
+    const Bodies& bodies() const { return bodies_; }
+    /// Where the bodies overlap now.
+    const std::optional<Contact>& contact() const { return contact_; }
+    /// How many impacts have begun.
+    std::uint64_t impactCount() const { return impactCount_; }
+    /// The latest of them.
+    const std::optional<Impact>& lastImpact() const { return lastImpact_; }
+    /// Whether a sub-step would have led to a number that is none, or a body out of the ranges in which bodies enter a
+    /// world: 1e6 m, 1e6 m/s, 1e6 rad/s. The bodies are as they were before it.
+    bool hasDiverged() const { return hasDiverged_; }
+
+  private:
+    void subStep(double h);
+    void resolveImpulse(Bodies& next);
+    void followImpact(const Bodies& next, const std::optional<Contact>& contactAfter);
+    void beginImpact(const Contact& contact);
+
+    Settings settings_;
+    Bodies bodies_;
+    std::optional<Contact> contact_;  // of bodies_
+    std::optional<Impact> lastImpact_;
+    bool isImpactOpen_ = false;  // the penalty's latest impact goes on
+    std::uint64_t impactCount_ = 0;
+    std::uint64_t stepCount_ = 0;
+    double time_ = 0.0;
+    bool hasDiverged_ = false;
+};
+
+/// The FNV-1a hash of the bits of (x, q, p, L) of all bodies, in their order. Worlds with equal hashes, bodies and
+/// settings move equally from then on.
+std::uint64_t stateHash(const World& world);
+
+}  // namespace rb::space

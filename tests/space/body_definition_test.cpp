@@ -1,0 +1,95 @@
+// Bodies as they enter a world: what is kept to the bit, what is normalised, and what is refused.
+
+#include "space/body_definition.hpp"
+
+#include <doctest/doctest.h>
+#include <limits>
+
+#include "physics/error.hpp"
+#include "space/draw.hpp"
+
+using namespace rb;
+using namespace rb::space;
+using namespace rb::space::test;
+
+namespace {
+
+std::string errorOf(const BodyDefinition& definition) {
+    try {
+        makeBody(definition, "bodies[0]");
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+TEST_CASE("a body begins with the velocities that it is given") {
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        Draw draw(seed);
+        BodyDefinition definition;
+        definition.shape = draw.shape(ShapeKind::Box, 1.0, 10.0);
+        definition.mass = draw.logUniform(1e-3, 1e3);
+        definition.orientation = draw.orientation();
+        definition.velocity = draw.vector(10.0);
+        definition.angularVelocity = draw.vector(10.0);
+        const Body body = makeBody(definition, "bodies[0]");
+        CAPTURE(seed);
+        REQUIRE(glm::length(velocityOf(body) - definition.velocity) <= 1e-14);
+        REQUIRE(glm::length(angularVelocityOf(body) - definition.angularVelocity) <= 1e-11);  // aspect 10: I to 1 : 100
+    }
+}
+
+TEST_CASE("a body that was saved comes back to the bit") {
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        Draw draw(seed);
+        Body body =
+            draw.movingBody(draw.shape(ShapeKind::Ellipsoid, 1.0, 10.0), draw.logUniform(0.01, 100.0), 5.0, 5.0);
+        body.position = draw.vector(100.0);
+        CAPTURE(seed);
+        REQUIRE(makeBody(definitionOf(body), "bodies[0]") == body);
+    }
+}
+
+TEST_CASE("a quaternion is normalised, and one that is of unit length is kept") {
+    BodyDefinition definition;
+    definition.orientation = {0.0, 0.0, -3.0, 4.0};
+    CHECK(makeBody(definition, "").orientation == glm::dquat(0.0, 0.0, -0.6, 0.8));
+    const glm::dquat nearly(0.6, 0.0, 0.8, 1e-13);
+    definition.orientation = nearly;
+    CHECK(makeBody(definition, "").orientation == nearly);
+}
+
+TEST_CASE("what is out of range is refused with its place, its value and the range") {
+    BodyDefinition body;
+    body.shape.lengths.y = 0.0;
+    CHECK(errorOf(body) == "bodies[0].ellipsoid.y: 0 is out of range; allowed: 0.001 to 1000");
+    body.shape = {ShapeKind::Box, {1.0, 1e3, 1e-3}};
+    CHECK(errorOf(body) == "bodies[0].box: 1e+06 times as long as it is thin; allowed: up to 100 times");
+    body = {};
+    body.mass = kNan;
+    CHECK(errorOf(body) == "bodies[0].mass: nan is out of range; allowed: 0.001 to 1000");
+    body = {};
+    body.position.z = kInfinity;
+    CHECK(errorOf(body) == "bodies[0].position.z: inf is out of range; allowed: -1e+06 to 1e+06");
+    body = {};
+    body.velocity.x = 2e6;
+    CHECK(errorOf(body) == "bodies[0].velocity.x: 2e+06 is out of range; allowed: -1e+06 to 1e+06");
+    body = {};
+    body.angularVelocity.y = -kInfinity;
+    CHECK(errorOf(body) == "bodies[0].angular_velocity.y: -inf is out of range; allowed: -1e+06 to 1e+06");
+    body = {};
+    body.momenta = Momenta{{0.0, 0.0, 0.0}, {0.0, kNan, 0.0}};
+    CHECK(errorOf(body) == "bodies[0].angular_momentum.y: nan is out of range; allowed: -1e+15 to 1e+15");
+    body = {};
+    body.orientation = {0.0, 0.0, 0.0, 0.0};
+    CHECK(errorOf(body) ==
+          "bodies[0].orientation: a quaternion of length 0 is no rotation; allowed: w, x, y, z of length 1");
+    body.orientation.w = kNan;
+    CHECK(errorOf(body) == "bodies[0].orientation.w: nan is out of range; allowed: -1e+06 to 1e+06");
+    CHECK(errorOf({}).empty());
+}
