@@ -30,8 +30,9 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
         } else if (contact.point == 0) {
             const std::uint64_t order = partOrder(contact);
             while (met != meetings.end() && met->order < order) ++met;
-            CornerSpring& spring = ofCorners_.emplace_back(CornerSpring{contact, std::nullopt});
-            if (met != meetings.end() && met->order == order) spring.met = *met;
+            const bool isKnown = met != meetings.end() && met->order == order;
+            ofCorners_.push_back({contact.a, contact.b, contact.shapes, contact.partA, contact.partB, contact.fromAToB,
+                                  isKnown ? met->last : MeetingInPose{}});
         }
     }
 }
@@ -68,14 +69,15 @@ void PseudoSprings::addOfCorners(std::span<const glm::vec2> displacement, std::s
     rotationsOf(bodies, angle, rotations_);
     const auto turnedTo = [this](std::size_t i) { return rotations_[i]; };
     for (const CornerSpring& spring : ofCorners_) {
-        const Contact& contact = spring.contact;
-        const std::uint32_t a = contact.a;
-        const std::uint32_t b = contact.b;
-        const glm::vec2 fromAToB = contact.fromAToB + (displacement[b] - displacement[a]);
-        const bool isKnown = spring.met && spring.met->holds({fromAToB, angle[a], angle[b]}, 0.0F);
-        if (isKnown && spring.met->meeting.separation > 0.0F) continue;
+        const std::uint32_t a = spring.a;
+        const std::uint32_t b = spring.b;
+        const MeetingInPose& met = spring.met;
+        const glm::vec2 fromAToB = spring.fromAToB + (displacement[b] - displacement[a]);
+        const bool isKnown = met.holds({fromAToB, angle[a], angle[b]}, 0.0F);
+        if (isKnown && met.meeting.separation > 0.0F) continue;
+        const Contact contact{a, b, spring.shapes, 0, spring.partA, spring.partB, fromAToB, {}, {}};
         const Manifold<float> manifold =
-            isKnown ? pointsOf(spring.met->meeting, {glm::vec2(0.0F), rotations_[a]}, {fromAToB, rotations_[b]})
+            isKnown ? pointsOf(met.meeting, {glm::vec2(0.0F), rotations_[a]}, {fromAToB, rotations_[b]})
                     : touchesOf(contact, fromAToB, turnedTo, bodies);
         forEachSpring(contact, fromAToB, manifold, bodies, [&](const Touch<float>& touch, float invMass, float share) {
             const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B

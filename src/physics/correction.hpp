@@ -14,7 +14,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -78,8 +77,11 @@ class PseudoSprings {
 
     /// Between two of which one has corners.
     struct CornerSpring {
-        Contact contact;                  // the first of its pair
-        std::optional<KnownMeeting> met;  // if both have corners
+        std::uint32_t a, b;
+        ShapePair shapes;
+        std::uint8_t partA, partB;
+        glm::vec2 fromAToB;  // where the contact was found [m]
+        MeetingInPose met;   // where nothing is known of one it holds for nothing
     };
 
     float rate_ = 0.0F;  // k [1/s²]

@@ -27,14 +27,16 @@ std::optional<Manifold<float>> FaceMeetings::touches(const Contact& pair, float 
     const RelativePose pose{pair.fromAToB, bodies.angle[pair.a], bodies.angle[pair.b]};
     const auto turnedTo = [this](std::size_t i) { return rotations_[i]; };
     const KnownMeeting* const met = recall(order, pair, bodies);
-    if (met != nullptr && met->holds(pose, within)) {
+    if (met != nullptr && met->last.holds(pose, within)) {
         known_.push_back(*met);
     } else {
         const PlacedPair placed = placedPair(pair, pair.fromAToB, turnedTo, bodies);
-        known_.push_back({order, bodies.id[pair.a], bodies.id[pair.b], pose,
-                          meetingOf(placed.a.placedPart(), placed.b.placedPart(), within)});
+        known_.push_back({order,
+                          bodies.id[pair.a],
+                          bodies.id[pair.b],
+                          {pose, meetingOf(placed.a.placedPart(), placed.b.placedPart(), within)}});
     }
-    const FaceMeeting<float>& meeting = known_.back().meeting;
+    const FaceMeeting<float>& meeting = known_.back().last.meeting;
     if (meeting.separation > within) return std::nullopt;
     return touchesOf(meeting, Frame<float>{{0.0F, 0.0F}, rotations_[pair.a]},
                      Frame<float>{pair.fromAToB, rotations_[pair.b]});

@@ -27,10 +27,8 @@ struct RelativePose {
     float angleA, angleB;  ///< [rad]
 };
 
-/// How two parts met, and how their bodies lay then.
-struct KnownMeeting {
-    std::uint64_t order;  ///< of the parts, by their indices: partOrder()
-    BodyId idA, idB;
+/// How two parts met in a pose.
+struct MeetingInPose {
     RelativePose pose;
     FaceMeeting<float> meeting;
 
@@ -41,6 +39,13 @@ struct KnownMeeting {
         const float ofCorners = way + turn * (meeting.reach + way);  // as the other part sees them, at most
         return ofCorners + (meeting.separation > 0.0F ? within : 0.0F) < meeting.holdsFor;
     }
+};
+
+/// How two parts met when they were last looked at.
+struct KnownMeeting {
+    std::uint64_t order;  ///< of the parts, by their indices: partOrder()
+    BodyId idA, idB;
+    MeetingInPose last;
 };
 
 /// Ascends as contacts do: by A, then by B, then by their parts.

@@ -117,11 +117,6 @@ Manifold<T> pointsOf(const FaceMeeting<T>& meeting, const Frame<T>& a, const Fra
     const Frame<T>& frame = meeting.isFaceOfB ? b : a;
     const Frame<T> other = seenFrom(frame, meeting.isFaceOfB ? a : b);
     const Vector<T> n = meeting.normal;
-    const Vector<T> normal = turned(frame.rotation, meeting.isFaceOfB ? -n : n);
-    const auto touchAt = [&](Vector<T> at) {
-        const T separation = glm::dot(n, at) - meeting.support;
-        return Touch<T>{normal, frame.origin + turned(frame.rotation, at - (separation / T(2)) * n), -separation};
-    };
     const Vector<T> along = cross(T(1), n);
     const T length = glm::dot(meeting.face[1] - meeting.face[0], along);
     Vector<T> p = other.origin + turned(other.rotation, meeting.edge[0]);
@@ -129,14 +124,23 @@ Manifold<T> pointsOf(const FaceMeeting<T>& meeting, const Frame<T>& a, const Fra
     T start = glm::dot(p - meeting.face[0], along);
     T end = glm::dot(q - meeting.face[0], along);
     if (start > end) std::swap(start, end), std::swap(p, q);
-    if (end <= T(0)) return touchAt(q);
-    if (start >= length) return touchAt(p);
-    if (!(end - start > kFaceTie<T> * glm::length(meeting.edge[1] - meeting.edge[0])))
-        return touchAt(glm::dot(n, p) < glm::dot(n, q) ? p : q);
-    const Vector<T> path = (q - p) / (end - start);
-    const Touch<T> low = touchAt(p + std::max(-start, T(0)) * path);
-    const Touch<T> high = touchAt(q - std::max(end - length, T(0)) * path);
-    return low.penetration >= high.penetration ? Manifold<T>(low, high) : Manifold<T>(high, low);
+    const bool isUpright = !(end - start > kFaceTie<T> * glm::length(q - p));
+    const bool isOne = end <= T(0) || start >= length || isUpright;
+    if (isOne) {
+        const bool isFirst = start >= length || (end > T(0) && glm::dot(n, p) < glm::dot(n, q));
+        p = isFirst ? p : q;
+    } else {
+        const Vector<T> path = (q - p) / (end - start);
+        p += std::max(-start, T(0)) * path;
+        q -= std::max(end - length, T(0)) * path;
+        if (glm::dot(n, q) < glm::dot(n, p)) std::swap(p, q);
+    }
+    const Vector<T> normal = turned(frame.rotation, meeting.isFaceOfB ? -n : n);
+    const auto touchAt = [&](Vector<T> at) {
+        const T separation = glm::dot(n, at) - meeting.support;
+        return Touch<T>{normal, frame.origin + turned(frame.rotation, at - (separation / T(2)) * n), -separation};
+    };
+    return isOne ? Manifold<T>(touchAt(p)) : Manifold<T>(touchAt(p), touchAt(q));
 }
 
 /// All points at which the two touch, or would: of a meeting whose edge was asked for.

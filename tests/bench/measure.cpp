@@ -62,17 +62,20 @@ Result runOnce(const EngineInfo& info, const Course& course, int threads, F&& af
     result.circles = static_cast<int>(course.scene.circles.size() + course.scene.polygons.size());
     result.threads = info.usesThreads ? threads : 1;
     const bool isAlone = result.threads == 1;
+    std::vector<State> filled;
     std::vector<State> states;
-    states.reserve(static_cast<std::size_t>(result.circles));
+    for (std::vector<State>* const each : {&filled, &states}) each->reserve(static_cast<std::size_t>(result.circles));
     info.make(course.scene, threads)->step();  // what is allocated once and for all is no circle's
     const double bytesBefore = bytesInUse();
     const std::unique_ptr<Engine> engine = info.make(course.scene, threads);
     engine->read(states);
     const double kineticBefore = judge(course.scene, states).kinetic;
     result.fill = timeSteps(*engine, course.fillSteps, isAlone, afterStep);
+    engine->read(filled);
     result.settled = timeSteps(*engine, course.settledSteps, isAlone, afterStep);
     result.bytesPerCircle = (bytesInUse() - bytesBefore) / result.circles;
     engine->read(states);
+    result.drift = driftOf(course.scene, filled, states);
     result.quality = judge(course.scene, states);
     if (kineticBefore > 0.0) result.energyChange = result.quality.kinetic / kineticBefore - 1.0;
     return result;

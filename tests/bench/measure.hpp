@@ -38,6 +38,7 @@ struct Result {
     Cost fill;
     Cost settled;
     Quality quality;
+    double drift = 0;           ///< in the settled steps, over the mean radius [1]
     double energyChange = 0;    ///< of the kinetic energy, over its beginning [1]
     double bytesPerCircle = 0;  ///< allocated between the empty process and the end of the run
 

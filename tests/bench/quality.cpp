@@ -79,18 +79,36 @@ Overlaps overlapsOf(const Scene& scene, const std::vector<Placed>& bodies) {
     return overlaps;
 }
 
+double meanRadiusOf(const Scene& scene) {
+    double sum = 0.0;
+    for (const CircleDefinition& circle : scene.circles) sum += static_cast<double>(circle.radius);
+    for (const PolygonDefinition& polygon : scene.polygons)
+        sum += static_cast<double>(makeOutline(polygon.parts).radius);
+    return sum / static_cast<double>(scene.circles.size() + scene.polygons.size());
+}
+
 }  // namespace
+
+double driftOf(const Scene& scene, std::span<const State> before, std::span<const State> after) {
+    double sum = 0.0;
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (isLost(scene, before[i]) || isLost(scene, after[i])) continue;
+        const glm::dvec2 way = after[i].position - before[i].position;
+        sum += glm::dot(way, way);
+        ++count;
+    }
+    return count > 0 ? std::sqrt(sum / static_cast<double>(count)) / meanRadiusOf(scene) : 0.0;
+}
 
 Quality judge(const Scene& scene, std::span<const State> states) {
     Quality quality;
     std::vector<Placed> bodies;
-    double radiusSum = 0;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const bool isCircle = i < scene.circles.size();
         const double density = scene.settings.density;
         const Placed body = isCircle ? placedCircle(scene.circles[i], states[i], density)
                                      : placedPolygon(scene.polygons[i - scene.circles.size()], states[i], density);
-        radiusSum += body.at.radius;
         if (isLost(scene, states[i])) {
             ++quality.removed;
             continue;
@@ -102,7 +120,7 @@ Quality judge(const Scene& scene, std::span<const State> states) {
         bodies.push_back(body);
     }
     if (bodies.empty()) return quality;
-    const double meanRadius = radiusSum / static_cast<double>(states.size());
+    const double meanRadius = meanRadiusOf(scene);
     const Overlaps overlaps = overlapsOf(scene, bodies);
     quality.speedRms = std::sqrt(quality.speedRms / static_cast<double>(bodies.size()));
     quality.penetrationMax = overlaps.deepest / meanRadius;

@@ -18,4 +18,8 @@ struct Quality {
 
 Quality judge(const Scene& scene, std::span<const State> states);
 
+/// How far the bodies have gone from one time to another: the root mean square of their ways, over the mean radius [1].
+/// Of those that are there at both; where none is, 0.
+double driftOf(const Scene& scene, std::span<const State> before, std::span<const State> after);
+
 }  // namespace rb::bench

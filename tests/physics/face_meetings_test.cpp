@@ -50,7 +50,7 @@ TEST_CASE("parts that have moved no farther than their meeting holds for meet by
         const auto placedB = [&](const RelativePose& at) {
             return PlacedPart<float>{partB, at.fromAToB, rotationOf(at.angleB)};
         };
-        const KnownMeeting met{0, 1, 2, pose, meetingOf(placedA(pose.angleA), placedB(pose), 0.0F)};
+        const MeetingInPose met{pose, meetingOf(placedA(pose.angleA), placedB(pose), 0.0F)};
         const double far = logUniform(1e-6, 0.1);
         RelativePose now = pose;
         now.fromAToB += glm::vec2(anyVector(far));
@@ -90,7 +90,7 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
             // A meeting that was taken over is of an earlier pose.
             for (const KnownMeeting& met : remembering.meetings()) {
                 remembered += std::any_of(before.begin(), before.end(), [&](const KnownMeeting& old) {
-                    return old.order == met.order && old.pose.fromAToB == met.pose.fromAToB;
+                    return old.order == met.order && old.last.pose.fromAToB == met.last.pose.fromAToB;
                 });
             }
             const auto accelerationsWith = [&](std::span<const KnownMeeting> meetings) {
