@@ -59,7 +59,7 @@ void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& 
         if (bodies.shape[s] == Shape::Rectangle) {
             findNear([](glm::vec2 offset) { return offset; });
         } else {
-            findNear([middle = 0.5F * (outline.low + outline.high), rotation = meetings_.rotations()[s]](
+            findNear([middle = 0.5F * (outline.low + outline.high), rotation = meetings_.rotations()(s)](
                          glm::vec2 offset) { return turnedBack(rotation, offset) - middle; });
         }
     }

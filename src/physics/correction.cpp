@@ -66,8 +66,7 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
 void PseudoSprings::addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle,
                                  const Bodies& bodies, std::span<glm::vec2> acceleration,
                                  std::span<float> angularAcceleration) const {
-    rotationsOf(bodies, angle, rotations_);
-    const auto turnedTo = [this](std::size_t i) { return rotations_[i]; };
+    rotations_.turnTo(angle, bodies);
     for (const CornerSpring& spring : ofCorners_) {
         const std::uint32_t a = spring.a;
         const std::uint32_t b = spring.b;
@@ -77,8 +76,8 @@ void PseudoSprings::addOfCorners(std::span<const glm::vec2> displacement, std::s
         if (isKnown && met.meeting.separation > 0.0F) continue;
         const Contact contact{a, b, spring.shapes, 0, spring.partA, spring.partB, fromAToB, {}, {}};
         const Manifold<float> manifold =
-            isKnown ? pointsOf(met.meeting, {glm::vec2(0.0F), rotations_[a]}, {fromAToB, rotations_[b]})
-                    : touchesOf(contact, fromAToB, turnedTo, bodies);
+            isKnown ? pointsOf(met.meeting, {glm::vec2(0.0F), rotations_(a)}, {fromAToB, rotations_(b)})
+                    : touchesOf(contact, fromAToB, rotations_, bodies);
         forEachSpring(contact, fromAToB, manifold, bodies, [&](const Touch<float>& touch, float invMass, float share) {
             const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B
             if (!bodies.isStatic(a)) {

@@ -21,7 +21,6 @@
 #include "physics/contact.hpp"
 #include "physics/contact_search.hpp"
 #include "physics/face_meetings.hpp"
-#include "physics/rotation.hpp"
 
 namespace rb {
 
@@ -88,7 +87,7 @@ class PseudoSprings {
     std::vector<CircleSpring> circles_;
     std::vector<Contact> onRectangles_;  // of circles
     std::vector<CornerSpring> ofCorners_;
-    mutable std::vector<Rotation<float>> rotations_;  // memory: by body, of those with corners
+    mutable CornerRotations rotations_;  // memory
 };
 
 /// What accelerates bodies, by index.

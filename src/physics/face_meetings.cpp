@@ -7,7 +7,7 @@
 namespace rb {
 
 void FaceMeetings::begin(const Bodies& bodies) {
-    rotationsOf(bodies, bodies.angle, rotations_);
+    rotations_.turnTo(bodies.angle, bodies);
     std::swap(known_, before_);
     known_.clear();
     next_ = 0;
@@ -25,12 +25,11 @@ const KnownMeeting* FaceMeetings::recall(std::uint64_t order, const Contact& pai
 std::optional<Manifold<float>> FaceMeetings::touches(const Contact& pair, float within, const Bodies& bodies) {
     const std::uint64_t order = partOrder(pair);
     const RelativePose pose{pair.fromAToB, bodies.angle[pair.a], bodies.angle[pair.b]};
-    const auto turnedTo = [this](std::size_t i) { return rotations_[i]; };
     const KnownMeeting* const met = recall(order, pair, bodies);
     if (met != nullptr && met->last.holds(pose, within)) {
         known_.push_back(*met);
     } else {
-        const PlacedPair placed = placedPair(pair, pair.fromAToB, turnedTo, bodies);
+        const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
         known_.push_back({order,
                           bodies.id[pair.a],
                           bodies.id[pair.b],
@@ -38,8 +37,8 @@ std::optional<Manifold<float>> FaceMeetings::touches(const Contact& pair, float 
     }
     const FaceMeeting<float>& meeting = known_.back().last.meeting;
     if (meeting.separation > within) return std::nullopt;
-    return touchesOf(meeting, Frame<float>{{0.0F, 0.0F}, rotations_[pair.a]},
-                     Frame<float>{pair.fromAToB, rotations_[pair.b]});
+    return touchesOf(meeting, Frame<float>{{0.0F, 0.0F}, rotations_(pair.a)},
+                     Frame<float>{pair.fromAToB, rotations_(pair.b)});
 }
 
 }  // namespace rb

@@ -16,8 +16,8 @@
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/manifold.hpp"
+#include "physics/narrow_phase.hpp"
 #include "physics/polygon_collision.hpp"
-#include "physics/rotation.hpp"
 
 namespace rb {
 
@@ -61,8 +61,7 @@ class FaceMeetings {
     /// A search begins: the pairs come anew, in their order.
     void begin(const Bodies& bodies);
 
-    /// How bodies with corners are turned, by index.
-    std::span<const Rotation<float>> rotations() const { return rotations_; }
+    const CornerRotations& rotations() const { return rotations_; }
 
     /// Where two parts with corners touch, told from the centre of A; none if they are farther apart than `within`.
     std::optional<Manifold<float>> touches(const Contact& pair, float within, const Bodies& bodies);
@@ -73,7 +72,7 @@ class FaceMeetings {
   private:
     const KnownMeeting* recall(std::uint64_t order, const Contact& pair, const Bodies& bodies);
 
-    std::vector<Rotation<float>> rotations_;
+    CornerRotations rotations_;
     std::vector<KnownMeeting> known_;
     std::vector<KnownMeeting> before_;  // of the latest search
     std::size_t next_ = 0;              // of those

@@ -4,9 +4,10 @@
 
 namespace rb {
 
-void rotationsOf(const Bodies& bodies, std::span<const float> angle, std::vector<Rotation<float>>& rotations) {
-    rotations.resize(angle.size());
-    for (std::size_t i = bodies.circleCount; i < angle.size(); ++i) rotations[i] = rotationOf(angle[i]);
+void CornerRotations::turnTo(std::span<const float> angle, const Bodies& bodies) {
+    of_.clear();
+    first_ = bodies.hasPolygons() ? bodies.circleCount : bodies.size();  // rectangles never turn
+    for (const float each : angle.subspan(first_)) of_.push_back(rotationOf(each));
 }
 
 namespace {
@@ -18,7 +19,7 @@ void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bo
     const std::size_t partsOfA = partsOf(pair.a);
     const std::size_t partsOfB = partsOf(pair.b);
     const auto circleOf = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
-        PlacedShape<float> shape = placed(bodies, i, part, position, search.meetings->rotations()[i]);
+        PlacedShape<float> shape = placed(bodies, i, part, position, search.meetings->rotations()(i));
         if (shape.part == nullptr) return shape;
         shape.radius = shape.part->radius;
         shape.position += turned(shape.rotation, shape.part->center);
@@ -46,10 +47,10 @@ void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bo
 void addContactsOfParts(Contact pair, const CornerSearch& search, const Bodies& bodies,
                         std::vector<Contact>& contacts) {
     const bool haveBothCorners = bodies.hasCorners(pair.a) && bodies.hasCorners(pair.b);
-    const auto turnedTo = [&](std::size_t i) { return search.meetings->rotations()[i]; };
     forEachNearPart(pair, search, bodies, [&] {
-        const auto manifold = haveBothCorners ? search.meetings->touches(pair, search.within, bodies)
-                                              : std::optional(touchesOf(pair, pair.fromAToB, turnedTo, bodies));
+        const auto manifold = haveBothCorners
+                                  ? search.meetings->touches(pair, search.within, bodies)
+                                  : std::optional(touchesOf(pair, pair.fromAToB, search.meetings->rotations(), bodies));
         if (!manifold || -manifold->begin()->penetration > search.within) return;
         pair.point = 0;
         for (const Touch<float>& touch : *manifold) {

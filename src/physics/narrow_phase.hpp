@@ -36,8 +36,18 @@ struct TurnedTo {
     Rotation<float> operator()(std::size_t i) const { return rotationOf(angle[i]); }
 };
 
-/// The same at once, into memory that is reused; of circles nothing is told.
-void rotationsOf(const Bodies& bodies, std::span<const float> angle, std::vector<Rotation<float>>& rotations);
+/// How all bodies are turned, by index: computed at once, into memory that is reused. Circles count as not turned.
+class CornerRotations {
+  public:
+    /// @param angle of all bodies [rad]
+    void turnTo(std::span<const float> angle, const Bodies& bodies);
+
+    Rotation<float> operator()(std::size_t i) const { return i < first_ ? Rotation<float>{} : of_[i - first_]; }
+
+  private:
+    std::size_t first_ = 0;
+    std::vector<Rotation<float>> of_;
+};
 
 /// The two bodies of a contact, told from the centre of A.
 struct PlacedPair {

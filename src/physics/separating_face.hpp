@@ -126,7 +126,8 @@ template <class T>
 class Corners {
   public:
     Corners(const ConvexPart& part, const Frame<T>& frame) : count_(part.count) {
-        const auto [cosine, sine] = frame.rotation;
+        const T cosine = frame.rotation.cosine;
+        const T sine = frame.rotation.sine;
         auto* x = x_.data();
         auto* y = y_.data();
         forEachBlock<T>(part, [&](const FaceBlock& faces, std::size_t first) {
