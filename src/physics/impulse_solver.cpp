@@ -77,7 +77,9 @@ void ImpulseSolver::forgetContacts() {
 void ImpulseSolver::takeSettings(const Settings& settings) {
     watch_.forget();
     joining_.forgetPoses();
-    if (settings.impact != Impact::Join || settings.solver != SolverKind::Impulse) joining_.setPairs({});
+    const bool isSolver = settings.solver == SolverKind::Impulse;
+    if (!isSolver || settings.impact != Impact::Join) joining_.setPairs({});
+    if (!isSolver || !hasStaticFriction(settings)) staticFriction_.forget();
 }
 
 void ImpulseSolver::recordWork(bool isWanted) {

@@ -53,8 +53,8 @@ class ImpulseSolver {
     std::span<const ResolvedContact> resolution() const { return watch_.resolution(); }
     /// The latest pass is over.
     void forgetResolution() { watch_.forget(); }
-    /// To be called when a setting has changed: the latest pass was made with others, and what has joined parts under
-    /// another law of impact, and under another solver.
+    /// To be called when a setting has changed: the latest pass was made with others. Under another solver, or without
+    /// what made them, what has joined parts, and static friction has no answer to start from.
     void takeSettings(const Settings& settings);
 
     /// Which bodies have joined.
