@@ -1,7 +1,6 @@
 #include "lab/measured_world.hpp"
 
 #include <chrono>
-#include <span>
 #include <utility>
 
 #include "lab/steppable.hpp"
@@ -45,12 +44,13 @@ void MeasuredWorld::add(const PolygonDefinition& polygon) {
 }
 
 void MeasuredWorld::replaceBodies(const Scene& scene) {
-    const std::span<const BodyId> moving = world_.bodies().dynamicOf(world_.bodies().id);
-    for (const BodyId id : std::vector(moving.begin(), moving.end())) world_.removeBody(id);
-    for (const CircleDefinition& circle : scene.circles) world_.addCircle(circle);
+    World next = world_;
+    for (const BodyId id : world_.bodies().dynamicOf(world_.bodies().id)) next.removeBody(id);
+    for (const CircleDefinition& circle : scene.circles) next.addCircle(circle);
     for (const PolygonDefinition& polygon : scene.polygons) {
-        if (!polygon.isStatic) world_.addPolygon(polygon);
+        if (!polygon.isStatic) next.addPolygon(polygon);
     }
+    world_ = std::move(next);
     measureChange();
 }
 
