@@ -15,6 +15,7 @@ MeasuredWorld::MeasuredWorld(World world) : world_(std::move(world)) { measureCh
 void MeasuredWorld::measure() {
     if (isLedgerKept()) {
         search_.find(world_.bodies(), world_.settings(), overlaps_);
+        world_.dropJoined(overlaps_);
         measures_ = rb::measure(world_.bodies(), overlaps_, world_.settings());
     } else {
         measures_ = rb::measure(world_);

@@ -11,9 +11,6 @@ bool hasStaticFriction(const Settings& settings) {
     return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
 }
 
-// Whether what exchanges an impulse has a pseudo-spring then.
-bool hasSpring(const Settings& settings) { return settings.impact != Impact::Join && springRate(settings) > 0.0F; }
-
 // A contact's two bodies, and where they meet.
 struct ContactBodies {
     ImpulsePoint<float> at;
@@ -52,12 +49,16 @@ inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) 
 void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
     watch_.forget();
     search_.find(bodies, settings, contacts_);
-    if (joining_.isAny()) joining_.dropContacts(bodies, contacts_);
+    dropJoined(bodies, contacts_);
     springs_.prepare(contacts_, bodies, settings, search_.meetings());
 }
 
 void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& bodies) {
-    rb::partDeepest(share, settings, bodies, search_, contacts_);
+    rb::partDeepest(share, settings, bodies, [&] {
+        search_.find(bodies, settings, contacts_);
+        dropJoined(bodies, contacts_);
+        return std::span<const Contact>(contacts_);
+    });
     joining_.forgetPoses();
 }
 
@@ -176,7 +177,7 @@ void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Sett
                 .afterB = after.b,
                 .impulse = contact.impulse,
                 .penetration = contact.touch.penetration,
-                .springRate = springRate(settings),
+                .springRate = hasSpring(settings) ? springRate(settings) : 0.0F,
                 .springShare = springShare(contacts_, index),
                 .held = std::nullopt});
 }

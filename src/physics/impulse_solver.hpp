@@ -39,6 +39,10 @@ class ImpulseSolver {
 
     /// Of the latest findCollisions: ContactSearch says in which order.
     std::span<const Contact> contacts() const { return contacts_; }
+    /// Removes those between bodies that have joined.
+    void dropJoined(const Bodies& bodies, std::vector<Contact>& contacts) {
+        if (joining_.isAny()) joining_.dropContacts(bodies, contacts);
+    }
     /// To be called when a body has come, with this index.
     /// @param isLast of those that move: only static ones have got other indices
     void insertBody(std::size_t index, bool isLast);

@@ -81,6 +81,9 @@ class World {
     /// Of the latest findCollisions, dynamic bodies against one another first, ascending by (a, b); near ones included.
     /// Under `soft` they are listed when asked for, as they are now and in the order in which they are solved.
     std::span<const Contact> contacts() const;
+    /// Removes those of these contacts whose bodies have joined: nothing acts between them, no spring either. Between
+    /// two steps; it changes nothing of the motion.
+    void dropJoined(std::vector<Contact>& contacts) { impulseSolver_.dropJoined(bodies_, contacts); }
     /// From the next pass over the contacts on, the world keeps all numbers of that of these two bodies. None: of no
     /// pair's. It changes nothing of the motion.
     void watchContact(const std::optional<BodyPair>& pair) { impulseSolver_.watch(pair); }

@@ -248,3 +248,34 @@ TEST_CASE("what is added last of all has joined nothing, however many come") {
     CHECK(between > 0.3);
     CHECK(between < 0.341);
 }
+
+TEST_CASE("springs that become stiffer part what overlaps, but nothing that has joined") {
+    const auto addOverlapping = [](World& world) {
+        world.addCircle(circleAt({5.0, 0.0}, 0.2F, {0.0F, 0.0F}));
+        world.addCircle(circleAt({5.3, 0.2}, 0.2F, {0.0F, 0.0F}));
+    };
+    World world(joining());
+    world.addCircle(circleAt({0.0, 0.0}, 0.2F, {1.0F, 0.0F}));
+    world.addCircle(circleAt({0.2, 0.1}, 0.2F, {0.0F, 0.0F}));
+    run(world, 2);
+    World alone(joining());
+    addOverlapping(world);
+    addOverlapping(alone);
+    const std::vector<double> before = distances(world.bodies());
+    REQUIRE(before[0] < 0.3);
+    Settings stiffer = joining();
+    stiffer.substeps = 3;
+    world.setSettings(stiffer);
+    alone.setSettings(stiffer);
+    CHECK(distances(world.bodies())[0] == before[0]);
+    CHECK(distances(alone.bodies())[0] > before[5]);
+    CHECK(distances(world.bodies())[5] == distances(alone.bodies())[0]);
+}
+
+TEST_CASE("a contact that has joined its bodies is told to have no spring") {
+    World world = offCentre(joining());
+    world.watchContact(BodyPair{world.bodies().id[0], world.bodies().id[1]});
+    while (!world.watchedResolution()) world.step();
+    CHECK(world.watchedResolution()->impulse.normal > 0.0F);
+    CHECK(world.watchedResolution()->springRate == 0.0F);
+}
