@@ -85,7 +85,7 @@ void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
     if (pull) validate(*pull);
     beginChange();
     mouseSpring_ = pull;
-    if (const auto held = pull ? bodies_.indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
+    if (const auto held = pull ? bodies_.indexOf(pull->body) : std::nullopt) soft_.wake(*held);
 }
 
 bool World::removeBody(BodyId id) {
