@@ -48,9 +48,7 @@ class RestMeter {
     /// and in an empty world: "at rest since" [s].
     std::optional<double> restingSince() const;
 
-    /// How long each moving body has been quiet without a break, in the order of the bodies of the latest step [s].
-    std::span<const float> secondsAtRest() const { return seconds_; }
-    /// The same in the order of the present bodies; 0 for those that were added since.
+    /// How long each moving body has been quiet without a break [s]; 0 for those that were added since the latest step.
     void copySecondsAtRest(const Bodies& bodies, std::vector<float>& seconds) const;
     /// Of one body; none before its first step.
     std::optional<float> secondsAtRestOf(BodyId id) const;
