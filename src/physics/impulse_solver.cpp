@@ -48,6 +48,7 @@ inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) 
 
 void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
     watch_.forget();
+    hasJoinedSome_ = false;
     search_.find(bodies, settings, contacts_);
     dropJoined(bodies, contacts_);
     springs_.prepare(contacts_, bodies, settings, search_.meetings());
@@ -125,11 +126,12 @@ void ImpulseSolver::joinWhatMet(Bodies& bodies, const Settings& settings) {
         joining_.join(contact, bodies);
         isAnyNew = true;
     }
-    apart_ = contacts_;
+    hasJoinedSome_ = isAnyNew;
     if (!joining_.isAny()) return;
     const double work = joining_.fuse(bodies);
     if (recorder_) recorder_->recordJoining(work);
     if (!isAnyNew) return;
+    apart_ = contacts_;
     joining_.dropContacts(bodies, apart_);
     springs_.prepare(apart_, bodies, settings, search_.meetings());
 }

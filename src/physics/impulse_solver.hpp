@@ -76,19 +76,20 @@ class ImpulseSolver {
     void resolveRecorded(std::size_t index, Bodies& bodies, const Settings& settings);
     void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
     void joinWhatMet(Bodies& bodies, const Settings& settings);
-    std::span<const Contact> heldContacts() const { return joining_.isAny() ? apart_ : contacts_; }
+    std::span<const Contact> heldContacts() const { return hasJoinedSome_ ? apart_ : contacts_; }
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
     std::vector<Contact> contacts_;
     ContactWatch watch_;
     std::optional<WorkRecorder> recorder_;
     Joining joining_;
+    bool hasJoinedSome_ = false;  // in this sub-step's pass: the contacts that are left are apart_
 
     // Memory that a step reuses.
     ContactSearch search_;
     StaticFriction staticFriction_;
     PseudoSprings springs_;
-    std::vector<Contact> apart_;  // those of bodies that have not joined in this sub-step either
+    std::vector<Contact> apart_;
     ContinuousCollision continuousCollision_;
     MotionState next_;
     Accelerations accelerations_;
