@@ -46,10 +46,9 @@ std::optional<ContactOrbit::State> ContactOrbit::stateOf(const World& world, con
     const auto at = [&](std::uint32_t i, std::size_t part, glm::dvec2 position) {
         return placed(bodies, i, part, position, rotationOf(static_cast<double>(bodies.angle[i])));
     };
-    const auto partsOf = [&](std::uint32_t i) { return bodies.hasCorners(i) ? bodies.outlineOf(i).parts.size() : 1; };
     std::optional<Touch<double>> touch;
-    for (std::size_t partA = 0; partA < partsOf(*a); ++partA) {
-        for (std::size_t partB = 0; partB < partsOf(*b); ++partB) {
+    for (std::size_t partA = 0; partA < bodies.partCount(*a); ++partA) {
+        for (std::size_t partB = 0; partB < bodies.partCount(*b); ++partB) {
             const Touch<double> deepest =
                 *collide(at(*a, partA, glm::dvec2(0.0)), at(*b, partB, apart), std::numeric_limits<double>::infinity())
                      .begin();

@@ -1,7 +1,6 @@
 #include "lab/measured_world.hpp"
 
 #include <chrono>
-#include <span>
 #include <utility>
 
 #include "lab/steppable.hpp"
@@ -16,6 +15,7 @@ MeasuredWorld::MeasuredWorld(World world) : world_(std::move(world)) { measureCh
 void MeasuredWorld::measure() {
     if (isLedgerKept()) {
         search_.find(world_.bodies(), world_.settings(), overlaps_);
+        world_.dropJoined(overlaps_);
         measures_ = rb::measure(world_.bodies(), overlaps_, world_.settings());
     } else {
         measures_ = rb::measure(world_);
@@ -45,12 +45,13 @@ void MeasuredWorld::add(const PolygonDefinition& polygon) {
 }
 
 void MeasuredWorld::replaceBodies(const Scene& scene) {
-    const std::span<const BodyId> moving = world_.bodies().dynamicOf(world_.bodies().id);
-    for (const BodyId id : std::vector(moving.begin(), moving.end())) world_.removeBody(id);
-    for (const CircleDefinition& circle : scene.circles) world_.addCircle(circle);
+    World next = world_;
+    for (const BodyId id : world_.bodies().dynamicOf(world_.bodies().id)) next.removeBody(id);
+    for (const CircleDefinition& circle : scene.circles) next.addCircle(circle);
     for (const PolygonDefinition& polygon : scene.polygons) {
-        if (!polygon.isStatic) world_.addPolygon(polygon);
+        if (!polygon.isStatic) next.addPolygon(polygon);
     }
+    world_ = std::move(next);
     measureChange();
 }
 

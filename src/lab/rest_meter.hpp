@@ -5,10 +5,10 @@
 // u, the displacement speed, is the RMS over the bodies that move of |p(t+h) − p(t)|/h. It is not the velocity at the
 // end of a step: with some orders of the parts of a step that velocity is about g h even at perfect rest. The unit of u
 // is g h, the speed that a step of free fall adds. A world is quiet while u < 0.01. It is at rest once it has been
-// quiet for a while and no velocity was above 2 in that time: circles that are held in place while their velocities
+// quiet for a while and no velocity was above 2 in that time: bodies that are held in place while their velocities
 // grow do not rest. A run of a study, which has a fixed end, rests if it is quiet during its last seconds and has not
-// lost all its circles. One circle is quiet while its own |p(t+h) − p(t)|/h is below the same limit. A world without
-// circles neither rests nor moves: it is empty.
+// lost all its bodies. One body is quiet while its own |p(t+h) − p(t)|/h is below the same limit. A world in which
+// nothing can move neither rests nor moves: it is empty.
 
 #include <optional>
 #include <span>
@@ -24,10 +24,10 @@ class World;
 struct Bodies;
 
 constexpr double kQuietLimit = 0.01;        ///< u below which a world is quiet [g h]
-constexpr double kRestingSpeed = 2.0;       ///< largest velocity of a circle in a world at rest [g h]
+constexpr double kRestingSpeed = 2.0;       ///< largest velocity of a body in a world at rest [g h]
 constexpr double kRestAfterSeconds = 1.0;   ///< a world that has been quiet for so long is at rest [s]
 constexpr double kRestWindowSeconds = 5.0;  ///< a run of a study is judged by so many seconds at its end [s]
-constexpr double kSpinningLimit = 0.01;     ///< rim speed of a circle above which it spins [g h]
+constexpr double kSpinningLimit = 0.01;     ///< rim speed of a body above which it spins [g h]
 
 /// The unit g h of u under these settings [m/s]. Without gravity it is that of g = 1 m/s².
 double restUnit(const Settings& settings);
@@ -48,9 +48,7 @@ class RestMeter {
     /// and in an empty world: "at rest since" [s].
     std::optional<double> restingSince() const;
 
-    /// How long each moving body has been quiet without a break, in the order of the bodies of the latest step [s].
-    std::span<const float> secondsAtRest() const { return seconds_; }
-    /// The same in the order of the present bodies; 0 for those that were added since.
+    /// How long each moving body has been quiet without a break [s]; 0 for those that were added since the latest step.
     void copySecondsAtRest(const Bodies& bodies, std::vector<float>& seconds) const;
     /// Of one body; none before its first step.
     std::optional<float> secondsAtRestOf(BodyId id) const;

@@ -138,8 +138,10 @@ void Simulation::apply(const Command& command) {
 void Simulation::nextSet() {
     const BuiltInScene* const builtIn = findBuiltInScene(scene_.name);
     if (builtIn == nullptr) throw InputError("scene", "'" + scene_.name + "' has no sets", "a built-in scene");
-    const Scene next = buildScene(*builtIn, {.seed = seed_ + ++sets_});
+    const Scene next = buildScene(*builtIn, {.seed = seed_ + sets_ + 1});
+    if (refuses(next)) throw InputError("scene", kSoftRefuses, kSoftAllows);  // before any of two worlds is changed
     worlds_.change([&](MeasuredWorld& each, std::size_t) { each.replaceBodies(next); });
+    ++sets_;
 }
 
 // Of the first world, at least 1.
@@ -152,7 +154,12 @@ std::uint64_t Simulation::stepsToNextSet() const {
 
 void Simulation::renewIfDue() {
     if (scene_.renewsEvery <= 0.0 || isStepOpen()) return;
-    if (world().time() >= static_cast<double>(sets_ + 1) * scene_.renewsEvery) apply(NextSet{});
+    if (world().time() < static_cast<double>(sets_ + 1) * scene_.renewsEvery) return;
+    if (refuses(scene_)) {
+        ++sets_;
+    } else {
+        apply(NextSet{});
+    }
 }
 
 void Simulation::step() {

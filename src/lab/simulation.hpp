@@ -53,7 +53,8 @@ class Simulation {
 
     // The clock, as in Lockstep. A phase of a step is a line of Listing 3.1; the lines are repeated for each
     // sub-step.
-    // A step after which the scene has a new set of bodies is followed by the command NextSet.
+    // A step after which the scene has a new set of bodies is followed by the command NextSet; a set that a world's
+    // solver refuses is left out.
     void step();
     std::size_t stepPhase();
     bool isStepOpen() const { return worlds_.isStepOpen(); }
@@ -84,6 +85,7 @@ class Simulation {
     void compare(const Compare& wanted);
     void restart();
     void nextSet();
+    bool refuses(const Scene& scene) const { return hasSoft() && !scene.polygons.empty(); }
     std::uint64_t stepsToNextSet() const;
     void renewIfDue();
     void start(const Scene& scene, const std::vector<Settings>& settings);
@@ -93,7 +95,7 @@ class Simulation {
     int threads_;
     CancellationPoint cancellationPoint_;
     std::optional<std::size_t> ledgerLimit_;  // [circles]; none: no ledger is kept
-    std::uint64_t sets_ = 0;                  // that have come since the start
+    std::uint64_t sets_ = 0;                  // that have come since the start, or were left out
     Random random_;                           // of dropped bodies
     Lockstep<MeasuredWorld> worlds_;
 };

@@ -40,8 +40,8 @@ void addContacts(const World& world, Snapshot& snapshot) {
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& contact = contacts[c];
         if (!contact.isTouching()) continue;
-        const bool isSprung = springRate(settings) > 0.0F;
-        const float springForce = isSprung ? springPush(contacts, c, bodies, settings) / substepOf(settings) : 0.0F;
+        const float springForce =
+            hasSpring(settings) ? springPush(contacts, c, bodies, settings) / substepOf(settings) : 0.0F;
         snapshot.contacts.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
                                      nameOf(bodies.shape[contact.b]),
                                      bodies.position[contact.a] + glm::dvec2(contact.touch.point), contact.touch.normal,

@@ -52,6 +52,8 @@ struct Bodies {
     /// Of a body with corners.
     const Outline& outlineOf(std::size_t i) const { return *outlines[i - circleCount]; }
     const SharedOutline& sharedOutlineOf(std::size_t i) const { return outlines[i - circleCount]; }
+    /// How many convex parts it has; a circle is one.
+    std::size_t partCount(std::size_t i) const { return hasCorners(i) ? outlineOf(i).parts.size() : 1; }
     /// r of a circle, and how far a body with corners reaches inwards [m]: what a penetration is compared with.
     float innerRadiusOf(std::size_t i) const { return hasCorners(i) ? outlineOf(i).innerRadius : radius[i]; }
     /// The index of the dynamic body with this id.

@@ -37,7 +37,7 @@ struct RectangleDefinition {
     bool operator==(const RectangleDefinition&) const = default;
 };
 
-/// Beyond its bounds a world removes circles, and counts them.
+/// Beyond its bounds a world removes what moves, and counts it.
 struct Bounds {
     glm::vec2 min{-1e6F, -1e6F};  ///< [m]
     glm::vec2 max{1e6F, 1e6F};    ///< [m]

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "physics/correction.hpp"
+#include "physics/narrow_phase.hpp"
 
 namespace rb {
 
@@ -40,11 +41,8 @@ float smallerRadius(const Contact& contact, const Bodies& bodies) {
 }
 
 float springInvMass(const Contact& contact, const Bodies& bodies) {
-    const float invMass = bodies.invMass[contact.a] + bodies.invMass[contact.b];
-    if (isOfCircles(contact.shapes)) return invMass;
-    const float leverA = cross(contact.leverOfA(), contact.touch.normal);
-    const float leverB = cross(contact.leverOfB(), contact.touch.normal);
-    return invMass + leverA * leverA * bodies.invInertia[contact.a] + leverB * leverB * bodies.invInertia[contact.b];
+    if (isOfCircles(contact.shapes)) return bodies.invMass[contact.a] + bodies.invMass[contact.b];
+    return springInvMassAt(contact.touch, contact, contact.fromAToB, bodies);
 }
 
 float springPush(std::span<const Contact> contacts, std::size_t index, const Bodies& bodies, const Settings& settings) {

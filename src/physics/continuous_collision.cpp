@@ -1,6 +1,7 @@
 #include "physics/continuous_collision.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <functional>
 #include <glm/geometric.hpp>
@@ -57,10 +58,16 @@ bool ContinuousCollision::findImpending(const IntegratedStep& step) {
         if (isImpending(step, step.contacts[c])) impending_.push_back(c);
     }
     unsigned isAnyBeyond = 0;  // a number, so that the loop over all bodies has no branch
-    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+    const Bodies& bodies = step.bodies;
+    for (std::uint32_t i = 0; i < bodies.circleCount; ++i) {
         const glm::vec2 way = step.next.displacement[i];
-        const float allowed = step.reach[i] - step.bodies.radius[i];
+        const float allowed = step.reach[i] - bodies.radius[i];
         isAnyBeyond |= glm::dot(way, way) <= allowed * allowed ? 0U : 1U;
+    }
+    for (auto i = static_cast<std::uint32_t>(bodies.circleCount); i < bodies.dynamicCount; ++i) {
+        const float ofTurning = std::abs(step.next.angle[i] - bodies.angle[i]) * bodies.radius[i];
+        const float way = glm::length(step.next.displacement[i]) + ofTurning;
+        isAnyBeyond |= way <= step.reach[i] - bodies.radius[i] ? 0U : 1U;
     }
     return !impending_.empty() || isAnyBeyond != 0;
 }

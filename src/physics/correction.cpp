@@ -156,8 +156,8 @@ void projectPositions(std::span<const Contact> contacts, const Settings& setting
     }
 }
 
-void partDeepest(float share, const Settings& settings, Bodies& bodies, ContactSearch& search,
-                 std::vector<Contact>& contacts) {
+void partDeepest(float share, const Settings& settings, Bodies& bodies,
+                 const std::function<std::span<const Contact>()>& findContacts) {
     constexpr int kMostPasses = 400;  // a pile of d layers needs about d² / 2
     constexpr int kPassesToGain = 100;
     constexpr float kLeastGain = 0.999F;  // in so many passes; less: a wedged circle, or the last bit of a float
@@ -166,7 +166,7 @@ void partDeepest(float share, const Settings& settings, Bodies& bodies, ContactS
     apart.projectionFraction = 1.0F;
     float before = std::numeric_limits<float>::infinity();
     for (int pass = 0; pass < kMostPasses; ++pass) {
-        search.find(bodies, settings, contacts);
+        const std::span<const Contact> contacts = findContacts();
         float deepest = 0.0F;
         for (const Contact& contact : contacts) deepest = std::max(deepest, contact.touch.penetration);
         if (pass == 0) apart.projectionSlop = share * deepest;

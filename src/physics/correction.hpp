@@ -13,13 +13,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <glm/vec2.hpp>
 #include <span>
 #include <vector>
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
-#include "physics/contact_search.hpp"
 #include "physics/face_meetings.hpp"
 
 namespace rb {
@@ -47,6 +47,11 @@ inline float springRate(const Settings& settings) {
     const bool hasSprings = settings.correction == Correction::Spring && settings.solver == SolverKind::Impulse;
     const float h = substepOf(settings);
     return hasSprings ? settings.spring / (h * h) : 0.0F;
+}
+
+/// Whether bodies that exchange an impulse have a pseudo-spring then: under `join` they become one.
+inline bool hasSpring(const Settings& settings) {
+    return settings.impact != Impact::Join && springRate(settings) > 0.0F;
 }
 
 /// The pseudo-springs of a sub-step: between the bodies of each contact, wherever an integrator asks about them.
@@ -107,10 +112,9 @@ void projectPositions(std::span<const Contact> contacts, const Settings& setting
 /// Moves overlapping bodies apart until the deepest penetration is `share` of what it is, or as far as some hundred
 /// passes over the contacts get it. A world does so before its pseudo-springs become stiffer: what lay under its load
 /// would be thrown otherwise, at √k times its depth.
-/// @param share    in (0, 1): the springs' rate before over that after [1]
-/// @param search   looks for the pairs anew in each pass, for new ones come up
-/// @param contacts of the last pass
-void partDeepest(float share, const Settings& settings, Bodies& bodies, ContactSearch& search,
-                 std::vector<Contact>& contacts);
+/// @param share        in (0, 1): the springs' rate before over that after [1]
+/// @param findContacts finds what is to be moved apart, anew in each pass, for new pairs come up
+void partDeepest(float share, const Settings& settings, Bodies& bodies,
+                 const std::function<std::span<const Contact>()>& findContacts);
 
 }  // namespace rb

@@ -1,5 +1,7 @@
 #include "physics/flights.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace rb {
@@ -38,9 +40,14 @@ bool Flights::start(const IntegratedStep& step) {
 
 void Flights::keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now) {
     Flight& flight = flights_[i];
-    const double allowed = std::max(
-        static_cast<double>(step.reach[i] - step.bodies.radius[i]) - glm::distance(flight.from, flight.start), 0.0);
-    const double way = glm::length(flight.speed) * (step.h - now);
+    double gone = glm::distance(flight.from, flight.start);
+    double way = glm::length(flight.speed) * (step.h - now);
+    if (step.bodies.hasCorners(i)) {  // as its farthest corner goes
+        const auto radius = static_cast<double>(step.bodies.radius[i]);
+        gone += std::abs(static_cast<double>(flight.angle - step.bodies.angle[i])) * radius;
+        way += std::abs(static_cast<double>(flight.spin)) * radius * (step.h - now);
+    }
+    const double allowed = std::max(static_cast<double>(step.reach[i] - step.bodies.radius[i]) - gone, 0.0);
     if (way <= allowed) return;
     const double share = allowed / way;
     flight.speed *= share;

@@ -74,7 +74,8 @@ class Flights {
   public:
     /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
     bool start(const IntegratedStep& step);
-    /// Shortens the rest of a circle's flight so that it ends within the reach of the collision search.
+    /// Shortens the rest of a body's flight, its turning with it, so that no point of the body gets beyond the reach of
+    /// the collision search.
     void keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now);
     /// It hits something. One that has used up its impacts keeps its place from then on.
     /// @param isAtFixed the other is static or jammed

@@ -184,8 +184,7 @@ T resistRolling(ImpulseBody<T>& a, ImpulseBody<T>& b, const ContactLaw<T>& law, 
     const T limit = law.rollingResistance * law.rollingRadius * push;
     if (!(limit > T(0)) || !(invInertia > T(0))) return T(0);
     const T turn = std::clamp((b.angularVelocity - a.angularVelocity) / invInertia, -limit, limit);
-    a.angularVelocity += turn * a.invInertia;
-    b.angularVelocity -= turn * b.invInertia;
+    applyCouple(a, b, turn);
     return turn;
 }
 
@@ -209,12 +208,12 @@ Impulse<T> join(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at)
 /// Resolves one contact by its law. Bodies that do not approach keep their velocities. @returns what they exchange.
 template <class T>
 Impulse<T> resolveContact(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, const ContactLaw<T>& law) {
+    if (law.impact == Impact::Join) return join(a, b, at);
     const Vector<T> t = cross(T(1), at.normal);
     const T approach = approachSpeed(a, b, at);
     const T e = restitutionAt(law, approach);
     Impulse<T> impulse;
-    if (law.impact == Impact::Rough || law.impact == Impact::Join) {
-        if (law.impact == Impact::Join) return join(a, b, at);
+    if (law.impact == Impact::Rough) {
         const Vector<T> j = roughImpulse(a, b, at, e);
         applyImpulse(a, b, at, j);
         impulse = {-glm::dot(j, at.normal), glm::dot(j, t), T(0)};

@@ -11,9 +11,6 @@ bool hasStaticFriction(const Settings& settings) {
     return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
 }
 
-// Whether what exchanges an impulse has a pseudo-spring then.
-bool hasSpring(const Settings& settings) { return settings.impact != Impact::Join && springRate(settings) > 0.0F; }
-
 // A contact's two bodies, and where they meet.
 struct ContactBodies {
     ImpulsePoint<float> at;
@@ -51,13 +48,18 @@ inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) 
 
 void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
     watch_.forget();
+    hasJoinedSome_ = false;
     search_.find(bodies, settings, contacts_);
-    if (joining_.isAny()) joining_.dropContacts(bodies, contacts_);
+    dropJoined(bodies, contacts_);
     springs_.prepare(contacts_, bodies, settings, search_.meetings());
 }
 
 void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& bodies) {
-    rb::partDeepest(share, settings, bodies, search_, contacts_);
+    rb::partDeepest(share, settings, bodies, [&] {
+        search_.find(bodies, settings, contacts_);
+        dropJoined(bodies, contacts_);
+        return std::span<const Contact>(contacts_);
+    });
     joining_.forgetPoses();
 }
 
@@ -77,7 +79,9 @@ void ImpulseSolver::forgetContacts() {
 void ImpulseSolver::takeSettings(const Settings& settings) {
     watch_.forget();
     joining_.forgetPoses();
-    if (settings.impact != Impact::Join || settings.solver != SolverKind::Impulse) joining_.setPairs({});
+    const bool isSolver = settings.solver == SolverKind::Impulse;
+    if (!isSolver || settings.impact != Impact::Join) joining_.setPairs({});
+    if (!isSolver || !hasStaticFriction(settings)) staticFriction_.forget();
 }
 
 void ImpulseSolver::recordWork(bool isWanted) {
@@ -122,11 +126,12 @@ void ImpulseSolver::joinWhatMet(Bodies& bodies, const Settings& settings) {
         joining_.join(contact, bodies);
         isAnyNew = true;
     }
-    apart_ = contacts_;
+    hasJoinedSome_ = isAnyNew;
     if (!joining_.isAny()) return;
     const double work = joining_.fuse(bodies);
     if (recorder_) recorder_->recordJoining(work);
     if (!isAnyNew) return;
+    apart_ = contacts_;
     joining_.dropContacts(bodies, apart_);
     springs_.prepare(apart_, bodies, settings, search_.meetings());
 }
@@ -174,7 +179,7 @@ void ImpulseSolver::resolveWatched(std::size_t index, Bodies& bodies, const Sett
                 .afterB = after.b,
                 .impulse = contact.impulse,
                 .penetration = contact.touch.penetration,
-                .springRate = springRate(settings),
+                .springRate = hasSpring(settings) ? springRate(settings) : 0.0F,
                 .springShare = springShare(contacts_, index),
                 .held = std::nullopt});
 }

@@ -39,6 +39,10 @@ class ImpulseSolver {
 
     /// Of the latest findCollisions: ContactSearch says in which order.
     std::span<const Contact> contacts() const { return contacts_; }
+    /// Removes those between bodies that have joined.
+    void dropJoined(const Bodies& bodies, std::vector<Contact>& contacts) {
+        if (joining_.isAny()) joining_.dropContacts(bodies, contacts);
+    }
     /// To be called when a body has come, with this index.
     /// @param isLast of those that move: only static ones have got other indices
     void insertBody(std::size_t index, bool isLast);
@@ -53,8 +57,8 @@ class ImpulseSolver {
     std::span<const ResolvedContact> resolution() const { return watch_.resolution(); }
     /// The latest pass is over.
     void forgetResolution() { watch_.forget(); }
-    /// To be called when a setting has changed: the latest pass was made with others, and what has joined parts under
-    /// another law of impact, and under another solver.
+    /// To be called when a setting has changed: the latest pass was made with others. Under another solver, or without
+    /// what made them, what has joined parts, and static friction has no answer to start from.
     void takeSettings(const Settings& settings);
 
     /// Which bodies have joined.
@@ -72,19 +76,20 @@ class ImpulseSolver {
     void resolveRecorded(std::size_t index, Bodies& bodies, const Settings& settings);
     void resolveWatched(std::size_t index, Bodies& bodies, const Settings& settings);
     void joinWhatMet(Bodies& bodies, const Settings& settings);
-    std::span<const Contact> heldContacts() const { return joining_.isAny() ? apart_ : contacts_; }
+    std::span<const Contact> heldContacts() const { return hasJoinedSome_ ? apart_ : contacts_; }
     void evaluate(const MotionState& state, MotionRates& rates, const Bodies& bodies) const;
 
     std::vector<Contact> contacts_;
     ContactWatch watch_;
     std::optional<WorkRecorder> recorder_;
     Joining joining_;
+    bool hasJoinedSome_ = false;  // in this sub-step's pass: the contacts that are left are apart_
 
     // Memory that a step reuses.
     ContactSearch search_;
     StaticFriction staticFriction_;
     PseudoSprings springs_;
-    std::vector<Contact> apart_;  // those of bodies that have not joined in this sub-step either
+    std::vector<Contact> apart_;
     ContinuousCollision continuousCollision_;
     MotionState next_;
     Accelerations accelerations_;

@@ -65,8 +65,7 @@ ImpulseWork<T> workOf(ImpulseBody<T> a, ImpulseBody<T> b, const ImpulsePoint<T>&
     }
     const T roll = a.angularVelocity - b.angularVelocity;
     work.friction += impulse.rolling * (roll + impulse.rolling * (a.invInertia + b.invInertia) / T(2));
-    a.angularVelocity += impulse.rolling * a.invInertia;
-    b.angularVelocity -= impulse.rolling * b.invInertia;
+    applyCouple(a, b, impulse.rolling);
     work.spin = spinEnergy(a) + spinEnergy(b) - spinBefore;
     return work;
 }

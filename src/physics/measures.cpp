@@ -45,24 +45,61 @@ void measureTouch(const Contact& contact, double delta, double stiffness, const 
     sum.spring += 0.5 * delta * delta * stiffness;
 }
 
+// Of the spring of two circles, or of all of a pair's at a point with this inverse mass [N/m]; 0 under projection.
+double stiffnessOf(const Settings& settings, double invMassA, double invMassB) {
+    if (!(springRate(settings) > 0.0F)) return 0.0;
+    return springStiffness<double>(settings.spring, substepOf(settings), invMassA, invMassB);
+}
+
+double stiffnessOfCircles(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+    return stiffnessOf(settings, bodies.invMass[contact.a], bodies.invMass[contact.b]);
+}
+
+// Where its bodies are now, which may be elsewhere than where it was found.
 void measureContact(const Contact& contact, const Bodies& bodies, const Settings& settings, Measures& sum) {
     const glm::vec2 fromAToB = offsetOf(bodies.position[contact.a], bodies.position[contact.b]);
-    const bool isSprung = springRate(settings) > 0.0F;
-    const auto stiffnessOf = [&](double invMassA, double invMassB) {
-        return isSprung ? springStiffness<double>(settings.spring, substepOf(settings), invMassA, invMassB) : 0.0;
-    };
     if (isOfCircles(contact.shapes)) {
         forEachTouch(contact, fromAToB, TurnedTo{bodies.angle}, bodies, [&](const Touch<float>& touch) {
-            measureTouch(contact, touch.penetration, stiffnessOf(bodies.invMass[contact.a], bodies.invMass[contact.b]),
-                         bodies, sum);
+            measureTouch(contact, touch.penetration, stiffnessOfCircles(contact, bodies, settings), bodies, sum);
         });
         return;
     }
     forEachSpring(contact, fromAToB, TurnedTo{bodies.angle}, bodies,
                   [&](const Touch<float>& touch, float invMass, float share) {
-                      measureTouch(contact, touch.penetration, static_cast<double>(share) * stiffnessOf(invMass, 0.0),
-                                   bodies, sum);
+                      const double stiffness = static_cast<double>(share) * stiffnessOf(settings, invMass, 0.0);
+                      measureTouch(contact, touch.penetration, stiffness, bodies, sum);
                   });
+}
+
+// Where it was found.
+void measureFound(std::span<const Contact> contacts, std::size_t index, const Bodies& bodies, const Settings& settings,
+                  Measures& sum) {
+    const Contact& contact = contacts[index];
+    const double stiffness = isOfCircles(contact.shapes)
+                                 ? stiffnessOfCircles(contact, bodies, settings)
+                                 : static_cast<double>(springShare(contacts, index)) *
+                                       stiffnessOf(settings, springInvMass(contact, bodies), 0.0);
+    measureTouch(contact, contact.touch.penetration, stiffness, bodies, sum);
+}
+
+// @param measureAt adds the contact of an index
+template <class MeasureAt>
+Measures measureAll(const Bodies& bodies, std::size_t contacts, const Settings& settings, MeasureAt measureAt) {
+    Measures result;
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, settings, result);
+    for (std::size_t c = 0; c < contacts; ++c) measureAt(c, result);
+    if (bodies.dynamicCount > 0) {
+        const double count = static_cast<double>(bodies.dynamicCount);
+        result.rmsDisplacementSpeed =
+            std::sqrt(result.rmsDisplacementSpeed / count) / static_cast<double>(settings.timeStep);
+        result.rmsSpin = std::sqrt(result.rmsSpin / count);
+        result.rmsRimSpeed = std::sqrt(result.rmsRimSpeed / count);
+    }
+    if (result.contacts > 0) {
+        result.meanPenetration /= static_cast<double>(result.contacts);
+        result.meanRelativePenetration /= static_cast<double>(result.contacts);
+    }
+    return result;
 }
 
 }  // namespace
@@ -82,24 +119,16 @@ double potentialEnergy(const Bodies& bodies, std::size_t i, glm::vec2 gravity) {
 
 double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
 
-Measures measure(const World& world) { return measure(world.bodies(), world.contacts(), world.settings()); }
+Measures measure(const World& world) {
+    const std::span<const Contact> contacts = world.contacts();
+    return measureAll(world.bodies(), contacts.size(), world.settings(), [&](std::size_t c, Measures& sum) {
+        measureContact(contacts[c], world.bodies(), world.settings(), sum);
+    });
+}
 
 Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings) {
-    Measures result;
-    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, settings, result);
-    for (const Contact& contact : contacts) measureContact(contact, bodies, settings, result);
-    if (bodies.dynamicCount > 0) {
-        const double count = static_cast<double>(bodies.dynamicCount);
-        result.rmsDisplacementSpeed =
-            std::sqrt(result.rmsDisplacementSpeed / count) / static_cast<double>(settings.timeStep);
-        result.rmsSpin = std::sqrt(result.rmsSpin / count);
-        result.rmsRimSpeed = std::sqrt(result.rmsRimSpeed / count);
-    }
-    if (result.contacts > 0) {
-        result.meanPenetration /= static_cast<double>(result.contacts);
-        result.meanRelativePenetration /= static_cast<double>(result.contacts);
-    }
-    return result;
+    return measureAll(bodies, contacts.size(), settings,
+                      [&](std::size_t c, Measures& sum) { measureFound(contacts, c, bodies, settings, sum); });
 }
 
 std::uint64_t stateHash(const World& world) {

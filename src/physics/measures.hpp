@@ -41,7 +41,7 @@ struct Measures {
 /// Measures the present state, between two steps. Overlaps are looked for among the pairs that the collision search of
 /// the latest step found, at the present positions.
 Measures measure(const World& world);
-/// The same with the overlaps among these contacts.
+/// The same with the overlaps among these contacts, which were found where the bodies are now.
 Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings);
 
 /// The sum of kinetic, potential and spring energy [J]. Its zero is arbitrary: only differences have a meaning.

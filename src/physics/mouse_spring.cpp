@@ -1,11 +1,11 @@
 #include "physics/mouse_spring.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <glm/geometric.hpp>
 
 #include "physics/bodies.hpp"
 #include "physics/number_text.hpp"
+#include "physics/rotation.hpp"
 #include "physics/vector.hpp"
 
 namespace rb {
@@ -26,13 +26,11 @@ void validate(const MouseSpring& pull) {
 }
 
 void addMouseSpring(const MouseSpring& pull, std::size_t i, float step, Bodies& bodies) {
-    const float cosine = std::cos(bodies.angle[i]);
-    const float sine = std::sin(bodies.angle[i]);
-    const glm::vec2 lever{cosine * pull.anchor.x - sine * pull.anchor.y, sine * pull.anchor.x + cosine * pull.anchor.y};
+    const glm::vec2 lever = turned(rotationOf(bodies.angle[i]), pull.anchor);
     const glm::vec2 velocity = bodies.velocity[i] + cross(bodies.angularVelocity[i], lever);
     const float frequency = std::min(kFrequency, kLargestPhase / step);
     const glm::vec2 stretch = glm::vec2(pull.target - bodies.position[i]) - lever;
-    // The effective mass at the held point. It is at least a third of the circle's, for a point at the rim.
+    // The effective mass at the held point: of a circle a third of its own at the rim, of a long body less at its ends.
     const float mass = 1.0F / (bodies.invMass[i] + glm::dot(lever, lever) * bodies.invInertia[i]);
     const glm::vec2 force = mass * frequency * (frequency * stretch - 2.0F * kDampingRatio * velocity);
     bodies.force[i] += force;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The pull of the mouse on a circle: a damped spring between one of its points and a target. It acts from outside, as
+// The pull of the mouse on a body: a damped spring between one of its points and a target. It acts from outside, as
 // gravity does.
 
 #include <cstddef>
@@ -12,10 +12,10 @@ namespace rb {
 
 struct Bodies;
 
-/// A spring between a point of a circle and a target, which the mouse moves.
+/// A spring between a point of a body and a target, which the mouse moves.
 struct MouseSpring {
-    BodyId circle;
-    glm::vec2 anchor;   ///< the held point, in the circle's own frame, which turns with it [m]
+    BodyId body;
+    glm::vec2 anchor;   ///< the held point, in the body's own frame, which turns with it [m]
     glm::dvec2 target;  ///< [m]
 
     bool operator==(const MouseSpring&) const = default;
@@ -24,7 +24,7 @@ struct MouseSpring {
 /// @throws InputError whose place is the field.
 void validate(const MouseSpring& pull);
 
-/// Adds the force and the torque of the pull to those of the circle with this index.
+/// Adds the force and the torque of the pull to those of the body with this index.
 /// @param step the time for which they will act [s]; it limits the stiffness of the spring to what every integrator can
 /// follow
 void addMouseSpring(const MouseSpring& pull, std::size_t i, float step, Bodies& bodies);

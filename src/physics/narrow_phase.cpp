@@ -15,9 +15,8 @@ namespace {
 // Calls use() with each pair of parts in `pair` whose circles are no further apart than is near.
 template <class Use>
 void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bodies, Use use) {
-    const auto partsOf = [&](std::uint32_t i) { return bodies.hasCorners(i) ? bodies.outlineOf(i).parts.size() : 1; };
-    const std::size_t partsOfA = partsOf(pair.a);
-    const std::size_t partsOfB = partsOf(pair.b);
+    const std::size_t partsOfA = bodies.partCount(pair.a);
+    const std::size_t partsOfB = bodies.partCount(pair.b);
     const auto circleOf = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
         PlacedShape<float> shape = placed(bodies, i, part, position, search.meetings->rotations()(i));
         if (shape.part == nullptr) return shape;

@@ -94,8 +94,19 @@ void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const RotationAt& 
     for (const Touch<float>& touch : touchesOf(contact, fromAToB, rotation, bodies, within)) use(touch);
 }
 
+/// 1/m_eff of the pseudo-spring at a point at which two bodies meet, one of which has corners: the denominator of (2.8)
+/// there [1/kg].
+inline float springInvMassAt(const Touch<float>& touch, const Contact& contact, glm::vec2 fromAToB,
+                             const Bodies& bodies) {
+    const auto atRest = [&](std::size_t i) {
+        return ImpulseBody<float>{{0.0F, 0.0F}, 0.0F, bodies.invMass[i], bodies.invInertia[i]};
+    };
+    const ImpulsePoint<float> at{touch.normal, touch.point, touch.point - fromAToB};
+    return invEffectiveMass(atRest(contact.a), atRest(contact.b), at, at.normal);
+}
+
 /// Of a pair in which a body has corners, calls use(touch, invMass, share) for each of these points at which the two
-/// touch: `invMass` is the denominator of (2.8) there [1/kg], `share` how much of the pair's spring it has, δᵢ/Σδ [1].
+/// touch: `invMass` is springInvMassAt() it, `share` how much of the pair's spring it has, δᵢ/Σδ [1].
 template <class Use>
 void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const Manifold<float>& manifold, const Bodies& bodies,
                    Use use) {
@@ -103,12 +114,7 @@ void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const Manifold<fl
     for (const Touch<float>& touch : manifold) depth += std::max(touch.penetration, 0.0F);
     for (const Touch<float>& touch : manifold) {
         if (!(touch.penetration > 0.0F)) continue;
-        const float leverA = cross(touch.point, touch.normal);
-        const float leverB = cross(touch.point - fromAToB, touch.normal);
-        const float invMass = bodies.invMass[contact.a] + bodies.invMass[contact.b] +
-                              leverA * leverA * bodies.invInertia[contact.a] +
-                              leverB * leverB * bodies.invInertia[contact.b];
-        use(touch, invMass, touch.penetration / depth);
+        use(touch, springInvMassAt(touch, contact, fromAToB, bodies), touch.penetration / depth);
     }
 }
 

@@ -41,6 +41,21 @@ PolygonMass<double> massOf(std::span<const std::vector<glm::vec2>> parts, glm::d
     return sum;
 }
 
+// How far the centre of mass may be off because its vertices are floats [m]: each is off by half a rounding of the
+// radius, and an edge that moves by δ moves the centre by at most δ · length · radius / area.
+double centerRounding(std::span<const std::vector<glm::vec2>> parts, glm::dvec2 center, double area) {
+    constexpr double kCenterRounding = 4.0 * 0x1p-24;  // of a coordinate; for two of them, and what is neglected
+    double perimeter = 0.0;
+    double radius = 0.0;
+    for (const std::vector<glm::vec2>& part : parts) {
+        for (std::size_t i = 0; i < part.size(); ++i) {
+            perimeter += glm::distance(glm::dvec2(part[i]), glm::dvec2(part[(i + 1) % part.size()]));
+            radius = std::max(radius, glm::distance(glm::dvec2(part[i]), center));
+        }
+    }
+    return kCenterRounding * radius * perimeter * radius / area;
+}
+
 float farthest(std::span<const glm::vec2> vertices, glm::vec2 from) {
     float radius = 0.0F;
     for (const glm::vec2 vertex : vertices) radius = std::max(radius, glm::length(vertex - from));
@@ -87,8 +102,10 @@ Outline makeOutline(std::span<const std::vector<glm::vec2>> parts) {
     Outline outline;
     float radius = 0.0F;
     for (const std::vector<glm::vec2>& part : parts) radius = std::max(radius, farthest(part, {0.0F, 0.0F}));
-    glm::dvec2 shift = -massOf(parts, {0.0, 0.0}).centroid;
-    if (glm::length(shift) <= kSameCenter * static_cast<double>(radius)) shift = {0.0, 0.0};
+    const PolygonMass<double> given = massOf(parts, {0.0, 0.0});
+    const double same =
+        std::max(kSameCenter * static_cast<double>(radius), centerRounding(parts, given.centroid, given.area));
+    const glm::dvec2 shift = glm::length(given.centroid) <= same ? glm::dvec2(0.0) : -given.centroid;
     outline.innerRadius = std::numeric_limits<float>::infinity();
     outline.low = glm::vec2(std::numeric_limits<float>::infinity());
     outline.high = -outline.low;

@@ -165,11 +165,12 @@ Manifold<T> collideParts(const PlacedPart<T>& a, const PlacedPart<T>& b,
 }
 
 /// Part A against circle B of radius r at p: the closest point of the part. A centre inside the part (or on its edge)
-/// leaves by the nearest face.
+/// leaves by the nearest face. What is not finite touches nothing.
 template <class T>
 Touch<T> collidePartCircle(const PlacedPart<T>& a, Vector<T> p, T r) {
     const Vector<T> center = turnedBack(a.rotation, p - a.position);
     const Greatest<T> face = farthestFace(a.part, center);
+    if (std::isinf(face.value)) return {p, p, -std::numeric_limits<T>::infinity()};  // one of them is nowhere
     const auto [first, second] = endsOf<T>(a.part, face.index);
     const Vector<T> n(a.part.normal(face.index));
     Touch<T> touch{n, center - face.value * n, r - face.value};

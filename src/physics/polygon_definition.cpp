@@ -86,6 +86,18 @@ void checkCorners(const Points& points, const std::string& place) {
     if (rounds != 1) throw InputError(place, kCrosses, kSimple);
 }
 
+// Also of what a world keeps: of its vertices as they are, about the centre of mass and rounded there.
+void checkShape(const Points& points, const std::string& place) {
+    checkEdges(points, place);
+    if (crossesItself(points)) throw InputError(place, kCrosses, kSimple);
+    const double area = massOfPolygon<double>(points).area;
+    if (area < 0.0) throw InputError(place, "the vertices go clockwise", "counter-clockwise");
+    checkCorners(points, place);
+    if (widthOf(points) < static_cast<double>(kMinSide)) {
+        throw InputError(place, "the outline is too thin", "at least " + numberText(kMinSide) + " m");
+    }
+}
+
 void checkPart(const std::vector<glm::vec2>& vertices, const std::string& place) {
     if (vertices.size() < kMinVertices || vertices.size() > kMaxVertices) {
         throw InputError(place, std::to_string(vertices.size()) + " vertices",
@@ -96,14 +108,7 @@ void checkPart(const std::vector<glm::vec2>& vertices, const std::string& place)
         points.emplace_back(
             checkedRange(place + "[" + std::to_string(i) + "]", vertices[i], -kMaxCoordinate, kMaxCoordinate));
     }
-    checkEdges(points, place);
-    if (crossesItself(points)) throw InputError(place, kCrosses, kSimple);
-    const double area = massOfPolygon<double>(points).area;
-    if (area < 0.0) throw InputError(place, "the vertices go clockwise", "counter-clockwise");
-    checkCorners(points, place);
-    if (widthOf(points) < static_cast<double>(kMinSide)) {
-        throw InputError(place, "the outline is too thin", "at least " + numberText(kMinSide) + " m");
-    }
+    checkShape(points, place);
 }
 
 }  // namespace
@@ -134,10 +139,14 @@ void validate(const PolygonDefinition& polygon) {
         throw InputError("parts", std::to_string(polygon.parts.size()) + " parts", countText(1, kMaxParts, "parts"));
     }
     const bool isSingle = polygon.parts.size() == 1;
-    for (std::size_t i = 0; i < polygon.parts.size(); ++i) {
-        checkPart(polygon.parts[i], isSingle ? "vertices" : "parts[" + std::to_string(i) + "]");
+    const auto placeOf = [&](std::size_t i) { return isSingle ? "vertices" : "parts[" + std::to_string(i) + "]"; };
+    for (std::size_t i = 0; i < polygon.parts.size(); ++i) checkPart(polygon.parts[i], placeOf(i));
+    const Outline outline = makeOutline(polygon.parts);
+    for (std::size_t i = 0; i < outline.parts.size(); ++i) {
+        const std::span<const glm::vec2> kept = outline.parts[i].corners();
+        checkShape(Points(kept.begin(), kept.end()), placeOf(i));
     }
-    if (makeOutline(polygon.parts).radius > kMaxRadius) {
+    if (outline.radius > kMaxRadius) {
         throw InputError(isSingle ? "vertices" : "parts", "the outline is too large",
                          "up to " + numberText(kMaxRadius) + " m from its centre of mass");
     }

@@ -35,7 +35,7 @@ std::vector<glm::vec2> regularVertices(std::size_t sides, float radius);
 
 /// @throws InputError whose place is the field, `vertices` where there is one part, and `parts[2]` where there are
 /// more: for outlines that are concave, cross themselves, go clockwise, have corners that are none, or are smaller or
-/// larger than a body may be.
+/// larger than a body may be; also for those that are so only as a world keeps them. What it keeps is valid.
 void validate(const PolygonDefinition& polygon);
 
 }  // namespace rb

@@ -61,10 +61,8 @@ BodyId World::addBody(const Definition& definition, Density... density) {
     beginChange();
     const std::size_t index = bodies_.nextIndex(definition);
     const std::size_t dynamicCount = bodies_.dynamicCount;
-    if (index < bodies_.size()) {
-        impulseSolver_.insertBody(index, index >= dynamicCount);
-        renumber(softContacts_, index);
-    }
+    impulseSolver_.insertBody(index, index >= dynamicCount);
+    renumber(softContacts_, index);
     bodies_.add(definition, nextId_, density...);
     if (bodies_.dynamicCount > dynamicCount) {
         soft_.forget();
@@ -87,7 +85,7 @@ void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
     if (pull) validate(*pull);
     beginChange();
     mouseSpring_ = pull;
-    if (const auto held = pull ? bodies_.indexOf(pull->circle) : std::nullopt) soft_.wake(*held);
+    if (const auto held = pull ? bodies_.indexOf(pull->body) : std::nullopt) soft_.wake(*held);
 }
 
 bool World::removeBody(BodyId id) {

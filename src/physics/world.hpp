@@ -30,7 +30,7 @@ class World {
     explicit World(const Settings& settings = {});
 
     const Settings& settings() const { return settings_; }
-    /// Where the pseudo-springs become stiffer by half or more, overlapping circles are first moved apart by
+    /// Where the pseudo-springs become stiffer by half or more, overlapping bodies are first moved apart by
     /// partDeepest() (correction.hpp).
     /// @throws InputError if a setting is out of range, or the solver `soft` where there are polygons; nothing is then
     /// changed.
@@ -48,7 +48,7 @@ class World {
     /// Removes a body that moves. @returns false where none has this id.
     bool removeBody(BodyId id);
 
-    /// Pulls a circle until it is called again without a pull, or the circle is gone.
+    /// Pulls a body until it is called again without a pull, or the body is gone.
     /// @throws InputError if a coordinate is not finite or beyond 1e6 m.
     void setMouseSpring(const std::optional<MouseSpring>& pull);
     const std::optional<MouseSpring>& mouseSpring() const { return mouseSpring_; }
@@ -81,12 +81,15 @@ class World {
     /// Of the latest findCollisions, dynamic bodies against one another first, ascending by (a, b); near ones included.
     /// Under `soft` they are listed when asked for, as they are now and in the order in which they are solved.
     std::span<const Contact> contacts() const;
+    /// Removes those of these contacts whose bodies have joined: nothing acts between them, no spring either. Between
+    /// two steps; it changes nothing of the motion.
+    void dropJoined(std::vector<Contact>& contacts) { impulseSolver_.dropJoined(bodies_, contacts); }
     /// From the next pass over the contacts on, the world keeps all numbers of that of these two bodies. None: of no
     /// pair's. It changes nothing of the motion.
     void watchContact(const std::optional<BodyPair>& pair) { impulseSolver_.watch(pair); }
     /// How the latest pass over the contacts, in a step's last sub-step, resolved the watched pair: that one of its
     /// points, in the order in which they are resolved, of two the deeper one first. None where the two
-    /// did not touch, or at fewer points; where they were not watched yet; where a circle has left the world or a
+    /// did not touch, or at fewer points; where they were not watched yet; where a body has left the world or a
     /// setting was changed since; and under `soft`, which makes no such pass.
     std::optional<ResolvedContact> watchedResolution(std::size_t point = 0) const;
 
@@ -95,7 +98,7 @@ class World {
     /// That of the step that is under way, or of the latest; its `change` is 0: a world does not measure itself. None
     /// where it was not wanted, and under `soft`, which makes no pass of impulses.
     std::optional<EnergyLedger> ledger() const;
-    /// What each of contacts() takes and feeds in the latest sub-step. Empty where ledger() is, and where a circle has
+    /// What each of contacts() takes and feeds in the latest sub-step. Empty where ledger() is, and where a body has
     /// gone since.
     std::span<const ContactWork> contactWork() const;
 
@@ -139,7 +142,7 @@ class World {
     BodyId nextId_ = 1;
     /// What the pull does in the sub-step that is under way.
     struct PullForce {
-        std::size_t circle;
+        std::size_t body;
         glm::vec2 force;  // [N]
         float torque;     // [N m]
     };

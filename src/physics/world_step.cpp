@@ -92,7 +92,7 @@ const World::StepSolver World::kSoft{
         w.soft_.findCollisions(w.bodies_, w.settings_, w.threads_);
     },
     [](World& w) {
-        const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->circle) : std::nullopt;
+        const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->body) : std::nullopt;
         w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_,
                       w.cancellationPointOfVerb());
     },
@@ -201,7 +201,7 @@ void World::applyGravity() {
 void World::applyMouseSpring() {
     pullForce_.reset();
     if (!mouseSpring_) return;
-    const std::optional<std::size_t> index = bodies_.indexOf(mouseSpring_->circle);
+    const std::optional<std::size_t> index = bodies_.indexOf(mouseSpring_->body);
     if (!index) {
         mouseSpring_.reset();
         return;
@@ -214,8 +214,8 @@ void World::applyMouseSpring() {
 
 // Force times way, and torque times turn: both are the same all through a sub-step.
 void World::addWorkOfPull(glm::dvec2 positionBefore, float angleBefore) {
-    const glm::dvec2 way = bodies_.position[pullForce_->circle] - positionBefore;
-    const float turn = bodies_.angle[pullForce_->circle] - angleBefore;
+    const glm::dvec2 way = bodies_.position[pullForce_->body] - positionBefore;
+    const float turn = bodies_.angle[pullForce_->body] - angleBefore;
     impulseSolver_.workRecorder()->ledger().pull +=
         glm::dot(glm::dvec2(pullForce_->force), way) + static_cast<double>(pullForce_->torque * turn);
 }
@@ -233,8 +233,8 @@ void World::integrateVelocities() {
 void World::updatePositions() {
     beginVerb(Verb::UpdatePositions);
     const bool isPullRecorded = pullForce_ && ledger();
-    const glm::dvec2 positionBefore = isPullRecorded ? bodies_.position[pullForce_->circle] : glm::dvec2(0.0);
-    const float angleBefore = isPullRecorded ? bodies_.angle[pullForce_->circle] : 0.0F;
+    const glm::dvec2 positionBefore = isPullRecorded ? bodies_.position[pullForce_->body] : glm::dvec2(0.0);
+    const float angleBefore = isPullRecorded ? bodies_.angle[pullForce_->body] : 0.0F;
     solver_->updatePositions(*this);
     if (isPullRecorded) addWorkOfPull(positionBefore, angleBefore);
     wrapAngles();

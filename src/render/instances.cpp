@@ -6,8 +6,6 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "render/seams.hpp"
-
 namespace rb {
 namespace {
 
@@ -22,18 +20,6 @@ bool clipAxis(double start, double path, double reach, double& from, double& to)
     from = std::max(from, std::min(enter, leave));
     to = std::min(to, std::max(enter, leave));
     return from <= to;
-}
-
-// Appends the pieces of a polygon as instances that are like `instance` in all that they share.
-void appendPieces(const Outline& outline, PolygonInstance instance, std::vector<PolygonInstance>& instances) {
-    std::vector<DrawnPart> pieces;
-    findDrawnParts(outline, pieces);
-    for (const DrawnPart& piece : pieces) {
-        instance.count = static_cast<float>(piece.part.count);
-        instance.seams = static_cast<float>(piece.seams);
-        instance.vertices = piece.part.vertices;
-        instances.push_back(instance);
-    }
 }
 
 glm::vec2 axisAt(float angle) { return {std::cos(angle), std::sin(angle)}; }
@@ -66,43 +52,52 @@ void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& s
     }
 }
 
-void fillMovingPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
-                        float alpha, std::span<const std::uint32_t> colors, const Theme& theme) {
-    instances.clear();
+// Appends the pieces of a polygon as instances that are like `instance` in all that they share.
+void PolygonInstances::append(const SharedOutline& outline, PolygonInstance instance) {
+    const auto add = [&](const ConvexPart& part, std::uint32_t seams) {
+        instance.count = static_cast<float>(part.count);
+        instance.seams = static_cast<float>(seams);
+        instance.vertices = part.vertices;
+        instances_.push_back(instance);
+    };
+    if (outline->parts.size() == 1) return add(outline->parts.front(), 0);
+    for (const DrawnPart& piece : cut_.piecesOf(outline)) add(piece.part, piece.seams);
+}
+
+void PolygonInstances::fillMoving(const Snapshot& snapshot, glm::dvec2 center, float alpha,
+                                  std::span<const std::uint32_t> colors, const Theme& theme) {
+    instances_.clear();
+    cut_.forgetGone();
     for (std::size_t i = 0; i < snapshot.polygons.size(); ++i) {
         const PolygonView& polygon = snapshot.polygons[i];
         if (polygon.isStatic || polygon.outline->isHidden) continue;
         const std::uint32_t bySpin = polygon.angularVelocity < 0.0F ? theme.clockwise : theme.counterClockwise;
         const glm::dvec2 position = glm::mix(polygon.previousPosition, polygon.position, static_cast<double>(alpha));
-        appendPieces(*polygon.outline,
-                     {.position = relativeTo(center, position),
-                      .axis = axisAt(glm::mix(polygon.previousAngle, polygon.angle, alpha)),
-                      .count = 0.0F,
-                      .seams = 0.0F,
-                      .innerRadius = polygon.outline->innerRadius,
-                      .isSpoked = 1.0F,
-                      .rgba = i < colors.size() ? colors[i] : bySpin,
-                      .vertices = {}},
-                     instances);
+        append(polygon.outline, {.position = relativeTo(center, position),
+                                 .axis = axisAt(glm::mix(polygon.previousAngle, polygon.angle, alpha)),
+                                 .count = 0.0F,
+                                 .seams = 0.0F,
+                                 .innerRadius = polygon.outline->innerRadius,
+                                 .isSpoked = 1.0F,
+                                 .rgba = i < colors.size() ? colors[i] : bySpin,
+                                 .vertices = {}});
     }
 }
 
-void fillStaticPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
-                        const Theme& theme) {
+void PolygonInstances::fillStatic(const Snapshot& snapshot, glm::dvec2 center, const Theme& theme) {
     constexpr float kWidestLines = 1e6F;  // [m]
-    instances.clear();
+    instances_.clear();
+    cut_.forgetGone();
     for (const PolygonView& polygon : snapshot.polygons) {
         if (!polygon.isStatic || polygon.outline->isHidden) continue;
-        appendPieces(*polygon.outline,
-                     {.position = relativeTo(center, polygon.position),
-                      .axis = axisAt(polygon.angle),
-                      .count = 0.0F,
-                      .seams = 0.0F,
-                      .innerRadius = kWidestLines,
-                      .isSpoked = 0.0F,
-                      .rgba = theme.rectangle,
-                      .vertices = {}},
-                     instances);
+        append(polygon.outline, {.position = relativeTo(center, polygon.position),
+                                 .axis = axisAt(polygon.angle),
+                                 .count = 0.0F,
+                                 .seams = 0.0F,
+                                 .innerRadius = kWidestLines,
+                                 .isSpoked = 0.0F,
+                                 .rgba = theme.rectangle,
+                                 .vertices = {}});
     }
 }
 

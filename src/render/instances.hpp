@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "lab/snapshot.hpp"
+#include "render/seams.hpp"
 #include "render/segment.hpp"
 #include "render/theme.hpp"
 
@@ -67,14 +68,24 @@ void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapsho
 
 void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& snapshot, glm::dvec2 center);
 
-/// The pieces of the polygons that move, in their poses at `alpha` between the step before and now. Hidden ones have no
-/// instance. @param colors one per moving polygon, hidden ones too, or none, as for circles
-void fillMovingPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
-                        float alpha, std::span<const std::uint32_t> colors, const Theme& theme);
+/// The instances of polygons: one per piece. Hidden ones have none.
+class PolygonInstances {
+  public:
+    std::span<const PolygonInstance> all() const { return instances_; }
 
-/// The pieces of those that do not move, in the theme's colour.
-void fillStaticPolygons(std::vector<PolygonInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
-                        const Theme& theme);
+    /// Those of the polygons that move, in their poses at `alpha` between the step before and now.
+    /// @param colors one per moving polygon, hidden ones too, or none, as for circles
+    void fillMoving(const Snapshot& snapshot, glm::dvec2 center, float alpha, std::span<const std::uint32_t> colors,
+                    const Theme& theme);
+    /// Those of the polygons that do not move, in the theme's colour.
+    void fillStatic(const Snapshot& snapshot, glm::dvec2 center, const Theme& theme);
+
+  private:
+    void append(const SharedOutline& outline, PolygonInstance instance);
+
+    std::vector<PolygonInstance> instances_;
+    CutOutlines cut_;
+};
 
 /// The part of a segment that can be seen, or nothing. Without this a line that is a million pixels long would be
 /// inaccurate in float where it crosses the picture.

@@ -157,22 +157,23 @@ void Renderer::drawCircles(const Picture& picture, const Scale& scale, const The
 }
 
 void Renderer::drawStaticPolygons(const Picture& picture, const Scale& scale, const Theme& theme) {
-    fillStaticPolygons(polygonInstances_, picture.snapshot, picture.view.center, theme);
+    polygonInstances_.fillStatic(picture.snapshot, picture.view.center, theme);
     drawPolygonInstances(scale, theme.rectangleFill);
 }
 
 void Renderer::drawMovingPolygons(const Picture& picture, const Scale& scale, const Theme& theme) {
     const std::size_t circles = std::min(picture.bodyColors.size(), picture.snapshot.circles.size());
-    fillMovingPolygons(polygonInstances_, picture.snapshot, picture.view.center, picture.alpha,
-                       picture.bodyColors.subspan(circles), theme);
+    polygonInstances_.fillMoving(picture.snapshot, picture.view.center, picture.alpha,
+                                 picture.bodyColors.subspan(circles), theme);
     drawPolygonInstances(scale, theme.circleFill);
 }
 
 void Renderer::drawPolygonInstances(const Scale& scale, float fill) {
-    if (polygonInstances_.empty()) return;
+    const std::span<const PolygonInstance> instances = polygonInstances_.all();
+    if (instances.empty()) return;
     polygons_.program.use();
     glUniform1f(polygons_.fill, fill);
-    drawInstances(polygons_, scale, std::as_bytes(std::span(polygonInstances_)), polygonInstances_.size());
+    drawInstances(polygons_, scale, std::as_bytes(instances), instances.size());
 }
 
 void Renderer::drawSegments(const Picture& picture, const Scale& scale, float pixelsPerPoint) {

@@ -120,7 +120,7 @@ class Renderer {
     int circleAlpha_;
     std::vector<RectangleInstance> rectangleInstances_;
     std::vector<CircleInstance> circleInstances_;
-    std::vector<PolygonInstance> polygonInstances_;
+    PolygonInstances polygonInstances_;
     std::vector<SegmentCorner> segmentCorners_;
 };
 

@@ -130,4 +130,17 @@ void findDrawnParts(const Outline& outline, std::vector<DrawnPart>& pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i].seams = seamsOf(pieces, i, tolerance);
 }
 
+std::span<const DrawnPart> CutOutlines::piecesOf(const SharedOutline& outline) {
+    Cut& cut = cut_[outline.get()];
+    if (!cut.outline) {
+        cut.outline = outline;
+        findDrawnParts(*outline, cut.pieces);
+    }
+    return cut.pieces;
+}
+
+void CutOutlines::forgetGone() {
+    std::erase_if(cut_, [](const auto& entry) { return entry.second.outline.use_count() == 1; });
+}
+
 }  // namespace rb

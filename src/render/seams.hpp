@@ -2,7 +2,10 @@
 
 // Where the parts of a body meet, so that it is drawn as one: no outline runs along the seam.
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "physics/outline.hpp"
@@ -20,5 +23,22 @@ struct DrawnPart {
 /// overlap are drawn one over the other.
 /// @param pieces are replaced
 void findDrawnParts(const Outline& outline, std::vector<DrawnPart>& pieces);
+
+/// The pieces of outlines of several parts. An outline never changes, so each is cut once.
+class CutOutlines {
+  public:
+    /// Valid until forgetGone().
+    std::span<const DrawnPart> piecesOf(const SharedOutline& outline);
+    /// Forgets those of outlines that nobody else holds any more.
+    void forgetGone();
+    std::size_t size() const { return cut_.size(); }
+
+  private:
+    struct Cut {
+        SharedOutline outline;  // held, so that no other can have its address
+        std::vector<DrawnPart> pieces;
+    };
+    std::unordered_map<const Outline*, Cut> cut_;
+};
 
 }  // namespace rb

@@ -132,3 +132,25 @@ TEST_CASE("a step that is made line by line has the same ledger") {
     }
     CHECK(whole.ledger()->normal < 0.0);
 }
+
+TEST_CASE("bodies that have joined have no spring between them, with a ledger or without") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    settings.impact = Impact::Join;
+    World pair(settings);
+    pair.addCircle({.position = {0.0, 0.0}, .radius = 0.2F, .velocity = {2.0F, 0.0F}, .material = {}});
+    pair.addCircle({.position = {0.41, 0.1}, .radius = 0.2F, .material = {}});
+    MeasuredWorld with(pair);
+    MeasuredWorld without(pair);
+    with.keepLedger(true);
+    for (int step = 0; step < 5; ++step) {
+        with.step();
+        without.step();
+    }
+    const Bodies& bodies = with.world().bodies();
+    REQUIRE(glm::length(bodies.position[1] - bodies.position[0]) < 0.4);
+    REQUIRE(bodies.angularVelocity[0] == bodies.angularVelocity[1]);
+    CHECK(with.measures().spring == 0.0);
+    CHECK(with.measures().contacts == without.measures().contacts);
+    CHECK(without.measures().spring == 0.0);
+}

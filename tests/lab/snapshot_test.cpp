@@ -166,3 +166,19 @@ TEST_CASE("a view without a height, or beyond all positions, is refused") {
     CHECK_THROWS_WITH_AS(validate(View{{2e6F, 0.0F}, 2.0F}), doctest::Contains("center.x"), InputError);
     CHECK_THROWS_WITH_AS(validate(View{{0.0F, std::nanf("")}, 2.0F}), doctest::Contains("center.y"), InputError);
 }
+
+TEST_CASE("a contact that has joined its bodies is shown with its impulse, and without a spring") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    settings.impact = Impact::Join;
+    World world(settings);
+    world.addCircle({.position = {0.0, 0.0}, .radius = 0.2F, .velocity = {1.0F, 0.0F}, .material = {}});
+    world.addCircle({.position = {0.39, 0.0}, .radius = 0.2F, .material = {}});
+    world.step();
+    Snapshot snapshot;
+    takeSnapshot(world, snapshot);
+    addContacts(world, snapshot);
+    REQUIRE(snapshot.contacts.size() == 1);
+    CHECK(snapshot.contacts[0].normalImpulse > 0.0F);
+    CHECK(snapshot.contacts[0].springForce == 0.0F);
+}

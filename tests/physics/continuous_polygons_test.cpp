@@ -14,6 +14,7 @@
 #include "physics/free_flight.hpp"
 #include "physics/polygon_definition.hpp"
 #include "physics/random_input.hpp"
+#include "physics/rotation.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -138,5 +139,28 @@ TEST_CASE("no body of a wild crowd of polygons and circles leaves a closed box")
             REQUIRE(std::abs(p.x) < 1.0);
             REQUIRE(std::abs(p.y) < 1.0);
         }
+    }
+}
+
+TEST_CASE(
+    "a rod at rest that is struck at one end does not swing its other end through a wall that it was apart from") {
+    constexpr double kGap = 0.3;
+    constexpr double kSkin = 0.005;  // a tenth of how far the rod reaches inwards
+    Settings settings = freeFlight();
+    settings.restitution = 1.0F;
+    settings.friction = 0.0F;
+    World world(settings);
+    world.addRectangle({{-0.9, -0.05 - kGap - 0.005}, {1.0F, 0.01F}, {}});
+    const glm::vec2 corner{-1.0F, -0.05F};
+    world.addPolygon({.parts = {boxVertices({2.0F, 0.1F})}, .material = {}});
+    Material heavy;
+    heavy.density = 1e5F;
+    world.addCircle({.position = {0.95, -0.151}, .radius = 0.1F, .velocity = {0.0F, 26.0F}, .material = heavy});
+    for (int i = 0; i < 4; ++i) {
+        world.step();
+        const glm::dvec2 rod = world.bodies().position[1];
+        const glm::vec2 end = turned(rotationOf(world.bodies().angle[1]), corner);
+        CAPTURE(i);
+        CHECK(rod.y + static_cast<double>(end.y) >= -0.05 - kGap - kSkin);
     }
 }

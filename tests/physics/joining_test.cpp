@@ -225,3 +225,57 @@ TEST_CASE("what has joined is as it was where a step is given up") {
     checkSame(distances(world.bodies()), distances(other.bodies()), 1e-6);
     CHECK(world.bodies().angularVelocity[0] == world.bodies().angularVelocity[1]);
 }
+
+TEST_CASE("what is added last of all has joined nothing, however many come") {
+    // Three are taken out again: what was known of them must not be told of those that come in their places.
+    World world(joining());
+    for (const double x : {0.0, 0.25, 2.0, 4.0, 4.25}) {
+        world.addCircle(circleAt({x, 0.0}, 0.17F, {x == 0.0 || x == 4.0 ? 1.0F : 0.0F, 0.0F}));
+    }
+    run(world, 2);
+    REQUIRE(world.bodies().angularVelocity[0] == world.bodies().angularVelocity[1]);
+    for (const std::size_t i : {4U, 3U, 2U}) world.removeBody(world.bodies().id[i]);
+    run(world, 2);
+    for (const double x : {6.0, 8.0, 8.5}) {
+        world.addCircle(circleAt({x, 0.0}, 0.17F, {x == 8.0 ? 1.0F : 0.0F, 0.0F}));
+    }
+    run(world, 60);
+    const Bodies& bodies = world.bodies();
+    CHECK(bodies.velocity[2] == glm::vec2(0.0F));
+    CHECK(bodies.velocity[3].x == doctest::Approx(0.5));
+    CHECK(bodies.velocity[4].x == doctest::Approx(0.5));
+    const double between = bodies.position[4].x - bodies.position[3].x;
+    CHECK(between > 0.3);
+    CHECK(between < 0.341);
+}
+
+TEST_CASE("springs that become stiffer part what overlaps, but nothing that has joined") {
+    const auto addOverlapping = [](World& world) {
+        world.addCircle(circleAt({5.0, 0.0}, 0.2F, {0.0F, 0.0F}));
+        world.addCircle(circleAt({5.3, 0.2}, 0.2F, {0.0F, 0.0F}));
+    };
+    World world(joining());
+    world.addCircle(circleAt({0.0, 0.0}, 0.2F, {1.0F, 0.0F}));
+    world.addCircle(circleAt({0.2, 0.1}, 0.2F, {0.0F, 0.0F}));
+    run(world, 2);
+    World alone(joining());
+    addOverlapping(world);
+    addOverlapping(alone);
+    const std::vector<double> before = distances(world.bodies());
+    REQUIRE(before[0] < 0.3);
+    Settings stiffer = joining();
+    stiffer.substeps = 3;
+    world.setSettings(stiffer);
+    alone.setSettings(stiffer);
+    CHECK(distances(world.bodies())[0] == before[0]);
+    CHECK(distances(alone.bodies())[0] > before[5]);
+    CHECK(distances(world.bodies())[5] == distances(alone.bodies())[0]);
+}
+
+TEST_CASE("a contact that has joined its bodies is told to have no spring") {
+    World world = offCentre(joining());
+    world.watchContact(BodyPair{world.bodies().id[0], world.bodies().id[1]});
+    while (!world.watchedResolution()) world.step();
+    CHECK(world.watchedResolution()->impulse.normal > 0.0F);
+    CHECK(world.watchedResolution()->springRate == 0.0F);
+}

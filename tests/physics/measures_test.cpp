@@ -5,7 +5,10 @@
 #include <cmath>
 #include <doctest/doctest.h>
 #include <numbers>
+#include <vector>
 
+#include "physics/contact_search.hpp"
+#include "physics/polygon_definition.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -167,4 +170,26 @@ TEST_CASE("the hash of a state changes with every bit of it and with the order o
     CHECK(changed(copy.angle, copy) != hash);
     copy = circle;
     CHECK(changed(copy.angularVelocity, copy) != hash);
+}
+
+TEST_CASE("contacts that were found where the bodies are count as they were found: nothing is collided again") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    World world(settings);
+    world.addCircle({.position = {0.0, 0.0}, .radius = 0.17F, .material = {}});
+    world.addCircle({.position = {0.3, 0.1}, .radius = 0.17F, .material = {}});
+    world.addPolygon({.parts = {boxVertices({0.5F, 0.3F})}, .position = {0.0, 0.3}, .angle = 0.01F, .material = {}});
+    world.addPolygon({.parts = {boxVertices({0.4F, 0.3F})}, .position = {0.05, 0.58}, .material = {}});
+    ContactSearch search;
+    std::vector<Contact> found;
+    search.find(world.bodies(), settings, found);
+    world.findCollisions();
+    const Measures again = measure(world);
+    const Measures asFound = measure(world.bodies(), found, settings);
+    CHECK(asFound.contacts == 5);
+    CHECK(asFound.contacts == again.contacts);
+    CHECK(asFound.spring == again.spring);
+    CHECK(asFound.meanRelativePenetration == again.meanRelativePenetration);
+    for (Contact& contact : found) contact.touch.penetration *= 2.0F;
+    CHECK(measure(world.bodies(), found, settings).spring == doctest::Approx(4.0 * again.spring));
 }

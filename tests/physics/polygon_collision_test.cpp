@@ -339,3 +339,24 @@ TEST_CASE("of a circle near the origin's corner the way out is a unit vector at 
         CHECK(std::abs(glm::length(glm::dvec2(touch.normal)) - 1.0) <= kFloatFaces);
     }
 }
+
+TEST_CASE("what is nowhere, or turned by no angle, touches nothing") {
+    const auto checkNowhere = []<class T>(T number) {
+        const ConvexPart box = makeConvexPart(boxVertices({2.0F, 0.6F}));
+        const Vector<T> beside{T(0.4), T(0.3)};
+        const auto isNone = [](const Touch<T>& touch) { return !(touch.penetration > T(0)); };
+        for (const Vector<T> place : {Vector<T>{number, T(0)}, Vector<T>{T(0), number}, Vector<T>{number, number}}) {
+            CHECK(isNone(collidePartCircle<T>({box, place, {}}, beside, T(0.5))));
+            CHECK(isNone(collidePartCircle<T>({box, beside, {}}, place, T(0.5))));
+            CHECK(isNone(*collideParts<T>({box, place, {}}, {box, beside, {}}).begin()));
+            CHECK(isNone(*collideParts<T>({box, beside, {}}, {box, place, {}}).begin()));
+        }
+        const Rotation<T> turn{number, number};
+        CHECK(isNone(collidePartCircle<T>({box, beside, turn}, {T(0), T(0)}, T(0.5))));
+        CHECK(isNone(*collideParts<T>({box, beside, turn}, {box, {T(0), T(0)}, {}}).begin()));
+    };
+    checkNowhere(std::numeric_limits<float>::quiet_NaN());
+    checkNowhere(std::numeric_limits<float>::infinity());
+    checkNowhere(std::numeric_limits<double>::quiet_NaN());
+    checkNowhere(-std::numeric_limits<double>::infinity());
+}

@@ -142,7 +142,7 @@ TEST_CASE("a drag on a circle pulls the point that was taken, in the circle's ow
     bench.press({3.6F, 1.0F});
     REQUIRE(bench.commands.size() == 1);
     const rb::MouseSpring pull = *std::get<rb::PullBody>(bench.commands[0]).pull;
-    CHECK(pull.circle == 7);
+    CHECK(pull.body == 7);
     CHECK(isNear(pull.anchor, {0.0F, -0.1F}));  // 0.1 m to the right, seen from a circle turned by +90°
     CHECK(isNear(pull.target, {3.6F, 1.0F}));
 
@@ -287,7 +287,7 @@ TEST_CASE("a drag on a polygon pulls the point that was taken, in the polygon's 
     bench.press({2.1F, 1.0F});
     REQUIRE(bench.commands.size() == 1);
     const rb::MouseSpring pull = *std::get<rb::PullBody>(bench.commands[0]).pull;
-    CHECK(pull.circle == 9);
+    CHECK(pull.body == 9);
     CHECK(isNear(pull.anchor, {0.0F, -0.1F}));
     bench.snapshot.polygons.clear();
     bench.pointer.update(bench.pick(), bench.commands);

@@ -100,7 +100,7 @@ TEST_CASE("soft: circles may come, go and be pulled while a pile rests") {
     world.addCircle({.position = {0.0F, 6.0F}, .radius = 0.3F, .material = {}});
     world.setMouseSpring(MouseSpring{world.bodies().id[100], {0.05F, 0.0F}, {0.0F, 5.0F}});
     for (int i = 0; i < 300; ++i) world.step();
-    CHECK(glm::length(world.bodies().position[*world.bodies().indexOf(world.mouseSpring()->circle)] -
+    CHECK(glm::length(world.bodies().position[*world.bodies().indexOf(world.mouseSpring()->body)] -
                       glm::dvec2(0.0, 5.0)) < 0.5);
     world.setMouseSpring({});
     for (int i = 0; i < 900; ++i) world.step();
