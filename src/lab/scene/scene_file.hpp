@@ -12,8 +12,6 @@
 
 namespace rb {
 
-constexpr std::string_view kSceneFormat = "rigid-bodies-scene";
-constexpr int kSceneVersion = 1;
 constexpr std::size_t kLargestSceneFile = 512;  ///< [MiB]; a million circles take 250
 
 /// The scene that the JSON `text` describes. Missing parts keep their defaults; a circle needs position and radius, a

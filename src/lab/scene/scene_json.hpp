@@ -1,11 +1,16 @@
 #pragma once
 
-// The JSON of scene files: its type, and the parser with its errors.
+// The JSON of scene files: its type, the parser with its errors, and the scene that it tells.
 
 #include <nlohmann/json.hpp>
 #include <string_view>
 
 namespace rb {
+
+struct Scene;
+
+constexpr std::string_view kSceneFormat = "rigid-bodies-scene";
+constexpr int kSceneVersion = 1;
 
 /// Keys keep their order, so that a saved scene reads like one written by hand.
 using Json = nlohmann::ordered_json;
@@ -13,5 +18,8 @@ using Json = nlohmann::ordered_json;
 /// Parses `text`. Refuses a key that stands twice in an object, deeper nesting than a scene needs, and a number that is
 /// too large for a double. @throws InputError with line and column, or with the path of the value.
 Json parseJson(std::string_view text);
+
+/// The scene of circles, polygons and rectangles that this is: parseScene of its text.
+Scene readScene(const Json& root);
 
 }  // namespace rb
