@@ -26,6 +26,11 @@ room(lab/scene
     MAY "physics/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
+room(lab/space
+    MAY "space/[a-z_]+\\.hpp" "lab/(lockstep|steppable|telemetry)\\.hpp" "lab/scene/(json_fields|random|scene_json)\\.hpp"
+        "physics/(enumeration|error|integrator|number_text)\\.hpp"
+    REACH "lab/clock\\.hpp" "physics/vector\\.hpp"
+    FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"
