@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "app/attempts.hpp"
-#include "app/command_line/options.hpp"
 #include "app/command_line/progress.hpp"
+#include "app/command_line/scenes.hpp"
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
 #include "app/study/options.hpp"

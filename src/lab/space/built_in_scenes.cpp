@@ -24,15 +24,22 @@ class Draw {
     double uniform(double min, double max) {
         return min + (max - min) * (static_cast<double>(random_.next() >> 11) * 0x1p-53);
     }
-    glm::dvec3 lengths(double shortest, double longest) {
-        const double x = uniform(shortest, longest);
-        const double y = uniform(shortest, longest);
-        return {x, y, uniform(shortest, longest)};
+    /// Three lengths that one tells apart by eye, of about 1 : 0.6 : 0.4, the longest between 0.8 and 1.1 times `size`.
+    glm::dvec3 lengths(double size) {
+        const double x = size * uniform(0.8, 1.1);
+        const double y = size * uniform(0.5, 0.7);
+        return {x, y, size * uniform(0.3, 0.45)};
+    }
+    /// Evenly over a cube about the origin.
+    glm::dvec3 inCube() {
+        const double x = uniform(-1.0, 1.0);
+        const double y = uniform(-1.0, 1.0);
+        return {x, y, uniform(-1.0, 1.0)};
     }
     /// Evenly over a ball of radius 1 about the origin.
     glm::dvec3 inBall() {
         for (;;) {
-            const glm::dvec3 v = lengths(-1.0, 1.0);
+            const glm::dvec3 v = inCube();
             if (glm::dot(v, v) < 1.0) return v;
         }
     }
@@ -47,7 +54,7 @@ class Draw {
     /// Evenly over all rotations.
     glm::dquat orientation() {
         for (;;) {
-            const glm::dvec3 v = lengths(-1.0, 1.0);
+            const glm::dvec3 v = inCube();
             const glm::dquat q(uniform(-1.0, 1.0), v.x, v.y, v.z);
             const double square = glm::dot(q, q);
             if (square > 0.01 && square < 1.0) return unit(q);
@@ -106,15 +113,15 @@ void buildSpheres(std::uint64_t seed, Scene& scene) {
 
 void buildEllipsoids(std::uint64_t seed, Scene& scene) {
     Draw draw(seed);
-    const BodyDefinition first = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.25, 0.6)}, 1.5);
-    const BodyDefinition second = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.25, 0.6)}, 1.5);
+    const BodyDefinition first = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
+    const BodyDefinition second = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
     addPair(scene, draw, first, second, {2.0, 1.2, 0.0, 0.7});
 }
 
 void buildBoxes(std::uint64_t seed, Scene& scene) {
     Draw draw(seed);
-    const BodyDefinition first = spinningBody(draw, {ShapeKind::Box, draw.lengths(0.4, 1.0)}, 1.5);
-    const BodyDefinition second = spinningBody(draw, {ShapeKind::Box, draw.lengths(0.4, 1.0)}, 1.5);
+    const BodyDefinition first = spinningBody(draw, {ShapeKind::Box, draw.lengths(1.0)}, 1.5);
+    const BodyDefinition second = spinningBody(draw, {ShapeKind::Box, draw.lengths(1.0)}, 1.5);
     addPair(scene, draw, first, second, {2.0, 1.2, 0.0, 0.7});
 }
 
@@ -139,8 +146,8 @@ void buildTumble(std::uint64_t seed, Scene& scene) {
 
 void buildTethered(std::uint64_t seed, Scene& scene) {
     Draw draw(seed);
-    const BodyDefinition first = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.3, 0.6)}, 1.5);
-    const BodyDefinition second = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.3, 0.6)}, 1.5);
+    const BodyDefinition first = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
+    const BodyDefinition second = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
     addPair(scene, draw, first, second, {1.0, 0.6, 0.0, 0.5});
     scene.settings.tether = 1.0;
 }
@@ -153,7 +160,7 @@ constexpr std::array kScenes{
                  "penalty,instantaneous", buildEllipsoids},
     BuiltInScene{"boxes", "In space, two boxes meet: both momenta and the energy are those of before.", "", buildBoxes},
     BuiltInScene{"tumble",
-                 "In space, a body turns about its middle axis and flips over and over; Euler loses its energy.",
+                 "In space, a body turns about its middle axis and flips over and over; Euler feeds it energy.",
                  "euler,rk4", buildTumble},
     BuiltInScene{"tethered", "In space, a weak spring brings two ellipsoids together again and again.", "",
                  buildTethered},

@@ -2,7 +2,6 @@
 
 #include <glm/geometric.hpp>
 #include <limits>
-#include <utility>
 
 namespace rb::space {
 
@@ -26,8 +25,8 @@ BodyView viewOf(const Body& body, const Body& previous) {
 
 }  // namespace
 
-MeasuredWorld::MeasuredWorld(World world)
-    : world_(std::move(world)), previous_(world_.bodies()), measures_(measure(world_)), start_(measures_) {}
+MeasuredWorld::MeasuredWorld(const World& world)
+    : world_(world), previous_(world_.bodies()), measures_(measure(world_)), start_(measures_) {}
 
 Drift MeasuredWorld::drift() const {
     const double before = totalEnergy(start_);

@@ -21,7 +21,7 @@ class MeasuredWorld {
   public:
     using Snapshot = space::Snapshot;
 
-    explicit MeasuredWorld(World world);
+    explicit MeasuredWorld(const World& world);
 
     const World& world() const { return world_; }
     const Measures& measures() const { return measures_; }  ///< of the present state

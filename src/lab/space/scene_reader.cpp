@@ -83,25 +83,26 @@ void requireOneOfEach(const Json& object, const std::string& path) {
 BodyDefinition readBody(const Json& object, const std::string& path) {
     BodyDefinition body;
     Momenta momenta;
-    std::vector<JsonField> fields;
-    for (const auto& row : kShapeKinds) {
-        fields.push_back({row.word.data(), [&body, kind = row.value](const Json& value, const std::string& place) {
-                              body.shape.kind = kind;
-                              readVector(body.shape.lengths, value, place, kLengthRange);
-                          }});
-    }
-    fields.insert(
-        fields.end(),
-        {
-            {"mass", numberInto(body.mass, kMassRange)},
-            {"position", vectorInto(body.position, kCoordinateRange)},
-            {"orientation",
-             [&body](const Json& value, const std::string& place) { readOrientation(body.orientation, value, place); }},
-            {"velocity", vectorInto(body.velocity, kSpeedRange)},
-            {"angular_velocity", vectorInto(body.angularVelocity, kAngularSpeedRange)},
-            {"momentum", vectorInto(momenta.linear, kMomentumRange)},
-            {"angular_momentum", vectorInto(momenta.angular, kMomentumRange)},
-        });
+    const auto shapeInto = [&body](ShapeKind kind) {
+        return [&body, kind](const Json& value, const std::string& place) {
+            body.shape.kind = kind;
+            readVector(body.shape.lengths, value, place, kLengthRange);
+        };
+    };
+    const JsonReader orientation = [&body](const Json& value, const std::string& place) {
+        readOrientation(body.orientation, value, place);
+    };
+    const std::vector<JsonField> fields{
+        {toText(ShapeKind::Ellipsoid).data(), shapeInto(ShapeKind::Ellipsoid)},
+        {toText(ShapeKind::Box).data(), shapeInto(ShapeKind::Box)},
+        {"mass", numberInto(body.mass, kMassRange)},
+        {"position", vectorInto(body.position, kCoordinateRange)},
+        {"orientation", orientation},
+        {"velocity", vectorInto(body.velocity, kSpeedRange)},
+        {"angular_velocity", vectorInto(body.angularVelocity, kAngularSpeedRange)},
+        {"momentum", vectorInto(momenta.linear, kMomentumRange)},
+        {"angular_momentum", vectorInto(momenta.angular, kMomentumRange)},
+    };
     readFields(object, path, fields);
     requireOneOfEach(object, path);
     if (object.contains("momentum")) body.momenta = momenta;

@@ -53,7 +53,7 @@ void Simulation::compare(const Compare& wanted) {
     if (!wanted.isOn) return;
     MeasuredWorld other = worlds()[0];
     other.setSettings(counterpartOf(world().settings(), isPair(*this)));
-    worlds_.add(std::move(other));
+    worlds_.add(other);
     worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartDrift(); });
 }
 
