@@ -36,9 +36,9 @@ room(lab/why
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
-    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/why/.*"
+    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
-    FOREIGN ${std})
+    FOREIGN ${std} ${glm})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/outline\\.hpp" "render/chart/.*"
     REACH "physics/shape\\.hpp"

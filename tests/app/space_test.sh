@@ -71,6 +71,23 @@ run ../s.json --headless --steps 0 --save -
 diff out s.json
 check "a state that is loaded and saved is the same" $?
 
+# The studies.
+runs "the study of the limit" study limit --seeds 1-6 --csv l.csv --png l.png
+grep -Eq '^\| slope, k ≥ 1e4 \| +-0\.(4[5-9]|5[0-4])[0-9]* \| +-0\.(4[5-9]|5[0-4])[0-9]* \| +-0\.(4[5-9]|5[0-4])[0-9]* \|$' out
+check "finds the slope of -0.5 for spheres, ellipsoids and boxes" $?
+[ "$(head -1 work/l.csv)" = scene,seed,stiffness_N_m,contact_s,difference ] && [ "$(wc -l <work/l.csv)" -eq 163 ] &&
+    head -c 8 work/l.png | cmp -s - <(printf '\x89PNG\r\n\x1a\n')
+check "and has a row a pair and stiffness, and a PNG" $?
+runs "the study of tumbling" study tumble --seconds 20 --csv t.csv
+[ "$(grep -c '^| [erv]' out)" -eq 17 ] &&
+    [ "$(head -1 work/t.csv)" = integrator,time_step_s,energy_error,angular_momentum_error,flips,diverged ] &&
+    [ "$(wc -l <work/t.csv)" -eq 18 ]
+check "has a row an integrator and step" $?
+refused "seeds that run backwards" 1 "--seeds: '5-1' runs backwards" -- study limit --seeds 5-1 --csv l.csv
+refused "no time" 1 "--seconds: 0" "1 to 10000" -- study tumble --seconds 0 --csv t.csv
+refused "no jobs" 1 "--jobs" -- study limit --jobs 0 --csv l.csv
+refused "two files in one" 1 "already the target" -- study limit --csv x --png x
+
 # What is refused.
 for options in "" "--seconds 3" "--headless --steps 3 --screenshot p.png"; do
     # shellcheck disable=SC2086
