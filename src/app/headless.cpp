@@ -6,13 +6,14 @@
 #include <exception>
 #include <optional>
 #include <string>
+#include <variant>
 
 #include "app/command_line/progress.hpp"
+#include "app/command_line/scenes.hpp"
 #include "app/outputs.hpp"
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 #include "app/screenshot.hpp"
-#include "lab/simulation.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 
@@ -20,22 +21,23 @@ namespace rb {
 
 namespace {
 
-/// Whether a world has run for so many seconds.
-bool hasReached(const World& world, double seconds) { return world.time() >= endOfRun(seconds); }
+// Of either kind of simulation.
 
 /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
-bool isDone(const Simulation& simulation, const Options& options) {
-    const World& first = simulation.world();
+template <class AnyOf>
+bool isDone(const AnyOf& simulation, const Options& options) {
+    const auto& first = simulation.world();
     if (options.steps && first.stepCount() < *options.steps) return false;
     const double seconds = options.steps ? first.time() : *options.seconds;
     const auto worlds = simulation.worlds();
     return std::all_of(worlds.begin(), worlds.end(),
-                       [&](const MeasuredWorld& each) { return hasReached(each.world(), seconds); });
+                       [&](const auto& each) { return each.time() >= endOfRun(seconds); });
 }
 
 /// How much of the run is done, from 0 to 1.
-double shareDone(const Simulation& simulation, const Options& options) {
-    const World& first = simulation.world();
+template <class AnyOf>
+double shareDone(const AnyOf& simulation, const Options& options) {
+    const auto& first = simulation.world();
     if (options.steps) return static_cast<double>(first.stepCount()) / static_cast<double>(*options.steps);
     return first.time() / *options.seconds;
 }
@@ -77,17 +79,36 @@ std::string summary(const Simulation& simulation, std::size_t index) {
     return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }
 
-}  // namespace
+std::string summary(const space::Simulation& simulation, std::size_t index) {
+    const space::World& world = simulation.world(index);
+    const space::Drift drift = simulation.worlds()[index].drift();
+    std::array<char, 256> line{};
+    std::snprintf(
+        line.data(), line.size(),
+        ": %.6g s, %llu steps, %s%s, energy error %.2g, |p| error %.2g N s, |L| error %.2g N m s, hash %016llx\n",
+        world.time(), static_cast<unsigned long long>(world.stepCount()),
+        countText(world.impactCount(), "impact").c_str(), world.hasDiverged() ? ", diverged" : "", drift.energy,
+        drift.momentum, drift.angularMomentum, static_cast<unsigned long long>(stateHash(world)));
+    return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
+}
 
-int runHeadless(const Options& options) {
-    Simulation simulation = makeSimulation(options);
+// A step of many circles may be long; one in space is not.
+void letStepsBeCancelled(Simulation& simulation) { simulation.setCancellationPoint(checkSignals); }
+void letStepsBeCancelled(space::Simulation& /*simulation*/) {}
+
+Image pictureOf(const Simulation& simulation, Screenshot& screenshot) { return screenshot.take(simulation); }
+// Not asked for: makeAnySimulation refuses a picture of it.
+Image pictureOf(const space::Simulation& /*simulation*/, Screenshot& /*screenshot*/) { return {}; }
+
+template <class AnyOf>
+int run(const Options& options, AnyOf& simulation) {
     catchEndingSignals();
     Outputs outputs(options, simulation);
     std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
     if (!options.screenshot.empty()) screenshot.emplace(options);
 
     Progress progress;
-    simulation.setCancellationPoint(checkSignals);
+    letStepsBeCancelled(simulation);
     try {
         while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed()) {
             simulation.step();
@@ -100,7 +121,7 @@ int runHeadless(const Options& options) {
     std::optional<Image> picture;
     std::exception_ptr noPicture;
     try {
-        if (screenshot) picture = screenshot->take(simulation);
+        if (screenshot) picture = pictureOf(simulation, *screenshot);
     } catch (...) {
         noPicture = std::current_exception();
     }
@@ -110,6 +131,13 @@ int runHeadless(const Options& options) {
         print(summary(simulation, index), outputs.usesStandardOutput());
     }
     return exitStatus();
+}
+
+}  // namespace
+
+int runHeadless(const Options& options) {
+    AnySimulation any = makeAnySimulation(options);
+    return std::visit([&](auto& simulation) { return run(options, simulation); }, any);
 }
 
 }  // namespace rb

@@ -1,23 +1,46 @@
 #include "app/outputs.hpp"
 
 #include "lab/scene/scene_file.hpp"
+#include "lab/space/scene_file.hpp"
+#include "lab/space/world_telemetry.hpp"
 #include "lab/world_telemetry.hpp"
 
 namespace rb {
 
-Outputs::Outputs(const Options& options, Simulation& simulation)
+namespace {
+
+// In a window the user may begin and end a comparison at any time.
+template <class AnyOf>
+bool mayCompare(const Options& options, const AnyOf& simulation) {
+    return simulation.worlds().size() > 1 || !options.isHeadless;
+}
+
+}  // namespace
+
+Outputs::Outputs(const Options& options)
     : csv_(openIfNamed(options.csv)),
       save_(openIfNamed(options.save)),
       screenshot_(openIfNamed(options.screenshot)),
       usesStandardOutput_(isStandardOutput(options.csv) || isStandardOutput(options.save) ||
-                          isStandardOutput(options.screenshot)) {
+                          isStandardOutput(options.screenshot)) {}
+
+Outputs::Outputs(const Options& options, Simulation& simulation) : Outputs(options) {
     if (!csv_) return;
-    // In a window the user may begin and end a comparison at any time.
-    const bool mayCompare = simulation.worlds().size() > 1 || !options.isHeadless;
-    const Telemetry<MeasuredWorld> telemetry{worldColumns(), mayCompare};
     simulation.keepLedger();
-    csv_->write(telemetry.header() + "," + originTitles() + "\n");
-    simulation.onStep([this, telemetry, &simulation](const MeasuredWorld& stepped, std::size_t which) {
+    writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), mayCompare(options, simulation)}, originTitles());
+}
+
+Outputs::Outputs(const Options& options, space::Simulation& simulation) : Outputs(options) {
+    if (!csv_) return;
+    const bool isOfComparison = mayCompare(options, simulation);
+    writeRows(simulation, Telemetry<space::MeasuredWorld>{space::worldColumns(), isOfComparison},
+              space::originTitles());
+}
+
+template <class AnyOf, class Model>
+void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, const std::string& originTitles) {
+    csv_->write(telemetry.header() + "," + originTitles + "\n");
+    simulation.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which) {
         // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
         if (!csv_) return;
         const std::string origin = originOf(simulation, stepped.world().settings());
@@ -27,10 +50,19 @@ Outputs::Outputs(const Options& options, Simulation& simulation)
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
+    commit([&] { return sceneText(sceneOf(simulation.world(), simulation.scene().name, view)); }, picture);
+}
+
+void Outputs::commit(const space::Simulation& simulation, const space::View& view,
+                     const std::optional<Image>& picture) {
+    commit([&] { return sceneText(space::sceneOf(simulation.world(), simulation.scene().name, view)); }, picture);
+}
+
+void Outputs::commit(const std::function<std::string()>& finalState, const std::optional<Image>& picture) {
     if (!picture) screenshot_.reset();
     if (save_) {
         attempts_([&] {
-            save_->write(sceneText(sceneOf(simulation.world(), simulation.scene().name, view)));
+            save_->write(finalState());
             save_->commit();
         });
     }

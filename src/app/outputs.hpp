@@ -2,12 +2,16 @@
 
 // The files of a run: telemetry, final state, picture. They are the same with and without a window.
 
+#include <functional>
 #include <optional>
+#include <string>
 
 #include "app/attempts.hpp"
 #include "app/command_line/options.hpp"
 #include "app/platform/output_file.hpp"
 #include "lab/simulation.hpp"
+#include "lab/space/simulation.hpp"
+#include "lab/telemetry.hpp"
 #include "render/chart/image.hpp"
 
 namespace rb {
@@ -17,6 +21,7 @@ class Outputs {
     /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.
     /// @throws InputError for a file that cannot be written.
     Outputs(const Options& options, Simulation& simulation);
+    Outputs(const Options& options, space::Simulation& simulation);
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;
     ~Outputs() = default;
@@ -24,6 +29,7 @@ class Outputs {
     /// Writes the final state and, if there is one, the picture; then all files are moved to their places.
     /// A file that cannot be written does not keep the others from their places. @throws InputError, Interrupted
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
+    void commit(const space::Simulation& simulation, const space::View& view, const std::optional<Image>& picture);
 
     /// Whether a file could not be written: there is no use in going on then, but commit() writes the others.
     bool hasFailed() const { return attempts_.haveFailed(); }
@@ -32,6 +38,11 @@ class Outputs {
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:
+    explicit Outputs(const Options& options);
+    template <class AnyOf, class Model>
+    void writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, const std::string& originTitles);
+    void commit(const std::function<std::string()>& finalState, const std::optional<Image>& picture);
+
     std::optional<OutputFile> csv_;
     std::optional<OutputFile> save_;
     std::optional<OutputFile> screenshot_;

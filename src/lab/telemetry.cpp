@@ -28,4 +28,11 @@ void appendCell(std::string_view text, std::string& row) {
     row += text;
 }
 
+std::string quotedCell(const std::string& text) {
+    if (text.find_first_of(",\"") == std::string::npos) return text;
+    std::string cell = "\"";
+    for (const char c : text) cell.append(c == '"' ? 2 : 1, c);
+    return cell + '"';
+}
+
 }  // namespace rb

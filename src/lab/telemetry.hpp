@@ -26,6 +26,8 @@ std::string columnTitle(std::string_view name, std::string_view unit);
 /// Appends a cell, after a comma if it is not the first, in the shortest form that reads back the same.
 void appendCell(const TelemetryValue& value, std::string& row);
 void appendCell(std::string_view text, std::string& row);
+/// A text as a cell: in quotes, as RFC 4180 has it, if it holds a comma or a quote.
+std::string quotedCell(const std::string& text);
 
 /// Writes the header and the rows of a file.
 template <class Model>

@@ -50,14 +50,6 @@ constexpr std::array kColumns{
     Column{"polygons", "", [](Of of) -> TelemetryValue { return std::uint64_t{of.world().bodies().polygonCount()}; }},
 };
 
-// In quotes, if it holds what parts cells.
-std::string quotedCell(const std::string& text) {
-    if (text.find_first_of(",\"") == std::string::npos) return text;
-    std::string cell = "\"";
-    for (const char c : text) cell.append(c == '"' ? 2 : 1, c);
-    return cell + '"';
-}
-
 }  // namespace
 
 std::span<const TelemetryColumn<MeasuredWorld>> worldColumns() { return kColumns; }

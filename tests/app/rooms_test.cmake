@@ -26,14 +26,19 @@ room(lab/scene
     MAY "physics/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
+room(lab/space
+    MAY "space/[a-z_]+\\.hpp" "lab/(lockstep|steppable|telemetry)\\.hpp" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
+        "physics/(enumeration|error|integrator|number_text)\\.hpp"
+    REACH "lab/clock\\.hpp" "physics/vector\\.hpp"
+    FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
-    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/why/.*"
+    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
-    FOREIGN ${std})
+    FOREIGN ${std} ${glm})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/outline\\.hpp" "render/chart/.*"
     REACH "physics/shape\\.hpp"
@@ -49,16 +54,16 @@ room(app/platform
     MAY "physics/error\\.hpp"
     FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|unistd|sys/file|sys/resource|sys/stat)\\.h")
 room(app/command_line
-    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "physics/[a-z_]+\\.hpp"
-    REACH "physics/soft/solver\\.hpp"
+    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
+    REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study
     MAY "app/attempts\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/chart/.*"
-    REACH "physics/soft/solver\\.hpp"
+    REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/session
     MAY "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/.*" "ui/.*"
-    REACH "physics/soft/solver\\.hpp"
+    REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app
     MAY ".*"

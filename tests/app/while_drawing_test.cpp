@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "app/background_ticker.hpp"
+#include "app/command_line/scenes.hpp"
 #include "app/session/session.hpp"
 #include "render/instances.hpp"
 

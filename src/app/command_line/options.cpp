@@ -2,18 +2,16 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
 #include <limits>
-#include <thread>
 
+#include "app/command_line/scenes.hpp"
 #include "app/command_line/shared_options.hpp"
 #include "app/platform/output_stream.hpp"
-#include "lab/scene/built_in_scenes.hpp"
-#include "lab/scene/scene_file.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 #include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
+#include "space/setting_table.hpp"
 
 namespace rb {
 
@@ -42,16 +40,6 @@ PixelSize parseSize(const std::string& text) {
             parseNumber("--size", text.substr(x + 1), 1, kLargestPicture)};
 }
 
-std::string listOfScenes() {
-    std::string list;
-    for (const BuiltInScene& scene : builtInScenes()) {
-        std::string name(scene.name);
-        name.resize(std::max<std::size_t>(name.size() + 2, 14), ' ');
-        list += name + std::string(scene.brief) + "\n";
-    }
-    return list;
-}
-
 // Spaces up to a column, and at least two. Of a letter such as ², only the first byte counts.
 void addSpaces(std::string& line, std::ptrdiff_t column) {
     const auto begins = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
@@ -59,8 +47,9 @@ void addSpaces(std::string& line, std::ptrdiff_t column) {
     line.append(static_cast<std::size_t>(std::max<std::ptrdiff_t>(column - letters, 2)), ' ');
 }
 
-// Name, default with its unit, and what is allowed; below it what it does.
-std::string describe(const SettingInfo& info) {
+// Name, default with its unit, and what is allowed; below it what it does. Of a setting of the plane or in space.
+template <class Settings, class Info>
+std::string describe(const Info& info, const std::string& allowed) {
     constexpr std::ptrdiff_t kDefaultColumn = 26;
     constexpr std::ptrdiff_t kAllowedColumn = 42;
     std::string line = "  " + std::string(info.name);
@@ -68,19 +57,27 @@ std::string describe(const SettingInfo& info) {
     line += settingText(Settings{}, info);
     if (info.unit != "1") line.append(" ").append(info.unit);
     addSpaces(line, kAllowedColumn);
-    line.append(componentCount(info) > 1 ? "each " : "").append(allowedText(info));
-    return line.append("\n      ").append(info.meaning).append("\n");
+    return line.append(allowed).append("\n      ").append(info.meaning).append("\n");
 }
 
 std::string listOfSettings() {
     std::string list = "Settings for --set NAME=VALUE, with their defaults and what is allowed:\n";
     for (const SettingGroup group : kSettingGroups) {
         for (const SettingInfo& info : settingInfos()) {
-            if (info.group == group) list += describe(info);
+            if (info.group != group) continue;
+            list += describe<Settings>(info, (componentCount(info) > 1 ? "each " : "") + allowedText(info));
         }
         list += "\n";
     }
     return list;
+}
+
+std::string listOfSettingsInSpace() {
+    std::string list = "Settings of scenes in space:\n";
+    for (const space::SettingInfo& info : space::settingInfos()) {
+        list += describe<space::Settings>(info, space::allowedText(info));
+    }
+    return list + "\n";
 }
 
 std::string listOfPresets() {
@@ -98,7 +95,8 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--preset", texts.preset, "A named set of settings")->type_name("NAME");
     app.add_option("--integrator", texts.integrator, allowedText(settingInfo(&Settings::integrator)))
         ->type_name("NAME");
-    app.add_option("--compare", options.compare, "Two worlds side by side, each with its integrator or preset")
+    app.add_option("--compare", options.compare,
+                   "Two worlds side by side, each with its integrator or preset; in space its law")
         ->type_name("A,B");
     addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
     app.add_option("--seed", texts.seed, "Seed of the scene and of what is dropped [1]")->type_name("N");
@@ -116,10 +114,11 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
         ->type_name("FILE");
     app.add_option("--size", texts.size, "Size of the window or picture in pixels [1280x720]")->type_name("WxH");
     app.add_option("--shaders", options.shaders, "Read the shaders from a folder")->type_name("DIR");
-    app.footer(listOfPresets() + "\n" + listOfSettings());
+    app.footer(listOfPresets() + "\n" + listOfSettings() + listOfSettingsInSpace());
 }
 
 void interpret(const Texts& texts, Options& options) {
+    options.preset = texts.preset;
     if (!texts.preset.empty()) {
         for (const PresetValue& value : findPreset(texts.preset, "--preset").sets) {
             options.settings.emplace_back(settingInfo(value.member).name, value.value);
@@ -140,52 +139,6 @@ void interpret(const Texts& texts, Options& options) {
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
     if (!texts.size.empty()) options.size = parseSize(texts.size);
     options.isSizeNamed = !texts.size.empty();
-}
-
-// `settings` with the integrator or the preset called `name`.
-Settings settingsOfWorld(const std::string& name, Settings settings) {
-    const auto isNamed = [&](const Preset& preset) { return preset.name == name; };
-    const auto preset = std::find_if(presets().begin(), presets().end(), isNamed);
-    if (preset != presets().end()) {
-        applyPreset(*preset, settings);
-        return settings;
-    }
-    const auto isCalledSo = [&](const IntegratorRow& row) { return row.word == name; };
-    const auto* const integrator = std::find_if(kIntegrators.begin(), kIntegrators.end(), isCalledSo);
-    if (integrator == kIntegrators.end()) {
-        std::string allowed = allowedText(settingInfo(&Settings::integrator));
-        for (const Preset& known : presets()) allowed += "|" + std::string(known.name);
-        throw InputError("--compare", "'" + printable(name) + "' is unknown", allowed);
-    }
-    settings.integrator = integrator->value;
-    return settings;
-}
-
-std::string namesOfScenes(bool areScalable) {
-    std::string names;
-    for (const BuiltInScene& known : builtInScenes()) {
-        if (areScalable && !known.isScalable) continue;
-        names += (names.empty() ? "" : ", ") + std::string(known.name);
-    }
-    return names;
-}
-
-/// The scene as it is built or loaded.
-Scene unchangedScene(const Options& options, const std::string& place) {
-    if (const BuiltInScene* const builtIn = findBuiltInScene(options.scene); builtIn != nullptr) {
-        if (options.circles != 0 && !builtIn->isScalable) {
-            throw InputError("--circles", "scene '" + options.scene + "' has its own number of circles",
-                             "with " + namesOfScenes(true));
-        }
-        return buildScene(*builtIn, {options.seed, options.circles});
-    }
-    std::error_code ignored;
-    if (!std::filesystem::exists(options.scene, ignored)) {
-        throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
-                         namesOfScenes(false) + ", or a file");
-    }
-    if (options.circles != 0) throw InputError("--circles", "a scene file has its own circles");
-    return loadScene(options.scene);
 }
 
 void checkTogether(const Options& options) {
@@ -224,40 +177,6 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     interpret(texts, options);
     checkTogether(options);
     return options;
-}
-
-namespace {
-
-// The settings of one world, or of two if the options ask for a comparison.
-std::vector<Settings> settingsOfWorlds(const Options& options, const Settings& settings) {
-    if (options.compare.empty()) return {settings};
-    const std::size_t comma = options.compare.find(',');
-    if (comma == std::string::npos) {
-        throw InputError("--compare", "'" + printable(options.compare) + "' is not a pair", "A,B, as in euler,rk4");
-    }
-    return {settingsOfWorld(options.compare.substr(0, comma), settings),
-            settingsOfWorld(options.compare.substr(comma + 1), settings)};
-}
-
-}  // namespace
-
-Scene sceneFor(const Options& options, const std::string& place) {
-    Scene scene = unchangedScene(options, place);
-    for (const auto& [name, value] : options.settings) {
-        try {
-            setSetting(scene.settings, name, value);
-        } catch (const InputError& error) {
-            throw error.within("--set");
-        }
-    }
-    return scene;
-}
-
-Simulation makeSimulation(const Options& options) {
-    constexpr unsigned kMostThreads = 8;  // 100,000 circles have no work for more
-    const unsigned threads = std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
-    const Scene scene = sceneFor(options);
-    return {scene, options.seed, settingsOfWorlds(options, scene.settings), static_cast<int>(threads)};
 }
 
 }  // namespace rb

@@ -8,8 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "lab/simulation.hpp"
-
 namespace rb {
 
 struct PixelSize {
@@ -20,8 +18,9 @@ struct PixelSize {
 struct Options {
     std::string scene = "figure-1.1";  ///< a built-in scene's name or a scene file
     std::uint64_t seed = 1;
-    int circles = 0;                                            ///< 0: the scene's own number
-    std::string compare;                                        ///< "A,B": two integrators or presets; empty: one world
+    int circles = 0;      ///< 0: the scene's own number
+    std::string preset;   ///< empty: none
+    std::string compare;  ///< "A,B": two integrators or presets, in space two laws or integrators; empty: as the scene
     std::vector<std::pair<std::string, std::string>> settings;  ///< --preset, --integrator and --set, in this order
     bool isHeadless = false;
     bool isPlain = false;  ///< whether the program was started without arguments
@@ -39,18 +38,11 @@ struct Options {
 /// @throws InputError with one line that names the option, the value and what is allowed.
 std::optional<Options> parseCommandLine(int argc, const char* const* argv);
 
-/// The scene that the options ask for, with their settings.
-/// @param place what the message calls the place of the scene's name. @throws InputError.
-Scene sceneFor(const Options& options, const std::string& place = "SCENE");
-
 /// The time at which a run of so many seconds is over [s]. It is a little less than `seconds`, because h is a float: 35
 /// s at 1/60 s are to be 2100 steps, not 2101.
 inline double endOfRun(double seconds) {
     constexpr double kRounding = 1e-7;
     return seconds * (1.0 - kRounding);
 }
-
-/// The simulation that the options ask for, at its start, on all cores of the machine. @throws InputError.
-Simulation makeSimulation(const Options& options);
 
 }  // namespace rb

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <glm/common.hpp>
 
+#include "app/command_line/scenes.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"

@@ -10,8 +10,8 @@
 #include <string_view>
 
 #include "app/attempts.hpp"
-#include "app/command_line/options.hpp"
 #include "app/command_line/progress.hpp"
+#include "app/command_line/scenes.hpp"
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
 #include "app/study/options.hpp"
@@ -19,9 +19,11 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/convergence_order.hpp"
 #include "lab/study/growth.hpp"
+#include "lab/study/law_limit.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
 #include "lab/study/theory.hpp"
+#include "lab/study/tumbling.hpp"
 #include "lab/why/rested_pile.hpp"
 #include "physics/error.hpp"
 
@@ -98,11 +100,14 @@ class Control {
     StudyControl control_;
 };
 
-void tellIfStopped(const StudyOptions& options, std::size_t done, std::size_t all, const char* what) {
+void tellIfStopped(std::size_t done, std::size_t all, const char* what, const std::string& next = "") {
     if (endingSignal() == 0) return;
-    const std::string next =
-        options.csv.empty() || isStandardOutput(options.csv) ? "" : "; --resume " + options.csv + " goes on";
     std::fprintf(stderr, "run-simulation: stopped after %zu of %zu %s%s\n", done, all, what, next.c_str());
+}
+
+// How a study that was stopped goes on.
+std::string resumption(const StudyOptions& options) {
+    return options.csv.empty() || isStandardOutput(options.csv) ? "" : "; --resume " + options.csv + " goes on";
 }
 
 // All runs of a study are of one length: the longest that one of its scenes usually takes. Every scene is tried here.
@@ -130,7 +135,7 @@ int studyResting(const StudyOptions& options) {
     attempts([&] { commitIfOpen(png, drawHeatMap(heatMapOf(plan, rows))); });
     attempts([&] { print(options, restingTable(rows)); });
     attempts.end();
-    tellIfStopped(options, rows.size(), plannedRuns(plan), "runs");
+    tellIfStopped(rows.size(), plannedRuns(plan), "runs", resumption(options));
     return exitStatus();
 }
 
@@ -161,7 +166,7 @@ int studyStability(const StudyOptions& options) {
     attempts([&] { commitIfOpen(png, drawPage(heatMapsOf(plan, maps, boundaries))); });
     attempts([&] { print(options, tablesOf(maps)); });
     attempts.end();
-    tellIfStopped(options, cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells");
+    tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
     return exitStatus();
 }
 
@@ -205,6 +210,39 @@ int studyForecast(const StudyOptions& options) {
     return exitStatus();
 }
 
+int studyLimits(const StudyOptions& options) {
+    catchEndingSignals();
+    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    std::optional<OutputFile> png = openIfNamed(options.png);
+    const std::vector<LimitRow> rows = studyLimit({options.seeds}, Control(options));
+    const std::size_t pairs = limitScenes().size() * options.seeds.size();
+    const std::size_t done = rows.size() / limitStiffnesses().size();
+    Attempts attempts;
+    attempts([&] { commitIfOpen(csv, limitCsv(rows)); });
+    if (done == pairs) {  // else a scene may have none
+        attempts([&] { commitIfOpen(png, drawLogPlot(logPlotOf(rows))); });
+        attempts([&] { print(options, limitTable(rows)); });
+    }
+    attempts.end();
+    tellIfStopped(done, pairs, "pairs");
+    return exitStatus();
+}
+
+int studyTumble(const StudyOptions& options) {
+    TumblePlan plan;
+    plan.seed = options.seeds.front();
+    plan.seconds = options.seconds.value_or(plan.seconds);
+    catchEndingSignals();
+    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    const std::vector<TumbleRow> rows = studyTumbling(plan, Control(options));
+    Attempts attempts;
+    attempts([&] { commitIfOpen(csv, tumblingCsv(rows)); });
+    attempts([&] { print(options, tumblingTable(rows)); });
+    attempts.end();
+    tellIfStopped(rows.size(), plannedTumbles(), "runs");
+    return exitStatus();
+}
+
 int mergeStudies(const StudyOptions& options) {
     std::vector<CsvFile> files;
     for (const std::string& path : options.files) files.push_back(loadCsv(path));
@@ -244,6 +282,10 @@ int runCommand(int argc, const char* const* argv) {
             return studyOrders(*options);
         case Study::Forecast:
             return studyForecast(*options);
+        case Study::Limit:
+            return studyLimits(*options);
+        case Study::Tumble:
+            return studyTumble(*options);
         case Study::Merge:
             return mergeStudies(*options);
     }

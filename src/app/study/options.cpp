@@ -22,7 +22,8 @@ namespace rb::study {
 namespace {
 
 constexpr unsigned kMostJobs = 1024;
-constexpr std::array<std::string_view, 5> kStudies{"resting", "stability", "order", "forecast", "merge"};
+constexpr std::array<std::string_view, 7> kStudies{"resting", "stability", "order", "forecast",
+                                                   "limit",   "tumble",    "merge"};
 
 /// The options as text, before they are interpreted.
 struct Texts {
@@ -47,6 +48,11 @@ void describeWorlds(CLI::App& app, Texts& texts) {
     app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
 }
 
+void describeJobs(CLI::App& app, Texts& texts) {
+    app.add_option("--jobs", texts.jobs, "How many runs at a time [all cores]; it does not change the results")
+        ->type_name("N");
+}
+
 // What the two studies that are made of runs have in common.
 void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
     app.add_option("--seconds", texts.seconds, "Simulated time of a run [35; with polygons 125]")->type_name("T");
@@ -57,8 +63,7 @@ void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
            "Continue a study that was ended early from its results, made under the same settings; without --csv, "
            "in the same file")
         ->type_name("FILE");
-    app.add_option("--jobs", texts.jobs, "How many runs at a time [all cores]; it does not change the results")
-        ->type_name("N");
+    describeJobs(app, texts);
 }
 
 void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
@@ -98,6 +103,21 @@ void describeForecast(CLI::App& app, StudyOptions& options, Texts& texts) {
     app.add_option("--csv", options.csv, "Write the forecasts; - is standard output")->type_name("FILE");
 }
 
+void describeLimit(CLI::App& app, StudyOptions& options, Texts& texts) {
+    app.add_option("--seeds", texts.seeds, "Seeds of each scene, as in 1-60 or 1-5,8 [1-60]")->type_name("LIST");
+    app.add_option("--csv", options.csv, "Write every difference; - is standard output")->type_name("FILE");
+    app.add_option("--png", options.png, "Draw the medians over the stiffness; - is standard output")
+        ->type_name("FILE");
+    describeJobs(app, texts);
+}
+
+void describeTumble(CLI::App& app, StudyOptions& options, Texts& texts) {
+    app.add_option("--seed", texts.seed, "Seed of the scene [1]")->type_name("N");
+    app.add_option("--seconds", texts.seconds, "Simulated time of a run [60]")->type_name("T");
+    app.add_option("--csv", options.csv, "Write the results; - is standard output")->type_name("FILE");
+    describeJobs(app, texts);
+}
+
 void describeMerge(CLI::App& app, StudyOptions& options) {
     app.add_option("FILES", options.files, "CSV files of one of the two studies")->type_name("")->required();
     app.add_option("--csv", options.csv, "Write all rows in order; - is standard output")->type_name("FILE");
@@ -124,13 +144,29 @@ void interpretSettings(const Texts& texts, StudyOptions& options) {
     }
 }
 
+std::uint64_t seedOf(const Texts& texts) {
+    if (texts.seed.empty()) return 1;
+    return parseNumber<std::uint64_t>("--seed", texts.seed, 0, std::numeric_limits<std::uint64_t>::max());
+}
+
+unsigned jobsOf(const Texts& texts) {
+    return texts.jobs.empty() ? coreCount() : parseNumber("--jobs", texts.jobs, 1U, kMostJobs);
+}
+
+void interpretInSpace(const Texts& texts, StudyOptions& options) {
+    constexpr double kLongestTumble = 10'000.0;  // [s]
+    const bool isLimit = options.study == Study::Limit;
+    options.seeds = {seedOf(texts)};
+    if (isLimit) options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? "1-60" : texts.seeds);
+    if (!texts.seconds.empty()) {
+        options.seconds = parseNumber<double>("--seconds", texts.seconds, 1.0, kLongestTumble);
+    }
+    options.jobs = jobsOf(texts);
+}
+
 void interpretForecast(const Texts& texts, StudyOptions& options) {
     options.scenes = {texts.scene.empty() ? "box" : texts.scene};
-    options.seeds = {1};
-    if (!texts.seed.empty()) {
-        options.seeds = {
-            parseNumber<std::uint64_t>("--seed", texts.seed, 0, std::numeric_limits<std::uint64_t>::max())};
-    }
+    options.seeds = {seedOf(texts)};
     if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
     interpretSettings(texts, options);
 }
@@ -161,7 +197,7 @@ void interpret(const Texts& texts, StudyOptions& options) {
         options.seconds = parseNumber<double>("--seconds", texts.seconds, kRestWindowSeconds, kLongestRun);
     }
     if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
-    options.jobs = texts.jobs.empty() ? coreCount() : parseNumber("--jobs", texts.jobs, 1U, kMostJobs);
+    options.jobs = jobsOf(texts);
     if (isMap) {
         options.x = parseAxis("--x", texts.x);
         options.y = parseAxis("--y", texts.y);
@@ -195,15 +231,22 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     CLI::App& stability = *app.add_subcommand("stability", "The share of runs at rest over two settings: a map");
     CLI::App& order = *app.add_subcommand("order", "Each integrator's order of convergence, beside theory");
     CLI::App& forecast = *app.add_subcommand("forecast", "Whether a pile at rest stays there, under each integrator");
+    CLI::App& limit = *app.add_subcommand(
+        "limit", "In space, how near the penalty comes to the instantaneous law as it becomes stiff");
+    CLI::App& tumble = *app.add_subcommand(
+        "tumble", "In space, the energy and the flips of a body that tumbles, under each integrator");
     CLI::App& merge =
         *app.add_subcommand("merge", "Join the CSV files of studies over different seeds, of the same settings");
     describeResting(resting, options, texts);
     describeStability(stability, options, texts);
     describeOrder(order, options);
     describeForecast(forecast, options, texts);
+    describeLimit(limit, options, texts);
+    describeTumble(tumble, options, texts);
     describeMerge(merge, options);
     if (argc > 1 && argv[1][0] != '-' && std::find(kStudies.begin(), kStudies.end(), argv[1]) == kStudies.end()) {
-        throw InputError("study", "'" + printable(argv[1]) + "' is no study", "resting|stability|order|forecast|merge");
+        throw InputError("study", "'" + printable(argv[1]) + "' is no study",
+                         "resting|stability|order|forecast|limit|tumble|merge");
     }
     refuseMisplacedValues(app, argc, argv);
     try {
@@ -217,6 +260,9 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     for (const CLI::App* study : app.get_subcommands()) refuseEmptyValues(*study);
     if (order.parsed()) options.study = Study::Order;
     if (merge.parsed()) options.study = Study::Merge;
+    if (limit.parsed()) options.study = Study::Limit;
+    if (tumble.parsed()) options.study = Study::Tumble;
+    if (limit.parsed() || tumble.parsed()) interpretInSpace(texts, options);
     if (stability.parsed()) options.study = Study::Stability;
     if (resting.parsed() || stability.parsed()) {
         interpret(texts, options);

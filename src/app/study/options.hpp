@@ -1,6 +1,7 @@
 #pragma once
 
-// The command line of the studies: `run-simulation study resting|stability|order|forecast|merge [options]`.
+// The command line of the studies: `run-simulation study
+// resting|stability|order|forecast|limit|tumble|merge [options]`.
 
 #include <cstdint>
 #include <optional>
@@ -17,6 +18,8 @@ enum class Study {
     Stability,  ///< the share of runs at rest over two settings
     Order,      ///< the integrators' order of convergence
     Forecast,   ///< whether a pile at rest stays there
+    Limit,      ///< in space, how near a stiff penalty comes to the instantaneous law
+    Tumble,     ///< in space, what each integrator makes of a body that tumbles
     Merge,      ///< joins files of the first two
 };
 

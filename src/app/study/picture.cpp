@@ -227,4 +227,22 @@ LogPlot logPlotOf(const std::vector<OrderRow>& rows) {
     return plot;
 }
 
+LogPlot logPlotOf(const std::vector<LimitRow>& rows) {
+    LogPlot plot;
+    plot.texts = {"How near does a stiff force come to an impulse?",
+                  "Stiffness k [N/m]",
+                  "Median difference of the momenta",
+                  {"|p(penalty) − p(instantaneous)| over the change of p, just after a contact of two bodies in space. "
+                   "A contact lasts as k to the power of −½. Slopes are those from 1e4 N/m on."}};
+    for (const std::string& scene : limitScenes()) {
+        LogSeries series;
+        series.label = scene + ", slope " + number(limitSlope(rows, scene), 3);
+        for (const double stiffness : limitStiffnesses()) {
+            series.points.emplace_back(stiffness, medianDifference(rows, scene, stiffness));
+        }
+        plot.series.push_back(std::move(series));
+    }
+    return plot;
+}
+
 }  // namespace rb::study

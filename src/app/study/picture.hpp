@@ -1,6 +1,7 @@
 #pragma once
 
 #include "lab/study/convergence_order.hpp"
+#include "lab/study/law_limit.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
 #include "lab/study/theory.hpp"
@@ -21,5 +22,7 @@ Image drawPage(const HeatMapPage& page);
 HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows);
 /// The error of the oscillator over the time step, a curve per integrator.
 LogPlot logPlotOf(const std::vector<OrderRow>& rows);
+/// The medians of the differences between the laws over the stiffness, a curve per scene, with its slope.
+LogPlot logPlotOf(const std::vector<LimitRow>& rows);
 
 }  // namespace rb::study

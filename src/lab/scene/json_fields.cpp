@@ -20,6 +20,19 @@ void readNumber(T& target, const Json& value, const std::string& path) {
     target = value.get<T>();
 }
 
+JsonReader into(std::string& target) {
+    return [&target](const Json& value, const std::string& path) {
+        if (!value.is_string()) refuse(path, value, "a text", "a text in quotes");
+        target = value.get<std::string>();
+    };
+}
+
+JsonReader exactly(const Json& expected) {
+    return [expected](const Json& value, const std::string& path) {
+        if (value != expected) throw InputError(path, shown(value) + " is not known", expected.dump());
+    };
+}
+
 }  // namespace
 
 std::string childPath(const std::string& path, const std::string& key) { return path.empty() ? key : path + "." + key; }
@@ -44,6 +57,13 @@ void readFields(const Json& object, const std::string& path, const std::vector<J
                [](const JsonField& field, const Json& value, const std::string& place) { field.read(value, place); });
 }
 
+std::vector<JsonField> headFields(std::string& name, std::string& brief) {
+    return {{"format", exactly(kSceneFormat), true},
+            {"version", exactly(kSceneVersion), true},
+            {"name", into(name)},
+            {"brief", into(brief)}};
+}
+
 void readInto(float& target, const Json& value, const std::string& path) { readNumber(target, value, path); }
 
 void readInto(double& target, const Json& value, const std::string& path) { readNumber(target, value, path); }
@@ -57,5 +77,15 @@ void readInto(bool& target, const Json& value, const std::string& path) {
 Json toJson(float value) { return *numberFrom<double>(numberText(value)); }
 
 Json toJson(double value) { return value; }
+
+std::string keyLine(const char* key, const Json& value) {
+    return "  \"" + std::string(key) + "\": " + value.dump(-1, ' ', false, Json::error_handler_t::replace) + ",\n";
+}
+
+std::string headText(const std::string& name, const std::string& brief) {
+    const std::string head =
+        "{\n" + keyLine("format", kSceneFormat) + keyLine("version", kSceneVersion) + keyLine("name", name);
+    return brief.empty() ? head : head + keyLine("brief", brief);
+}
 
 }  // namespace rb

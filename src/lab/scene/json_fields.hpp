@@ -71,6 +71,21 @@ void readObject(const Json& object, const std::string& path, const Fields& field
 /// The same where each field reads its own value.
 void readFields(const Json& object, const std::string& path, const std::vector<JsonField>& fields);
 
+/// The fields with which every scene begins: its format and version, which must be there, its name and what to look
+/// for.
+std::vector<JsonField> headFields(std::string& name, std::string& brief);
+
+/// Runs `check` and adds the path to its errors, which name only their field.
+template <class Check>
+void checkWithin(const std::string& path, Check check) {
+    try {
+        check();
+    } catch (const InputError& error) {
+        throw InputError(error.place().empty() ? path : childPath(path, error.place()), error.problem(),
+                         error.allowed());
+    }
+}
+
 void readInto(float& target, const Json& value, const std::string& path);
 void readInto(double& target, const Json& value, const std::string& path);
 void readInto(bool& target, const Json& value, const std::string& path);
@@ -96,5 +111,11 @@ template <class T>
 Json toJson(Vector<T> v) {
     return Json::array({toJson(v.x), toJson(v.y)});
 }
+
+/// A line of the outermost object, with its comma.
+std::string keyLine(const char* key, const Json& value);
+
+/// The beginning of a scene's text: what headFields reads.
+std::string headText(const std::string& name, const std::string& brief);
 
 }  // namespace rb

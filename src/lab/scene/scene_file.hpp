@@ -4,17 +4,12 @@
 // range, is an error with its path; so is a file above the largest size. A scene that is saved and loaded again is the
 // same, bit for bit.
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "lab/scene/scene.hpp"
 
 namespace rb {
-
-constexpr std::string_view kSceneFormat = "rigid-bodies-scene";
-constexpr int kSceneVersion = 1;
-constexpr std::size_t kLargestSceneFile = 512;  ///< [MiB]; a million circles take 250
 
 /// The scene that the JSON `text` describes. Missing parts keep their defaults; a circle needs position and radius, a
 /// rectangle center and size. @throws InputError with line and column, or with the path of the value.

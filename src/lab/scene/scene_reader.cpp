@@ -24,17 +24,6 @@ namespace rb {
 
 namespace {
 
-// Runs `check` and adds the path to its errors, which name only their field.
-template <class Check>
-void checkWithin(const std::string& path, Check check) {
-    try {
-        check();
-    } catch (const InputError& error) {
-        throw InputError(error.place().empty() ? path : childPath(path, error.place()), error.problem(),
-                         error.allowed());
-    }
-}
-
 // Reads a number or a vector. A value of another type is refused with `range()`, as one that is out of it is.
 template <class Value, class Range>
 void readRanged(Value& target, const Json& value, const std::string& path, Range range) {
@@ -81,19 +70,6 @@ void readMember(Owner& owner, Member member, const Json& value, const std::strin
 template <class Owner, class Value>
 JsonReader into(Owner& owner, Value Owner::*member) {
     return [&owner, member](const Json& value, const std::string& path) { readMember(owner, member, value, path); };
-}
-
-JsonReader into(std::string& target) {
-    return [&target](const Json& value, const std::string& path) {
-        if (!value.is_string()) refuse(path, value, "a text", "a text in quotes");
-        target = value.get<std::string>();
-    };
-}
-
-JsonReader exactly(const Json& expected) {
-    return [expected](const Json& value, const std::string& path) {
-        if (value != expected) throw InputError(path, shown(value) + " is not known", expected.dump());
-    };
 }
 
 void readSetting(const Json& value, const std::string& path, const SettingInfo& info, Settings& settings) {
@@ -196,24 +172,21 @@ JsonReader into(std::vector<Body>& bodies) {
     };
 }
 
+}  // namespace
+
 Scene readScene(const Json& root) {
     Scene scene;
     requireObject(root, "scene");
-    std::vector<JsonField> fields{
-        {"format", exactly(kSceneFormat), true},
-        {"version", exactly(kSceneVersion), true},
-        {"name", into(scene.name)},
-        {"brief", into(scene.brief)},
-        {"settings", [&](const Json& value, const std::string& path) { scene.settings = readSettings(value, path); }},
-        {"view", [&](const Json& value, const std::string& path) { scene.view = readView(value, path); }},
-        {"bounds", [&](const Json& value, const std::string& path) { scene.bounds = readBounds(value, path); }},
-    };
+    std::vector<JsonField> fields = headFields(scene.name, scene.brief);
+    fields.push_back(
+        {"settings", [&](const Json& value, const std::string& path) { scene.settings = readSettings(value, path); }});
+    fields.push_back({"view", [&](const Json& value, const std::string& path) { scene.view = readView(value, path); }});
+    fields.push_back(
+        {"bounds", [&](const Json& value, const std::string& path) { scene.bounds = readBounds(value, path); }});
     forEachBodyList(scene, [&](const char* key, auto& bodies) { fields.push_back({key, into(bodies)}); });
     readFields(root, "", fields);
     return scene;
 }
-
-}  // namespace
 
 Scene parseScene(std::string_view text) { return readScene(parseJson(text)); }
 

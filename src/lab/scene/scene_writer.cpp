@@ -67,10 +67,6 @@ std::string bodyLines(const std::vector<Body>& bodies) {
     return "[" + lines + (lines.empty() ? "]" : "\n  ]");
 }
 
-std::string keyLine(const char* key, const Json& value) {
-    return "  \"" + std::string(key) + "\": " + value.dump(-1, ' ', false, Json::error_handler_t::replace) + ",\n";
-}
-
 }  // namespace
 
 std::string contentText(const Scene& scene) {
@@ -86,9 +82,7 @@ std::string contentText(const Scene& scene) {
 }
 
 std::string sceneText(const Scene& scene) {
-    std::string text =
-        "{\n" + keyLine("format", kSceneFormat) + keyLine("version", kSceneVersion) + keyLine("name", scene.name);
-    if (!scene.brief.empty()) text += keyLine("brief", scene.brief);
+    std::string text = headText(scene.name, scene.brief);
     text += keyLine("settings", settingsJson(scene.settings));
     text += keyLine("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}});
     return text + contentText(scene) + "\n}\n";

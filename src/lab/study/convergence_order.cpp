@@ -6,6 +6,7 @@
 
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
+#include "lab/study/slope.hpp"
 #include "physics/integrator.hpp"
 #include "physics/world.hpp"
 
@@ -107,20 +108,10 @@ std::string rangeOf(const std::vector<OrderSample>& samples) {
 }  // namespace
 
 double fittedOrder(const std::vector<OrderSample>& samples) {
-    double sumX = 0.0;
-    double sumY = 0.0;
-    double sumXX = 0.0;
-    double sumXY = 0.0;
-    for (const OrderSample& sample : samples) {
-        const double x = std::log(sample.timeStep);
-        const double y = std::log(sample.error);
-        sumX += x;
-        sumY += y;
-        sumXX += x * x;
-        sumXY += x * y;
-    }
-    const auto n = static_cast<double>(samples.size());
-    return (n * sumXY - sumX * sumY) / (n * sumXX - sumX * sumX);
+    std::vector<glm::dvec2> points;
+    points.reserve(samples.size());
+    for (const OrderSample& sample : samples) points.emplace_back(sample.timeStep, sample.error);
+    return logSlope(points);
 }
 
 std::vector<OrderRow> studyOrder() {

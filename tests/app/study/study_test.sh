@@ -237,7 +237,7 @@ refused "a forecast of an unknown scene" "SCENE: 'nowhere'" -- forecast nowhere 
 refused "a forecast under one integrator" "all integrators" -- forecast --set integrator=euler --csv x.csv
 refused "a forecast with a seed that is none" "--seed: '-1'" -- forecast --seed=-1 --csv x.csv
 refused "a forecast of more circles than the scene has" "has its own number of circles" -- forecast box --circles 5 --csv x.csv
-refused "an unknown study" "resting|stability|order|forecast|merge" -- rest
+refused "an unknown study" "resting|stability|order|forecast|limit|tumble|merge" -- rest
 refused "no study" "study --help" --
 
 summary

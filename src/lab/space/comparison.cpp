@@ -1,0 +1,85 @@
+#include "lab/space/comparison.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "physics/error.hpp"
+#include "space/setting_table.hpp"
+
+namespace rb::space {
+
+namespace {
+
+// The settings whose words name a world.
+const std::array<const SettingInfo*, 2>& namingInfos() {
+    static const std::array kInfos{&settingInfo("law"), &settingInfo("integrator")};
+    return kInfos;
+}
+
+bool isNaming(const SettingInfo& info) {
+    return std::any_of(namingInfos().begin(), namingInfos().end(),
+                       [&](const SettingInfo* naming) { return naming->name == info.name; });
+}
+
+bool hasWord(const SettingInfo& info, std::string_view word) {
+    const auto choices = choicesOf(info);
+    return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.word == word; });
+}
+
+Settings settingsNamed(std::string_view word, Settings settings, const std::string& place) {
+    std::string allowed;
+    for (const SettingInfo* info : namingInfos()) {
+        if (hasWord(*info, word)) {
+            setSetting(settings, info->name, word);
+            return settings;
+        }
+        allowed.append(allowed.empty() ? "" : "|").append(allowedText(*info));
+    }
+    throw InputError(place, "'" + printable(word) + "' is unknown", allowed);
+}
+
+}  // namespace
+
+std::vector<Settings> comparedSettings(const Settings& settings, std::string_view words, const std::string& place) {
+    const std::size_t comma = words.find(',');
+    if (comma == std::string_view::npos) {
+        throw InputError(place, "'" + printable(words) + "' is not a pair", "A,B, as in penalty,instantaneous");
+    }
+    return {settingsNamed(words.substr(0, comma), settings, place),
+            settingsNamed(words.substr(comma + 1), settings, place)};
+}
+
+bool isCompared(std::string_view words, std::string_view name) {
+    const std::size_t comma = words.find(',');
+    if (comma == std::string_view::npos) return false;
+    const SettingInfo& info = settingInfo(name);
+    return hasWord(info, words.substr(0, comma)) || hasWord(info, words.substr(comma + 1));
+}
+
+Settings counterpartOf(const Settings& settings, bool isPair) {
+    Settings other = settings;
+    if (isPair) {
+        other.law = settings.law == Law::Penalty ? Law::Instantaneous : Law::Penalty;
+    } else {
+        other.integrator = settings.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    }
+    return other;
+}
+
+std::string nameOf(const Settings& settings, bool isPair) {
+    return std::string(isPair ? toText(settings.law) : toText(settings.integrator));
+}
+
+std::string nameOf(const Settings& settings, bool isPair, const Settings& other) {
+    std::string name;
+    for (const SettingInfo& info : settingInfos()) {
+        const std::string value = settingText(settings, info);
+        if (value == settingText(other, info)) continue;
+        if (!name.empty()) name.append(", ");
+        if (!isNaming(info)) name.append(info.label).append(" ");
+        name.append(value);
+    }
+    return name.empty() ? nameOf(settings, isPair) : name;
+}
+
+}  // namespace rb::space

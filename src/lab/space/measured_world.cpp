@@ -1,0 +1,67 @@
+#include "lab/space/measured_world.hpp"
+
+#include <glm/geometric.hpp>
+#include <limits>
+
+namespace rb::space {
+
+namespace {
+
+ContactView viewOf(const Contact& contact) { return {pointOf(contact), contact.normal, contact.depth}; }
+
+BodyView viewOf(const Body& body, const Body& previous) {
+    const bool isNear = glm::dot(body.orientation, previous.orientation) >= 0.0;
+    return {.shape = body.shape,
+            .mass = body.mass,
+            .inertiaEllipsoid = inertiaEllipsoid(body.mass, body.moments),
+            .position = body.position,
+            .previousPosition = previous.position,
+            .orientation = body.orientation,
+            .previousOrientation = isNear ? previous.orientation : -previous.orientation,
+            .velocity = velocityOf(body),
+            .angularVelocity = angularVelocityOf(body),
+            .angularMomentum = body.angularMomentum};
+}
+
+}  // namespace
+
+MeasuredWorld::MeasuredWorld(const World& world)
+    : world_(world), previous_(world_.bodies()), measures_(measure(world_)), start_(measures_) {}
+
+Drift MeasuredWorld::drift() const {
+    const double before = totalEnergy(start_);
+    const double now = totalEnergy(measures_);
+    double energy = now / before - 1.0;
+    if (before == 0.0) energy = now == 0.0 ? 0.0 : std::numeric_limits<double>::infinity();
+    return {energy, glm::length(measures_.momentum - start_.momentum),
+            glm::length(measures_.angularMomentum - start_.angularMomentum)};
+}
+
+void MeasuredWorld::step() {
+    previous_ = world_.bodies();
+    world_.step();
+    measures_ = measure(world_);
+}
+
+void MeasuredWorld::setSettings(const Settings& settings) {
+    world_.setSettings(settings);
+    measures_ = measure(world_);
+    restartDrift();
+}
+
+void takeSnapshot(const MeasuredWorld& measured, Snapshot& snapshot) {
+    const World& world = measured.world();
+    snapshot.step = world.stepCount();
+    snapshot.time = world.time();
+    snapshot.bodies.clear();
+    for (std::size_t i = 0; i < world.bodies().size(); ++i) {
+        snapshot.bodies.push_back(viewOf(world.bodies()[i], measured.previousBodies()[i]));
+    }
+    snapshot.contact.reset();
+    if (world.contact()) snapshot.contact = viewOf(*world.contact());
+    snapshot.lastImpact.reset();
+    if (world.lastImpact()) snapshot.lastImpact = {viewOf(world.lastImpact()->contact), world.lastImpact()->step};
+    snapshot.impacts = world.impactCount();
+}
+
+}  // namespace rb::space

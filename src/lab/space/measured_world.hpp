@@ -1,0 +1,58 @@
+#pragma once
+
+// A world in space with its measures and its previous pose, in the form that runs on the lab's clock
+// (lab/steppable.hpp).
+
+#include "lab/space/snapshot.hpp"
+#include "lab/steppable.hpp"
+#include "space/measures.hpp"
+#include "space/world.hpp"
+
+namespace rb::space {
+
+/// How far a world is from what it should keep.
+struct Drift {
+    double energy;           ///< E/E₀ − 1; 0 where both are 0 [1]
+    double momentum;         ///< |p − p₀| [N s]
+    double angularMomentum;  ///< |L − L₀|, about the origin [N m s]
+};
+
+class MeasuredWorld {
+  public:
+    using Snapshot = space::Snapshot;
+
+    explicit MeasuredWorld(const World& world);
+
+    const World& world() const { return world_; }
+    const Measures& measures() const { return measures_; }  ///< of the present state
+    /// The bodies before the latest step; before the first as they are.
+    const Bodies& previousBodies() const { return previous_; }
+    /// Since the start, or the latest change of settings: another tether is another energy. Of the impulse laws with e
+    /// below 1 the energy is to fall.
+    Drift drift() const;
+
+    double time() const { return world_.time(); }
+    double timeStep() const { return world_.timeStep(); }
+    std::uint64_t stepCount() const { return world_.stepCount(); }
+
+    void step();
+    /// @throws InputError as World does; nothing is then changed.
+    void setSettings(const Settings& settings);
+    /// From now on the drift counts from the present state.
+    void restartDrift() { start_ = measures_; }
+
+  private:
+    World world_;
+    Bodies previous_;
+    Measures measures_;
+    Measures start_;
+};
+
+inline std::uint64_t stateHash(const MeasuredWorld& measured) { return stateHash(measured.world()); }
+
+/// Takes a snapshot into `snapshot`, whose memory is reused.
+void takeSnapshot(const MeasuredWorld& measured, Snapshot& snapshot);
+
+static_assert(Steppable<MeasuredWorld>);
+
+}  // namespace rb::space

@@ -1,0 +1,28 @@
+#pragma once
+
+// Scene files of bodies in space: the format of lab/scene/scene_file.hpp, with "space" in place of the bodies of the
+// plane. A scene that is saved and loaded again is the same, bit for bit: a saved body has its momenta in place of its
+// velocities, which would bring them back to a rounding only.
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+
+#include "lab/space/scene.hpp"
+
+namespace rb::space {
+
+/// Whether the JSON of a scene file says that it is of bodies in space.
+bool isInSpace(const nlohmann::ordered_json& root);
+
+/// The scene that this is. Missing parts keep their defaults; a body needs its shape, two bodies places that differ.
+/// @throws InputError with the path of the value.
+Scene readScene(const nlohmann::ordered_json& root);
+
+/// The same of a text. @throws InputError with line and column too.
+Scene parseScene(std::string_view text);
+
+/// The scene as JSON, with one body per line; parseScene gives the same scene back, but for its comparison.
+std::string sceneText(const Scene& scene);
+
+}  // namespace rb::space

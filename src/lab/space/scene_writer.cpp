@@ -1,0 +1,70 @@
+#include <string>
+#include <type_traits>
+#include <variant>
+
+#include "lab/scene/json_fields.hpp"
+#include "lab/scene/scene_json.hpp"
+#include "lab/space/scene_file.hpp"
+#include "space/setting_table.hpp"
+
+namespace rb::space {
+
+namespace {
+
+Json vectorJson(const glm::dvec3& v) { return Json::array({v.x, v.y, v.z}); }
+
+Json settingsJson(const Settings& settings) {
+    Json json = Json::object();
+    for (const SettingInfo& info : settingInfos()) {
+        std::visit(
+            [&]<class T>(T Settings::*member) {
+                Json& item = json[std::string(info.name)];
+                if constexpr (std::is_enum_v<T>) {
+                    item = toText(settings.*member);
+                } else {
+                    item = settings.*member;
+                }
+            },
+            info.member);
+    }
+    return json;
+}
+
+Json viewJson(const View& view) {
+    return {{"target", vectorJson(view.target)},
+            {"height", view.height},
+            {"azimuth", view.azimuth},
+            {"elevation", view.elevation}};
+}
+
+Json bodyJson(const BodyDefinition& body) {
+    const glm::dquat& q = body.orientation;
+    Json json = Json::object();
+    json[std::string(toText(body.shape.kind))] = vectorJson(body.shape.lengths);
+    json["mass"] = body.mass;
+    json["position"] = vectorJson(body.position);
+    json["orientation"] = Json::array({q.w, q.x, q.y, q.z});
+    if (body.momenta) {
+        json["momentum"] = vectorJson(body.momenta->linear);
+        json["angular_momentum"] = vectorJson(body.momenta->angular);
+    } else {
+        json["velocity"] = vectorJson(body.velocity);
+        json["angular_velocity"] = vectorJson(body.angularVelocity);
+    }
+    return json;
+}
+
+}  // namespace
+
+std::string sceneText(const Scene& scene) {
+    std::string text = headText(scene.name, scene.brief);
+    text += keyLine("settings", settingsJson(scene.settings));
+    text += keyLine("view", viewJson(scene.view));
+    std::string bodies;
+    for (const BodyDefinition& body : scene.bodies) {
+        bodies.append(bodies.empty() ? "\n    " : ",\n    ").append(bodyJson(body).dump());
+    }
+    return text.append("  \"space\": { \"bodies\": [").append(bodies).append("\n  ] }\n}\n");
+}
+
+}  // namespace rb::space

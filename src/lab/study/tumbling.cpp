@@ -1,0 +1,107 @@
+#include "lab/study/tumbling.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <glm/geometric.hpp>
+#include <optional>
+
+#include "lab/space/built_in_scenes.hpp"
+#include "lab/study/csv.hpp"
+#include "lab/study/markdown_table.hpp"
+#include "space/world.hpp"
+
+namespace rb::study {
+
+namespace {
+
+constexpr std::array kSteps{1.0 / 60.0, 1.0 / 150.0, 1.0 / 600.0, 1.0 / 2400.0};  // [s]
+constexpr double kReferenceStep = 0.25 * kSteps.back();                           // [s]
+
+// The body's axis with neither the largest nor the smallest moment.
+int middleAxisOf(const space::Body& body) {
+    std::array<int, 3> axes{0, 1, 2};
+    std::sort(axes.begin(), axes.end(), [&](int a, int b) { return body.moments[a] < body.moments[b]; });
+    return axes[1];
+}
+
+TumbleRow tumbled(const TumblePlan& plan, Integrator integrator, double timeStep) {
+    space::Scene scene = space::buildScene(*space::findBuiltInScene("tumble"), plan.seed);
+    scene.settings.integrator = integrator;
+    scene.settings.timeStep = timeStep;
+    scene.settings.substeps = 1;
+    space::World world = space::makeWorld(scene);
+    const space::Body start = world.bodies()[0];
+    const int axis = middleAxisOf(start);
+    const auto along = [axis](const space::Body& body) {
+        return glm::dot(space::axesOf(body.orientation)[axis], body.angularMomentum);
+    };
+    TumbleRow row{integrator, timeStep};
+    bool isUp = along(start) > 0.0;
+    const long steps = std::lround(plan.seconds / timeStep);
+    for (long i = 0; i < steps && !world.hasDiverged(); ++i) {
+        world.step();
+        const space::Body& body = world.bodies()[0];
+        row.energyError =
+            std::max(row.energyError, std::abs(space::kineticEnergy(body) / space::kineticEnergy(start) - 1.0));
+        row.angularMomentumError =
+            std::max(row.angularMomentumError,
+                     glm::length(body.angularMomentum - start.angularMomentum) / glm::length(start.angularMomentum));
+        const bool wasUp = isUp;
+        isUp = along(body) > 0.0;
+        if (isUp != wasUp) ++row.flips;
+    }
+    row.hasDiverged = world.hasDiverged();
+    return row;
+}
+
+std::string shownError(double error) {
+    std::array<char, 64> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%.1e", error);
+    return buffer.data();
+}
+
+std::string shownStep(double timeStep) { return "1/" + std::to_string(std::lround(1.0 / timeStep)); }
+
+}  // namespace
+
+std::size_t plannedTumbles() { return kIntegrators.size() * kSteps.size() + 1; }
+
+std::vector<TumbleRow> studyTumbling(const TumblePlan& plan, const StudyControl& control) {
+    std::vector<std::optional<TumbleRow>> done(plannedTumbles());
+    const std::size_t reference = done.size() - 1;
+    forEachTask(done.size(), control, [&](std::size_t i) {
+        done[i] = i == reference ? tumbled(plan, Integrator::RungeKutta4, kReferenceStep)
+                                 : tumbled(plan, kIntegrators[i / kSteps.size()].value, kSteps[i % kSteps.size()]);
+    });
+    std::vector<TumbleRow> rows;
+    for (const auto& row : done) {
+        if (row) rows.push_back(*row);
+    }
+    return rows;
+}
+
+std::string tumblingCsv(const std::vector<TumbleRow>& rows) {
+    std::string text = "integrator,time_step_s,energy_error,angular_momentum_error,flips,diverged\n";
+    for (const TumbleRow& row : rows) {
+        text.append(toText(row.integrator)).append(",").append(cellText(row.timeStep)).append(",");
+        text.append(cellText(row.energyError)).append(",").append(cellText(row.angularMomentumError)).append(",");
+        text.append(std::to_string(row.flips)).append(row.hasDiverged ? ",1\n" : ",0\n");
+    }
+    return text;
+}
+
+std::string tumblingTable(const std::vector<TumbleRow>& rows) {
+    std::vector<std::vector<std::string>> lines{{"integrator", "h [s]", "energy error", "error of L", "flips"}};
+    for (const TumbleRow& row : rows) {
+        lines.push_back({std::string(toText(row.integrator)), shownStep(row.timeStep), shownError(row.energyError),
+                         shownError(row.angularMomentumError),
+                         row.hasDiverged ? "diverged" : std::to_string(row.flips)});
+    }
+    return tableText(lines, 1) +
+           "\nA free body that turns about its middle axis, the scene `tumble`. Errors: the largest |E/E0 - 1| and "
+           "|L - L0|/|L0|\nof the run. The last row, in the finest steps, is what the flips compare with.\n";
+}
+
+}  // namespace rb::study

@@ -1,0 +1,46 @@
+// In space, what each integrator makes of a body that tumbles.
+
+#include "lab/study/tumbling.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace rb;
+using namespace rb::study;
+
+TEST_CASE(
+    "study of tumbling in space: rk4 and verlet keep energy and flips, the Eulers do not, and all the finer the "
+    "nearer") {
+    const std::vector<TumbleRow> rows = studyTumbling({}, {});
+    REQUIRE(rows.size() == plannedTumbles());
+    const TumbleRow& exact = rows.back();
+    CHECK(exact.energyError <= 1e-12);
+    CHECK(exact.flips >= 5);
+    for (std::size_t i = 0; i + 1 < rows.size(); ++i) {
+        const TumbleRow& row = rows[i];
+        CAPTURE(toText(row.integrator));
+        CAPTURE(row.timeStep);
+        const bool isFirst = i == 0 || rows[i - 1].integrator != row.integrator;
+        if (!isFirst) CHECK(row.energyError < rows[i - 1].energyError);
+        CHECK(!row.hasDiverged);
+        switch (row.integrator) {
+            case Integrator::Euler:
+            case Integrator::ExplicitEuler:
+                CHECK(row.energyError >= 0.01);
+                break;
+            case Integrator::RungeKutta4:
+            case Integrator::Verlet:
+                CHECK(row.energyError <= 1e-4);
+                CHECK(row.flips == exact.flips);
+                CHECK(row.angularMomentumError == 0.0);
+                break;
+        }
+    }
+}
+
+TEST_CASE("study of tumbling in space: a seed is a start of its own, and a time a length") {
+    const std::string one = tumblingCsv(studyTumbling({.seed = 1, .seconds = 5.0}, {}));
+    CHECK(tumblingCsv(studyTumbling({.seed = 1, .seconds = 5.0}, {.jobs = 3})) == one);
+    CHECK(tumblingCsv(studyTumbling({.seed = 2, .seconds = 5.0}, {})) != one);
+    CHECK(
+        one.starts_with("integrator,time_step_s,energy_error,angular_momentum_error,flips,diverged\neuler,0.0166667,"));
+}
