@@ -15,8 +15,7 @@
 //   place until the next sub-step, and the velocity that it had there. If it has hit a static body in its course, it is
 //   one until then: it has no velocity, and what hits it bounces back;
 // - nothing moves or turns further in a sub-step than the collision search looked. A body that an impact has made
-// faster
-//   than that keeps its speed for the next sub-step, but does not catch up the distance.
+//   faster than that keeps its speed for the next sub-step, but does not catch up the distance.
 // In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
 
 #include <cstdint>
