@@ -26,7 +26,7 @@ Settings settingsOfPile() {
     return settings;
 }
 
-// A pile at rest in a box, and small towers beside it that it does not touch.
+// A pile at rest in a box, and small towers beside it that it does not touch; in a step, before its impulses.
 World restingPile() {
     World world(settingsOfPile());
     world.addRectangle({{0.0F, -0.5F}, {40.0F, 1.0F}, {}});
@@ -130,6 +130,9 @@ TEST_CASE("static friction goes on from its last answer where contacts of others
 
 TEST_CASE("static friction that was off starts from nothing") {
     World world = restingPile();
+    world.resolveImpulses();
+    world.integrateVelocities();
+    world.updatePositions();
     Settings settings = world.settings();
     settings.hasStaticFriction = false;
     settings.rollingResistance = 0.0F;
