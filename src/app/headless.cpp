@@ -96,10 +96,6 @@ std::string summary(const space::Simulation& simulation, std::size_t index) {
 void letStepsBeCancelled(Simulation& simulation) { simulation.setCancellationPoint(checkSignals); }
 void letStepsBeCancelled(space::Simulation& /*simulation*/) {}
 
-Image pictureOf(const Simulation& simulation, Screenshot& screenshot) { return screenshot.take(simulation); }
-// Not asked for: makeAnySimulation refuses a picture of it.
-Image pictureOf(const space::Simulation& /*simulation*/, Screenshot& /*screenshot*/) { return {}; }
-
 template <class AnyOf>
 int run(const Options& options, AnyOf& simulation) {
     catchEndingSignals();
@@ -121,7 +117,7 @@ int run(const Options& options, AnyOf& simulation) {
     std::optional<Image> picture;
     std::exception_ptr noPicture;
     try {
-        if (screenshot) picture = pictureOf(simulation, *screenshot);
+        if (screenshot) picture = screenshot->take(simulation);
     } catch (...) {
         noPicture = std::current_exception();
     }

@@ -7,6 +7,8 @@
 
 #include "physics/error.hpp"
 #include "render/open_gl.hpp"
+#include "render/panes.hpp"
+#include "render/space/solid_overlays.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -44,7 +46,7 @@ class Lettering {
 }  // namespace
 
 Screenshot::Screenshot(const Options& options)
-    : target_({options.size.width, options.size.height}), renderer_(options.shaders) {}
+    : target_({options.size.width, options.size.height}), renderer_(options.shaders), solids_(options.shaders) {}
 
 Image Screenshot::take(const Simulation& simulation) {
     target_.bind();
@@ -57,6 +59,52 @@ Image Screenshot::take(const Simulation& simulation) {
     Image image;
     readPixels(target_.size(), image);
     return image;
+}
+
+namespace {
+
+constexpr float kWidthInSpace = 1.0F;  // of a pane, at least, in heights of the view
+
+Area wholeArea(glm::ivec2 size) { return {{0.0F, 0.0F}, glm::vec2(size)}; }
+
+}  // namespace
+
+Image Screenshot::take(const space::Simulation& simulation) {
+    target_.bind();
+    const std::size_t worlds = simulation.worlds().size();
+    for (std::size_t index = 0; index < worlds; ++index) {
+        const Pane pane = paneOf(wholeArea(target_.size()), worlds, index, kWidthInSpace);
+        space::Snapshot snapshot;
+        takeSnapshot(simulation.worlds()[index], snapshot);
+        space::View view = simulation.scene().view;
+        view.height *= static_cast<double>(pane.widening);
+        std::vector<Segment> segments;
+        space::appendOverlays(snapshot, view, kPaperTheme, segments);
+        solids_.draw({.snapshot = snapshot, .view = view, .segments = segments},
+                     {.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)}, kPaperTheme, renderer_);
+    }
+    drawLabels(simulation);
+    Image image;
+    readPixels(target_.size(), image);
+    return image;
+}
+
+void Screenshot::drawLabels(const space::Simulation& simulation) {
+    const glm::vec2 size(target_.size());
+    Lettering lettering(size);
+    for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
+        const Area area = paneOf(wholeArea(target_.size()), simulation.worlds().size(), index, kWidthInSpace).area;
+        const space::Drift drift = simulation.worlds()[index].drift();
+        std::array<char, 128> words{};
+        std::snprintf(words.data(), words.size(), "%s: energy error %.1e", worldName(simulation, index).c_str(),
+                      drift.energy);
+        drawWorldNote({area.corner.x + 16.0F, area.corner.y + 24.0F}, words.data(), Look::Paper);
+    }
+    std::array<char, 64> numbers{};
+    std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
+                  static_cast<unsigned long long>(simulation.seed()), simulation.world().time());
+    drawCaption(printable(simulation.scene().name) + numbers.data(), {{0.0F, 0.0F}, {size.x, size.y}}, Look::Paper);
+    lettering.draw();
 }
 
 void Screenshot::drawLabels(const Simulation& simulation) {

@@ -135,11 +135,11 @@ std::vector<space::Settings> settingsOfWorlds(const Options& options, const spac
     return space::comparedSettings(scene.settings, words, "--compare");
 }
 
-// What is drawn are circles and polygons.
-void refuseToDrawSpace(const Options& options) {
-    if (options.isHeadless && options.screenshot.empty()) return;
-    throw InputError("SCENE", "'" + printable(options.scene) + "' is in space, and is not drawn so far",
-                     "--headless, without --screenshot");
+// The window shows circles and polygons.
+void refuseWindowOfSpace(const Options& options) {
+    if (options.isHeadless) return;
+    throw InputError("SCENE", "'" + printable(options.scene) + "' is in space, and has no window so far",
+                     "--headless, with --screenshot FILE");
 }
 
 Simulation simulationOf(const Scene& scene, const Options& options) {
@@ -149,7 +149,7 @@ Simulation simulationOf(const Scene& scene, const Options& options) {
 }
 
 space::Simulation simulationOf(const space::Scene& scene, const Options& options) {
-    refuseToDrawSpace(options);
+    refuseWindowOfSpace(options);
     return {scene, options.seed, settingsOfWorlds(options, scene)};
 }
 

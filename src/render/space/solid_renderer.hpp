@@ -1,0 +1,41 @@
+#pragma once
+
+// Draws bodies in space, each fragment asking which body is in front of it, and lines over them. It knows no world and
+// no window, and draws into the framebuffer that is bound.
+
+#include <filesystem>
+#include <span>
+
+#include "lab/space/snapshot.hpp"
+#include "lab/space/view.hpp"
+#include "render/gl_handle.hpp"
+#include "render/renderer.hpp"
+#include "render/segment.hpp"
+#include "render/shader_program.hpp"
+#include "render/theme.hpp"
+
+namespace rb::space {
+
+/// What is drawn. It refers to the caller's data, which must outlive the call.
+struct Picture {
+    const Snapshot& snapshot;
+    View view = {};
+    float alpha = 1.0F;                      ///< 0: the poses of the step before, 1: the present ones [1]
+    std::span<const Segment> segments = {};  ///< over the bodies, in the plane of the picture from its middle
+};
+
+class SolidRenderer {
+  public:
+    /// Needs a current context with OpenGL loaded. @throws ShaderError as Renderer does.
+    explicit SolidRenderer(const std::filesystem::path& shaderDirectory = {});
+
+    /// Clears the viewport, and draws the bodies, the place of the last contact as a white ball, and the segments with
+    /// `lines`. Draws nothing into an empty viewport. Leaves blending on and the scissor test off.
+    void draw(const Picture& picture, const RenderTarget& target, const Theme& theme, Renderer& lines);
+
+  private:
+    ShaderProgram program_;
+    GlVertexArray vertexArray_;
+};
+
+}  // namespace rb::space
