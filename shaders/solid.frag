@@ -16,7 +16,7 @@ uniform vec3 uCenter[kMostBodies];
 uniform mat3 uAxes[kMostBodies];      // of the body, a column each
 uniform vec3 uHalfLengths[kMostBodies];
 uniform int uIsBox[kMostBodies];
-uniform vec4 uColor[kMostBodies];     // of its lines; an opacity of 0: it has none, and is white
+uniform vec4 uColor[kMostBodies];     // of its lines; with an opacity of 0 it is white and has but its rim
 
 out vec4 fragColor;  // premultiplied
 
@@ -33,24 +33,34 @@ struct Hit {
 // How much ink a line has at this distance from its middle [px].
 float inkAt(float pixels) { return clamp(0.5 * uLineWidth + 0.5 - pixels, 0.0, 1.0); }
 
+// How fast one comes along an axis of the body on a surface with this normal, per metre in the picture. It has no limit
+// where the surface is seen from its edge: `least` is the least share of the normal that points to the viewer.
+float slopeOf(vec3 axis, vec3 normal, float least) {
+    return max(length(axis.xy - axis.z * normal.xy / max(normal.z, least)), 1e-6);
+}
+
 // A ball of radius 1 after its lengths are divided out. @param o a point of the line, d its direction, both so divided
-Hit hitEllipsoid(vec3 o, vec3 d, mat3 axes, vec3 lengths) {
+// @param planes how much ink the lines on its surface have
+Hit hitEllipsoid(vec3 o, vec3 d, mat3 axes, vec3 lengths, float planes) {
     float squaredLength = dot(d, d);
     vec3 nearest = o - d * (dot(o, d) / squaredLength);  // to the middle, of the line
-    float distance = length(nearest);
-    if (distance >= 1.0) return Hit(kNothing, vec3(0.0), 0.0);
-    float along = sqrt((1.0 - distance * distance) / squaredLength);
+    float fromMiddle = length(nearest);
+    if (fromMiddle >= 1.0) return Hit(kNothing, vec3(0.0), 0.0);
+    float along = sqrt((1.0 - fromMiddle * fromMiddle) / squaredLength);
     float height = along - dot(o, d) / squaredLength;
     vec3 at = o + height * d;
     vec3 toRight = (transpose(axes) * vec3(1.0, 0.0, 0.0)) / lengths;
     vec3 upwards = (transpose(axes) * vec3(0.0, 1.0, 0.0)) / lengths;
-    vec3 outwards = nearest / max(distance, 1e-6);
+    vec3 outwards = nearest / max(fromMiddle, 1e-6);
     float perMetre = max(length(vec2(dot(outwards, toRight), dot(outwards, upwards))), 1e-6);
-    float toRim = (1.0 - distance) / perMetre * uPixelsPerMetre;
-    vec3 toPlanes = abs(at) * lengths * uPixelsPerMetre;
-    float toPlane = min(toPlanes.x, min(toPlanes.y, toPlanes.z));
-    float ink = max(inkAt(toRim - 0.5 * uLineWidth), 0.45 * inkAt(toPlane));
-    return Hit(height, normalize(axes * (at / lengths)), ink);
+    float toRim = (1.0 - fromMiddle) / perMetre * uPixelsPerMetre;
+    vec3 normal = normalize(axes * (at / lengths));
+    float toPlane = 1e6;
+    for (int i = 0; i < 3; ++i) {
+        toPlane = min(toPlane, abs(at[i]) * lengths[i] * uPixelsPerMetre / slopeOf(axes[i], normal, 0.2));
+    }
+    float ink = max(inkAt(toRim - 0.5 * uLineWidth), planes * inkAt(toPlane));
+    return Hit(height, normal, ink);
 }
 
 // A cube of half edge 1 after its lengths are divided out.
@@ -65,9 +75,15 @@ Hit hitBox(vec3 o, vec3 d, mat3 axes, vec3 lengths) {
     vec3 at = o + height * direction;
     vec3 isFace = vec3(equal(leaves, vec3(height)));
     vec3 normal = normalize(axes * (isFace * sign(direction)));
-    vec3 toEdges = (1.0 - abs(at)) * lengths * uPixelsPerMetre + isFace * 1e6;
-    float toEdge = min(toEdges.x, min(toEdges.y, toEdges.z));
-    return Hit(height, normal, inkAt(toEdge - 0.5 * uLineWidth));
+    float ink = 0.0;
+    for (int i = 0; i < 3; ++i) {
+        if (isFace[i] > 0.5) continue;
+        float pixels = (1.0 - abs(at[i])) * lengths[i] * uPixelsPerMetre / slopeOf(axes[i], normal, 1e-4);
+        // An edge between two faces that are seen has half of its line on either.
+        bool isRim = at[i] * axes[i].z <= 0.0;
+        ink = max(ink, inkAt(isRim ? pixels - 0.5 * uLineWidth : pixels));
+    }
+    return Hit(height, normal, ink);
 }
 
 vec4 colorAt(vec2 pixel) {
@@ -80,14 +96,15 @@ vec4 colorAt(vec2 pixel) {
         vec3 start = (toBody * (o - uCenter[i])) / uHalfLengths[i];
         vec3 towards = (toBody * vec3(0.0, 0.0, 1.0)) / uHalfLengths[i];
         Hit hit = uIsBox[i] != 0 ? hitBox(start, towards, uAxes[i], uHalfLengths[i])
-                                 : hitEllipsoid(start, towards, uAxes[i], uHalfLengths[i]);
+                                 : hitEllipsoid(start, towards, uAxes[i], uHalfLengths[i], 0.45 * uColor[i].a);
         if (hit.height <= front.height) continue;
         front = hit;
         color = uColor[i];
     }
     if (front.height <= kNothing) return vec4(0.0);
     float shade = 0.5 - 0.5 * dot(front.normal, kToLight);
-    vec3 surface = mix(uGround, color.rgb, color.a > 0.0 ? uFill * (0.25 + shade) : 0.12 * shade);
+    bool isMark = color.a == 0.0;
+    vec3 surface = isMark ? mix(vec3(1.0), color.rgb, 0.2 * shade) : mix(uGround, color.rgb, uFill * (0.25 + shade));
     return vec4(mix(surface, color.rgb, front.ink), 1.0);
 }
 

@@ -45,6 +45,12 @@ room(render
     FOREIGN ${std} ${glm} ${gl})
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
+room(render/space
+    MAY "lab/space/(snapshot|view)\\.hpp" "render/(clear_target|gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
+        "render/chart/color\\.hpp" "space/shape\\.hpp"
+    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/(enumeration|outline|shape)\\.hpp"
+        "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
+    FOREIGN ${std} ${glm} ${gl})
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/scene/built_in_scenes\\.hpp"
         "physics/(body_id|energy_ledger|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"

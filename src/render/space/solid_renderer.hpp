@@ -21,6 +21,8 @@ struct Picture {
     const Snapshot& snapshot;
     View view = {};
     float alpha = 1.0F;                      ///< 0: the poses of the step before, 1: the present ones [1]
+    bool isContactMarked = true;             ///< whether the last contact is drawn, as a white ball in front of all
+    bool isGroundThere = false;              ///< the caller has cleared the background
     std::span<const Segment> segments = {};  ///< over the bodies, in the plane of the picture from its middle
 };
 
@@ -29,13 +31,32 @@ class SolidRenderer {
     /// Needs a current context with OpenGL loaded. @throws ShaderError as Renderer does.
     explicit SolidRenderer(const std::filesystem::path& shaderDirectory = {});
 
-    /// Clears the viewport, and draws the bodies, the place of the last contact as a white ball, and the segments with
-    /// `lines`. Draws nothing into an empty viewport. Leaves blending on and the scissor test off.
+    /// Clears the viewport, unless the caller has, and draws the bodies, the mark of the last contact, and the segments
+    /// with `lines`. Bodies whose pose is not finite are left out. Draws nothing into an empty viewport. Leaves
+    /// blending on and the scissor test off.
     void draw(const Picture& picture, const RenderTarget& target, const Theme& theme, Renderer& lines);
 
   private:
+    struct Solids;
+
+    void upload(const Solids& solids) const;
+
     ShaderProgram program_;
     GlVertexArray vertexArray_;
+    int count_;
+    int center_;
+    int axes_;
+    int halfLengths_;
+    int isBox_;
+    int color_;
+    int origin_;
+    int halfSize_;
+    int low_;
+    int high_;
+    int pixelsPerMetre_;
+    int lineWidth_;
+    int fill_;
+    int ground_;
 };
 
 }  // namespace rb::space
