@@ -43,6 +43,10 @@ class Lettering {
     }
 };
 
+constexpr float kWidthInSpace = 1.0F;  // of a pane, at least, in heights of the view
+
+Area wholeArea(glm::ivec2 size) { return {{0.0F, 0.0F}, glm::vec2(size)}; }
+
 }  // namespace
 
 Screenshot::Screenshot(const Options& options)
@@ -61,14 +65,6 @@ Image Screenshot::take(const Simulation& simulation) {
     return image;
 }
 
-namespace {
-
-constexpr float kWidthInSpace = 1.0F;  // of a pane, at least, in heights of the view
-
-Area wholeArea(glm::ivec2 size) { return {{0.0F, 0.0F}, glm::vec2(size)}; }
-
-}  // namespace
-
 Image Screenshot::take(const space::Simulation& simulation) {
     target_.bind();
     const std::size_t worlds = simulation.worlds().size();
@@ -78,8 +74,9 @@ Image Screenshot::take(const space::Simulation& simulation) {
         takeSnapshot(simulation.worlds()[index], snapshot);
         space::View view = simulation.scene().view;
         view.height *= static_cast<double>(pane.widening);
+        const double metresPerPoint = view.height / static_cast<double>(pane.area.size.y);
         std::vector<Segment> segments;
-        space::appendOverlays(snapshot, view, kPaperTheme, segments);
+        space::appendOverlays({.snapshot = snapshot, .view = view, .metresPerPoint = metresPerPoint}, segments);
         solids_.draw({.snapshot = snapshot, .view = view, .segments = segments},
                      {.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)}, kPaperTheme, renderer_);
     }
@@ -92,13 +89,14 @@ Image Screenshot::take(const space::Simulation& simulation) {
 void Screenshot::drawLabels(const space::Simulation& simulation) {
     const glm::vec2 size(target_.size());
     Lettering lettering(size);
-    for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
-        const Area area = paneOf(wholeArea(target_.size()), simulation.worlds().size(), index, kWidthInSpace).area;
-        const space::Drift drift = simulation.worlds()[index].drift();
-        std::array<char, 128> words{};
-        std::snprintf(words.data(), words.size(), "%s: energy error %.1e", worldName(simulation, index).c_str(),
-                      drift.energy);
-        drawWorldNote({area.corner.x + 16.0F, area.corner.y + 24.0F}, words.data(), Look::Paper);
+    const std::size_t worlds = simulation.worlds().size();
+    for (std::size_t index = 0; index < worlds; ++index) {
+        const Area area = paneOf(wholeArea(target_.size()), worlds, index, kWidthInSpace).area;
+        const std::string name = worldName(simulation, index);
+        std::array<char, 64> error{};
+        std::snprintf(error.data(), error.size(), "energy error %.1e", simulation.worlds()[index].drift().energy);
+        drawLabel({name, error.data()},
+                  {index, worlds < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}}, Look::Paper);
     }
     std::array<char, 64> numbers{};
     std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",

@@ -11,7 +11,8 @@ namespace rb {
 
 namespace {
 
-constexpr float kPadding = 7.0F;  // [points]
+constexpr float kPadding = 7.0F;   // [points]
+constexpr float kLabelGap = 7.0F;  // between the parts of a line [points]
 
 void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
@@ -76,6 +77,22 @@ InlineText longestVerdict(const WorldReadout& world, float width) {
     return fitted(world.restingSince ? "at rest" : isSettling ? "settling" : "moving", width, widthOf);
 }
 
+std::string_view letterAt(const WorldLabelPlace& place) {
+    return place.isAlone ? std::string_view{} : letterOf(place.index);
+}
+
+// From the padding to the text: the colour's square, and the letter.
+float indentOf(const WorldLabelPlace& place) {
+    const float gap = points(kLabelGap);
+    const std::string_view letter = letterAt(place);
+    return points(kSwatch) + gap + (letter.empty() ? 0.0F : widthOf(letter) + gap);
+}
+
+// How wide the text may be.
+float roomOf(const WorldLabelPlace& place) {
+    return place.box.size.x - 2.0F * points(kMargin) - 2.0F * points(kPadding) - indentOf(place);
+}
+
 }  // namespace
 
 void drawCaption(std::string_view words, const PlotBox& box, Look look) {
@@ -98,17 +115,15 @@ void drawWorldNote(ImVec2 at, std::string_view words, Look look) {
     put({at.x, at.y - 0.5F * ImGui::GetTextLineHeight()}, palette(look).alarm, words);
 }
 
-void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look) {
+void drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look) {
     const Palette& colors = palette(look);
-    const std::string_view letter = place.isAlone ? std::string_view{} : letterOf(place.index);
     const float line = ImGui::GetTextLineHeight();
     const float padding = points(kPadding);
     const float swatch = points(kSwatch);
-    const float gap = points(7.0F);
-    const float room = place.box.size.x - 2.0F * points(kMargin) - 2.0F * padding;
-    const float indent = swatch + gap + (letter.empty() ? 0.0F : widthOf(letter) + gap);
-    const InlineText name = fitted(readout.label, room - indent, widthOf);
-    const InlineText verdict = longestVerdict(readout, room - indent);
+    const std::string_view letter = letterAt(place);
+    const float indent = indentOf(place);
+    const InlineText name = fitted(words.name, roomOf(place), widthOf);
+    const InlineText verdict = fitted(words.verdict, roomOf(place), widthOf);
     const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
     const float height = 2.0F * line + points(2.0F) + 2.0F * padding;
     const float top = place.box.corner.y + points(kMargin) + static_cast<float>(place.row) * (height + points(6.0F));
@@ -119,9 +134,14 @@ void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, L
     ImGui::GetBackgroundDrawList()->AddRectFilled({at.x, middle - 0.5F * swatch},
                                                   {at.x + swatch, middle + 0.5F * swatch},
                                                   seriesColor(place.index, look), points(2.0F));
-    if (!letter.empty()) put({at.x + swatch + gap, at.y}, colors.text, letter);
+    if (!letter.empty()) put({at.x + swatch + points(kLabelGap), at.y}, colors.text, letter);
     put({at.x + indent, at.y}, colors.text, name.view());
-    put({at.x + indent, at.y + line + points(2.0F)}, readout.restingSince ? colors.accent : colors.dim, verdict.view());
+    put({at.x + indent, at.y + line + points(2.0F)}, words.isAccented ? colors.accent : colors.dim, verdict.view());
+}
+
+void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look) {
+    const InlineText verdict = longestVerdict(readout, roomOf(place));
+    drawLabel({readout.label, verdict.view(), readout.restingSince.has_value()}, place, look);
 }
 
 }  // namespace rb

@@ -25,6 +25,15 @@ struct WorldLabelPlace {
     PlotBox box;            ///< it stands in the top left corner
 };
 
+/// The two lines of a label.
+struct LabelWords {
+    std::string_view name;
+    std::string_view verdict;
+    bool isAccented = false;  ///< whether the verdict stands out
+};
+
+/// Draws a label, behind all windows. A text that is too wide is cut.
+void drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look);
 /// Draws the label of a world, behind all windows. A text that is too wide is cut.
 void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look);
 /// Draws what a picture is of into its bottom left corner. A text that is too wide is cut.
