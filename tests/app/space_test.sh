@@ -88,12 +88,21 @@ refused "no time" 1 "--seconds: 0" "1 to 10000" -- study tumble --seconds 0 --cs
 refused "no jobs" 1 "--jobs" -- study limit --jobs 0 --csv l.csv
 refused "two files in one" 1 "already the target" -- study limit --csv x --png x
 
-# What is refused.
-for options in "" "--seconds 3" "--headless --steps 3 --screenshot p.png"; do
-    # shellcheck disable=SC2086
-    refused "a picture of space ('$options')" 1 "'tumble' is in space, and is not drawn so far" --headless -- tumble $options
+# Its picture.
+for scene in ellipsoids tumble; do
+    runs "a picture of $scene" "$scene" --headless --seconds 1 --size 321x180 --screenshot p.png
+    head -c 24 work/p.png | cmp -s - <(printf '\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\x01\x41\0\0\0\xb4')
+    check "is a PNG of the size asked for" $?
+    [ "$(wc -c <work/p.png)" -gt 3000 ]
+    check "with more on it than its ground" $?
 done
-refused "a saved one" 1 "is in space, and is not drawn so far" -- ../s.json
+
+# What is refused.
+for options in "" "--seconds 3"; do
+    # shellcheck disable=SC2086
+    refused "a window of space ('$options')" 1 "'tumble' is in space, and has no window so far" --headless --screenshot -- tumble $options
+done
+refused "a saved one" 1 "is in space, and has no window so far" -- ../s.json
 refused "--circles" 1 "--circles: scene 'tumble' is in space" -- tumble "${end[@]}" --circles 3 --csv t.csv
 refused "--preset" 1 "--preset: scene 'tumble' is in space" -- tumble "${end[@]}" --preset report --csv t.csv
 refused "--preset of a file" 1 "--preset: scene '../s.json' is in space" -- ../s.json "${end[@]}" --preset soft
