@@ -4,7 +4,7 @@
 //
 // Coordinates are those of the picture: to the right, up and towards the viewer from its middle [m].
 
-const int kMostBodies = 3;  // two, and the place of the last contact
+const int kMostBodies = 2;
 
 uniform vec2 uOrigin;          // middle of the viewport in the framebuffer [px]
 uniform float uPixelsPerMetre;
@@ -102,8 +102,10 @@ vec4 colorAt(vec2 pixel) {
         color = uColor[i];
     }
     if (front.height <= kNothing) return vec4(0.0);
-    float shade = 0.5 - 0.5 * dot(front.normal, kToLight);
     bool isMark = color.a == 0.0;
+    float lit = 0.5 * dot(front.normal, kToLight);
+    // On paper colour is shadow, on a dark ground it is light.
+    float shade = 0.5 + (isMark || uGround.g > 0.5 ? -lit : lit);
     vec3 surface = isMark ? mix(vec3(1.0), color.rgb, 0.2 * shade) : mix(uGround, color.rgb, uFill * (0.25 + shade));
     return vec4(mix(surface, color.rgb, front.ink), 1.0);
 }

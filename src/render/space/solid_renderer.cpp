@@ -8,6 +8,7 @@
 #include <glm/gtc/quaternion.hpp>
 #include <glm/gtc/type_ptr.hpp>
 #include <glm/mat3x3.hpp>
+#include <glm/vector_relational.hpp>
 
 #include "render/chart/color.hpp"
 #include "render/space/orbit_camera.hpp"
@@ -18,100 +19,56 @@ namespace rb::space {
 
 namespace {
 
-constexpr std::size_t kMostSolids = 3;  // two bodies, and the mark of the last contact
+constexpr std::size_t kMostSolids = 2;  // that are drawn together
 constexpr float kSolidFill = 0.4F;      // how much of a body's colour the middle of its shading has [1]
-
-/// How large the picture is and where it lies.
-struct Frame {
-    glm::vec2 halfSize;    // [px]
-    glm::vec2 origin;      // middle of the viewport in the framebuffer, y up [px]
-    float pixelsPerMetre;  // [px/m]
-};
-
-Frame frameOf(const Picture& picture, const RenderTarget& target) {
-    const Viewport& area = target.viewport;
-    const glm::vec2 halfSize = 0.5F * glm::vec2(area.width, area.height);
-    const int bottom = target.framebufferSize.y - area.y - area.height;  // OpenGL counts rows from the bottom
-    return {halfSize, glm::vec2(area.x, bottom) + halfSize,
-            static_cast<float>(static_cast<double>(area.height) / picture.view.height)};
-}
 
 glm::mat3 inPicture(const PictureAxes& axes, const glm::dquat& orientation) {
     const glm::dmat3 toPicture = glm::transpose(glm::dmat3(axes.right, axes.up, axes.toward));
     return glm::mat3(toPicture * glm::mat3_cast(orientation));
 }
 
-/// A rectangle of the picture [px], from its middle; empty at first.
+/// A rectangle of the picture [px], from its middle.
 struct Bounds {
     glm::vec2 low;
     glm::vec2 high;
-
-    explicit Bounds(glm::vec2 halfSize) : low(halfSize), high(-halfSize) {}
-
-    void include(glm::vec2 middle, float reach) {
-        low = glm::min(low, middle - reach);
-        high = glm::max(high, middle + reach);
-    }
-    void clip(glm::vec2 halfSize) {
-        low = glm::clamp(low, -halfSize, halfSize);
-        high = glm::clamp(high, -halfSize, halfSize);
-    }
 };
+
+bool doOverlap(const Bounds& a, const Bounds& b) {
+    return glm::all(glm::lessThan(a.low, b.high)) && glm::all(glm::lessThan(b.low, a.high));
+}
+
+Bounds unionOf(const Bounds& a, const Bounds& b) { return {glm::min(a.low, b.low), glm::max(a.high, b.high)}; }
 
 }  // namespace
 
-/// Bodies as the shader has them, in the coordinates of the picture.
-struct SolidRenderer::Solids {
-    GLsizei count = 0;
-    std::array<glm::vec3, kMostSolids> center{};       // [m]
-    std::array<glm::mat3, kMostSolids> axes{};         // a column each
-    std::array<glm::vec3, kMostSolids> halfLengths{};  // [m]
-    std::array<GLint, kMostSolids> isBox{};
-    std::array<glm::vec4, kMostSolids> color{};  // an opacity of 0: white, with lines of this colour
-
-    explicit Solids(const Picture& picture, const Theme& theme) {
-        const PictureAxes toPicture = pictureAxes(picture.view);
-        for (std::size_t i = 0; i < picture.snapshot.bodies.size(); ++i) {
-            const BodyView& body = picture.snapshot.bodies[i];
-            const Pose pose = poseAt(body, picture.alpha);
-            if (!isFinite(pose)) continue;
-            add(glm::vec3(space::inPicture(picture.view, pose.position)), glm::vec3(rb::space::halfLengths(body.shape)),
-                unpackColor(bodyColor(theme, i)));
-            axes[last()] = inPicture(toPicture, pose.orientation);
-            isBox[last()] = body.shape.kind == ShapeKind::Box ? 1 : 0;
-        }
-    }
-
-    /// A ball nearer to the viewer than any body. Without perspective it looks as large and stands where it would.
-    void addMark(const glm::dvec3& place, float radius) {
-        glm::vec3 at(place);
-        for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-            at.z = std::max(at.z, center[i].z + glm::length(halfLengths[i]) + 2.0F * radius);
-        }
-        add(at, glm::vec3(radius), {0.2F, 0.22F, 0.24F, 0.0F});
-        axes[last()] = glm::mat3(1.0F);
-    }
-
-    Bounds bounds(const Frame& frame) const {
-        Bounds bounds(frame.halfSize);
-        for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-            bounds.include(frame.pixelsPerMetre * glm::vec2(center[i]),
-                           frame.pixelsPerMetre * glm::length(halfLengths[i]) + 1.0F);
-        }
-        bounds.clip(frame.halfSize);
-        return bounds;
-    }
-
-  private:
-    std::size_t last() const { return static_cast<std::size_t>(count) - 1; }
-
-    void add(const glm::vec3& at, const glm::vec3& lengths, const glm::vec4& lines) {
-        ++count;
-        center[last()] = at;
-        halfLengths[last()] = lengths;
-        color[last()] = lines;
-    }
+/// A body as the shader has it, in the coordinates of the picture.
+struct SolidRenderer::Solid {
+    glm::vec3 center;       // [m]
+    glm::mat3 axes;         // a column each
+    glm::vec3 halfLengths;  // [m]
+    bool isBox = false;
+    glm::vec4 color;  // an opacity of 0: white, with a rim of this colour
 };
+
+namespace {
+
+template <class Solid, class Frame>
+Bounds boundsOf(const Solid& solid, const Frame& frame) {
+    const glm::vec2 middle = frame.pixelsPerMetre * glm::vec2(solid.center);
+    const float reach = frame.pixelsPerMetre * glm::length(solid.halfLengths) + 1.0F;
+    return {glm::clamp(middle - reach, -frame.halfSize, frame.halfSize),
+            glm::clamp(middle + reach, -frame.halfSize, frame.halfSize)};
+}
+
+}  // namespace
+
+SolidRenderer::Frame SolidRenderer::frameOf(const Picture& picture, const RenderTarget& target) {
+    const Viewport& area = target.viewport;
+    const glm::vec2 halfSize = 0.5F * glm::vec2(area.width, area.height);
+    const int bottom = target.framebufferSize.y - area.y - area.height;  // OpenGL counts rows from the bottom
+    return {halfSize, glm::vec2(area.x, bottom) + halfSize,
+            static_cast<float>(static_cast<double>(area.height) / picture.view.height)};
+}
 
 SolidRenderer::SolidRenderer(const std::filesystem::path& shaderDirectory)
     : program_("solid", shaderDirectory),
@@ -131,13 +88,48 @@ SolidRenderer::SolidRenderer(const std::filesystem::path& shaderDirectory)
       fill_(program_.uniform("uFill")),
       ground_(program_.uniform("uGround")) {}
 
-void SolidRenderer::upload(const Solids& solids) const {
-    glUniform1i(count_, solids.count);
-    glUniform3fv(center_, solids.count, glm::value_ptr(solids.center[0]));
-    glUniformMatrix3fv(axes_, solids.count, GL_FALSE, glm::value_ptr(solids.axes[0]));
-    glUniform3fv(halfLengths_, solids.count, glm::value_ptr(solids.halfLengths[0]));
-    glUniform1iv(isBox_, solids.count, solids.isBox.data());
-    glUniform4fv(color_, solids.count, glm::value_ptr(solids.color[0]));
+void SolidRenderer::drawSolids(std::span<const Solid> solids, const Frame& frame) const {
+    std::array<glm::vec3, kMostSolids> centers{};
+    std::array<glm::mat3, kMostSolids> axes{};
+    std::array<glm::vec3, kMostSolids> halfLengths{};
+    std::array<GLint, kMostSolids> areBoxes{};
+    std::array<glm::vec4, kMostSolids> colors{};
+    Bounds bounds = boundsOf(solids[0], frame);
+    for (std::size_t i = 0; i < solids.size(); ++i) {
+        centers[i] = solids[i].center;
+        axes[i] = solids[i].axes;
+        halfLengths[i] = solids[i].halfLengths;
+        areBoxes[i] = solids[i].isBox ? 1 : 0;
+        colors[i] = solids[i].color;
+        bounds = unionOf(bounds, boundsOf(solids[i], frame));
+    }
+    const auto count = static_cast<GLsizei>(solids.size());
+    glUniform1i(count_, count);
+    glUniform3fv(center_, count, glm::value_ptr(centers[0]));
+    glUniformMatrix3fv(axes_, count, GL_FALSE, glm::value_ptr(axes[0]));
+    glUniform3fv(halfLengths_, count, glm::value_ptr(halfLengths[0]));
+    glUniform1iv(isBox_, count, areBoxes.data());
+    glUniform4fv(color_, count, glm::value_ptr(colors[0]));
+    glUniform2f(low_, bounds.low.x, bounds.low.y);
+    glUniform2f(high_, bounds.high.x, bounds.high.y);
+    glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+}
+
+void SolidRenderer::drawBodies(const Picture& picture, const Frame& frame, const Theme& theme) const {
+    const PictureAxes toPicture = pictureAxes(picture.view);
+    std::array<Solid, kMostSolids> solids{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < std::min(picture.snapshot.bodies.size(), kMostSolids); ++i) {
+        const BodyView& body = picture.snapshot.bodies[i];
+        const Pose pose = poseAt(body, picture.alpha);
+        if (!isFinite(pose)) continue;
+        solids[count++] = {glm::vec3(inPicture(picture.view, pose.position)), inPicture(toPicture, pose.orientation),
+                           glm::vec3(halfLengths(body.shape)), body.shape.kind == ShapeKind::Box,
+                           unpackColor(bodyColor(theme, i))};
+    }
+    const auto all = std::span<const Solid>(solids).first(count);
+    if (count == 2 && doOverlap(boundsOf(all[0], frame), boundsOf(all[1], frame))) return drawSolids(all, frame);
+    for (std::size_t i = 0; i < count; ++i) drawSolids(all.subspan(i, 1), frame);
 }
 
 void SolidRenderer::draw(const Picture& picture, const RenderTarget& target, const Theme& theme, Renderer& lines) {
@@ -148,28 +140,23 @@ void SolidRenderer::draw(const Picture& picture, const RenderTarget& target, con
     lines.draw({.snapshot = nothing, .view = flat, .isGroundThere = picture.isGroundThere}, target, theme);
 
     const Frame frame = frameOf(picture, target);
-    Solids solids(picture, theme);
-    if (picture.isContactMarked && picture.snapshot.lastImpact) {
-        solids.addMark(space::inPicture(picture.view, picture.snapshot.lastImpact->contact.point),
-                       kContactMark * target.pixelsPerPoint / frame.pixelsPerMetre);
-    }
-    const Bounds bounds = solids.bounds(frame);
     const glm::vec4 ground = unpackColor(theme.ground);
     program_.use();
-    upload(solids);
     glUniform2f(origin_, frame.origin.x, frame.origin.y);
     glUniform2f(halfSize_, frame.halfSize.x, frame.halfSize.y);
-    glUniform2f(low_, bounds.low.x, bounds.low.y);
-    glUniform2f(high_, bounds.high.x, bounds.high.y);
     glUniform1f(pixelsPerMetre_, frame.pixelsPerMetre);
     glUniform1f(lineWidth_, theme.lineWidth * target.pixelsPerPoint);
     glUniform1f(fill_, kSolidFill);
     glUniform3f(ground_, ground.r, ground.g, ground.b);
-    if (solids.count > 0) {
-        glBindVertexArray(vertexArray_.get());
-        glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
-        glBindVertexArray(0);
+    glBindVertexArray(vertexArray_.get());
+    drawBodies(picture, frame, theme);
+    if (picture.isContactMarked && picture.snapshot.lastImpact) {
+        const glm::vec3 place(inPicture(picture.view, picture.snapshot.lastImpact->contact.point));
+        const glm::vec3 radius(kContactMark * target.pixelsPerPoint / frame.pixelsPerMetre);
+        const Solid mark{place, glm::mat3(1.0F), radius, false, {0.2F, 0.22F, 0.24F, 0.0F}};
+        drawSolids({&mark, 1}, frame);
     }
+    glBindVertexArray(0);
     if (picture.segments.empty()) return;
     lines.draw({.snapshot = nothing, .view = flat, .isLaidOver = true, .segments = picture.segments}, target, theme);
 }

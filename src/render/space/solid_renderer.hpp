@@ -4,6 +4,7 @@
 // no window, and draws into the framebuffer that is bound.
 
 #include <filesystem>
+#include <glm/vec2.hpp>
 #include <span>
 
 #include "lab/space/snapshot.hpp"
@@ -37,9 +38,19 @@ class SolidRenderer {
     void draw(const Picture& picture, const RenderTarget& target, const Theme& theme, Renderer& lines);
 
   private:
-    struct Solids;
+    struct Solid;
 
-    void upload(const Solids& solids) const;
+    /// How large the picture is and where it lies.
+    struct Frame {
+        glm::vec2 halfSize;    ///< [px]
+        glm::vec2 origin;      ///< middle of the viewport in the framebuffer, y up [px]
+        float pixelsPerMetre;  ///< [px/m]
+    };
+    static Frame frameOf(const Picture& picture, const RenderTarget& target);
+
+    /// Bodies that stand apart in the picture are drawn one by one: fewer fragments then ask fewer bodies.
+    void drawBodies(const Picture& picture, const Frame& frame, const Theme& theme) const;
+    void drawSolids(std::span<const Solid> solids, const Frame& frame) const;
 
     ShaderProgram program_;
     GlVertexArray vertexArray_;
