@@ -19,7 +19,7 @@ constexpr float kThin = 1.0F;   // [points]
 constexpr float kTrail = 1.8F;  // [points]
 
 constexpr std::array kContactLines{
-    OverlayLine{"normal of the last contact", 5.0F, true, packColor(70, 70, 70), packColor(200, 200, 200)}};
+    OverlayLine{"normal of the last contact", 5.0F, true, packColor(0, 0, 0), packColor(255, 255, 255)}};
 constexpr std::array kAxisLines{
     OverlayLine{"axes of the body", kThin, false, packColor(52, 56, 62, 150), packColor(178, 184, 192, 150)}};
 constexpr std::array kEllipsoidLines{

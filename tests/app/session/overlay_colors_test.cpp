@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "render/overlays.hpp"
+#include "render/space/solid_overlays.hpp"
 #include "render/theme.hpp"
 #include "ui/plot.hpp"
 
@@ -71,6 +72,30 @@ TEST_CASE("every eye tells an overlay's colour from the others, from the worlds'
                     CAPTURE(i);
                     CAPTURE(j);
                     CHECK(distance(overlays[i], others[j], eye) > kClear);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("in space every eye tells the arrows' colours from each other, from the bodies' and from the ground") {
+    constexpr float kClear = 20.0F;
+    for (const bool isDark : {false, true}) {
+        const Theme& theme = isDark ? kDarkTheme : kPaperTheme;
+        std::vector<std::uint32_t> colors{theme.ground, theme.counterClockwise, theme.clockwise};
+        for (const space::SolidOverlayInfo& info : space::solidOverlayInfos()) {
+            for (const OverlayLine& line : info.lines) {
+                if (line.isArrow) colors.push_back(line.color(isDark));
+            }
+        }
+        for (const Eye& eye : kEyes) {
+            for (std::size_t i = 3; i < colors.size(); ++i) {
+                for (std::size_t j = 0; j < i; ++j) {
+                    CAPTURE(eye.name);
+                    CAPTURE(isDark);
+                    CAPTURE(i);
+                    CAPTURE(j);
+                    CHECK(distance(colors[i], colors[j], eye) > kClear);
                 }
             }
         }
