@@ -2,6 +2,7 @@
 
 // Explains an impact in space: its law, term by term, with the numbers put in, as lines of text.
 
+#include <glm/vec3.hpp>
 #include <string>
 #include <vector>
 
@@ -9,20 +10,22 @@
 
 namespace rb::space {
 
-/// The parts of j = (1+e) v·n / (Σ 1/m + Σ (r×n)·I⁻¹(r×n)), in its order.
+/// What one body adds to the denominator of j.
+struct LeverTerms {
+    double invMass = 0.0;              ///< 1/m [1/kg]
+    glm::dvec3 arm{0.0, 0.0, 0.0};     ///< r×n [m]
+    glm::dvec3 turned{0.0, 0.0, 0.0};  ///< I⁻¹(r×n) [1/(kg m)]
+    double share = 0.0;                ///< (r×n)·I⁻¹(r×n) [1/kg]
+};
+
+/// The parts of j = (1+e) v·n / (Σ 1/m + Σ (r×n)·I⁻¹(r×n)).
 struct SmoothTerms {
-    glm::dvec3 lever1;   ///< r₁×n [m]
-    glm::dvec3 lever2;   ///< r₂×n [m]
-    glm::dvec3 turned1;  ///< I₁⁻¹(r₁×n) [1/(kg m)]
-    glm::dvec3 turned2;  ///< I₂⁻¹(r₂×n) [1/(kg m)]
-    double approach;     ///< v·n, above 0 if the bodies approach [m/s]
-    double invMass1;     ///< [1/kg]
-    double invMass2;     ///< [1/kg]
-    double leverShare1;  ///< (r₁×n)·I₁⁻¹(r₁×n) [1/kg]
-    double leverShare2;  ///< (r₂×n)·I₂⁻¹(r₂×n) [1/kg]
+    double approach = 0.0;  ///< v·n, above 0 if the bodies approach [m/s]
+    LeverTerms first;
+    LeverTerms second;
 
     /// The denominator [1/kg].
-    double response() const { return invMass1 + invMass2 + leverShare1 + leverShare2; }
+    double response() const { return first.invMass + second.invMass + first.share + second.share; }
     /// j for these numbers; 0 if the bodies do not approach [N s].
     double evaluated(double restitution) const;
 };
