@@ -10,12 +10,12 @@ namespace {
 
 constexpr double kTen = 10.0;
 constexpr double kLogarithmRounding = 1e-6;  // the rounding of a logarithm
-constexpr float kSmallestShare = 1e-6F;      // as a share of the number beside it
+constexpr double kSmallestShare = 1e-6;      // as a share of the number beside it
 constexpr int kDigits = 4;                   // of numbers within a sentence
 
 // A number without zeros at the end of its fraction.
-std::string numberText(float value) {
-    std::string text(valueText(static_cast<double>(value), kDigits).view());
+std::string numberText(double value) {
+    std::string text(valueText(value, kDigits).view());
     const std::size_t point = text.find('.');
     if (point == std::string::npos) return text;
     const std::size_t end = std::min(text.find("·"), text.size());
@@ -69,16 +69,16 @@ InlineText valueText(double value, int digits) {
     return label;
 }
 
-bool isRounding(float value, float beside) { return std::abs(value) <= kSmallestShare * std::abs(beside); }
+bool isRounding(double value, double beside) { return std::abs(value) <= kSmallestShare * std::abs(beside); }
 
-std::string withNumbers(std::string_view words, std::initializer_list<float> numbers) {
-    float largest = 0.0F;
-    for (const float number : numbers) largest = std::max(largest, std::abs(number));
+std::string withNumbers(std::string_view words, std::initializer_list<double> numbers) {
+    double largest = 0.0;
+    for (const double number : numbers) largest = std::max(largest, std::abs(number));
     std::string line;
-    for (const float number : numbers) {
+    for (const double number : numbers) {
         const std::size_t place = words.find("{}");
         line.append(words.substr(0, place));
-        line.append(numberText(isRounding(number, largest) ? 0.0F : number));
+        line.append(numberText(isRounding(number, largest) ? 0.0 : number));
         words.remove_prefix(place + 2);
     }
     return line.append(words);

@@ -29,10 +29,10 @@ class InlineText {
 InlineText valueText(double value, int digits = 3);
 
 /// Whether a value is only rounding beside another one: at most a millionth of it.
-bool isRounding(float value, float beside);
+bool isRounding(double value, double beside);
 
 /// `words` with each "{}" replaced by the next number, of up to four digits. A number that isRounding() beside the
 /// largest one is written as 0.
-std::string withNumbers(std::string_view words, std::initializer_list<float> numbers);
+std::string withNumbers(std::string_view words, std::initializer_list<double> numbers);
 
 }  // namespace rb

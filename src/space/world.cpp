@@ -37,12 +37,6 @@ std::optional<Contact> contactAmong(const Bodies& bodies) {
     return bodies.size() == 2 ? findContact(bodies[0], bodies[1]) : std::nullopt;
 }
 
-std::array<Velocities, 2> velocitiesOf(const Bodies& bodies) {
-    std::array<Velocities, 2> velocities;
-    for (std::size_t i = 0; i < bodies.size(); ++i) velocities[i] = velocitiesOf(bodies[i]);
-    return velocities;
-}
-
 /// False too of what is not a number.
 bool isWithin(const Range& range, const glm::dvec3& v) {
     return v.x >= range.min && v.x <= range.max && v.y >= range.min && v.y <= range.max && v.z >= range.min &&
@@ -64,8 +58,6 @@ void addTo(Fnv1a& hash, const glm::dvec3& v) {
 }
 
 }  // namespace
-
-Velocities velocitiesOf(const Body& body) { return {velocityOf(body), angularVelocityOf(body)}; }
 
 World::World(std::span<const BodyDefinition> definitions, const Settings& settings)
     : settings_(settings), bodies_(makeBodies(definitions)), contact_(contactAmong(bodies_)) {
@@ -107,20 +99,19 @@ void World::resolveImpulse(Bodies& next) {
     if (j == glm::dvec3(0.0, 0.0, 0.0)) return;
     beginImpact(*contact_);
     applyImpulse(next[0], next[1], pointOf(*contact_), j);
-    lastImpact_->after = velocitiesOf(next);
+    lastImpact_->after = next;
 }
 
 void World::followImpact(const Bodies& next, const std::optional<Contact>& contactAfter) {
     if (!contact_ && !contactAfter) return;
     if (!isImpactOpen_) beginImpact(contact_ ? *contact_ : *contactAfter);
     if (contactAfter && contactAfter->depth > lastImpact_->contact.depth) lastImpact_->contact = *contactAfter;
-    lastImpact_->after = velocitiesOf(next);
     isImpactOpen_ = contactAfter.has_value();
+    if (!isImpactOpen_) lastImpact_->after = next;
 }
 
 void World::beginImpact(const Contact& contact) {
-    const std::array<Velocities, 2> now = velocitiesOf(bodies_);
-    lastImpact_ = Impact{contact, stepCount_, now, now};
+    lastImpact_ = Meeting{contact, contact, stepCount_, time_, bodies_, std::nullopt};
     ++impactCount_;
 }
 

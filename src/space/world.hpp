@@ -8,7 +8,6 @@
 //
 // Nothing in it depends on an address, a clock or a thread: the same bodies, settings and calls give the same bits.
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -19,21 +18,16 @@
 
 namespace rb::space {
 
-/// How a body moves.
-struct Velocities {
-    glm::dvec3 linear{0.0, 0.0, 0.0};   ///< of the centre [m/s]
-    glm::dvec3 angular{0.0, 0.0, 0.0};  ///< along the world's axes [rad/s]
-};
-
-Velocities velocitiesOf(const Body& body);
-
-/// One meeting of the two bodies: of an impulse law an impulse, of the penalty all of the time during which they
-/// overlap at the beginning or the end of a sub-step.
-struct Impact {
-    Contact contact;                   ///< where it took place; of the penalty, the deepest so far
-    std::uint64_t step = 0;            ///< the number of steps before the one in which it began
-    std::array<Velocities, 2> before;  ///< as it began
-    std::array<Velocities, 2> after;   ///< as it ended, or is by now
+/// One meeting of the two bodies, an impact: of an impulse law an impulse, of the penalty all of the time during which
+/// they overlap at the beginning or the end of a sub-step.
+struct Meeting {
+    Contact contact;     ///< where it took place; of the penalty, the deepest so far
+    Contact first;       ///< of the penalty, where they were first found to overlap; else the same
+    std::uint64_t step;  ///< the number of steps before the one in which it began
+    double time;         ///< at the beginning of that step [s]
+    Bodies before;  ///< right before the impulse; of the penalty, at the beginning of the sub-step in which it began
+    std::optional<Bodies> after;  ///< right after the impulse; of the penalty, when they were first apart again: none
+                                  ///< while it goes on, and where the law changed meanwhile
 };
 
 class World {
@@ -60,7 +54,7 @@ class World {
     /// How many impacts have begun.
     std::uint64_t impactCount() const { return impactCount_; }
     /// The latest of them.
-    const std::optional<Impact>& lastImpact() const { return lastImpact_; }
+    const std::optional<Meeting>& lastImpact() const { return lastImpact_; }
     /// Whether a sub-step would have led to a number that is none, or a body out of the ranges in which bodies enter a
     /// world: 1e6 m, 1e6 m/s, 1e6 rad/s. The bodies are as they were before it.
     bool hasDiverged() const { return hasDiverged_; }
@@ -74,7 +68,7 @@ class World {
     Settings settings_;
     Bodies bodies_;
     std::optional<Contact> contact_;  // of bodies_
-    std::optional<Impact> lastImpact_;
+    std::optional<Meeting> lastImpact_;
     bool isImpactOpen_ = false;  // the penalty's latest impact goes on
     std::uint64_t impactCount_ = 0;
     std::uint64_t stepCount_ = 0;

@@ -27,7 +27,7 @@ room(lab/scene
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
-    MAY "space/[a-z_]+\\.hpp" "lab/(lockstep|steppable|telemetry)\\.hpp" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
+    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lockstep|steppable|telemetry)\\.hpp" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
         "physics/(enumeration|error|integrator|number_text)\\.hpp"
     REACH "lab/clock\\.hpp" "physics/vector\\.hpp"
     FOREIGN ${std} ${glm} ${json})

@@ -7,8 +7,6 @@ namespace rb::space {
 
 namespace {
 
-ContactView viewOf(const Contact& contact) { return {pointOf(contact), contact.normal, contact.depth}; }
-
 BodyView viewOf(const Body& body, const Body& previous) {
     const bool isNear = glm::dot(body.orientation, previous.orientation) >= 0.0;
     return {.shape = body.shape,
@@ -24,6 +22,8 @@ BodyView viewOf(const Body& body, const Body& previous) {
 }
 
 }  // namespace
+
+ContactView viewOf(const Contact& contact) { return {pointOf(contact), contact.normal, contact.depth}; }
 
 MeasuredWorld::MeasuredWorld(const World& world)
     : world_(world), previous_(world_.bodies()), measures_(measure(world_)), start_(measures_) {}

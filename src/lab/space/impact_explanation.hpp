@@ -1,0 +1,42 @@
+#pragma once
+
+// Explains an impact in space: its law, term by term, with the numbers put in, as lines of text.
+
+#include <glm/vec3.hpp>
+#include <string>
+#include <vector>
+
+#include "lab/space/impact_watch.hpp"
+
+namespace rb::space {
+
+/// What one body adds to the denominator of j.
+struct LeverTerms {
+    double invMass = 0.0;              ///< 1/m [1/kg]
+    glm::dvec3 arm{0.0, 0.0, 0.0};     ///< r×n [m]
+    glm::dvec3 turned{0.0, 0.0, 0.0};  ///< I⁻¹(r×n) [1/(kg m)]
+    double share = 0.0;                ///< (r×n)·I⁻¹(r×n) [1/kg]
+};
+
+/// The parts of j = (1+e) v·n / (Σ 1/m + Σ (r×n)·I⁻¹(r×n)).
+struct SmoothTerms {
+    double approach = 0.0;  ///< v·n, above 0 if the bodies approach [m/s]
+    LeverTerms first;
+    LeverTerms second;
+
+    /// The denominator [1/kg].
+    double response() const { return first.invMass + second.invMass + first.share + second.share; }
+    /// j for these numbers; 0 if the bodies do not approach [N s].
+    double evaluated(double restitution) const;
+};
+
+/// Of two bodies that meet at this place.
+SmoothTerms termsOf(const Bodies& bodies, const ContactView& contact);
+
+/// The impact in lines of at most 48 characters, numbers with up to four digits: what its law asks for, term by term,
+/// and what the bodies got. Of the penalty also what the instantaneous law with e = 1 would have given where they first
+/// overlapped. The law that ruled is in `settings`: give it impact.settings, unless those of the world are the same
+/// still.
+std::vector<std::string> explain(const Impact& impact, const Settings& settings);
+
+}  // namespace rb::space

@@ -1,0 +1,115 @@
+// What is remembered of the latest impact, and the velocities after it.
+
+#include "lab/space/impact_watch.hpp"
+
+#include <doctest/doctest.h>
+#include <glm/geometric.hpp>
+#include <vector>
+
+#include "lab/space/after_contact.hpp"
+#include "lab/space/watching.hpp"
+#include "space/contact_law.hpp"
+#include "space/measures.hpp"
+
+using namespace rb;
+using namespace rb::space;
+using namespace rb::space::test;
+
+TEST_CASE("under an impulse law `after` is `before` with the formula's impulse, to a rounding") {
+    for (const Law law : {Law::Instantaneous, Law::Rough}) {
+        for (const ShapeKind kind : {ShapeKind::Ellipsoid, ShapeKind::Box}) {
+            for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+                CAPTURE(toText(law));
+                CAPTURE(toText(kind));
+                CAPTURE(seed);
+                const Watched run = watched(collidingWorld(seed, kind, {.law = law, .restitution = 0.7}), 90);
+                REQUIRE(run.watch.last());
+                const Impact& impact = *run.watch.last();
+                REQUIRE(impact.after);
+                const Vec& n = impact.contact.normal;
+                const Vec& at = impact.contact.point;
+                const auto v = [&](const Bodies& bodies) {
+                    return velocityAt(bodies[0], at) - velocityAt(bodies[1], at);
+                };
+                // The law itself: v·n, or all of v, is −e times what it was.
+                const Vec left = v(*impact.after) + 0.7 * v(impact.before);
+                CHECK((law == Law::Rough ? glm::length(left) : std::abs(glm::dot(left, n))) <= 1e-12);
+                const Vec j = (*impact.after)[0].momentum - impact.before[0].momentum;
+                CHECK(glm::length(j + (*impact.after)[1].momentum - impact.before[1].momentum) <= 1e-14);
+                for (std::size_t i = 0; i < 2; ++i) {
+                    const Body& before = impact.before[i];
+                    const Body& after = (*impact.after)[i];
+                    CHECK(after.position == before.position);
+                    const Vec turned = glm::cross(at - before.position, i == 0 ? j : -j);
+                    CHECK(glm::length(after.angularMomentum - before.angularMomentum - turned) <= 1e-14);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("an impact that begins and ends within one step is seen whole, with its number and its time") {
+    // Contact time π √(m/k) = 7 ms of the third step of 40 ms; they meet at 0.1 s.
+    const Watched run = watched(flyingBall({.stiffness = 1e5, .timeStep = 0.04, .substeps = 400}), 3);
+    REQUIRE(run.watch.last());
+    const Impact& impact = *run.watch.last();
+    CHECK(impact.number == 1);
+    CHECK(std::abs(impact.time - 0.08) <= 1e-12);
+    CHECK(glm::length(impact.before[0].momentum - Vec(2.0, 0.0, 0.0)) <= 1e-12);
+    REQUIRE(impact.after);
+    CHECK(glm::length((*impact.after)[1].momentum - Vec(2.0, 0.0, 0.0)) <= 1e-2);
+    CHECK(std::abs(impact.contact.depth - 2.0 * std::sqrt(0.5 / 1e5)) <= 1e-4);
+    CHECK(impact.first.depth < impact.contact.depth);
+}
+
+TEST_CASE("a penalty that lasts has no `after` until they part, and its depth grows with it") {
+    MeasuredWorld world(flyingBall({.stiffness = 10.0}));  // π √(m/k) = 0.7 s
+    ImpactWatch watch;
+    int open = 0;
+    double deepest = 0.0;
+    for (int i = 0; i < 120; ++i) {
+        world.step();
+        watch.record(world);
+        if (!watch.last()) continue;
+        CHECK(watch.last()->after.has_value() == !world.world().contact().has_value());
+        CHECK(watch.last()->contact.depth >= deepest);
+        deepest = watch.last()->contact.depth;
+        if (!watch.last()->after) ++open;
+    }
+    CHECK(open >= 40);
+    REQUIRE(watch.last()->after);
+    CHECK(glm::length((*watch.last()->after)[1].momentum - Vec(2.0, 0.0, 0.0)) <= 1e-2);
+    watch.clear();
+    CHECK(!watch.last());
+}
+
+TEST_CASE("an impact keeps the settings under which it began, and one of a world without any is forgotten") {
+    Watched run = watched(flyingBall({.law = Law::Rough, .restitution = 0.5}), 30);
+    run.world.setSettings({});
+    run.world.step();
+    run.watch.record(run.world);
+    REQUIRE(run.watch.last());
+    CHECK(run.watch.last()->settings.law == Law::Rough);
+    CHECK(run.watch.last()->settings.restitution == 0.5);
+    run.watch.record(MeasuredWorld(flyingBall({})));
+    CHECK(!run.watch.last());
+}
+
+TEST_CASE("the table after contact has a column a world, and nothing where a world has none yet") {
+    const Watched smooth = watched(flyingBall({.law = Law::Instantaneous}), 30);
+    const Watched soft = watched(flyingBall({.stiffness = 10.0}), 30);
+    CHECK(afterContact(std::vector<ImpactWatch>(2)).empty());
+    const std::vector<ImpactWatch> both{smooth.watch, soft.watch};
+    const std::vector<AfterContactRow> rows = afterContact(both);
+    REQUIRE(rows.size() == 4);
+    CHECK(rows[0].name == "v₁");
+    CHECK(rows[3].name == "ω₂");
+    CHECK(rows[1].unit == "rad/s");
+    for (const AfterContactRow& row : rows) {
+        CHECK(row.values[0].has_value());
+        CHECK(!row.values[1].has_value());  // it still intrudes
+    }
+    CHECK(glm::length(*rows[0].values[0]) <= 1e-12);
+    CHECK(glm::length(*rows[2].values[0] - Vec(2.0, 0.0, 0.0)) <= 1e-12);
+    CHECK(!afterContact(std::vector{smooth.watch})[0].values[1]);
+}
