@@ -10,16 +10,16 @@
 #include <utility>
 
 #include "app/background_ticker.hpp"
-#include "app/gui.hpp"
+#include "app/command_line/scenes.hpp"
 #include "app/outputs.hpp"
+#include "app/plane_stage.hpp"
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
-#include "app/session/session.hpp"
-#include "app/window.hpp"
+#include "app/screen.hpp"
+#include "app/space_stage.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
-#include "render/renderer.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -48,13 +48,6 @@ std::optional<Action> actionOfKey(const InputEvent& event) {
 
 bool isEnter(int key) { return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER; }
 
-std::optional<Overlay> overlayOfCharacter(unsigned character) {
-    for (const OverlayInfo& info : overlayInfos()) {
-        if (static_cast<unsigned>(info.key) == character) return info.overlay;
-    }
-    return std::nullopt;
-}
-
 /// So often a window that waits for a step looks whether it is closed.
 constexpr std::chrono::milliseconds kLookPause{50};
 
@@ -63,57 +56,89 @@ struct EndingSignals {
     EndingSignals() { catchEndingSignals(); }
 };
 
-/// The window and all that it shows. The members are constructed in this order and destroyed in the opposite one.
+/// A run in the window, from its scene to its end or to a scene of the other kind. A Stage is what the window shows of
+/// one kind of scene: PlaneStage or space::Stage. The members are constructed in this order and destroyed in the
+/// opposite one.
+template <class Stage>
 class Program {
   public:
-    explicit Program(const Options& options)
-        : session_(options),
-          outputs_(options, session_.simulation()),
-          window_(options.size, !options.isSizeNamed, "rigid-bodies"),
-          renderer_(options.shaders),
-          gui_(window_) {
+    /// @param screen opened here if no run before this one has
+    template <class AnyOf>
+    Program(const Options& options, AnyOf simulation, std::optional<Screen>& screen)
+        : stage_(options, std::move(simulation)),
+          outputs_(options, session().simulation()),
+          screen_(opened(screen, options)) {
         if (!options.screenshot.empty()) picture_.emplace();
-        if (options.isPlain && isFirstStart()) session_.offerTour();
-        session_.simulation().setCancellationPoint([this] {
+        stage_.begin(options, [this] {
             if (isAskedToEnd()) throw Interrupted("asked to end");
         });
         endWithoutDisplay([this] { return saveWithoutDisplay(); });
     }
 
-    void run() {
+    /// Takes over what the user chose about the interface, but for the curves and the drawer, which each kind has its
+    /// own of.
+    void takeOver(const InterfaceState& state) {
+        InterfaceState& own = session().interfaceState();
+        const CurvesState curves = own.curves;
+        own = state;
+        own.curves = curves;
+        own.isWhyShown = false;
+        own.editedWorld.reset();
+    }
+    const InterfaceState& interfaceState() { return session().interfaceState(); }
+
+    /// @returns the scene of the other kind for which the user has left this one, if he has; else the files are written
+    std::optional<SceneElsewhere> run() {
         runLoop([this, before = glfwGetTime()]() mutable {
             if (isMinimized()) {
-                window_.waitForInput();
+                window().waitForInput();
                 return !isAskedToEnd();
             }
             const double now = glfwGetTime();
             if (isStill(now)) {
-                window_.waitForInput();
+                window().waitForInput();
                 before = glfwGetTime();
                 return !isAskedToEnd();
             }
             composeFrame(now - before);
             before = now;
-            if (session_.isOver() || isAskedToEnd()) return false;
+            if (session().isOver() || isAskedToEnd() || isLeft()) return false;
             showFrame(now);
             return true;
         });
-        if (picture_ && worldView_ && !isMinimized()) {
-            drawFrame();
-            readPixels(window_.framebufferSize(), *picture_);
-        }
-        session_.simulation().finishStep();
         endWithoutDisplay({});
-        outputs_.commit(session_.simulation(), session_.view(), picture_);
+        if (!isAskedToEnd() && session().elsewhere()) return session().elsewhere();
+        if (picture_ && isComposed_ && !isMinimized()) {
+            drawFrame();
+            readPixels(window().framebufferSize(), *picture_);
+        }
+        stage_.finishStep();
+        outputs_.commit(session().simulation(), session().view(), picture_);
+        return std::nullopt;
     }
 
   private:
-    // Whether the window's close button was pressed or a signal came from the terminal.
-    bool isAskedToEnd() const { return window_.isAskedToClose() || endingSignal() != 0; }
+    static Screen& opened(std::optional<Screen>& screen, const Options& options) {
+        if (!screen) screen.emplace(options);
+        return *screen;
+    }
+    auto& session() { return stage_.session(); }
+    Window& window() { return screen_.window; }
 
-    bool isMinimized() const {
-        const glm::ivec2 pixels = window_.framebufferSize();
-        const glm::vec2 size = window_.size();
+    // Whether the window's close button was pressed or a signal came from the terminal.
+    bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
+
+    // The rows of a CSV file are of one kind.
+    bool isLeft() {
+        if (!session().elsewhere()) return false;
+        if (!outputs_.hasRows()) return true;
+        session().stay("scene: the CSV of this run has no columns for that one; start the program with it");
+        return false;
+    }
+
+    bool isMinimized() {
+        const glm::ivec2 pixels = window().framebufferSize();
+        const glm::vec2 size = window().size();
         return pixels.x < 1 || pixels.y < 1 || size.x < 1.0F || size.y < 1.0F;
     }
 
@@ -121,31 +146,30 @@ class Program {
     // tooltip is still to open and no message to go.
     bool isStill(double now) {
         constexpr double kSettled = 9.0;  // [s]
-        if (!session_.isPaused() || session_.isMapRunning() || window_.hasChanged() || !window_.input().isEmpty())
+        if (!session().isPaused() || stage_.isWorking() || window().hasChanged() || !window().input().isEmpty())
             touchedAt_ = now;
         return now - touchedAt_ > kSettled;
     }
 
-    WindowScale windowScale() const {
-        const PlotBox& free = interface_.freeBox();
-        return {window_.size(), window_.unitsPerPoint(), {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
+    WindowScale windowScale() {
+        const PlotBox& free = stage_.freeBox();
+        return {
+            window().size(), window().unitsPerPoint(), {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
     }
 
     // The part of a frame that reads or changes the simulation.
     void composeFrame(double seconds) {
         const WindowScale scale = windowScale();
-        window_.input().takeFrame(events_);
-        session_.interfaceState().largestTextSize = gui_.largestTextSize();
-        gui_.beginFrame(events_, session_.interfaceState().look, session_.interfaceState().textSize);
+        window().input().takeFrame(events_);
+        InterfaceState& state = session().interfaceState();
+        state.largestTextSize = screen_.gui.largestTextSize();
+        screen_.gui.beginFrame(events_, state.look, state.textSize);
         for (const InputEvent& event : events_) obey(event, scale);
-        requests_.clear();
-        interface_.draw(session_.readout(), session_.interfaceState(), requests_);
-        carryOut([&] {
-            session_.apply(requests_);
-            session_.advance(seconds, scale);
-        });
-        composeWorlds(windowScale());
-        gui_.endFrame();
+        stage_.drawInterface();
+        carryOut([&] { stage_.advance(seconds, scale); });
+        stage_.compose(windowScale(), window());
+        isComposed_ = true;
+        screen_.gui.endFrame();
     }
 
     // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the
@@ -153,12 +177,12 @@ class Program {
     void showFrame(double composed) {
         steps_.emplace([this, before = composed]() mutable {
             const double now = glfwGetTime();
-            session_.runAhead(now - before);
+            session().runAhead(now - before);
             before = now;
         });
         drawFrame();
-        window_.showFrame();
-        while (!steps_->endsWithin(kLookPause)) window_.gatherInput();
+        window().showFrame();
+        while (!steps_->endsWithin(kLookPause)) window().gatherInput();
         unlessInterrupted([this] { steps_->end(); });
         steps_.reset();
     }
@@ -166,12 +190,12 @@ class Program {
     // Does what may make steps on a thread of its own, while this one sees whether the window is closed.
     void carryOut(std::function<void()> act) {
         acting_ = std::async(std::launch::async, std::move(act));
-        while (acting_.wait_for(kLookPause) != std::future_status::ready) window_.gatherInput();
+        while (acting_.wait_for(kLookPause) != std::future_status::ready) window().gatherInput();
         unlessInterrupted([this] { acting_.get(); });
     }
 
     void perform(Action action) {
-        carryOut([this, action] { session_.perform(action); });
+        carryOut([this, action] { session().perform(action); });
     }
 
     // The run ends before a step that was given up for that.
@@ -198,8 +222,8 @@ class Program {
         std::string message = "the display has gone; needed is one with OpenGL 3.3 up to the end";
         try {
             endSteps();
-            session_.simulation().finishStep();
-            outputs_.commit(session_.simulation(), session_.view(), std::nullopt);
+            stage_.finishStep();
+            outputs_.commit(session().simulation(), session().view(), std::nullopt);
             if (outputs_.keepRun()) message += "; what --save and --csv name is written";
         } catch (const std::exception& error) {
             message += std::string("; ") + error.what();
@@ -209,19 +233,19 @@ class Program {
     }
 
     void drawFrame() {
-        worldView_->draw(renderer_);
-        gui_.draw();
+        stage_.draw(screen_);
+        screen_.gui.draw();
     }
 
     void obey(const InputEvent& event, const WindowScale& scale) {
         switch (event.kind) {
             case InputEvent::Kind::Press:
             case InputEvent::Kind::Wheel:
-                if (!gui_.wantsMouse()) session_.handle(event, scale);
+                if (!screen_.gui.wantsMouse()) session().handle(event, scale);
                 break;
             case InputEvent::Kind::Move:
             case InputEvent::Kind::Release:
-                session_.handle(event, scale);
+                session().handle(event, scale);
                 break;
             case InputEvent::Kind::Key:
                 obeyKey(event);
@@ -236,74 +260,32 @@ class Program {
         isRepeat_ = event.action == GLFW_REPEAT;
         isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
         if (event.action != GLFW_PRESS) return;
-        if (isEnter(event.key) && session_.interfaceState().isQuitAsked) perform(Action::Quit);
+        if (isEnter(event.key) && session().interfaceState().isQuitAsked) perform(Action::Quit);
         const std::optional<Action> action = actionOfKey(event);
         if (!action) return;
-        if (gui_.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
-        if (gui_.wantsEscape() && *action == Action::Close) return;
+        if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
+        if (screen_.gui.wantsEscape() && *action == Action::Close) return;
         perform(*action);
-        window_.setFullScreen(session_.isFullScreen());
+        window().setFullScreen(session().interfaceState().isFullScreen);
     }
 
     // A key that is held down repeats steps, but no switch.
     void obeyCharacter(const InputEvent& event) {
-        if (gui_.wantsKeys()) return;
+        if (screen_.gui.wantsKeys()) return;
         const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
         if (action && (!isRepeat_ || *action == Action::Step || *action == Action::StepPhase)) {
             perform(*action);
         }
-        const std::optional<Overlay> overlay = overlayOfCharacter(event.character);
-        if (overlay && !isRepeat_) session_.toggle(*overlay);
+        if (!isRepeat_) stage_.toggleOverlay(event.character);
     }
 
-    void composeWorlds(const WindowScale& scale) {
-        const Look look = session_.interfaceState().look;
-        const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
-        WorldViewFrame frame{.framebufferSize = window_.framebufferSize(),
-                             .area = session_.worldsArea(scale),
-                             .pixelsPerUnit = window_.pixelsPerUnit(),
-                             .pixelsPerPoint = window_.contentScale(),
-                             .view = session_.view(),
-                             .theme = theme,
-                             .isDark = look == Look::Dark};
-        for (std::size_t index = 0; index < session_.simulation().worlds().size(); ++index) {
-            frame.alpha[index] = session_.alpha(index);
-            frame.worldColors[index] = seriesColor(index, look);
-        }
-        WorldView& worldView = session_.prepareWorldView(scale, theme.rectangle);
-        worldView.compose(frame);
-        worldView_ = &worldView;
-        drawLabels(scale, look);
-    }
-
-    void drawLabels(const WindowScale& scale, Look look) {
-        const Readout readout = session_.readout();
-        const bool isAlone = readout.worlds.size() < 2;
-        for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-            const Area area = session_.pane(scale, index).area;
-            const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
-            drawWorldLabel(readout.worlds[index], {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
-            if (const auto place = session_.firstPassage(scale, index)) {
-                drawWorldNote({place->x, place->y}, "passed through the wall", look);
-            }
-            if (const auto bodies = session_.contactBodies(scale, index)) {
-                drawBodyNumber({bodies->front().x, bodies->front().y}, "1", look);
-                drawBodyNumber({bodies->back().x, bodies->back().y}, "2", look);
-            }
-        }
-    }
-
-    Session session_;
+    Stage stage_;
     EndingSignals signals_;
     Outputs outputs_;
-    Window window_;
-    Renderer renderer_;
-    Gui gui_;
-    Interface interface_;
-    const WorldView* worldView_ = nullptr;  // composed for the latest frame
+    Screen& screen_;
+    bool isComposed_ = false;
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
-    Requests requests_;
     double touchedAt_ = 0.0;  // by the user, or by a step [s]
     bool isRepeat_ = false;
     bool isShift_ = false;
@@ -312,11 +294,42 @@ class Program {
     std::future<void> acting_;               // while a frame is composed
 };
 
+// What the options say of any scene, for one of the other kind.
+Options optionsElsewhere(Options options, const SceneElsewhere& elsewhere) {
+    options.scene = elsewhere.name;
+    options.compare.clear();
+    options.preset.clear();
+    options.settings.clear();
+    const BuiltInScene* const builtIn = findBuiltInScene(elsewhere.name);
+    if (builtIn == nullptr || !builtIn->isScalable) options.circles = 0;
+    options.isPlain = false;
+    options.steps = elsewhere.stepsLeft;
+    options.seconds = elsewhere.secondsLeft;
+    return options;
+}
+
 }  // namespace
 
 int runInteractive(const Options& options) {
     keepFreedMemory();
-    Program(options).run();
+    std::optional<Screen> screen;
+    std::optional<InterfaceState> kept;
+    std::optional<SceneElsewhere> next;
+    Options current = options;
+    const auto runOn = [&](auto&& program) {
+        if (kept) program.takeOver(*kept);
+        next = program.run();
+        kept = program.interfaceState();
+        if (next) current = optionsElsewhere(options, *next);
+    };
+    do {
+        AnySimulation any = makeAnySimulation(current);
+        if (auto* const inSpace = std::get_if<space::Simulation>(&any)) {
+            runOn(Program<space::Stage>(current, std::move(*inSpace), screen));
+        } else {
+            runOn(Program<PlaneStage>(current, std::get<Simulation>(std::move(any)), screen));
+        }
+    } while (next);
     return exitStatus();
 }
 

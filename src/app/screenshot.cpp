@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <imgui.h>
 
+#include "lab/inline_text.hpp"
 #include "physics/error.hpp"
 #include "render/open_gl.hpp"
 #include "render/panes.hpp"
@@ -93,9 +94,10 @@ void Screenshot::drawLabels(const space::Simulation& simulation) {
     for (std::size_t index = 0; index < worlds; ++index) {
         const Area area = paneOf(wholeArea(target_.size()), worlds, index, kWidthInSpace).area;
         const std::string name = worldName(simulation, index);
-        std::array<char, 64> error{};
-        std::snprintf(error.data(), error.size(), "energy error %.1e", simulation.worlds()[index].drift().energy);
-        drawLabel({name, error.data()},
+        InlineText error;
+        error.append("energy error ");
+        error.append(valueText(simulation.worlds()[index].drift().energy, 2).view());
+        drawLabel({name, error.view()},
                   {index, worlds < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}}, Look::Paper);
     }
     std::array<char, 64> numbers{};

@@ -14,7 +14,7 @@ constexpr double kSmallestShare = 1e-6;      // as a share of the number beside 
 constexpr int kDigits = 4;                   // of numbers within a sentence
 
 // A number without zeros at the end of its fraction.
-std::string numberText(double value) {
+std::string digitsText(double value) {
     std::string text(valueText(value, kDigits).view());
     const std::size_t point = text.find('.');
     if (point == std::string::npos) return text;
@@ -78,7 +78,7 @@ std::string withNumbers(std::string_view words, std::initializer_list<double> nu
     for (const double number : numbers) {
         const std::size_t place = words.find("{}");
         line.append(words.substr(0, place));
-        line.append(numberText(isRounding(number, largest) ? 0.0 : number));
+        line.append(digitsText(isRounding(number, largest) ? 0.0 : number));
         words.remove_prefix(place + 2);
     }
     return line.append(words);

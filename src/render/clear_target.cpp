@@ -1,5 +1,7 @@
 #include "render/clear_target.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <glad/gl.h>
 
 namespace rb {
@@ -14,6 +16,12 @@ void clearTarget(const RenderTarget& target, std::uint32_t color) {
     glClearColor(parts.r, parts.g, parts.b, 1.0F);
     glClear(GL_COLOR_BUFFER_BIT);
     glDisable(GL_SCISSOR_TEST);
+}
+
+void drawSeparator(RenderTarget secondPane, std::uint32_t rgba) {
+    constexpr float kWidth = 1.0F;  // [points]
+    secondPane.viewport.width = std::max(static_cast<int>(std::lround(kWidth * secondPane.pixelsPerPoint)), 1);
+    clearTarget(secondPane, rgba);
 }
 
 }  // namespace rb

@@ -18,7 +18,6 @@ constexpr float kTop = 6.0F;            // above the legend [points]
 constexpr float kBottom = 3.0F;         // below the plots [points]
 constexpr float kHeader = 24.0F;        // from the legend to the plots [points]
 constexpr float kPlotGap = 6.0F;        // between two plots [points]
-constexpr float kChipGap = 4.0F;        // [points]
 
 // The strip leaves the worlds at least this share of the height that the two have together [1].
 constexpr float kLeastWorlds = 0.55F;
@@ -30,50 +29,10 @@ constexpr float kSampleLength = 18.0F;    // of the line beside a name in the le
 constexpr float kSampleRoom = 42.0F;      // with the gaps about it [points]
 constexpr float kNarrowestCut = 120.0F;   // a name that has less room is not cut, but its letter alone [points]
 
-constexpr double kLeastSpan = 1.0;  // [s]
-
-double secondsOf(TimeWindow window) {
-    switch (window) {
-        case TimeWindow::TenSeconds:
-            return 10.0;
-        case TimeWindow::Minute:
-            return 60.0;
-        case TimeWindow::All:
-            return History::kSeconds;
-    }
-    return History::kSeconds;
-}
-
 double latestOf(std::span<const WorldCurves> worlds) {
     double latest = 0.0;
     for (const WorldCurves& world : worlds) latest = std::max(latest, world.history.latestTime());
     return latest;
-}
-
-// A small button with a face of its own. @returns whether it was pressed
-bool chip(std::string_view label, bool isChosen, const Palette& colors) {
-    const float pad = points(6.0F);
-    const ImVec2 size{std::ceil(letterWidth(label) + 2.0F * pad), std::ceil(letterHeight() + points(5.0F))};
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    ImGui::PushID(label.data(), label.data() + label.size());
-    const bool isPressed = ImGui::InvisibleButton("##chip", size);
-    ImGui::PopID();
-    const bool isHovered = ImGui::IsItemHovered();
-    if (isChosen || isHovered) {
-        const ImU32 fill = ImGui::GetColorU32(isHovered ? ImGuiCol_ButtonHovered : ImGuiCol_Header);
-        ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y}, fill);
-    }
-    drawLetters({low.x + pad, low.y + points(2.0F)}, isChosen ? colors.text : colors.dim, label);
-    return isPressed;
-}
-
-float chipWidth(std::string_view label) { return std::ceil(letterWidth(label) + 2.0F * points(6.0F)); }
-
-void explain(std::string_view heading, std::string_view line, const Palette& colors) {
-    if (!beginTooltip()) return;
-    text(heading);
-    wrappedText(line, colors.dim);
-    endTooltip();
 }
 
 // As much of a name as fits. Of two where little does, the letter, with which each world's own label begins.
@@ -103,15 +62,6 @@ void drawLegend(std::span<const PlotSeries> series, float room, const Palette& c
     }
 }
 
-struct WindowChip {
-    std::string_view label;
-    TimeWindow window;
-};
-
-constexpr std::array kWindowChips{WindowChip{"10 s", TimeWindow::TenSeconds}, WindowChip{"60 s", TimeWindow::Minute},
-                                  WindowChip{"all", TimeWindow::All}};
-constexpr std::string_view kFreeze = "freeze";
-
 // Which of the others are drawn where there is room for so many: the first ones that are chosen.
 std::array<bool, kTracked.size() - 1> drawnOthers(const CurvesState& state, std::size_t fitting) {
     std::array<bool, kTracked.size() - 1> drawn{};
@@ -129,14 +79,12 @@ std::size_t plotsIn(float width) {
 }
 
 float chipsWidth(const CurvesState& state) {
-    const float groups = points(14.0F);
-    float width = chipWidth(kFreeze) + groups - points(kChipGap);
-    for (const WindowChip& one : kWindowChips) width += chipWidth(one.label) + points(kChipGap);
+    float width = timeChipsWidth();
     if (!state.areOthersShown) return width;
     for (std::size_t track = 1; track < kTracked.size(); ++track) {
         width += chipWidth(quantityInfo(kTracked[track]).symbol) + points(kChipGap);
     }
-    return width + groups - points(kChipGap);
+    return width + points(kChipGroupGap - kChipGap);
 }
 
 // A chip is lit while its plot is drawn. One that is pressed takes the place of the last where there is no other.
@@ -155,33 +103,8 @@ void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
             defineQuantity(kTracked[i + 1], colors);
             endTooltip();
         }
-        ImGui::SameLine(0.0F, points(i + 1 < state.isShown.size() ? kChipGap : 14.0F));
+        ImGui::SameLine(0.0F, points(i + 1 < state.isShown.size() ? kChipGap : kChipGroupGap));
     }
-}
-
-void drawTimeChips(CurvesState& state, double latest, const Palette& colors) {
-    for (std::size_t i = 0; i < kWindowChips.size(); ++i) {
-        if (i > 0) ImGui::SameLine(0.0F, points(kChipGap));
-        const WindowChip& one = kWindowChips[i];
-        if (chip(one.label, state.window == one.window, colors)) state.window = one.window;
-        explain("Time shown", "The last 10 s, the last minute, or all that is recorded: up to ten minutes.", colors);
-    }
-    ImGui::SameLine(0.0F, points(14.0F));
-    if (chip(kFreeze, state.frozenAt.has_value(), colors)) {
-        state.frozenAt = state.frozenAt ? std::nullopt : std::optional(latest);
-    }
-    explain("Freeze the curves", "The curves stand still, while the simulation goes on and is recorded.", colors);
-}
-
-// Sets the span of time that is shown. At first the curves grow from the left into it; once they fill it, it moves on.
-void setTime(std::span<const WorldCurves> worlds, CurvesState& state, PlotContent& content) {
-    const double latest = latestOf(worlds);
-    if (state.frozenAt && *state.frozenAt > latest) state.frozenAt.reset();  // the simulation was restarted
-    const double now = state.frozenAt.value_or(latest);
-    const double span = secondsOf(state.window);
-    content.until = now;
-    content.from = std::max(0.0, now - span);
-    content.to = state.window == TimeWindow::All ? std::max(now, content.from + kLeastSpan) : content.from + span;
 }
 
 // A line between the strip and the worlds above it. The strip has no background of its own: filling one would take a
@@ -198,7 +121,7 @@ void drawHeader(const PlotContent& content, const PlotBox& box, double latest, C
     drawLegend(content.series, room, colors);
     ImGui::SetCursorScreenPos({box.corner.x + room, box.corner.y});
     if (state.areOthersShown) drawQuantityChips(state, box.size.x, colors);
-    drawTimeChips(state, latest, colors);
+    drawTimeChips(state.time, latest, colors);
 }
 
 }  // namespace
@@ -256,7 +179,7 @@ void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> ev
     content.events = events;
     content.cursor = state.cursor;
     state.cursor.reset();
-    setTime(worlds, state, content);
+    setTime(latestOf(worlds), state.time, content);
 
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};

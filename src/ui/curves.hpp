@@ -7,20 +7,17 @@
 #include <array>
 
 #include "lab/quantities.hpp"
+#include "ui/curve_time.hpp"
 #include "ui/plot.hpp"
 
 namespace rb {
-
-/// The span of time that is shown; it ends now.
-enum class TimeWindow { TenSeconds, Minute, All };
 
 /// What the user chose about the curves.
 struct CurvesState {
     bool areOthersShown = false;                                            ///< below the seismograph
     std::array<bool, kTracked.size() - 1> isShown{true, true, true, true};  ///< of the others, in the order of kTracked
-    TimeWindow window = TimeWindow::Minute;
-    std::optional<double> frozenAt;  ///< the time at which the view was frozen; the histories go on [s]
-    std::optional<double> cursor;    ///< the time under the mouse in the last frame [s]
+    CurveTime time;
+    std::optional<double> cursor;  ///< the time under the mouse in the last frame [s]
 };
 
 /// The history of one world, with its name in the legend: "A  euler".

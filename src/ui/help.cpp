@@ -12,16 +12,18 @@ namespace {
 
 constexpr float kGestureWidth = 94.0F;  // [points]
 
-bool beginTable(const char* name) {
+}  // namespace
+
+bool beginHelpTable(const char* name) {
     if (!ImGui::BeginTable(name, 2, ImGuiTableFlags_BordersInnerH)) return false;
     ImGui::TableSetupColumn("##gesture", ImGuiTableColumnFlags_WidthFixed, points(kGestureWidth));
     ImGui::TableSetupColumn("##meaning", ImGuiTableColumnFlags_WidthStretch);
     return true;
 }
 
-void drawMouse(const Palette& colors) {
-    if (!beginTable("mouse")) return;
-    for (const MouseBinding& control : mouseBindings()) {
+void drawMouseTable(std::span<const MouseBinding> bindings, const Palette& colors) {
+    if (!beginHelpTable("mouse")) return;
+    for (const MouseBinding& control : bindings) {
         ImGui::TableNextColumn();
         text(control.gesture, colors.text);
         ImGui::TableNextColumn();
@@ -30,16 +32,14 @@ void drawMouse(const Palette& colors) {
     ImGui::EndTable();
 }
 
-void drawKey(std::string_view key, std::string_view meaning, const Palette& colors) {
+void drawHelpKey(std::string_view key, std::string_view meaning, const Palette& colors) {
     ImGui::TableNextColumn();
     keyCap(key, colors);
     ImGui::TableNextColumn();
     wrappedText(meaning, colors.dim);
 }
 
-// "see spring forces"
-InlineText meaningOf(const OverlayReadout& overlay) {
-    const std::string_view name = overlay.name;
+InlineText overlayMeaning(std::string_view name) {
     const auto first = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
     InlineText meaning;
     meaning.append("see ");
@@ -48,16 +48,18 @@ InlineText meaningOf(const OverlayReadout& overlay) {
     return meaning;
 }
 
+namespace {
+
 // The overlays stand before the colours of the bodies.
 void drawKeys(const Readout& readout, const Palette& colors) {
-    if (!beginTable("keys")) return;
+    if (!beginHelpTable("keys")) return;
     for (const KeyBinding& control : keyBindings()) {
         if (control.action == Action::NextColoring) {
             for (const OverlayReadout& overlay : readout.overlays) {
-                drawKey(overlay.key, meaningOf(overlay).view(), colors);
+                drawHelpKey(overlay.key, overlayMeaning(overlay.name).view(), colors);
             }
         }
-        drawKey(control.key, control.meaning, colors);
+        drawHelpKey(control.key, control.meaning, colors);
     }
     ImGui::EndTable();
 }
@@ -73,7 +75,7 @@ InlineText namesOf(std::span<const OverlayLineReadout> lines) {
 }
 
 void drawArrows(std::span<const OverlayReadout> overlays, const Palette& colors) {
-    if (!beginTable("arrows")) return;
+    if (!beginHelpTable("arrows")) return;
     for (const OverlayReadout& overlay : overlays) {
         if (overlay.length.empty()) continue;
         ImGui::TableNextColumn();
@@ -85,7 +87,7 @@ void drawArrows(std::span<const OverlayReadout> overlays, const Palette& colors)
 }
 
 void drawWords(const Palette& colors) {
-    if (!beginTable("words")) return;
+    if (!beginHelpTable("words")) return;
     for (const auto& [word, meaning] : {
              std::pair{"u", "root mean square of the bodies' speeds over a step"},
              std::pair{"g h", "what one step of free fall adds to a speed; h is the time step"},
@@ -106,7 +108,7 @@ void drawWords(const Palette& colors) {
 void drawHelp(const Readout& readout, const Palette& colors) {
     const float gap = points(6.0F);
     text("Mouse", colors.accent);
-    drawMouse(colors);
+    drawMouseTable(mouseBindings(), colors);
     ImGui::Dummy({0.0F, gap});
     text("Keys", colors.accent);
     drawKeys(readout, colors);

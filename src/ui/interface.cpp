@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <imgui_internal.h>
 
 #include "ui/drawer.hpp"
 #include "ui/legend.hpp"
@@ -10,6 +9,7 @@
 #include "ui/status_line.hpp"
 #include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -41,33 +41,7 @@ void addressTo(std::optional<std::size_t> index, std::span<Command> commands) {
     }
 }
 
-// Of lists that are open, Esc closes the innermost, and nothing else.
-void closePopupAtEscape() {
-    const ImGuiContext& context = *ImGui::GetCurrentContext();
-    const bool isPressed = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
-    if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
-}
-
-// In the middle of the worlds.
-void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, Requests& requests) {
-    ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},
-                            ImGuiCond_Always, {0.5F, 0.5F});
-    ImGui::SetNextWindowBgAlpha(1.0F);
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize;
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
-    ImGui::Begin("##quit", nullptr, kFlags);
-    const float width = points(110.0F);
-    text("Quit?");
-    if (keyButton("Quit", "Enter", width, colors)) requests.actions.push_back(Action::Quit);
-    ImGui::SameLine();
-    if (keyButton("Go on", keyOf(Action::Close), width, colors)) requests.actions.push_back(Action::Close);
-    ImGui::End();
-    ImGui::PopStyleVar();
-}
-
-constexpr float kLeastWorldsWidth = 260.0F;  // width of the worlds beside panel and drawer [points]
-constexpr float kNarrowWorld = 340.0F;       // in a narrower one a legend would cover bodies [points]
+constexpr float kNarrowWorld = 340.0F;  // in a narrower one a legend would cover bodies [points]
 
 }  // namespace
 
@@ -120,7 +94,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
             {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown, isLegendInDrawer},
             requests);
     }
-    if (state.isQuitAsked) drawQuitQuestion(free_, palette(state.look), requests);
+    if (state.isQuitAsked) drawQuitQuestion(free_, palette(state.look), requests.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;
     if (isAlone) free_ = {{0.0F, 0.0F}, display};

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
-#include "lab/scene/built_in_scenes.hpp"
 #include "ui/choice_row.hpp"
 #include "ui/panel_parts.hpp"
+#include "ui/scene_list.hpp"
 #include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
+#include "ui/world_rows.hpp"
 
 namespace rb {
 
@@ -13,7 +15,6 @@ namespace {
 
 // The rest meter keeps its place where so much is left for the rest; in a lower window it scrolls along [points].
 constexpr float kLeastScrolled = 180.0F;
-constexpr float kAboveFoot = 9.0F;       // [points]
 constexpr float kScrollbarRoom = 12.0F;  // of the window's padding [points]
 
 constexpr float kMostSpared = 30.0F;  // [points]
@@ -38,36 +39,6 @@ class RowEnds {
     float last_ = 0.0F;
 };
 
-// A scene to choose: its name, and below it what to look for.
-bool drawSceneRow(const BuiltInScene& scene, bool isChosen, const Palette& colors) {
-    const float line = ImGui::GetTextLineHeight();
-    const ImVec2 low = ImGui::GetCursorScreenPos();
-    ImGui::PushID(scene.name.data());
-    const bool isPressed = ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None,
-                                             {widthOf(scene.brief) + points(8.0F), 2.0F * line + points(2.0F)});
-    ImGui::PopID();
-    const auto put = [&](float y, ImU32 color, std::string_view words) {
-        ImGui::GetWindowDrawList()->AddText({low.x + points(4.0F), low.y + y}, color, words.data(),
-                                            words.data() + words.size());
-    };
-    put(0.0F, colors.text, scene.name);
-    put(line + points(1.0F), colors.dim, scene.brief);
-    return isPressed;
-}
-
-void drawSceneList(const Readout& readout, const Palette& colors, Requests& requests) {
-    ImGui::SetNextItemWidth(-1.0F);
-    ImGui::SetNextWindowSizeConstraints({0.0F, 0.0F}, {10000.0F, ImGui::GetIO().DisplaySize.y * 0.6F});
-    const std::string name(readout.sceneName);
-    if (!ImGui::BeginCombo("##scene", name.c_str(), ImGuiComboFlags_HeightLargest)) return;
-    for (std::size_t i = 0; i < builtInScenes().size(); ++i) {
-        const bool isChosen = readout.scene == i;
-        if (drawSceneRow(builtInScenes()[i], isChosen, colors)) requests.scene = i;
-        if (isChosen) ImGui::SetItemDefaultFocus();
-    }
-    ImGui::EndCombo();
-}
-
 // The one button that shows what decides: large, and first.
 void drawCompare(const Readout& readout, const Palette& colors, Requests& requests) {
     const std::string_view label = readout.worlds.size() < 2 ? "Compare two integrators" : "Back to one world";
@@ -78,7 +49,7 @@ void drawCompare(const Readout& readout, const Palette& colors, Requests& reques
 void drawScene(const Readout& readout, const Palette& colors, Requests& requests, RowEnds& ends) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
     ends.add();
-    drawSceneList(readout, colors, requests);
+    if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) requests.scene = chosen;
     ends.add();
     if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
     ends.add();
@@ -123,26 +94,11 @@ void drawFolded(const RowContext& context, SettingRows& rows, RowEnds& ends) {
     if (beginFold("More settings", ends)) drawGroup(SettingGroup::More, context, rows, ends);
 }
 
-float footHeight() { return buttonHeight() + points(kAboveFoot); }
-
-void drawFoot(InterfaceState& state, const Palette& colors, Requests& requests) {
-    const float moved = points(6.0F);  // from the short words to those with a key
-    const float narrow = shareOfRow(4) - moved;
-    const float width = narrow + 2.0F * moved;
-    if (choiceButton("Paper", state.look == Look::Paper, narrow, colors)) state.look = Look::Paper;
-    ImGui::SameLine();
-    if (choiceButton("Dark", state.look == Look::Dark, narrow, colors)) state.look = Look::Dark;
-    ImGui::SameLine();
-    if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) requests.actions.push_back(Action::TogglePanels);
-    ImGui::SameLine();
-    if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) requests.actions.push_back(Action::ToggleHelp);
-}
-
 // All but what keeps its place at the panel's end.
 void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests, RowEnds& ends) {
     const Palette& colors = palette(state.look);
     drawCompare(readout, colors, requests);
-    drawEditedWorld(readout, state, colors);
+    drawEditedWorld(readout.worlds.size(), state, colors);
     drawIntegrators(readout, state, colors, requests);
     rule(colors);
     ends.add();
@@ -175,7 +131,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
                                         ImGuiWindowFlags_NoCollapse;
     ImGui::Begin("##panel", nullptr, kFlags);
     ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
-    const float foot = footHeight();
+    const float foot = panelFootHeight();
     const float meter = restMeterHeight(readout.worlds.size()) + ruleHeight();
     const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
     const ImVec2 room = ImGui::GetContentRegionAvail();
@@ -196,7 +152,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
         drawRestMeter(readout, state.look);
     }
     ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
-    drawFoot(state, colors, requests);
+    drawPanelFoot(state, colors, requests.actions);
     ImGui::End();
 }
 

@@ -6,9 +6,6 @@
 
 namespace rb {
 
-/// Of two worlds: whose settings the panel changes. Nothing of one.
-void drawEditedWorld(const Readout& readout, InterfaceState& state, const Palette& colors);
-
 /// The integrators to choose from, each with its equations.
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 

@@ -51,9 +51,9 @@ void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box,
     unit.append(" [");
     if (axis.exponent != 0) {
         unit.appendPowerOfTen(axis.exponent);
-        unit.append(" ");
+        if (info.unit != "1") unit.append(" ");
     }
-    unit.append(info.unit);
+    if (info.unit != "1" || axis.exponent == 0) unit.append(info.unit);
     unit.append("]");
     InlineText name;
     name.append(info.name);

@@ -169,6 +169,7 @@ struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
     bool isWhyShown = false;                 ///< what moves a pile: its energy
+    bool isFullScreen = false;               ///< whether the window is to fill the screen
     bool isQuitAsked = false;                ///< whether the user must say if he meant it
     float textSize = 1.0F;                   ///< of all panels, over that of the screen's scale [1]
     float largestTextSize = 2.0F;            ///< for which the window has room [1]
@@ -182,7 +183,7 @@ struct Requests {
     std::vector<Command> commands;
     std::vector<Action> actions;
     std::vector<std::size_t> overlays;      ///< which of the readout's overlays to switch
-    std::optional<std::size_t> scene;       ///< which of builtInScenes() to load
+    std::optional<std::size_t> scene;       ///< which of all built-in scenes to load, those in space after the others
     std::optional<std::size_t> coloring;    ///< which of the readout's names
     std::optional<BodyKind> dropped;        ///< what a click is to drop
     std::optional<BodyPair> contact;        ///< to be explained

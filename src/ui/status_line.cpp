@@ -8,6 +8,7 @@
 #include <string>
 
 #include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -277,23 +278,6 @@ void drawProblem(std::string_view problem, ImVec2 position, float right, const P
     ImGui::PopTextWrapPos();
 }
 
-void beginLine(float height, const Palette& colors) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    ImGui::SetNextWindowPos({0.0F, display.y - height});
-    ImGui::SetNextWindowSize({display.x, height});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
-    ImGui::Begin("##status", nullptr, kFlags);
-    ImGui::GetWindowDrawList()->AddLine({0.0F, display.y - height}, {display.x, display.y - height}, colors.line);
-}
-
-void endLine() {
-    ImGui::End();
-    ImGui::PopStyleVar(2);
-}
-
 }  // namespace
 
 float drawStatusLine(const Readout& readout, const Palette& colors) {
@@ -309,10 +293,10 @@ float drawStatusLine(const Readout& readout, const Palette& colors) {
     const float top = padding + heightOfProblem(readout.problem, flow.right - flow.left);
     const float height = top + static_cast<float>(flow.row + 1) * rowHeight + padding;
 
-    beginLine(height, colors);
+    beginStatusLine(height, colors);
     drawProblem(readout.problem, {flow.left, padding}, flow.right, colors);
     for (std::size_t i = 0; i < all.size(); ++i) drawItem(all[i], {places[i].x, places[i].y + top}, colors);
-    endLine();
+    endStatusLine();
     return height;
 }
 

@@ -52,9 +52,14 @@ room(render/space
         "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui
-    MAY "lab/[a-z_]+\\.hpp" "lab/scene/built_in_scenes\\.hpp"
-        "physics/(body_id|energy_ledger|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
-    REACH "physics/(enumeration|integrator|measures|mouse_spring|outline|shape)\\.hpp"
+    MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp"
+        "physics/(body_id|energy_ledger|integrator|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
+    REACH "physics/(enumeration|measures|mouse_spring|outline|rotation|shape|vector)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    FOREIGN ${std} ${glm} ${imgui})
+room(ui/space
+    MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
+        "physics/number_text\\.hpp"
+    REACH "physics/[a-z_]+\\.hpp" "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "physics/error\\.hpp"
@@ -68,7 +73,8 @@ room(app/study
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/session
-    MAY "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/.*" "ui/.*"
+    MAY "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/.*" "space/setting_table\\.hpp"
+        "ui/.*"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app

@@ -98,11 +98,6 @@ for scene in ellipsoids tumble; do
 done
 
 # What is refused.
-for options in "" "--seconds 3"; do
-    # shellcheck disable=SC2086
-    refused "a window of space ('$options')" 1 "'tumble' is in space, and has no window so far" --headless --screenshot -- tumble $options
-done
-refused "a saved one" 1 "is in space, and has no window so far" -- ../s.json
 refused "--circles" 1 "--circles: scene 'tumble' is in space" -- tumble "${end[@]}" --circles 3 --csv t.csv
 refused "--preset" 1 "--preset: scene 'tumble' is in space" -- tumble "${end[@]}" --preset report --csv t.csv
 refused "--preset of a file" 1 "--preset: scene '../s.json' is in space" -- ../s.json "${end[@]}" --preset soft

@@ -177,12 +177,12 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     fill(history, [](double time) { return time; });
     const std::array worlds{WorldCurves{"A", history}};
     const auto draw = [&] { curves.draw(worlds, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper); };
-    state.frozenAt = 5.0;
+    state.time.frozenAt = 5.0;
     studio.frame(draw);
-    CHECK(state.frozenAt == 5.0);
+    CHECK(state.time.frozenAt == 5.0);
     history.clear();
     studio.frame(draw);
-    CHECK_FALSE(state.frozenAt.has_value());
+    CHECK_FALSE(state.time.frozenAt.has_value());
 }
 
 TEST_CASE("below the seismograph are as many plots as can be read, and one however narrow the strip is") {
@@ -219,7 +219,7 @@ TEST_CASE("the seismograph says what it shows, where rest begins, and what was d
     UiStudio studio({980, 200}, Look::Paper, 1.0F);
     Curves curves;
     CurvesState state;
-    state.window = TimeWindow::TenSeconds;
+    state.time.window = TimeWindow::TenSeconds;
     History history(worldTracks());
     fill(history, [](double) { return 1e3; });  // at the upper end of the axis
     const std::array worlds{WorldCurves{"rk4", history}};

@@ -135,13 +135,6 @@ std::vector<space::Settings> settingsOfWorlds(const Options& options, const spac
     return space::comparedSettings(scene.settings, words, "--compare");
 }
 
-// The window shows circles and polygons.
-void refuseWindowOfSpace(const Options& options) {
-    if (options.isHeadless) return;
-    throw InputError("SCENE", "'" + printable(options.scene) + "' is in space, and has no window so far",
-                     "--headless, with --screenshot FILE");
-}
-
 Simulation simulationOf(const Scene& scene, const Options& options) {
     constexpr unsigned kMostThreads = 8;  // 100,000 circles have no work for more
     const unsigned threads = std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
@@ -149,7 +142,6 @@ Simulation simulationOf(const Scene& scene, const Options& options) {
 }
 
 space::Simulation simulationOf(const space::Scene& scene, const Options& options) {
-    refuseWindowOfSpace(options);
     return {scene, options.seed, settingsOfWorlds(options, scene)};
 }
 

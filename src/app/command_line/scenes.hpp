@@ -28,7 +28,7 @@ Scene sceneFor(const Options& options, const std::string& place = "SCENE");
 /// The simulation that the options ask for, at its start, on all cores of the machine. @throws InputError.
 AnySimulation makeAnySimulation(const Options& options);
 
-/// The same for the window, which shows circles and polygons.
+/// The same, where only circles and polygons will do.
 Simulation makeSimulation(const Options& options);
 
 }  // namespace rb

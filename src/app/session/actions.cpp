@@ -1,10 +1,7 @@
 // What keys and buttons do in a session.
 
-#include <algorithm>
-#include <array>
-
+#include "app/session/interface_actions.hpp"
 #include "app/session/session.hpp"
-#include "lab/scene/built_in_scenes.hpp"
 
 namespace rb {
 
@@ -39,20 +36,13 @@ void Session::perform(Action action) {
         case Action::NextDropped:
             return nextDropped();
         case Action::ToggleCurves:
-            return toggleCurves();
         case Action::ToggleWhy:
-            return toggleWhy();
         case Action::TogglePanels:
-            return togglePanels();
         case Action::ToggleHelp:
-            return toggleHelp();
         case Action::LargerText:
-            return changeTextSize(1.1F);
         case Action::SmallerText:
-            return changeTextSize(1.0F / 1.1F);
         case Action::ToggleFullScreen:
-            isFullScreen_ = !isFullScreen_;
-            return;
+            return performOnInterface(action, interface_, problem_);
         case Action::Close:
             return closeOne();
         case Action::Quit:
@@ -79,29 +69,13 @@ void Session::stepPhase() {
 }
 
 void Session::changeClockRate(double factor) {
-    constexpr double kSlowest = 1.0 / 64.0;
-    constexpr double kFastest = 8.0;
-    simulation_.setClockRate(std::clamp(factor * simulation_.clockRate(), kSlowest, kFastest));
+    simulation_.setClockRate(clockRateAfter(simulation_.clockRate(), factor));
 }
 
 void Session::restart() {
     startAnew();
     apply(Restart{});  // which marks the start
 }
-
-namespace {
-
-// RK4 is followed by Euler: the two that the report compares.
-constexpr std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, Integrator::ExplicitEuler,
-                                      Integrator::Verlet};
-static_assert(kIntegratorOrder.size() == kIntegrators.size());
-
-Integrator following(Integrator integrator) {
-    const auto* const at = std::find(kIntegratorOrder.begin(), kIntegratorOrder.end(), integrator);
-    return at + 1 == kIntegratorOrder.end() ? kIntegratorOrder.front() : at[1];
-}
-
-}  // namespace
 
 // Each edited world takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
@@ -139,7 +113,7 @@ void Session::toggleLaidOver() {
 }
 
 // A scene file is not in the list: from there, previous is the last built-in scene and next the first.
-void Session::previousScene() { chooseScene(scene_.value_or(0) + builtInScenes().size() - 1); }
+void Session::previousScene() { chooseScene(scene_.value_or(0) + sceneCount() - 1); }
 void Session::nextScene() { chooseScene(scene_ ? *scene_ + 1 : 0); }
 
 void Session::resetView() { view_ = simulation_.scene().view; }
@@ -157,22 +131,6 @@ void Session::nextDropped() {
         return;
     }
     drop_ = static_cast<BodyKind>((static_cast<std::size_t>(drop_) + 1) % kBodyKinds.size());
-}
-
-void Session::toggleCurves() { interface_.curves.areOthersShown = !interface_.curves.areOthersShown; }
-void Session::togglePanels() { interface_.isPanelShown = !interface_.isPanelShown; }
-void Session::toggleWhy() { interface_.isWhyShown = !interface_.isWhyShown; }
-
-void Session::toggleHelp() { interface_.isHelpShown = !interface_.isHelpShown; }
-
-void Session::changeTextSize(float factor) {
-    constexpr float kSmallest = 0.7F;
-    constexpr float kLargest = 2.0F;
-    const float largest = std::clamp(interface_.largestTextSize, kSmallest, kLargest);
-    const float shown = std::min(interface_.textSize, largest);
-    interface_.textSize = std::clamp(factor * shown, kSmallest, largest);
-    if (interface_.textSize != shown) return;
-    problem_.show(factor < 1.0F ? "text: this is the smallest" : "text: this is the largest for a window of this size");
 }
 
 void Session::closeOne() {

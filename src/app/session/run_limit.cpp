@@ -13,8 +13,18 @@ void RunLimit::record(double timeStep) {
     secondsTaken_ += timeStep;
 }
 
+std::optional<std::uint64_t> RunLimit::steps() const {
+    if (!lastStep_) return std::nullopt;
+    return *lastStep_ - std::min(*lastStep_, stepsTaken_);
+}
+
+std::optional<double> RunLimit::seconds() const {
+    if (!seconds_) return std::nullopt;
+    return std::max(*seconds_ - secondsTaken_, 0.0);
+}
+
 std::uint64_t RunLimit::stepsLeft(double timeStep) const {
-    if (lastStep_) return *lastStep_ - std::min(*lastStep_, stepsTaken_);
+    if (const auto left = steps()) return *left;
     if (!seconds_) return std::numeric_limits<std::uint64_t>::max();
     const double left = endOfRun(*seconds_) - secondsTaken_;
     return static_cast<std::uint64_t>(std::max(std::ceil(left / timeStep), 0.0));

@@ -18,6 +18,10 @@ class RunLimit {
     /// How many steps of this length [s] are left; the largest number if there is no end.
     std::uint64_t stepsLeft(double timeStep) const;
 
+    /// What is left of each, if it was asked for.
+    std::optional<std::uint64_t> steps() const;
+    std::optional<double> seconds() const;
+
   private:
     std::optional<std::uint64_t> lastStep_;
     std::optional<double> seconds_;

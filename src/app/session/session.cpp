@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <glm/common.hpp>
+#include <utility>
 
-#include "app/command_line/scenes.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
@@ -35,19 +35,13 @@ std::string settingWords(const Simulation& simulation, const ChangeSetting& chan
 
 }  // namespace
 
-std::optional<std::size_t> indexOfBuiltIn(std::string_view name) {
-    const BuiltInScene* const scene = findBuiltInScene(name);
-    if (scene == nullptr) return std::nullopt;
-    return static_cast<std::size_t>(scene - builtInScenes().data());
-}
-
-Session::Session(const Options& options)
+Session::Session(const Options& options, Simulation simulation)
     : seed_(options.seed),
       circles_(options.circles),
       limit_(options.steps, options.seconds),
-      simulation_(makeSimulation(options)),
+      simulation_(std::move(simulation)),
       view_(simulation_.scene().view),
-      scene_(indexOfBuiltIn(options.scene)) {
+      scene_(sceneIndexOf(options.scene)) {
     simulation_.keepLedger(kMostLedgerCircles);
     simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
     startScene();
@@ -172,7 +166,11 @@ void Session::apply(const Requests& requests) {
 // Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
 void Session::chooseScene(std::size_t index) {
     leaveTour();
-    const std::size_t wrapped = index % builtInScenes().size();
+    const std::size_t wrapped = index % sceneCount();
+    if (wrapped >= builtInScenes().size()) {
+        elsewhere_ = {std::string(sceneNameAt(wrapped)), limit_.steps(), limit_.seconds()};
+        return;
+    }
     const BuiltInScene& builtIn = builtInScenes()[wrapped];
     const bool hadSoft = simulation_.hasSoft();
     try {
@@ -194,6 +192,11 @@ void Session::chooseScene(std::size_t index) {
     startScene();
     refreshLabels();
     markStart();
+}
+
+void Session::stay(std::string_view why) {
+    elsewhere_.reset();
+    problem_.show(why);
 }
 
 void Session::handle(const InputEvent& event, const WindowScale& window) {

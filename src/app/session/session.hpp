@@ -9,11 +9,13 @@
 #include <vector>
 
 #include "app/command_line/options.hpp"
+#include "app/command_line/scenes.hpp"
 #include "app/session/frame_rates.hpp"
 #include "app/session/notice.hpp"
 #include "app/session/pointer.hpp"
 #include "app/session/run_limit.hpp"
 #include "app/session/scene_map.hpp"
+#include "app/session/scene_order.hpp"
 #include "app/session/world_view.hpp"
 #include "lab/contact_orbit.hpp"
 #include "lab/event_log.hpp"
@@ -44,13 +46,12 @@ struct TourState {
     std::string measured;                ///< the numbers that say so
 };
 
-/// Which of the built-in scenes has this name.
-std::optional<std::size_t> indexOfBuiltIn(std::string_view name);
-
 class Session {
   public:
     /// @throws InputError for a scene that cannot be built or loaded.
-    explicit Session(const Options& options);
+    explicit Session(const Options& options) : Session(options, makeSimulation(options)) {}
+    /// The same of a simulation that was made for these options.
+    Session(const Options& options, Simulation simulation);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session() = default;
@@ -59,6 +60,7 @@ class Session {
     void apply(const Command& command);
     void perform(Action action);
     void toggle(Overlay overlay);
+    /// @param index as sceneNameAt() counts
     void chooseScene(std::size_t index);
     /// Offers the tour in the drawer.
     void offerTour();
@@ -79,7 +81,10 @@ class Session {
 
     /// Whether the user has quit, or the end that the options set is reached.
     bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
-    bool isFullScreen() const { return isFullScreen_; }  ///< whether the user wants it
+    /// The scene in space that the user asked for, with what is left of the run; the session then has done its part.
+    const std::optional<SceneElsewhere>& elsewhere() const { return elsewhere_; }
+    /// Forgets it. @param why the readout says for some seconds
+    void stay(std::string_view why);
     bool isPaused() const { return isPaused_; }
     bool isDragging() const { return pointer_.isDragging(); }
 
@@ -157,11 +162,6 @@ class Session {
     void resetView();
     void nextColoring();
     void nextDropped();
-    void toggleCurves();
-    void togglePanels();
-    void toggleWhy();
-    void toggleHelp();
-    void changeTextSize(float factor);
     void closeOne();
 
     std::uint64_t seed_;
@@ -192,11 +192,11 @@ class Session {
     Pointer pointer_;
     BodyKind drop_ = BodyKind::Circle;
     InterfaceState interface_;
-    std::optional<std::size_t> scene_;  // which of the built-in ones
+    std::optional<std::size_t> scene_;  // which of the built-in ones, as sceneNameAt() counts
     std::optional<TourState> tour_;
     bool isOfSlowScene_ = false;  // whether the trails are on because of the scene
     bool isPaused_ = false;
-    bool isFullScreen_ = false;
+    std::optional<SceneElsewhere> elsewhere_;
     bool hasQuit_ = false;
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
     Notice problem_;

@@ -16,7 +16,7 @@ void Session::showCard(std::size_t index) {
     interface_.editedWorld.reset();
     startAnew();
     setTourScene(card, simulation_);
-    scene_ = indexOfBuiltIn(simulation_.scene().name);
+    scene_ = sceneIndexOf(simulation_.scene().name);
     view_ = simulation_.scene().view;
     startScene();
     refreshLabels();

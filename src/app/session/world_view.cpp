@@ -11,9 +11,8 @@ namespace rb {
 
 namespace {
 
-constexpr float kMapFill = 0.55F;        // of a body that is coloured by a map, whose light end must be seen on paper
-constexpr float kWorldFill = 0.16F;      // of a body that has its world's colour
-constexpr float kSeparatorWidth = 1.0F;  // [points]
+constexpr float kMapFill = 0.55F;    // of a body that is coloured by a map, whose light end must be seen on paper
+constexpr float kWorldFill = 0.16F;  // of a body that has its world's colour
 
 // Appends a ring a little outside the body.
 template <class BodyView>
@@ -171,9 +170,8 @@ void WorldView::draw(Renderer& renderer) const {
         renderer.draw(picture(index), {frame_.framebufferSize, viewport, frame_.pixelsPerPoint}, theme());
     }
     if (panes() < 2) return;
-    Viewport line = viewportOf(pane(frame_.area, 1), frame_.pixelsPerUnit);
-    line.width = std::max(static_cast<int>(std::lround(kSeparatorWidth * frame_.pixelsPerPoint)), 1);
-    clearTarget({frame_.framebufferSize, line, frame_.pixelsPerPoint}, frame_.theme.rectangle);
+    const Viewport second = viewportOf(pane(frame_.area, 1), frame_.pixelsPerUnit);
+    drawSeparator({frame_.framebufferSize, second, frame_.pixelsPerPoint}, frame_.theme.rectangle);
 }
 
 }  // namespace rb

@@ -152,17 +152,20 @@ void buildTethered(std::uint64_t seed, Scene& scene) {
     scene.settings.tether = 1.0;
 }
 
+constexpr double kSlow = 0.25;  // bodies that meet once do so within a second
+
 constexpr std::array kScenes{
     BuiltInScene{"spheres",
                  "In space, two balls meet off-centre: each keeps its spin; with --set law=rough they exchange it.", "",
-                 buildSpheres},
+                 kSlow, buildSpheres},
     BuiltInScene{"ellipsoids", "In space, two ellipsoids meet under a force while they intrude, and under an impulse.",
-                 "penalty,instantaneous", buildEllipsoids},
-    BuiltInScene{"boxes", "In space, two boxes meet: both momenta and the energy are those of before.", "", buildBoxes},
+                 "penalty,instantaneous", kSlow, buildEllipsoids},
+    BuiltInScene{"boxes", "In space, two boxes meet: both momenta and the energy are those of before.", "", kSlow,
+                 buildBoxes},
     BuiltInScene{"tumble",
                  "In space, a body turns about its middle axis and flips over and over; Euler feeds it energy.",
-                 "euler,rk4", buildTumble},
-    BuiltInScene{"tethered", "In space, a weak spring brings two ellipsoids together again and again.", "",
+                 "euler,rk4", 1.0, buildTumble},
+    BuiltInScene{"tethered", "In space, a weak spring brings two ellipsoids together again and again.", "", 1.0,
                  buildTethered},
 };
 
@@ -181,6 +184,7 @@ Scene buildScene(const BuiltInScene& builtIn, std::uint64_t seed) {
     scene.name = builtIn.name;
     scene.brief = builtIn.brief;
     scene.comparison = builtIn.comparison;
+    scene.clockRate = builtIn.clockRate;
     builtIn.build(seed, scene);
     return scene;
 }

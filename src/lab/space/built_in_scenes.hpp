@@ -14,6 +14,7 @@ struct BuiltInScene {
     std::string_view name;
     std::string_view brief;       ///< what to look for, in a sentence
     std::string_view comparison;  ///< Scene::comparison
+    double clockRate;             ///< Scene::clockRate
     /// Fills in settings, view and bodies of a scene that has the defaults.
     void (*build)(std::uint64_t seed, Scene& scene);
 };

@@ -22,6 +22,8 @@ struct Scene {
     /// Of a built-in scene: what it compares where nothing else is asked for, as comparedSettings reads it. Empty:
     /// none.
     std::string comparison;
+    /// Of a built-in scene: the rate at which a window's clock begins, for one that is soon over [1].
+    double clockRate = 1.0;
 
     bool operator==(const Scene&) const = default;
 };

@@ -22,7 +22,8 @@ Scene readScene(const nlohmann::ordered_json& root);
 /// The same of a text. @throws InputError with line and column too.
 Scene parseScene(std::string_view text);
 
-/// The scene as JSON, with one body per line; parseScene gives the same scene back, but for its comparison.
+/// The scene as JSON, with one body per line; parseScene gives the same scene back, but for its comparison and the rate
+/// of its clock.
 std::string sceneText(const Scene& scene);
 
 }  // namespace rb::space

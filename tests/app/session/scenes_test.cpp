@@ -4,6 +4,7 @@
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
+#include "lab/space/built_in_scenes.hpp"
 
 using rb::Action;
 using namespace rb::test;
@@ -12,15 +13,31 @@ TEST_CASE("another scene keeps integrator and correction, and brings its own set
     rb::Options options = optionsFor("figure-1.1");
     options.settings = {{"integrator", "euler"}, {"correction", "projection"}, {"gravity", "0,-3"}};
     rb::Session session(options);
-    session.perform(Action::PreviousScene);
-    CHECK(session.readout().sceneName == rb::builtInScenes().back().name);
+    session.perform(Action::NextScene);
+    CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
     const rb::Settings& settings = session.simulation().world().settings();
     CHECK(settings.integrator == rb::Integrator::Euler);
     CHECK(settings.correction == rb::Correction::Projection);
-    CHECK(settings.gravity == rb::buildScene(rb::builtInScenes().back(), {}).settings.gravity);
-    session.perform(Action::NextScene);
-    session.perform(Action::NextScene);
-    CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
+    CHECK(settings.gravity == rb::buildScene(rb::builtInScenes()[1], {}).settings.gravity);
+    session.perform(Action::PreviousScene);
+    CHECK(session.readout().sceneName == rb::builtInScenes().front().name);
+}
+
+TEST_CASE("before the first scene come those in space, for which the session is left") {
+    rb::Options options = optionsFor("figure-1.1");
+    options.seconds = 3.0;
+    rb::Session session(options);
+    CHECK_FALSE(session.elsewhere());
+    session.perform(Action::PreviousScene);
+    REQUIRE(session.elsewhere());
+    CHECK(session.elsewhere()->name == rb::space::builtInScenes().back().name);
+    CHECK(session.elsewhere()->secondsLeft == 3.0);
+    CHECK(session.readout().sceneName == "figure-1.1");
+    session.stay("a reason");
+    CHECK_FALSE(session.elsewhere());
+    CHECK(session.readout().problem == "a reason");
+    session.chooseScene(rb::builtInScenes().size());
+    CHECK(session.elsewhere()->name == rb::space::builtInScenes().front().name);
 }
 
 TEST_CASE("a number of circles goes to the scenes that take any, and the others have their own") {

@@ -1,0 +1,68 @@
+#include "app/plane_stage.hpp"
+
+#include "app/platform/platform.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+void PlaneStage::begin(const Options& options, const CancellationPoint& cancellationPoint) {
+    if (options.isPlain && isFirstStart()) session_.offerTour();
+    session_.simulation().setCancellationPoint(cancellationPoint);
+}
+
+void PlaneStage::toggleOverlay(unsigned character) {
+    for (const OverlayInfo& info : overlayInfos()) {
+        if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
+    }
+}
+
+void PlaneStage::drawInterface() {
+    requests_.clear();
+    interface_.draw(session_.readout(), session_.interfaceState(), requests_);
+}
+
+void PlaneStage::advance(double seconds, const WindowScale& scale) {
+    session_.apply(requests_);
+    session_.advance(seconds, scale);
+}
+
+void PlaneStage::compose(const WindowScale& scale, const Window& window) {
+    const Look look = session_.interfaceState().look;
+    const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
+    WorldViewFrame frame{.framebufferSize = window.framebufferSize(),
+                         .area = session_.worldsArea(scale),
+                         .pixelsPerUnit = window.pixelsPerUnit(),
+                         .pixelsPerPoint = window.contentScale(),
+                         .view = session_.view(),
+                         .theme = theme,
+                         .isDark = look == Look::Dark};
+    for (std::size_t index = 0; index < session_.simulation().worlds().size(); ++index) {
+        frame.alpha[index] = session_.alpha(index);
+        frame.worldColors[index] = seriesColor(index, look);
+    }
+    WorldView& worldView = session_.prepareWorldView(scale, theme.rectangle);
+    worldView.compose(frame);
+    worldView_ = &worldView;
+    drawLabels(scale, look);
+}
+
+void PlaneStage::draw(Screen& screen) const { worldView_->draw(screen.renderer); }
+
+void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
+    const Readout readout = session_.readout();
+    const bool isAlone = readout.worlds.size() < 2;
+    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+        const Area area = session_.pane(scale, index).area;
+        const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
+        drawWorldLabel(readout.worlds[index], {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
+        if (const auto place = session_.firstPassage(scale, index)) {
+            drawWorldNote({place->x, place->y}, "passed through the wall", look);
+        }
+        if (const auto bodies = session_.contactBodies(scale, index)) {
+            drawBodyNumber({bodies->front().x, bodies->front().y}, "1", look);
+            drawBodyNumber({bodies->back().x, bodies->back().y}, "2", look);
+        }
+    }
+}
+
+}  // namespace rb

@@ -1,0 +1,48 @@
+#pragma once
+
+// What the window shows of circles and polygons: a session, its panels and its picture.
+
+#include <functional>
+#include <utility>
+
+#include "app/screen.hpp"
+#include "app/session/session.hpp"
+#include "ui/interface.hpp"
+
+namespace rb {
+
+class PlaneStage {
+  public:
+    /// @param simulation as it was made for these options
+    PlaneStage(const Options& options, Simulation simulation) : session_(options, std::move(simulation)) {}
+
+    /// To be called before the first step. @param cancellationPoint as of Simulation::setCancellationPoint
+    void begin(const Options& options, const CancellationPoint& cancellationPoint);
+
+    Session& session() { return session_; }
+    /// The part of the window that no panel covered in the last frame [ImGui's units].
+    const PlotBox& freeBox() const { return interface_.freeBox(); }
+    /// Whether something goes on though the simulation is paused.
+    bool isWorking() const { return session_.isMapRunning(); }
+    /// Switches the overlay whose key types this character, if there is one.
+    void toggleOverlay(unsigned character);
+    void finishStep() { session_.simulation().finishStep(); }
+
+    /// Draws the panels, and takes down what the user asks for with them.
+    void drawInterface();
+    /// Does what was asked for, and lets the clock run.
+    void advance(double seconds, const WindowScale& scale);
+    /// Makes the picture of the present state; further steps do not change it.
+    void compose(const WindowScale& scale, const Window& window);
+    void draw(Screen& screen) const;
+
+  private:
+    void drawLabels(const WindowScale& scale, Look look);
+
+    Session session_;
+    Interface interface_;
+    Requests requests_;
+    const WorldView* worldView_ = nullptr;  // composed last
+};
+
+}  // namespace rb

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/command_line/options.hpp"
+#include "app/gui.hpp"
+#include "app/window.hpp"
+#include "render/renderer.hpp"
+#include "render/space/solid_renderer.hpp"
+
+namespace rb {
+
+/// The window and what draws into it, whatever kind of scene it shows.
+struct Screen {
+    /// @throws GraphicsError
+    explicit Screen(const Options& options)
+        : window(options.size, !options.isSizeNamed, "rigid-bodies"),
+          renderer(options.shaders),
+          solids(options.shaders),
+          gui(window) {}
+
+    Window window;
+    Renderer renderer;
+    space::SolidRenderer solids;
+    Gui gui;
+};
+
+}  // namespace rb

@@ -1,0 +1,51 @@
+#include "app/session/interface_actions.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rb {
+
+namespace {
+
+void changeTextSize(float factor, InterfaceState& state, Notice& problem) {
+    constexpr float kSmallest = 0.7F;
+    constexpr float kLargest = 2.0F;
+    const float largest = std::clamp(state.largestTextSize, kSmallest, kLargest);
+    const float shown = std::min(state.textSize, largest);
+    state.textSize = std::clamp(factor * shown, kSmallest, largest);
+    if (state.textSize != shown) return;
+    problem.show(factor < 1.0F ? "text: this is the smallest" : "text: this is the largest for a window of this size");
+}
+
+void flip(bool& isOn) { isOn = !isOn; }
+
+// RK4 is followed by Euler: the two that the report compares.
+constexpr std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, Integrator::ExplicitEuler,
+                                      Integrator::Verlet};
+static_assert(kIntegratorOrder.size() == kIntegrators.size());
+
+}  // namespace
+
+void performOnInterface(Action action, InterfaceState& state, Notice& problem) {
+    constexpr float kStep = 1.1F;
+    if (action == Action::ToggleCurves) flip(state.curves.areOthersShown);
+    if (action == Action::TogglePanels) flip(state.isPanelShown);
+    if (action == Action::ToggleWhy) flip(state.isWhyShown);
+    if (action == Action::ToggleHelp) flip(state.isHelpShown);
+    if (action == Action::ToggleFullScreen) flip(state.isFullScreen);
+    if (action == Action::LargerText) changeTextSize(kStep, state, problem);
+    if (action == Action::SmallerText) changeTextSize(1.0F / kStep, state, problem);
+}
+
+double clockRateAfter(double rate, double factor) {
+    constexpr double kSlowest = 1.0 / 64.0;
+    constexpr double kFastest = 8.0;
+    return std::clamp(factor * rate, kSlowest, kFastest);
+}
+
+Integrator following(Integrator integrator) {
+    const auto* const at = std::find(kIntegratorOrder.begin(), kIntegratorOrder.end(), integrator);
+    return at + 1 == kIntegratorOrder.end() ? kIntegratorOrder.front() : at[1];
+}
+
+}  // namespace rb

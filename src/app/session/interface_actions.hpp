@@ -1,0 +1,22 @@
+#pragma once
+
+// What keys and buttons do to the interface itself, and to the clock, whatever kind of scene is shown.
+
+#include "app/session/notice.hpp"
+#include "physics/integrator.hpp"
+#include "ui/key_bindings.hpp"
+#include "ui/readout.hpp"
+
+namespace rb {
+
+/// Does what the action asks of the interface: panels, curves, help, size of the text, full screen. Nothing for another
+/// one. @param problem says why it could not be done
+void performOnInterface(Action action, InterfaceState& state, Notice& problem);
+
+/// The clock's rate after a change by `factor`, within its limits [1].
+double clockRateAfter(double rate, double factor);
+
+/// The next integrator; after the last comes the first.
+Integrator following(Integrator integrator);
+
+}  // namespace rb

@@ -1,0 +1,113 @@
+#pragma once
+
+// What happens in the window with a scene in space, without the window itself: the run, the view of it, and what the
+// user asks for. The counterpart of app/session/session.hpp.
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/command_line/options.hpp"
+#include "app/session/frame_rates.hpp"
+#include "app/session/input_queue.hpp"
+#include "app/session/notice.hpp"
+#include "app/session/run_limit.hpp"
+#include "app/session/scene_order.hpp"
+#include "app/session/session.hpp"
+#include "lab/event_log.hpp"
+#include "lab/history.hpp"
+#include "lab/space/impact_watch.hpp"
+#include "lab/space/quantities.hpp"
+#include "lab/space/simulation.hpp"
+#include "lab/space/trails.hpp"
+#include "render/space/solid_overlays.hpp"
+#include "ui/readout.hpp"
+#include "ui/space/readout.hpp"
+
+namespace rb::space {
+
+class Session {
+  public:
+    /// @param simulation as it was made for these options
+    Session(const Options& options, Simulation simulation);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session() = default;
+
+    /// Carries out a command. If it cannot be done, the readout says so for some seconds.
+    void apply(const Command& command);
+    void apply(const Requests& requests);
+    void perform(Action action);
+    void toggle(SolidOverlay overlay) { overlays_.toggle(overlay); }
+    /// @param index as sceneNameAt() counts
+    void chooseScene(std::size_t index);
+
+    /// Takes an event of the mouse over the worlds: a drag turns the view, the wheel zooms.
+    void handle(const InputEvent& event, const WindowScale& window);
+
+    /// Lets the clock run for a frame. @param seconds real time since the last call
+    void advance(double seconds);
+    /// Lets the clock run for a part of the seconds of the next advance(), while a picture is drawn that was composed
+    /// before.
+    void runAhead(double seconds);
+
+    /// Whether the user has quit, or the end that the options set is reached.
+    bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
+    bool isPaused() const { return isPaused_; }
+    /// The scene of the plane that the user asked for, with what is left of the run.
+    const std::optional<SceneElsewhere>& elsewhere() const { return elsewhere_; }
+    /// Forgets it. @param why the readout says for some seconds
+    void stay(std::string_view why);
+
+    Readout readout();
+    Simulation& simulation() { return simulation_; }
+    InterfaceState& interfaceState() { return interface_; }
+    const View& view() const { return view_; }
+    const Trails& trails(std::size_t index) const { return trails_[index]; }
+    const SolidOverlaySet& overlays() const { return overlays_; }
+    /// The blend of two poses at which a world is drawn: 0 the one of the step before, 1 the present one [1].
+    float alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
+
+  private:
+    std::uint64_t stepsLeft() const { return limit_.stepsLeft(simulation_.worlds().front().timeStep()); }
+    void recordStep(std::size_t index);
+    void startAnew();
+    void markStart();
+    void refreshLabels();
+    void recordEvent(const Command& command, const std::string& before);
+    void explainImpacts();
+    bool isSameContact() const;
+    void nextIntegrator();
+    void compare(bool isOn);
+    void closeOne();
+
+    RunLimit limit_;
+    Simulation simulation_;
+    View view_;
+    std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
+    std::array<ImpactWatch, kMostWorlds> impacts_;
+    std::array<Trails, kMostWorlds> trails_;
+    EventLog events_;
+    InterfaceState interface_;
+    SolidOverlaySet overlays_;
+    std::optional<std::size_t> scene_;  // which of the built-in ones, as sceneNameAt() counts
+    std::optional<glm::vec2> dragAt_;   // where the mouse was last while it turns the view
+    std::optional<SceneElsewhere> elsewhere_;
+    bool isPaused_ = false;
+    bool hasQuit_ = false;
+    Notice problem_;
+    double secondsAhead_ = 0.0;  // that runAhead() has taken off the next advance()
+    double stepMilliseconds_ = 0.0;
+    int stepsOfFrame_ = 0;
+    FrameRates rates_;
+    // What the readout refers to:
+    std::array<std::string, kMostWorlds> labels_;
+    std::array<WorldReadout, kMostWorlds> worlds_;
+    std::array<std::vector<std::string>, kMostWorlds> explanations_;
+    std::vector<AfterContactRow> afterContact_;
+    std::vector<OverlayReadout> overlayReadouts_;
+};
+
+}  // namespace rb::space

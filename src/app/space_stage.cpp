@@ -1,0 +1,90 @@
+#include "app/space_stage.hpp"
+
+#include <algorithm>
+
+#include "lab/inline_text.hpp"
+#include "render/clear_target.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb::space {
+
+namespace {
+
+constexpr float kLeastPaneWidth = 1.0F;  // in heights of the view
+
+InlineText verdictOf(const WorldReadout& world) {
+    InlineText words;
+    words.append(world.hasDiverged ? "diverged" : "energy error ");
+    if (!world.hasDiverged) words.append(valueText(world.drift.energy, 2).view());
+    return words;
+}
+
+}  // namespace
+
+void Stage::toggleOverlay(unsigned character) {
+    for (const SolidOverlayInfo& info : solidOverlayInfos()) {
+        if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
+    }
+}
+
+void Stage::drawInterface() {
+    requests_ = {};
+    interface_.draw(session_.readout(), session_.interfaceState(), requests_);
+}
+
+void Stage::advance(double seconds, const WindowScale& /*scale*/) {
+    session_.apply(requests_);
+    session_.advance(seconds);
+}
+
+void Stage::compose(const WindowScale& scale, const Window& window) {
+    const Look look = session_.interfaceState().look;
+    theme_ = look == Look::Dark ? kDarkTheme : kPaperTheme;
+    const Readout readout = session_.readout();
+    worlds_ = readout.worlds.size();
+    for (std::size_t i = 0; i < worlds_; ++i) {
+        const Pane pane = paneOf(rb::Session::worldsArea(scale), worlds_, i, kLeastPaneWidth);
+        composed_[i].target = {window.framebufferSize(), viewportOf(pane, window.pixelsPerUnit()),
+                               window.contentScale()};
+        composeWorld(i, pane);
+        drawLabel({readout.worlds[i].label, verdictOf(readout.worlds[i]).view(), false},
+                  {i, worlds_ < 2, 0, {{pane.area.corner.x, pane.area.corner.y}, {pane.area.size.x, pane.area.size.y}}},
+                  look);
+    }
+}
+
+void Stage::composeWorld(std::size_t index, const Pane& pane) {
+    Composed& world = composed_[index];
+    takeSnapshot(session_.simulation().worlds()[index], world.snapshot);
+    world.view = session_.view();
+    world.view.height *= static_cast<double>(pane.widening);
+    world.alpha = session_.alpha(index);
+    const std::array<Trail, 2> trails{session_.trails(index).of(0), session_.trails(index).of(1)};
+    const double pixels = std::max(world.target.viewport.height, 1);
+    world.segments.clear();
+    appendOverlays({.snapshot = world.snapshot,
+                    .view = world.view,
+                    .metresPerPoint = world.view.height / pixels * static_cast<double>(world.target.pixelsPerPoint),
+                    .alpha = world.alpha,
+                    .trails = std::span(trails).first(world.snapshot.bodies.size()),
+                    .theme = theme_,
+                    .isDark = session_.interfaceState().look == Look::Dark,
+                    .shown = session_.overlays()},
+                   world.segments);
+}
+
+void Stage::draw(Screen& screen) const {
+    clearTarget(wholeTarget(screen.window.framebufferSize()), theme_.ground);
+    for (const Composed& world : std::span(composed_).first(worlds_)) {
+        screen.solids.draw({.snapshot = world.snapshot,
+                            .view = world.view,
+                            .alpha = world.alpha,
+                            .isContactMarked = session_.overlays().has(SolidOverlay::Contact),
+                            .isGroundThere = true,
+                            .segments = world.segments},
+                           world.target, theme_, screen.renderer);
+    }
+    if (worlds_ > 1) drawSeparator(composed_[1].target, theme_.rectangle);
+}
+
+}  // namespace rb::space

@@ -1,0 +1,93 @@
+#include "ui/curve_time.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "ui/lettering.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+bool chip(std::string_view label, bool isChosen, const Palette& colors) {
+    const float pad = points(6.0F);
+    const ImVec2 size{std::ceil(letterWidth(label) + 2.0F * pad), std::ceil(letterHeight() + points(5.0F))};
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    ImGui::PushID(label.data(), label.data() + label.size());
+    const bool isPressed = ImGui::InvisibleButton("##chip", size);
+    ImGui::PopID();
+    const bool isHovered = ImGui::IsItemHovered();
+    if (isChosen || isHovered) {
+        const ImU32 fill = ImGui::GetColorU32(isHovered ? ImGuiCol_ButtonHovered : ImGuiCol_Header);
+        ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y}, fill);
+    }
+    drawLetters({low.x + pad, low.y + points(2.0F)}, isChosen ? colors.text : colors.dim, label);
+    return isPressed;
+}
+
+float chipWidth(std::string_view label) { return std::ceil(letterWidth(label) + 2.0F * points(6.0F)); }
+
+namespace {
+
+constexpr double kLeastSpan = 1.0;  // [s]
+
+double secondsOf(TimeWindow window) {
+    switch (window) {
+        case TimeWindow::TenSeconds:
+            return 10.0;
+        case TimeWindow::Minute:
+            return 60.0;
+        case TimeWindow::All:
+            return History::kSeconds;
+    }
+    return History::kSeconds;
+}
+
+void explain(std::string_view heading, std::string_view line, const Palette& colors) {
+    if (!beginTooltip()) return;
+    text(heading);
+    wrappedText(line, colors.dim);
+    endTooltip();
+}
+
+struct WindowChip {
+    std::string_view label;
+    TimeWindow window;
+};
+
+constexpr std::array kWindowChips{WindowChip{"10 s", TimeWindow::TenSeconds}, WindowChip{"60 s", TimeWindow::Minute},
+                                  WindowChip{"all", TimeWindow::All}};
+constexpr std::string_view kFreeze = "freeze";
+
+}  // namespace
+
+float timeChipsWidth() {
+    float width = chipWidth(kFreeze) + points(kChipGroupGap - kChipGap);
+    for (const WindowChip& one : kWindowChips) width += chipWidth(one.label) + points(kChipGap);
+    return width;
+}
+
+void drawTimeChips(CurveTime& time, double latest, const Palette& colors) {
+    for (std::size_t i = 0; i < kWindowChips.size(); ++i) {
+        if (i > 0) ImGui::SameLine(0.0F, points(kChipGap));
+        const WindowChip& one = kWindowChips[i];
+        if (chip(one.label, time.window == one.window, colors)) time.window = one.window;
+        explain("Time shown", "The last 10 s, the last minute, or all that is recorded: up to ten minutes.", colors);
+    }
+    ImGui::SameLine(0.0F, points(kChipGroupGap));
+    if (chip(kFreeze, time.frozenAt.has_value(), colors)) {
+        time.frozenAt = time.frozenAt ? std::nullopt : std::optional(latest);
+    }
+    explain("Freeze the curves", "The curves stand still, while the simulation goes on and is recorded.", colors);
+}
+
+void setTime(double latest, CurveTime& time, PlotContent& content) {
+    if (time.frozenAt && *time.frozenAt > latest) time.frozenAt.reset();  // the simulation was restarted
+    const double now = time.frozenAt.value_or(latest);
+    const double span = secondsOf(time.window);
+    content.until = now;
+    content.from = std::max(0.0, now - span);
+    content.to = time.window == TimeWindow::All ? std::max(now, content.from + kLeastSpan) : content.from + span;
+}
+
+}  // namespace rb

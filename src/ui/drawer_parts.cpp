@@ -1,0 +1,44 @@
+#include "ui/drawer_parts.hpp"
+
+namespace rb {
+
+void beginDrawer(const PlotBox& box, Look look) {
+    // On the ground of the worlds: to fill a background would take a software renderer as long as all that stands on
+    // it.
+    ImGui::SetNextWindowPos(box.corner);
+    ImGui::SetNextWindowSize(box.size);
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoFocusOnAppearing |
+                                        ImGuiWindowFlags_NoBackground;
+    ImGui::Begin("##drawer", nullptr, kFlags);
+    const float left = box.corner.x + 0.5F;
+    ImDrawList* const list = ImGui::GetWindowDrawList();
+    list->PushClipRectFullScreen();  // a window's own ends within its padding
+    list->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y}, palette(look).line);
+    list->PopClipRect();
+}
+
+void DrawerParts::begin(std::string_view title) {
+    if (!isFirst_) rule(colors_);
+    isFirst_ = false;
+    text(title, colors_.accent);
+}
+
+bool DrawerParts::closeButton(std::string_view title) {
+    constexpr const char* kClose = "×";
+    alignRight(widthOf(kClose) + 2.0F * ImGui::GetStyle().FramePadding.x);
+    ImGui::PushID(title.data(), title.data() + title.size());
+    const bool isClosed = ImGui::SmallButton(kClose);
+    ImGui::PopID();
+    return isClosed;
+}
+
+void scrollToNew(const char* part) {
+    int& last = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID(part));  // the frame that drew it last
+    const int now = ImGui::GetFrameCount();
+    if (last != now - 1 && !ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(0.0F);
+    last = now;
+}
+
+}  // namespace rb

@@ -1,0 +1,129 @@
+#include "ui/space/drawer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/geometric.hpp>
+#include <string>
+
+#include "ui/drawer_parts.hpp"
+#include "ui/help.hpp"
+#include "ui/key_bindings.hpp"
+#include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb::space {
+
+namespace {
+
+InlineText vectorText(const glm::dvec3& v) {
+    InlineText words;
+    for (int i = 0; i < 3; ++i) {
+        if (i > 0) words.append(", ");
+        words.append(valueText(v[i]).view());
+    }
+    return words;
+}
+
+void drawValue(std::string_view letter, const std::optional<glm::dvec3>& value, ImU32 color, const Palette& colors) {
+    text(letter, color);
+    ImGui::SameLine(points(40.0F));
+    text(value ? vectorText(*value).view() : "–", colors.text);
+}
+
+// v₁, ω₁, v₂, ω₂ of each world, and of two their difference.
+void drawAfterContact(const Readout& readout, Look look) {
+    const Palette& colors = palette(look);
+    const bool isPair = readout.worlds.size() > 1;
+    for (const AfterContactRow& row : readout.afterContact) {
+        text(std::string(row.name).append("  [").append(row.unit).append("]"), colors.dim);
+        drawValue(isPair ? "A" : "", row.values[0], seriesColor(0, look), colors);
+        if (!isPair) continue;
+        drawValue("B", row.values[1], seriesColor(1, look), colors);
+        if (!readout.isSameContact || !row.values[0] || !row.values[1]) continue;
+        InlineText difference;
+        difference.append("|B − A| = ");
+        difference.append(valueText(glm::length(*row.values[1] - *row.values[0])).view());
+        text(difference.view(), colors.accent);
+    }
+}
+
+void drawExplanations(const Readout& readout, Look look) {
+    const Palette& colors = palette(look);
+    const float width = ImGui::GetContentRegionAvail().x;
+    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
+        const WorldReadout& world = readout.worlds[i];
+        if (readout.worlds.size() > 1) {
+            text(std::string(letterOf(i)).append("  ").append(world.label), seriesColor(i, look));
+        }
+        for (const std::string& line : world.explanation) brokenText(line, width, colors.text);
+        if (world.explanation.empty()) {
+            brokenText(readout.isPair ? "The bodies have not met yet." : "One body meets nothing.", width, colors.dim);
+        }
+    }
+}
+
+constexpr std::array kActions{
+    Action::TogglePause,      Action::Step,           Action::Restart,       Action::Slower,
+    Action::Faster,           Action::NextIntegrator, Action::ToggleCompare, Action::PreviousScene,
+    Action::NextScene,        Action::ToggleCurves,   Action::ToggleWhy,     Action::ResetView,
+    Action::TogglePanels,     Action::ToggleHelp,     Action::LargerText,    Action::SmallerText,
+    Action::ToggleFullScreen, Action::Close,          Action::Quit,
+};
+
+constexpr std::array kMouse{
+    MouseBinding{"drag", "turn the view"},
+    MouseBinding{"wheel", "zoom"},
+    MouseBinding{"Ctrl + click", "on a slider: type a number"},
+};
+
+// What a key does here, where that is not what the table of all keys says.
+std::string_view meaningInSpace(const KeyBinding& binding) {
+    if (binding.action == Action::ToggleCurves) return "curves of the momenta";
+    if (binding.action == Action::ToggleWhy) return "explain the latest contact";
+    return binding.meaning;
+}
+
+void drawHelpInSpace(const Readout& readout, const Palette& colors) {
+    text("Mouse", colors.accent);
+    drawMouseTable(kMouse, colors);
+    ImGui::Dummy({0.0F, points(6.0F)});
+    text("Keys", colors.accent);
+    if (!beginHelpTable("keys")) return;
+    for (const OverlayReadout& overlay : readout.overlays) {
+        drawHelpKey(overlay.key, overlayMeaning(overlay.name).view(), colors);
+    }
+    for (const KeyBinding& binding : keyBindings()) {
+        const bool isOfSpace = std::find(kActions.begin(), kActions.end(), binding.action) != kActions.end();
+        if (isOfSpace) drawHelpKey(binding.key, meaningInSpace(binding), colors);
+    }
+    ImGui::EndTable();
+}
+
+}  // namespace
+
+void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& box) {
+    const Palette& colors = palette(state.look);
+    beginDrawer(box, state.look);
+    DrawerParts parts(colors);
+    if (state.isWhyShown) {
+        state.isWhyShown = parts.add("Explain this contact", [&] {
+            inSmallLetters([&] {
+                drawExplanations(readout, state.look);
+                if (readout.afterContact.empty()) return;
+                rule(colors);
+                text("After the contact", colors.accent);
+                drawAfterContact(readout, state.look);
+            });
+        });
+    }
+    if (state.isHelpShown) {
+        state.isHelpShown = parts.add("Help", [&] {
+            scrollToNew("Help");
+            drawHelpInSpace(readout, colors);
+        });
+    }
+    ImGui::End();
+}
+
+}  // namespace rb::space

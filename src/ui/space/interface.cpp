@@ -1,0 +1,39 @@
+#include "ui/space/interface.hpp"
+
+#include <algorithm>
+
+#include "ui/drawer_parts.hpp"
+#include "ui/panel.hpp"
+#include "ui/space/drawer.hpp"
+#include "ui/space/panel.hpp"
+#include "ui/space/status_line.hpp"
+#include "ui/window_parts.hpp"
+
+namespace rb::space {
+
+void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const Palette& colors = palette(state.look);
+    closePopupAtEscape();
+    const float status = drawStatusLine(readout, colors);
+    const float height = std::max(display.y - status, 1.0F);
+    const float drawer = state.isWhyShown || state.isHelpShown ? std::min(points(kDrawerWidth), display.x) : 0.0F;
+    const float panel = std::min(points(kPanelWidth), display.x);
+    // In a narrow window the drawer has the panel's room, not that of the worlds.
+    const bool isPanelDrawn =
+        state.isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
+    const float left = isPanelDrawn ? panel : 0.0F;
+    free_ = {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), height}};
+    if (state.isPanelShown) {
+        const float strip = stripHeight(state.curves, height);
+        free_.size.y = std::max(height - strip, 1.0F);
+        curves_.draw(readout, state.curves, {{left, free_.size.y}, {free_.size.x, strip}}, state.look);
+    }
+    if (isPanelDrawn) drawPanel(readout, state, height, requests);
+    if (drawer > 0.0F) drawDrawer(readout, state, {{display.x - drawer, 0.0F}, {drawer, height}});
+    if (state.isQuitAsked) drawQuitQuestion(free_, colors, requests.actions);
+    // One world alone fills the window, as a picture of it, and the status line lies over its foot.
+    if (!state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2) free_ = {{0.0F, 0.0F}, display};
+}
+
+}  // namespace rb::space

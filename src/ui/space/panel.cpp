@@ -1,0 +1,178 @@
+#include "ui/space/panel.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "space/setting_table.hpp"
+#include "ui/panel.hpp"
+#include "ui/scene_list.hpp"
+#include "ui/space/setting_row.hpp"
+#include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
+#include "ui/world_label.hpp"
+#include "ui/world_rows.hpp"
+
+namespace rb::space {
+
+namespace {
+
+void drawComparison(const Readout& readout, const Palette& colors, Requests& requests) {
+    const std::string_view label = readout.worlds.size() > 1 ? "Back to one world"
+                                   : readout.isPair          ? "Compare two laws"
+                                                             : "Compare two integrators";
+    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) requests.actions.push_back(Action::ToggleCompare);
+    rule(colors);
+}
+
+void drawIntegratorRows(const Readout& readout, const Palette& colors, Requests& requests) {
+    sectionHeading("Integrator", keyOf(Action::NextIntegrator), {}, colors);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
+    for (const IntegratorRow& row : kIntegrators) {
+        const bool isOfFirst = readout.settings.integrator == row.value;
+        const bool isOfOther = readout.other.integrator == row.value;
+        const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
+        constexpr std::string_view kNote = "In space orientations are carried too: under Verlet by a split rotation.";
+        if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, kNote}, colors)) {
+            requests.commands.emplace_back(ChangeSetting{"integrator", std::string(row.word)});
+        }
+    }
+    ImGui::PopStyleVar();
+    rule(colors);
+}
+
+void drawSceneRows(const Readout& readout, const Palette& colors, Requests& requests) {
+    sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
+    if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) requests.scene = chosen;
+    if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
+    const float width = shareOfRow(3);
+    const auto button = [&](std::string_view label, Action action) {
+        if (keyButton(label, keyOf(action), width, colors)) requests.actions.push_back(action);
+    };
+    button(readout.isPaused ? "Go on" : "Pause", Action::TogglePause);
+    ImGui::SameLine();
+    button("Step", Action::Step);
+    ImGui::SameLine();
+    button("Restart", Action::Restart);
+    rule(colors);
+}
+
+// Whether no world that is edited asks for the setting.
+bool isIdle(const SettingInfo& info, const Readout& readout) {
+    const auto asks = [&](const Settings& settings) {
+        if (info.name == "stiffness") return readout.isPair && settings.law == Law::Penalty;
+        if (info.name == "restitution") return readout.isPair && settings.law != Law::Penalty;
+        return info.name != "tether" || readout.isPair;
+    };
+    return !asks(readout.settings) && !asks(readout.other);
+}
+
+void drawSettings(const Readout& readout, const Palette& colors, Requests& requests) {
+    for (const SettingInfo& info : settingInfos()) {
+        if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, readout), readout, colors, requests);
+    }
+    rule(colors);
+}
+
+void drawOverlayBoxes(const Readout& readout, const Palette& colors, Requests& requests) {
+    for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
+        const OverlayReadout& overlay = readout.overlays[i];
+        bool isOn = overlay.isOn;
+        if (ImGui::Checkbox(std::string(overlay.name).c_str(), &isOn)) requests.overlays.push_back(i);
+        alignRight(keyCapWidth(overlay.key));
+        keyCap(overlay.key, colors);
+    }
+    rule(colors);
+}
+
+constexpr float kMeterName = 80.0F;  // [points]
+constexpr float kMeterUnit = 38.0F;  // [points]
+
+struct Measured {
+    std::string_view name;
+    std::string_view unit;
+    std::string_view meaning;
+    double (*value)(const WorldReadout&);
+};
+
+constexpr std::array kMeasured{
+    Measured{"energy error", "1", "E/E₀ − 1 of kinetic, penalty and tether energy together, since the start.",
+             [](const WorldReadout& world) { return world.drift.energy; }},
+    Measured{"|p − p₀|", "N s", "By how much the total momentum is not what it was at the start.",
+             [](const WorldReadout& world) { return world.drift.momentum; }},
+    Measured{"|L − L₀|", "N m s", "The same of the angular momentum about the origin.",
+             [](const WorldReadout& world) { return world.drift.angularMomentum; }},
+    Measured{"depth d", "m", "How far the bodies intrude one another now.",
+             [](const WorldReadout& world) { return world.depth; }},
+};
+
+void drawMeter(const Readout& readout, Look look) {
+    const Palette& colors = palette(look);
+    const int columns = static_cast<int>(readout.worlds.size()) + 2;
+    if (!ImGui::BeginTable("meter", columns)) return;
+    ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kMeterName));
+    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
+        ImGui::TableSetupColumn("##value", ImGuiTableColumnFlags_WidthStretch);
+    }
+    ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kMeterUnit));
+    ImGui::TableNextColumn();
+    text("Kept but for", colors.accent);
+    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
+        nextCell(readout.worlds.size() < 2 ? "" : letterOf(i), seriesColor(i, look));
+    }
+    ImGui::TableNextColumn();
+    for (const Measured& row : kMeasured) {
+        if (!readout.isPair && &row == &kMeasured.back()) break;
+        ImGui::TableNextColumn();
+        text(row.name, colors.dim);
+        if (beginTooltip()) {
+            text(row.meaning);
+            endTooltip();
+        }
+        for (const WorldReadout& world : readout.worlds) {
+            nextCell(valueText(row.value(world), 2).view(), colors.text);
+        }
+        ImGui::TableNextColumn();
+        text(row.unit, colors.dim);
+    }
+    ImGui::EndTable();
+}
+
+}  // namespace
+
+void drawPanel(const Readout& readout, InterfaceState& state, float height, Requests& requests) {
+    const Palette& colors = palette(state.look);
+    const float width = std::min(points(kPanelWidth), ImGui::GetIO().DisplaySize.x);
+    ImGui::SetNextWindowPos({0.0F, 0.0F});
+    ImGui::SetNextWindowSize({width, height});
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoCollapse;
+    ImGui::Begin("##panel in space", nullptr, kFlags);
+    ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
+    const float room = std::max(ImGui::GetContentRegionAvail().y - panelFootHeight(), 1.0F);
+    ImGui::BeginChild("##scrolled", {0.0F, room});
+    const std::size_t first = requests.commands.size();
+    drawComparison(readout, colors, requests);
+    drawEditedWorld(readout.worlds.size(), state, colors);
+    if (readout.isPair) {
+        sectionHeading("Law", {}, {}, colors);
+        drawWordsRow(settingInfo("law"), readout, colors, requests);
+        rule(colors);
+    }
+    drawIntegratorRows(readout, colors, requests);
+    drawSceneRows(readout, colors, requests);
+    drawMeter(readout, state.look);
+    rule(colors);
+    drawSettings(readout, colors, requests);
+    drawOverlayBoxes(readout, colors, requests);
+    ImGui::EndChild();
+    for (std::size_t i = first; i < requests.commands.size(); ++i) {
+        if (auto* const change = std::get_if<ChangeSetting>(&requests.commands[i])) change->world = state.editedWorld;
+    }
+    ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
+    drawPanelFoot(state, colors, requests.actions);
+    ImGui::End();
+}
+
+}  // namespace rb::space

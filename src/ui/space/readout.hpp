@@ -1,0 +1,71 @@
+#pragma once
+
+// What the panels of a scene in space read, and what the user asks for with them.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/event_log.hpp"
+#include "lab/history.hpp"
+#include "lab/space/after_contact.hpp"
+#include "lab/space/command.hpp"
+#include "lab/space/measured_world.hpp"
+#include "space/settings.hpp"
+#include "ui/key_bindings.hpp"
+
+namespace rb::space {
+
+/// What there is to show of one world at one moment. Refers to the caller's data.
+struct WorldReadout {
+    std::string_view label;  ///< as worldName() has it
+    const Settings* settings = nullptr;
+    const History* history = nullptr;
+    Drift drift = {};
+    std::uint64_t impacts = 0;
+    double depth = 0.0;  ///< of the contact now; 0: none [m]
+    bool hasDiverged = false;
+    std::span<const std::string> explanation = {};  ///< of the latest impact, line by line; empty before the first
+};
+
+/// Something that can be shown over the bodies.
+struct OverlayReadout {
+    std::string_view name;
+    std::string_view key;
+    bool isOn = false;
+};
+
+/// What there is to show at one moment. Refers to the caller's data.
+struct Readout {
+    std::span<const WorldReadout> worlds;  ///< one or two
+    const Settings& settings;              ///< of the world that is edited
+    const Settings& other;                 ///< of B where both are edited; else the same
+    const Settings& defaults;              ///< of the scene
+    std::string_view sceneName;
+    std::string_view sceneBrief;
+    std::optional<std::size_t> scene = {};  ///< which of all built-in scenes; none for a scene file
+    bool isPair = false;                    ///< whether there are two bodies, which can meet
+    bool isPaused = false;
+    double time = 0.0;                            ///< simulated [s]
+    double clockRate = 1.0;                       ///< simulated over real time [1]
+    std::optional<double> stepMilliseconds = {};  ///< none before the first step
+    double framesPerSecond = 0.0;                 ///< [1/s]
+    std::span<const Event> events = {};           ///< what was done to the run
+    std::span<const OverlayReadout> overlays = {};
+    std::span<const AfterContactRow> afterContact = {};  ///< empty before the first impact
+    bool isSameContact = false;     ///< whether both worlds' latest contact is as many contacts after the start
+    std::string_view problem = {};  ///< what went wrong a moment ago; empty if nothing has
+};
+
+/// What the user asked for during a frame.
+struct Requests {
+    std::vector<Command> commands;
+    std::vector<Action> actions;
+    std::vector<std::size_t> overlays;  ///< which of the readout's overlays to switch
+    std::optional<std::size_t> scene;   ///< which of all built-in scenes to load, those in space after the others
+};
+
+}  // namespace rb::space

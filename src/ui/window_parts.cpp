@@ -1,0 +1,70 @@
+#include "ui/window_parts.hpp"
+
+#include <imgui_internal.h>
+
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kAboveFoot = 9.0F;  // [points]
+
+}  // namespace
+
+float panelFootHeight() { return buttonHeight() + points(kAboveFoot); }
+
+void drawPanelFoot(InterfaceState& state, const Palette& colors, std::vector<Action>& actions) {
+    const float moved = points(6.0F);  // from the short words to those with a key
+    const float narrow = shareOfRow(4) - moved;
+    const float width = narrow + 2.0F * moved;
+    if (choiceButton("Paper", state.look == Look::Paper, narrow, colors)) state.look = Look::Paper;
+    ImGui::SameLine();
+    if (choiceButton("Dark", state.look == Look::Dark, narrow, colors)) state.look = Look::Dark;
+    ImGui::SameLine();
+    if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) actions.push_back(Action::TogglePanels);
+    ImGui::SameLine();
+    if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) actions.push_back(Action::ToggleHelp);
+}
+
+void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, std::vector<Action>& actions) {
+    ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},
+                            ImGuiCond_Always, {0.5F, 0.5F});
+    ImGui::SetNextWindowBgAlpha(1.0F);
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
+    ImGui::Begin("##quit", nullptr, kFlags);
+    const float width = points(110.0F);
+    text("Quit?");
+    if (keyButton("Quit", "Enter", width, colors)) actions.push_back(Action::Quit);
+    ImGui::SameLine();
+    if (keyButton("Go on", keyOf(Action::Close), width, colors)) actions.push_back(Action::Close);
+    ImGui::End();
+    ImGui::PopStyleVar();
+}
+
+void closePopupAtEscape() {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    const bool isPressed = ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape));
+    if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
+}
+
+void beginStatusLine(float height, const Palette& colors) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    ImGui::SetNextWindowPos({0.0F, display.y - height});
+    ImGui::SetNextWindowSize({display.x, height});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
+    ImGui::Begin("##status", nullptr, kFlags);
+    ImGui::GetWindowDrawList()->AddLine({0.0F, display.y - height}, {display.x, display.y - height}, colors.line);
+}
+
+void endStatusLine() {
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+}
+
+}  // namespace rb

@@ -1,0 +1,29 @@
+#pragma once
+
+// What the window has of whatever kind of scene it shows: the panel's foot, the frame of the status line, the question
+// before quitting.
+
+#include <vector>
+
+#include "ui/readout.hpp"
+
+namespace rb {
+
+/// Chooses the look, hides the panel, opens the help.
+void drawPanelFoot(InterfaceState& state, const Palette& colors, std::vector<Action>& actions);
+/// The height that it takes, with some room above [ImGui's units].
+float panelFootHeight();
+
+constexpr float kLeastWorldsWidth = 260.0F;  ///< width of the worlds beside panel and drawer [points]
+
+/// Begins the window of the line along the bottom; endStatusLine() then ends it. @param height [ImGui's units]
+void beginStatusLine(float height, const Palette& colors);
+void endStatusLine();
+
+/// Of lists that are open, Esc closes the innermost, and nothing else.
+void closePopupAtEscape();
+
+/// Asks in the middle of the worlds whether to quit.
+void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, std::vector<Action>& actions);
+
+}  // namespace rb

@@ -1,0 +1,57 @@
+#include "ui/world_rows.hpp"
+
+#include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+void drawEditedWorld(std::size_t worlds, InterfaceState& state, const Palette& colors) {
+    if (worlds < 2) return;
+    sectionHeading("Changes go to", {}, {}, colors);
+    const float width = shareOfRow(3);
+    if (choiceButton("Both", !state.editedWorld, width, colors)) state.editedWorld.reset();
+    for (std::size_t index = 0; index < worlds; ++index) {
+        ImGui::SameLine();
+        if (choiceButton(letterOf(index), state.editedWorld == index, width, colors)) state.editedWorld = index;
+    }
+    rule(colors);
+}
+
+bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const Palette& colors) {
+    const float line = ImGui::GetTextLineHeight();
+    const float height = 2.0F * line + points(4.0F);
+    const ImVec2 low = ImGui::GetCursorScreenPos();
+    const float width = ImGui::GetContentRegionAvail().x;
+    ImGui::PushID(static_cast<int>(row.value));
+    const bool isPressed = ImGui::Selectable("##choose", chosen.isChosen, ImGuiSelectableFlags_None, {width, height});
+    ImGui::PopID();
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const auto put = [&](float x, float y, ImU32 color, std::string_view what) {
+        list.AddText({low.x + x, low.y + y}, color, what.data(), what.data() + what.size());
+    };
+    const float top = points(1.0F);
+    const float indent = points(24.0F);
+    const ImVec2 dot{low.x + points(11.0F), low.y + top + 0.5F * line};
+    if (chosen.letters.empty()) {
+        list.AddCircle(dot, points(5.0F), chosen.isChosen ? colors.accent : colors.mark, 24, points(1.2F));
+        if (chosen.isChosen) list.AddCircleFilled(dot, points(2.6F), colors.accent, 16);
+    } else {
+        put(points(11.0F) - 0.5F * widthOf(chosen.letters), top, colors.accent, chosen.letters);
+    }
+    put(indent, top, colors.text, row.name);
+    put(width - widthOf(row.source) - points(4.0F), top, colors.dim, row.source);
+    put(indent, top + line + points(1.0F), colors.dim, row.equations);
+    if (beginTooltip()) {
+        text(row.meaning);
+        InlineText order;
+        order.append("Order ");
+        order.appendNumber(row.order, 0);
+        order.append(".");
+        text(order.view(), colors.dim);
+        if (!chosen.note.empty()) text(chosen.note, colors.dim);
+        endTooltip();
+    }
+    return isPressed;
+}
+
+}  // namespace rb

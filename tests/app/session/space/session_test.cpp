@@ -1,0 +1,177 @@
+// What happens in the window with a scene in space.
+
+#include "app/session/space/session.hpp"
+
+#include <cmath>
+#include <doctest/doctest.h>
+#include <variant>
+
+#include "app/command_line/scenes.hpp"
+#include "app/session/sessions.hpp"
+#include "lab/space/built_in_scenes.hpp"
+
+using rb::Action;
+using namespace rb::test;
+
+namespace {
+
+rb::space::Simulation simulationOf(const rb::Options& options) {
+    return std::get<rb::space::Simulation>(rb::makeAnySimulation(options));
+}
+
+/// A session of the built-in scene, paused before its first step.
+struct Paused {
+    explicit Paused(const rb::Options& options) : session(options, simulationOf(options)) {
+        session.perform(Action::TogglePause);
+    }
+    explicit Paused(const std::string& scene) : Paused(optionsFor(scene)) {}
+
+    void step(int steps) {
+        for (int i = 0; i < steps; ++i) session.perform(Action::Step);
+        session.advance(1.0 / 60.0);
+    }
+    rb::space::Session session;
+};
+
+void send(rb::space::Session& session, rb::InputEvent::Kind kind, glm::vec2 position, glm::vec2 wheel = {}) {
+    rb::InputEvent event;
+    event.kind = kind;
+    event.position = position;
+    event.wheel = wheel;
+    event.button = rb::MouseButton::Right;
+    session.handle(event, kWindow);
+}
+
+}  // namespace
+
+TEST_CASE("a session in space compares as its scene does, and steps both worlds together") {
+    Paused paused("ellipsoids");
+    CHECK(paused.session.readout().worlds.size() == 2);
+    paused.step(30);
+    const rb::space::Readout readout = paused.session.readout();
+    CHECK(readout.time == doctest::Approx(0.5));
+    CHECK(readout.isPaused);
+    CHECK(readout.worlds[0].label == "penalty");
+    CHECK(readout.worlds[1].label == "instantaneous");
+    CHECK(readout.worlds[0].history->latestTime() == doctest::Approx(0.5));
+    CHECK(readout.events.front().text == "penalty | instantaneous");
+}
+
+TEST_CASE("the latest contact is explained, with what both laws made of it side by side") {
+    Paused paused("ellipsoids");
+    paused.step(1);
+    paused.session.perform(Action::ToggleWhy);
+    paused.step(1);
+    CHECK(paused.session.readout().worlds[0].explanation.empty());
+    CHECK(paused.session.readout().afterContact.empty());
+    paused.step(200);
+    const rb::space::Readout readout = paused.session.readout();
+    REQUIRE(readout.worlds[0].impacts > 0);
+    CHECK_FALSE(readout.worlds[0].explanation.empty());
+    CHECK_FALSE(readout.worlds[1].explanation.empty());
+    REQUIRE(readout.afterContact.size() == 4);
+    for (const rb::space::AfterContactRow& row : readout.afterContact) {
+        REQUIRE(row.values[0]);
+        REQUIRE(row.values[1]);
+        CHECK(glm::length(*row.values[0] - *row.values[1]) < 0.1 * glm::length(*row.values[1]));
+    }
+    paused.session.perform(Action::Restart);
+    paused.step(1);
+    CHECK(paused.session.readout().worlds[0].explanation.empty());
+    CHECK(paused.session.readout().afterContact.empty());
+}
+
+TEST_CASE("a drag turns the view and the wheel zooms it, Home goes back, and no world is changed") {
+    Paused paused("boxes");
+    const rb::space::View before = paused.session.view();
+    const auto hash = rb::space::stateHash(paused.session.simulation().worlds()[0]);
+    send(paused.session, rb::InputEvent::Kind::Move, {600.0F, 300.0F});
+    CHECK(paused.session.view() == before);
+    send(paused.session, rb::InputEvent::Kind::Press, {600.0F, 300.0F});
+    send(paused.session, rb::InputEvent::Kind::Move, {700.0F, 340.0F});
+    send(paused.session, rb::InputEvent::Kind::Release, {700.0F, 340.0F});
+    CHECK(paused.session.view().azimuth != before.azimuth);
+    CHECK(paused.session.view().elevation > before.elevation);
+    CHECK(paused.session.view().height == before.height);
+    send(paused.session, rb::InputEvent::Kind::Wheel, {700.0F, 340.0F}, {0.0F, 1.0F});
+    CHECK(paused.session.view().height < before.height);
+    send(paused.session, rb::InputEvent::Kind::Move, {10.0F, 10.0F});
+    const double azimuth = paused.session.view().azimuth;
+    send(paused.session, rb::InputEvent::Kind::Move, {500.0F, 10.0F});
+    CHECK(paused.session.view().azimuth == azimuth);  // the button is up
+    paused.session.perform(Action::ResetView);
+    CHECK(paused.session.view() == before);
+    CHECK(rb::space::stateHash(paused.session.simulation().worlds()[0]) == hash);
+}
+
+TEST_CASE("I takes the next integrator of the edited world, C ends and begins a comparison") {
+    Paused paused("tumble");
+    REQUIRE(paused.session.readout().worlds.size() == 2);
+    paused.session.interfaceState().editedWorld = 1;
+    paused.session.perform(Action::NextIntegrator);
+    CHECK(paused.session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
+    CHECK(paused.session.readout().worlds[1].settings->integrator == rb::Integrator::Euler);
+    paused.session.perform(Action::ToggleCompare);
+    CHECK(paused.session.readout().worlds.size() == 1);
+    CHECK_FALSE(paused.session.interfaceState().editedWorld);
+    paused.session.perform(Action::ToggleCompare);
+    CHECK(paused.session.readout().worlds[1].settings->integrator == rb::Integrator::RungeKutta4);
+}
+
+TEST_CASE("a setting out of range is refused in words, and changes nothing") {
+    Paused paused("spheres");
+    paused.session.apply(rb::space::ChangeSetting{"stiffness", "-3"});
+    CHECK(paused.session.readout().problem.find("stiffness") != std::string_view::npos);
+    CHECK(paused.session.readout().settings.stiffness == paused.session.readout().defaults.stiffness);
+}
+
+TEST_CASE("[ and ] ask for the scenes beside this one, with what is left of the run") {
+    rb::Options options = optionsFor(std::string(rb::space::builtInScenes().front().name));
+    options.steps = 100;
+    Paused paused(options);
+    paused.step(30);
+    CHECK_FALSE(paused.session.elsewhere());
+    paused.session.perform(Action::PreviousScene);
+    REQUIRE(paused.session.elsewhere());
+    CHECK(paused.session.elsewhere()->name == rb::builtInScenes().back().name);
+    CHECK(paused.session.elsewhere()->stepsLeft == 70);
+    paused.session.stay("why not");
+    CHECK_FALSE(paused.session.elsewhere());
+    CHECK(paused.session.readout().problem == "why not");
+    Paused last{std::string(rb::space::builtInScenes().back().name)};
+    last.session.perform(Action::NextScene);
+    REQUIRE(last.session.elsewhere());
+    CHECK(last.session.elsewhere()->name == "figure-1.1");
+}
+
+TEST_CASE("a run with an end is over at its end, and Esc closes one thing at a time") {
+    rb::Options options = optionsFor("spheres");
+    options.steps = 3;
+    Paused paused(options);
+    paused.step(3);
+    CHECK(paused.session.isOver());
+    Paused other("spheres");
+    other.session.perform(Action::ToggleHelp);
+    other.session.perform(Action::ToggleWhy);
+    other.session.perform(Action::Close);
+    CHECK_FALSE(other.session.interfaceState().isHelpShown);
+    other.session.perform(Action::Close);
+    CHECK_FALSE(other.session.interfaceState().isWhyShown);
+    other.session.perform(Action::Close);
+    CHECK(other.session.interfaceState().isQuitAsked);
+    other.session.perform(Action::Quit);
+    CHECK(other.session.isOver());
+}
+
+TEST_CASE("the clock goes on while a picture is drawn, and no time counts twice") {
+    const rb::Options options = optionsFor("tumble");
+    rb::space::Session session(options, simulationOf(options));
+    session.runAhead(0.05);
+    session.advance(0.05);
+    CHECK(session.simulation().world().stepCount() == 3);
+    session.advance(0.05);
+    CHECK(session.simulation().world().stepCount() == 6);
+    CHECK_FALSE(session.readout().stepMilliseconds);
+    for (int i = 0; i < 10; ++i) session.advance(0.05);  // the number changes four times a second
+    CHECK(session.readout().stepMilliseconds);
+}

@@ -1,0 +1,167 @@
+// What the panels of a scene in space show, and what they ask for.
+
+#include "ui/space/interface.hpp"
+
+#include <doctest/doctest.h>
+#include <imgui_internal.h>
+
+#include "lab/space/built_in_scenes.hpp"
+#include "lab/space/impact_explanation.hpp"
+#include "lab/space/quantities.hpp"
+#include "lab/space/simulation.hpp"
+#include "ui/studio.hpp"
+
+namespace {
+
+using namespace rb;
+
+/// A comparison of two laws two seconds after its start, and all that its window shows.
+struct SpaceBench {
+    explicit SpaceBench(glm::ivec2 size, Look look = Look::Paper, float scale = 1.0F) : studio(size, look, scale) {
+        state.look = look;
+        state.curves.areOthersShown = true;
+        simulation.onStep([this](const space::MeasuredWorld& world, std::size_t i) {
+            histories[i].record(world.time(), space::trackedValues(world));
+            impacts[i].record(world);
+        });
+        for (int i = 0; i < 120; ++i) simulation.step();
+        for (std::size_t i = 0; i < 2; ++i) {
+            explanations[i] = space::explain(*impacts[i].last(), impacts[i].last()->settings);
+            const space::MeasuredWorld& world = simulation.worlds()[i];
+            worlds[i] = {.label = i == 0 ? "penalty" : "instantaneous",
+                         .settings = &world.world().settings(),
+                         .history = &histories[i],
+                         .drift = world.drift(),
+                         .impacts = world.world().impactCount(),
+                         .explanation = explanations[i]};
+        }
+        table = space::afterContact(impacts);
+    }
+
+    space::Readout readout() {
+        return {.worlds = worlds,
+                .settings = simulation.world(0).settings(),
+                .other = simulation.world(1).settings(),
+                .defaults = simulation.scene().settings,
+                .sceneName = simulation.scene().name,
+                .sceneBrief = simulation.scene().brief,
+                .isPair = true,
+                .time = simulation.world().time(),
+                .overlays = overlays,
+                .afterContact = table,
+                .isSameContact = true};
+    }
+
+    void draw(int frames = 3) {
+        for (int i = 0; i < frames; ++i) {
+            studio.frame([&] { interface.draw(readout(), state, requests); });
+        }
+    }
+
+    void click(float x, float y) {
+        studio.moveMouse(x, y);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            draw(2);
+        }
+    }
+
+    UiStudio studio;
+    space::Simulation simulation{space::buildScene(*space::findBuiltInScene("ellipsoids")), 1, [] {
+                                     space::Settings penalty =
+                                         space::buildScene(*space::findBuiltInScene("ellipsoids")).settings;
+                                     space::Settings impulse = penalty;
+                                     impulse.law = space::Law::Instantaneous;
+                                     return std::vector{penalty, impulse};
+                                 }()};
+    std::array<History, 2> histories{History(space::worldTracks()), History(space::worldTracks())};
+    std::array<space::ImpactWatch, 2> impacts;
+    std::array<std::vector<std::string>, 2> explanations;
+    std::array<space::WorldReadout, 2> worlds;
+    std::vector<space::AfterContactRow> table;
+    std::vector<space::OverlayReadout> overlays{{"Trails", "5", false}, {"Axes", "8", true}};
+    InterfaceState state;
+    space::Requests requests;
+    space::Interface interface;
+};
+
+}  // namespace
+
+TEST_CASE("in space the worlds keep what panel, curves, drawer and status line leave free, at any size") {
+    for (const glm::ivec2 size : {glm::ivec2(1280, 720), glm::ivec2(800, 600), glm::ivec2(300, 200)}) {
+        SpaceBench bench(size);
+        for (const bool isOpen : {false, true}) {
+            CAPTURE(size.x);
+            CAPTURE(isOpen);
+            bench.state.isWhyShown = bench.state.isHelpShown = isOpen;
+            bench.draw();
+            const PlotBox& free = bench.interface.freeBox();
+            CHECK(free.size.x >= 1.0F);
+            CHECK(free.size.y >= 1.0F);
+            CHECK(free.corner.x + free.size.x <= static_cast<float>(size.x) + 1.0F);
+            CHECK(bench.requests.commands.empty());
+            CHECK(bench.requests.actions.empty());
+        }
+    }
+}
+
+TEST_CASE("in space the curves of both worlds are drawn in their colours, on either look") {
+    for (const Look look : {Look::Paper, Look::Dark}) {
+        SpaceBench bench({1280, 720}, look);
+        bench.draw();
+        CHECK(count(bench.studio.picture(), seriesColor(0, look)) > 100);
+        CHECK(count(bench.studio.picture(), seriesColor(1, look)) > 100);
+    }
+}
+
+TEST_CASE("in space a law that is pressed is asked for, of the world that is edited") {
+    SpaceBench bench({1280, 720});
+    bench.draw();
+    bench.click(250.0F, 151.0F);  // "rough", the last of the laws
+    REQUIRE(bench.requests.commands.size() == 1);
+    const auto* change = std::get_if<space::ChangeSetting>(bench.requests.commands.data());
+    REQUIRE(change != nullptr);
+    CHECK(change->name == "law");
+    CHECK(change->value == "rough");
+    CHECK_FALSE(change->world);
+    bench.requests = {};
+    bench.click(220.0F, 92.0F);  // changes go to B
+    CHECK(bench.state.editedWorld == 1);
+    bench.click(250.0F, 151.0F);
+    change = std::get_if<space::ChangeSetting>(bench.requests.commands.data());
+    REQUIRE(change != nullptr);
+    CHECK(change->world == 1);
+}
+
+TEST_CASE("in space a slider asks for a number that its setting takes") {
+    SpaceBench bench({1280, 900});
+    bench.draw();
+    for (float y = 480.0F; y < 760.0F && bench.requests.commands.empty(); y += 6.0F) bench.click(240.0F, y);
+    REQUIRE_FALSE(bench.requests.commands.empty());
+    for (const space::Command& command : bench.requests.commands) {
+        const auto* const change = std::get_if<space::ChangeSetting>(&command);
+        REQUIRE(change != nullptr);
+        space::Settings settings;
+        CHECK_NOTHROW(space::setSetting(settings, change->name, change->value));
+        CHECK(settings != space::Settings{});
+    }
+}
+
+TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the right edge") {
+    SpaceBench bench({1280, 720});
+    bench.draw();
+    const float width = bench.interface.freeBox().size.x;
+    bench.state.isWhyShown = true;
+    bench.draw();
+    CHECK(bench.interface.freeBox().size.x == doctest::Approx(width - 340.0F));
+    REQUIRE(ImGui::FindWindowByName("##drawer") != nullptr);
+    bench.click(1243.0F, 20.0F);  // its ×
+    CHECK_FALSE(bench.state.isWhyShown);
+    bench.state.isQuitAsked = true;
+    bench.draw();
+    const ImGuiWindow* const question = ImGui::FindWindowByName("##quit");
+    REQUIRE(question != nullptr);
+    bench.click(question->Pos.x + 40.0F, question->Pos.y + 40.0F);
+    REQUIRE(bench.requests.actions.size() == 1);
+    CHECK(bench.requests.actions.front() == Action::Quit);
+}
