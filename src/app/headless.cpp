@@ -2,14 +2,16 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdio>
-#include <exception>
 #include <optional>
 #include <string>
 #include <variant>
 
+#include "app/attempts.hpp"
 #include "app/command_line/progress.hpp"
 #include "app/command_line/scenes.hpp"
+#include "app/film.hpp"
 #include "app/outputs.hpp"
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
@@ -96,18 +98,35 @@ std::string summary(const space::Simulation& simulation, std::size_t index) {
 void letStepsBeCancelled(Simulation& simulation) { simulation.setCancellationPoint(checkSignals); }
 void letStepsBeCancelled(space::Simulation& /*simulation*/) {}
 
+// The frames from the time before the latest step of the first world up to the time after it.
+template <class AnyOf>
+void addFrames(Film& film, Screenshot& screenshot, const AnyOf& simulation, double before, int rate) {
+    constexpr double kRounding = 1e-2;  // of a frame: h is a float
+    const double now = simulation.world().time();
+    const auto frameFrom = [&](double time) { return std::llround(std::ceil(time * rate - kRounding)); };
+    for (auto frame = frameFrom(before); frame < frameFrom(now); ++frame) {
+        film.add(screenshot.take(simulation, static_cast<double>(frame) / rate));
+    }
+}
+
 template <class AnyOf>
 int run(const Options& options, AnyOf& simulation) {
     catchEndingSignals();
     Outputs outputs(options, simulation);
     std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
-    if (!options.screenshot.empty()) screenshot.emplace(options);
+    if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
+    std::optional<Film> film;
+    if (!options.film.empty())
+        film.emplace(options.film, glm::ivec2(options.size.width, options.size.height), options.filmRate);
 
     Progress progress;
+    Attempts drawing;  // what cannot be drawn does not keep the other files from being written
     letStepsBeCancelled(simulation);
     try {
-        while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed()) {
+        while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed() && !drawing.haveFailed()) {
+            const double before = simulation.world().time();
             simulation.step();
+            if (film) drawing([&] { addFrames(*film, *screenshot, simulation, before, options.filmRate); });
             progress.show(shareDone(simulation, options));
         }
     } catch (const Interrupted&) {  // within a long step, which is given up
@@ -115,14 +134,10 @@ int run(const Options& options, AnyOf& simulation) {
     progress.clear();
 
     std::optional<Image> picture;
-    std::exception_ptr noPicture;
-    try {
-        if (screenshot) picture = screenshot->take(simulation);
-    } catch (...) {
-        noPicture = std::current_exception();
-    }
+    if (!options.screenshot.empty()) drawing([&] { picture = screenshot->take(simulation); });
+    if (film && !drawing.haveFailed()) drawing([&] { film->commit(); });
     outputs.commit(simulation, simulation.scene().view, picture);
-    if (noPicture) std::rethrow_exception(noPicture);
+    drawing.end();
     for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
         print(summary(simulation, index), outputs.usesStandardOutput());
     }

@@ -11,6 +11,7 @@
 
 #include "app/background_ticker.hpp"
 #include "app/command_line/scenes.hpp"
+#include "app/frame_recorder.hpp"
 #include "app/outputs.hpp"
 #include "app/plane_stage.hpp"
 #include "app/platform/platform.hpp"
@@ -33,6 +34,7 @@ struct SpecialKey {
 
 constexpr std::array kSpecialKeys{
     SpecialKey{GLFW_KEY_HOME, Action::ResetView}, SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
+    SpecialKey{GLFW_KEY_F2, Action::TakePicture}, SpecialKey{GLFW_KEY_F3, Action::ToggleFilm},
     SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},  SpecialKey{GLFW_KEY_F11, Action::ToggleFullScreen},
     SpecialKey{GLFW_KEY_ESCAPE, Action::Close},
 };
@@ -67,7 +69,8 @@ class Program {
     Program(const Options& options, AnyOf simulation, std::optional<Screen>& screen)
         : stage_(options, std::move(simulation)),
           outputs_(options, session().simulation()),
-          screen_(opened(screen, options)) {
+          screen_(opened(screen, options)),
+          recorder_(options, screen_.window.framebufferSize()) {
         if (!options.screenshot.empty()) picture_.emplace();
         stage_.begin(options, [this] {
             if (isAskedToEnd()) throw Interrupted("asked to end");
@@ -100,13 +103,14 @@ class Program {
                 before = glfwGetTime();
                 return !isAskedToEnd();
             }
-            composeFrame(now - before);
+            composeFrame(recorder_.frameSeconds(now - before));
             before = now;
             if (session().isOver() || isAskedToEnd() || isLeft()) return false;
             showFrame(now);
             return true;
         });
         endWithoutDisplay({});
+        recorder_.commit();
         if (!isAskedToEnd() && session().elsewhere()) return session().elsewhere();
         if (picture_ && isComposed_ && !isMinimized()) {
             drawFrame();
@@ -175,6 +179,11 @@ class Program {
     // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the
     // next frame is composed that thread has ended, after a whole step.
     void showFrame(double composed) {
+        if (recorder_.isRecording()) {
+            drawFrame();
+            say(recorder_.keep(runName(), window().framebufferSize(), session().isPaused()));
+            return window().showFrame();
+        }
         steps_.emplace([this, before = composed]() mutable {
             const double now = glfwGetTime();
             session().runAhead(now - before);
@@ -195,7 +204,15 @@ class Program {
     }
 
     void perform(Action action) {
+        if (action == Action::TakePicture) return recorder_.askForPicture();
+        if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(runName(), window().framebufferSize()));
         carryOut([this, action] { session().perform(action); });
+    }
+
+    RunName runName() { return {session().simulation().scene().name, session().simulation().seed()}; }
+
+    void say(const std::string& words) {
+        if (!words.empty()) session().say(words);
     }
 
     // The run ends before a step that was given up for that.
@@ -224,6 +241,7 @@ class Program {
             endSteps();
             stage_.finishStep();
             outputs_.commit(session().simulation(), session().view(), std::nullopt);
+            recorder_.commit();
             if (outputs_.keepRun()) message += "; what --save and --csv name is written";
         } catch (const std::exception& error) {
             message += std::string("; ") + error.what();
@@ -283,6 +301,7 @@ class Program {
     EndingSignals signals_;
     Outputs outputs_;
     Screen& screen_;
+    FrameRecorder recorder_;
     bool isComposed_ = false;
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
@@ -303,6 +322,7 @@ Options optionsElsewhere(Options options, const SceneElsewhere& elsewhere) {
     const BuiltInScene* const builtIn = findBuiltInScene(elsewhere.name);
     if (builtIn == nullptr || !builtIn->isScalable) options.circles = 0;
     options.isPlain = false;
+    options.film.clear();  // it has ended
     options.steps = elsewhere.stepsLeft;
     options.seconds = elsewhere.secondsLeft;
     return options;

@@ -1,5 +1,6 @@
 #include "app/screenshot.hpp"
 
+#include <algorithm>
 #include <array>
 #include <backends/imgui_impl_opengl3.h>
 #include <cstdio>
@@ -16,33 +17,11 @@ namespace rb {
 
 namespace {
 
-/// Dear ImGui without a window, for one frame of labels.
-class Lettering {
-  public:
-    explicit Lettering(glm::vec2 size) {
-        ImGui::CreateContext();
-        ImGuiIO& io = ImGui::GetIO();
-        io.IniFilename = nullptr;
-        io.LogFilename = nullptr;
-        io.DisplaySize = {size.x, size.y};
-        ImGui_ImplOpenGL3_Init(kGlslVersion);
-        loadFont(kFontSize);
-        applyStyle(Look::Paper, 1.0F);
-        ImGui_ImplOpenGL3_NewFrame();
-        ImGui::NewFrame();
-    }
-    ~Lettering() {
-        ImGui_ImplOpenGL3_Shutdown();
-        ImGui::DestroyContext();
-    }
-    Lettering(const Lettering&) = delete;
-    Lettering& operator=(const Lettering&) = delete;
-
-    void draw() {
-        ImGui::Render();
-        ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-    }
-};
+// The blend of two poses of a world at this time, as in Picture.
+template <class Measured>
+float alphaAt(const Measured& world, double time) {
+    return static_cast<float>(std::clamp(1.0 - (world.time() - time) / world.timeStep(), 0.0, 1.0));
+}
 
 constexpr float kWidthInSpace = 1.0F;  // of a pane, at least, in heights of the view
 
@@ -50,23 +29,55 @@ Area wholeArea(glm::ivec2 size) { return {{0.0F, 0.0F}, glm::vec2(size)}; }
 
 }  // namespace
 
-Screenshot::Screenshot(const Options& options)
-    : target_({options.size.width, options.size.height}), renderer_(options.shaders), solids_(options.shaders) {}
+Lettering::Lettering(glm::ivec2 size) {
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
+    ImGui_ImplOpenGL3_Init(kGlslVersion);
+    loadFont(kFontSize);
+    applyStyle(Look::Paper, 1.0F);
+}
 
-Image Screenshot::take(const Simulation& simulation) {
+Lettering::~Lettering() {
+    ImGui_ImplOpenGL3_Shutdown();
+    ImGui::DestroyContext();
+}
+
+void Lettering::begin() {
+    ImGui_ImplOpenGL3_NewFrame();
+    ImGui::NewFrame();
+}
+
+void Lettering::draw() {
+    ImGui::Render();
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+}
+
+Screenshot::Screenshot(const Options& options)
+    : target_({options.size.width, options.size.height}),
+      renderer_(options.shaders),
+      solids_(options.shaders),
+      lettering_(target_.size()) {}
+
+Image Screenshot::take(const Simulation& simulation, double time) {
     target_.bind();
     worldView_.update(simulation, {});
-    worldView_.compose({.framebufferSize = target_.size(),
-                        .area = {{0.0F, 0.0F}, glm::vec2(target_.size())},
-                        .view = simulation.scene().view});
+    WorldViewFrame frame{
+        .framebufferSize = target_.size(), .area = wholeArea(target_.size()), .view = simulation.scene().view};
+    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
+        frame.alpha[index] = alphaAt(simulation.worlds()[index], time);
+    }
+    worldView_.compose(frame);
     worldView_.draw(renderer_);
-    drawLabels(simulation);
+    drawLabels(simulation, time);
     Image image;
     readPixels(target_.size(), image);
     return image;
 }
 
-Image Screenshot::take(const space::Simulation& simulation) {
+Image Screenshot::take(const space::Simulation& simulation, double time) {
     target_.bind();
     const std::size_t worlds = simulation.worlds().size();
     for (std::size_t index = 0; index < worlds; ++index) {
@@ -76,20 +87,22 @@ Image Screenshot::take(const space::Simulation& simulation) {
         space::View view = simulation.scene().view;
         view.height *= static_cast<double>(pane.widening);
         const double metresPerPoint = view.height / static_cast<double>(pane.area.size.y);
+        const float alpha = alphaAt(simulation.worlds()[index], time);
         std::vector<Segment> segments;
-        space::appendOverlays({.snapshot = snapshot, .view = view, .metresPerPoint = metresPerPoint}, segments);
-        solids_.draw({.snapshot = snapshot, .view = view, .segments = segments},
+        space::appendOverlays({.snapshot = snapshot, .view = view, .metresPerPoint = metresPerPoint, .alpha = alpha},
+                              segments);
+        solids_.draw({.snapshot = snapshot, .view = view, .alpha = alpha, .segments = segments},
                      {.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)}, kPaperTheme, renderer_);
     }
-    drawLabels(simulation);
+    drawLabels(simulation, time);
     Image image;
     readPixels(target_.size(), image);
     return image;
 }
 
-void Screenshot::drawLabels(const space::Simulation& simulation) {
+void Screenshot::drawLabels(const space::Simulation& simulation, double time) {
     const glm::vec2 size(target_.size());
-    Lettering lettering(size);
+    lettering_.begin();
     const std::size_t worlds = simulation.worlds().size();
     for (std::size_t index = 0; index < worlds; ++index) {
         const Area area = paneOf(wholeArea(target_.size()), worlds, index, kWidthInSpace).area;
@@ -102,14 +115,14 @@ void Screenshot::drawLabels(const space::Simulation& simulation) {
     }
     std::array<char, 64> numbers{};
     std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
-                  static_cast<unsigned long long>(simulation.seed()), simulation.world().time());
+                  static_cast<unsigned long long>(simulation.seed()), time);
     drawCaption(printable(simulation.scene().name) + numbers.data(), {{0.0F, 0.0F}, {size.x, size.y}}, Look::Paper);
-    lettering.draw();
+    lettering_.draw();
 }
 
-void Screenshot::drawLabels(const Simulation& simulation) {
+void Screenshot::drawLabels(const Simulation& simulation, double time) {
     const glm::vec2 size(target_.size());
-    Lettering lettering(size);
+    lettering_.begin();
     for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
         const std::string label = worldName(simulation, index);
         const Area area = worldView_.pane({{0.0F, 0.0F}, size}, index).area;
@@ -126,9 +139,9 @@ void Screenshot::drawLabels(const Simulation& simulation) {
     }
     std::array<char, 64> numbers{};
     std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
-                  static_cast<unsigned long long>(simulation.seed()), simulation.world().time());
+                  static_cast<unsigned long long>(simulation.seed()), time);
     drawCaption(printable(simulation.scene().name) + numbers.data(), {{0.0F, 0.0F}, {size.x, size.y}}, Look::Paper);
-    lettering.draw();
+    lettering_.draw();
 }
 
 }  // namespace rb

@@ -1,6 +1,6 @@
 #pragma once
 
-// The picture at the end of a run without a window: one world, or two side by side with their labels.
+// Pictures of a run without a window: one world, or two side by side with their labels.
 
 #include "app/command_line/options.hpp"
 #include "app/session/world_view.hpp"
@@ -12,23 +12,41 @@
 
 namespace rb {
 
+/// Dear ImGui without a window, for labels.
+class Lettering {
+  public:
+    /// Needs a current context with OpenGL loaded. @param size of the pictures [px]
+    explicit Lettering(glm::ivec2 size);
+    ~Lettering();
+    Lettering(const Lettering&) = delete;
+    Lettering& operator=(const Lettering&) = delete;
+
+    void begin();
+    /// Draws what was put since begin().
+    void draw();
+};
+
 class Screenshot {
   public:
     /// @throws GraphicsError if this machine cannot draw.
     explicit Screenshot(const Options& options);
 
-    Image take(const Simulation& simulation);
-    Image take(const space::Simulation& simulation);
+    Image take(const Simulation& simulation) { return take(simulation, simulation.world().time()); }
+    Image take(const space::Simulation& simulation) { return take(simulation, simulation.world().time()); }
+    /// The same a moment earlier, at most a step: bodies stand between their last two poses. @param time [s]
+    Image take(const Simulation& simulation, double time);
+    Image take(const space::Simulation& simulation, double time);
 
   private:
-    void drawLabels(const Simulation& simulation);
-    void drawLabels(const space::Simulation& simulation);
+    void drawLabels(const Simulation& simulation, double time);
+    void drawLabels(const space::Simulation& simulation, double time);
 
     OffscreenContext context_;
     OffscreenTarget target_;
     Renderer renderer_;
     space::SolidRenderer solids_;
     WorldView worldView_;
+    Lettering lettering_;
 };
 
 }  // namespace rb

@@ -26,6 +26,8 @@ constexpr std::array kKeys{
     KeyBinding{"Home", "the scene's own view", Action::ResetView},
     KeyBinding{"Tab", "hide or show the panel", Action::TogglePanels},
     KeyBinding{"F1", "this help", Action::ToggleHelp},
+    KeyBinding{"F2", "save a picture", Action::TakePicture},
+    KeyBinding{"F3", "film, on and off", Action::ToggleFilm},
     KeyBinding{"Ctrl++", "larger text", Action::LargerText},
     KeyBinding{"Ctrl+-", "smaller text", Action::SmallerText},
     KeyBinding{"F11", "full screen", Action::ToggleFullScreen},

@@ -31,6 +31,8 @@ enum class Action {
     ToggleHelp,
     LargerText,
     SmallerText,
+    TakePicture,  ///< of the window, into the documents folder
+    ToggleFilm,   ///< the same
     ToggleFullScreen,
     Close,  ///< one thing that is open; where nothing is, asks whether to quit
     Quit,

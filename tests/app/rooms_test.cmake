@@ -63,7 +63,7 @@ room(ui/space
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "physics/error\\.hpp"
-    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|unistd|sys/file|sys/resource|sys/stat)\\.h")
+    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/resource|sys/stat|sys/wait)\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"

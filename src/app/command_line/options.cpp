@@ -28,6 +28,7 @@ struct Texts {
     std::string circles;
     std::string steps;
     std::string seconds;
+    std::string filmRate;
     std::string size;
 };
 
@@ -112,6 +113,9 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
         ->type_name("FILE");
     app.add_option("--screenshot", options.screenshot, "Write the final picture as PNG; - is standard output")
         ->type_name("FILE");
+    app.add_option("--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif")
+        ->type_name("FILE");
+    app.add_option("--fps", texts.filmRate, "Frames of the film per simulated second, 1 to 240 [60]")->type_name("N");
     app.add_option("--size", texts.size, "Size of the window or picture in pixels [1280x720]")->type_name("WxH");
     app.add_option("--shaders", options.shaders, "Read the shaders from a folder")->type_name("DIR");
     app.footer(listOfPresets() + "\n" + listOfSettings() + listOfSettingsInSpace());
@@ -137,12 +141,19 @@ void interpret(const Texts& texts, Options& options) {
         options.steps = parseNumber<std::uint64_t>("--steps", texts.steps, 0, 1'000'000'000'000);
     }
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
+    if (!texts.filmRate.empty()) options.filmRate = parseNumber("--fps", texts.filmRate, 1, 240);
     if (!texts.size.empty()) options.size = parseSize(texts.size);
     options.isSizeNamed = !texts.size.empty();
 }
 
 void checkTogether(const Options& options) {
-    checkTargets({{"--csv", options.csv}, {"--save", options.save}, {"--screenshot", options.screenshot}});
+    checkTargets({{"--csv", options.csv},
+                  {"--save", options.save},
+                  {"--screenshot", options.screenshot},
+                  {"--film", options.film}});
+    if (options.filmRate != Options{}.filmRate && options.film.empty()) {
+        throw InputError("--fps", "is of a film", "with --film FILE");
+    }
     if (options.steps && options.seconds) throw InputError("--steps", "and --seconds exclude each other");
     if (options.isHeadless && !options.steps && !options.seconds) {
         throw InputError("--headless", "needs an end", "--steps N or --seconds T");

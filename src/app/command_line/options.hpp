@@ -29,6 +29,8 @@ struct Options {
     std::string csv;                ///< empty: none
     std::string save;
     std::string screenshot;
+    std::string film;     ///< its ending says of which kind
+    int filmRate = 60;    ///< frames per second of simulated time
     std::string shaders;  ///< a folder to read shaders from; empty: the embedded ones
     PixelSize size;
     bool isSizeNamed = false;  ///< otherwise a window has its size times the monitor's scale

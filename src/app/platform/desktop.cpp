@@ -6,7 +6,10 @@
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <filesystem>
+#include <fstream>
 #include <malloc.h>
+#include <string>
+#include <string_view>
 #include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
@@ -102,6 +105,26 @@ bool isFirstStart() {
     if (file < 0) return false;
     close(file);
     return true;
+}
+
+// As xdg-user-dirs writes it down: XDG_DOCUMENTS_DIR="$HOME/Documents".
+std::filesystem::path documentsFolder() {
+    const char* const home = std::getenv("HOME");
+    if (home == nullptr || *home == '\0') return ".";
+    const char* const named = std::getenv("XDG_CONFIG_HOME");
+    const std::filesystem::path config =
+        named != nullptr ? std::filesystem::path(named) : std::filesystem::path(home) / ".config";
+    constexpr std::string_view kKey = "XDG_DOCUMENTS_DIR=\"";
+    constexpr std::string_view kHome = "$HOME";
+    std::ifstream lines(config / "user-dirs.dirs");
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with(kKey) || !line.ends_with('"')) continue;
+        std::string folder = line.substr(kKey.size(), line.size() - kKey.size() - 1);
+        if (folder.starts_with(kHome)) folder.replace(0, kHome.size(), home);
+        std::error_code ignored;
+        if (std::filesystem::is_directory(folder, ignored)) return folder;
+    }
+    return home;
 }
 
 void yieldToOtherThreads() {

@@ -40,6 +40,10 @@ class OutputFile {
     /// @throws InputError if not all bytes were written or the file cannot be moved to its place.
     void commit();
 
+    const std::string& path() const { return path_; }
+    /// Where it is written until commit(), for another program to write; empty for what is written directly.
+    const std::filesystem::path& partPath() const { return partPath_; }
+
   private:
     OutputStream open(const std::string& path);
 

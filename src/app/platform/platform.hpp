@@ -5,6 +5,7 @@
 // here, because render has them and cannot see this room: the version of OpenGL (render/open_gl.hpp) and a context
 // without a window (render/offscreen_context.hpp).
 
+#include <filesystem>
 #include <functional>
 #include <stdexcept>
 #include <string>
@@ -51,6 +52,9 @@ void endWithoutDisplay(std::function<int()> act);
 /// Whether the program has never been started by this user before. Remembers that it has been now, with a file in the
 /// user's folder for such things; where that cannot be written, the answer is no.
 bool isFirstStart();
+
+/// The user's folder for documents; the present one if there is none.
+std::filesystem::path documentsFolder();
 
 /// Has the calling thread, and no other one, give way to the others where there is too little time for all: for work in
 /// the background of a window. Where the system has no such thing, nothing changes.

@@ -43,6 +43,9 @@ void Session::perform(Action action) {
         case Action::SmallerText:
         case Action::ToggleFullScreen:
             return performOnInterface(action, interface_, problem_);
+        case Action::TakePicture:
+        case Action::ToggleFilm:
+            return;  // what the window does
         case Action::Close:
             return closeOne();
         case Action::Quit:

@@ -85,6 +85,8 @@ class Session {
     const std::optional<SceneElsewhere>& elsewhere() const { return elsewhere_; }
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why);
+    /// Has the readout say this for some seconds.
+    void say(std::string_view words) { problem_.show(words); }
     bool isPaused() const { return isPaused_; }
     bool isDragging() const { return pointer_.isDragging(); }
 

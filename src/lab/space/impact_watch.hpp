@@ -31,7 +31,7 @@ class ImpactWatch {
   public:
     /// Forgets the impact of another world, or of an earlier run, where this one has none. To be called after every
     /// step.
-    void record(const MeasuredWorld& world);
+    void record(const MeasuredWorld& measured);
     void clear() { last_.reset(); }
     const std::optional<Impact>& last() const { return last_; }
 

@@ -64,11 +64,12 @@ void drawExplanations(const Readout& readout, Look look) {
 }
 
 constexpr std::array kActions{
-    Action::TogglePause,      Action::Step,           Action::Restart,       Action::Slower,
-    Action::Faster,           Action::NextIntegrator, Action::ToggleCompare, Action::PreviousScene,
-    Action::NextScene,        Action::ToggleCurves,   Action::ToggleWhy,     Action::ResetView,
-    Action::TogglePanels,     Action::ToggleHelp,     Action::LargerText,    Action::SmallerText,
-    Action::ToggleFullScreen, Action::Close,          Action::Quit,
+    Action::TogglePause,  Action::Step,           Action::Restart,          Action::Slower,
+    Action::Faster,       Action::NextIntegrator, Action::ToggleCompare,    Action::PreviousScene,
+    Action::NextScene,    Action::ToggleCurves,   Action::ToggleWhy,        Action::ResetView,
+    Action::TogglePanels, Action::ToggleHelp,     Action::LargerText,       Action::SmallerText,
+    Action::TakePicture,  Action::ToggleFilm,     Action::ToggleFullScreen, Action::Close,
+    Action::Quit,
 };
 
 constexpr std::array kMouse{

@@ -1,0 +1,38 @@
+#pragma once
+
+// A film of a run, written by the program ffmpeg.
+
+#include <glm/vec2.hpp>
+#include <string>
+
+#include "app/platform/child_process.hpp"
+#include "app/platform/output_file.hpp"
+#include "render/chart/image.hpp"
+
+namespace rb {
+
+class Film {
+  public:
+    /// @param size of its pictures [px] @param framesPerSecond of the film
+    /// @throws InputError for a name that does not end with .mp4, .webm or .gif, a file that cannot be written, or
+    /// without ffmpeg
+    Film(const std::string& path, glm::ivec2 size, int framesPerSecond);
+
+    glm::ivec2 size() const { return size_; }
+    const std::string& path() const { return path_; }
+    int frames() const { return frames_; }
+
+    /// Adds a picture of that size. @throws InputError if ffmpeg has failed
+    void add(const Image& image);
+    /// Ends the film, and moves it to its place. A film without a picture is not written. @throws InputError
+    void commit();
+
+  private:
+    std::string path_;
+    glm::ivec2 size_;
+    int frames_ = 0;
+    OutputFile file_;
+    ChildProcess encoder_;
+};
+
+}  // namespace rb

@@ -1,0 +1,100 @@
+#include "app/frame_recorder.hpp"
+
+#include <array>
+#include <cctype>
+#include <ctime>
+#include <filesystem>
+#include <utility>
+
+#include "app/platform/output_file.hpp"
+#include "app/platform/platform.hpp"
+#include "physics/error.hpp"
+#include "render/offscreen_target.hpp"
+
+namespace rb {
+
+namespace {
+
+// @returns what act() does, or why it could not
+template <class Act>
+std::string attempted(Act act) {
+    try {
+        return act();
+    } catch (const InputError& error) {
+        return error.what();
+    }
+}
+
+std::string fileStem(const RunName& run) {
+    std::string stem = run.scene.empty() ? "scene" : run.scene;
+    for (char& c : stem) {
+        if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '.' && c != '-') c = '_';
+    }
+    std::array<char, 32> time{};
+    const std::time_t now = std::time(nullptr);
+    std::strftime(time.data(), time.size(), "%Y-%m-%d-%H%M%S", std::localtime(&now));
+    return stem.append("-seed").append(std::to_string(run.seed)).append("-").append(time.data());
+}
+
+}  // namespace
+
+std::string documentFile(const RunName& run, const std::string& ending) {
+    const std::string stem = fileStem(run);
+    for (int copy = 1;; ++copy) {
+        const std::string number = copy == 1 ? "" : "-" + std::to_string(copy);
+        const std::filesystem::path path = documentsFolder() / std::string(stem).append(number).append(ending);
+        std::error_code ignored;
+        if (!std::filesystem::exists(path, ignored)) return path.string();
+    }
+}
+
+FrameRecorder::FrameRecorder(const Options& options, glm::ivec2 size) : rate_(options.filmRate) {
+    if (!options.film.empty()) film_.emplace(options.film, size, rate_);
+}
+
+std::string FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
+    if (film_) return endFilm();
+    return attempted([&]() -> std::string {
+        film_.emplace(documentFile(run, ".mp4"), size, rate_);
+        return "film: begins; F3 ends it";
+    });
+}
+
+std::string FrameRecorder::endFilm() {
+    const std::string words = attempted([&]() -> std::string {
+        film_->commit();
+        return film_->frames() > 0 ? "film: " + film_->path() : "film: the run stood still";
+    });
+    film_.reset();
+    return words;
+}
+
+std::string FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused) {
+    readPixels(size, frame_);
+    if (std::exchange(isPictureAsked_, false)) return attempted([&] { return savePicture(run); });
+    return film_ && !isPaused ? addToFilm(size) : "";
+}
+
+std::string FrameRecorder::addToFilm(glm::ivec2 size) {
+    if (size != film_->size()) return endFilm();
+    const std::string problem = attempted([&]() -> std::string {
+        film_->add(frame_);
+        return "";
+    });
+    if (!problem.empty()) film_.reset();
+    return problem;
+}
+
+std::string FrameRecorder::savePicture(const RunName& run) const {
+    OutputFile file(documentFile(run, ".png"));
+    file.write(encodePng(frame_));
+    file.commit();
+    return "picture: " + file.path();
+}
+
+void FrameRecorder::commit() {
+    if (film_) film_->commit();
+    film_.reset();
+}
+
+}  // namespace rb

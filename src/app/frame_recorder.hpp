@@ -1,0 +1,56 @@
+#pragma once
+
+// What is kept of a window's frames: pictures, and a film.
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <string>
+
+#include "app/command_line/options.hpp"
+#include "app/film.hpp"
+#include "render/chart/image.hpp"
+
+namespace rb {
+
+/// What a file is called after.
+struct RunName {
+    std::string scene;
+    std::uint64_t seed;
+};
+
+/// A file in the user's folder for documents that there is not yet: "box-seed1-2014-03-13-120000.png".
+std::string documentFile(const RunName& run, const std::string& ending);
+
+class FrameRecorder {
+  public:
+    /// Begins the film that the options name. @param size of the window's framebuffer [px] @throws InputError as Film
+    FrameRecorder(const Options& options, glm::ivec2 size);
+
+    /// Whether the next frame is to be kept.
+    bool isRecording() const { return film_ || isPictureAsked_; }
+    /// How much time a frame lets in: a film's clock does not wait for the screen's. @param real since the last [s]
+    double frameSeconds(double real) const { return film_ ? 1.0 / rate_ : real; }
+
+    // What they return is for the user; empty where there is nothing to say. What cannot be written is said too.
+    void askForPicture() { isPictureAsked_ = true; }
+    std::string toggleFilm(const RunName& run, glm::ivec2 size);
+    /// Keeps the frame that was just drawn: as a picture if one was asked for, and in the film unless the run is
+    /// paused. A film ends where the window gets another size.
+    std::string keep(const RunName& run, glm::ivec2 size, bool isPaused);
+
+    /// Ends the film. @throws InputError
+    void commit();
+
+  private:
+    std::string endFilm();
+    std::string addToFilm(glm::ivec2 size);
+    std::string savePicture(const RunName& run) const;
+
+    int rate_;  // [1/s]
+    std::optional<Film> film_;
+    bool isPictureAsked_ = false;
+    Image frame_;  // memory that a frame reuses
+};
+
+}  // namespace rb

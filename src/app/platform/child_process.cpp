@@ -1,0 +1,118 @@
+#include "app/platform/child_process.hpp"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "physics/error.hpp"
+
+extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to the program
+
+namespace rb {
+
+namespace {
+
+/// What becomes of the program's standard streams, and of its group.
+class SpawnPlan {
+  public:
+    SpawnPlan(int input, int errors) {
+        posix_spawn_file_actions_init(&actions_);
+        posix_spawn_file_actions_adddup2(&actions_, input, STDIN_FILENO);
+        posix_spawn_file_actions_addopen(&actions_, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+        posix_spawn_file_actions_adddup2(&actions_, errors, STDERR_FILENO);
+        posix_spawnattr_init(&attributes_);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);  // Ctrl-C goes to this program's group alone
+    }
+    ~SpawnPlan() {
+        posix_spawn_file_actions_destroy(&actions_);
+        posix_spawnattr_destroy(&attributes_);
+    }
+    SpawnPlan(const SpawnPlan&) = delete;
+    SpawnPlan& operator=(const SpawnPlan&) = delete;
+
+    const posix_spawn_file_actions_t& actions() const { return actions_; }
+    const posix_spawnattr_t& attributes() const { return attributes_; }
+
+  private:
+    posix_spawn_file_actions_t actions_{};
+    posix_spawnattr_t attributes_{};
+};
+
+std::string lastLineOf(std::FILE* file) {
+    std::array<char, 4096> text{};
+    std::rewind(file);
+    std::string last;
+    while (std::fgets(text.data(), static_cast<int>(text.size()), file) != nullptr) {
+        if (text[0] != '\n') last = text.data();
+    }
+    while (!last.empty() && last.back() == '\n') last.pop_back();
+    return last;
+}
+
+}  // namespace
+
+ChildProcess::ChildProcess(const std::vector<std::string>& words) : name_(words.front()), errors_(std::tmpfile()) {
+    std::array<int, 2> pipe{};
+    if (!errors_ || pipe2(pipe.data(), O_CLOEXEC) != 0) throw InputError(name_, std::strerror(errno));
+    input_ = pipe[1];
+    std::vector<char*> arguments;
+    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
+    arguments.push_back(nullptr);
+    const SpawnPlan plan(pipe[0], fileno(errors_.get()));
+    const int error =
+        posix_spawnp(&process_, name_.c_str(), &plan.actions(), &plan.attributes(), arguments.data(), environ);
+    close(pipe[0]);
+    if (error == 0) return;
+    process_ = 0;
+    closeInput();
+    throw InputError(name_, error == ENOENT ? "the program is not installed" : std::strerror(error));
+}
+
+ChildProcess::~ChildProcess() {
+    if (process_ != 0) kill(process_, SIGKILL);
+    closeInput();
+    wait();
+}
+
+void ChildProcess::closeInput() {
+    if (input_ >= 0) close(input_);
+    input_ = -1;
+}
+
+int ChildProcess::wait() {
+    int status = 0;
+    while (process_ != 0 && waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    }
+    process_ = 0;
+    return status;
+}
+
+void ChildProcess::fail() {
+    closeInput();
+    wait();
+    const std::string words = lastLineOf(errors_.get());
+    throw InputError(name_, words.empty() ? "the program has failed" : printable(words));
+}
+
+void ChildProcess::write(std::span<const std::uint8_t> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(input_, bytes.data(), bytes.size());
+        if (written >= 0) {
+            bytes = bytes.subspan(static_cast<std::size_t>(written));
+        } else if (errno != EINTR) {
+            fail();
+        }
+    }
+}
+
+void ChildProcess::finish() {
+    closeInput();
+    if (wait() != 0) fail();
+}
+
+}  // namespace rb

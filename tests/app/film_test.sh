@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Films: every frame of the simulated clock, by the program ffmpeg.
+#   film_test.sh PROGRAM
+
+set -u
+# shellcheck source=tests/app/window_harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/window_harness.sh" "$@"
+
+# film ARGUMENT...: a run without a window, of which there is a film.
+film() {
+    "$program" "$@" --headless --size 160x90 >out 2>err
+    status=$?
+}
+
+# frames_of FILE: how many pictures a player finds in it, and their size.
+frames_of() {
+    ffprobe -v error -count_frames -show_entries stream=nb_read_frames,width,height -of csv=p=0 "$1" 2>>err
+}
+
+for kind in mp4 webm gif; do
+    film box --seconds 2 --film "f.$kind"
+    [ "$status" -eq 0 ] && [ "$(frames_of "f.$kind")" = 160,90,120 ]
+    check "two seconds are 120 frames of $kind" $?
+done
+film box --seconds 10 --film f.mp4
+[ "$(frames_of f.mp4)" = 160,90,600 ]
+check 'ten seconds are 600 frames' $?
+film box --steps 7 --set time_step=0.1 --fps 30 --film f.mp4
+[ "$(frames_of f.mp4)" = 160,90,21 ]
+check 'steps that are longer than a frame are shown between their poses' $?
+for scene in spheres ellipsoids boxes tumble tethered; do
+    film "$scene" --seconds 1 --film f.mp4
+    [ "$status" -eq 0 ] && [ "$(frames_of f.mp4)" = 160,90,60 ]
+    check "$scene in space has a film" $?
+done
+"$program" box --headless --steps 3 --size 99x55 --film f.mp4 >out 2>err
+status=$?
+[ "$status" -eq 0 ] && [ "$(frames_of f.mp4)" = 100,56,3 ]
+check 'an odd size is made even' $?
+film box --steps 600 --film f.mp4 --compare euler,rk4
+ffmpeg -v error -y -i f.mp4 -vf 'select=eq(n\,0)+eq(n\,599)' -vsync 0 'p%d.ppm' 2>err
+! cmp -s p1.ppm p2.ppm
+check 'its last picture is not its first' $?
+
+# refused NAME STATUS TEXT ARGUMENT...: one line with TEXT, and no file.
+refused() {
+    local name=$1 wanted=$2 text=$3
+    shift 3
+    rm -rf work && mkdir work
+    (cd work && "$@" >../out 2>../err)
+    status=$?
+    [ "$status" -eq "$wanted" ] && [ "$(wc -l <err)" -eq 1 ] && grep -qF -- "$text" err && [ -z "$(ls -A work)" ]
+    check "$name" $?
+}
+run=("$program" box --headless --steps 3)
+refused 'a film of no known kind' 1 'f.avi: is no film; allowed: FILE.mp4|FILE.webm|FILE.gif' "${run[@]}" --film f.avi
+refused 'a film in a folder that there is not' 1 'no/f.mp4' "${run[@]}" --film no/f.mp4
+refused '--fps without a film' 1 '--fps' "${run[@]}" --fps 30
+refused 'more frames than a film has' 1 '--fps' "${run[@]}" --film f.mp4 --fps 1000
+refused 'without ffmpeg' 1 'ffmpeg: the program is not installed' env PATH=/nowhere "${run[@]}" --film f.mp4
+mkdir broken && printf '#!/bin/sh\necho "no such codec" >&2\nexit 1\n' >broken/ffmpeg && chmod +x broken/ffmpeg
+refused 'an ffmpeg that fails' 1 'ffmpeg: no such codec' env "PATH=$PWD/broken:$PATH" "${run[@]}" --film f.mp4
+PATH=$PWD/broken:$PATH "$program" box --headless --steps 300 --film f.avi.mp4 --csv c.csv >out 2>err
+[ ! -e f.avi.mp4 ] && [ "$(tail -c 1 c.csv | wc -l)" -eq 1 ]
+check 'which leaves the rows up to then' $?
+
+# In a window.
+rm -f w.mp4
+open_window box --seconds 2 --film w.mp4 --size 320x200
+ended 0
+count=$(frames_of w.mp4 | cut -d , -f 3)
+[ "${count:-0}" -ge 115 ] && [ "$count" -le 122 ]
+check 'a window films the simulated clock, however fast it draws' $?
+
+export HOME=$scratch/home XDG_CONFIG_HOME=$scratch/config
+mkdir -p "$HOME/Papers" "$XDG_CONFIG_HOME"
+# shellcheck disable=SC2016 # the file has it so
+echo 'XDG_DOCUMENTS_DIR="$HOME/Papers"' >"$XDG_CONFIG_HOME/user-dirs.dirs"
+for scene in pair spheres; do
+    rm -f "$HOME"/Papers/*
+    open_window "$scene" --size 320x200
+    keys F2 F3
+    sleep 1
+    keys F3 F3
+    sleep 0.3
+    finish
+    [ "$(find "$HOME/Papers" -name "$scene-seed1-*.png" -size +1k | wc -l)" -eq 1 ]
+    check "F2 saves a picture of $scene" $?
+    [ "$(find "$HOME/Papers" -name "$scene-seed1-*.mp4" -size +1k | wc -l)" -eq 2 ] &&
+        [ "$(find "$HOME/Papers" -name '*.part' | wc -l)" -eq 0 ]
+    check 'F3 films until it is pressed again, or until the end' $?
+done
+
+summary
