@@ -9,8 +9,6 @@
 
 namespace rb {
 
-namespace {
-
 /// A kind of film: how its files end, and what ffmpeg is told of it.
 struct FilmKind {
     std::string_view ending;
@@ -18,12 +16,16 @@ struct FilmKind {
     std::array<std::string_view, 8> words;  // empty ones are left out
 };
 
+namespace {
+
 // Films of mp4 and webm have colours for every other pixel, so their sizes are even.
 constexpr std::string_view kEvenSize = "pad=ceil(iw/2)*2:ceil(ih/2)*2";
 constexpr std::array kFilmKinds{
     FilmKind{".mp4", "mp4", {"-vf", kEvenSize, "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"}},
     FilmKind{".webm", "webm", {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-pix_fmt", "yuv420p"}},
-    FilmKind{".gif", "gif", {"-vf", "split[a][b];[a]palettegen[p];[b][p]paletteuse"}},
+    FilmKind{".gif",
+             "gif",
+             {"-vf", "fps=min(50\\,source_fps),split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1"}},
 };
 
 const FilmKind& kindOf(const std::string& path) {
@@ -46,11 +48,21 @@ std::vector<std::string> encoderWords(const FilmKind& kind, const std::string& p
 
 }  // namespace
 
+namespace {
+
+std::string partOf(const OutputFile& file) {
+    if (file.partPath().empty()) throw InputError(printable(file.path()), "is no place for a film", "a plain file");
+    return file.partPath().string();
+}
+
+}  // namespace
+
 Film::Film(const std::string& path, glm::ivec2 size, int framesPerSecond)
     : path_(path),
+      kind_(kindOf(path)),
       size_(size),
       file_(path),
-      encoder_(encoderWords(kindOf(path), file_.partPath().string(), size, framesPerSecond)) {}
+      encoder_(encoderWords(kind_, partOf(file_), size, framesPerSecond)) {}
 
 void Film::add(const Image& image) {
     encoder_.write(image.rgb);

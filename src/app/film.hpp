@@ -11,6 +11,8 @@
 
 namespace rb {
 
+struct FilmKind;
+
 class Film {
   public:
     /// @param size of its pictures [px] @param framesPerSecond of the film
@@ -29,6 +31,7 @@ class Film {
 
   private:
     std::string path_;
+    const FilmKind& kind_;
     glm::ivec2 size_;
     int frames_ = 0;
     OutputFile file_;

@@ -48,8 +48,8 @@ std::string documentFile(const RunName& run, const std::string& ending) {
     }
 }
 
-FrameRecorder::FrameRecorder(const Options& options, glm::ivec2 size) : rate_(options.filmRate) {
-    if (!options.film.empty()) film_.emplace(options.film, size, rate_);
+FrameRecorder::FrameRecorder(const Options& options, glm::ivec2 size) : rate_(options.filmRate), named_(options.film) {
+    if (!named_.empty()) film_.emplace(named_, size, rate_);
 }
 
 std::string FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
@@ -61,7 +61,7 @@ std::string FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
 }
 
 std::string FrameRecorder::endFilm() {
-    const std::string words = attempted([&]() -> std::string {
+    std::string words = attempted([&]() -> std::string {
         film_->commit();
         return film_->frames() > 0 ? "film: " + film_->path() : "film: the run stood still";
     });
@@ -71,17 +71,26 @@ std::string FrameRecorder::endFilm() {
 
 std::string FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused) {
     readPixels(size, frame_);
-    if (std::exchange(isPictureAsked_, false)) return attempted([&] { return savePicture(run); });
-    return film_ && !isPaused ? addToFilm(size) : "";
+    const bool isPicture = std::exchange(isPictureAsked_, false);
+    if (isBeforeFirst(size)) film_.emplace(named_, size, rate_);
+    std::string words = film_ && !isPaused ? addToFilm(size) : "";
+    return isPicture ? attempted([&] { return savePicture(run); }) : words;
+}
+
+// A window may get its size after it was opened.
+bool FrameRecorder::isBeforeFirst(glm::ivec2 size) const {
+    return film_ && film_->path() == named_ && film_->frames() == 0 && film_->size() != size;
 }
 
 std::string FrameRecorder::addToFilm(glm::ivec2 size) {
     if (size != film_->size()) return endFilm();
-    const std::string problem = attempted([&]() -> std::string {
+    std::string problem = attempted([&]() -> std::string {
         film_->add(frame_);
         return "";
     });
-    if (!problem.empty()) film_.reset();
+    if (problem.empty()) return problem;
+    if (film_->path() == named_) namedProblem_ = problem;
+    film_.reset();
     return problem;
 }
 
@@ -95,6 +104,7 @@ std::string FrameRecorder::savePicture(const RunName& run) const {
 void FrameRecorder::commit() {
     if (film_) film_->commit();
     film_.reset();
+    if (!namedProblem_.empty()) throw InputError("--film", namedProblem_);
 }
 
 }  // namespace rb

@@ -39,15 +39,18 @@ class FrameRecorder {
     /// paused. A film ends where the window gets another size.
     std::string keep(const RunName& run, glm::ivec2 size, bool isPaused);
 
-    /// Ends the film. @throws InputError
+    /// Ends the film. @throws InputError, also if the film that the options name had to end before
     void commit();
 
   private:
+    bool isBeforeFirst(glm::ivec2 size) const;
     std::string endFilm();
     std::string addToFilm(glm::ivec2 size);
     std::string savePicture(const RunName& run) const;
 
-    int rate_;  // [1/s]
+    int rate_;           // [1/s]
+    std::string named_;  // by the options
+    std::string namedProblem_;
     std::optional<Film> film_;
     bool isPictureAsked_ = false;
     Image frame_;  // memory that a frame reuses

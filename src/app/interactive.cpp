@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "app/attempts.hpp"
 #include "app/background_ticker.hpp"
 #include "app/command_line/scenes.hpp"
 #include "app/frame_recorder.hpp"
@@ -78,6 +79,10 @@ class Program {
         endWithoutDisplay([this] { return saveWithoutDisplay(); });
     }
 
+    ~Program() { endWithoutDisplay({}); }
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
     /// Takes over what the user chose about the interface, but for the curves and the drawer, which each kind has its
     /// own of.
     void takeOver(const InterfaceState& state) {
@@ -105,23 +110,37 @@ class Program {
             }
             composeFrame(recorder_.frameSeconds(now - before));
             before = now;
-            if (session().isOver() || isAskedToEnd() || isLeft()) return false;
+            if (session().isOver() || isAskedToEnd()) return false;
+            if (isLeft()) {
+                isLeaving_ = true;
+                return false;
+            }
             showFrame(now);
             return true;
         });
-        endWithoutDisplay({});
-        recorder_.commit();
-        if (!isAskedToEnd() && session().elsewhere()) return session().elsewhere();
+        if (isLeaving_) {
+            recorder_.commit();
+            return session().elsewhere();
+        }
         if (picture_ && isComposed_ && !isMinimized()) {
             drawFrame();
             readPixels(window().framebufferSize(), *picture_);
         }
         stage_.finishStep();
-        outputs_.commit(session().simulation(), session().view(), picture_);
+        endWithoutDisplay({});
+        writeFiles(picture_);
         return std::nullopt;
     }
 
   private:
+    // What cannot be written does not keep the others from being written.
+    void writeFiles(const std::optional<Image>& picture) {
+        Attempts ending;
+        ending([this] { recorder_.commit(); });
+        ending([&] { outputs_.commit(session().simulation(), session().view(), picture); });
+        ending.end();
+    }
+
     static Screen& opened(std::optional<Screen>& screen, const Options& options) {
         if (!screen) screen.emplace(options);
         return *screen;
@@ -240,8 +259,7 @@ class Program {
         try {
             endSteps();
             stage_.finishStep();
-            outputs_.commit(session().simulation(), session().view(), std::nullopt);
-            recorder_.commit();
+            writeFiles(std::nullopt);
             if (outputs_.keepRun()) message += "; what --save and --csv name is written";
         } catch (const std::exception& error) {
             message += std::string("; ") + error.what();
@@ -303,6 +321,7 @@ class Program {
     Screen& screen_;
     FrameRecorder recorder_;
     bool isComposed_ = false;
+    bool isLeaving_ = false;  // for a scene of the other kind
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     double touchedAt_ = 0.0;  // by the user, or by a step [s]

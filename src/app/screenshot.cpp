@@ -23,6 +23,13 @@ float alphaAt(const Measured& world, double time) {
     return static_cast<float>(std::clamp(1.0 - (world.time() - time) / world.timeStep(), 0.0, 1.0));
 }
 
+InlineText verdictOf(const space::MeasuredWorld& world) {
+    InlineText words;
+    words.append(world.world().hasDiverged() ? "diverged" : "energy error ");
+    if (!world.world().hasDiverged()) words.append(valueText(world.drift().energy, 2).view());
+    return words;
+}
+
 constexpr float kWidthInSpace = 1.0F;  // of a pane, at least, in heights of the view
 
 Area wholeArea(glm::ivec2 size) { return {{0.0F, 0.0F}, glm::vec2(size)}; }
@@ -107,9 +114,7 @@ void Screenshot::drawLabels(const space::Simulation& simulation, double time) {
     for (std::size_t index = 0; index < worlds; ++index) {
         const Area area = paneOf(wholeArea(target_.size()), worlds, index, kWidthInSpace).area;
         const std::string name = worldName(simulation, index);
-        InlineText error;
-        error.append("energy error ");
-        error.append(valueText(simulation.worlds()[index].drift().energy, 2).view());
+        const InlineText error = verdictOf(simulation.worlds()[index]);
         drawLabel({name, error.view()},
                   {index, worlds < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}}, Look::Paper);
     }

@@ -70,11 +70,12 @@ double roundStep(double step) {
     return kTen * power;
 }
 
-Axis linearAxis(double highest, int steps) {
-    if (!(highest > 0.0)) return {};
-    const double step = roundStep(highest / steps);
+Axis linearAxis(double lowest, double highest, int steps) {
+    if (!(highest - lowest > 0.0)) return {};
+    const double step = roundStep((highest - lowest) / steps);
+    const double low = -step * std::ceil(-lowest / step - kRounding);
     const double high = step * std::ceil(highest / step - kRounding);
-    return {Scale::Linear, 0.0, high, exponentFor(high)};
+    return {Scale::Linear, low, high, exponentFor(std::max(-low, high))};
 }
 
 Axis logarithmicAxis(double low, double highest, double leastHigh) {

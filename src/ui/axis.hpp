@@ -24,9 +24,9 @@ struct Axis {
     double place(double value) const;
 };
 
-/// A linear axis from 0 to a round value that is at least `highest`. @param steps about how many ticks it has above 0
-/// @param highest at least 0; for 0 the axis ends at 1
-Axis linearAxis(double highest, int steps);
+/// A linear axis between round values that are at most `lowest` and at least `highest`, with 0 on it; if both are 0
+/// from 0 to 1. @param steps about how many ticks it has beside 0 @param lowest at most 0 @param highest at least 0
+Axis linearAxis(double lowest, double highest, int steps);
 
 /// A logarithmic axis from `low`, a power of ten, to the first power of ten that is at least `highest` and `leastHigh`.
 Axis logarithmicAxis(double low, double highest, double leastHigh);

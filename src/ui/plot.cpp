@@ -77,7 +77,7 @@ void drawValueAxis(const Axis& axis, const PlotArea& area, const Palette& colors
     const std::span<const Tick> ticks = findTicks(axis, ticksIn(area.height(), kTickPitch), memory);
     for (const Tick& tick : ticks) {
         const float y = area.yOf(tick.value, axis);
-        const bool isFloor = &tick == ticks.data();
+        const bool isFloor = axis.scale == Scale::Linear ? tick.value == 0.0 : &tick == ticks.data();
         horizontalLine(area.low.x, area.high.x, y, isFloor ? colors.mark : faint(colors.line, 0.6F));
         InlineText label;
         if (isFloor && axis.scale == Scale::Logarithmic) label.append("≤");
@@ -240,9 +240,10 @@ Axis Plot::gather(const PlotContent& content, float height) {
         }
         peak = std::max(peak, history.peak(content.track));
     }
-    const double high = whole.isEmpty() ? 0.0 : static_cast<double>(whole.high);
+    const double high = whole.isEmpty() ? 0.0 : std::max(static_cast<double>(whole.high), 0.0);
+    const double low = whole.isEmpty() ? 0.0 : std::min(static_cast<double>(whole.low), 0.0);
     if (content.scale == Scale::Logarithmic) return logarithmicAxis(kLogLow, high, kLogHigh);
-    return linearAxis(std::max(high, kNoise * static_cast<double>(peak)), ticksIn(height, kTickPitch));
+    return linearAxis(low, std::max(high, kNoise * static_cast<double>(peak)), ticksIn(height, kTickPitch));
 }
 
 std::optional<double> Plot::draw(const PlotContent& content, const PlotBox& box, const Palette& colors) {

@@ -17,11 +17,14 @@ frames_of() {
     ffprobe -v error -count_frames -show_entries stream=nb_read_frames,width,height -of csv=p=0 "$1" 2>>err
 }
 
-for kind in mp4 webm gif; do
+for kind in mp4 webm; do
     film box --seconds 2 --film "f.$kind"
     [ "$status" -eq 0 ] && [ "$(frames_of "f.$kind")" = 160,90,120 ]
     check "two seconds are 120 frames of $kind" $?
 done
+film box --seconds 2 --fps 100 --film f.gif
+[ "$(frames_of f.gif)" = 160,90,100 ]
+check "a gif has at most 50 frames a second, for players show more of them slowly" $?
 film box --seconds 10 --film f.mp4
 [ "$(frames_of f.mp4)" = 160,90,600 ]
 check 'ten seconds are 600 frames' $?
@@ -56,6 +59,8 @@ run=("$program" box --headless --steps 3)
 refused 'a film of no known kind' 1 'f.avi: is no film; allowed: FILE.mp4|FILE.webm|FILE.gif' "${run[@]}" --film f.avi
 refused 'a film in a folder that there is not' 1 'no/f.mp4' "${run[@]}" --film no/f.mp4
 refused '--fps without a film' 1 '--fps' "${run[@]}" --fps 30
+ln -s /dev/null null.mp4
+refused 'a device' 1 'is no place for a film' "${run[@]}" --film ../null.mp4
 refused 'more frames than a film has' 1 '--fps' "${run[@]}" --film f.mp4 --fps 1000
 refused 'without ffmpeg' 1 'ffmpeg: the program is not installed' env PATH=/nowhere "${run[@]}" --film f.mp4
 mkdir broken && printf '#!/bin/sh\necho "no such codec" >&2\nexit 1\n' >broken/ffmpeg && chmod +x broken/ffmpeg
@@ -71,6 +76,15 @@ ended 0
 count=$(frames_of w.mp4 | cut -d , -f 3)
 [ "${count:-0}" -ge 115 ] && [ "$count" -le 122 ]
 check 'a window films the simulated clock, however fast it draws' $?
+
+rm -f ./*.csv ./*.json
+PATH=$PWD/broken:$PATH open_window box --film g.mp4 --csv w.csv --save state.json --size 320x200
+sleep 0.5
+xdotool key ctrl+q
+ended 1
+grep -q '^run-simulation: --film: ffmpeg: no such codec$' err && [ ! -e g.mp4 ] && [ -s w.csv ]
+check 'where ffmpeg fails a window says so, with status 1, and writes the other files' $?
+state_is 'the state too' 'len(circles) == 21'
 
 export HOME=$scratch/home XDG_CONFIG_HOME=$scratch/config
 mkdir -p "$HOME/Papers" "$XDG_CONFIG_HOME"

@@ -29,23 +29,34 @@ TEST_CASE("round steps are 1, 2 and 5 times a power of ten") {
 
 TEST_CASE("a linear axis ends at a round value that holds the highest") {
     for (double highest = 1e-9; highest < 1e9; highest *= 1.37) {
-        const Axis axis = linearAxis(highest, 4);
+        const Axis axis = linearAxis(0.0, highest, 4);
         CAPTURE(highest);
         CHECK(axis.high >= highest * (1.0 - 1e-6));
         CHECK(axis.high <= 2.0 * highest);
         CHECK(axis.low == 0.0);
     }
-    CHECK(linearAxis(0.0, 4).high == 1.0);
+    CHECK(linearAxis(0.0, 0.0, 4).high == 1.0);
 }
 
 TEST_CASE("ticks are printed with the digits that they need, and large units go to the title") {
-    CHECK(labelsOf(linearAxis(2.4, 4), 4) == "0 1 2 3 ");
-    CHECK(labelsOf(linearAxis(0.061, 4), 4) == "0.00 0.02 0.04 0.06 0.08 ");
-    CHECK(linearAxis(0.061, 4).exponent == 0);
-    CHECK(linearAxis(3.1e-5, 4).exponent == -6);
-    CHECK(labelsOf(linearAxis(3.1e-5, 4), 4) == "0 10 20 30 40 ");
-    CHECK(linearAxis(6.0e6, 4).exponent == 6);
+    CHECK(labelsOf(linearAxis(0.0, 2.4, 4), 4) == "0 1 2 3 ");
+    CHECK(labelsOf(linearAxis(0.0, 0.061, 4), 4) == "0.00 0.02 0.04 0.06 0.08 ");
+    CHECK(linearAxis(0.0, 0.061, 4).exponent == 0);
+    CHECK(linearAxis(0.0, 3.1e-5, 4).exponent == -6);
+    CHECK(labelsOf(linearAxis(0.0, 3.1e-5, 4), 4) == "0 10 20 30 40 ");
+    CHECK(linearAxis(0.0, 6.0e6, 4).exponent == 6);
     CHECK(labelsOf({Scale::Linear, 12.3, 22.3, 0}, 3) == "15 20 ");
+}
+
+TEST_CASE("a linear axis reaches below 0 where its values do, and 0 is one of its ticks") {
+    const Axis axis = linearAxis(-0.034, 0.012, 4);
+    CHECK(axis.low == doctest::Approx(-0.04));
+    CHECK(axis.high == doctest::Approx(0.02));
+    CHECK(axis.place(0.0) == doctest::Approx(2.0 / 3.0));
+    CHECK(axis.place(-0.034) == doctest::Approx(0.1));
+    CHECK(labelsOf(axis, 4) == "−0.04 −0.02 0.00 0.02 ");
+    CHECK(linearAxis(-3e-5, 0.0, 4).high == 0.0);
+    CHECK(linearAxis(-3e-5, 0.0, 4).exponent == -6);
 }
 
 TEST_CASE("a logarithmic axis goes by powers of ten and marks as many as there is room for") {

@@ -115,7 +115,7 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
         ->type_name("FILE");
     app.add_option("--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif")
         ->type_name("FILE");
-    app.add_option("--fps", texts.filmRate, "Frames of the film per simulated second, 1 to 240 [60]")->type_name("N");
+    app.add_option("--fps", texts.filmRate, "Frames of the film per simulated second, 10 to 240 [60]")->type_name("N");
     app.add_option("--size", texts.size, "Size of the window or picture in pixels [1280x720]")->type_name("WxH");
     app.add_option("--shaders", options.shaders, "Read the shaders from a folder")->type_name("DIR");
     app.footer(listOfPresets() + "\n" + listOfSettings() + listOfSettingsInSpace());
@@ -141,7 +141,7 @@ void interpret(const Texts& texts, Options& options) {
         options.steps = parseNumber<std::uint64_t>("--steps", texts.steps, 0, 1'000'000'000'000);
     }
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
-    if (!texts.filmRate.empty()) options.filmRate = parseNumber("--fps", texts.filmRate, 1, 240);
+    if (!texts.filmRate.empty()) options.filmRate = parseNumber("--fps", texts.filmRate, 10, 240);
     if (!texts.size.empty()) options.size = parseSize(texts.size);
     options.isSizeNamed = !texts.size.empty();
 }

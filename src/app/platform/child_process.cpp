@@ -60,9 +60,9 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words) : name_(words.
     std::array<int, 2> pipe{};
     if (!errors_ || pipe2(pipe.data(), O_CLOEXEC) != 0) throw InputError(name_, std::strerror(errno));
     input_ = pipe[1];
-    std::vector<char*> arguments;
-    for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
-    arguments.push_back(nullptr);
+    std::vector<std::string> own(words);
+    std::vector<char*> arguments(own.size() + 1, nullptr);
+    for (std::size_t i = 0; i < own.size(); ++i) arguments[i] = own[i].data();
     const SpawnPlan plan(pipe[0], fileno(errors_.get()));
     const int error =
         posix_spawnp(&process_, name_.c_str(), &plan.actions(), &plan.attributes(), arguments.data(), environ);
@@ -86,10 +86,11 @@ void ChildProcess::closeInput() {
 
 int ChildProcess::wait() {
     int status = 0;
-    while (process_ != 0 && waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+    pid_t ended = process_;
+    while (process_ != 0 && (ended = waitpid(process_, &status, 0)) < 0 && errno == EINTR) {
     }
     process_ = 0;
-    return status;
+    return ended < 0 ? -1 : status;
 }
 
 void ChildProcess::fail() {

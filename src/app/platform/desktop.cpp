@@ -66,6 +66,7 @@ void guardStandardStreams() {
         // Opened for reading, so that what is printed there is an error and not lost.
         if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
+    handle(SIGCHLD, SIG_DFL);  // where it is ignored nobody learns how another program ended
     handle(SIGPIPE, SIG_IGN);  // a reader that has gone is an error of the write
 }
 
@@ -113,7 +114,7 @@ std::filesystem::path documentsFolder() {
     if (home == nullptr || *home == '\0') return ".";
     const char* const named = std::getenv("XDG_CONFIG_HOME");
     const std::filesystem::path config =
-        named != nullptr ? std::filesystem::path(named) : std::filesystem::path(home) / ".config";
+        named != nullptr && *named == '/' ? std::filesystem::path(named) : std::filesystem::path(home) / ".config";
     constexpr std::string_view kKey = "XDG_DOCUMENTS_DIR=\"";
     constexpr std::string_view kHome = "$HOME";
     std::ifstream lines(config / "user-dirs.dirs");
@@ -122,7 +123,7 @@ std::filesystem::path documentsFolder() {
         std::string folder = line.substr(kKey.size(), line.size() - kKey.size() - 1);
         if (folder.starts_with(kHome)) folder.replace(0, kHome.size(), home);
         std::error_code ignored;
-        if (std::filesystem::is_directory(folder, ignored)) return folder;
+        if (folder.starts_with('/') && std::filesystem::is_directory(folder, ignored)) return folder;
     }
     return home;
 }

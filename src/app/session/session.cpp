@@ -168,7 +168,7 @@ void Session::chooseScene(std::size_t index) {
     leaveTour();
     const std::size_t wrapped = index % sceneCount();
     if (wrapped >= builtInScenes().size()) {
-        elsewhere_ = {std::string(sceneNameAt(wrapped)), limit_.steps(), limit_.seconds()};
+        elsewhere_ = std::string(sceneNameAt(wrapped));
         return;
     }
     const BuiltInScene& builtIn = builtInScenes()[wrapped];

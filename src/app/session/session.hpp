@@ -82,7 +82,10 @@ class Session {
     /// Whether the user has quit, or the end that the options set is reached.
     bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
     /// The scene in space that the user asked for, with what is left of the run; the session then has done its part.
-    const std::optional<SceneElsewhere>& elsewhere() const { return elsewhere_; }
+    std::optional<SceneElsewhere> elsewhere() const {
+        if (!elsewhere_) return std::nullopt;
+        return SceneElsewhere{*elsewhere_, limit_.steps(), limit_.seconds()};
+    }
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why);
     /// Has the readout say this for some seconds.
@@ -198,7 +201,7 @@ class Session {
     std::optional<TourState> tour_;
     bool isOfSlowScene_ = false;  // whether the trails are on because of the scene
     bool isPaused_ = false;
-    std::optional<SceneElsewhere> elsewhere_;
+    std::optional<std::string> elsewhere_;  // the name of that scene
     bool hasQuit_ = false;
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
     Notice problem_;

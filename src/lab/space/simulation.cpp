@@ -41,6 +41,13 @@ void Simulation::change(const ChangeSetting& wanted) {
     });
 }
 
+void Simulation::load(const Scene& scene) {
+    const bool isCompared = !scene.comparison.empty();
+    worlds_.start(makeWorlds(scene, isCompared ? comparedSettings(scene.settings, scene.comparison, scene.name)
+                                               : std::vector{scene.settings}));
+    scene_ = scene;
+}
+
 void Simulation::restart() {
     std::vector<Settings> settings;
     settings.reserve(worlds().size());

@@ -25,6 +25,10 @@ class Simulation {
     /// Carries out a command between two steps. @throws InputError if it cannot be done; nothing is then changed.
     void apply(const Command& command);
 
+    /// Starts another scene, with one world or two that it compares by itself. @throws InputError as makeWorld does;
+    /// the present scene then goes on.
+    void load(const Scene& scene);
+
     // The clock, as in Lockstep.
     void step() { worlds_.step(); }
     int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max()) {

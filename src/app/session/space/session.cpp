@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/session/interface_actions.hpp"
+#include "lab/space/built_in_scenes.hpp"
 #include "lab/space/impact_explanation.hpp"
 #include "physics/error.hpp"
 #include "render/space/orbit_camera.hpp"
@@ -53,6 +54,7 @@ void Session::recordStep(std::size_t index) {
 void Session::startAnew() {
     for (History& history : histories_) history.clear();
     for (ImpactWatch& impacts : impacts_) impacts.clear();
+    comparedFrom_ = 1;
     for (Trails& trails : trails_) trails.clear();
     refreshLabels();
     markStart();
@@ -162,7 +164,8 @@ void Session::nextIntegrator() {
 void Session::compare(bool isOn) {
     apply(Compare{isOn});
     histories_[1].clear();
-    impacts_[1].clear();
+    impacts_[1] = impacts_[0];  // what the worlds have in common
+    comparedFrom_ = impacts_[0].last() ? impacts_[0].last()->number + 1 : 1;
     trails_[1].clear();
     interface_.editedWorld.reset();
 }
@@ -177,13 +180,29 @@ void Session::closeOne() {
 }
 
 void Session::chooseScene(std::size_t index) {
-    const std::string name(sceneNameAt(index));
-    elsewhere_ = {name, limit_.steps(), limit_.seconds()};
+    const std::size_t wrapped = index % sceneCount();
+    const BuiltInScene* const builtIn = findBuiltInScene(sceneNameAt(wrapped));
+    if (builtIn == nullptr) {
+        elsewhere_ = std::string(sceneNameAt(wrapped));
+        return;
+    }
+    simulation_.load(buildScene(*builtIn, simulation_.seed()));
+    scene_ = wrapped;
+    view_ = simulation_.scene().view;
+    interface_.editedWorld.reset();
+    simulation_.setClockRate(simulation_.scene().clockRate);
+    startAnew();
 }
 
 void Session::stay(std::string_view why) {
     elsewhere_.reset();
     problem_.show(why);
+}
+
+// Of one world.
+glm::vec2 Session::paneSize(const WindowScale& window) const {
+    const glm::vec2 all = rb::Session::worldsArea(window).size;
+    return {all.x / static_cast<float>(simulation_.worlds().size()), all.y};
 }
 
 void Session::handle(const InputEvent& event, const WindowScale& window) {
@@ -196,7 +215,7 @@ void Session::handle(const InputEvent& event, const WindowScale& window) {
             break;
         case InputEvent::Kind::Move:
             if (!dragAt_) break;
-            view_ = turnedBy(view_, event.position - *dragAt_, rb::Session::worldsArea(window).size);
+            view_ = turnedBy(view_, event.position - *dragAt_, paneSize(window));
             dragAt_ = event.position;
             break;
         case InputEvent::Kind::Wheel:
@@ -243,7 +262,7 @@ void Session::explainImpacts() {
 bool Session::isSameContact() const {
     const auto& first = impacts_[0].last();
     const auto& second = impacts_[1].last();
-    return first && second && first->number == second->number;
+    return first && second && first->number == second->number && first->number >= comparedFrom_;
 }
 
 Readout Session::readout() {

@@ -4,6 +4,7 @@
 // user asks for. The counterpart of app/session/session.hpp.
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,7 +42,8 @@ class Session {
     void apply(const Requests& requests);
     void perform(Action action);
     void toggle(SolidOverlay overlay) { overlays_.toggle(overlay); }
-    /// @param index as sceneNameAt() counts
+    /// Begins another scene in space, as it comes; for one of the plane see elsewhere(). @param index as sceneNameAt()
+    /// counts
     void chooseScene(std::size_t index);
 
     /// Takes an event of the mouse over the worlds: a drag turns the view, the wheel zooms.
@@ -57,7 +59,10 @@ class Session {
     bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
     bool isPaused() const { return isPaused_; }
     /// The scene of the plane that the user asked for, with what is left of the run.
-    const std::optional<SceneElsewhere>& elsewhere() const { return elsewhere_; }
+    std::optional<SceneElsewhere> elsewhere() const {
+        if (!elsewhere_) return std::nullopt;
+        return SceneElsewhere{*elsewhere_, limit_.steps(), limit_.seconds()};
+    }
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why);
     /// Has the readout say this for some seconds.
@@ -81,6 +86,7 @@ class Session {
     void recordEvent(const Command& command, const std::string& before);
     void explainImpacts();
     bool isSameContact() const;
+    glm::vec2 paneSize(const WindowScale& window) const;
     void nextIntegrator();
     void compare(bool isOn);
     void closeOne();
@@ -90,13 +96,14 @@ class Session {
     View view_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
     std::array<ImpactWatch, kMostWorlds> impacts_;
+    std::uint64_t comparedFrom_ = 1;  // the number of the first impact that both worlds have by themselves
     std::array<Trails, kMostWorlds> trails_;
     EventLog events_;
     InterfaceState interface_;
     SolidOverlaySet overlays_;
-    std::optional<std::size_t> scene_;  // which of the built-in ones, as sceneNameAt() counts
-    std::optional<glm::vec2> dragAt_;   // where the mouse was last while it turns the view
-    std::optional<SceneElsewhere> elsewhere_;
+    std::optional<std::size_t> scene_;      // which of the built-in ones, as sceneNameAt() counts
+    std::optional<glm::vec2> dragAt_;       // where the mouse was last while it turns the view
+    std::optional<std::string> elsewhere_;  // the name of that scene
     bool isPaused_ = false;
     bool hasQuit_ = false;
     Notice problem_;

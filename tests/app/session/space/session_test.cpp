@@ -2,6 +2,7 @@
 
 #include "app/session/space/session.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <variant>
@@ -118,6 +119,22 @@ TEST_CASE("I takes the next integrator of the edited world, C ends and begins a 
     CHECK(paused.session.readout().worlds[1].settings->integrator == rb::Integrator::RungeKutta4);
 }
 
+TEST_CASE("what the worlds had in common before they were compared is not taken for agreement") {
+    Paused paused("tethered");
+    paused.step(120);
+    REQUIRE(paused.session.readout().worlds[0].impacts > 0);
+    paused.session.perform(Action::ToggleWhy);
+    paused.session.perform(Action::ToggleCompare);
+    paused.step(0);
+    rb::space::Readout readout = paused.session.readout();
+    CHECK_FALSE(readout.isSameContact);
+    CHECK(std::ranges::equal(readout.worlds[1].explanation, readout.worlds[0].explanation));
+    paused.step(240);
+    readout = paused.session.readout();
+    CHECK(readout.isSameContact);
+    CHECK_FALSE(std::ranges::equal(readout.worlds[1].explanation, readout.worlds[0].explanation));
+}
+
 TEST_CASE("a setting out of range is refused in words, and changes nothing") {
     Paused paused("spheres");
     paused.session.apply(rb::space::ChangeSetting{"stiffness", "-3"});
@@ -142,6 +159,23 @@ TEST_CASE("[ and ] ask for the scenes beside this one, with what is left of the 
     last.session.perform(Action::NextScene);
     REQUIRE(last.session.elsewhere());
     CHECK(last.session.elsewhere()->name == "figure-1.1");
+}
+
+TEST_CASE("from one scene in space to the next the session goes on, paused and with its overlays") {
+    Paused paused("spheres");
+    paused.step(10);
+    paused.session.toggle(rb::space::SolidOverlay::Trails);
+    paused.session.perform(Action::NextScene);
+    CHECK_FALSE(paused.session.elsewhere());
+    CHECK(paused.session.isPaused());
+    CHECK(paused.session.overlays().has(rb::space::SolidOverlay::Trails));
+    const rb::space::Readout readout = paused.session.readout();
+    CHECK(readout.sceneName == "ellipsoids");
+    CHECK(readout.time == 0.0);
+    CHECK(readout.worlds.size() == 2);
+    CHECK(readout.worlds[0].history->isEmpty());
+    paused.session.perform(Action::NextScene);
+    CHECK(paused.session.readout().worlds.size() == 1);
 }
 
 TEST_CASE("a run with an end is over at its end, and Esc closes one thing at a time") {
