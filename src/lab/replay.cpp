@@ -1,5 +1,6 @@
 #include "lab/replay.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -28,9 +29,7 @@ double Replay::shareDone() const {
 
 void Replay::step() {
     if (const std::optional<std::size_t> which = nextWorld()) {
-        simulation_.stepOne(*which);
-        ++stepsMade_;
-        if (*which == 0) ++counts_.steps;
+        makeStep(*which);
         return;
     }
     const RunEvent& event = recording_.events[next_];
@@ -51,6 +50,30 @@ std::optional<std::size_t> Replay::nextWorld() const {
         if (!next || simulation_.world(i).time() < simulation_.world(*next).time()) next = i;
     }
     return next;
+}
+
+bool Replay::isNextOfAllBehind() const {
+    const std::vector<std::uint64_t>& steps = recording_.events[next_].steps;
+    double earliest = simulation_.world().time();
+    for (const MeasuredWorld& each : simulation_.worlds()) earliest = std::min(earliest, each.time());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const World& world = simulation_.world(i);
+        if (world.time() <= earliest && world.stepCount() >= steps[i]) return false;
+    }
+    return true;
+}
+
+// Worlds that kept pace in the run do so here, so that what hears of their steps hears of them in the same order.
+void Replay::makeStep(std::size_t which) {
+    const std::vector<std::uint64_t> before = stepCounts(simulation_);
+    if (isNextOfAllBehind()) {
+        simulation_.step();
+    } else {
+        simulation_.stepOne(which);
+    }
+    const std::vector<std::uint64_t> after = stepCounts(simulation_);
+    for (std::size_t i = 0; i < after.size(); ++i) stepsMade_ += after[i] - before[i];
+    counts_.steps += after.front() - before.front();
 }
 
 void Replay::carryOut(const Command& command) {

@@ -32,19 +32,22 @@ class Replay {
 
     Simulation& simulation() { return simulation_; }
     const Simulation& simulation() const { return simulation_; }
+    const Recording& recording() const { return recording_; }
     const ReplayCounts& counts() const { return counts_; }
 
     bool isOver() const { return next_ == recording_.events.size(); }
     /// How much of the run is done, from 0 to 1.
     double shareDone() const;
 
-    /// Carries out what comes next: a step of one world, a command, or a comparison of hashes. Not for a replay that is
-    /// over. @throws ReplayError that names the first step whose hash differs; InputError whose place is such as
-    /// `events[3]` for a command that cannot be carried out.
+    /// Carries out what comes next: a step of one world, or of those that are level, a command, or a comparison of
+    /// hashes. Not for a replay that is over. @throws ReplayError that names the first step whose hash differs;
+    /// InputError whose place is such as `events[3]` for a command that cannot be carried out.
     void step();
 
   private:
     std::optional<std::size_t> nextWorld() const;
+    bool isNextOfAllBehind() const;
+    void makeStep(std::size_t which);
     void carryOut(const Command& command);
     void compare(const StateHashes& recorded);
 

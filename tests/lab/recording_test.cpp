@@ -87,6 +87,18 @@ TEST_CASE("the recording of a replay is the recording") {
     CHECK(runText(recorder.recording()) == runText(recording));
 }
 
+TEST_CASE("the recording of a replay has its hashes where the recording has them") {
+    Simulation simulation(sceneOfSession("pair", 1), 1, std::vector<Settings>(2));
+    Recorder recorder(simulation);
+    simulation.apply(ChangeSetting{"time_step", "0.011", 1});
+    for (int step = 0; step < 1700; ++step) simulation.step();
+    Replay replay(recorder.recording());
+    Recorder again(replay.simulation());
+    playToEnd(replay);
+    CHECK(simulation.world(0).stepCount() > Recorder::kStepsPerHash);
+    CHECK(runText(again.recording()) == runText(recorder.recording()));
+}
+
 TEST_CASE("there is a hash of every world after each 600 steps of the first, and one of the end") {
     Simulation simulation(sceneOfSession("pair", 1), 1, std::vector<Settings>(2));
     Recorder recorder(simulation);
