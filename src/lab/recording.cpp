@@ -24,8 +24,7 @@ class StepCounts {
     // @returns the steps up to there, of all worlds
     std::uint64_t reach(const std::vector<std::uint64_t>& steps) {
         if (steps.size() != counts_.size()) {
-            throw InputError("steps", std::to_string(steps.size()) + " numbers for as many worlds",
-                             std::to_string(counts_.size()));
+            throw InputError("steps", "has " + std::to_string(steps.size()) + " numbers", oneForEach());
         }
         std::uint64_t made = 0;
         for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -42,8 +41,7 @@ class StepCounts {
     void pass(const RunEvent& event) {
         if (const auto* const hashes = std::get_if<StateHashes>(&event.what)) {
             if (hashes->ofWorlds.size() == counts_.size()) return;
-            throw InputError("hashes", std::to_string(hashes->ofWorlds.size()) + " for as many worlds",
-                             std::to_string(counts_.size()));
+            throw InputError("hashes", "has " + std::to_string(hashes->ofWorlds.size()), oneForEach());
         }
         const Command& command = std::get<Command>(event.what);
         if (std::holds_alternative<Restart>(command)) counts_.assign(counts_.size(), 0);
@@ -53,6 +51,8 @@ class StepCounts {
     }
 
   private:
+    std::string oneForEach() const { return counts_.size() == 1 ? "one, of the world" : "two, one for each world"; }
+
     std::vector<std::uint64_t> counts_;
 };
 

@@ -131,7 +131,6 @@ Deed readPull(const Json& object, const std::string& path) {
     readFields(
         object, path,
         {{"body", readBody, true}, {"anchor", runField(pull.anchor), true}, {"target", runField(pull.target), true}});
-    checkWithin(path, [&] { validate(pull); });
     return PullBody{pull};
 }
 

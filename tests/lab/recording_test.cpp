@@ -222,10 +222,10 @@ TEST_CASE("events that do not fit together are refused before anything moves") {
     CHECK(refusal(wrong).starts_with("events[3].steps: 2 cannot come now"));
     wrong = recording;
     wrong.events.erase(wrong.events.begin());  // the comparison
-    CHECK(refusal(wrong).starts_with("events[0].steps: 2 numbers for as many worlds"));
+    CHECK(refusal(wrong).starts_with("events[0].steps: has 2 numbers; allowed: one, of the world"));
     wrong = recording;
     std::get<StateHashes>(wrong.events.back().what).ofWorlds.pop_back();
-    CHECK(refusal(wrong).starts_with("events[3].hashes: 1 for as many worlds"));
+    CHECK(refusal(wrong).starts_with("events[3].hashes: has 1; allowed: two, one for each world"));
     wrong = recording;
     wrong.events.back().steps[0] = 1'000'000'000'001;
     CHECK(refusal(wrong).starts_with("events[3].steps: 1000000000001 cannot come now"));
