@@ -112,6 +112,7 @@ std::size_t wordIndex(const Json& value, const std::string& path, const std::vec
 Deed readDrop(const Json& object, const std::string& path) {
     DropBody drop{};
     std::vector<std::string_view> words;
+    words.reserve(kBodyKinds.size());
     for (const EnumRow<BodyKind>& row : kBodyKinds) words.push_back(row.word);
     const JsonReader readKind = [&](const Json& value, const std::string& place) {
         drop.kind = kBodyKinds[wordIndex(value, place, words)].value;

@@ -213,20 +213,19 @@ TEST_CASE("a command at another step, or another one, is another run") {
 
 TEST_CASE("events that do not fit together are refused before anything moves") {
     const Recording recording = twoWorlds();
-    const auto refusal = [](Recording wrong) { return errorOfReplay(wrong); };
     Recording wrong = recording;
     wrong.events.pop_back();
-    CHECK(refusal(wrong).starts_with("events: the end is missing"));
+    CHECK(errorOfReplay(wrong).starts_with("events: the end is missing"));
     wrong = recording;
     wrong.events.back().steps = {2, 2};
-    CHECK(refusal(wrong).starts_with("events[3].steps: 2 cannot come now"));
+    CHECK(errorOfReplay(wrong).starts_with("events[3].steps: 2 cannot come now"));
     wrong = recording;
     wrong.events.erase(wrong.events.begin());  // the comparison
-    CHECK(refusal(wrong).starts_with("events[0].steps: has 2 numbers; allowed: one, of the world"));
+    CHECK(errorOfReplay(wrong).starts_with("events[0].steps: has 2 numbers; allowed: one, of the world"));
     wrong = recording;
     std::get<StateHashes>(wrong.events.back().what).ofWorlds.pop_back();
-    CHECK(refusal(wrong).starts_with("events[3].hashes: has 1; allowed: two, one for each world"));
+    CHECK(errorOfReplay(wrong).starts_with("events[3].hashes: has 1; allowed: two, one for each world"));
     wrong = recording;
     wrong.events.back().steps[0] = 1'000'000'000'001;
-    CHECK(refusal(wrong).starts_with("events[3].steps: 1000000000001 cannot come now"));
+    CHECK(errorOfReplay(wrong).starts_with("events[3].steps: 1000000000001 cannot come now"));
 }
