@@ -15,6 +15,7 @@
 #include "app/outputs.hpp"
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
+#include "app/report.hpp"
 #include "app/screenshot.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
@@ -23,26 +24,67 @@ namespace rb {
 
 namespace {
 
-// Of either kind of simulation.
-
-/// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
+/// A run of either kind of simulation up to the end that the options name.
 template <class AnyOf>
-bool isDone(const AnyOf& simulation, const Options& options) {
-    const auto& first = simulation.world();
-    if (options.steps && first.stepCount() < *options.steps) return false;
-    const double seconds = options.steps ? first.time() : *options.seconds;
-    const auto worlds = simulation.worlds();
-    return std::all_of(worlds.begin(), worlds.end(),
-                       [&](const auto& each) { return each.time() >= endOfRun(seconds); });
-}
+class LimitedRun {
+  public:
+    LimitedRun(const Options& options, AnyOf& simulation) : options_(options), simulation_(simulation) {}
 
-/// How much of the run is done, from 0 to 1.
-template <class AnyOf>
-double shareDone(const AnyOf& simulation, const Options& options) {
-    const auto& first = simulation.world();
-    if (options.steps) return static_cast<double>(first.stepCount()) / static_cast<double>(*options.steps);
-    return first.time() / *options.seconds;
-}
+    AnyOf& simulation() { return simulation_; }
+    void step() { simulation_.step(); }
+
+    /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
+    bool isOver() const {
+        const auto& first = simulation_.world();
+        if (options_.steps && first.stepCount() < *options_.steps) return false;
+        const double seconds = options_.steps ? first.time() : *options_.seconds;
+        const auto worlds = simulation_.worlds();
+        return std::all_of(worlds.begin(), worlds.end(),
+                           [&](const auto& each) { return each.time() >= endOfRun(seconds); });
+    }
+
+    /// How much of the run is done, from 0 to 1.
+    double shareDone() const {
+        const auto& first = simulation_.world();
+        if (options_.steps) return static_cast<double>(first.stepCount()) / static_cast<double>(*options_.steps);
+        return first.time() / *options_.seconds;
+    }
+
+    std::string lastLine() const { return ""; }
+
+  private:
+    const Options& options_;
+    AnyOf& simulation_;
+};
+
+/// A recorded run, made again up to its end.
+class ReplayedRun {
+  public:
+    explicit ReplayedRun(const std::string& path) : path_(path), replay_(makeReplay(path)) {}
+
+    Simulation& simulation() { return replay_.simulation(); }
+    bool isOver() const { return replay_.isOver(); }
+    double shareDone() const { return replay_.shareDone(); }
+    const std::string& program() const { return replay_.recording().program; }
+
+    void step() {
+        try {
+            replay_.step();
+        } catch (const InputError& error) {
+            throw error.within(path_);
+        }
+    }
+
+    std::string lastLine() const {
+        const ReplayCounts& counts = replay_.counts();
+        return "replayed: " + numberText(counts.steps) + " steps, " + numberText(counts.commands) + " commands, " +
+               numberText(counts.hashes) + " hashes equal\n";
+    }
+
+  private:
+    std::string path_;
+    Replay replay_;
+};
 
 // A circle that has left is a matter of the scene, one that has diverged a matter of the settings.
 std::string removedText(const RemovedCounts& removed) {
@@ -109,8 +151,9 @@ void addFrames(Film& film, Screenshot& screenshot, const AnyOf& simulation, doub
     }
 }
 
-template <class AnyOf>
-int run(const Options& options, AnyOf& simulation) {
+template <class Run>
+int run(const Options& options, Run& course) {
+    auto& simulation = course.simulation();
     catchEndingSignals();
     Outputs outputs(options, simulation);
     std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
@@ -123,13 +166,16 @@ int run(const Options& options, AnyOf& simulation) {
     Attempts drawing;  // what cannot be drawn does not keep the other files from being written
     letStepsBeCancelled(simulation);
     try {
-        while (!isDone(simulation, options) && endingSignal() == 0 && !outputs.hasFailed() && !drawing.haveFailed()) {
+        while (!course.isOver() && endingSignal() == 0 && !outputs.hasFailed() && !drawing.haveFailed()) {
             const double before = simulation.world().time();
-            simulation.step();
+            course.step();
             if (film) drawing([&] { addFrames(*film, *screenshot, simulation, before, options.filmRate); });
-            progress.show(shareDone(simulation, options));
+            progress.show(course.shareDone());
         }
     } catch (const Interrupted&) {  // within a long step, which is given up
+    } catch (...) {
+        progress.clear();
+        throw;
     }
     progress.clear();
 
@@ -141,14 +187,31 @@ int run(const Options& options, AnyOf& simulation) {
     for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
         print(summary(simulation, index), outputs.usesStandardOutput());
     }
+    if (!course.lastLine().empty()) print(course.lastLine(), outputs.usesStandardOutput());
     return exitStatus();
+}
+
+int replay(const Options& options) {
+    ReplayedRun course(options.replay);
+    if (course.program() != programVersion()) {
+        report(InputError(options.replay, "was recorded by version " + printable(course.program()) + "; this is " +
+                                              programVersion() + ", which may compute otherwise"),
+               0);
+    }
+    return run(options, course);
 }
 
 }  // namespace
 
 int runHeadless(const Options& options) {
+    if (!options.replay.empty()) return replay(options);
     AnySimulation any = makeAnySimulation(options);
-    return std::visit([&](auto& simulation) { return run(options, simulation); }, any);
+    return std::visit(
+        [&](auto& simulation) {
+            LimitedRun course(options, simulation);
+            return run(options, course);
+        },
+        any);
 }
 
 }  // namespace rb

@@ -151,9 +151,13 @@ class Program {
     // Whether the window's close button was pressed or a signal came from the terminal.
     bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
 
-    // The rows of a CSV file are of one kind.
+    // The rows of a CSV file are of one kind, and so is a recording.
     bool isLeft() {
         if (!session().elsewhere()) return false;
+        if (outputs_.isRecording()) {
+            session().stay("scene: that one is in space, and the run is recorded; start the program without --record");
+            return false;
+        }
         if (!outputs_.hasRows()) return true;
         session().stay("scene: the CSV of this run has no columns for that one; start the program with it");
         return false;
@@ -260,7 +264,7 @@ class Program {
             endSteps();
             stage_.finishStep();
             writeFiles(std::nullopt);
-            if (outputs_.keepRun()) message += "; what --save and --csv name is written";
+            if (outputs_.keepRun()) message += "; what --save, --csv and --record name is written";
         } catch (const std::exception& error) {
             message += std::string("; ") + error.what();
         }

@@ -9,12 +9,14 @@
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/study/command.hpp"
+#include "lab/replay.hpp"
 #include "physics/error.hpp"
 #include "render/graphics_error.hpp"
 
 namespace {
 
 constexpr int kBadInput = 1;
+constexpr int kReplayDiffers = 3;
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -28,6 +30,8 @@ int main(int argc, char** argv) {
         return rb::runInteractive(*options);
     } catch (const rb::InputError& error) {
         return rb::report(error, kBadInput);
+    } catch (const rb::ReplayError& error) {
+        return rb::report(error, kReplayDiffers);
     } catch (const rb::GraphicsError& error) {
         return rb::report(error, rb::kNoGraphics);
     } catch (const rb::Interrupted& error) {

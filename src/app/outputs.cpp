@@ -1,9 +1,11 @@
 #include "app/outputs.hpp"
 
+#include "lab/run_file.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/space/scene_file.hpp"
 #include "lab/space/world_telemetry.hpp"
 #include "lab/world_telemetry.hpp"
+#include "physics/error.hpp"
 
 namespace rb {
 
@@ -20,17 +22,23 @@ bool mayCompare(const Options& options, const AnyOf& simulation) {
 Outputs::Outputs(const Options& options)
     : csv_(openIfNamed(options.csv)),
       save_(openIfNamed(options.save)),
+      record_(openIfNamed(options.record)),
       screenshot_(openIfNamed(options.screenshot)),
       usesStandardOutput_(isStandardOutput(options.csv) || isStandardOutput(options.save) ||
-                          isStandardOutput(options.screenshot)) {}
+                          isStandardOutput(options.record) || isStandardOutput(options.screenshot)) {}
 
 Outputs::Outputs(const Options& options, Simulation& simulation) : Outputs(options) {
+    if (record_) recorder_.emplace(simulation);
     if (!csv_) return;
     simulation.keepLedger();
     writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), mayCompare(options, simulation)}, originTitles());
 }
 
 Outputs::Outputs(const Options& options, space::Simulation& simulation) : Outputs(options) {
+    if (record_) {
+        throw InputError("--record", "scene '" + printable(simulation.scene().name) + "' is in space",
+                         "a scene of circles and polygons");
+    }
     if (!csv_) return;
     const bool isOfComparison = mayCompare(options, simulation);
     writeRows(simulation, Telemetry<space::MeasuredWorld>{space::worldColumns(), isOfComparison},
@@ -50,6 +58,12 @@ void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, co
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
+    if (recorder_) {
+        attempts_([&] {
+            record_->write(runText(recorder_->recording()));
+            record_->commit();
+        });
+    }
     commit([&] { return sceneText(sceneOf(simulation.world(), simulation.scene().name, view)); }, picture);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The files of a run: telemetry, final state, picture. They are the same with and without a window.
+// The files of a run: telemetry, final state, recording, picture. They are the same with and without a window.
 
 #include <functional>
 #include <optional>
@@ -9,6 +9,7 @@
 #include "app/attempts.hpp"
 #include "app/command_line/options.hpp"
 #include "app/platform/output_file.hpp"
+#include "lab/recording.hpp"
 #include "lab/simulation.hpp"
 #include "lab/space/simulation.hpp"
 #include "lab/telemetry.hpp"
@@ -19,15 +20,16 @@ namespace rb {
 class Outputs {
   public:
     /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.
-    /// @throws InputError for a file that cannot be written.
+    /// @throws InputError for a file that cannot be written, and for a recording in space: there is none so far.
     Outputs(const Options& options, Simulation& simulation);
     Outputs(const Options& options, space::Simulation& simulation);
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;
     ~Outputs() = default;
 
-    /// Writes the final state and, if there is one, the picture; then all files are moved to their places.
-    /// A file that cannot be written does not keep the others from their places. @throws InputError, Interrupted
+    /// Writes the final state, the recording and, if there is one, the picture; then all files are moved to their
+    /// places. A file that cannot be written does not keep the others from their places. @throws InputError,
+    /// Interrupted
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
     void commit(const space::Simulation& simulation, const space::View& view, const std::optional<Image>& picture);
 
@@ -36,7 +38,9 @@ class Outputs {
     /// Whether there is a row for each step.
     bool hasRows() const { return csv_.has_value(); }
     /// Whether anything but a picture is written.
-    bool keepRun() const { return csv_ || save_; }
+    bool keepRun() const { return csv_ || save_ || record_; }
+    /// Whether the run is recorded, which is for scenes in the plane.
+    bool isRecording() const { return record_.has_value(); }
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:
@@ -47,6 +51,8 @@ class Outputs {
 
     std::optional<OutputFile> csv_;
     std::optional<OutputFile> save_;
+    std::optional<OutputFile> record_;
+    std::optional<Recorder> recorder_;
     std::optional<OutputFile> screenshot_;
     bool usesStandardOutput_;
     Attempts attempts_;  // to write; the first problem is thrown when all that can be written is

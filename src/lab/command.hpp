@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
@@ -49,8 +50,11 @@ struct ChangeSetting {
 /// Starts the scene again, with the present settings.
 struct Restart {};
 
-/// Replaces all bodies that move by the scene's next set: that of the next seed. Settings and time go on.
-struct NextSet {};
+/// Replaces all bodies that move by another set of the scene: that of so many seeds further on. Settings and time go
+/// on.
+struct NextSet {
+    std::optional<std::uint64_t> number = std::nullopt;  ///< of sets since the start; none: the next
+};
 
 /// Adds a second world, a copy of the first one under another integrator: Euler, or RK4 if the first one has Euler.
 /// When the comparison ends, the first one goes on alone.

@@ -66,6 +66,14 @@ class Lockstep {
         for (const Model& model : models_) clock_.reach(model.time());
     }
 
+    /// Carries out one step of one model alone, however far the others are: for a replay, which is told how many steps
+    /// each has made, and not in which order.
+    void stepOne(std::size_t which) {
+        finishStep();
+        stepThose([this, which](const Model& model) { return &model == &models_[which]; });
+        clock_.reach(models_[which].time());
+    }
+
     /// The rate of the clock: the steps keep their length, and come slower or faster [1].
     double clockRate() const { return clock_.rate(); }
     void setClockRate(double rate) { clock_.setRate(rate); }

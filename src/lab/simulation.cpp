@@ -114,6 +114,7 @@ void Simulation::load(const Scene& scene) {
         if (!scene.polygons.empty()) settings.back().solver = scene.settings.solver;
     }
     start(scene, settings);
+    for (const LoadListener& listener : loadListeners_) listener();
 }
 
 void Simulation::restart() {
@@ -125,23 +126,32 @@ void Simulation::restart() {
 
 void Simulation::apply(const Command& command) {
     finishStep();
-    std::visit(
-        Overloaded{[this](const DropBody& wanted) { drop(wanted); },
-                   [this](const PullBody& wanted) {
-                       worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
-                   },
-                   [this](const ChangeSetting& wanted) { change(wanted); }, [this](const Restart&) { restart(); },
-                   [this](const NextSet&) { nextSet(); }, [this](const Compare& wanted) { compare(wanted); }},
-        command);
+    const std::vector<std::uint64_t> steps = stepCounts(*this);
+    carryOut(command);
+    const auto* const set = std::get_if<NextSet>(&command);
+    const Command told = set == nullptr ? command : NextSet{sets_};
+    for (const CommandListener& listener : commandListeners_) listener(told, steps);
 }
 
-void Simulation::nextSet() {
+void Simulation::carryOut(const Command& command) {
+    std::visit(Overloaded{[this](const DropBody& wanted) { drop(wanted); },
+                          [this](const PullBody& wanted) {
+                              worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
+                          },
+                          [this](const ChangeSetting& wanted) { change(wanted); },
+                          [this](const Restart&) { restart(); }, [this](const NextSet& wanted) { nextSet(wanted); },
+                          [this](const Compare& wanted) { compare(wanted); }},
+               command);
+}
+
+void Simulation::nextSet(const NextSet& wanted) {
+    const std::uint64_t number = wanted.number.value_or(sets_ + 1);
     const BuiltInScene* const builtIn = findBuiltInScene(scene_.name);
     if (builtIn == nullptr) throw InputError("scene", "'" + scene_.name + "' has no sets", "a built-in scene");
-    const Scene next = buildScene(*builtIn, {.seed = seed_ + sets_ + 1});
+    const Scene next = buildScene(*builtIn, {.seed = seed_ + number});
     if (refuses(next)) throw InputError("scene", kSoftRefuses, kSoftAllows);  // before any of two worlds is changed
     worlds_.change([&](MeasuredWorld& each, std::size_t) { each.replaceBodies(next); });
-    ++sets_;
+    sets_ = number;
 }
 
 // Of the first world, at least 1.
@@ -164,6 +174,11 @@ void Simulation::renewIfDue() {
 
 void Simulation::step() {
     worlds_.step();
+    renewIfDue();
+}
+
+void Simulation::stepOne(std::size_t index) {
+    worlds_.stepOne(index);
     renewIfDue();
 }
 
@@ -255,6 +270,12 @@ void Simulation::compare(const Compare& wanted) {
     worlds_.add(MeasuredWorld(std::move(other)));
     if (ledgerLimit_) keepLedger(*ledgerLimit_);
     worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
+}
+
+std::vector<std::uint64_t> stepCounts(const Simulation& simulation) {
+    std::vector<std::uint64_t> counts;
+    for (const MeasuredWorld& each : simulation.worlds()) counts.push_back(each.stepCount());
+    return counts;
 }
 
 std::string worldName(const Simulation& simulation, std::size_t index) {

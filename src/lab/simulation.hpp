@@ -4,6 +4,7 @@
 // the same scene and the same seed, and get the same commands at the same step; only their settings may differ.
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
@@ -51,11 +52,21 @@ class Simulation {
     /// whatever makes the step; no world has then made it.
     void setCancellationPoint(const CancellationPoint& cancellationPoint);
 
+    /// Called after every command that was carried out, also after a NextSet that nobody asked for, which then has its
+    /// number: for a recording. @param steps those that each world had made when it came
+    using CommandListener = std::function<void(const Command& command, std::span<const std::uint64_t> steps)>;
+    void onCommand(CommandListener listener) { commandListeners_.push_back(std::move(listener)); }
+    /// Called after load().
+    using LoadListener = std::function<void()>;
+    void onLoad(LoadListener listener) { loadListeners_.push_back(std::move(listener)); }
+
     // The clock, as in Lockstep. A phase of a step is a line of Listing 3.1; the lines are repeated for each
     // sub-step.
     // A step after which the scene has a new set of bodies is followed by the command NextSet; a set that a world's
     // solver refuses is left out.
     void step();
+    /// One step of one world, however far the other is: Lockstep::stepOne.
+    void stepOne(std::size_t index);
     std::size_t stepPhase();
     bool isStepOpen() const { return worlds_.isStepOpen(); }
     void finishStep() { worlds_.finishStep(); }
@@ -80,11 +91,12 @@ class Simulation {
     bool hasPolygons() const;
 
   private:
+    void carryOut(const Command& command);
     void drop(const DropBody& wanted);
     void change(const ChangeSetting& wanted);
     void compare(const Compare& wanted);
     void restart();
-    void nextSet();
+    void nextSet(const NextSet& wanted);
     bool refuses(const Scene& scene) const { return hasSoft() && !scene.polygons.empty(); }
     std::uint64_t stepsToNextSet() const;
     void renewIfDue();
@@ -98,7 +110,12 @@ class Simulation {
     std::uint64_t sets_ = 0;                  // that have come since the start, or were left out
     Random random_;                           // of dropped bodies
     Lockstep<MeasuredWorld> worlds_;
+    std::vector<CommandListener> commandListeners_;
+    std::vector<LoadListener> loadListeners_;
 };
+
+/// How many steps each world has made.
+std::vector<std::uint64_t> stepCounts(const Simulation& simulation);
 
 /// The name of a world: its integrator, or `soft`, and every further setting in which it differs from the other world,
 /// such as "euler, Spring κ 0.3"; or the name of a preset that has these settings.

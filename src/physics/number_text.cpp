@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <cstdio>
 #include <type_traits>
 
 #include "physics/error.hpp"
@@ -44,6 +45,12 @@ std::optional<T> numberFrom(std::string_view text) {
 std::optional<std::uint64_t> hexadecimalFrom(std::string_view text) {
     constexpr int kBase = 16;
     return text.size() == kBase ? wholeOf<std::uint64_t>(text, kBase) : std::nullopt;
+}
+
+std::string hexadecimalText(std::uint64_t value) {
+    std::array<char, 17> buffer{};
+    std::snprintf(buffer.data(), buffer.size(), "%016llx", static_cast<unsigned long long>(value));
+    return buffer.data();
 }
 
 template <class T>

@@ -18,6 +18,7 @@ std::optional<T> numberFrom(std::string_view text);
 
 /// The same in sixteen digits, as a hash is written.
 std::optional<std::uint64_t> hexadecimalFrom(std::string_view text);
+std::string hexadecimalText(std::uint64_t value);
 
 /// A number from the whole of `text`, within [min, max]. @throws InputError that names `place`, the text and the range.
 template <class T>

@@ -23,7 +23,7 @@ for scene in figure-1.1 row box pile penetration tunnelling pair; do
 done
 while read -r scene _; do runs "$scene runs" "$scene" --headless --steps 3; done <<<"$(cat out)"
 run --help
-for option in --integrator --set --seed --circles --headless --steps --seconds --csv --save --screenshot --size \
+for option in --integrator --set --seed --circles --headless --steps --seconds --csv --save --record --replay --screenshot --size \
     --list-scenes --version gravity restitution friction spring time_step density spawn_radius; do
     grep -qF -- "$option" out
     check "--help has $option" $?
@@ -77,10 +77,10 @@ done
 for value in 0x100 100x0 100 100x 100x100x100 -5x5 99999x10 axb ""; do
     refused "--size '$value'" 1 --size -- --size "$value" "${end[@]}" --screenshot p.png
 done
-for option in --integrator --set --csv --save --screenshot --shaders; do
+for option in --integrator --set --csv --save --record --replay --screenshot --shaders; do
     refused "an empty $option" 1 "$option" -- "$option" "" "${end[@]}"
 done
-for option in --preset --integrator --compare --set --seed --circles --steps --seconds --csv --save --screenshot --size; do
+for option in --preset --integrator --compare --set --seed --circles --steps --seconds --csv --save --record --replay --screenshot --size; do
     refused "nothing behind $option=" 1 "$option: has an empty value" -- box --headless --steps 5 "$option="
     refused "nothing behind $option= in front of an option" 1 "$option: has an empty value" -- "$option=" --headless --steps 5
 done
@@ -96,6 +96,9 @@ refused "--headless without an end" 1 --headless --steps --seconds -- --headless
 refused "--steps and --seconds together" 1 --steps --seconds -- --headless --steps 5 --seconds 5
 refused "--steps and --seconds together, with a window" 1 --steps --seconds -- --steps 5 --seconds 5
 refused "two outputs on standard output" 1 --csv --save -- "${end[@]}" --csv - --save -
+for option in --csv --save; do
+    refused "$option and --record in one file" 1 --record "$option" t.x -- "${end[@]}" "$option" t.x --record ./t.x
+done
 refused "two outputs in one file" 1 --csv --save t.x -- "${end[@]}" --csv t.x --save ./t.x
 refused "an argument with line ends and escapes stays one line" 1 scene -- $'b\n\e[31mx' "${end[@]}"
 refused "a missing folder with a line end in its name stays one line" 1 'a?b' -- "${end[@]}" --csv $'a\nb/t.csv'

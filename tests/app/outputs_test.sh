@@ -63,7 +63,7 @@ refused "without a display the window is status 2, and says what is needed and w
 refused "without a display nothing is written" 2 "try" -- box --csv t.csv --save s.json
 
 # Unwritable targets.
-for option in --csv --save --screenshot; do
+for option in --csv --save --record --screenshot; do
     refused "$option in a missing folder" 1 missing/x "No such file" -- "${end[@]}" "$option" missing/x
     refused "$option to a directory" 1 directory -- "${end[@]}" "$option" ..
     refused "$option to a full disk" 1 /dev/full "No space" -- "${end[@]}" "$option" /dev/full

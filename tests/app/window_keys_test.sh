@@ -183,7 +183,7 @@ without_screen() {
 rm -f ./*.csv ./*.json ./*.png
 without_screen start pair --csv t.csv --screenshot p.png
 state_is 'a display that goes away leaves the state' 'len(circles) == 2'
-[ "$(wc -l <err)" -eq 1 ] && grep -q '^run-simulation: the display has gone; .*; what --save and --csv name is written; the picture is not$' err &&
+[ "$(wc -l <err)" -eq 1 ] && grep -q '^run-simulation: the display has gone; .*; what --save, --csv and --record name is written; the picture is not$' err &&
     [ "$(tail -c 1 t.csv | wc -l)" -eq 1 ] && [ "$(wc -l <t.csv)" -gt 1 ] && [ "$(ls -- *.png* *.part 2>/dev/null)" = "" ]
 check 'and a whole CSV, and nothing beside them, and says so in one line' $?
 without_screen open_window pair

@@ -94,4 +94,31 @@ click 1060 200
 finish
 state_is 'after a comparison the first world is alone, over the whole window' 'len(circles) == 3 and at(circles[2], 1060, 200)'
 
+# What was clicked is recorded: without the window it is made again, to the same state.
+for scene in box polygons; do
+    start "$scene" --record run.json --set friction=0.3
+    keys Tab b
+    click 700 80 500 60
+    mouse mousemove 640 300 mousedown 1 mousemove 700 250
+    keys c
+    mouse mousemove 720 200 mouseup 1
+    keys i shift+o shift+o
+    click 300 90
+    keys p
+    sleep 0.5
+    finish
+    "$program" --replay run.json --headless --save again.json >out 2>err && [ ! -s err ] && cmp -s state.json again.json
+    check "a run of $scene in the window, and its replay without, end in the same state" $?
+    [ "$(sed -n 's/^replayed: .* steps, \(.*\) commands, .*/\1/p' out)" -ge 4 ]
+    check 'its clicks and keys were recorded' $?
+done
+
+start box --record run.json
+click 900 60
+keys bracketright
+sleep 0.3
+finish
+"$program" --replay run.json --headless >out 2>err && grep -q '^replayed: .* 0 commands, 1 hashes equal$' out && grep -q '^box-60, ' out
+check 'with another scene the recording begins anew' $?
+
 summary

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <limits>
 
 #include "app/command_line/scenes.hpp"
@@ -18,6 +19,10 @@ namespace rb {
 namespace {
 
 constexpr int kLargestPicture = 16384;  // width and height that OpenGL implementations can draw [px]
+
+// What a recorded run says itself.
+constexpr std::array kToldByRun{"SCENE",  "--preset",  "--integrator", "--compare", "--set",
+                                "--seed", "--circles", "--steps",      "--seconds"};
 
 /// The options as text, before they are interpreted.
 struct Texts {
@@ -111,6 +116,13 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--save", options.save,
                    "Write the final state (of A in a comparison) as a scene file; - is standard output")
         ->type_name("FILE");
+    app.add_option("--record", options.record,
+                   "Write the run, to be made again: scene, seed, settings, commands; - is standard output")
+        ->type_name("FILE");
+    CLI::Option* const replay =
+        app.add_option("--replay", options.replay, "Make a recorded run again and compare its states; with --headless")
+            ->type_name("FILE");
+    for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
     app.add_option("--screenshot", options.screenshot, "Write the final picture as PNG; - is standard output")
         ->type_name("FILE");
     app.add_option("--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif")
@@ -149,12 +161,17 @@ void interpret(const Texts& texts, Options& options) {
 void checkTogether(const Options& options) {
     checkTargets({{"--csv", options.csv},
                   {"--save", options.save},
+                  {"--record", options.record},
                   {"--screenshot", options.screenshot},
                   {"--film", options.film}});
     if (options.filmRate != Options{}.filmRate && options.film.empty()) {
         throw InputError("--fps", "is of a film", "with --film FILE");
     }
     if (options.steps && options.seconds) throw InputError("--steps", "and --seconds exclude each other");
+    if (!options.replay.empty()) {
+        if (!options.isHeadless) throw InputError("--replay", "a window does not replay so far", "with --headless");
+        return;
+    }
     if (options.isHeadless && !options.steps && !options.seconds) {
         throw InputError("--headless", "needs an end", "--steps N or --seconds T");
     }

@@ -28,6 +28,8 @@ struct Options {
     std::optional<double> seconds;  ///< simulated [s]
     std::string csv;                ///< empty: none
     std::string save;
+    std::string record;
+    std::string replay;  ///< a run file; empty: none
     std::string screenshot;
     std::string film;     ///< its ending says of which kind
     int filmRate = 60;    ///< frames per second of simulated time

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
@@ -135,10 +136,13 @@ std::vector<space::Settings> settingsOfWorlds(const Options& options, const spac
     return space::comparedSettings(scene.settings, words, "--compare");
 }
 
-Simulation simulationOf(const Scene& scene, const Options& options) {
+int threadsOfWorld() {
     constexpr unsigned kMostThreads = 8;  // 100,000 circles have no work for more
-    const unsigned threads = std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads);
-    return {scene, options.seed, settingsOfWorlds(options, scene.settings), static_cast<int>(threads)};
+    return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads));
+}
+
+Simulation simulationOf(const Scene& scene, const Options& options) {
+    return {scene, options.seed, settingsOfWorlds(options, scene.settings), threadsOfWorld()};
 }
 
 space::Simulation simulationOf(const space::Scene& scene, const Options& options) {
@@ -170,6 +174,15 @@ Scene sceneFor(const Options& options, const std::string& place) {
 AnySimulation makeAnySimulation(const Options& options) {
     return std::visit([&](const auto& scene) -> AnySimulation { return simulationOf(scene, options); },
                       anySceneFor(options));
+}
+
+Replay makeReplay(const std::string& path) {
+    Recording recording = loadRun(path);
+    try {
+        return Replay(std::move(recording), threadsOfWorld());
+    } catch (const InputError& error) {
+        throw error.within(path);
+    }
 }
 
 Simulation makeSimulation(const Options& options) { return std::get<Simulation>(makeAnySimulation(options)); }

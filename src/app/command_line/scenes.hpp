@@ -7,6 +7,7 @@
 #include <variant>
 
 #include "app/command_line/options.hpp"
+#include "lab/replay.hpp"
 #include "lab/simulation.hpp"
 #include "lab/space/simulation.hpp"
 
@@ -28,7 +29,10 @@ Scene sceneFor(const Options& options, const std::string& place = "SCENE");
 /// The simulation that the options ask for, at its start, on all cores of the machine. @throws InputError.
 AnySimulation makeAnySimulation(const Options& options);
 
-/// The same, where only circles and polygons will do.
+/// The run of this file at its start, on all cores. @throws InputError whose place begins with the file's name.
+Replay makeReplay(const std::string& path);
+
+/// The simulation that the options ask for, where only circles and polygons will do.
 Simulation makeSimulation(const Options& options);
 
 }  // namespace rb

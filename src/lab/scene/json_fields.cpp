@@ -21,16 +21,7 @@ void readNumber(T& target, const Json& value, const std::string& path) {
 }
 
 JsonReader into(std::string& target) {
-    return [&target](const Json& value, const std::string& path) {
-        if (!value.is_string()) refuse(path, value, "a text", "a text in quotes");
-        target = value.get<std::string>();
-    };
-}
-
-JsonReader exactly(const Json& expected) {
-    return [expected](const Json& value, const std::string& path) {
-        if (value != expected) throw InputError(path, shown(value) + " is not known", expected.dump());
-    };
+    return [&target](const Json& value, const std::string& path) { readInto(target, value, path); };
 }
 
 }  // namespace
@@ -57,6 +48,12 @@ void readFields(const Json& object, const std::string& path, const std::vector<J
                [](const JsonField& field, const Json& value, const std::string& place) { field.read(value, place); });
 }
 
+JsonReader exactly(const Json& expected) {
+    return [expected](const Json& value, const std::string& path) {
+        if (value != expected) throw InputError(path, shown(value) + " is not known", expected.dump());
+    };
+}
+
 std::vector<JsonField> headFields(std::string& name, std::string& brief) {
     return {{"format", exactly(kSceneFormat), true},
             {"version", exactly(kSceneVersion), true},
@@ -71,6 +68,11 @@ void readInto(double& target, const Json& value, const std::string& path) { read
 void readInto(bool& target, const Json& value, const std::string& path) {
     if (!value.is_boolean()) refuse(path, value, "true or false", "true or false");
     target = value.get<bool>();
+}
+
+void readInto(std::string& target, const Json& value, const std::string& path) {
+    if (!value.is_string()) refuse(path, value, "a text", "a text in quotes");
+    target = value.get<std::string>();
 }
 
 // The library writes doubles: that of the shortest text of a float.

@@ -71,6 +71,9 @@ void readObject(const Json& object, const std::string& path, const Fields& field
 /// The same where each field reads its own value.
 void readFields(const Json& object, const std::string& path, const std::vector<JsonField>& fields);
 
+/// Reads a value that can be nothing but this.
+JsonReader exactly(const Json& expected);
+
 /// The fields with which every scene begins: its format and version, which must be there, its name and what to look
 /// for.
 std::vector<JsonField> headFields(std::string& name, std::string& brief);
@@ -89,6 +92,7 @@ void checkWithin(const std::string& path, Check check) {
 void readInto(float& target, const Json& value, const std::string& path);
 void readInto(double& target, const Json& value, const std::string& path);
 void readInto(bool& target, const Json& value, const std::string& path);
+void readInto(std::string& target, const Json& value, const std::string& path);
 
 template <class T>
 void readInto(std::optional<T>& target, const Json& value, const std::string& path) {

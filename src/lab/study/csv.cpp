@@ -1,8 +1,6 @@
 #include "lab/study/csv.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 
 #include "lab/scene/text_file.hpp"
 #include "physics/error.hpp"
@@ -81,9 +79,7 @@ std::string cellText(double value) {
 std::string cellText(const std::optional<double>& value) { return value ? cellText(*value) : std::string(); }
 
 std::string hashText(std::uint64_t hash) {
-    std::array<char, 17> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), "%016llx", static_cast<unsigned long long>(hash));
-    return buffer.data();
+    return hexadecimalText(hash);
 }
 
 double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName) {

@@ -1,0 +1,101 @@
+#include "lab/replay.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+
+namespace rb {
+
+namespace {
+
+Scene withoutRenewal(Scene scene) {
+    scene.renewsEvery = 0.0;
+    return scene;
+}
+
+}  // namespace
+
+Replay::Replay(Recording recording, int threads)
+    : recording_(std::move(recording)),
+      allSteps_(countSteps(recording_)),
+      simulation_(withoutRenewal(recording_.scene), recording_.seed, recording_.settings, threads) {}
+
+double Replay::shareDone() const {
+    return allSteps_ == 0 ? 1.0 : static_cast<double>(stepsMade_) / static_cast<double>(allSteps_);
+}
+
+void Replay::step() {
+    if (const std::optional<std::size_t> which = nextWorld()) {
+        makeStep(*which);
+        return;
+    }
+    const RunEvent& event = recording_.events[next_];
+    if (const auto* const command = std::get_if<Command>(&event.what)) {
+        carryOut(*command);
+    } else {
+        compare(std::get<StateHashes>(event.what));
+    }
+    ++next_;
+}
+
+// Of those that have steps to make before the next event, the one that is furthest behind in time.
+std::optional<std::size_t> Replay::nextWorld() const {
+    const std::vector<std::uint64_t>& steps = recording_.events[next_].steps;
+    std::optional<std::size_t> next;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (simulation_.world(i).stepCount() >= steps[i]) continue;
+        if (!next || simulation_.world(i).time() < simulation_.world(*next).time()) next = i;
+    }
+    return next;
+}
+
+bool Replay::isNextOfAllBehind() const {
+    const std::vector<std::uint64_t>& steps = recording_.events[next_].steps;
+    double earliest = simulation_.world().time();
+    for (const MeasuredWorld& each : simulation_.worlds()) earliest = std::min(earliest, each.time());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const World& world = simulation_.world(i);
+        if (world.time() <= earliest && world.stepCount() >= steps[i]) return false;
+    }
+    return true;
+}
+
+// Worlds that kept pace in the run do so here, so that what hears of their steps hears of them in the same order.
+void Replay::makeStep(std::size_t which) {
+    const std::vector<std::uint64_t> before = stepCounts(simulation_);
+    if (isNextOfAllBehind()) {
+        simulation_.step();
+    } else {
+        simulation_.stepOne(which);
+    }
+    const std::vector<std::uint64_t> after = stepCounts(simulation_);
+    for (std::size_t i = 0; i < after.size(); ++i) stepsMade_ += after[i] - before[i];
+    counts_.steps += after.front() - before.front();
+}
+
+void Replay::carryOut(const Command& command) {
+    try {
+        simulation_.apply(command);
+    } catch (const InputError& error) {
+        throw error.within("events[" + std::to_string(next_) + "]");
+    }
+    ++counts_.commands;
+}
+
+void Replay::compare(const StateHashes& recorded) {
+    for (std::size_t i = 0; i < recorded.ofWorlds.size(); ++i) {
+        const World& world = simulation_.world(i);
+        const std::uint64_t found = stateHash(world);
+        if (found != recorded.ofWorlds[i]) {
+            throw ReplayError("the replay differs at step " + std::to_string(world.stepCount()) + " of world " +
+                              (i == 0 ? "A" : "B") + ": expected hash " + hexadecimalText(recorded.ofWorlds[i]) +
+                              ", found " + hexadecimalText(found));
+        }
+        ++counts_.hashes;
+    }
+}
+
+}  // namespace rb

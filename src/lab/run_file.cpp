@@ -1,0 +1,278 @@
+#include "lab/run_file.hpp"
+
+#include <array>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "lab/scene/json_fields.hpp"
+#include "lab/scene/scene_file.hpp"
+#include "lab/scene/scene_json.hpp"
+#include "lab/scene/text_file.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "physics/setting_table.hpp"
+#include "physics/setting_text.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr const char* kRunFormat = "rigid-bodies-run";
+constexpr int kRunVersion = 1;
+constexpr std::array kWorldLetters{"A", "B"};
+constexpr std::uint64_t kLargestCount = std::numeric_limits<std::uint64_t>::max();
+
+using Deed = decltype(RunEvent::what);
+
+// Writing.
+
+Json worldSettingsJson(const Settings& settings) {
+    Json json = Json::object();
+    for (const SettingInfo& info : settingInfos()) json[std::string(info.name)] = settingText(settings, info);
+    return json;
+}
+
+/// What was done as a key and its value.
+struct DeedWriter {
+    Json& event;
+
+    void operator()(const DropBody& drop) const {
+        event["drop"] = {
+            {"body", toText(drop.kind)}, {"position", toJson(drop.position)}, {"velocity", toJson(drop.velocity)}};
+    }
+    void operator()(const PullBody& wanted) const {
+        if (!wanted.pull) {
+            event["let_go"] = true;
+            return;
+        }
+        event["pull"] = {{"body", wanted.pull->body},
+                         {"anchor", toJson(wanted.pull->anchor)},
+                         {"target", toJson(wanted.pull->target)}};
+    }
+    void operator()(const ChangeSetting& change) const {
+        Json& set = event["set"] = {{"name", change.name}, {"value", change.value}};
+        if (change.world) set["world"] = kWorldLetters[*change.world == 0 ? 0 : 1];
+    }
+    void operator()(const Restart& /*restart*/) const { event["restart"] = true; }
+    void operator()(const NextSet& wanted) const { event["next_set"] = wanted.number.value_or(0); }
+    void operator()(const Compare& wanted) const { event["compare"] = wanted.isOn; }
+    void operator()(const Command& command) const { std::visit(*this, command); }
+    void operator()(const StateHashes& hashes) const {
+        Json& texts = event["hashes"] = Json::array();
+        for (const std::uint64_t hash : hashes.ofWorlds) texts.push_back(hexadecimalText(hash));
+    }
+};
+
+std::string eventLines(const std::vector<RunEvent>& events) {
+    std::string lines;
+    for (const RunEvent& each : events) {
+        Json event{{"steps", each.steps}};
+        std::visit(DeedWriter{event}, each.what);
+        lines += (lines.empty() ? "\n    " : ",\n    ") + event.dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+    return "[" + lines + "\n  ]";
+}
+
+// Reading.
+
+std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max) {
+    const std::string allowed = std::to_string(min) + " to " + std::to_string(max);
+    if (!value.is_number_unsigned()) refuse(path, value, "a whole number", allowed);
+    const auto number = value.get<std::uint64_t>();
+    if (number < min || number > max) refuse(path, value, "in range", allowed);
+    return number;
+}
+
+// Calls `read(element, path)` for each element. @returns what it gives
+template <class Read>
+auto readEach(const Json& array, const std::string& path, Read read) {
+    if (!array.is_array()) refuse(path, array, "an array", "an array [ ... ]");
+    std::vector<decltype(read(array, path))> elements;
+    for (std::size_t i = 0; i < array.size(); ++i) elements.push_back(read(array[i], elementPath(path, i)));
+    return elements;
+}
+
+template <class Value>
+JsonReader runField(Value& target) {
+    return [&target](const Json& value, const std::string& path) { readInto(target, value, path); };
+}
+
+void requireTrue(const Json& value, const std::string& path) { exactly(true)(value, path); }
+
+std::size_t wordIndex(const Json& value, const std::string& path, const std::vector<std::string_view>& words) {
+    std::string allowed;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (value == words[i]) return i;
+        allowed.append(i == 0 ? "" : "|").append(words[i]);
+    }
+    refuse(path, value, "known", allowed);
+}
+
+Deed readDrop(const Json& object, const std::string& path) {
+    DropBody drop{};
+    std::vector<std::string_view> words;
+    words.reserve(kBodyKinds.size());
+    for (const EnumRow<BodyKind>& row : kBodyKinds) words.push_back(row.word);
+    const JsonReader readKind = [&](const Json& value, const std::string& place) {
+        drop.kind = kBodyKinds[wordIndex(value, place, words)].value;
+    };
+    readFields(object, path,
+               {{"body", readKind, true},
+                {"position", runField(drop.position), true},
+                {"velocity", runField(drop.velocity), true}});
+    return drop;
+}
+
+Deed readPull(const Json& object, const std::string& path) {
+    MouseSpring pull{};
+    const JsonReader readBody = [&pull](const Json& value, const std::string& place) {
+        pull.body = static_cast<BodyId>(readWhole(value, place, 0, std::numeric_limits<BodyId>::max()));
+    };
+    readFields(
+        object, path,
+        {{"body", readBody, true}, {"anchor", runField(pull.anchor), true}, {"target", runField(pull.target), true}});
+    return PullBody{pull};
+}
+
+Deed readLetGo(const Json& value, const std::string& path) {
+    requireTrue(value, path);
+    return PullBody{};
+}
+
+Deed readChange(const Json& object, const std::string& path) {
+    ChangeSetting change;
+    const JsonReader readWorld = [&change](const Json& value, const std::string& place) {
+        change.world = wordIndex(value, place, {kWorldLetters.begin(), kWorldLetters.end()});
+    };
+    readFields(object, path,
+               {{"name", runField(change.name), true}, {"value", runField(change.value), true}, {"world", readWorld}});
+    checkWithin(path, [&] { settingInfo(change.name); });
+    return change;
+}
+
+Deed readRestart(const Json& value, const std::string& path) {
+    requireTrue(value, path);
+    return Restart{};
+}
+
+Deed readNextSet(const Json& value, const std::string& path) {
+    return NextSet{readWhole(value, path, 1, kLargestCount)};
+}
+
+Deed readCompare(const Json& value, const std::string& path) {
+    Compare compare{};
+    readInto(compare.isOn, value, path);
+    return compare;
+}
+
+Deed readHashes(const Json& value, const std::string& path) {
+    return StateHashes{readEach(value, path, [](const Json& text, const std::string& place) {
+        const auto hash = text.is_string() ? hexadecimalFrom(text.get<std::string>()) : std::nullopt;
+        if (!hash) refuse(place, text, "a hash", "sixteen hexadecimal digits in quotes");
+        return *hash;
+    })};
+}
+
+/// A key of an event, and what reads the deed under it.
+struct DeedKey {
+    const char* key;
+    Deed (*read)(const Json&, const std::string&);
+};
+
+constexpr std::array kDeedKeys{
+    DeedKey{"drop", readDrop},       DeedKey{"pull", readPull},       DeedKey{"let_go", readLetGo},
+    DeedKey{"set", readChange},      DeedKey{"restart", readRestart}, DeedKey{"next_set", readNextSet},
+    DeedKey{"compare", readCompare}, DeedKey{"hashes", readHashes},
+};
+
+RunEvent readEvent(const Json& object, const std::string& path) {
+    RunEvent event;
+    std::string given;
+    const std::string allowed = "one of " + joinedKeys(kDeedKeys);
+    std::vector<JsonField> fields{{"steps",
+                                   [&](const Json& value, const std::string& place) {
+                                       event.steps =
+                                           readEach(value, place, [](const Json& count, const std::string& at) {
+                                               return readWhole(count, at, 0, kLargestCount);
+                                           });
+                                   },
+                                   true}};
+    for (const DeedKey& deed : kDeedKeys) {
+        const JsonReader read = [&](const Json& value, const std::string& place) {
+            if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
+            given = deed.key;
+            event.what = deed.read(value, place);
+        };
+        fields.push_back({deed.key, read});
+    }
+    readFields(object, path, fields);
+    if (given.empty()) throw InputError(path, "says nothing of what was done", allowed);
+    return event;
+}
+
+Settings readWorldSettings(const Json& object, const std::string& path) {
+    requireObject(object, path);
+    Settings settings;
+    for (const auto& [key, value] : object.items()) {
+        std::string text;
+        readInto(text, value, childPath(path, printable(key)));
+        checkWithin(path, [&, &name = key] { setSetting(settings, name, text); });
+    }
+    return settings;
+}
+
+Recording readRun(const Json& root) {
+    Recording run;
+    requireObject(root, "run");
+    const auto readSeed = [&](const Json& value, const std::string& path) {
+        run.seed = readWhole(value, path, 0, kLargestCount);
+    };
+    const auto readSettings = [&](const Json& value, const std::string& path) {
+        run.settings = readEach(value, path, readWorldSettings);
+        if (run.settings.empty() || run.settings.size() > kWorldLetters.size()) {
+            throw InputError(path, std::to_string(run.settings.size()) + " worlds", "one or two");
+        }
+    };
+    const auto readStart = [&](const Json& value, const std::string& path) {
+        checkWithin(path, [&] { run.scene = readScene(value); });
+    };
+    const auto readEvents = [&](const Json& value, const std::string& path) {
+        run.events = readEach(value, path, readEvent);
+    };
+    readFields(root, "",
+               {{"format", exactly(kRunFormat), true},
+                {"version", exactly(kRunVersion), true},
+                {"program", runField(run.program), true},
+                {"seed", readSeed, true},
+                {"settings", readSettings, true},
+                {"scene", readStart, true},
+                {"events", readEvents, true}});
+    return run;
+}
+
+}  // namespace
+
+std::string runText(const Recording& recording) {
+    std::string text = "{\n" + keyLine("format", kRunFormat) + keyLine("version", kRunVersion) +
+                       keyLine("program", recording.program) + keyLine("seed", recording.seed);
+    Json settings = Json::array();
+    for (const Settings& each : recording.settings) settings.push_back(worldSettingsJson(each));
+    std::string scene = sceneText(recording.scene);
+    while (scene.ends_with('\n')) scene.pop_back();
+    return text + keyLine("settings", settings) + "  \"scene\": " + scene +
+           ",\n  \"events\": " + eventLines(recording.events) + "\n}\n";
+}
+
+Recording parseRun(std::string_view text) { return readRun(parseJson(text)); }
+
+Recording loadRun(const std::string& path) {
+    const std::string text = readText(path, {"a run file", kLargestSceneFile});
+    try {
+        return parseRun(text);
+    } catch (const InputError& error) {
+        throw error.within(path);
+    }
+}
+
+}  // namespace rb

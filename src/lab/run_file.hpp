@@ -1,0 +1,24 @@
+#pragma once
+
+// Run files: JSON, format `rigid-bodies-run`, version 1. They hold a recording, with its scene as a scene file has it,
+// an event a line, and settings as `--set` reads them. Errors are those of scene files: an unknown key, and a value of
+// the wrong type or out of range, is an error with its path; so is a file above the largest size.
+
+#include <string>
+#include <string_view>
+
+#include "lab/recording.hpp"
+
+namespace rb {
+
+/// The recording as JSON; parseRun gives the same one back, bit for bit.
+std::string runText(const Recording& recording);
+
+/// @throws InputError with line and column, or with the path of the value. Whether the events fit together is for
+/// countSteps() to say.
+Recording parseRun(std::string_view text);
+
+/// @throws InputError whose place begins with the file's name.
+Recording loadRun(const std::string& path);
+
+}  // namespace rb

@@ -1,0 +1,93 @@
+#!/usr/bin/env bash
+# A recorded run is made again bit for bit, and what differs, or is no recording, is told.
+#   replay_test.sh PROGRAM
+# Every check prints its name; the first line of a failed one begins with FAILED.
+
+set -u
+# shellcheck source=tests/app/run_harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/run_harness.sh" "$@"
+
+# replays NAME COUNTS ARGUMENT...: the run is recorded and replayed, with the same summaries and then the counts.
+replays() {
+    local name=$1 counts=$2 wrong=0
+    shift 2
+    runs "$name is recorded" "$@" --headless --record run.json
+    [ "$(ls work)" = run.json ]
+    check "nothing stands beside the recording of $name" $?
+    cp work/run.json . && cp out summary
+    runs "$name is replayed" --replay ../run.json --headless --record again.json
+    head -n -1 out | cmp -s - summary || wrong=1
+    [ "$(tail -n 1 out)" = "replayed: $counts" ] || wrong=1
+    check "the replay of $name ends as the run did" $wrong
+    cmp -s work/again.json run.json
+    check "the recording of the replay of $name is the recording" $?
+}
+
+replays box "1300 steps, 0 commands, 3 hashes equal" box --steps 1300 --seed 7 --set restitution=0.7
+replays "no step" "0 steps, 0 commands, 1 hashes equal" --steps 0
+replays "sets that come by themselves" "1900 steps, 2 commands, 4 hashes equal" polygons --steps 1900
+replays "a comparison" "700 steps, 0 commands, 4 hashes equal" box --steps 700 --compare euler,rk4
+run box --headless --steps 300 --save state.json
+cp work/state.json .
+replays "a scene file" "50 steps, 0 commands, 1 hashes equal" ../state.json --steps 50 --seed 18446744073709551615
+
+# The other outputs of a replay are those of the run.
+run box --headless --steps 700 --compare euler,rk4 --record run.json --csv t.csv --save s.json
+cp work/{run.json,t.csv,s.json} .
+without_times() { awk -F, -v OFS=, '{ $18 = ""; print }' "$1"; }
+runs "a replay writes telemetry and state" --replay ../run.json --headless --csv t.csv --save s.json
+cmp -s work/s.json s.json
+check "the state after the replay is that after the run" $?
+[ "$(without_times work/t.csv)" = "$(without_times t.csv)" ] && [ "$(wc -l <t.csv)" -eq 1401 ]
+check "the telemetry of the replay is that of the run, but for the time that a step took" $?
+run box --headless --steps 700 --compare euler,rk4 --record -
+cmp -s out run.json && [ "$(wc -l <err)" -eq 2 ]
+check "--record - is standard output, and the summary gives way to it" $?
+run --replay ../run.json --headless --csv -
+[ "$status" -eq 0 ] && [ "$(tail -n 1 err)" = "replayed: 700 steps, 0 commands, 4 hashes equal" ]
+check "what was replayed gives way to the telemetry" $?
+
+# What differs.
+sed '0,/"hashes":\["[0-9a-f]\{16\}"/s//"hashes":["0123456789abcdef"/' run.json >hash.json
+refused "another hash is status 3, and names the step" 3 "step 600 of world A: expected hash 0123456789abcdef, found" -- \
+    --replay ../hash.json --headless --csv t.csv --save s.json
+sed 's/"seed": 1,/"seed": 2,/; s/"position":\[/&1e-9,/; s/\(1e-9\),-\?[0-9.e-]*,/\1,/' run.json >moved.json
+refused "a circle elsewhere is status 3" 3 "step 600 of world A: expected hash" -- --replay ../moved.json --headless
+sed 's/"restitution":"[0-9.]*"/"restitution":"0.123"/' run.json >setting.json
+refused "another setting is status 3" 3 "step 600 of world A: expected hash" -- --replay ../setting.json --headless
+
+# What comes from another version goes on.
+sed 's/"program": "[^"]*"/"program": "0.0.0-old"/' run.json >version.json
+run --replay ../version.json --headless
+[ "$status" -eq 0 ] && [ "$(wc -l <err)" -eq 1 ] && grep -q '^run-simulation: ../version.json: was recorded by version 0.0.0-old; this is ' err &&
+    [ "$(tail -n 1 out)" = "replayed: 700 steps, 0 commands, 4 hashes equal" ]
+check "a recording of another version is said to be, and replayed" $?
+
+# What is no recording.
+: >empty.json
+head -c 900 run.json >truncated.json
+sed 's/"steps":\[600,600\]/"stepz":[600,600]/' run.json >key.json
+sed 's/"steps":\[600,600\]/"steps":[800,800]/' run.json >order.json
+sed 's/"restitution":"[0-9.]*"/"restitution":"7"/' run.json >range.json
+sed 's/"radius":[0-9.]*/"radius":-1/' run.json >scene.json
+for case in empty.json:empty truncated.json:line "key.json:events[0].stepz: unknown key" \
+    "order.json:events[1].steps: 700 cannot come now" "range.json:settings[0].restitution" \
+    "scene.json:scene.circles[0].radius" state.json:format /nowhere.json:nowhere .:directory; do
+    file=${case%%:*}
+    case $file in /*) place=$file ;; *) place=../$file ;; esac
+    refused "the run file $file" 1 "$place" "${case#*:}" -- --replay "$place" --headless --csv t.csv
+done
+truncate -s 513M large.json
+refused "too large a run file" 1 "large.json: is too large for a run file; allowed: up to 512 MiB" -- --replay ../large.json --headless
+
+# What cannot be said beside it.
+refused "--replay with a scene" 1 "SCENE excludes --replay" -- --replay ../run.json --headless box
+for other in "--seed 2" "--set restitution=1" "--compare euler,rk4" "--circles 5" "--preset remedied" \
+    "--integrator rk4" "--steps 5" "--seconds 5"; do
+    # shellcheck disable=SC2086
+    refused "--replay with $other" 1 --replay "${other%% *}" -- --replay ../run.json --headless $other
+done
+refused "a replay with a window" 1 "--replay: a window does not replay so far; allowed: with --headless" -- --replay ../run.json
+refused "a recording in space" 1 "--record" "is in space" -- ellipsoids "${end[@]}" --record run.json
+
+summary

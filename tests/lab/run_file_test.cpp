@@ -1,0 +1,103 @@
+#include "lab/run_file.hpp"
+
+#include <algorithm>
+#include <doctest/doctest.h>
+
+#include "lab/recorded_session.hpp"
+#include "scratch.hpp"
+
+using namespace rb;
+
+namespace {
+
+std::string shortRun() {
+    Simulation simulation(sceneOfSession("pair", 1), 1);
+    Recorder recorder(simulation);
+    simulation.apply(ChangeSetting{"restitution", "0.25", 0});
+    simulation.step();
+    simulation.apply(DropBody{{0.5, 5.0}, {0.0F, 0.1F}, BodyKind::Box});
+    simulation.step();
+    simulation.apply(PullBody{MouseSpring{simulation.world().bodies().id[0], {0.0F, 0.1F}, {1.0, 2.0}}});
+    simulation.step();
+    simulation.apply(PullBody{});
+    simulation.apply(Compare{true});
+    simulation.apply(Restart{});
+    simulation.step();
+    return runText(recorder.recording());
+}
+
+// What is wrong with the short run where `part` is replaced by `other`.
+std::string errorWith(const std::string& part, const std::string& other) {
+    std::string text = shortRun();
+    const std::size_t at = text.find(part);
+    REQUIRE(at != std::string::npos);
+    text.replace(at, part.size(), other);
+    try {
+        parseRun(text);
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("a run file has an event a line, each by its own key") {
+    const std::string text = shortRun();
+    CHECK(text.starts_with("{\n  \"format\": \"rigid-bodies-run\",\n  \"version\": 1,\n  \"program\": \""));
+    for (const char* line :
+         {R"({"steps":[0],"set":{"name":"restitution","value":"0.25","world":"A"}},)",
+          R"({"steps":[1],"drop":{"body":"box","position":[0.5,5.0],"velocity":[0.0,0.1]}},)",
+          R"("anchor":[0.0,0.1],"target":[1.0,2.0]}},)", R"({"steps":[3],"let_go":true},)",
+          R"({"steps":[3],"compare":true},)", R"({"steps":[3,3],"restart":true},)", R"({"steps":[1,1],"hashes":[")"}) {
+        CAPTURE(line);
+        CHECK(text.find(line) != std::string::npos);
+    }
+    CHECK(errorWith("pair", "pair").empty());
+}
+
+TEST_CASE("what is wrong in a run file is told by its path") {
+    CHECK(errorWith("rigid-bodies-run", "rigid-bodies-scene").starts_with("format: "));
+    CHECK(errorWith("\"version\": 1", "\"version\": 2").starts_with("version: 2 is not known; allowed: 1"));
+    CHECK(errorWith("\"seed\": 1", "\"seed\": -1").starts_with("seed: -1 is not a whole number"));
+    CHECK(errorWith("\"seed\": 1", "\"seed\": 1.5").starts_with("seed: 1.5 is not a whole number"));
+    CHECK(errorWith("\"seed\": 1,", "").starts_with("seed: is missing"));
+    CHECK(errorWith("\"restitution\":\"", "\"restitution\":\"1").starts_with("settings[0].restitution: "));
+    CHECK(errorWith("\"restitution\":\"", "\"restitutio\":\"").starts_with("settings[0]"));
+    CHECK(errorWith("\"settings\": [", "\"settings\": [3,").starts_with("settings[0]: 3 is not an object"));
+    CHECK(errorWith("\"settings\": [", "\"settings\": [{},{},").starts_with("settings: 3 worlds; allowed: one or two"));
+    CHECK(errorWith("\"radius\"", "\"raduis\"").starts_with("scene.circles[0].raduis: unknown key"));
+    CHECK(errorWith("\"let_go\":true", "\"let_go\":false").starts_with("events[3].let_go: false is not known"));
+    CHECK(errorWith("\"let_go\":true", "\"letgo\":true").starts_with("events[3].letgo: unknown key"));
+    CHECK(errorWith(",\"let_go\":true", "").starts_with("events[3]: says nothing of what was done"));
+    CHECK(errorWith("\"let_go\":true", "\"let_go\":true,\"restart\":true")
+              .starts_with("events[3].restart: stands beside 'let_go'"));
+    CHECK(errorWith("\"steps\":[3]", "\"steps\":[-3]").starts_with("events[3].steps[0]: -3 is not a whole number"));
+    CHECK(errorWith("\"steps\":[3]", "\"steps\":3").starts_with("events[3].steps: 3 is not an array"));
+    CHECK(errorWith("\"body\":\"box\"", "\"body\":\"bx\"")
+              .starts_with("events[1].drop.body: \"bx\" is not known; allowed: circle|box|polygon"));
+    CHECK(errorWith("[0.5,5.0]", "[0.5]").starts_with("events[1].drop.position: an array is not a vector"));
+    CHECK(errorWith("\"name\":\"restitution\"", "\"name\":\"resti\"").starts_with("events[0].set"));
+    CHECK(errorWith("\"world\":\"A\"", "\"world\":\"C\"")
+              .starts_with("events[0].set.world: \"C\" is not known; allowed: A|B"));
+    CHECK(errorWith("\"hashes\":[\"", "\"hashes\":[\"x").starts_with("events[6].hashes[0]: "));
+    CHECK(errorWith("\"compare\":true", "\"compare\":1").starts_with("events[4].compare: 1 is not true or false"));
+}
+
+TEST_CASE("a run file that was cut anywhere is refused, in one line that names it") {
+    const ScratchFolder folder;
+    const std::string text = shortRun();
+    for (std::size_t size = 1; size + 2 < text.size(); size += 1 + size / 20) {
+        CAPTURE(size);
+        const std::string path = folder.put("cut.json", text.substr(0, size));
+        std::string line;
+        try {
+            loadRun(path);
+        } catch (const InputError& error) {
+            line = error.what();
+        }
+        CHECK(line.starts_with(path + ": line "));
+        CHECK(std::none_of(line.begin(), line.end(), [](unsigned char c) { return c < ' ' || c == 127; }));
+    }
+    CHECK_NOTHROW(loadRun(folder.put("whole.json", text)));
+}
