@@ -78,9 +78,7 @@ std::string cellText(double value) {
 
 std::string cellText(const std::optional<double>& value) { return value ? cellText(*value) : std::string(); }
 
-std::string hashText(std::uint64_t hash) {
-    return hexadecimalText(hash);
-}
+std::string hashText(std::uint64_t hash) { return hexadecimalText(hash); }
 
 double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName) {
     const std::optional<double> value = numberFrom<double>(row.cells[column]);
