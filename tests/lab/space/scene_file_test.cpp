@@ -40,6 +40,7 @@ TEST_CASE("a scene in space that is written and read is the same") {
         scene.settings.law = Law::Rough;
         scene.settings.stiffness = 1e4 / 3.0;
         scene.comparison.clear();
+        scene.clockRate = 1.0;
         CAPTURE(builtIn.name);
         CHECK(parseScene(sceneText(scene)) == scene);
     }
