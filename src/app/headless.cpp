@@ -77,8 +77,9 @@ class ReplayedRun {
 
     std::string lastLine() const {
         const ReplayCounts& counts = replay_.counts();
-        return "replayed: " + numberText(counts.steps) + " steps, " + numberText(counts.commands) + " commands, " +
-               numberText(counts.hashes) + " hashes equal\n";
+        return (isOver() ? "replayed: " : "replay ended early: ") + numberText(counts.steps) + " steps, " +
+               numberText(counts.commands) + " commands, " + numberText(counts.hashes) +
+               (isOver() ? " hashes equal\n" : " hashes equal so far\n");
     }
 
   private:

@@ -46,6 +46,15 @@ check "--record - is standard output, and the summary gives way to it" $?
 run --replay ../run.json --headless --csv -
 [ "$status" -eq 0 ] && [ "$(tail -n 1 err)" = "replayed: 700 steps, 0 commands, 4 hashes equal" ]
 check "what was replayed gives way to the telemetry" $?
+run box --headless --steps 120 --record pictured.json --screenshot p.png
+cp work/{pictured.json,p.png} .
+runs "a replay has a picture" --replay ../pictured.json --headless --screenshot p.png
+cmp -s work/p.png p.png
+check "the one of the run, with the same label" $?
+before=$(sha256sum <run.json)
+run --replay ../run.json --headless --record ../run.json
+[ "$status" -eq 1 ] && grep -q "'../run.json' is already the target of --replay" err && [ "$(sha256sum <run.json)" = "$before" ]
+check "a replay does not write over what it reads" $?
 
 # What differs.
 sed '0,/"hashes":\["[0-9a-f]\{16\}"/s//"hashes":["0123456789abcdef"/' run.json >hash.json

@@ -159,7 +159,8 @@ void interpret(const Texts& texts, Options& options) {
 }
 
 void checkTogether(const Options& options) {
-    checkTargets({{"--csv", options.csv},
+    checkTargets({{"--replay", options.replay},
+                  {"--csv", options.csv},
                   {"--save", options.save},
                   {"--record", options.record},
                   {"--screenshot", options.screenshot},

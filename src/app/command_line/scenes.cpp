@@ -178,6 +178,9 @@ AnySimulation makeAnySimulation(const Options& options) {
 
 Replay makeReplay(const std::string& path) {
     Recording recording = loadRun(path);
+    if (const BuiltInScene* const builtIn = findBuiltInScene(recording.scene.name)) {
+        recording.scene.restsBy = buildScene(*builtIn, {}).restsBy;  // which a file does not hold
+    }
     try {
         return Replay(std::move(recording), threadsOfWorld());
     } catch (const InputError& error) {
