@@ -30,6 +30,12 @@ class Lockstep {
         models_ = std::move(models);
         clock_ = Clock(clock_.rate());
     }
+    /// Replaces the models by others that have made steps. The clock goes to the earliest of their times.
+    void resume(const std::vector<Model>& models) {
+        models_ = models;
+        clock_.fallBack(earliestTime());
+        for (Model& model : models_) clock_.reach(model.time());
+    }
     /// Adds a model.
     void add(Model model) {
         finishStep();
@@ -82,11 +88,19 @@ class Lockstep {
     /// Clock::kLongestFrame of the time counts, and the steps stop when they have taken that long: after a pause, or
     /// with steps that are slower than real time, the models are late but not stuck. @returns the number of steps.
     int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max()) {
+        return advance(seconds, atMost, [](const Model& /*model*/, std::size_t /*which*/) { return true; });
+    }
+    /// The same of the models for which `mayStep(model, which)` says so before each step.
+    template <class MayStep>
+    int advance(double seconds, std::uint64_t atMost, const MayStep& mayStep) {
         finishStep();
         const auto began = std::chrono::steady_clock::now();
         const std::chrono::duration<double> longestFrame(Clock::kLongestFrame);
         clock_.letIn(seconds);
-        const auto isDue = [this](const Model& model) { return clock_.isDue(model.time(), model.timeStep()); };
+        const auto isDue = [&](const Model& model) {
+            return clock_.isDue(model.time(), model.timeStep()) &&
+                   mayStep(model, static_cast<std::size_t>(&model - models_.data()));
+        };
         std::uint64_t steps = 0;
         while (steps < atMost && std::any_of(models_.begin(), models_.end(), isDue)) {
             if (std::chrono::steady_clock::now() - began > longestFrame) {

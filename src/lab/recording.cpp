@@ -10,12 +10,6 @@ namespace {
 
 constexpr std::uint64_t kLongestRecording = 1'000'000'000'000;  // [steps]
 
-std::vector<std::uint64_t> worldHashes(const Simulation& simulation) {
-    std::vector<std::uint64_t> hashes;
-    for (const MeasuredWorld& each : simulation.worlds()) hashes.push_back(stateHash(each));
-    return hashes;
-}
-
 /// How many steps each world has made, from event to event.
 class StepCounts {
   public:
@@ -57,6 +51,12 @@ class StepCounts {
 };
 
 }  // namespace
+
+std::vector<std::uint64_t> stateHashes(const Simulation& simulation) {
+    std::vector<std::uint64_t> hashes;
+    for (const MeasuredWorld& each : simulation.worlds()) hashes.push_back(stateHash(each));
+    return hashes;
+}
 
 const char* programVersion() { return RB_VERSION; }
 
@@ -100,7 +100,7 @@ void Recorder::hearStep(const MeasuredWorld& stepped, std::size_t which) {
 }
 
 void Recorder::addHashes() {
-    recording_.events.push_back({stepCounts(simulation_), StateHashes{worldHashes(simulation_)}});
+    recording_.events.push_back({stepCounts(simulation_), StateHashes{stateHashes(simulation_)}});
     isHashDue_ = false;
 }
 

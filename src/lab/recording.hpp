@@ -40,6 +40,9 @@ struct Recording {
     std::vector<RunEvent> events;    ///< in their order; the last are the hashes of the end
 };
 
+/// Of each world as it is now.
+std::vector<std::uint64_t> stateHashes(const Simulation& simulation);
+
 /// The version of this program.
 const char* programVersion();
 

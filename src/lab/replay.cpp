@@ -1,9 +1,9 @@
 #include "lab/replay.hpp"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
+#include "lab/catch_up.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 
@@ -28,10 +28,7 @@ double Replay::shareDone() const {
 }
 
 void Replay::step() {
-    if (const std::optional<std::size_t> which = nextWorld()) {
-        makeStep(*which);
-        return;
-    }
+    if (makeStep()) return;
     const RunEvent& event = recording_.events[next_];
     if (const auto* const command = std::get_if<Command>(&event.what)) {
         carryOut(*command);
@@ -41,39 +38,14 @@ void Replay::step() {
     ++next_;
 }
 
-// Of those that have steps to make before the next event, the one that is furthest behind in time.
-std::optional<std::size_t> Replay::nextWorld() const {
-    const std::vector<std::uint64_t>& steps = recording_.events[next_].steps;
-    std::optional<std::size_t> next;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (simulation_.world(i).stepCount() >= steps[i]) continue;
-        if (!next || simulation_.world(i).time() < simulation_.world(*next).time()) next = i;
-    }
-    return next;
-}
-
-bool Replay::isNextOfAllBehind() const {
-    const std::vector<std::uint64_t>& steps = recording_.events[next_].steps;
-    double earliest = simulation_.world().time();
-    for (const MeasuredWorld& each : simulation_.worlds()) earliest = std::min(earliest, each.time());
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const World& world = simulation_.world(i);
-        if (world.time() <= earliest && world.stepCount() >= steps[i]) return false;
-    }
-    return true;
-}
-
-// Worlds that kept pace in the run do so here, so that what hears of their steps hears of them in the same order.
-void Replay::makeStep(std::size_t which) {
+// @returns false where all worlds have come to the next event.
+bool Replay::makeStep() {
     const std::vector<std::uint64_t> before = stepCounts(simulation_);
-    if (isNextOfAllBehind()) {
-        simulation_.step();
-    } else {
-        simulation_.stepOne(which);
-    }
+    if (!stepTowards(simulation_, recording_.events[next_].steps)) return false;
     const std::vector<std::uint64_t> after = stepCounts(simulation_);
     for (std::size_t i = 0; i < after.size(); ++i) stepsMade_ += after[i] - before[i];
     counts_.steps += after.front() - before.front();
+    return true;
 }
 
 void Replay::carryOut(const Command& command) {

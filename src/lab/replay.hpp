@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <stdexcept>
 
 #include "lab/recording.hpp"
@@ -45,9 +44,7 @@ class Replay {
     void step();
 
   private:
-    std::optional<std::size_t> nextWorld() const;
-    bool isNextOfAllBehind() const;
-    void makeStep(std::size_t which);
+    bool makeStep();
     void carryOut(const Command& command);
     void compare(const StateHashes& recorded);
 

@@ -100,11 +100,31 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
 
 void Simulation::start(const Scene& scene, const std::vector<Settings>& settings) {
     worlds_.start(makeWorlds(scene, settings, threads_));
-    setCancellationPoint(cancellationPoint_);
+    tellWishes();
     if (ledgerLimit_) keepLedger(*ledgerLimit_);
     if (&scene != &scene_) scene_ = scene;
     random_ = Random(seed_ ^ kDropStream);
     sets_ = 0;
+}
+
+// What is asked of every world, to worlds that have just come.
+void Simulation::tellWishes() {
+    setCancellationPoint(cancellationPoint_);
+    watchContact(watched_);
+}
+
+void Simulation::begin(const std::vector<Settings>& settings) { start(scene_, settings); }
+
+RunState Simulation::state() {
+    finishStep();
+    return {{worlds().begin(), worlds().end()}, random_, sets_};
+}
+
+void Simulation::resume(const RunState& state) {
+    worlds_.resume(state.worlds);
+    random_ = state.random;
+    sets_ = state.sets;
+    tellWishes();
 }
 
 void Simulation::load(const Scene& scene) {
@@ -113,6 +133,7 @@ void Simulation::load(const Scene& scene) {
         settings.push_back(withDifferences(scene.settings, world(0).settings(), world(1).settings()));
         if (!scene.polygons.empty()) settings.back().solver = scene.settings.solver;
     }
+    watched_.reset();
     start(scene, settings);
     for (const LoadListener& listener : loadListeners_) listener();
 }
@@ -156,14 +177,14 @@ void Simulation::nextSet(const NextSet& wanted) {
 
 // Of the first world, at least 1.
 std::uint64_t Simulation::stepsToNextSet() const {
-    if (scene_.renewsEvery <= 0.0) return std::numeric_limits<std::uint64_t>::max();
+    if (!isRenewing_ || scene_.renewsEvery <= 0.0) return std::numeric_limits<std::uint64_t>::max();
     const double due = static_cast<double>(sets_ + 1) * scene_.renewsEvery;
     const double steps = std::ceil((due - world().time()) / worlds()[0].timeStep());
     return static_cast<std::uint64_t>(std::max(steps, 1.0));
 }
 
 void Simulation::renewIfDue() {
-    if (scene_.renewsEvery <= 0.0 || isStepOpen()) return;
+    if (!isRenewing_ || scene_.renewsEvery <= 0.0 || isStepOpen()) return;
     if (world().time() < static_cast<double>(sets_ + 1) * scene_.renewsEvery) return;
     if (refuses(scene_)) {
         ++sets_;
@@ -199,7 +220,14 @@ int Simulation::advance(double seconds, std::uint64_t atMost) {
     return static_cast<int>(steps);
 }
 
+int Simulation::advance(double seconds, std::uint64_t atMost, std::span<const std::uint64_t> last) {
+    return worlds_.advance(seconds, atMost, [last](const MeasuredWorld& each, std::size_t which) {
+        return each.stepCount() < last[which];
+    });
+}
+
 void Simulation::watchContact(const std::optional<BodyPair>& pair) {
+    watched_ = pair;
     worlds_.tell([&](MeasuredWorld& each) { each.watchContact(pair); });
 }
 

@@ -19,6 +19,13 @@
 
 namespace rb {
 
+/// All that decides how a run goes on between two steps, but for its scene and its seed.
+struct RunState {
+    std::vector<MeasuredWorld> worlds;
+    Random random;           ///< of dropped bodies
+    std::uint64_t sets = 0;  ///< that have come since the start, or were left out
+};
+
 /// A body to be dropped.
 struct DroppedBody {
     float radius;                     ///< of the circle about the centre of mass through its farthest point [m]
@@ -40,6 +47,19 @@ class Simulation {
     /// in which it differed from the first; but where there are polygons it keeps the first one's solver rather than
     /// `soft`. @throws InputError as makeWorld does; the present scene then goes on.
     void load(const Scene& scene);
+
+    /// Starts the scene again as Restart does, with these settings, one or two. No listener is told.
+    void begin(const std::vector<Settings>& settings);
+
+    /// Ends an open step. @returns what resume() takes
+    RunState state();
+    /// Goes on from there: the same steps and commands lead to the same states, bit for bit. The clock goes there too
+    /// and keeps its rate; no listener is told.
+    void resume(const RunState& state);
+
+    /// Whether sets of bodies come by themselves, which is so at first: not while a recorded run is made again, in
+    /// which each NextSet is a command.
+    void setRenewing(bool isRenewing) { isRenewing_ = isRenewing; }
 
     /// Keeps the numbers of this contact in every world, from its next step on: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair);
@@ -71,6 +91,8 @@ class Simulation {
     bool isStepOpen() const { return worlds_.isStepOpen(); }
     void finishStep() { worlds_.finishStep(); }
     int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max());
+    /// The same, but no world makes more steps since its start than `last` says for it.
+    int advance(double seconds, std::uint64_t atMost, std::span<const std::uint64_t> last);
     double clockRate() const { return worlds_.clockRate(); }
     void setClockRate(double rate) { worlds_.setClockRate(rate); }
     float betweenSteps(std::size_t index = 0) const { return worlds_.betweenSteps(index); }
@@ -101,14 +123,17 @@ class Simulation {
     std::uint64_t stepsToNextSet() const;
     void renewIfDue();
     void start(const Scene& scene, const std::vector<Settings>& settings);
+    void tellWishes();
 
     Scene scene_;
     std::uint64_t seed_;
     int threads_;
     CancellationPoint cancellationPoint_;
     std::optional<std::size_t> ledgerLimit_;  // [circles]; none: no ledger is kept
-    std::uint64_t sets_ = 0;                  // that have come since the start, or were left out
-    Random random_;                           // of dropped bodies
+    std::optional<BodyPair> watched_;
+    std::uint64_t sets_ = 0;  // as of RunState
+    bool isRenewing_ = true;
+    Random random_;  // of dropped bodies
     Lockstep<MeasuredWorld> worlds_;
     std::vector<CommandListener> commandListeners_;
     std::vector<LoadListener> loadListeners_;

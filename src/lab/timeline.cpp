@@ -1,0 +1,480 @@
+// The run as the time line knows it: what is recorded, kept, passed again and taken back. How one goes to a moment is
+// in timeline_travel.cpp.
+
+#include "lab/timeline.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "lab/catch_up.hpp"
+#include "physics/setting_text.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr std::uint64_t kFirstSpacing = 64;  // [steps]
+
+/// Sets a flag for as long as it lives.
+class Flagged {
+  public:
+    explicit Flagged(bool& flag) : flag_(flag) { flag_ = true; }
+    ~Flagged() { flag_ = false; }
+    Flagged(const Flagged&) = delete;
+    Flagged& operator=(const Flagged&) = delete;
+
+  private:
+    bool& flag_;
+};
+
+// What a copy of these worlds takes, about, as measured: with the contacts of a pile and a ledger.
+std::size_t bytesOf(std::span<const MeasuredWorld> worlds) {
+    constexpr std::size_t kOfCircle = 1200;
+    constexpr std::size_t kOfPolygon = 3200;
+    constexpr std::size_t kOfStatic = 400;
+    std::size_t bytes = 0;
+    for (const MeasuredWorld& each : worlds) {
+        const Bodies& bodies = each.world().bodies();
+        bytes += sizeof(MeasuredWorld) + kOfCircle * bodies.circleCount + kOfPolygon * bodies.polygonCount() +
+                 kOfStatic * bodies.staticCount();
+    }
+    return bytes;
+}
+
+std::vector<Settings> settingsOf(const Simulation& simulation) {
+    std::vector<Settings> settings;
+    for (const MeasuredWorld& each : simulation.worlds()) settings.push_back(each.world().settings());
+    return settings;
+}
+
+std::vector<double> timesOf(const Simulation& simulation) {
+    std::vector<double> times;
+    for (const MeasuredWorld& each : simulation.worlds()) times.push_back(each.time());
+    return times;
+}
+
+// The length of a step of the first world after this command [s].
+double timeStepAfter(const RunEvent& event, double before) {
+    const auto* const command = std::get_if<Command>(&event.what);
+    const auto* const change = command == nullptr ? nullptr : std::get_if<ChangeSetting>(command);
+    if (change == nullptr || change->world.value_or(0) != 0) return before;
+    if (settingInfo(change->name).member != SettingMember(&Settings::timeStep)) return before;
+    Settings settings;
+    setSetting(settings, change->name, change->value);
+    return static_cast<double>(settings.timeStep);
+}
+
+bool isRestart(const RunEvent& event) {
+    const auto* const command = std::get_if<Command>(&event.what);
+    return command != nullptr && std::holds_alternative<Restart>(*command);
+}
+
+}  // namespace
+
+Timeline::Timeline(Simulation& simulation, std::size_t mostBytes) : simulation_(simulation), mostBytes_(mostBytes) {
+    beginRun();
+    simulation.onLoad([this] { beginRun(); });
+    simulation.onCommand(
+        [this](const Command& command, std::span<const std::uint64_t> steps) { hearCommand(command, steps); });
+    simulation.onStep([this](const MeasuredWorld& stepped, std::size_t which) { hearStep(stepped, which); });
+}
+
+Timeline::Timeline(Simulation& simulation, const Recording& recording, std::size_t mostBytes)
+    : Timeline(simulation, mostBytes) {
+    countSteps(recording);
+    start_.program = recording.program;
+    double timeStep = simulation.worlds().front().timeStep();
+    double time = 0.0;
+    std::uint64_t steps = 0;
+    entries_.reserve(recording.events.size());
+    for (const RunEvent& event : recording.events) {
+        time += static_cast<double>(event.steps.front() - steps) * timeStep;
+        steps = event.steps.front();
+        entries_.push_back({event, time});
+        timeStep = timeStepAfter(event, timeStep);
+        if (!isRestart(event)) continue;
+        time = 0.0;
+        steps = 0;
+    }
+    end_ = recording.events.back().steps;
+    endTime_ = time;
+}
+
+void Timeline::beginRun() {
+    start_ = {programVersion(), simulation_.scene(), simulation_.seed(), settingsOf(simulation_), {}};
+    start_.scene.renewsEvery = 0.0;
+    entries_.clear();
+    next_ = 0;
+    keyframes_.clear();
+    lives_.assign(1, {0, start_.settings});
+    end_ = stepCounts(simulation_);
+    endTime_ = now();
+    endHashes_.clear();
+    spacing_ = kFirstSpacing;
+    undo_.clear();
+    redo_.clear();
+    isEditOpen_ = false;
+    isHashDue_ = false;
+    time_ = now();
+    target_.reset();
+    heardLife_ = 0;
+    heardEntries_ = 0;
+    heardTimes_ = timesOf(simulation_);
+    difference_.reset();
+}
+
+// What is told.
+
+void Timeline::hearStep(const MeasuredWorld& stepped, std::size_t which) {
+    const bool isNew = heardLife_ == life().first && which < heardTimes_.size() && stepped.time() > heardTimes_[which];
+    if (stepListener_) stepListener_(stepped, which, isNew);
+    if (isNew) heardTimes_[which] = stepped.time();
+    time_ = now();
+    if (next_ == entries_.size() && stepped.stepCount() > end_[which]) {
+        end_[which] = stepped.stepCount();
+        endTime_ = std::max(endTime_, now());
+        endHashes_.clear();
+        if (which == 0 && stepped.stepCount() % Recorder::kStepsPerHash == 0) isHashDue_ = true;
+        if (isHashDue_ && !simulation_.isStepOpen()) addHashes();
+    }
+    if (which == 0 && stepped.stepCount() % spacing_ == 0 && !simulation_.isStepOpen()) keep();
+}
+
+void Timeline::addHashes() {
+    isHashDue_ = false;
+    end_ = stepCounts(simulation_);
+    entries_.push_back({{end_, StateHashes{stateHashes(simulation_)}}, now()});
+    next_ = entries_.size();
+    heardEntries_ = next_;
+}
+
+void Timeline::hearCommand(const Command& command, std::span<const std::uint64_t> steps) {
+    if (isPassing_) return;
+    const Steps at(steps.begin(), steps.end());
+    const bool hadFuture = next_ < entries_.size() || at != end_;
+    if (isApplying_ && (hadFuture || !isEditOpen_ || undo_.empty())) {
+        Edit edit{next_, at, time_, cut(next_, at, time_), hadFuture};
+        if (hadFuture) forgetHeard(edit);
+        addUndo(std::move(edit));
+        redo_.clear();
+        isEditOpen_ = true;
+    }
+    entries_.push_back({{at, command}, time_});
+    next_ = entries_.size();
+    heardEntries_ = next_;
+    end_ = stepCounts(simulation_);
+    endTime_ = now();
+    endHashes_.clear();
+    if (std::holds_alternative<Restart>(command)) beginLife();
+    if (std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
+    time_ = now();
+    if (commandListener_) commandListener_(command, true);
+}
+
+// After a restart, which was told or passed.
+void Timeline::beginLife() {
+    if (lives_.back().first < next_) lives_.push_back({next_, settingsOf(simulation_)});
+    heardLife_ = next_;
+    heardEntries_ = next_;
+    heardTimes_ = timesOf(simulation_);
+    isHashDue_ = false;
+    if (lifeListener_) lifeListener_();
+}
+
+// What is kept.
+
+void Timeline::keep() {
+    const std::size_t bytes = bytesOf(simulation_.worlds());
+    if (bytes > mostBytes_ / 4) return;
+    const Steps steps = stepCounts(simulation_);
+    const auto isLater = [&](const Keyframe& each) {
+        return each.next > next_ || (each.next == next_ && each.steps.front() >= steps.front());
+    };
+    const auto place = std::find_if(keyframes_.begin(), keyframes_.end(), isLater);
+    if (place != keyframes_.end() && place->next == next_ && place->steps.front() == steps.front()) return;
+    keyframes_.insert(place, {next_, steps, now(), simulation_.state(), bytes});
+    thinOut();
+}
+
+// What only undo and redo lead to goes first.
+void Timeline::thinOut() {
+    const auto hasSome = [](const Edit& edit) { return !edit.tail.keyframes.empty(); };
+    while (keptBytes() > mostBytes_ && !keyframes_.empty()) {
+        auto edit = std::find_if(undo_.begin(), undo_.end(), hasSome);
+        if (edit == undo_.end()) edit = std::find_if(redo_.begin(), redo_.end(), hasSome);
+        if (edit != undo_.end() && edit != redo_.end()) {
+            edit->tail.keyframes.clear();
+            continue;
+        }
+        spacing_ *= 2;
+        std::erase_if(keyframes_, [this](const Keyframe& each) { return each.steps.front() % spacing_ != 0; });
+    }
+}
+
+std::size_t Timeline::keptBytes() const {
+    std::size_t bytes = 0;
+    const auto add = [&bytes](const std::vector<Keyframe>& keyframes) {
+        for (const Keyframe& each : keyframes) bytes += each.bytes;
+    };
+    add(keyframes_);
+    for (const Edit& edit : undo_) add(edit.tail.keyframes);
+    for (const Edit& edit : redo_) add(edit.tail.keyframes);
+    return bytes;
+}
+
+// What is known.
+
+const Timeline::Life& Timeline::life() const {
+    const auto later =
+        std::find_if(lives_.begin(), lives_.end(), [this](const Life& each) { return each.first > next_; });
+    return *std::prev(later);
+}
+
+// The entry that ends the present life, or behind the last one.
+std::size_t Timeline::lifeEnd() const {
+    const auto end = std::find_if(entries_.begin() + static_cast<std::ptrdiff_t>(next_), entries_.end(),
+                                  [](const Entry& entry) { return isRestart(entry.event); });
+    return static_cast<std::size_t>(end - entries_.begin());
+}
+
+double Timeline::end() const {
+    const std::size_t last = lifeEnd();
+    return last < entries_.size() ? entries_[last].time : std::max(endTime_, now());
+}
+
+bool Timeline::hasFuture() const {
+    if (next_ < entries_.size()) return true;
+    for (std::size_t i = 0; i < end_.size(); ++i) {
+        if (simulation_.world(i).stepCount() < end_[i]) return true;
+    }
+    return false;
+}
+
+std::vector<TimedCommand> Timeline::commands() const {
+    std::vector<TimedCommand> commands;
+    const std::size_t last = lifeEnd();
+    for (std::size_t i = life().first; i < last; ++i) {
+        const auto* const command = std::get_if<Command>(&entries_[i].event.what);
+        if (command != nullptr) commands.push_back({entries_[i].time, *command});
+    }
+    return commands;
+}
+
+Recording Timeline::recordingWith(std::size_t entries, const Steps& steps, StateHashes hashes) const {
+    Recording recording = start_;
+    recording.program = programVersion();
+    recording.events.reserve(entries + 1);
+    for (std::size_t i = 0; i < entries; ++i) recording.events.push_back(entries_[i].event);
+    const bool isEnded = !recording.events.empty() && recording.events.back().steps == steps &&
+                         std::holds_alternative<StateHashes>(recording.events.back().what);
+    if (!isEnded) recording.events.push_back({steps, std::move(hashes)});
+    return recording;
+}
+
+Recording Timeline::recordingUpToNow() {
+    finish();
+    return recordingWith(next_, stepCounts(simulation_), {stateHashes(simulation_)});
+}
+
+Recording Timeline::recording() {
+    finish();
+    if (!hasFuture()) return recordingUpToNow();
+    const RunEvent* const last = entries_.empty() ? nullptr : &entries_.back().event;
+    const bool isEnded = last != nullptr && last->steps == end_ && std::holds_alternative<StateHashes>(last->what);
+    if (endHashes_.empty() && !isEnded) endHashes_ = hashesOfEnd();
+    return recordingWith(entries_.size(), end_, {endHashes_});
+}
+
+// What is passed again.
+
+const Timeline::Steps& Timeline::limit() const { return next_ < entries_.size() ? entries_[next_].event.steps : end_; }
+
+bool Timeline::isEventHere() const {
+    return next_ < entries_.size() && stepCounts(simulation_) == entries_[next_].event.steps;
+}
+
+void Timeline::passEventsHere() {
+    while (isEventHere()) passEvent();
+}
+
+void Timeline::passEvent() {
+    entries_[next_].time = now();
+    const bool isNew = next_ >= heardEntries_;
+    const RunEvent& event = entries_[next_].event;
+    if (const auto* const hashes = std::get_if<StateHashes>(&event.what)) {
+        compare(*hashes);
+        ++next_;
+        heardEntries_ = std::max(heardEntries_, next_);
+        return;
+    }
+    const Command command = std::get<Command>(event.what);
+    try {
+        const Flagged passing(isPassing_);
+        simulation_.apply(command);
+    } catch (...) {
+        target_.reset();
+        cut(next_, stepCounts(simulation_), now());  // such a future cannot be had
+        throw;
+    }
+    ++next_;
+    heardEntries_ = std::max(heardEntries_, next_);
+    if (std::holds_alternative<Restart>(command)) beginLife();
+    if (isNew && std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
+    time_ = now();
+    if (commandListener_) commandListener_(command, isNew);
+}
+
+void Timeline::compare(const StateHashes& recorded) {
+    if (!difference_ && stateHashes(simulation_) != recorded.ofWorlds) difference_ = simulation_.world().stepCount();
+}
+
+int Timeline::advance(double seconds, std::uint64_t atMost) {
+    if (isTravelling()) return 0;
+    std::uint64_t made = 0;
+    passEventsHere();
+    while (hasFuture()) {
+        simulation_.setRenewing(false);
+        made += static_cast<std::uint64_t>(simulation_.advance(seconds, atMost - made, limit()));
+        seconds = 0.0;
+        if (stepCounts(simulation_) != limit()) return static_cast<int>(made);
+        passEventsHere();
+    }
+    simulation_.setRenewing(true);
+    return static_cast<int>(made) + simulation_.advance(seconds, atMost - made);
+}
+
+void Timeline::step() {
+    finish();
+    simulation_.finishStep();
+    passEventsHere();
+    simulation_.setRenewing(!hasFuture());
+    if (hasFuture()) {
+        stepTowards(simulation_, limit());
+        passEventsHere();
+    } else {
+        simulation_.step();
+    }
+}
+
+std::size_t Timeline::stepPhase() {
+    finish();
+    if (!simulation_.isStepOpen()) passEventsHere();
+    simulation_.setRenewing(!hasFuture());
+    const std::size_t phase = simulation_.stepPhase();
+    if (!simulation_.isStepOpen()) passEventsHere();
+    return phase;
+}
+
+// What is changed.
+
+void Timeline::apply(const Command& command) {
+    finish();
+    simulation_.finishStep();
+    passEventsHere();
+    time_ = now();
+    const Flagged applying(isApplying_);
+    simulation_.apply(command);
+}
+
+// Takes away what follows on a moment behind so many entries.
+Timeline::Tail Timeline::cut(std::size_t kept, const Steps& at, double time) {
+    Tail tail;
+    const auto place = static_cast<std::ptrdiff_t>(kept);
+    tail.entries.assign(std::make_move_iterator(entries_.begin() + place), std::make_move_iterator(entries_.end()));
+    entries_.resize(kept);
+    const auto isLater = [&](const Keyframe& each) {
+        return each.next > kept || (each.next == kept && isBefore(at, each.steps));
+    };
+    const auto later = std::find_if(keyframes_.begin(), keyframes_.end(), isLater);
+    tail.keyframes.assign(std::make_move_iterator(later), std::make_move_iterator(keyframes_.end()));
+    keyframes_.erase(later, keyframes_.end());
+    const auto born =
+        std::find_if(lives_.begin(), lives_.end(), [kept](const Life& each) { return each.first > kept; });
+    tail.lives.assign(born, lives_.end());
+    lives_.erase(born, lives_.end());
+    tail.end = std::exchange(end_, at);
+    tail.endTime = std::exchange(endTime_, time);
+    tail.endHashes = std::exchange(endHashes_, {});
+    next_ = std::min(next_, kept);
+    return tail;
+}
+
+void Timeline::attach(Tail tail) {
+    std::move(tail.entries.begin(), tail.entries.end(), std::back_inserter(entries_));
+    std::move(tail.keyframes.begin(), tail.keyframes.end(), std::back_inserter(keyframes_));
+    lives_.insert(lives_.end(), tail.lives.begin(), tail.lives.end());
+    end_ = std::move(tail.end);
+    endTime_ = tail.endTime;
+    endHashes_ = std::move(tail.endHashes);
+}
+
+// Whether one moment lies before the other, between the same two events.
+bool Timeline::isBefore(const Steps& steps, const Steps& others) {
+    return !std::equal(others.begin(), others.end(), steps.begin(), steps.end(), std::less_equal<>());
+}
+
+// What the listeners have heard of the time after an edit is not so any more.
+void Timeline::forgetHeard(const Edit& edit) {
+    const std::size_t first = life().first;
+    if (heardLife_ > first) {
+        heardLife_ = first;
+        heardEntries_ = first;
+        heardTimes_.assign(simulation_.worlds().size(), 0.0);
+        if (lifeListener_) lifeListener_();
+    } else if (heardLife_ == first) {
+        heardEntries_ = std::min(heardEntries_, edit.kept);
+        for (double& time : heardTimes_) time = std::min(time, edit.time);
+        if (cutListener_) cutListener_(edit.time);
+    }
+}
+
+bool Timeline::undo() {
+    if (undo_.empty()) return false;
+    Edit edit = std::move(undo_.back());
+    undo_.pop_back();
+    redo_.push_back(exchangeTail(std::move(edit)));
+    return true;
+}
+
+bool Timeline::redo() {
+    if (!canRedo()) return false;
+    if (!redo_.empty()) {
+        Edit edit = std::move(redo_.back());
+        redo_.pop_back();
+        addUndo(exchangeTail(std::move(edit)));
+    } else {
+        Edit branching = undo_.back();  // which stays, to be taken back after this
+        undo_.back().tail.keyframes.clear();
+        addUndo(exchangeTail(std::move(branching)));
+    }
+    return true;
+}
+
+void Timeline::addUndo(Edit edit) {
+    if (undo_.size() == kMostEdits) undo_.erase(undo_.begin());
+    undo_.push_back(std::move(edit));
+}
+
+// Puts the edit's tail in the place of the present one. @returns the edit that puts it back
+Timeline::Edit Timeline::exchangeTail(Edit edit) {
+    simulation_.finishStep();
+    rememberEnd();
+    const double present = target_ ? target_->time : now();
+    const std::size_t presentLife = life().first;
+    const bool isPresentKept = next_ < edit.kept || (next_ == edit.kept && !isBefore(edit.at, stepCounts(simulation_)));
+    Edit other{edit.kept, edit.at, edit.time, cut(edit.kept, edit.at, edit.time), edit.isBranch};
+    forgetHeard(edit);
+    attach(std::move(edit.tail));
+    isEditOpen_ = false;
+    if (edit.kept < entries_.size() && isRestart(entries_[edit.kept].event) && present >= edit.time) {
+        next_ = edit.kept + 1;
+        beginAt(nullptr);
+        begin({std::nullopt, end(), now()}, true);
+    } else {
+        begin({std::nullopt, life().first == presentLife ? present : edit.time, now()}, isPresentKept);
+    }
+    return other;
+}
+
+}  // namespace rb

@@ -1,0 +1,134 @@
+// How one goes to a moment of a time line: from a state that is kept, or from the start of the life, the steps and the
+// commands up to there are made again.
+
+#include <algorithm>
+#include <utility>
+
+#include "lab/catch_up.hpp"
+#include "lab/timeline.hpp"
+
+namespace rb {
+
+namespace {
+
+// A moment is that of a step if the step is the nearest: half of its length away at most.
+double roundedUp(double time, const MeasuredWorld& world) {
+    constexpr double kHalf = 0.5 - 1e-6;  // times are sums of lengths, and rounded
+    return time + kHalf * world.timeStep();
+}
+
+}  // namespace
+
+void Timeline::goTo(double time) {
+    simulation_.finishStep();
+    rememberEnd();
+    begin({std::nullopt, std::clamp(time, 0.0, end()), now()}, true);
+}
+
+void Timeline::stepBack(std::uint64_t steps) {
+    simulation_.finishStep();
+    finish();
+    rememberEnd();
+    const MeasuredWorld& first = simulation_.worlds().front();
+    const std::uint64_t back = std::min(steps, first.stepCount());
+    begin({first.stepCount() - back, now() - static_cast<double>(back) * first.timeStep(), now()}, true);
+}
+
+void Timeline::stepForth(std::uint64_t steps) {
+    for (std::uint64_t i = 0; i < steps; ++i) step();
+}
+
+// Before the present end is left, so that a recording knows how it looked.
+void Timeline::rememberEnd() {
+    if (!hasFuture()) endHashes_ = stateHashes(simulation_);
+}
+
+std::vector<std::uint64_t> Timeline::hashesOfEnd() {
+    const double present = now();
+    goTo(end());
+    finish();
+    std::vector<std::uint64_t> hashes = stateHashes(simulation_);
+    goTo(present);
+    finish();
+    return hashes;
+}
+
+// Begins at the kept state that is nearest, unless the present one is nearer. What the listeners have not heard of is
+// not left out.
+void Timeline::begin(Target target, bool isPresentKept) {
+    const double heard = heardLife_ == life().first ? *std::min_element(heardTimes_.begin(), heardTimes_.end()) : 0.0;
+    const auto isBehind = [&](std::uint64_t steps, double time) {
+        const bool isReached =
+            target.steps ? steps > *target.steps : time > roundedUp(target.time, simulation_.worlds().front());
+        return !isReached;
+    };
+    const Keyframe* nearest = nullptr;
+    const std::size_t last = lifeEnd();
+    for (const Keyframe& each : keyframes_) {
+        if (each.next < life().first || each.next > last) continue;
+        if (each.next > heardEntries_ || each.time > heard || !isBehind(each.steps.front(), each.time)) continue;
+        nearest = &each;
+    }
+    const bool isPresentBehind = isPresentKept && isBehind(simulation_.world().stepCount(), now());
+    if (!isPresentBehind || (nearest != nullptr && nearest->time > now())) beginAt(nearest);
+    target.from = now();
+    target_ = target;
+}
+
+// @param keyframe none: the start of the present life
+void Timeline::beginAt(const Keyframe* keyframe) {
+    if (keyframe != nullptr) {
+        next_ = keyframe->next;
+        simulation_.resume(keyframe->state);
+    } else {
+        next_ = life().first;
+        simulation_.begin(life().settings);
+    }
+    time_ = now();
+    isHashDue_ = false;
+    if (jumpListener_) jumpListener_();
+}
+
+bool Timeline::isIncluded(const Entry& entry, const Target& target) const {
+    if (target.steps) return entry.event.steps.front() <= *target.steps;
+    return entry.time <= roundedUp(target.time, simulation_.worlds().front());
+}
+
+// @returns false where the moment is reached.
+bool Timeline::travelStep(const Target& target) {
+    simulation_.setRenewing(!hasFuture());
+    if (next_ < lifeEnd() && isIncluded(entries_[next_], target)) {
+        if (!stepTowards(simulation_, entries_[next_].event.steps)) passEvent();
+        return true;
+    }
+    const bool isLast = next_ == entries_.size();
+    if (isLast && !target.steps && target.time >= endTime_ && stepTowards(simulation_, end_)) return true;
+    const bool isBeyond = isLast && !target.steps && target.time > endTime_;
+    Steps wanted = stepCounts(simulation_);
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const MeasuredWorld& world = simulation_.worlds()[i];
+        const bool isByCount = target.steps && i == 0;
+        const double time = target.steps ? now() : target.time;
+        const bool isWanted =
+            isByCount ? wanted[i] < *target.steps : world.time() + world.timeStep() <= roundedUp(time, world);
+        if (isWanted && (isBeyond || wanted[i] < limit()[i])) ++wanted[i];
+    }
+    return stepTowards(simulation_, wanted);
+}
+
+bool Timeline::travel(std::chrono::duration<double> atMost) {
+    const auto began = std::chrono::steady_clock::now();
+    while (target_) {
+        const Target target = *target_;
+        if (!travelStep(target)) target_.reset();
+        if (target_ && std::chrono::steady_clock::now() - began >= atMost) return false;
+    }
+    return true;
+}
+
+double Timeline::shareTravelled() const {
+    if (!target_ || target_->time <= target_->from) return 1.0;
+    return std::clamp((now() - target_->from) / (target_->time - target_->from), 0.0, 1.0);
+}
+
+}  // namespace rb
