@@ -12,6 +12,7 @@
 #include "physics/contact_search.hpp"
 #include "physics/energy_ledger.hpp"
 #include "physics/measures.hpp"
+#include "physics/reused.hpp"
 #include "physics/world.hpp"
 
 namespace rb {
@@ -75,8 +76,8 @@ class MeasuredWorld {
     EnergyMeter energyMeter_;
     std::optional<EnergyLedger> ledger_;
     bool isLedgerKept_ = false;
-    ContactSearch search_;           // of overlaps, for the ledger
-    std::vector<Contact> overlaps_;  // what it found
+    Reused<ContactSearch> search_;           // of overlaps, for the ledger
+    Reused<std::vector<Contact>> overlaps_;  // what it found
     double stepMilliseconds_ = 0.0;
     std::size_t line_ = 0;  // the next line of the listing
     bool isStepOpen_ = false;

@@ -30,9 +30,9 @@ class Flagged {
 
 // What a copy of these worlds takes, about, as measured: with the contacts of a pile and a ledger.
 std::size_t bytesOf(std::span<const MeasuredWorld> worlds) {
-    constexpr std::size_t kOfCircle = 1200;
-    constexpr std::size_t kOfPolygon = 3200;
-    constexpr std::size_t kOfStatic = 400;
+    constexpr std::size_t kOfCircle = 500;
+    constexpr std::size_t kOfPolygon = 900;
+    constexpr std::size_t kOfStatic = 200;
     std::size_t bytes = 0;
     for (const MeasuredWorld& each : worlds) {
         const Bodies& bodies = each.world().bodies();

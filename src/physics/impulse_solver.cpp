@@ -206,7 +206,7 @@ void ImpulseSolver::integrateVelocities(Bodies& bodies, const Settings& settings
     next_.angle = bodies.angle;
     next_.velocity = bodies.velocity;
     next_.angularVelocity = bodies.angularVelocity;
-    integrate(
+    integrate<MotionState, MotionRates>(
         settings.integrator, next_, substepOf(settings),
         [&](const MotionState& state, MotionRates& rates) {
             evaluate(state, rates, bodies);

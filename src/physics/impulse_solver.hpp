@@ -18,6 +18,7 @@
 #include "physics/integrator.hpp"
 #include "physics/joining.hpp"
 #include "physics/motion_state.hpp"
+#include "physics/reused.hpp"
 #include "physics/settings.hpp"
 #include "physics/static_friction.hpp"
 
@@ -85,15 +86,14 @@ class ImpulseSolver {
     Joining joining_;
     bool hasJoinedSome_ = false;  // in this sub-step's pass: the contacts that are left are apart_
 
-    // Memory that a step reuses.
-    ContactSearch search_;
     StaticFriction staticFriction_;
-    PseudoSprings springs_;
-    std::vector<Contact> apart_;
-    ContinuousCollision continuousCollision_;
-    MotionState next_;
-    Accelerations accelerations_;
-    IntegratorMemory<MotionState, MotionRates> integratorMemory_;
+    Reused<ContactSearch> search_;
+    Reused<PseudoSprings> springs_;
+    Reused<std::vector<Contact>> apart_;
+    Reused<ContinuousCollision> continuousCollision_;
+    Reused<MotionState> next_;
+    Reused<Accelerations> accelerations_;
+    Reused<IntegratorMemory<MotionState, MotionRates>> integratorMemory_;
 };
 
 }  // namespace rb

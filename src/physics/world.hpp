@@ -17,6 +17,7 @@
 #include "physics/impulse_solver.hpp"
 #include "physics/mouse_spring.hpp"
 #include "physics/removed_counts.hpp"
+#include "physics/reused.hpp"
 #include "physics/settings.hpp"
 #include "physics/soft/solver.hpp"
 #include "physics/step_listing.hpp"
@@ -161,9 +162,9 @@ class World {
     Execution execution_;
     ThreadPool threads_;
     CancellationPoint cancellationPoint_;
-    bool isInStep_ = false;               // step() is under way
-    std::optional<Beginning> beginning_;  // of the latest step() that could be given up; a step reuses its memory
-    std::vector<char> isKept_;            // memory that a step reuses
+    bool isInStep_ = false;                       // step() is under way
+    Reused<std::optional<Beginning>> beginning_;  // of the latest step() that could be given up
+    Reused<std::vector<char>> isKept_;
 };
 
 }  // namespace rb

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <utility>
+
+namespace rb {
+
+/// Memory that a step fills before it reads it, kept from step to step so as not to be asked for again; or that saves
+/// time and changes nothing. A copy of what has it begins with none: so a copy of a world between two steps is small.
+template <class T>
+class Reused : public T {
+  public:
+    using T::operator=;
+
+    Reused() = default;
+    ~Reused() = default;
+    Reused(const Reused& /*other*/) : T() {}
+    Reused& operator=(const Reused& /*other*/) { return *this; }  // NOLINT(bugprone-unhandled-self-assignment)
+    Reused(Reused&& other) noexcept = default;
+    Reused& operator=(Reused&& other) noexcept = default;
+};
+
+}  // namespace rb
