@@ -37,16 +37,31 @@ constexpr std::array kSpecialKeys{
     SpecialKey{GLFW_KEY_HOME, Action::ResetView}, SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
     SpecialKey{GLFW_KEY_F2, Action::TakePicture}, SpecialKey{GLFW_KEY_F3, Action::ToggleFilm},
     SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},  SpecialKey{GLFW_KEY_F11, Action::ToggleFullScreen},
-    SpecialKey{GLFW_KEY_ESCAPE, Action::Close},
+    SpecialKey{GLFW_KEY_ESCAPE, Action::Close},   SpecialKey{GLFW_KEY_LEFT, Action::StepBack},
+    SpecialKey{GLFW_KEY_RIGHT, Action::Step},
 };
 
+// With the shift key an arrow goes a second.
+Action shifted(Action action) {
+    if (action == Action::StepBack) return Action::SecondBack;
+    return action == Action::Step ? Action::SecondForth : action;
+}
+
+// A key that is held down repeats steps, but no switch.
+bool isRepeated(Action action) {
+    return action == Action::Step || action == Action::StepPhase || action == Action::StepBack ||
+           action == Action::SecondBack || action == Action::SecondForth || action == Action::Undo ||
+           action == Action::Redo;
+}
+
 std::optional<Action> actionOfKey(const InputEvent& event) {
+    const bool isShift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     for (const SpecialKey& special : kSpecialKeys) {
-        if (special.key == event.key) return special.action;
+        if (special.key == event.key) return isShift ? shifted(special.action) : special.action;
     }
     const char* const name = glfwGetKeyName(event.key, event.scancode);  // as the keyboard's language has it
     const bool isControl = (event.modifiers & GLFW_MOD_CONTROL) != 0;
-    return isControl && name != nullptr ? actionWithControl(name) : std::nullopt;
+    return isControl && name != nullptr ? actionWithControl(name, isShift) : std::nullopt;
 }
 
 bool isEnter(int key) { return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER; }
@@ -299,21 +314,20 @@ class Program {
     void obeyKey(const InputEvent& event) {
         isRepeat_ = event.action == GLFW_REPEAT;
         isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
-        if (event.action != GLFW_PRESS) return;
-        if (isEnter(event.key) && session().interfaceState().isQuitAsked) perform(Action::Quit);
+        if (event.action == GLFW_RELEASE) return;
+        if (!isRepeat_ && isEnter(event.key) && session().interfaceState().isQuitAsked) perform(Action::Quit);
         const std::optional<Action> action = actionOfKey(event);
-        if (!action) return;
+        if (!action || (isRepeat_ && !isRepeated(*action))) return;
         if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
         if (screen_.gui.wantsEscape() && *action == Action::Close) return;
         perform(*action);
         window().setFullScreen(session().interfaceState().isFullScreen);
     }
 
-    // A key that is held down repeats steps, but no switch.
     void obeyCharacter(const InputEvent& event) {
         if (screen_.gui.wantsKeys()) return;
         const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
-        if (action && (!isRepeat_ || *action == Action::Step || *action == Action::StepPhase)) {
+        if (action && (!isRepeat_ || isRepeated(*action))) {
             perform(*action);
         }
         if (!isRepeat_) stage_.toggleOverlay(event.character);

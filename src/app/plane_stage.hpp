@@ -3,6 +3,7 @@
 // What the window shows of circles and polygons: a session, its panels and its picture.
 
 #include <functional>
+#include <optional>
 #include <utility>
 
 #include "app/screen.hpp"
@@ -14,7 +15,9 @@ namespace rb {
 class PlaneStage {
   public:
     /// @param simulation as it was made for these options
-    PlaneStage(const Options& options, Simulation simulation) : session_(options, std::move(simulation)) {}
+    /// @param run as of Session
+    PlaneStage(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt)
+        : session_(options, std::move(simulation), run) {}
 
     /// To be called before the first step. @param cancellationPoint as of Simulation::setCancellationPoint
     void begin(const Options& options, const CancellationPoint& cancellationPoint);
@@ -23,7 +26,7 @@ class PlaneStage {
     /// The part of the window that no panel covered in the last frame [ImGui's units].
     const PlotBox& freeBox() const { return interface_.freeBox(); }
     /// Whether something goes on though the simulation is paused.
-    bool isWorking() const { return session_.isMapRunning(); }
+    bool isWorking() const { return session_.isMapRunning() || session_.isTravelling(); }
     /// Switches the overlay whose key types this character, if there is one.
     void toggleOverlay(unsigned character);
     void finishStep() { session_.simulation().finishStep(); }

@@ -49,6 +49,21 @@ void History::record(double time, std::span<const double> values) {
     }
 }
 
+void History::forgetAfter(double time) {
+    if (latest_ <= time) return;
+    latest_ = time;
+    while (size_ > 0 && this->time(size_ - 1) > time) --size_;
+    if (size_ == 0) return clear();
+    const std::size_t last = slot(size_ - 1);
+    const std::size_t block = last / kBlock;
+    for (std::size_t i = 0; i < recorded_.size(); ++i) {
+        Recorded& track = recorded_[i];
+        track.blocks[block] = {};
+        for (std::size_t at = block * kBlock; at <= last; ++at) track.blocks[block].add(track.samples[at]);
+        track.peak = std::max(range(i, 0, size_).high, 0.0F);
+    }
+}
+
 // Begins a sample, in the place of the oldest one if the ring is full, and forgets samples that are too old.
 void History::open(double time) {
     if (size_ == kCapacity) {

@@ -45,6 +45,8 @@ class History {
     void record(double time, std::span<const double> values);
 
     void clear();
+    /// Forgets what began after `time` [s].
+    void forgetAfter(double time);
 
     std::size_t size() const { return size_; }  ///< samples, at most kCapacity
     bool isEmpty() const { return size_ == 0; }

@@ -44,6 +44,13 @@ std::optional<glm::dvec2> passage(glm::dvec2 from, glm::dvec2 to, const PlacedPa
     return from + enters * (to - from);
 }
 
+void Passages::forgetAfter(double time) {
+    while (!times_.empty() && times_.back() > time) {
+        times_.pop_back();
+        places_.pop_back();
+    }
+}
+
 std::size_t Passages::record(const World& world) {
     const Bodies& bodies = world.bodies();
     if (bodies.staticCount() == 0) return 0;
@@ -59,7 +66,9 @@ std::size_t Passages::record(const World& world) {
                     passage(bodies.previousPosition[i], bodies.position[i], {part, bodies.position[wall], rotation});
                 if (!place) continue;
                 ++found;
-                if (places_.size() < kMost) places_.push_back(*place);
+                if (places_.size() == kMost) continue;
+                places_.push_back(*place);
+                times_.push_back(world.time());
             }
         }
     }

@@ -22,15 +22,19 @@ class Passages {
     /// To be called after every step: finds the centres of bodies that passed through a static one in it.
     /// @returns how many did
     std::size_t record(const World& world);
-    void clear() { places_.clear(); }
+    void clear() { forgetAfter(-1.0); }
+    /// Forgets those after this time [s].
+    void forgetAfter(double time);
 
     /// Where, at most kMost: later ones are not kept [m].
     std::span<const glm::dvec2> places() const { return places_; }
+    std::span<const double> times() const { return times_; }  ///< of each of them, which ascend [s]
 
     static constexpr std::size_t kMost = 64;
 
   private:
     std::vector<glm::dvec2> places_;
+    std::vector<double> times_;
 };
 
 }  // namespace rb

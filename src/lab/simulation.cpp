@@ -288,16 +288,19 @@ void Simulation::compare(const Compare& wanted) {
     worlds_.keepFirst();
     if (!wanted.isOn) return;
     World other = world();
-    Settings settings = other.settings();
-    if (settings.solver == SolverKind::Soft) {
-        settings.solver = SolverKind::Impulse;  // soft has an integrator of its own
-    } else {
-        settings.integrator = settings.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
-    }
-    other.setSettings(settings);
+    other.setSettings(otherSettings(other.settings()));
     worlds_.add(MeasuredWorld(std::move(other)));
     if (ledgerLimit_) keepLedger(*ledgerLimit_);
     worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
+}
+
+Settings otherSettings(Settings first) {
+    if (first.solver == SolverKind::Soft) {
+        first.solver = SolverKind::Impulse;  // soft has an integrator of its own
+    } else {
+        first.integrator = first.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    }
+    return first;
 }
 
 std::vector<std::uint64_t> stepCounts(const Simulation& simulation) {
@@ -307,19 +310,25 @@ std::vector<std::uint64_t> stepCounts(const Simulation& simulation) {
 }
 
 std::string worldName(const Simulation& simulation, std::size_t index) {
-    const Settings& settings = simulation.world(index).settings();
-    const bool isSoft = settings.solver == SolverKind::Soft;
-    std::string label(isSoft ? toText(settings.solver) : toText(settings.integrator));
-    if (simulation.worlds().size() < 2) return label;
-    const Settings& others = simulation.world(1 - index).settings();
+    std::vector<Settings> settings;
+    for (const MeasuredWorld& each : simulation.worlds()) settings.push_back(each.world().settings());
+    return worldName(settings, index);
+}
+
+std::string worldName(std::span<const Settings> settings, std::size_t index) {
+    const Settings& own = settings[index];
+    const bool isSoft = own.solver == SolverKind::Soft;
+    std::string label(isSoft ? toText(own.solver) : toText(own.integrator));
+    if (settings.size() < 2) return label;
+    const Settings& others = settings[1 - index];
     std::vector<std::string> differences;
     for (const SettingInfo& info : settingInfos()) {
-        const std::string value = settingText(settings, info);
+        const std::string value = settingText(own, info);
         if (info.member == SettingMember(&Settings::integrator) || value == settingText(others, info)) continue;
         if (info.member == SettingMember(&Settings::solver) && isSoft) continue;
         differences.push_back(std::string(info.label) + " " + value);
     }
-    const std::string_view preset = presetOf(settings);
+    const std::string_view preset = presetOf(own);
     if (differences.size() > 1 && !preset.empty()) differences.assign(1, std::string(preset));
     std::erase(differences, label);  // the preset `soft` has the same name as the solver
     for (const std::string& difference : differences) label += ", " + difference;

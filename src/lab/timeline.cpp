@@ -118,6 +118,7 @@ void Timeline::beginRun() {
     isHashDue_ = false;
     time_ = now();
     target_.reset();
+    simulation_.setRenewing(true);
     heardLife_ = 0;
     heardEntries_ = 0;
     heardTimes_ = timesOf(simulation_);
@@ -128,7 +129,7 @@ void Timeline::beginRun() {
 
 void Timeline::hearStep(const MeasuredWorld& stepped, std::size_t which) {
     const bool isNew = heardLife_ == life().first && which < heardTimes_.size() && stepped.time() > heardTimes_[which];
-    if (stepListener_) stepListener_(stepped, which, isNew);
+    for (const StepListener& listener : stepListeners_) listener(stepped, which, isNew);
     if (isNew) heardTimes_[which] = stepped.time();
     time_ = now();
     if (next_ == entries_.size() && stepped.stepCount() > end_[which]) {
@@ -169,7 +170,7 @@ void Timeline::hearCommand(const Command& command, std::span<const std::uint64_t
     if (std::holds_alternative<Restart>(command)) beginLife();
     if (std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
     time_ = now();
-    if (commandListener_) commandListener_(command, true);
+    if (commandListener_) commandListener_(command, true, true);
 }
 
 // After a restart, which was told or passed.
@@ -179,7 +180,11 @@ void Timeline::beginLife() {
     heardEntries_ = next_;
     heardTimes_ = timesOf(simulation_);
     isHashDue_ = false;
-    if (lifeListener_) lifeListener_();
+    tellLife(false);
+}
+
+void Timeline::tellLife(bool isEarlier) const {
+    for (const LifeListener& listener : lifeListeners_) listener(isEarlier);
 }
 
 // What is kept.
@@ -322,7 +327,7 @@ void Timeline::passEvent() {
     if (std::holds_alternative<Restart>(command)) beginLife();
     if (isNew && std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
     time_ = now();
-    if (commandListener_) commandListener_(command, isNew);
+    if (commandListener_) commandListener_(command, isNew, false);
 }
 
 void Timeline::compare(const StateHashes& recorded) {
@@ -421,11 +426,11 @@ void Timeline::forgetHeard(const Edit& edit) {
         heardLife_ = first;
         heardEntries_ = first;
         heardTimes_.assign(simulation_.worlds().size(), 0.0);
-        if (lifeListener_) lifeListener_();
+        tellLife(true);
     } else if (heardLife_ == first) {
         heardEntries_ = std::min(heardEntries_, edit.kept);
         for (double& time : heardTimes_) time = std::min(time, edit.time);
-        if (cutListener_) cutListener_(edit.time);
+        for (const CutListener& listener : cutListeners_) listener(edit.time);
     }
 }
 

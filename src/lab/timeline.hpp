@@ -79,8 +79,9 @@ class Timeline {
     double end() const;                                        ///< of the present life, as far as it is known [s]
     bool hasFuture() const;                                    ///< in this life or another
     std::vector<TimedCommand> commands() const;                ///< of the present life
-    std::size_t editCount() const { return undo_.size(); }     ///< that can be taken back
-    std::size_t keptBytes() const;                             ///< of states, about
+    const std::vector<Settings>& firstSettings() const { return life().settings; }  ///< with which it began
+    std::size_t editCount() const { return undo_.size(); }                          ///< that can be taken back
+    std::size_t keptBytes() const;                                                  ///< of states, about
     /// The first step whose hash differs from that of the recorded run; none so far.
     const std::optional<std::uint64_t>& difference() const { return difference_; }
 
@@ -93,17 +94,19 @@ class Timeline {
 
     /// @param isNew whether no such step of this future was told before
     using StepListener = std::function<void(const MeasuredWorld& stepped, std::size_t which, bool isNew)>;
-    void onStep(StepListener listener) { stepListener_ = std::move(listener); }
-    /// A command was carried out. @param isNew as above
-    using CommandListener = std::function<void(const Command& command, bool isNew)>;
+    void onStep(StepListener listener) { stepListeners_.push_back(std::move(listener)); }
+    /// A command was carried out. @param isNew as above @param isGiven whether it came just now, not from the known
+    /// future
+    using CommandListener = std::function<void(const Command& command, bool isNew, bool isGiven)>;
     void onCommand(CommandListener listener) { commandListener_ = std::move(listener); }
     /// What was told of the time after `time` does not hold any more. @param time [s]
     using CutListener = std::function<void(double time)>;
-    void onCut(CutListener listener) { cutListener_ = std::move(listener); }
-    /// Another life is the present one, and what is told from now on is of it.
-    using LifeListener = std::function<void()>;
-    void onLife(LifeListener listener) { lifeListener_ = std::move(listener); }
-    /// The present moment is not the one after the latest step that was told.
+    void onCut(CutListener listener) { cutListeners_.push_back(std::move(listener)); }
+    /// Another life is the present one, and what is told from now on is of it. @param isEarlier whether that was told
+    /// before, and does not hold any more
+    using LifeListener = std::function<void(bool isEarlier)>;
+    void onLife(LifeListener listener) { lifeListeners_.push_back(std::move(listener)); }
+    /// The present moment does not follow on the latest step that was told.
     using JumpListener = std::function<void()>;
     void onJump(JumpListener listener) { jumpListener_ = std::move(listener); }
 
@@ -150,6 +153,7 @@ class Timeline {
 
     void beginRun();
     void beginLife();
+    void tellLife(bool isEarlier) const;
     void hearStep(const MeasuredWorld& stepped, std::size_t which);
     void hearCommand(const Command& command, std::span<const std::uint64_t> steps);
     void addHashes();
@@ -205,10 +209,10 @@ class Timeline {
     std::size_t heardEntries_ = 0;  // so many
     std::vector<double> heardTimes_;
     std::optional<std::uint64_t> difference_;
-    StepListener stepListener_;
+    std::vector<StepListener> stepListeners_;
     CommandListener commandListener_;
-    CutListener cutListener_;
-    LifeListener lifeListener_;
+    std::vector<CutListener> cutListeners_;
+    std::vector<LifeListener> lifeListeners_;
     JumpListener jumpListener_;
 };
 

@@ -22,6 +22,8 @@ void Requests::clear() {
     coloring.reset();
     dropped.reset();
     contact.reset();
+    moment.reset();
+    isItemHeld = false;
     tourCard.reset();
     prediction.reset();
     isTourLeft = false;
@@ -94,6 +96,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
             {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown, isLegendInDrawer},
             requests);
     }
+    requests.isItemHeld = ImGui::IsAnyItemActive();
     if (state.isQuitAsked) drawQuitQuestion(free_, palette(state.look), requests.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;

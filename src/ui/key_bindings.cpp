@@ -11,6 +11,11 @@ constexpr std::array kKeys{
     KeyBinding{"P", "pause and go on", Action::TogglePause},
     KeyBinding{"O", "one step, paused", Action::Step},
     KeyBinding{"Shift+O", "one line of a step", Action::StepPhase},
+    KeyBinding{"Left", "a step back; Right is one forth", Action::StepBack},
+    KeyBinding{"Shift+Left", "a second back", Action::SecondBack},
+    KeyBinding{"Shift+Right", "a second forth", Action::SecondForth},
+    KeyBinding{"Ctrl+Z", "undo: take back what was done last", Action::Undo},
+    KeyBinding{"Ctrl+Shift+Z", "redo", Action::Redo},
     KeyBinding{"R", "restart the scene", Action::Restart},
     KeyBinding{",", "slower: half the clock's rate", Action::Slower},
     KeyBinding{".", "faster: twice the clock's rate", Action::Faster},
@@ -66,8 +71,10 @@ std::optional<Action> actionOfCharacter(unsigned character, bool isShift) {
     return plain;
 }
 
-std::optional<Action> actionWithControl(std::string_view name) {
+std::optional<Action> actionWithControl(std::string_view name, bool isShift) {
     if (name == "q") return Action::Quit;
+    if (name == "z") return isShift ? Action::Redo : Action::Undo;
+    if (name == "y") return Action::Redo;
     if (name == "+" || name == "=") return Action::LargerText;  // the same key on many keyboards
     if (name == "-") return Action::SmallerText;
     return std::nullopt;

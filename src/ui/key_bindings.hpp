@@ -14,6 +14,11 @@ enum class Action {
     TogglePause,
     Step,       ///< also pauses a simulation that runs
     StepPhase,  ///< the same for one line of Listing 3.1
+    StepBack,   ///< these too pause
+    SecondBack,
+    SecondForth,
+    Undo,  ///< takes back what was done last
+    Redo,
     Restart,
     Slower,  ///< the clock, not the step
     Faster,
@@ -60,7 +65,7 @@ std::span<const MouseBinding> mouseBindings();
 std::optional<Action> actionOfCharacter(unsigned character, bool isShift);
 
 /// The action of a key that is pressed with the control key. @param name on its cap, in lower case
-std::optional<Action> actionWithControl(std::string_view name);
+std::optional<Action> actionWithControl(std::string_view name, bool isShift);
 
 /// The cap of the key that asks for `action`.
 std::string_view keyOf(Action action);

@@ -187,6 +187,8 @@ struct Requests {
     std::optional<std::size_t> coloring;    ///< which of the readout's names
     std::optional<BodyKind> dropped;        ///< what a click is to drop
     std::optional<BodyPair> contact;        ///< to be explained
+    std::optional<double> moment;           ///< of the run, to be shown [s]
+    bool isItemHeld = false;                ///< whether the mouse holds a slider, or a field is being written in
     std::optional<std::size_t> tourCard;    ///< to be shown
     std::optional<std::size_t> prediction;  ///< of the card that is shown
     bool isTourLeft = false;

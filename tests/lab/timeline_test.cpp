@@ -217,7 +217,7 @@ TEST_CASE("a restart is taken back too") {
     Simulation simulation = boxSimulation();
     Timeline timeline(simulation);
     int lives = 0;
-    timeline.onLife([&] { ++lives; });
+    timeline.onLife([&](bool) { ++lives; });
     advanceTo(timeline, 1.0);
     const std::uint64_t hash = stateHash(simulation.world());
     timeline.beginEdit();

@@ -6,6 +6,7 @@
 namespace rb {
 
 void Session::perform(Action action) {
+    timeline_.beginEdit();
     switch (action) {
         case Action::TogglePause:
             return togglePause();
@@ -13,6 +14,16 @@ void Session::perform(Action action) {
             return step();
         case Action::StepPhase:
             return stepPhase();
+        case Action::StepBack:
+            return stepBack();
+        case Action::SecondBack:
+            return goSeconds(-1.0);
+        case Action::SecondForth:
+            return goSeconds(1.0);
+        case Action::Undo:
+            return undo();
+        case Action::Redo:
+            return redo();
         case Action::Restart:
             return restart();
         case Action::Slower:
@@ -62,12 +73,12 @@ void Session::togglePause() {
 void Session::step() {
     isPaused_ = true;
     litLine_.reset();
-    simulation_.step();
+    timeline_.step();
 }
 
 void Session::stepPhase() {
     isPaused_ = true;
-    litLine_ = simulation_.stepPhase();
+    litLine_ = timeline_.stepPhase();
     explainContacts();
 }
 
@@ -75,10 +86,7 @@ void Session::changeClockRate(double factor) {
     simulation_.setClockRate(clockRateAfter(simulation_.clockRate(), factor));
 }
 
-void Session::restart() {
-    startAnew();
-    apply(Restart{});  // which marks the start
-}
+void Session::restart() { apply(Restart{}); }
 
 // Each edited world takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
@@ -94,19 +102,10 @@ void Session::nextIntegrator() {
     if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
 
-// The second world begins as a copy of the first one, and its curves begin then.
 void Session::compare(bool isOn) {
     pointer_.cancel();
     apply(PullBody{std::nullopt});
     apply(Compare{isOn});
-    histories_[1].clear();
-    powers_[1].clear();
-    orbits_[1].clear();
-    passages_[1].clear();
-    hasRested_[1] = hasRested_[0];
-    explanations_[1].reset();
-    interface_.editedWorld.reset();
-    worldView_.restart();
 }
 
 void Session::toggleLaidOver() {

@@ -4,11 +4,11 @@
 #include <glm/common.hpp>
 #include <utility>
 
+#include "app/session/run_marks.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
 #include "render/camera.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -19,51 +19,72 @@ constexpr float kPassageRadius = 9.0F;  // [points]
 constexpr float kPassageWidth = 2.2F;   // [points]
 constexpr std::size_t kMostLedgerCircles = 2000;
 
-// A setting as the seismograph tells of it: "rk4", "Spring κ 0.3", "Static friction on", of one of two worlds "A
-// euler".
-std::string settingWords(const Simulation& simulation, const ChangeSetting& change) {
-    const SettingInfo& info = settingInfo(change.name);
-    const std::size_t index = change.world.value_or(0);
-    const Settings& settings = simulation.world(index).settings();
-    const auto* const isOn = std::get_if<bool Settings::*>(&info.member);
-    const std::string value = isOn == nullptr ? settingText(settings, info) : settings.*(*isOn) ? "on" : "off";
-    std::string words;
-    if (simulation.worlds().size() > 1 && change.world) words.append(letterOf(index)).append("  ");
-    if (info.member != SettingMember(&Settings::integrator)) words.append(info.label).append(" ");
-    return words + value;
+// Whether it asks for what is so already: nothing to be recorded, nor to be taken back.
+bool changesNothing(const Simulation& simulation, const Command& command) {
+    const auto worlds = simulation.worlds();
+    if (const auto* const pull = std::get_if<PullBody>(&command)) {
+        const auto isPulled = [](const MeasuredWorld& each) { return each.world().mouseSpring().has_value(); };
+        return !pull->pull && std::none_of(worlds.begin(), worlds.end(), isPulled);
+    }
+    const auto* const change = std::get_if<ChangeSetting>(&command);
+    if (change == nullptr) return false;
+    for (std::size_t index = 0; index < worlds.size(); ++index) {
+        if (change->world && *change->world != index) continue;
+        const Settings& settings = worlds[index].world().settings();
+        Settings changed = settings;
+        try {
+            setSetting(changed, change->name, change->value);
+        } catch (const InputError&) {
+            return false;
+        }
+        if (changed != settings) return false;
+    }
+    return true;
 }
 
 }  // namespace
 
-Session::Session(const Options& options, Simulation simulation)
-    : seed_(options.seed),
+Session::Session(const Options& options, Simulation simulation, const std::optional<Recording>& run)
+    : seed_(simulation.seed()),
       circles_(options.circles),
       limit_(options.steps, options.seconds),
       simulation_(std::move(simulation)),
+      timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)),
       view_(simulation_.scene().view),
-      scene_(sceneIndexOf(options.scene)) {
+      isRunRecorded_(run.has_value()),
+      scene_(run ? std::nullopt : sceneIndexOf(options.scene)) {
     simulation_.keepLedger(kMostLedgerCircles);
-    simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
+    timeline_.onStep([this](const MeasuredWorld&, std::size_t index, bool isNew) { recordStep(index, isNew); });
+    timeline_.onCommand(
+        [this](const Command& command, bool isNew, bool isGiven) { recordCommand(command, isNew, isGiven); });
+    timeline_.onCut([this](double time) { forgetAfter(time); });
+    timeline_.onLife([this](bool) {
+        startAnew();
+        refreshMarks();
+    });
+    timeline_.onJump([this] { forgetPassing(); });
     startScene();
     worldView_.update(simulation_, displayOptions_);
     refreshLabels();
-    markStart();
+    refreshMarks();
 }
 
-void Session::recordStep(std::size_t index) {
-    if (index == 0) limit_.record(simulation_.worlds().front().timeStep());
+void Session::recordStep(std::size_t index, bool isNew) {
     worldView_.recordStep(simulation_, index, displayOptions_);
+    if (index == 0 && isNew) limit_.record(simulation_.worlds().front().timeStep());
     if (index >= histories_.size()) return;
+    const MeasuredWorld& world = simulation_.worlds()[index];
     explainContact(index);
-    if (displayOptions_.pinnedContact) orbits_[index].record(simulation_.world(index), *displayOptions_.pinnedContact);
-    if (simulation_.restMeter(index).restingSince()) hasRested_[index] = true;
-    if (passages_[index].record(simulation_.world(index)) > 0) {
-        events_.add(simulation_.world(index).time(), "through a wall");
+    if (displayOptions_.pinnedContact) orbits_[index].record(world.world(), *displayOptions_.pinnedContact);
+    if (world.ledger()) powers_[index].record(world.time(), world.timeStep(), *world.ledger());
+    const std::optional<double> restingSince = world.restMeter().restingSince();
+    if (restingSince) hasRested_[index] = true;
+    if (!isNew) return;
+    if (passages_[index].record(world.world()) > 0) events_.add(world.time(), std::string(kPassageWords));
+    if (restingSince && (rests_[index].empty() || rests_[index].back() < *restingSince)) {
+        rests_[index].push_back(*restingSince);
     }
-    if (const auto& ledger = simulation_.worlds()[index].ledger()) {
-        powers_[index].record(simulation_.world(index).time(), simulation_.worlds()[index].timeStep(), *ledger);
-    }
-    histories_[index].record(simulation_.world(index).time(), trackedValues(simulation_.worlds()[index]));
+    histories_[index].record(world.time(), trackedValues(world));
 }
 
 void Session::refreshLabels() {
@@ -88,6 +109,7 @@ void Session::startAnew() {
     for (PowerHistory& power : powers_) power.clear();
     forecast_.clear();
     for (Passages& passages : passages_) passages.clear();
+    for (std::vector<double>& rests : rests_) rests.clear();
     disturb(0.0);
     litLine_.reset();
     displayOptions_.pinned.reset();
@@ -106,48 +128,24 @@ bool Session::isSettling(std::size_t index) const {
     return !hasRested_[index] && simulation_.world(index).time() < disturbedAt_ + simulation_.scene().restsBy;
 }
 
-// The seismograph says what the run begins with.
-void Session::markStart() {
-    events_.clear();
-    std::string words = labels_[0];
-    if (isComparing()) words += " | " + labels_[1];
-    events_.add(0.0, words);
-}
-
-// What a command has done to the run, for the seismograph.
-void Session::recordEvent(const Command& command, const std::string& before) {
-    const double now = simulation_.world().time();
-    if (std::holds_alternative<DropBody>(command)) {
-        disturb(now);
-        events_.add(now, "drop");
-    } else if (const auto* const pulled = std::get_if<PullBody>(&command)) {
-        if (!pulled->pull) return;
-        disturb(now);
-        events_.add(now, "pull");
-    } else if (simulation_.world().stepCount() == 0) {
-        markStart();
-    } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
-        const std::string text = settingWords(simulation_, *change);
-        if (text != before) events_.add(now, text);
-    } else if (const auto* const compare = std::get_if<Compare>(&command)) {
-        events_.add(now, compare->isOn ? "two worlds" : "one world");
-    }
-}
-
 void Session::apply(const Command& command) {
+    if (changesNothing(simulation_, command)) return;
     try {
-        const auto* const change = std::get_if<ChangeSetting>(&command);
-        const std::string before = change == nullptr ? "" : settingWords(simulation_, *change);
-        simulation_.apply(command);
-        refreshLabels();
-        recordEvent(command, before);
+        timeline_.apply(command);
     } catch (const InputError& error) {
         problem_.show(error.what());
     }
 }
 
 void Session::apply(const Requests& requests) {
+    // A slider that is dragged is one edit.
+    if (!requests.isItemHeld) isItemHeld_ = false;
+    if (!requests.commands.empty()) {
+        if (!isItemHeld_) timeline_.beginEdit();
+        isItemHeld_ = requests.isItemHeld;
+    }
     for (const Command& command : requests.commands) apply(command);
+    if (requests.moment) goTo(*requests.moment);
     for (const Action action : requests.actions) perform(action);
     for (const std::size_t overlay : requests.overlays) toggle(static_cast<Overlay>(overlay));
     if (requests.coloring) displayOptions_.colorBy = static_cast<ColorBy>(*requests.coloring);
@@ -188,10 +186,11 @@ void Session::chooseScene(std::size_t index) {
     scene_ = wrapped;
     map_.drop();
     view_ = simulation_.scene().view;
+    isRunRecorded_ = false;
     startAnew();
     startScene();
     refreshLabels();
-    markStart();
+    refreshMarks();
 }
 
 void Session::stay(std::string_view why) {
@@ -206,6 +205,7 @@ void Session::handle(const InputEvent& event, const WindowScale& window) {
     const View before = seen.view;
     InputEvent inPane = event;
     inPane.position -= where.area.corner;
+    if (event.kind == InputEvent::Kind::Press) timeline_.beginEdit();
     const bool isPicking = event.isControl && event.button == MouseButton::Left;
     if (event.kind == InputEvent::Kind::Press && isPicking && !pointer_.isDragging()) {
         pickAt(inPane.position, seen, worldOfMouse_);
@@ -240,7 +240,11 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
 }
 
 void Session::runAhead(double seconds) {
-    if (!isPaused_) stepsOfFrame_ += simulation_.advance(seconds, stepsLeft());
+    try {
+        if (!isPaused_) stepsOfFrame_ += timeline_.advance(seconds, stepsLeft());
+    } catch (const InputError& error) {
+        problem_.show(error.what());
+    }
     secondsAhead_ += seconds;
 }
 
@@ -248,8 +252,10 @@ void Session::advance(double seconds, const WindowScale& window) {
     commands_.clear();
     pointer_.update(pick(window, worldOfMouse_), commands_);
     for (const Command& command : commands_) apply(command);
+    travel();
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
+    followRecordedRun();
     followTour();
     followForecast();
     worldView_.update(simulation_, displayOptions_);

@@ -24,6 +24,7 @@
 #include "lab/passages.hpp"
 #include "lab/power_history.hpp"
 #include "lab/simulation.hpp"
+#include "lab/timeline.hpp"
 #include "lab/why/live_forecast.hpp"
 #include "ui/interface.hpp"
 
@@ -50,8 +51,9 @@ class Session {
   public:
     /// @throws InputError for a scene that cannot be built or loaded.
     explicit Session(const Options& options) : Session(options, makeSimulation(options)) {}
-    /// The same of a simulation that was made for these options.
-    Session(const Options& options, Simulation simulation);
+    /// The same of a simulation that was made for these options. @param run a recorded one, which is the future of the
+    /// simulation; none: it is open
+    Session(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session() = default;
@@ -68,6 +70,8 @@ class Session {
     void apply(const MapRequests& requests);
     /// Whether a map of the scene is being filled, which the readout shows.
     bool isMapRunning() const { return map_.isRunning(); }
+    /// Whether a moment of the run is on its way, which takes some frames.
+    bool isTravelling() const { return timeline_.isTravelling(); }
 
     /// Takes an event of the mouse over the worlds.
     void handle(const InputEvent& event, const WindowScale& window);
@@ -95,6 +99,7 @@ class Session {
 
     Readout readout();
     Simulation& simulation() { return simulation_; }
+    Timeline& timeline() { return timeline_; }
     InterfaceState& interfaceState() { return interface_; }
     const Snapshot& snapshot(std::size_t index = 0) const { return worldView_.snapshot(index); }
     const View& view() const { return view_; }
@@ -120,15 +125,22 @@ class Session {
     Pick pick(const WindowScale& window, std::size_t index);
     std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
     void handleInPane(const InputEvent& event, const Pick& seen);
-    void recordStep(std::size_t index);
+    void recordStep(std::size_t index, bool isNew);
+    void recordCommand(const Command& command, bool isNew, bool isGiven);
+    void beginComparison();
+    void refreshMarks();
+    void forgetAfter(double time);
+    void goTo(double time);
+    void forgetPassing();
+    void travel();
+    void arrive();
+    void followRecordedRun();
     void showCard(std::size_t index);
     void predict(std::size_t prediction);
     void followTour();
     void leaveTour();
     std::optional<TourReadout> tourReadout() const;
-    void recordEvent(const Command& command, const std::string& before);
     void disturb(double time);
-    void markStart();
     bool isSettling(std::size_t index) const;
     void startAnew();
     void startScene();
@@ -158,6 +170,10 @@ class Session {
     void step();
     void stepPhase();
     void changeClockRate(double factor);
+    void stepBack();
+    void goSeconds(double seconds);
+    void undo();
+    void redo();
     void restart();
     void nextIntegrator();
     void compare(bool isOn);
@@ -173,6 +189,7 @@ class Session {
     int circles_;
     RunLimit limit_;
     Simulation simulation_;
+    Timeline timeline_;
     View view_;
     View paneView_;  // of the pane under the mouse
     WorldView worldView_;
@@ -185,8 +202,11 @@ class Session {
     std::array<ForecastRowReadout, kIntegrators.size()> forecastRows_;
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
-    double disturbedAt_ = 0.0;                   // when bodies were last dropped or pulled [s]
-    std::array<bool, kMostWorlds> hasRested_{};  // since then
+    double disturbedAt_ = 0.0;                            // when bodies were last dropped or pulled [s]
+    std::array<bool, kMostWorlds> hasRested_{};           // since then
+    std::array<std::vector<double>, kMostWorlds> rests_;  // when each world came to rest, ascending [s]
+    bool isRunRecorded_ = false;                          // and not yet over
+    bool isItemHeld_ = false;                             // of the panels, since the latest command
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;

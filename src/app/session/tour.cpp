@@ -20,7 +20,7 @@ void Session::showCard(std::size_t index) {
     view_ = simulation_.scene().view;
     startScene();
     refreshLabels();
-    markStart();
+    refreshMarks();
     isPaused_ = true;
     tour_ = TourState{.card = index, .prediction = {}, .outcome = {}, .measured = {}};
 }

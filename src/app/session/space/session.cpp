@@ -128,6 +128,11 @@ void Session::perform(Action action) {
             view_ = simulation_.scene().view;
             return;
         case Action::StepPhase:
+        case Action::StepBack:
+        case Action::SecondBack:
+        case Action::SecondForth:
+        case Action::Undo:
+        case Action::Redo:
         case Action::ToggleLaidOver:
         case Action::NextDropped:
         case Action::NextColoring:

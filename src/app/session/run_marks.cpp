@@ -1,0 +1,89 @@
+#include "app/session/run_marks.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "physics/setting_text.hpp"
+#include "ui/world_label.hpp"
+
+namespace rb {
+
+namespace {
+
+std::string settingWords(const ChangeSetting& change, bool isComparing) {
+    const SettingInfo& info = settingInfo(change.name);
+    Settings settings;
+    setSetting(settings, change.name, change.value);
+    const auto* const isOn = std::get_if<bool Settings::*>(&info.member);
+    const std::string value = isOn == nullptr ? settingText(settings, info) : settings.*(*isOn) ? "on" : "off";
+    std::string words;
+    if (isComparing && change.world) words.append(letterOf(*change.world)).append("  ");
+    if (info.member != SettingMember(&Settings::integrator)) words.append(info.label).append(" ");
+    return words + value;
+}
+
+// The worlds' settings after a command.
+void follow(const Command& command, std::vector<Settings>& settings) {
+    if (const auto* const compare = std::get_if<Compare>(&command)) {
+        settings.resize(1, settings.front());
+        if (compare->isOn) settings.push_back(otherSettings(settings.front()));
+    } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
+        for (std::size_t index = 0; index < settings.size(); ++index) {
+            if (!change->world || *change->world == index) setSetting(settings[index], change->name, change->value);
+        }
+    }
+}
+
+// With what the run begins: "euler | rk4".
+std::string startWords(const std::vector<Settings>& settings) {
+    std::string words = worldName(settings, 0);
+    return settings.size() < 2 ? words : words + " | " + worldName(settings, 1);
+}
+
+}  // namespace
+
+bool disturbs(const Command& command) {
+    const auto* const pulled = std::get_if<PullBody>(&command);
+    return std::holds_alternative<DropBody>(command) || (pulled != nullptr && pulled->pull);
+}
+
+std::string markOf(const Command& command, bool isComparing) {
+    if (std::holds_alternative<DropBody>(command)) return "drop";
+    if (disturbs(command)) return "pull";
+    if (const auto* const change = std::get_if<ChangeSetting>(&command)) return settingWords(*change, isComparing);
+    if (const auto* const compare = std::get_if<Compare>(&command)) return compare->isOn ? "two worlds" : "one world";
+    return "";
+}
+
+void listMarks(const Timeline& timeline, std::span<const Passages> passages, EventLog& events) {
+    std::vector<Settings> settings = timeline.firstSettings();
+    std::vector<Event> marks;
+    for (const TimedCommand& each : timeline.commands()) {
+        const bool isAtStart = each.time <= 0.0 && !disturbs(each.command);
+        if (!isAtStart) marks.push_back({each.time, markOf(each.command, settings.size() > 1)});
+        if (isAtStart) follow(each.command, settings);
+        if (const auto* const compare = std::get_if<Compare>(&each.command); compare != nullptr && !isAtStart) {
+            follow(each.command, settings);
+        }
+    }
+    events.clear();
+    events.add(0.0, startWords(settings));
+    for (const Passages& world : passages) {
+        for (const double time : world.times()) marks.push_back({time, std::string(kPassageWords)});
+    }
+    std::stable_sort(marks.begin(), marks.end(), [](const Event& a, const Event& b) { return a.time < b.time; });
+    for (Event& mark : marks) {
+        if (!mark.text.empty()) events.add(mark.time, std::move(mark.text));
+    }
+}
+
+double lastDisturbance(const Timeline& timeline) {
+    double last = 0.0;
+    for (const TimedCommand& each : timeline.commands()) {
+        if (each.time <= timeline.now() && disturbs(each.command)) last = each.time;
+    }
+    return last;
+}
+
+}  // namespace rb

@@ -1,0 +1,29 @@
+#pragma once
+
+// What was done to a run, in words: the marks of the time line and of the seismograph.
+
+#include <array>
+#include <string_view>
+
+#include "lab/event_log.hpp"
+#include "lab/passages.hpp"
+#include "lab/timeline.hpp"
+
+namespace rb {
+
+constexpr std::string_view kPassageWords = "through a wall";
+
+/// What a command has done, such as "drop", "Spring κ 0.3" or, of one of two worlds, "A  euler"; empty for what needs
+/// no mark.
+std::string markOf(const Command& command, bool isComparing);
+
+/// Whether it drops or pulls a body.
+bool disturbs(const Command& command);
+
+/// Fills `events` with the marks of the present life, also of its known future, and of the passages through walls.
+void listMarks(const Timeline& timeline, std::span<const Passages> passages, EventLog& events);
+
+/// When bodies were last dropped or pulled, up to the present moment; 0 if they never were [s].
+double lastDisturbance(const Timeline& timeline);
+
+}  // namespace rb
