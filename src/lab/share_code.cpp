@@ -116,7 +116,7 @@ Recording parseShareCode(std::string_view text) {
         throw InputError(kCodePlace, "'" + printable(code) + "' is none", std::string(kCodeStart) + "...");
     }
     const std::optional<std::string> bytes = fromBase64url(std::string_view(code).substr(kCodeStart.size()));
-    if (!bytes) throw damaged("it is damaged");
+    if (!bytes) throw damaged("it is damaged or cut");
     const std::string run = inflated(*bytes);
     try {
         return parseRun(run);
