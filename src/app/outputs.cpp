@@ -1,6 +1,7 @@
 #include "app/outputs.hpp"
 
 #include "lab/run_file.hpp"
+#include "lab/run_picture.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/space/scene_file.hpp"
 #include "lab/space/world_telemetry.hpp"
@@ -28,7 +29,7 @@ Outputs::Outputs(const Options& options)
                           isStandardOutput(options.record) || isStandardOutput(options.screenshot)) {}
 
 Outputs::Outputs(const Options& options, Simulation& simulation) : Outputs(options) {
-    if (record_) recorder_.emplace(simulation);
+    if (record_ || screenshot_) recorder_.emplace(simulation);
     if (!csv_) return;
     simulation.keepLedger();
     writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), mayCompare(options, simulation)}, originTitles());
@@ -58,7 +59,7 @@ void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, co
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
-    if (recorder_) {
+    if (record_) {
         attempts_([&] {
             record_->write(runText(recorder_->recording()));
             record_->commit();
@@ -82,7 +83,9 @@ void Outputs::commit(const std::function<std::string()>& finalState, const std::
     }
     if (screenshot_) {
         attempts_([&] {
-            screenshot_->write(encodePng(*picture));
+            std::vector<std::uint8_t> png = encodePng(*picture);
+            if (recorder_) addRun(png, recorder_->recording());
+            screenshot_->write(png);
             screenshot_->commit();
         });
     }

@@ -27,9 +27,9 @@ class Outputs {
     Outputs& operator=(const Outputs&) = delete;
     ~Outputs() = default;
 
-    /// Writes the final state, the recording and, if there is one, the picture; then all files are moved to their
-    /// places. A file that cannot be written does not keep the others from their places. @throws InputError,
-    /// Interrupted
+    /// Writes the final state, the recording and, if there is one, the picture, which in the plane carries the
+    /// recording; then all files are moved to their places. A file that cannot be written does not keep the others from
+    /// their places. @throws InputError, Interrupted
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
     void commit(const space::Simulation& simulation, const space::View& view, const std::optional<Image>& picture);
 
