@@ -191,7 +191,12 @@ Recording readRun(const Json& root) {
         }
     };
     const auto readStart = [&](const Json& value, const std::string& path) {
+        if (!value.is_object()) refuse(path, value, "an object", "a scene { ... }");
         checkWithin(path, [&] { run.scene = readScene(value); });
+    };
+    const auto readProgram = [&](const Json& value, const std::string& path) {
+        readInto(run.program, value, path);
+        if (run.program.empty()) throw InputError(path, "is empty", "the version that made the run");
     };
     const auto readEvents = [&](const Json& value, const std::string& path) {
         run.events = readEach(value, path, readEvent);
@@ -199,11 +204,12 @@ Recording readRun(const Json& root) {
     readFields(root, "",
                {{"format", exactly(kRunFormat), true},
                 {"version", exactly(kRunVersion), true},
-                {"program", runField(run.program), true},
+                {"program", readProgram, true},
                 {"seed", readSeed, true},
                 {"settings", readSettings, true},
                 {"scene", readStart, true},
                 {"events", readEvents, true}});
+    run.scene.settings = run.settings.front();  // those of each world are written, and not the scene's
     return run;
 }
 

@@ -68,7 +68,7 @@ std::string runText(const Recording& recording) {
                        keyLine("program", recording.program) + keyLine("seed", recording.seed);
     Json settings = Json::array();
     for (const Settings& each : recording.settings) settings.push_back(worldSettingsJson(each));
-    std::string scene = sceneText(recording.scene);
+    std::string scene = sceneTextWithoutSettings(recording.scene);
     while (scene.ends_with('\n')) scene.pop_back();
     return text + keyLine("settings", settings) + "  \"scene\": " + scene +
            ",\n  \"events\": " + eventLines(recording.events) + "\n}\n";
