@@ -35,6 +35,7 @@ class LimitedRun {
           start_(simulation.world().time()) {}
 
     AnyOf& simulation() { return simulation_; }
+    Outputs outputs() const { return {options_, simulation_}; }
     void step() { simulation_.step(); }
 
     /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
@@ -71,6 +72,7 @@ class ReplayedRun {
     ReplayedRun(const Options& options, Replay& replay) : options_(options), replay_(replay) {}
 
     Simulation& simulation() { return replay_.simulation(); }
+    Outputs outputs() const { return {options_, replay_.simulation(), everCompares(replay_.recording())}; }
     bool isOver() const { return further_ ? further_->isOver() : replay_.isOver(); }
     double shareDone() const { return further_ ? further_->shareDone() : replay_.shareDone(); }
 
@@ -172,7 +174,7 @@ template <class Run>
 int run(const Options& options, Run& course) {
     auto& simulation = course.simulation();
     catchEndingSignals();
-    Outputs outputs(options, simulation);
+    Outputs outputs = course.outputs();
     std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
     if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
     std::optional<Film> film;

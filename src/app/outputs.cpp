@@ -12,7 +12,7 @@ namespace rb {
 
 namespace {
 
-// In a window the user may begin and end a comparison at any time.
+// Whether there may be two worlds: in a window the user may begin and end a comparison at any time.
 template <class AnyOf>
 bool mayCompare(const Options& options, const AnyOf& simulation) {
     return simulation.worlds().size() > 1 || !options.isHeadless;
@@ -28,11 +28,12 @@ Outputs::Outputs(const Options& options)
       usesStandardOutput_(isStandardOutput(options.csv) || isStandardOutput(options.save) ||
                           isStandardOutput(options.record) || isStandardOutput(options.screenshot)) {}
 
-Outputs::Outputs(const Options& options, Simulation& simulation) : Outputs(options) {
+Outputs::Outputs(const Options& options, Simulation& simulation, bool willCompare) : Outputs(options) {
     if (record_ || screenshot_) recorder_.emplace(simulation);
     if (!csv_) return;
     simulation.keepLedger();
-    writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), mayCompare(options, simulation)}, originTitles());
+    const bool isOfComparison = willCompare || mayCompare(options, simulation);
+    writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), isOfComparison}, originTitles());
 }
 
 Outputs::Outputs(const Options& options, space::Simulation& simulation) : Outputs(options) {

@@ -20,8 +20,9 @@ namespace rb {
 class Outputs {
   public:
     /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.
+    /// @param willCompare whether a second world will come, so that each row has to say of which world it is
     /// @throws InputError for a file that cannot be written, and for a recording in space: there is none so far.
-    Outputs(const Options& options, Simulation& simulation);
+    Outputs(const Options& options, Simulation& simulation, bool willCompare = false);
     Outputs(const Options& options, space::Simulation& simulation);
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;

@@ -93,6 +93,18 @@ for other in "--seed 1" "--set restitution=1" "--compare euler,rk4" "--circles 5
     refused "a run as SCENE with $other" 1 "its own" "${other%% *}" -- ../pictured.json --headless $other
 done
 
+# A comparison that begins within the run: its rows say from the first on of which world they are.
+compare='{"steps":[50],"compare":true},'
+sed "s/{\"steps\":\[120\],\"hashes\":\[\"\([0-9a-f]*\)\"\]/$compare {\"steps\":[120,120],\"hashes\":[\"\1\",\"0000000000000000\"]/" \
+    pictured.json >blank.json
+refused "a world that differs is named" 3 "../blank.json: the replay differs at step 120 of world B" -- ../blank.json --headless
+sed "s/0000000000000000/$(grep -o '[0-9a-f]*$' err)/" blank.json >compare.json
+runs "a comparison that begins within a run is replayed" ../compare.json --headless --csv t.csv
+[ "$(head -n 1 work/t.csv)" = "world,$header" ] && [ "$(grep -c ^A, work/t.csv)" -eq 120 ] && [ "$(grep -c ^B, work/t.csv)" -eq 70 ]
+check "its telemetry names the world in every row" $?
+tail -n +2 work/t.csv | awk -F, 'NF != 29 { exit 1 }'
+check "and has as many columns in each" $?
+
 # What differs.
 sed '0,/"hashes":\["[0-9a-f]\{16\}"/s//"hashes":["0123456789abcdef"/' run.json >hash.json
 refused "another hash is status 3, and names the step" 3 "step 600 of world A: expected hash 0123456789abcdef, found" -- \
@@ -117,9 +129,10 @@ sed 's/"steps":\[600,600\]/"stepz":[600,600]/' run.json >key.json
 sed 's/"steps":\[600,600\]/"steps":[800,800]/' run.json >order.json
 sed 's/"restitution":"[0-9.]*"/"restitution":"7"/' run.json >range.json
 sed 's/"radius":[0-9.]*/"radius":-1/' run.json >scene.json
+sed 's/"program": "[^"]*"/"program": ""/' run.json >program.json
 for case in empty.json:empty truncated.json:line "key.json:events[0].stepz: unknown key" \
     "order.json:events[1].steps: 700 cannot come now" "range.json:settings[0].restitution" \
-    "scene.json:scene.circles[0].radius" state.json:format /nowhere.json:nowhere .:directory; do
+    "scene.json:scene.circles[0].radius" "program.json:program: is empty" state.json:format /nowhere.json:nowhere .:directory; do
     file=${case%%:*}
     case $file in /*) place=$file ;; *) place=../$file ;; esac
     refused "the run file $file" 1 "$place" "${case#*:}" -- --replay "$place" --headless --csv t.csv
