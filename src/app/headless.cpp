@@ -41,10 +41,9 @@ class LimitedRun {
     /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
     bool isOver() const {
         if (options_.steps && stepsMade() < *options_.steps) return false;
-        const double seconds = options_.steps ? simulation_.world().time() : start_ + *options_.seconds;
+        const double end = options_.steps ? endOfRun(simulation_.world().time()) : start_ + endOfRun(*options_.seconds);
         const auto worlds = simulation_.worlds();
-        return std::all_of(worlds.begin(), worlds.end(),
-                           [&](const auto& each) { return each.time() >= endOfRun(seconds); });
+        return std::all_of(worlds.begin(), worlds.end(), [&](const auto& each) { return each.time() >= end; });
     }
 
     /// How much of the run is done, from 0 to 1.

@@ -13,6 +13,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/scene/text_file.hpp"
 #include "lab/share_code.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/comparison.hpp"
