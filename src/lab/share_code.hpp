@@ -11,7 +11,7 @@
 
 namespace rb {
 
-constexpr std::size_t kLargestSharedRun = 64;  ///< of the code, and of the run's text in it [MiB]
+constexpr std::size_t kLargestSharedRun = 16;  ///< of the code, and of the run's text in it [MiB]
 
 /// Whether this claims to be a share code: whether it begins with `rb1:`, after white space.
 bool isShareCode(std::string_view text);

@@ -135,6 +135,6 @@ TEST_CASE("what is no share code is refused by what is wrong with it") {
 TEST_CASE("a share code that would inflate to a gigabyte is refused before it has") {
     const std::string bomb = "rb1:" + toBase64url(deflatedZeros(1024));
     const auto before = std::chrono::steady_clock::now();
-    CHECK(errorOfCode(bomb) == "share code: the run is too large for one; allowed: up to 64 MiB");
+    CHECK(errorOfCode(bomb) == "share code: the run is too large for one; allowed: up to 16 MiB");
     CHECK(std::chrono::steady_clock::now() - before < std::chrono::seconds(5));
 }
