@@ -24,67 +24,84 @@ namespace rb {
 
 namespace {
 
-/// A run of either kind of simulation up to the end that the options name.
+/// A run of either kind of simulation from where it stands up to the end that the options name.
 template <class AnyOf>
 class LimitedRun {
   public:
-    LimitedRun(const Options& options, AnyOf& simulation) : options_(options), simulation_(simulation) {}
+    LimitedRun(const Options& options, AnyOf& simulation)
+        : options_(options),
+          simulation_(simulation),
+          firstStep_(simulation.world().stepCount()),
+          start_(simulation.world().time()) {}
 
     AnyOf& simulation() { return simulation_; }
+    Outputs outputs() const { return {options_, simulation_}; }
     void step() { simulation_.step(); }
 
     /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
     bool isOver() const {
-        const auto& first = simulation_.world();
-        if (options_.steps && first.stepCount() < *options_.steps) return false;
-        const double seconds = options_.steps ? first.time() : *options_.seconds;
+        if (options_.steps && stepsMade() < *options_.steps) return false;
+        const double end = options_.steps ? endOfRun(simulation_.world().time()) : start_ + endOfRun(*options_.seconds);
         const auto worlds = simulation_.worlds();
-        return std::all_of(worlds.begin(), worlds.end(),
-                           [&](const auto& each) { return each.time() >= endOfRun(seconds); });
+        return std::all_of(worlds.begin(), worlds.end(), [&](const auto& each) { return each.time() >= end; });
     }
 
     /// How much of the run is done, from 0 to 1.
     double shareDone() const {
-        const auto& first = simulation_.world();
-        if (options_.steps) return static_cast<double>(first.stepCount()) / static_cast<double>(*options_.steps);
-        return first.time() / *options_.seconds;
+        if (options_.steps) return static_cast<double>(stepsMade()) / static_cast<double>(*options_.steps);
+        return (simulation_.world().time() - start_) / *options_.seconds;
     }
 
     std::string lastLine() const { return ""; }
 
   private:
+    std::uint64_t stepsMade() const { return simulation_.world().stepCount() - firstStep_; }
+
     const Options& options_;
     AnyOf& simulation_;
+    std::uint64_t firstStep_;
+    double start_;  // [s]
 };
 
-/// A recorded run, made again up to its end.
+bool hasEnd(const Options& options) { return options.steps || options.seconds; }
+
+/// A recorded run, made again up to its end, and from there on to the end that the options name, if they name one.
 class ReplayedRun {
   public:
-    explicit ReplayedRun(const std::string& path) : path_(path), replay_(makeReplay(path)) {}
+    ReplayedRun(const Options& options, Replay& replay) : options_(options), replay_(replay) {}
 
     Simulation& simulation() { return replay_.simulation(); }
-    bool isOver() const { return replay_.isOver(); }
-    double shareDone() const { return replay_.shareDone(); }
-    const std::string& program() const { return replay_.recording().program; }
+    Outputs outputs() const { return {options_, replay_.simulation(), everCompares(replay_.recording())}; }
+    bool isOver() const { return further_ ? further_->isOver() : replay_.isOver(); }
+    double shareDone() const { return further_ ? further_->shareDone() : replay_.shareDone(); }
 
     void step() {
-        try {
-            replay_.step();
-        } catch (const InputError& error) {
-            throw error.within(path_);
-        }
+        if (further_) return further_->step();
+        stepReplay();
+        if (replay_.isOver() && hasEnd(options_)) further_.emplace(options_, replay_.simulation());
     }
 
     std::string lastLine() const {
         const ReplayCounts& counts = replay_.counts();
-        return (isOver() ? "replayed: " : "replay ended early: ") + numberText(counts.steps) + " steps, " +
+        return (replay_.isOver() ? "replayed: " : "replay ended early: ") + numberText(counts.steps) + " steps, " +
                numberText(counts.commands) + " commands, " + numberText(counts.hashes) +
-               (isOver() ? " hashes equal\n" : " hashes equal so far\n");
+               (replay_.isOver() ? " hashes equal\n" : " hashes equal so far\n");
     }
 
   private:
-    std::string path_;
-    Replay replay_;
+    void stepReplay() {
+        try {
+            replay_.step();
+        } catch (const InputError& error) {
+            throw error.within(runPlace(options_));
+        } catch (const ReplayError& error) {
+            throw ReplayError(runPlace(options_) + ": " + error.what());
+        }
+    }
+
+    const Options& options_;
+    Replay& replay_;
+    std::optional<LimitedRun<Simulation>> further_;
 };
 
 // A circle that has left is a matter of the scene, one that has diverged a matter of the settings.
@@ -156,7 +173,7 @@ template <class Run>
 int run(const Options& options, Run& course) {
     auto& simulation = course.simulation();
     catchEndingSignals();
-    Outputs outputs(options, simulation);
+    Outputs outputs = course.outputs();
     std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
     if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
     std::optional<Film> film;
@@ -192,27 +209,28 @@ int run(const Options& options, Run& course) {
     return exitStatus();
 }
 
-int replay(const Options& options) {
-    ReplayedRun course(options.replay);
-    if (course.program() != programVersion()) {
-        report(InputError(options.replay, "was recorded by version " + printable(course.program()) + "; this is " +
-                                              programVersion() + ", which may compute otherwise"),
+int runAny(const Options& options, Replay& replay) {
+    if (const std::string& program = replay.recording().program; program != programVersion()) {
+        report(InputError(runPlace(options), "was recorded by version " + printable(program) + "; this is " +
+                                                 programVersion() + ", which may compute otherwise"),
                0);
     }
+    ReplayedRun course(options, replay);
+    return run(options, course);
+}
+
+template <class AnyOf>
+int runAny(const Options& options, AnyOf& simulation) {
+    if (!hasEnd(options)) throw InputError("--headless", "needs an end", "--steps N or --seconds T");
+    LimitedRun course(options, simulation);
     return run(options, course);
 }
 
 }  // namespace
 
 int runHeadless(const Options& options) {
-    if (!options.replay.empty()) return replay(options);
-    AnySimulation any = makeAnySimulation(options);
-    return std::visit(
-        [&](auto& simulation) {
-            LimitedRun course(options, simulation);
-            return run(options, course);
-        },
-        any);
+    AnyRun any = makeAnyRun(options);
+    return std::visit([&](auto& each) { return runAny(options, each); }, any);
 }
 
 }  // namespace rb

@@ -1,6 +1,7 @@
 #include "app/outputs.hpp"
 
 #include "lab/run_file.hpp"
+#include "lab/run_picture.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/space/scene_file.hpp"
 #include "lab/space/world_telemetry.hpp"
@@ -11,7 +12,7 @@ namespace rb {
 
 namespace {
 
-// In a window the user may begin and end a comparison at any time.
+// Whether there may be two worlds: in a window the user may begin and end a comparison at any time.
 template <class AnyOf>
 bool mayCompare(const Options& options, const AnyOf& simulation) {
     return simulation.worlds().size() > 1 || !options.isHeadless;
@@ -27,11 +28,12 @@ Outputs::Outputs(const Options& options)
       usesStandardOutput_(isStandardOutput(options.csv) || isStandardOutput(options.save) ||
                           isStandardOutput(options.record) || isStandardOutput(options.screenshot)) {}
 
-Outputs::Outputs(const Options& options, Simulation& simulation) : Outputs(options) {
-    if (record_) recorder_.emplace(simulation);
+Outputs::Outputs(const Options& options, Simulation& simulation, bool willCompare) : Outputs(options) {
+    if (record_ || screenshot_) recorder_.emplace(simulation);
     if (!csv_) return;
     simulation.keepLedger();
-    writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), mayCompare(options, simulation)}, originTitles());
+    const bool isOfComparison = willCompare || mayCompare(options, simulation);
+    writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), isOfComparison}, originTitles());
 }
 
 Outputs::Outputs(const Options& options, space::Simulation& simulation) : Outputs(options) {
@@ -58,7 +60,7 @@ void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, co
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
-    if (recorder_) {
+    if (record_) {
         attempts_([&] {
             record_->write(runText(recorder_->recording()));
             record_->commit();
@@ -82,7 +84,9 @@ void Outputs::commit(const std::function<std::string()>& finalState, const std::
     }
     if (screenshot_) {
         attempts_([&] {
-            screenshot_->write(encodePng(*picture));
+            std::vector<std::uint8_t> png = encodePng(*picture);
+            if (recorder_) addRun(png, recorder_->recording());
+            screenshot_->write(png);
             screenshot_->commit();
         });
     }

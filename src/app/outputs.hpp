@@ -20,16 +20,17 @@ namespace rb {
 class Outputs {
   public:
     /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.
+    /// @param willCompare whether a second world will come, so that each row has to say of which world it is
     /// @throws InputError for a file that cannot be written, and for a recording in space: there is none so far.
-    Outputs(const Options& options, Simulation& simulation);
+    Outputs(const Options& options, Simulation& simulation, bool willCompare = false);
     Outputs(const Options& options, space::Simulation& simulation);
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;
     ~Outputs() = default;
 
-    /// Writes the final state, the recording and, if there is one, the picture; then all files are moved to their
-    /// places. A file that cannot be written does not keep the others from their places. @throws InputError,
-    /// Interrupted
+    /// Writes the final state, the recording and, if there is one, the picture, which in the plane carries the
+    /// recording; then all files are moved to their places. A file that cannot be written does not keep the others from
+    /// their places. @throws InputError, Interrupted
     void commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture);
     void commit(const space::Simulation& simulation, const space::View& view, const std::optional<Image>& picture);
 

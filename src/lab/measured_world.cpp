@@ -46,7 +46,7 @@ void MeasuredWorld::add(const PolygonDefinition& polygon) {
 
 void MeasuredWorld::replaceBodies(const Scene& scene) {
     World next = world_;
-    for (const BodyId id : world_.bodies().dynamicOf(world_.bodies().id)) next.removeBody(id);
+    next.removeMovingBodies();
     for (const CircleDefinition& circle : scene.circles) next.addCircle(circle);
     for (const PolygonDefinition& polygon : scene.polygons) {
         if (!polygon.isStatic) next.addPolygon(polygon);

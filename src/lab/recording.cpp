@@ -1,5 +1,6 @@
 #include "lab/recording.hpp"
 
+#include <algorithm>
 #include <span>
 
 #include "physics/error.hpp"
@@ -45,7 +46,10 @@ class StepCounts {
     }
 
   private:
-    std::string oneForEach() const { return counts_.size() == 1 ? "one, of the world" : "two, one for each world"; }
+    std::string oneForEach() const {
+        if (counts_.size() > 1) return "two, one for each world";
+        return "one, of the world; two need two settings, or to compare";
+    }
 
     std::vector<std::uint64_t> counts_;
 };
@@ -76,6 +80,15 @@ std::uint64_t countSteps(const Recording& recording) {
         }
     }
     return steps;
+}
+
+bool everCompares(const Recording& recording) {
+    if (recording.settings.size() > 1) return true;
+    return std::any_of(recording.events.begin(), recording.events.end(), [](const RunEvent& event) {
+        const auto* const command = std::get_if<Command>(&event.what);
+        const auto* const compare = command == nullptr ? nullptr : std::get_if<Compare>(command);
+        return compare != nullptr && compare->isOn;
+    });
 }
 
 Recorder::Recorder(Simulation& simulation) : simulation_(simulation) {

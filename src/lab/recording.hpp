@@ -51,6 +51,9 @@ const char* programVersion();
 /// @throws InputError whose place is such as `events[3].steps`.
 std::uint64_t countSteps(const Recording& recording);
 
+/// Whether there are two worlds at any time of the run.
+bool everCompares(const Recording& recording);
+
 /// Records a run from its start. Another scene, and a recording begins with it.
 class Recorder {
   public:

@@ -1,8 +1,9 @@
 #pragma once
 
-// Run files: JSON, format `rigid-bodies-run`, version 1. They hold a recording, with its scene as a scene file has it,
-// an event a line, and settings as `--set` reads them. Errors are those of scene files: an unknown key, and a value of
-// the wrong type or out of range, is an error with its path; so is a file above the largest size.
+// Run files: JSON, format `rigid-bodies-run`, version 1. They hold a recording, with its scene as a scene file has it
+// but for the settings, which each world has as `--set` reads them, and an event a line. Errors are those of scene
+// files: an unknown key, and a value of the wrong type or out of range, is an error with its path; so is a file above
+// the largest size.
 
 #include <string>
 #include <string_view>
@@ -18,7 +19,8 @@ std::string runText(const Recording& recording);
 /// countSteps() to say.
 Recording parseRun(std::string_view text);
 
-/// @throws InputError whose place begins with the file's name.
+/// The run of this file, which may be a picture that carries it. @throws InputError whose place begins with the file's
+/// name.
 Recording loadRun(const std::string& path);
 
 }  // namespace rb

@@ -99,6 +99,13 @@ bool World::removeBody(BodyId id) {
     return true;
 }
 
+void World::removeMovingBodies() {
+    beginChange();
+    isKept_.assign(bodies_.dynamicCount, 0);
+    keepMarked();
+    soft_.wakeAll();
+}
+
 // Those for which isKept_ is set. Contacts name bodies by index.
 void World::keepMarked() {
     bodies_.keepOnly(isKept_);

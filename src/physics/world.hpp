@@ -48,6 +48,8 @@ class World {
     BodyId addPolygon(const PolygonDefinition& polygon);
     /// Removes a body that moves. @returns false where none has this id.
     bool removeBody(BodyId id);
+    /// Removes all bodies that move.
+    void removeMovingBodies();
 
     /// Pulls a body until it is called again without a pull, or the body is gone.
     /// @throws InputError if a coordinate is not finite or beyond 1e6 m.

@@ -56,10 +56,60 @@ run --replay ../run.json --headless --record ../run.json
 [ "$status" -eq 1 ] && grep -q "'../run.json' is already the target of --replay" err && [ "$(sha256sum <run.json)" = "$before" ]
 check "a replay does not write over what it reads" $?
 
+# A run as SCENE: its file, its picture and its share code, made again and gone on with.
+run box --headless --steps 125
+cp out whole
+for scene in ../pictured.json ../p.png; do
+    runs "$scene is made again" "$scene" --headless
+    [ "$(tail -n 1 out)" = "replayed: 120 steps, 0 commands, 1 hashes equal" ]
+    check "$scene as SCENE is replayed" $?
+    for more in "--steps 5" "--seconds 0.08333"; do
+        # shellcheck disable=SC2086
+        runs "$scene goes on" "$scene" --headless $more
+        head -n -1 out | cmp -s - whole
+        check "$scene and $more are the longer run" $?
+    done
+done
+code=$(grep -ao 'rb1:[A-Za-z0-9_-]*' p.png)
+runs "a share code is made again" "$code" --headless
+runs "--replay takes a share code" --replay "$(fold -w 60 <<<"$code")" --headless --record again.json
+cmp -s work/again.json pictured.json
+check "the run of the code is the run" $?
+runs "--replay takes a picture" --replay ../p.png --headless --record again.json --screenshot p.png
+cmp -s work/again.json pictured.json && cmp -s work/p.png p.png
+check "the run of the picture is the run, and so is its picture" $?
+if command -v ffprobe >/dev/null; then
+    ffprobe -v error -show_entries frame_tags=rigid-bodies-run -of csv=p=0 p.png 2>&1 | grep -qx "$code"
+    check "another program reads the picture, and its text" $?
+fi
+refused "a share code that was cut" 1 "share code: it" -- "${code%??????}" --headless
+refused "a share code that was cut, to replay" 1 "share code: it" -- --replay "${code%????????}" --headless
+run ellipsoids "${end[@]}" --screenshot space.png
+cp work/space.png .
+refused "a picture without a run" 1 "../space.png: the picture carries no run" -- ../space.png --headless
+refused "a run is no scene for a study" 1 "'../pictured.json' is a run; allowed: a scene" -- study forecast ../pictured.json
+for other in "--seed 1" "--set restitution=1" "--compare euler,rk4" "--circles 5" "--preset remedied" "--integrator rk4"; do
+    # shellcheck disable=SC2086
+    refused "a run as SCENE with $other" 1 "its own" "${other%% *}" -- ../pictured.json --headless $other
+done
+
+# A comparison that begins within the run: its rows say from the first on of which world they are.
+compare='{"steps":[50],"compare":true},'
+sed "s/{\"steps\":\[120\],\"hashes\":\[\"\([0-9a-f]*\)\"\]/$compare {\"steps\":[120,120],\"hashes\":[\"\1\",\"0000000000000000\"]/" \
+    pictured.json >blank.json
+refused "a world that differs is named" 3 "../blank.json: the replay differs at step 120 of world B" -- ../blank.json --headless
+sed "s/0000000000000000/$(grep -o '[0-9a-f]*$' err)/" blank.json >compare.json
+runs "a comparison that begins within a run is replayed" ../compare.json --headless --csv t.csv
+[ "$(head -n 1 work/t.csv)" = "world,$header" ] && [ "$(grep -c ^A, work/t.csv)" -eq 120 ] && [ "$(grep -c ^B, work/t.csv)" -eq 70 ]
+check "its telemetry names the world in every row" $?
+tail -n +2 work/t.csv | awk -F, 'NF != 29 { exit 1 }'
+check "and has as many columns in each" $?
+
 # What differs.
 sed '0,/"hashes":\["[0-9a-f]\{16\}"/s//"hashes":["0123456789abcdef"/' run.json >hash.json
 refused "another hash is status 3, and names the step" 3 "step 600 of world A: expected hash 0123456789abcdef, found" -- \
     --replay ../hash.json --headless --csv t.csv --save s.json
+refused "and so it is as SCENE" 3 "../hash.json: the replay differs at step 600 of world A" -- ../hash.json --headless --steps 3
 sed 's/"seed": 1,/"seed": 2,/; s/"position":\[/&1e-9,/; s/\(1e-9\),-\?[0-9.e-]*,/\1,/' run.json >moved.json
 refused "a circle elsewhere is status 3" 3 "step 600 of world A: expected hash" -- --replay ../moved.json --headless
 sed 's/"restitution":"[0-9.]*"/"restitution":"0.123"/' run.json >setting.json
@@ -79,9 +129,10 @@ sed 's/"steps":\[600,600\]/"stepz":[600,600]/' run.json >key.json
 sed 's/"steps":\[600,600\]/"steps":[800,800]/' run.json >order.json
 sed 's/"restitution":"[0-9.]*"/"restitution":"7"/' run.json >range.json
 sed 's/"radius":[0-9.]*/"radius":-1/' run.json >scene.json
+sed 's/"program": "[^"]*"/"program": ""/' run.json >program.json
 for case in empty.json:empty truncated.json:line "key.json:events[0].stepz: unknown key" \
     "order.json:events[1].steps: 700 cannot come now" "range.json:settings[0].restitution" \
-    "scene.json:scene.circles[0].radius" state.json:format /nowhere.json:nowhere .:directory; do
+    "scene.json:scene.circles[0].radius" "program.json:program: is empty" state.json:format /nowhere.json:nowhere .:directory; do
     file=${case%%:*}
     case $file in /*) place=$file ;; *) place=../$file ;; esac
     refused "the run file $file" 1 "$place" "${case#*:}" -- --replay "$place" --headless --csv t.csv

@@ -21,7 +21,7 @@ room(space
 room(lab
     MAY "physics/[a-z_]+\\.hpp" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"
-    FOREIGN ${std} ${glm})
+    FOREIGN ${std} ${glm} "zlib\\.h")
 room(lab/scene
     MAY "physics/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"

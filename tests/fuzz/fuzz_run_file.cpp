@@ -1,4 +1,5 @@
-// Any text as a run file: refused in one line, or a recording that is written, read and, if it is short, replayed.
+// Any text as a run file: refused in one line, or a recording that is written, read, shared and, if it is short,
+// replayed.
 
 #include <optional>
 #include <string>
@@ -6,6 +7,7 @@
 
 #include "lab/replay.hpp"
 #include "lab/run_file.hpp"
+#include "lab/share_code.hpp"
 #include "property.hpp"
 
 using namespace rb;
@@ -46,6 +48,7 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::optional<Recording> again = unlessRefused([&] { return parseRun(text); });
     require(again.has_value(), "a recording that was written is read", text);
     require(runText(*again) == text, "what is written, read and written again is the same text", text);
+    require(runText(parseShareCode(shareCode(*run))) == text, "a share code is the run", text);
     if (run->scene.circles.size() + run->scene.polygons.size() > kMostBodies) return 0;
     const std::optional<std::uint64_t> steps = unlessRefused([&] { return countSteps(*run); });
     if (!steps || *steps > kMostSteps) return 0;

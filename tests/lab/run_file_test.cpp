@@ -56,6 +56,16 @@ TEST_CASE("a run file has an event a line, each by its own key") {
     CHECK(errorWith("pair", "pair").empty());
 }
 
+TEST_CASE("a run file has the settings of each world, and no others; such as a scene has of its own are read over") {
+    const std::string text = shortRun();
+    CHECK(text.find("\"settings\": {") == std::string::npos);
+    CHECK(errorWith("\"view\": {", "\"settings\": {\"restitution\": 0.125}, \"view\": {").empty());
+    CHECK(errorWith("\"view\": {", "\"settings\": {\"restitution\": 7}, \"view\": {")
+              .starts_with("scene.settings.restitution: 7 is out of range"));
+    const Recording run = parseRun(text);
+    CHECK(run.scene.settings == run.settings.front());
+}
+
 TEST_CASE("what is wrong in a run file is told by its path") {
     CHECK(errorWith("rigid-bodies-run", "rigid-bodies-scene").starts_with("format: "));
     CHECK(errorWith("\"version\": 1", "\"version\": 2").starts_with("version: 2 is not known; allowed: 1"));
@@ -66,6 +76,10 @@ TEST_CASE("what is wrong in a run file is told by its path") {
     CHECK(errorWith("\"restitution\":\"", "\"restitutio\":\"").starts_with("settings[0]"));
     CHECK(errorWith("\"settings\": [", "\"settings\": [3,").starts_with("settings[0]: 3 is not an object"));
     CHECK(errorWith("\"settings\": [", "\"settings\": [{},{},").starts_with("settings: 3 worlds; allowed: one or two"));
+    CHECK(errorWith("\"program\": \"", "\"program\": \"\", \"programm\": \"").starts_with("program: is empty"));
+    CHECK(errorWith("\"scene\": {", "\"scene\": 3, \"seen\": {").starts_with("scene: 3 is not an object"));
+    CHECK(
+        errorWith("\"let_go\":true", "\"let_go\":[[[[[[true]]]]]]").ends_with("nested too deeply; allowed: 8 levels"));
     CHECK(errorWith("\"radius\"", "\"raduis\"").starts_with("scene.circles[0].raduis: unknown key"));
     CHECK(errorWith("\"let_go\":true", "\"let_go\":false").starts_with("events[3].let_go: false is not known"));
     CHECK(errorWith("\"let_go\":true", "\"letgo\":true").starts_with("events[3].letgo: unknown key"));

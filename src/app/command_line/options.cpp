@@ -8,6 +8,7 @@
 #include "app/command_line/scenes.hpp"
 #include "app/command_line/shared_options.hpp"
 #include "app/platform/output_stream.hpp"
+#include "lab/share_code.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 #include "physics/presets.hpp"
@@ -97,7 +98,9 @@ std::string listOfPresets() {
 }
 
 void describe(CLI::App& app, Options& options, Texts& texts) {
-    app.add_option("SCENE", options.scene, "A built-in scene or a scene file")->capture_default_str();
+    app.add_option("SCENE", options.scene,
+                   "A built-in scene or a scene file; or a run, made again: its file, picture or share code")
+        ->capture_default_str();
     app.add_option("--preset", texts.preset, "A named set of settings")->type_name("NAME");
     app.add_option("--integrator", texts.integrator, allowedText(settingInfo(&Settings::integrator)))
         ->type_name("NAME");
@@ -109,7 +112,7 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("--circles", texts.circles, "How many circles or polygons, for scenes that allow any number")
         ->type_name("N");
     app.add_flag("--headless", options.isHeadless,
-                 "Run without a window, as fast as possible; with --steps or --seconds");
+                 "Run without a window, as fast as possible; with --steps or --seconds, from the end of a run on");
     app.add_option("--steps", texts.steps, "End after so many steps")->type_name("N");
     app.add_option("--seconds", texts.seconds, "End after so much simulated time")->type_name("T");
     app.add_option("--csv", options.csv, "Write telemetry, one row per step; - is standard output")->type_name("FILE");
@@ -121,9 +124,10 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
         ->type_name("FILE");
     CLI::Option* const replay =
         app.add_option("--replay", options.replay, "Make a recorded run again and compare its states; with --headless")
-            ->type_name("FILE");
+            ->type_name("RUN");
     for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
-    app.add_option("--screenshot", options.screenshot, "Write the final picture as PNG; - is standard output")
+    app.add_option("--screenshot", options.screenshot,
+                   "Write the final picture as PNG, which carries its run; - is standard output")
         ->type_name("FILE");
     app.add_option("--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif")
         ->type_name("FILE");
@@ -155,11 +159,12 @@ void interpret(const Texts& texts, Options& options) {
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
     if (!texts.filmRate.empty()) options.filmRate = parseNumber("--fps", texts.filmRate, 10, 240);
     if (!texts.size.empty()) options.size = parseSize(texts.size);
+    options.isSeedNamed = !texts.seed.empty();
     options.isSizeNamed = !texts.size.empty();
 }
 
 void checkTogether(const Options& options) {
-    checkTargets({{"--replay", options.replay},
+    checkTargets({{"--replay", isShareCode(options.replay) ? "" : options.replay},
                   {"--csv", options.csv},
                   {"--save", options.save},
                   {"--record", options.record},
@@ -169,12 +174,8 @@ void checkTogether(const Options& options) {
         throw InputError("--fps", "is of a film", "with --film FILE");
     }
     if (options.steps && options.seconds) throw InputError("--steps", "and --seconds exclude each other");
-    if (!options.replay.empty()) {
-        if (!options.isHeadless) throw InputError("--replay", "a window does not replay so far", "with --headless");
-        return;
-    }
-    if (options.isHeadless && !options.steps && !options.seconds) {
-        throw InputError("--headless", "needs an end", "--steps N or --seconds T");
+    if (!options.replay.empty() && !options.isHeadless) {
+        throw InputError("--replay", "a window does not replay so far", "with --headless");
     }
 }
 

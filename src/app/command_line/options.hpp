@@ -16,8 +16,9 @@ struct PixelSize {
 };
 
 struct Options {
-    std::string scene = "figure-1.1";  ///< a built-in scene's name or a scene file
+    std::string scene = "figure-1.1";  ///< a built-in scene's name, a file or a share code
     std::uint64_t seed = 1;
+    bool isSeedNamed = false;
     int circles = 0;      ///< 0: the scene's own number
     std::string preset;   ///< empty: none
     std::string compare;  ///< "A,B": two integrators or presets, in space two laws or integrators; empty: as the scene
@@ -29,7 +30,7 @@ struct Options {
     std::string csv;                ///< empty: none
     std::string save;
     std::string record;
-    std::string replay;  ///< a run file; empty: none
+    std::string replay;  ///< a file or a share code; empty: none
     std::string screenshot;
     std::string film;     ///< its ending says of which kind
     int filmRate = 60;    ///< frames per second of simulated time

@@ -6,10 +6,15 @@
 #include <utility>
 #include <vector>
 
+#include "lab/png_text.hpp"
 #include "lab/run_file.hpp"
+#include "lab/run_json.hpp"
+#include "lab/run_picture.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/scene/text_file.hpp"
+#include "lab/share_code.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/comparison.hpp"
 #include "lab/space/scene_file.hpp"
@@ -44,15 +49,28 @@ std::string namesOfScenes() {
     return names;
 }
 
-AnyScene loadAnyScene(const std::string& path) {
-    return loadSceneFile(path, [](const Json& root) -> AnyScene {
-        if (space::isInSpace(root)) return space::readScene(root);
-        return readScene(root);
-    });
+/// What SCENE may be.
+using AnyStart = std::variant<Scene, space::Scene, Recording>;
+
+AnyStart readStart(std::string_view bytes) {
+    if (isPng(bytes)) return runInPicture(bytes);
+    const Json root = parseJson(bytes);
+    if (isRun(root)) return readRun(root);
+    if (space::isInSpace(root)) return space::readScene(root);
+    return readScene(root);
 }
 
-/// The scene as it is built or loaded.
-AnyScene unchangedScene(const Options& options, const std::string& place) {
+AnyStart loadStart(const std::string& path) {
+    const std::string bytes = readText(path, {"a scene file", kLargestSceneFile});
+    try {
+        return readStart(bytes);
+    } catch (const InputError& error) {
+        throw error.within(path);
+    }
+}
+
+/// The scene or run as it is built or loaded.
+AnyStart unchangedStart(const Options& options, const std::string& place) {
     if (const BuiltInScene* const builtIn = findBuiltInScene(options.scene); builtIn != nullptr) {
         if (options.circles != 0 && !builtIn->isScalable) {
             throw InputError("--circles", "scene '" + options.scene + "' has its own number of circles",
@@ -63,13 +81,20 @@ AnyScene unchangedScene(const Options& options, const std::string& place) {
     if (const auto* const builtIn = space::findBuiltInScene(options.scene); builtIn != nullptr) {
         return space::buildScene(*builtIn, options.seed);
     }
+    if (isShareCode(options.scene)) return parseShareCode(options.scene);
     std::error_code ignored;
     if (!std::filesystem::exists(options.scene, ignored)) {
         throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
-                         namesOfScenes() + "or a file");
+                         namesOfScenes() + "a file or a share code");
     }
-    if (options.circles != 0) throw InputError("--circles", "a scene file has its own circles");
-    return loadAnyScene(options.scene);
+    if (options.circles != 0) throw InputError("--circles", "a file has its own circles");
+    return loadStart(options.scene);
+}
+
+void refuseOptionsOfScenes(const Options& options) {
+    if (!options.isSeedNamed && options.circles == 0 && options.settings.empty() && options.compare.empty()) return;
+    throw InputError(runPlace(options), "a run has its own seed, circles and settings",
+                     "neither --seed, --circles, --preset, --integrator, --set nor --compare");
 }
 
 void refuseOptionsOfThePlane(const Options& options) {
@@ -149,6 +174,35 @@ space::Simulation simulationOf(const space::Scene& scene, const Options& options
     return {scene, options.seed, settingsOfWorlds(options, scene)};
 }
 
+// The options' settings, where they can be changed.
+void applyOptions(Scene& scene, const Options& options) { change(scene.settings, options); }
+void applyOptions(space::Scene& scene, const Options& options) {
+    refuseOptionsOfThePlane(options);
+    change(scene.settings, options);
+}
+void applyOptions(const Recording& /*run*/, const Options& options) { refuseOptionsOfScenes(options); }
+
+AnyStart startFor(const Options& options, const std::string& place) {
+    AnyStart start = unchangedStart(options, place);
+    std::visit([&](auto& each) { applyOptions(each, options); }, start);
+    return start;
+}
+
+InputError isRunError(const Options& options, const std::string& place) {
+    return {place, "'" + printable(options.scene) + "' is a run", "a scene"};
+}
+
+Replay replayOf(Recording recording, const Options& options) {
+    if (const BuiltInScene* const builtIn = findBuiltInScene(recording.scene.name)) {
+        recording.scene.restsBy = buildScene(*builtIn, {}).restsBy;  // which a file does not hold
+    }
+    try {
+        return Replay(std::move(recording), threadsOfWorld());
+    } catch (const InputError& error) {
+        throw error.within(runPlace(options));
+    }
+}
+
 }  // namespace
 
 std::string listOfScenes() {
@@ -158,34 +212,34 @@ std::string listOfScenes() {
     return list;
 }
 
-AnyScene anySceneFor(const Options& options, const std::string& place) {
-    AnyScene any = unchangedScene(options, place);
-    if (std::holds_alternative<space::Scene>(any)) refuseOptionsOfThePlane(options);
-    std::visit([&](auto& scene) { change(scene.settings, options); }, any);
-    return any;
-}
-
 Scene sceneFor(const Options& options, const std::string& place) {
-    AnyScene any = anySceneFor(options, place);
-    if (auto* const scene = std::get_if<Scene>(&any)) return std::move(*scene);
+    AnyStart start = startFor(options, place);
+    if (auto* const scene = std::get_if<Scene>(&start)) return std::move(*scene);
+    if (std::holds_alternative<Recording>(start)) throw isRunError(options, place);
     throw InputError(place, "'" + printable(options.scene) + "' is in space", "a scene of circles and polygons");
 }
 
-AnySimulation makeAnySimulation(const Options& options) {
-    return std::visit([&](const auto& scene) -> AnySimulation { return simulationOf(scene, options); },
-                      anySceneFor(options));
+std::string runPlace(const Options& options) {
+    const std::string& run = options.replay.empty() ? options.scene : options.replay;
+    return isShareCode(run) ? "share code" : run;
 }
 
-Replay makeReplay(const std::string& path) {
-    Recording recording = loadRun(path);
-    if (const BuiltInScene* const builtIn = findBuiltInScene(recording.scene.name)) {
-        recording.scene.restsBy = buildScene(*builtIn, {}).restsBy;  // which a file does not hold
+AnyRun makeAnyRun(const Options& options) {
+    if (!options.replay.empty()) {
+        return replayOf(isShareCode(options.replay) ? parseShareCode(options.replay) : loadRun(options.replay),
+                        options);
     }
-    try {
-        return Replay(std::move(recording), threadsOfWorld());
-    } catch (const InputError& error) {
-        throw error.within(path);
-    }
+    AnyStart start = startFor(options, "SCENE");
+    if (auto* const run = std::get_if<Recording>(&start)) return replayOf(std::move(*run), options);
+    if (const auto* const scene = std::get_if<Scene>(&start)) return simulationOf(*scene, options);
+    return simulationOf(std::get<space::Scene>(start), options);
+}
+
+AnySimulation makeAnySimulation(const Options& options) {
+    AnyRun any = makeAnyRun(options);
+    if (auto* const simulation = std::get_if<Simulation>(&any)) return std::move(*simulation);
+    if (auto* const inSpace = std::get_if<space::Simulation>(&any)) return std::move(*inSpace);
+    throw isRunError(options, "SCENE");
 }
 
 Simulation makeSimulation(const Options& options) { return std::get<Simulation>(makeAnySimulation(options)); }

@@ -1,7 +1,8 @@
 #pragma once
 
-// The scenes and simulations that the options ask for. There are two kinds, of circles and polygons in the plane and of
-// bodies in space; which one it is, is decided here, where the scene's name or file is looked up.
+// The scenes, simulations and runs that the options ask for. There are two kinds of scenes, of circles and polygons in
+// the plane and of bodies in space; and SCENE may be a run: a run file, a picture that carries one, a share code. Which
+// of them it is, is decided here, where the name, the file or the code is looked up.
 
 #include <string>
 #include <variant>
@@ -13,26 +14,28 @@
 
 namespace rb {
 
-using AnyScene = std::variant<Scene, space::Scene>;
 using AnySimulation = std::variant<Simulation, space::Simulation>;
+/// A run that begins, or one that is made again.
+using AnyRun = std::variant<Simulation, space::Simulation, Replay>;
 
 /// The names of all built-in scenes, a line each with what to look for.
 std::string listOfScenes();
 
-/// The scene that the options ask for, with their settings.
+/// The scene of circles and polygons that the options ask for, with their settings.
 /// @param place what the message calls the place of the scene's name. @throws InputError.
-AnyScene anySceneFor(const Options& options, const std::string& place = "SCENE");
-
-/// The same, where only circles and polygons will do.
 Scene sceneFor(const Options& options, const std::string& place = "SCENE");
 
-/// The simulation that the options ask for, at its start, on all cores of the machine. @throws InputError.
+/// What the options ask for, at its start, on all cores of the machine: the run of SCENE or of `--replay`, or else the
+/// simulation of SCENE. @throws InputError.
+AnyRun makeAnyRun(const Options& options);
+
+/// What messages call the run that SCENE or `--replay` names: its file, or `share code`.
+std::string runPlace(const Options& options);
+
+/// The same as makeAnyRun, where only a scene will do.
 AnySimulation makeAnySimulation(const Options& options);
 
-/// The run of this file at its start, on all cores. @throws InputError whose place begins with the file's name.
-Replay makeReplay(const std::string& path);
-
-/// The simulation that the options ask for, where only circles and polygons will do.
+/// The same, where only circles and polygons will do.
 Simulation makeSimulation(const Options& options);
 
 }  // namespace rb

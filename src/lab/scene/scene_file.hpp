@@ -18,6 +18,9 @@ Scene parseScene(std::string_view text);
 /// The scene as JSON, with one body per line; parseScene gives the same scene back.
 std::string sceneText(const Scene& scene);
 
+/// The same without the settings, for a run, whose worlds have settings of their own.
+std::string sceneTextWithoutSettings(const Scene& scene);
+
 /// The part of it that says the bounds and the bodies.
 std::string contentText(const Scene& scene);
 

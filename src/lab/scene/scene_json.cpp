@@ -2,72 +2,18 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "lab/scene/json_fields.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr std::size_t kDeepestNesting = 8;  // a scene needs six levels
+constexpr std::size_t kDeepestNesting = 8;  // a scene needs six levels, a run seven
 constexpr std::size_t kMostKeys = 100;      // of one object; the JSON library looks through them one by one
-
-/// Follows the parser, so that an error can name the path of its value, and refuses what no scene needs.
-class PathTracker {
-  public:
-    void follow(Json::parse_event_t event, const Json& value) {
-        switch (event) {
-            case Json::parse_event_t::object_start:
-            case Json::parse_event_t::array_start:
-                if (levels_.size() == kDeepestNesting) throw InputError("", "it is nested too deeply for a scene");
-                levels_.push_back({event == Json::parse_event_t::array_start, 0, {}});
-                break;
-            case Json::parse_event_t::key:
-                addKey(value.get_ref<const std::string&>());
-                break;
-            case Json::parse_event_t::object_end:
-            case Json::parse_event_t::array_end:
-                levels_.pop_back();
-                [[fallthrough]];
-            case Json::parse_event_t::value:
-                if (!levels_.empty()) ++levels_.back().index;
-                break;
-        }
-    }
-
-    /// The path of the next value: `circles[3].radius`.
-    std::string path() const {
-        std::string path;
-        for (const Level& level : levels_) {
-            if (level.isArray) {
-                path += "[" + std::to_string(level.index) + "]";
-            } else if (!level.keys.empty()) {
-                path += (path.empty() ? "" : ".") + printable(level.keys.back());
-            }
-        }
-        return path;
-    }
-
-  private:
-    struct Level {
-        bool isArray;
-        std::size_t index;  // of the next element
-        std::vector<std::string> keys;
-    };
-
-    void addKey(const std::string& key) {
-        std::vector<std::string>& keys = levels_.back().keys;
-        const bool isKnown = std::find(keys.begin(), keys.end(), key) != keys.end();
-        keys.push_back(key);
-        if (isKnown) throw InputError(path(), "stands there twice", "once");
-        if (keys.size() > kMostKeys) {
-            throw InputError(path(), "too many keys", std::to_string(kMostKeys) + " in one object");
-        }
-    }
-
-    std::vector<Level> levels_;
-};
 
 std::string lineAndColumn(std::string_view text, std::size_t byte) {
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
@@ -82,21 +28,99 @@ std::string reason(const std::string& message) {
     return printable(start == std::string::npos ? message : message.substr(start + 2));
 }
 
+/// Builds the value that the parser reads, and refuses what no file needs. The library's own builder that calls back
+/// would look through a whole array after each of its elements.
+class JsonBuilder : public Json::json_sax_t {
+  public:
+    explicit JsonBuilder(std::string_view text) : text_(text) {}
+
+    Json take() { return std::move(root_); }
+
+    bool null() override { return add(nullptr); }
+    bool boolean(bool value) override { return add(value); }
+    bool number_integer(std::int64_t value) override { return add(value); }
+    bool number_unsigned(std::uint64_t value) override { return add(value); }
+    bool number_float(double value, const std::string& /*text*/) override { return add(value); }
+    bool string(std::string& value) override { return add(std::move(value)); }
+    bool binary(Json::binary_t& value) override { return add(std::move(value)); }  // JSON has none
+    bool start_object(std::size_t /*elements*/) override { return open(Json::object()); }
+    bool start_array(std::size_t /*elements*/) override { return open(Json::array()); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+
+    bool key(std::string& key) override {
+        Level& level = levels_.back();
+        const bool isKnown = level.value->contains(key);
+        level.key = std::move(key);
+        if (isKnown) throw InputError(path(), "stands there twice", "once");
+        if (level.value->size() == kMostKeys) {
+            throw InputError(path(), "too many keys", std::to_string(kMostKeys) + " in one object");
+        }
+        return true;
+    }
+
+    bool parse_error(std::size_t byte, const std::string& /*token*/, const Json::exception& error) override {
+        if (dynamic_cast<const Json::out_of_range*>(&error) != nullptr) {
+            throw InputError(path(), "the number is too large", "up to 1.8e308 in magnitude");
+        }
+        throw InputError(lineAndColumn(text_, byte), "not valid JSON: " + reason(error.what()));
+    }
+
+  private:
+    /// An array or an object that has begun.
+    struct Level {
+        Json* value;
+        std::size_t index;  // of the next element of an array
+        std::string key;    // the latest one of an object
+    };
+
+    // Where the next value stands: `circles[3].radius`.
+    std::string path() const {
+        std::string path;
+        for (const Level& level : levels_) {
+            path = level.value->is_array() ? elementPath(path, level.index) : childPath(path, printable(level.key));
+        }
+        return path;
+    }
+
+    Json& put(Json value) {
+        if (levels_.empty()) return root_ = std::move(value);
+        const Level& level = levels_.back();
+        if (level.value->is_array()) return level.value->emplace_back(std::move(value));
+        return level.value->emplace(level.key, std::move(value)).first.value();
+    }
+
+    bool add(Json value) {
+        put(std::move(value));
+        if (!levels_.empty()) ++levels_.back().index;
+        return true;
+    }
+
+    bool open(Json empty) {
+        if (levels_.size() == kDeepestNesting) {
+            throw InputError("", "it is nested too deeply", std::to_string(kDeepestNesting) + " levels");
+        }
+        levels_.push_back({&put(std::move(empty)), 0, {}});
+        return true;
+    }
+
+    bool close() {
+        levels_.pop_back();
+        if (!levels_.empty()) ++levels_.back().index;
+        return true;
+    }
+
+    std::string_view text_;
+    Json root_;
+    std::vector<Level> levels_;
+};
+
 }  // namespace
 
 Json parseJson(std::string_view text) {
-    PathTracker tracker;
-    const auto follow = [&tracker](int, Json::parse_event_t event, const Json& value) {
-        tracker.follow(event, value);
-        return true;
-    };
-    try {
-        return Json::parse(text, follow);
-    } catch (const Json::parse_error& error) {
-        throw InputError(lineAndColumn(text, error.byte), "not valid JSON: " + reason(error.what()));
-    } catch (const Json::out_of_range&) {
-        throw InputError(tracker.path(), "the number is too large", "up to 1.8e308 in magnitude");
-    }
+    JsonBuilder builder(text);
+    Json::sax_parse(text, &builder);
+    return builder.take();
 }
 
 }  // namespace rb

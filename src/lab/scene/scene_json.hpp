@@ -7,9 +7,6 @@
 #include <string>
 #include <string_view>
 
-#include "lab/scene/text_file.hpp"
-#include "physics/error.hpp"
-
 namespace rb {
 
 struct Scene;
@@ -21,23 +18,11 @@ constexpr std::size_t kLargestSceneFile = 512;  ///< [MiB]; a million circles ta
 /// Keys keep their order, so that a saved scene reads like one written by hand.
 using Json = nlohmann::ordered_json;
 
-/// Parses `text`. Refuses a key that stands twice in an object, deeper nesting than a scene needs, and a number that is
-/// too large for a double. @throws InputError with line and column, or with the path of the value.
+/// Parses `text`. Refuses a key that stands twice in an object, deeper nesting than a scene or a run needs, and a
+/// number that is too large for a double. @throws InputError with line and column, or with the path of the value.
 Json parseJson(std::string_view text);
 
 /// The scene of circles, polygons and rectangles that this is: parseScene of its text.
 Scene readScene(const Json& root);
-
-/// Reads the scene file at `path` and gives what `read(json)` makes of it.
-/// @throws InputError whose place begins with the file's name.
-template <class Read>
-auto loadSceneFile(const std::string& path, Read read) {
-    const std::string text = readText(path, {"a scene file", kLargestSceneFile});
-    try {
-        return read(parseJson(text));
-    } catch (const InputError& error) {
-        throw error.within(path);
-    }
-}
 
 }  // namespace rb

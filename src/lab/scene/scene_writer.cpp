@@ -67,6 +67,13 @@ std::string bodyLines(const std::vector<Body>& bodies) {
     return "[" + lines + (lines.empty() ? "]" : "\n  ]");
 }
 
+// What stands behind the settings.
+std::string restText(const Scene& scene) {
+    return keyLine("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}})
+        .append(contentText(scene))
+        .append("\n}\n");
+}
+
 }  // namespace
 
 std::string contentText(const Scene& scene) {
@@ -82,10 +89,9 @@ std::string contentText(const Scene& scene) {
 }
 
 std::string sceneText(const Scene& scene) {
-    std::string text = headText(scene.name, scene.brief);
-    text += keyLine("settings", settingsJson(scene.settings));
-    text += keyLine("view", {{"center", toJson(scene.view.center)}, {"height", toJson(scene.view.height)}});
-    return text + contentText(scene) + "\n}\n";
+    return headText(scene.name, scene.brief) + keyLine("settings", settingsJson(scene.settings)) + restText(scene);
 }
+
+std::string sceneTextWithoutSettings(const Scene& scene) { return headText(scene.name, scene.brief) + restText(scene); }
 
 }  // namespace rb

@@ -1,80 +1,28 @@
-#include "lab/run_file.hpp"
-
 #include <array>
+#include <cstdint>
 #include <limits>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "lab/png_text.hpp"
+#include "lab/run_file.hpp"
+#include "lab/run_json.hpp"
+#include "lab/run_picture.hpp"
 #include "lab/scene/json_fields.hpp"
-#include "lab/scene/scene_file.hpp"
-#include "lab/scene/scene_json.hpp"
 #include "lab/scene/text_file.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
-#include "physics/setting_table.hpp"
 #include "physics/setting_text.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr const char* kRunFormat = "rigid-bodies-run";
-constexpr int kRunVersion = 1;
-constexpr std::array kWorldLetters{"A", "B"};
 constexpr std::uint64_t kLargestCount = std::numeric_limits<std::uint64_t>::max();
 
 using Deed = decltype(RunEvent::what);
-
-// Writing.
-
-Json worldSettingsJson(const Settings& settings) {
-    Json json = Json::object();
-    for (const SettingInfo& info : settingInfos()) json[std::string(info.name)] = settingText(settings, info);
-    return json;
-}
-
-/// What was done as a key and its value.
-struct DeedWriter {
-    Json& event;
-
-    void operator()(const DropBody& drop) const {
-        event["drop"] = {
-            {"body", toText(drop.kind)}, {"position", toJson(drop.position)}, {"velocity", toJson(drop.velocity)}};
-    }
-    void operator()(const PullBody& wanted) const {
-        if (!wanted.pull) {
-            event["let_go"] = true;
-            return;
-        }
-        event["pull"] = {{"body", wanted.pull->body},
-                         {"anchor", toJson(wanted.pull->anchor)},
-                         {"target", toJson(wanted.pull->target)}};
-    }
-    void operator()(const ChangeSetting& change) const {
-        Json& set = event["set"] = {{"name", change.name}, {"value", change.value}};
-        if (change.world) set["world"] = kWorldLetters[*change.world == 0 ? 0 : 1];
-    }
-    void operator()(const Restart& /*restart*/) const { event["restart"] = true; }
-    void operator()(const NextSet& wanted) const { event["next_set"] = wanted.number.value_or(0); }
-    void operator()(const Compare& wanted) const { event["compare"] = wanted.isOn; }
-    void operator()(const Command& command) const { std::visit(*this, command); }
-    void operator()(const StateHashes& hashes) const {
-        Json& texts = event["hashes"] = Json::array();
-        for (const std::uint64_t hash : hashes.ofWorlds) texts.push_back(hexadecimalText(hash));
-    }
-};
-
-std::string eventLines(const std::vector<RunEvent>& events) {
-    std::string lines;
-    for (const RunEvent& each : events) {
-        Json event{{"steps", each.steps}};
-        std::visit(DeedWriter{event}, each.what);
-        lines += (lines.empty() ? "\n    " : ",\n    ") + event.dump(-1, ' ', false, Json::error_handler_t::replace);
-    }
-    return "[" + lines + "\n  ]";
-}
-
-// Reading.
 
 std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max) {
     const std::string allowed = std::to_string(min) + " to " + std::to_string(max);
@@ -222,6 +170,14 @@ Settings readWorldSettings(const Json& object, const std::string& path) {
     return settings;
 }
 
+}  // namespace
+
+bool isRun(const Json& root) {
+    if (!root.is_object()) return false;
+    const auto format = root.find("format");
+    return format != root.end() && *format == kRunFormat;
+}
+
 Recording readRun(const Json& root) {
     Recording run;
     requireObject(root, "run");
@@ -235,7 +191,12 @@ Recording readRun(const Json& root) {
         }
     };
     const auto readStart = [&](const Json& value, const std::string& path) {
+        if (!value.is_object()) refuse(path, value, "an object", "a scene { ... }");
         checkWithin(path, [&] { run.scene = readScene(value); });
+    };
+    const auto readProgram = [&](const Json& value, const std::string& path) {
+        readInto(run.program, value, path);
+        if (run.program.empty()) throw InputError(path, "is empty", "the version that made the run");
     };
     const auto readEvents = [&](const Json& value, const std::string& path) {
         run.events = readEach(value, path, readEvent);
@@ -243,33 +204,21 @@ Recording readRun(const Json& root) {
     readFields(root, "",
                {{"format", exactly(kRunFormat), true},
                 {"version", exactly(kRunVersion), true},
-                {"program", runField(run.program), true},
+                {"program", readProgram, true},
                 {"seed", readSeed, true},
                 {"settings", readSettings, true},
                 {"scene", readStart, true},
                 {"events", readEvents, true}});
+    run.scene.settings = run.settings.front();  // those of each world are written, and not the scene's
     return run;
-}
-
-}  // namespace
-
-std::string runText(const Recording& recording) {
-    std::string text = "{\n" + keyLine("format", kRunFormat) + keyLine("version", kRunVersion) +
-                       keyLine("program", recording.program) + keyLine("seed", recording.seed);
-    Json settings = Json::array();
-    for (const Settings& each : recording.settings) settings.push_back(worldSettingsJson(each));
-    std::string scene = sceneText(recording.scene);
-    while (scene.ends_with('\n')) scene.pop_back();
-    return text + keyLine("settings", settings) + "  \"scene\": " + scene +
-           ",\n  \"events\": " + eventLines(recording.events) + "\n}\n";
 }
 
 Recording parseRun(std::string_view text) { return readRun(parseJson(text)); }
 
 Recording loadRun(const std::string& path) {
-    const std::string text = readText(path, {"a run file", kLargestSceneFile});
+    const std::string bytes = readText(path, {"a run file", kLargestSceneFile});
     try {
-        return parseRun(text);
+        return isPng(bytes) ? runInPicture(bytes) : parseRun(bytes);
     } catch (const InputError& error) {
         throw error.within(path);
     }

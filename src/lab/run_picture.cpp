@@ -1,0 +1,34 @@
+#include "lab/run_picture.hpp"
+
+#include <optional>
+#include <string>
+
+#include "lab/png_text.hpp"
+#include "lab/share_code.hpp"
+#include "physics/error.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr std::string_view kRunKeyword = "rigid-bodies-run";
+
+}  // namespace
+
+void addRun(std::vector<std::uint8_t>& png, const Recording& run) {
+    std::string code;
+    try {
+        code = shareCode(run);
+    } catch (const InputError&) {  // the picture is worth having without it
+        return;
+    }
+    addPngText(png, kRunKeyword, code);
+}
+
+Recording runInPicture(std::string_view png) {
+    const std::optional<std::string_view> code = findPngText(png, kRunKeyword);
+    if (!code) throw InputError("", "the picture carries no run", "a picture of a run in the plane, as it was written");
+    return parseShareCode(*code);
+}
+
+}  // namespace rb

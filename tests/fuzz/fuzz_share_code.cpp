@@ -1,0 +1,38 @@
+// Any text as a share code, and any bytes as what one has in it: refused in one line, or a recording with a code that
+// is read.
+
+#include <optional>
+#include <string>
+
+#include "lab/base64url.hpp"
+#include "lab/run_file.hpp"
+#include "lab/share_code.hpp"
+#include "property.hpp"
+
+using namespace rb;
+
+namespace {
+
+void parse(const std::string& code) {
+    std::optional<Recording> run;
+    try {
+        run = parseShareCode(code);
+    } catch (const InputError& error) {
+        requireOneLine(error);
+        return;
+    }
+    require(runText(parseShareCode(shareCode(*run))) == runText(*run), "a code that was written is the run", code);
+}
+
+}  // namespace
+
+int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string input(data, data + size);
+    const std::string text = toBase64url(input);
+    require(fromBase64url(text) == input, "any bytes come back from their text", text);
+    const std::optional<std::string> bytes = fromBase64url(input);
+    require(!bytes || toBase64url(*bytes) == input, "no two texts stand for the same bytes", input);
+    parse(input);
+    parse("rb1:" + text);
+    return 0;
+}
