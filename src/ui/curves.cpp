@@ -124,6 +124,26 @@ void drawHeader(const PlotContent& content, const PlotBox& box, double latest, C
     drawTimeChips(state.time, latest, colors);
 }
 
+// At an earlier moment the curves move so that it is seen, with some of what follows on it; not under a mouse that
+// drags.
+double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& state) {
+    constexpr double kAhead = 5.0;  // [s]
+    if (!moment.isInPast()) return state.shownUntil = latest;
+    if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
+        const bool isSeen = moment.now <= state.shownUntil && state.shownUntil - moment.now < kAhead;
+        if (!isSeen) state.shownUntil = moment.now + kAhead;
+    }
+    return state.shownUntil = std::min(state.shownUntil, latest);
+}
+
+// The mouse goes to a moment by a click into a plot, or by a drag that begins there.
+void chooseMoment(const PlotBox& box, CurvesState& state) {
+    const ImVec2 began = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
+    const bool isFromHere = began.x >= box.corner.x && began.x < box.corner.x + box.size.x && began.y >= box.corner.y &&
+                            began.y < box.corner.y + box.size.y;
+    state.chosen = isFromHere && ImGui::IsMouseDown(ImGuiMouseButton_Left) ? state.cursor : std::nullopt;
+}
+
 }  // namespace
 
 float curvesHeight(const CurvesState& state, float room) {
@@ -165,8 +185,8 @@ void Curves::drawOthers(PlotContent& content, const PlotBox& box, CurvesState& s
     }
 }
 
-void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> events, CurvesState& state,
-                  const PlotBox& box, Look look) {
+void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> events, const TimeLineReadout& moment,
+                  CurvesState& state, const PlotBox& box, Look look) {
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
@@ -179,7 +199,8 @@ void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> ev
     content.events = events;
     content.cursor = state.cursor;
     state.cursor.reset();
-    setTime(latestOf(worlds), state.time, content);
+    if (moment.isInPast()) content.present = moment.now;
+    setTime(shownUntil(latestOf(worlds), moment, state), state.time, content);
 
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
@@ -199,6 +220,7 @@ void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> ev
         if (state.areOthersShown) drawOthers(content, below, state, palette(look));
     }
     ImGui::End();
+    chooseMoment(box, state);
 }
 
 }  // namespace rb

@@ -9,6 +9,7 @@
 #include "lab/quantities.hpp"
 #include "ui/curve_time.hpp"
 #include "ui/plot.hpp"
+#include "ui/time_line.hpp"
 
 namespace rb {
 
@@ -18,6 +19,8 @@ struct CurvesState {
     std::array<bool, kTracked.size() - 1> isShown{true, true, true, true};  ///< of the others, in the order of kTracked
     CurveTime time;
     std::optional<double> cursor;  ///< the time under the mouse in the last frame [s]
+    std::optional<double> chosen;  ///< the moment that was clicked, or is being dragged to, in the last frame [s]
+    double shownUntil = 0.0;       ///< the latest time that is shown while the run is at an earlier moment [s]
 };
 
 /// The history of one world, with its name in the legend: "A  euler".
@@ -32,9 +35,9 @@ float curvesHeight(const CurvesState& state, float room);
 class Curves {
   public:
     /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param worlds one or two
-    /// @param events what was done to the run
-    void draw(std::span<const WorldCurves> worlds, std::span<const Event> events, CurvesState& state,
-              const PlotBox& box, Look look);
+    /// @param events what was done to the run @param moment which of its moments the worlds show
+    void draw(std::span<const WorldCurves> worlds, std::span<const Event> events, const TimeLineReadout& moment,
+              CurvesState& state, const PlotBox& box, Look look);
 
   private:
     void drawSeismograph(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);

@@ -43,11 +43,12 @@ void addressTo(std::optional<std::size_t> index, std::span<Command> commands) {
     }
 }
 
-constexpr float kNarrowWorld = 340.0F;  // in a narrower one a legend would cover bodies [points]
+constexpr float kLeastWorldsHeight = 60.0F;  // above the time line [points]
+constexpr float kNarrowWorld = 340.0F;       // in a narrower one a legend would cover bodies [points]
 
 }  // namespace
 
-void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
+void Interface::drawCurves(const Readout& readout, InterfaceState& state, Requests& requests) {
     const float height = curvesHeight(state.curves, free_.size.y);
     free_.size.y -= height;
     const PlotBox strip{{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
@@ -59,7 +60,21 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state) {
     }
     const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
                                             WorldCurves{labels[1].view(), *readout.worlds.back().history}};
-    curves_.draw({worlds.data(), count}, readout.events, state.curves, strip, state.look);
+    curves_.draw({worlds.data(), count}, readout.events, readout.timeLine, state.curves, strip, state.look);
+    if (state.curves.chosen) requests.moment = state.curves.chosen;
+    drawTimeLineOver(strip, readout, state.look, requests);
+}
+
+// Where there is room for it.
+void Interface::drawTimeLineOver(const PlotBox& strip, const Readout& readout, Look look, Requests& requests) {
+    const float height = timeLineHeight();
+    if (free_.size.y < points(kLeastWorldsHeight) + height) return;
+    free_.size.y -= height;
+    const PlotBox box{{strip.corner.x, strip.corner.y - height}, {strip.size.x, height}};
+    const TimeLineRequests asked = drawTimeLine(readout.timeLine, readout.events, box, look);
+    if (asked.moment) requests.moment = asked.moment;
+    if (asked.isUndone) requests.actions.push_back(Action::Undo);
+    if (asked.isRedone) requests.actions.push_back(Action::Redo);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
@@ -74,7 +89,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         state.isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
     const float left = isPanelDrawn ? panel : 0.0F;
     free_ = {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), height}};
-    if (state.isPanelShown) drawCurves(readout, state);
+    if (state.isPanelShown) drawCurves(readout, state, requests);
     if (readout.tour && readout.tour->card == nullptr) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
         drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), requests);

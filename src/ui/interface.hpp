@@ -18,7 +18,8 @@ class Interface {
     const PlotBox& freeBox() const { return free_; }
 
   private:
-    void drawCurves(const Readout& readout, InterfaceState& state);
+    void drawCurves(const Readout& readout, InterfaceState& state, Requests& requests);
+    void drawTimeLineOver(const PlotBox& strip, const Readout& readout, Look look, Requests& requests);
 
     PlotBox free_{};
     Curves curves_;

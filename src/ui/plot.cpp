@@ -205,6 +205,12 @@ void drawCursor(const PlotContent& content, const Axis& axis, const PlotArea& ar
     drawCursorTime(time, x, area, colors);
 }
 
+void drawPresent(double time, const PlotContent& content, const PlotArea& area, const Palette& colors) {
+    if (time < content.from || time > content.to) return;
+    const double share = (time - content.from) / (content.to - content.from);
+    verticalLine(area.low.x + static_cast<float>(share) * area.width(), area.low.y, area.high.y, colors.text);
+}
+
 }  // namespace
 
 ImU32 seriesColor(std::size_t index, Look look) {
@@ -268,6 +274,7 @@ std::optional<double> Plot::draw(const PlotContent& content, const PlotBox& box,
     }
     list.PopClipRect();
 
+    if (content.present) drawPresent(*content.present, content, area, colors);
     if (content.cursor) drawCursor(content, axis, area, colors);
     const ImVec2 mouse = ImGui::GetMousePos();
     if (!ImGui::IsWindowHovered() || !area.contains(mouse)) return std::nullopt;

@@ -40,6 +40,7 @@ struct PlotContent {
     std::string_view note = {};          ///< beside the title, where it fits
     std::span<const Event> events = {};  ///< each a line across the plot, with its words above it where they fit
     std::optional<double> cursor;        ///< the time whose values are shown as numbers [s]
+    std::optional<double> present = {};  ///< the moment that the worlds show, where it is not the latest [s]
 };
 
 /// The space of a plot on the screen.

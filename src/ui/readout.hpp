@@ -26,6 +26,7 @@
 #include "ui/key_bindings.hpp"
 #include "ui/map_readout.hpp"
 #include "ui/style.hpp"
+#include "ui/time_line.hpp"
 
 namespace rb {
 
@@ -151,6 +152,7 @@ struct Readout {
     std::optional<double> stepMilliseconds;  ///< none before the first step
     double framesPerSecond = 0.0;            ///< [1/s]
     std::span<const Event> events = {};      ///< what was done to the run
+    TimeLineReadout timeLine = {};
     std::span<const OverlayReadout> overlays;
     ColoringReadout coloring;
     InspectionReadout inspection;

@@ -83,6 +83,14 @@ std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
                          kRoundingShare * powerOfFall(simulation_.world(index))};
 }
 
+TimeLineReadout Session::timeLineReadout() const {
+    TimeLineReadout readout{
+        .now = timeline_.now(), .end = timeline_.end(), .canUndo = timeline_.canUndo(), .canRedo = timeline_.canRedo()};
+    for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) readout.rests[i] = rests_[i];
+    if (timeline_.isTravelling()) readout.shareTravelled = timeline_.shareTravelled();
+    return readout;
+}
+
 Readout Session::readout() {
     const std::size_t count = simulation_.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
@@ -114,6 +122,7 @@ Readout Session::readout() {
             .stepMilliseconds = rates_.stepMilliseconds(),
             .framesPerSecond = rates_.framesPerSecond(),
             .events = events_.events(),
+            .timeLine = timeLineReadout(),
             .overlays = overlayReadouts(),
             .coloring = coloringReadout(displayOptions_.colorBy, isLaidOver, interface_.look),
             .inspection = inspectionReadout(),

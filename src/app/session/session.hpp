@@ -140,6 +140,7 @@ class Session {
     void followTour();
     void leaveTour();
     std::optional<TourReadout> tourReadout() const;
+    TimeLineReadout timeLineReadout() const;
     void disturb(double time);
     bool isSettling(std::size_t index) const;
     void startAnew();

@@ -1,0 +1,178 @@
+#include "ui/time_line.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lab/inline_text.hpp"
+#include "ui/curve_time.hpp"
+#include "ui/lettering.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr float kLineBoxHeight = 30.0F;  // [points]
+constexpr float kTrackHeight = 5.0F;     // [points]
+constexpr float kTickHeight = 13.0F;     // of a mark [points]
+constexpr float kKnobRadius = 6.0F;      // [points]
+constexpr float kRestRadius = 3.0F;      // [points]
+constexpr float kTimeRoom = 128.0F;      // of the times at the left [points]
+constexpr float kLeastTrack = 60.0F;     // with less room the times and the buttons are left out [points]
+constexpr float kMarkReach = 4.0F;       // how near the mouse must be to a mark [points]
+constexpr double kShortestShown = 1.0;   // a run is as long at least, so that its first steps do not jump [s]
+constexpr std::string_view kUndo = "undo";
+constexpr std::string_view kRedo = "redo";
+
+/// Where the track lies, and what time is where on it.
+struct MomentTrack {
+    float left, right, middle;
+    double end;  // [s]
+
+    float xOf(double time) const {
+        return left + static_cast<float>(std::clamp(time / end, 0.0, 1.0)) * (right - left);
+    }
+    double timeAt(float x) const {
+        return std::clamp(static_cast<double>((x - left) / (right - left)), 0.0, 1.0) * end;
+    }
+};
+
+InlineText timesText(const TimeLineReadout& readout) {
+    InlineText shown;
+    shown.appendNumber(readout.now, 2);
+    if (readout.isInPast()) {
+        shown.append(" of ");
+        shown.appendNumber(readout.end, 2);
+    }
+    shown.append(" s");
+    return shown;
+}
+
+void drawTrack(const MomentTrack& track, const TimeLineReadout& readout, const Palette& colors) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const float half = 0.5F * points(kTrackHeight);
+    const float now = track.xOf(readout.now);
+    list.AddRectFilled({track.left, track.middle - half}, {track.xOf(readout.end), track.middle + half}, colors.line);
+    list.AddRectFilled({track.left, track.middle - half}, {now, track.middle + half}, colors.accent);
+}
+
+void drawMarks(const MomentTrack& track, std::span<const Event> events, const Palette& colors) {
+    const float half = 0.5F * points(kTickHeight);
+    for (const Event& event : events) {
+        if (event.time <= 0.0) continue;
+        const float x = std::floor(track.xOf(event.time));
+        ImGui::GetWindowDrawList()->AddRectFilled({x, track.middle - half}, {x + points(1.0F), track.middle + half},
+                                                  colors.dim);
+    }
+}
+
+// A ring for the first world above the track, for the second one below it.
+void drawRests(const MomentTrack& track, const TimeLineReadout& readout, Look look) {
+    for (std::size_t world = 0; world < readout.rests.size(); ++world) {
+        const float away = points(kTrackHeight + 1.0F) * (world == 0 ? -1.0F : 1.0F);
+        for (const double time : readout.rests[world]) {
+            ImGui::GetWindowDrawList()->AddCircleFilled({track.xOf(time), track.middle + away}, points(kRestRadius),
+                                                        seriesColor(world, look));
+        }
+    }
+}
+
+void drawKnob(const MomentTrack& track, const TimeLineReadout& readout, const Palette& colors) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    const ImVec2 center{track.xOf(readout.now), track.middle};
+    list.AddCircleFilled(center, points(kKnobRadius), colors.accent);
+    list.AddCircle(center, points(kKnobRadius), ImGui::GetColorU32(ImGuiCol_WindowBg), 0, points(1.5F));
+}
+
+// What was done where the mouse is, or when a world came to rest there; else the time alone.
+void explainMoment(const MomentTrack& track, const TimeLineReadout& readout, std::span<const Event> events,
+                   const Palette& colors) {
+    const float mouse = ImGui::GetMousePos().x;
+    const auto isNear = [&](double time) { return std::abs(track.xOf(time) - mouse) <= points(kMarkReach); };
+    InlineText when;
+    when.appendNumber(track.timeAt(mouse), 2);
+    when.append(" s");
+    ImGui::BeginTooltip();
+    text(when.view());
+    for (const Event& event : events) {
+        if (isNear(event.time)) text(event.text, colors.dim);
+    }
+    for (std::size_t world = 0; world < readout.rests.size(); ++world) {
+        const std::span<const double> rests = readout.rests[world];
+        if (!std::any_of(rests.begin(), rests.end(), isNear)) continue;
+        text(readout.rests.back().empty() && world == 0 ? "comes to rest"
+             : world == 0                               ? "A comes to rest"
+                                                        : "B comes to rest",
+             colors.dim);
+    }
+    ImGui::EndTooltip();
+}
+
+// @returns whether it was pressed, and can be
+bool editChip(std::string_view label, bool isPossible, std::string_view meaning, const Palette& colors) {
+    const bool isPressed = chip(label, isPossible, colors);
+    if (beginTooltip()) {
+        text(meaning);
+        endTooltip();
+    }
+    return isPressed && isPossible;
+}
+
+}  // namespace
+
+float timeLineHeight() { return std::round(points(kLineBoxHeight)); }
+
+TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, const PlotBox& box,
+                              Look look) {
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
+                                        ImGuiWindowFlags_NoBackground;
+    TimeLineRequests requests;
+    const Palette& colors = palette(look);
+    ImGui::SetNextWindowPos(box.corner);
+    ImGui::SetNextWindowSize(box.size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
+    const bool isSeen = ImGui::Begin("Time line", nullptr, kFlags);
+    ImGui::PopStyleVar();
+    if (isSeen) {
+        const float margin = points(kMargin);
+        const float chips = chipWidth(kUndo) + chipWidth(kRedo) + points(kChipGap) + margin;
+        float left = box.corner.x + margin;
+        float right = box.corner.x + box.size.x - margin;
+        const float middle = std::floor(box.corner.y + 0.5F * box.size.y);
+        ImGui::GetWindowDrawList()->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, colors.line);
+        if (right - left - chips >= points(kTimeRoom + kLeastTrack)) {
+            drawLetters({left, middle - 0.5F * letterHeight()}, colors.text, timesText(readout).view());
+            left += points(kTimeRoom);
+            right -= chips;
+            ImGui::SetCursorScreenPos({right + margin, middle - 0.5F * (letterHeight() + points(5.0F))});
+            requests.isUndone = editChip(kUndo, readout.canUndo, "Take back what was done last: Ctrl+Z", colors);
+            ImGui::SameLine(0.0F, points(kChipGap));
+            requests.isRedone =
+                editChip(kRedo, readout.canRedo, "Bring back what was taken back: Ctrl+Shift+Z", colors);
+        }
+        const MomentTrack track{left + points(kKnobRadius),
+                                std::max(right - points(kKnobRadius), left + 2.0F * points(kKnobRadius)), middle,
+                                std::max(readout.end, kShortestShown)};
+        ImGui::SetCursorScreenPos({left, box.corner.y});
+        ImGui::InvisibleButton("##track", {track.right + points(kKnobRadius) - left, box.size.y});
+        if (ImGui::IsItemActive()) requests.moment = std::min(track.timeAt(ImGui::GetMousePos().x), readout.end);
+        drawTrack(track, readout, colors);
+        drawMarks(track, events, colors);
+        drawRests(track, readout, look);
+        drawKnob(track, readout, colors);
+        if (ImGui::IsItemHovered() || ImGui::IsItemActive()) explainMoment(track, readout, events, colors);
+        if (readout.shareTravelled) {
+            InlineText words;
+            words.append("going there: ");
+            words.appendNumber(100.0 * *readout.shareTravelled, 0);
+            words.append(" %");
+            drawLetters({left, box.corner.y - letterHeight() - points(3.0F)}, colors.text, words.view());
+        }
+    }
+    ImGui::End();
+    return requests;
+}
+
+}  // namespace rb

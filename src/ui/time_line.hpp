@@ -1,0 +1,41 @@
+#pragma once
+
+// The time line: the whole run so far, with what was done to it and when it rested. Any of its moments can be gone to.
+
+#include <array>
+#include <optional>
+#include <span>
+
+#include "lab/event_log.hpp"
+#include "ui/plot.hpp"
+#include "ui/style.hpp"
+
+namespace rb {
+
+/// What there is to show of a run. Refers to the caller's data.
+struct TimeLineReadout {
+    double now = 0.0;                                   ///< [s]
+    double end = 0.0;                                   ///< as far as the run is known [s]
+    std::array<std::span<const double>, 2> rests = {};  ///< when each world came to rest [s]
+    std::optional<double> shareTravelled = {};  ///< of the way to a moment that was asked for [1]; none: one is there
+    bool canUndo = false;
+    bool canRedo = false;
+
+    bool isInPast() const { return now < end; }
+};
+
+/// What the user asked for at the time line.
+struct TimeLineRequests {
+    std::optional<double> moment;  ///< to be gone to [s]
+    bool isUndone = false;
+    bool isRedone = false;
+};
+
+/// The height of the time line above curves [ImGui's units].
+float timeLineHeight();
+
+/// Draws it as an ImGui window that fills `box`. @param events what was done to the run, also in its known future
+TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, const PlotBox& box,
+                              Look look);
+
+}  // namespace rb
