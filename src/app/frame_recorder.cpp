@@ -8,6 +8,7 @@
 
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
+#include "lab/run_picture.hpp"
 #include "physics/error.hpp"
 #include "render/offscreen_target.hpp"
 
@@ -69,12 +70,13 @@ std::string FrameRecorder::endFilm() {
     return words;
 }
 
-std::string FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused) {
+std::string FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused,
+                                const std::function<std::optional<Recording>()>& recording) {
     readPixels(size, frame_);
     const bool isPicture = std::exchange(isPictureAsked_, false);
     if (isBeforeFirst(size)) film_.emplace(named_, size, rate_);
     std::string words = film_ && !isPaused ? addToFilm(size) : "";
-    return isPicture ? attempted([&] { return savePicture(run); }) : words;
+    return isPicture ? attempted([&] { return savePicture(run, recording()); }) : words;
 }
 
 // A window may get its size after it was opened.
@@ -94,9 +96,11 @@ std::string FrameRecorder::addToFilm(glm::ivec2 size) {
     return problem;
 }
 
-std::string FrameRecorder::savePicture(const RunName& run) const {
+std::string FrameRecorder::savePicture(const RunName& run, const std::optional<Recording>& recording) const {
     OutputFile file(documentFile(run, ".png"));
-    file.write(encodePng(frame_));
+    std::vector<std::uint8_t> png = encodePng(frame_);
+    if (recording) addRun(png, *recording);
+    file.write(png);
     file.commit();
     return "picture: " + file.path();
 }

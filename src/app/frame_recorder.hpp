@@ -3,12 +3,14 @@
 // What is kept of a window's frames: pictures, and a film.
 
 #include <cstdint>
+#include <functional>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 
 #include "app/command_line/options.hpp"
 #include "app/film.hpp"
+#include "lab/recording.hpp"
 #include "render/chart/image.hpp"
 
 namespace rb {
@@ -37,7 +39,9 @@ class FrameRecorder {
     std::string toggleFilm(const RunName& run, glm::ivec2 size);
     /// Keeps the frame that was just drawn: as a picture if one was asked for, and in the film unless the run is
     /// paused. A film ends where the window gets another size.
-    std::string keep(const RunName& run, glm::ivec2 size, bool isPaused);
+    /// @param recording gives what a picture is to carry; none: it carries no run
+    std::string keep(const RunName& run, glm::ivec2 size, bool isPaused,
+                     const std::function<std::optional<Recording>()>& recording);
 
     /// Ends the film. @throws InputError, also if the film that the options name had to end before
     void commit();
@@ -46,7 +50,7 @@ class FrameRecorder {
     bool isBeforeFirst(glm::ivec2 size) const;
     std::string endFilm();
     std::string addToFilm(glm::ivec2 size);
-    std::string savePicture(const RunName& run) const;
+    std::string savePicture(const RunName& run, const std::optional<Recording>& recording) const;
 
     int rate_;           // [1/s]
     std::string named_;  // by the options

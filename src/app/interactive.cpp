@@ -3,6 +3,7 @@
 #include <GLFW/glfw3.h>
 #include <array>
 #include <chrono>
+#include <filesystem>
 #include <functional>
 #include <future>
 #include <optional>
@@ -15,11 +16,15 @@
 #include "app/frame_recorder.hpp"
 #include "app/outputs.hpp"
 #include "app/plane_stage.hpp"
+#include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
+#include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/share_code.hpp"
+#include "physics/error.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
 
@@ -69,6 +74,43 @@ bool isEnter(int key) { return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER
 /// So often a window that waits for a step looks whether it is closed.
 constexpr std::chrono::milliseconds kLookPause{50};
 
+/// What the window goes on with.
+struct Next {
+    Options options;
+    AnyRun run;
+    bool isAtEnd = false;  ///< it is a recorded run of which the end is to be shown
+};
+
+// The files of a session's run.
+Outputs outputsOf(const Options& options, Session& session) {
+    return {options, session.simulation(), session.timeline()};
+}
+Outputs outputsOf(const Options& options, space::Session& session) { return {options, session.simulation()}; }
+
+// What the options say of any scene, for one that they do not name.
+Options optionsFor(Options options, const std::string& scene) {
+    options.scene = scene;
+    options.replay.clear();
+    options.compare.clear();
+    options.preset.clear();
+    options.settings.clear();
+    const BuiltInScene* const builtIn = findBuiltInScene(scene);
+    if (builtIn == nullptr || !builtIn->isScalable) options.circles = 0;
+    options.isPlain = false;
+    options.film.clear();  // it has ended
+    return options;
+}
+
+// What is dropped or pasted says all that a run needs.
+Options optionsForOpened(const Options& options, const std::string& scene) {
+    Options opened = optionsFor(options, scene);
+    opened.seed = Options{}.seed;
+    opened.isSeedNamed = false;
+    opened.steps.reset();
+    opened.seconds.reset();
+    return opened;
+}
+
 /// From its construction on there is something to save, so that requests to end are only remembered.
 struct EndingSignals {
     EndingSignals() { catchEndingSignals(); }
@@ -81,10 +123,11 @@ template <class Stage>
 class Program {
   public:
     /// @param screen opened here if no run before this one has
-    template <class AnyOf>
-    Program(const Options& options, AnyOf simulation, std::optional<Screen>& screen)
-        : stage_(options, std::move(simulation)),
-          outputs_(options, session().simulation()),
+    template <class... Run>
+    Program(const Options& options, std::optional<Screen>& screen, Run&&... run)
+        : options_(options),
+          stage_(options, std::forward<Run>(run)...),
+          outputs_(outputsOf(options, session())),
           screen_(opened(screen, options)),
           recorder_(options, screen_.window.framebufferSize()) {
         if (!options.screenshot.empty()) picture_.emplace();
@@ -110,8 +153,10 @@ class Program {
     }
     const InterfaceState& interfaceState() { return session().interfaceState(); }
 
-    /// @returns the scene of the other kind for which the user has left this one, if he has; else the files are written
-    std::optional<SceneElsewhere> run() {
+    void showEnd() { stage_.showEnd(); }
+
+    /// @returns what the user has left this one for, if he has; else the files are written
+    std::optional<Next> run() {
         runLoop([this, before = glfwGetTime()]() mutable {
             if (isMinimized()) {
                 window().waitForInput();
@@ -126,16 +171,14 @@ class Program {
             composeFrame(recorder_.frameSeconds(now - before));
             before = now;
             if (session().isOver() || isAskedToEnd()) return false;
-            if (isLeft()) {
-                isLeaving_ = true;
-                return false;
-            }
+            followSceneElsewhere();
+            if (next_) return false;
             showFrame(now);
             return true;
         });
-        if (isLeaving_) {
+        if (next_) {
             recorder_.commit();
-            return session().elsewhere();
+            return std::move(next_);
         }
         if (picture_ && isComposed_ && !isMinimized()) {
             drawFrame();
@@ -166,16 +209,67 @@ class Program {
     // Whether the window's close button was pressed or a signal came from the terminal.
     bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
 
-    // The rows of a CSV file are of one kind, and so is a recording.
-    bool isLeft() {
-        if (!session().elsewhere()) return false;
-        if (outputs_.isRecording()) {
-            session().stay("scene: that one is in space, and the run is recorded; start the program without --record");
-            return false;
+    // The files that the options name are of one run.
+    bool mayLeave() const { return !outputs_.isRecording() && !outputs_.hasRows(); }
+
+    void followSceneElsewhere() {
+        const std::optional<SceneElsewhere> elsewhere = session().elsewhere();
+        if (!elsewhere) return;
+        if (!mayLeave()) {
+            return session().stay("scene: --csv and --record hold this run; start the program without them");
         }
-        if (!outputs_.hasRows()) return true;
-        session().stay("scene: the CSV of this run has no columns for that one; start the program with it");
-        return false;
+        Options options = optionsFor(options_, elsewhere->name);
+        options.steps = elsewhere->stepsLeft;
+        options.seconds = elsewhere->secondsLeft;
+        go(options, false);
+    }
+
+    // Opens a scene file, a run or a share code in the place of what is shown.
+    void open(const std::string& scene) {
+        if (!mayLeave()) return say("open: --csv and --record hold this run; start the program without them");
+        go(optionsForOpened(options_, scene), scene.ends_with(".png"));
+    }
+
+    void go(const Options& options, bool isAtEnd) {
+        try {
+            next_.emplace(Next{options, makeAnyRun(options), isAtEnd});
+        } catch (const InputError& error) {
+            session().stay(error.what());
+        }
+    }
+
+    void copyRun() {
+        const std::optional<Recording> recording = stage_.recordingUpToNow();
+        if (!recording) return say(kNotOfSpace);
+        try {
+            const std::string code = shareCode(*recording);
+            window().setClipboard(code);
+            say("copied: the run up to here, " + std::to_string(code.size()) +
+                " characters; the program takes them as SCENE, or by Ctrl+V");
+        } catch (const InputError& error) {
+            say(error.what());
+        }
+    }
+
+    void paste() {
+        const std::string text = window().clipboard();
+        std::error_code ignored;
+        if (!isShareCode(text) && !std::filesystem::is_regular_file(text, ignored)) {
+            return say("paste: what was copied is neither a share code nor the path of a file");
+        }
+        open(text);
+    }
+
+    void saveRun() {
+        const std::optional<Recording> recording = stage_.recording();
+        if (!recording) return say(kNotOfSpace);
+        try {
+            const std::string path = documentFile(runName(), ".json");
+            writeFile(path, runText(*recording));
+            say("run: " + path);
+        } catch (const InputError& error) {
+            say(error.what());
+        }
     }
 
     bool isMinimized() {
@@ -207,6 +301,7 @@ class Program {
         state.largestTextSize = screen_.gui.largestTextSize();
         screen_.gui.beginFrame(events_, state.look, state.textSize);
         for (const InputEvent& event : events_) obey(event, scale);
+        for (const std::string& file : window().input().takeFiles()) open(file);
         stage_.drawInterface();
         carryOut([&] { stage_.advance(seconds, scale); });
         stage_.compose(windowScale(), window());
@@ -219,7 +314,8 @@ class Program {
     void showFrame(double composed) {
         if (recorder_.isRecording()) {
             drawFrame();
-            say(recorder_.keep(runName(), window().framebufferSize(), session().isPaused()));
+            say(recorder_.keep(runName(), window().framebufferSize(), session().isPaused(),
+                               [this] { return stage_.recordingUpToNow(); }));
             return window().showFrame();
         }
         steps_.emplace([this, before = composed]() mutable {
@@ -242,6 +338,9 @@ class Program {
     }
 
     void perform(Action action) {
+        if (action == Action::CopyRun) return carryOut([this] { copyRun(); });
+        if (action == Action::Paste) return paste();
+        if (action == Action::SaveRun) return carryOut([this] { saveRun(); });
         if (action == Action::TakePicture) return recorder_.askForPicture();
         if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(runName(), window().framebufferSize()));
         carryOut([this, action] { session().perform(action); });
@@ -333,13 +432,16 @@ class Program {
         if (!isRepeat_) stage_.toggleOverlay(event.character);
     }
 
+    static constexpr const char* kNotOfSpace = "a run in space is not recorded so far";
+
+    Options options_;
     Stage stage_;
     EndingSignals signals_;
     Outputs outputs_;
     Screen& screen_;
     FrameRecorder recorder_;
     bool isComposed_ = false;
-    bool isLeaving_ = false;  // for a scene of the other kind
+    std::optional<Next> next_;  // what the user has chosen instead
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     double touchedAt_ = 0.0;  // by the user, or by a step [s]
@@ -350,43 +452,33 @@ class Program {
     std::future<void> acting_;               // while a frame is composed
 };
 
-// What the options say of any scene, for one of the other kind.
-Options optionsElsewhere(Options options, const SceneElsewhere& elsewhere) {
-    options.scene = elsewhere.name;
-    options.compare.clear();
-    options.preset.clear();
-    options.settings.clear();
-    const BuiltInScene* const builtIn = findBuiltInScene(elsewhere.name);
-    if (builtIn == nullptr || !builtIn->isScalable) options.circles = 0;
-    options.isPlain = false;
-    options.film.clear();  // it has ended
-    options.steps = elsewhere.stepsLeft;
-    options.seconds = elsewhere.secondsLeft;
-    return options;
-}
-
 }  // namespace
 
 int runInteractive(const Options& options) {
     keepFreedMemory();
     std::optional<Screen> screen;
     std::optional<InterfaceState> kept;
-    std::optional<SceneElsewhere> next;
-    Options current = options;
-    const auto runOn = [&](auto&& program) {
+    std::optional<Next> next = Next{options, makeAnyRun(options)};
+    const auto show = [&](auto&& program, bool isAtEnd) {
         if (kept) program.takeOver(*kept);
+        if (isAtEnd) program.showEnd();
         next = program.run();
         kept = program.interfaceState();
-        if (next) current = optionsElsewhere(options, *next);
     };
-    do {
-        AnySimulation any = makeAnySimulation(current);
+    while (next) {
+        const Options current = next->options;
+        const bool isAtEnd = next->isAtEnd;
+        AnyRun any = std::move(next->run);
+        next.reset();
         if (auto* const inSpace = std::get_if<space::Simulation>(&any)) {
-            runOn(Program<space::Stage>(current, std::move(*inSpace), screen));
+            show(Program<space::Stage>(current, screen, std::move(*inSpace)), isAtEnd);
+        } else if (auto* const replay = std::get_if<Replay>(&any)) {
+            const Recording recording = replay->recording();
+            show(Program<PlaneStage>(current, screen, std::move(replay->simulation()), recording), isAtEnd);
         } else {
-            runOn(Program<PlaneStage>(current, std::get<Simulation>(std::move(any)), screen));
+            show(Program<PlaneStage>(current, screen, std::get<Simulation>(std::move(any))), isAtEnd);
         }
-    } while (next);
+    }
     return exitStatus();
 }
 

@@ -1,5 +1,6 @@
 #include "app/outputs.hpp"
 
+#include "lab/replay.hpp"
 #include "lab/run_file.hpp"
 #include "lab/run_picture.hpp"
 #include "lab/scene/scene_file.hpp"
@@ -47,25 +48,56 @@ Outputs::Outputs(const Options& options, space::Simulation& simulation) : Output
               space::originTitles());
 }
 
+Outputs::Outputs(const Options& options, Simulation& simulation, Timeline& timeline) : Outputs(options) {
+    timeline_ = &timeline;
+    if (!csv_) return;
+    simulation.keepLedger();
+    const Telemetry<MeasuredWorld> telemetry{worldColumns(), true};
+    csv_->write(telemetry.header() + "," + originTitles() + "\n");
+    timeline.onStep([this, telemetry, &simulation](const MeasuredWorld& stepped, std::size_t which, bool isNew) {
+        if (isNew) writeRow(simulation, telemetry, stepped, which);
+    });
+    timeline.onCut([this](double) { areRowsStale_ = true; });
+    timeline.onLife([this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; });
+}
+
+template <class AnyOf, class Model>
+void Outputs::writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped,
+                       std::size_t which) {
+    // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
+    if (!csv_) return;
+    const std::string origin = originOf(simulation, stepped.world().settings());
+    attempts_([&] { csv_->write(telemetry.row(stepped, which) + "," + origin + "\n"); });
+    if (hasFailed()) csv_.reset();
+}
+
 template <class AnyOf, class Model>
 void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, const std::string& originTitles) {
     csv_->write(telemetry.header() + "," + originTitles + "\n");
     simulation.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which) {
-        // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
-        if (!csv_) return;
-        const std::string origin = originOf(simulation, stepped.world().settings());
-        attempts_([&] { csv_->write(telemetry.row(stepped, which) + "," + origin + "\n"); });
-        if (hasFailed()) csv_.reset();
+        writeRow(simulation, telemetry, stepped, which);
     });
+}
+
+// The rows of the run as it is now, which is made once more for them.
+void Outputs::writeRowsAnew() {
+    const std::string path = csv_->path();
+    csv_.reset();
+    csv_.emplace(path);
+    Replay replay(timeline_->recording());
+    replay.simulation().keepLedger();
+    writeRows(replay.simulation(), Telemetry<MeasuredWorld>{worldColumns(), true}, originTitles());
+    while (!replay.isOver()) replay.step();
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
     if (record_) {
         attempts_([&] {
-            record_->write(runText(recorder_->recording()));
+            record_->write(runText(timeline_ == nullptr ? recorder_->recording() : timeline_->recording()));
             record_->commit();
         });
     }
+    if (csv_ && areRowsStale_ && !csv_->partPath().empty()) attempts_([&] { writeRowsAnew(); });
     commit([&] { return sceneText(sceneOf(simulation.world(), simulation.scene().name, view)); }, picture);
 }
 
@@ -86,6 +118,7 @@ void Outputs::commit(const std::function<std::string()>& finalState, const std::
         attempts_([&] {
             std::vector<std::uint8_t> png = encodePng(*picture);
             if (recorder_) addRun(png, recorder_->recording());
+            if (timeline_ != nullptr) addRun(png, timeline_->recordingUpToNow());
             screenshot_->write(png);
             screenshot_->commit();
         });

@@ -13,6 +13,7 @@
 #include "lab/simulation.hpp"
 #include "lab/space/simulation.hpp"
 #include "lab/telemetry.hpp"
+#include "lab/timeline.hpp"
 #include "render/chart/image.hpp"
 
 namespace rb {
@@ -24,6 +25,9 @@ class Outputs {
     /// @throws InputError for a file that cannot be written, and for a recording in space: there is none so far.
     Outputs(const Options& options, Simulation& simulation, bool willCompare = false);
     Outputs(const Options& options, space::Simulation& simulation);
+    /// The same of a run that the user may change: the files hold what is left of it at the end. To a pipe a row is
+    /// written when its step is made, and what was taken back then stays there.
+    Outputs(const Options& options, Simulation& simulation, Timeline& timeline);
     Outputs(const Outputs&) = delete;
     Outputs& operator=(const Outputs&) = delete;
     ~Outputs() = default;
@@ -48,12 +52,17 @@ class Outputs {
     explicit Outputs(const Options& options);
     template <class AnyOf, class Model>
     void writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, const std::string& originTitles);
+    template <class AnyOf, class Model>
+    void writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped, std::size_t which);
+    void writeRowsAnew();
     void commit(const std::function<std::string()>& finalState, const std::optional<Image>& picture);
 
     std::optional<OutputFile> csv_;
     std::optional<OutputFile> save_;
     std::optional<OutputFile> record_;
     std::optional<Recorder> recorder_;
+    Timeline* timeline_ = nullptr;  // null: the run only goes on
+    bool areRowsStale_ = false;     // some of them were taken back
     std::optional<OutputFile> screenshot_;
     bool usesStandardOutput_;
     Attempts attempts_;  // to write; the first problem is thrown when all that can be written is

@@ -4,10 +4,12 @@
 // app/plane_stage.hpp.
 
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "app/screen.hpp"
 #include "app/session/space/session.hpp"
+#include "lab/recording.hpp"
 #include "lab/space/snapshot.hpp"
 #include "physics/execution.hpp"
 #include "render/panes.hpp"
@@ -31,6 +33,10 @@ class Stage {
     bool isWorking() const { return false; }
     /// Switches the overlay whose key types this character, if there is one.
     void toggleOverlay(unsigned character);
+    /// A run in space is not recorded.
+    void showEnd() {}
+    std::optional<Recording> recordingUpToNow() { return std::nullopt; }
+    std::optional<Recording> recording() { return std::nullopt; }
     void finishStep() {}  // none is ever open
 
     /// Draws the panels, and takes down what the user asks for with them.

@@ -54,6 +54,10 @@ void onCharacter(GLFWwindow* window, unsigned character) {
     queueOf(window).push({.kind = InputEvent::Kind::Character, .character = character});
 }
 
+void onDrop(GLFWwindow* window, int count, const char** paths) {
+    for (int i = 0; i < count; ++i) queueOf(window).pushFile(paths[i]);
+}
+
 // Drawn anew, the window shows what it showed: an event that changes nothing asks for it.
 void onRefresh(GLFWwindow* window) {
     double x = 0.0;
@@ -140,11 +144,19 @@ void Window::listen() {
     glfwSetKeyCallback(window, onKey);
     glfwSetCharCallback(window, onCharacter);
     glfwSetWindowRefreshCallback(window, onRefresh);
+    glfwSetDropCallback(window, onDrop);
     double x = 0.0;
     double y = 0.0;
     glfwGetCursorPos(window, &x, &y);
     onCursor(window, x, y);
 }
+
+std::string Window::clipboard() const {
+    const char* const text = glfwGetClipboardString(window_.get());
+    return text == nullptr ? "" : text;
+}
+
+void Window::setClipboard(const std::string& text) { glfwSetClipboardString(window_.get(), text.c_str()); }
 
 void Window::showFrame() {
     glfwSwapBuffers(window_.get());

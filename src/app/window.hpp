@@ -35,6 +35,10 @@ class Window {
     /// Fills the screen that the window is on, or goes back to the size and the place that it had.
     void setFullScreen(bool isFull);
 
+    /// The text that was copied, here or in another program; empty if there is none.
+    std::string clipboard() const;
+    void setClipboard(const std::string& text);
+
     /// Whether the window was resized or uncovered since this was asked last.
     bool hasChanged();
 

@@ -31,7 +31,10 @@ constexpr std::array kKeys{
     KeyBinding{"Home", "the scene's own view", Action::ResetView},
     KeyBinding{"Tab", "hide or show the panel", Action::TogglePanels},
     KeyBinding{"F1", "this help", Action::ToggleHelp},
-    KeyBinding{"F2", "save a picture", Action::TakePicture},
+    KeyBinding{"Ctrl+C", "copy the run as a line of text", Action::CopyRun},
+    KeyBinding{"Ctrl+V", "open what was copied, as a dropped file", Action::Paste},
+    KeyBinding{"Ctrl+S", "save the run", Action::SaveRun},
+    KeyBinding{"F2", "save a picture, which carries the run", Action::TakePicture},
     KeyBinding{"F3", "film, on and off", Action::ToggleFilm},
     KeyBinding{"Ctrl++", "larger text", Action::LargerText},
     KeyBinding{"Ctrl+-", "smaller text", Action::SmallerText},
@@ -73,6 +76,9 @@ std::optional<Action> actionOfCharacter(unsigned character, bool isShift) {
 
 std::optional<Action> actionWithControl(std::string_view name, bool isShift) {
     if (name == "q") return Action::Quit;
+    if (name == "c") return Action::CopyRun;
+    if (name == "v") return Action::Paste;
+    if (name == "s") return Action::SaveRun;
     if (name == "z") return isShift ? Action::Redo : Action::Undo;
     if (name == "y") return Action::Redo;
     if (name == "+" || name == "=") return Action::LargerText;  // the same key on many keyboards

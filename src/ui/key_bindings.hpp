@@ -36,6 +36,9 @@ enum class Action {
     ToggleHelp,
     LargerText,
     SmallerText,
+    CopyRun,      ///< as a share code
+    Paste,        ///< a share code, or the path of a file
+    SaveRun,      ///< into the documents folder
     TakePicture,  ///< of the window, into the documents folder
     ToggleFilm,   ///< the same
     ToggleFullScreen,

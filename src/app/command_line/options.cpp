@@ -123,7 +123,7 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
                    "Write the run, to be made again: scene, seed, settings, commands; - is standard output")
         ->type_name("FILE");
     CLI::Option* const replay =
-        app.add_option("--replay", options.replay, "Make a recorded run again and compare its states; with --headless")
+        app.add_option("--replay", options.replay, "Make a recorded run again and compare its states: its file, picture or share code")
             ->type_name("RUN");
     for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
     app.add_option("--screenshot", options.screenshot,
@@ -174,9 +174,6 @@ void checkTogether(const Options& options) {
         throw InputError("--fps", "is of a film", "with --film FILE");
     }
     if (options.steps && options.seconds) throw InputError("--steps", "and --seconds exclude each other");
-    if (!options.replay.empty() && !options.isHeadless) {
-        throw InputError("--replay", "a window does not replay so far", "with --headless");
-    }
 }
 
 }  // namespace

@@ -54,6 +54,9 @@ void Session::perform(Action action) {
         case Action::SmallerText:
         case Action::ToggleFullScreen:
             return performOnInterface(action, interface_, problem_);
+        case Action::CopyRun:
+        case Action::Paste:
+        case Action::SaveRun:
         case Action::TakePicture:
         case Action::ToggleFilm:
             return;  // what the window does

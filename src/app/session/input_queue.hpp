@@ -9,6 +9,8 @@
 
 #include <cstddef>
 #include <glm/vec2.hpp>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace rb {
@@ -38,13 +40,19 @@ class InputQueue {
     /// Adds an event. If it is not a Move, its position becomes that of the latest Move.
     void push(InputEvent event);
 
-    bool isEmpty() const { return waiting_.empty(); }
+    bool isEmpty() const { return waiting_.empty() && files_.empty(); }
+
+    /// Adds a file that was dropped on the window.
+    void pushFile(std::string path) { files_.push_back(std::move(path)); }
+    /// The files since this was asked last.
+    std::vector<std::string> takeFiles() { return std::exchange(files_, {}); }
 
     /// Moves the events of the next frame, in their order, into `taken`, which is emptied first.
     void takeFrame(std::vector<InputEvent>& taken);
 
   private:
     std::vector<InputEvent> waiting_;
+    std::vector<std::string> files_;
     glm::vec2 cursor_{0.0F, 0.0F};
 };
 

@@ -97,6 +97,9 @@ class Session {
     bool isPaused() const { return isPaused_; }
     bool isDragging() const { return pointer_.isDragging(); }
 
+    /// Pauses, and goes to the end of the run as far as it is known.
+    void showEnd() { goTo(timeline_.end()); }
+
     Readout readout();
     Simulation& simulation() { return simulation_; }
     Timeline& timeline() { return timeline_; }
