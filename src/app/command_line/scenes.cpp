@@ -14,6 +14,7 @@
 #include "lab/space/comparison.hpp"
 #include "lab/space/scene_file.hpp"
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 #include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
 #include "space/setting_table.hpp"
@@ -64,7 +65,7 @@ AnyScene unchangedScene(const Options& options, const std::string& place) {
         return space::buildScene(*builtIn, options.seed);
     }
     std::error_code ignored;
-    if (!std::filesystem::exists(options.scene, ignored)) {
+    if (!std::filesystem::exists(pathOf(options.scene), ignored)) {
         throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
                          namesOfScenes() + "or a file");
     }

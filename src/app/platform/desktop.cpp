@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <csignal>
+#include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -69,6 +70,8 @@ void guardStandardStreams() {
     handle(SIGCHLD, SIG_DFL);  // where it is ignored nobody learns how another program ended
     handle(SIGPIPE, SIG_IGN);  // a reader that has gone is an error of the write
 }
+
+void showError(const std::string& line) { std::fprintf(stderr, "run-simulation: %s\n", line.c_str()); }
 
 void endAtSignals() { handleEndingSignals(endAtOnce); }
 
