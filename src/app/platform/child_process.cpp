@@ -13,9 +13,10 @@ std::string lastLineOf(std::FILE* file) {
     std::rewind(file);
     std::string last;
     while (std::fgets(text.data(), static_cast<int>(text.size()), file) != nullptr) {
-        if (text[0] != '\n') last = text.data();
+        std::string line = text.data();
+        line.erase(line.find_last_not_of("\r\n") + 1);
+        if (!line.empty()) last = line;
     }
-    while (!last.empty() && last.back() == '\n') last.pop_back();
     return last;
 }
 

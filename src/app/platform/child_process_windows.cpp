@@ -42,7 +42,7 @@ std::FILE* temporaryFile() {
 std::wstring quoted(const std::string& word) {
     std::wstring text = L"\"";
     std::size_t backslashes = 0;
-    for (const wchar_t c : pathOf(word).native()) {
+    for (const wchar_t c : pathOf(word).wstring()) {
         if (c == L'"') text.append(backslashes + 1, L'\\');
         backslashes = c == L'\\' ? backslashes + 1 : 0;
         text += c;

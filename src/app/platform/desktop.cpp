@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -16,6 +15,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 
 namespace rb {
@@ -71,7 +71,7 @@ void guardStandardStreams() {
     handle(SIGPIPE, SIG_IGN);  // a reader that has gone is an error of the write
 }
 
-void showError(const std::string& line) { std::fprintf(stderr, "run-simulation: %s\n", line.c_str()); }
+void showError(const std::string& line) { printNote("run-simulation: " + line + "\n"); }
 
 void endAtSignals() { handleEndingSignals(endAtOnce); }
 

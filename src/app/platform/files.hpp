@@ -10,6 +10,7 @@
 
 namespace rb::files {
 
+inline constexpr int kStandardInput = 0;
 inline constexpr int kStandardOutput = 1;
 inline constexpr int kStandardError = 2;
 inline constexpr std::size_t kPipeBlock = 4096;  ///< that a pipe takes without blocking, if it takes any [bytes]

@@ -65,4 +65,12 @@ void print(std::string_view text, bool toStandardError) {
     stream.finish();
 }
 
+void printNote(std::string_view text) {
+    while (!text.empty()) {
+        const std::ptrdiff_t count = files::writeSome(files::kStandardError, text);
+        if (count <= 0) return;
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
+}
+
 }  // namespace rb

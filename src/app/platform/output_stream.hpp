@@ -40,4 +40,7 @@ class OutputStream {
 /// Writes a text to standard output, or to standard error. @throws as OutputStream does.
 void print(std::string_view text, bool toStandardError = false);
 
+/// Writes to standard error what is not worth an error of its own: where it cannot be written it is lost.
+void printNote(std::string_view text);
+
 }  // namespace rb

@@ -2,21 +2,19 @@
 // that it was started with, else to the console that it was started from, and without either it shows its last words in
 // a box. Texts are UTF-8 there too, by the program's manifest: release/windows/run-simulation.manifest.
 
-#include <array>
 #include <atomic>
 #include <csignal>
-#include <cstdio>
 #include <cstdlib>
 #include <fcntl.h>
 #include <filesystem>
 #include <io.h>
-#include <memory>
 #include <shlobj.h>
 #include <string>
 #include <system_error>
 #include <windows.h>
 
 #include "app/platform/files.hpp"
+#include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 
 namespace rb {
@@ -44,9 +42,11 @@ bool hasHandle(DWORD which) {
     return handle != nullptr && handle != INVALID_HANDLE_VALUE && GetFileType(handle) != FILE_TYPE_UNKNOWN;
 }
 
-void open(std::FILE* stream, int descriptor, const char* name, const char* mode) {
-    if (std::freopen(name, mode, stream) == nullptr) return;
-    if (_fileno(stream) != descriptor) _dup2(_fileno(stream), descriptor);
+void open(int descriptor, const char* name) {
+    const int opened = _open(name, descriptor == files::kStandardInput ? _O_RDONLY : _O_WRONLY);
+    if (opened < 0 || opened == descriptor) return;
+    _dup2(opened, descriptor);
+    _close(opened);
 }
 
 UINT formerCodePage = 0;
@@ -73,28 +73,31 @@ void runLoop(const std::function<bool()>& frame) {
     }
 }
 
+// One that knows the sequences that erase a line: from Windows 10 on, if asked.
 bool isErrorTerminal() {
+    const auto console = reinterpret_cast<HANDLE>(_get_osfhandle(files::kStandardError));
     DWORD mode = 0;
-    return GetConsoleMode(GetStdHandle(STD_ERROR_HANDLE), &mode) != 0;
+    return GetConsoleMode(console, &mode) != 0 &&
+           SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING) != 0;
 }
 
 void guardStandardStreams() {
     const bool hasInput = hasHandle(STD_INPUT_HANDLE);
     const bool hasOutput = hasHandle(STD_OUTPUT_HANDLE);
     hasErrorStream = hasHandle(STD_ERROR_HANDLE);
-    const bool isAttached = !(hasOutput && hasErrorStream) && AttachConsole(ATTACH_PARENT_PROCESS) != 0;
-    if (!hasInput) open(stdin, 0, isAttached ? "CONIN$" : "NUL", "r");
-    if (!hasOutput) open(stdout, files::kStandardOutput, isAttached ? "CONOUT$" : "NUL", "w");
-    if (!hasErrorStream) open(stderr, files::kStandardError, isAttached ? "CONOUT$" : "NUL", "w");
+    const bool isAttached = AttachConsole(ATTACH_PARENT_PROCESS) != 0;  // for Ctrl-C, if nothing else
+    if (!hasInput) open(files::kStandardInput, isAttached ? "CONIN$" : "NUL");
+    if (!hasOutput) open(files::kStandardOutput, isAttached ? "CONOUT$" : "NUL");
+    if (!hasErrorStream) open(files::kStandardError, isAttached ? "CONOUT$" : "NUL");
     if (isAttached) showUtf8();
     hasErrorStream = hasErrorStream || isAttached;
-    std::setvbuf(stderr, nullptr, _IONBF, 0);
-    for (std::FILE* const stream : {stdin, stdout, stderr}) _setmode(_fileno(stream), _O_BINARY);
-    for (const int stream : {files::kStandardOutput, files::kStandardError}) _setmode(stream, _O_BINARY);
+    for (const int stream : {files::kStandardInput, files::kStandardOutput, files::kStandardError}) {
+        _setmode(stream, _O_BINARY);
+    }
 }
 
 void showError(const std::string& line) {
-    std::fprintf(stderr, "run-simulation: %s\n", line.c_str());
+    printNote("run-simulation: " + line + "\n");
     if (!hasErrorStream) MessageBoxA(nullptr, line.c_str(), "rigid-bodies", MB_OK | MB_ICONERROR);
 }
 
