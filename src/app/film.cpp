@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 
 namespace rb {
 
@@ -52,7 +53,7 @@ namespace {
 
 std::string partOf(const OutputFile& file) {
     if (file.partPath().empty()) throw InputError(printable(file.path()), "is no place for a film", "a plain file");
-    return file.partPath().string();
+    return textOf(file.partPath());
 }
 
 }  // namespace

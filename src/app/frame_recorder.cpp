@@ -10,6 +10,7 @@
 #include "app/platform/platform.hpp"
 #include "lab/run_picture.hpp"
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 #include "render/offscreen_target.hpp"
 
 namespace rb {
@@ -45,7 +46,7 @@ std::string documentFile(const RunName& run, const std::string& ending) {
         const std::string number = copy == 1 ? "" : "-" + std::to_string(copy);
         const std::filesystem::path path = documentsFolder() / std::string(stem).append(number).append(ending);
         std::error_code ignored;
-        if (!std::filesystem::exists(path, ignored)) return path.string();
+        if (!std::filesystem::exists(path, ignored)) return textOf(path);
     }
 }
 

@@ -1,8 +1,9 @@
 #include "app/report.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <string>
+
+#include "app/platform/platform.hpp"
 
 namespace rb {
 
@@ -11,7 +12,7 @@ int report(const std::exception& error, int status) {
     std::string line = error.what();
     std::replace_if(
         line.begin(), line.end(), [](unsigned char c) { return c < ' ' || c == '\x7F'; }, '?');
-    std::fprintf(stderr, "run-simulation: %s\n", line.c_str());
+    showError(line);
     return status;
 }
 

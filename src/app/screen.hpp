@@ -3,6 +3,7 @@
 #include "app/command_line/options.hpp"
 #include "app/gui.hpp"
 #include "app/window.hpp"
+#include "physics/path_text.hpp"
 #include "render/renderer.hpp"
 #include "render/space/solid_renderer.hpp"
 
@@ -13,8 +14,8 @@ struct Screen {
     /// @throws GraphicsError
     explicit Screen(const Options& options)
         : window(options.size, !options.isSizeNamed, "rigid-bodies"),
-          renderer(options.shaders),
-          solids(options.shaders),
+          renderer(pathOf(options.shaders)),
+          solids(pathOf(options.shaders)),
           gui(window) {}
 
     Window window;

@@ -8,6 +8,7 @@
 
 #include "lab/inline_text.hpp"
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 #include "render/open_gl.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
@@ -64,8 +65,8 @@ void Lettering::draw() {
 
 Screenshot::Screenshot(const Options& options)
     : target_({options.size.width, options.size.height}),
-      renderer_(options.shaders),
-      solids_(options.shaders),
+      renderer_(pathOf(options.shaders)),
+      solids_(pathOf(options.shaders)),
       lettering_(target_.size()) {}
 
 Image Screenshot::take(const Simulation& simulation, double time) {

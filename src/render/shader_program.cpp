@@ -5,6 +5,7 @@
 #include <glad/gl.h>
 #include <iterator>
 
+#include "physics/path_text.hpp"
 #include "render/graphics_error.hpp"
 #include "render/open_gl.hpp"
 
@@ -18,7 +19,7 @@ std::string readFromDirectory(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
     std::string text{std::istreambuf_iterator<char>(stream), {}};
     if (!stream.is_open() || stream.bad() || text.empty()) {
-        throw ShaderError(file.string() +
+        throw ShaderError(textOf(file) +
                           ": cannot be read; the folder must hold every .vert and .frag file of shaders/");
     }
     return text;
@@ -66,7 +67,7 @@ GlShader compile(GLenum stage, const std::string& fileName, const std::filesyste
     GLint compiled = GL_FALSE;
     glGetShaderiv(shader.get(), GL_COMPILE_STATUS, &compiled);
     if (compiled == GL_TRUE) return shader;
-    const std::string place = isEmbedded ? fileName : (directory / fileName).string();
+    const std::string place = isEmbedded ? fileName : textOf(directory / fileName);
     throw ShaderError(place + ": does not compile:\n" + shaderLog(shader.get()));
 }
 
@@ -85,7 +86,7 @@ ShaderProgram::ShaderProgram(const std::string& name, const std::filesystem::pat
     GLint linked = GL_FALSE;
     glGetProgramiv(program_.get(), GL_LINK_STATUS, &linked);
     if (linked == GL_TRUE) return;
-    const std::string place = (directory / name).string();
+    const std::string place = textOf(directory / name);
     throw ShaderError(place + ".vert and " + place + ".frag: do not link:\n" + programLog(program_.get()));
 }
 

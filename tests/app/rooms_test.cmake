@@ -40,9 +40,9 @@ room(lab/study
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(render
-    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/outline\\.hpp" "render/chart/.*"
+    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/(outline|path_text)\\.hpp" "render/chart/.*"
     REACH "physics/shape\\.hpp"
-    FOREIGN ${std} ${glm} ${gl})
+    FOREIGN ${std} ${glm} ${gl} "GLFW/glfw3\\.h")
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(render/space
@@ -62,8 +62,9 @@ room(ui/space
     REACH "physics/[a-z_]+\\.hpp" "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
-    MAY "physics/error\\.hpp"
-    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/resource|sys/stat|sys/wait)\\.h")
+    MAY "physics/(error|path_text)\\.hpp"
+    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/resource|sys/stat|sys/wait)\\.h"
+        "(io|share|shlobj|windows)\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"

@@ -56,7 +56,7 @@ inline constexpr std::array kGoldenSoftHashes{
     GoldenSoftHash{"pile", 400, 0.0F, 0.0F, false, 300, 0xDEDD1D66BCF0F158U},
     GoldenSoftHash{"pile", 400, 0.0F, 0.1F, true, 600, 0x12DA277833AA31F6U},
     GoldenSoftHash{"pile", 1500, 0.0F, 0.0F, false, 200, 0x6D929B8BF97A9D1CU},
-    GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0xBEA7739DD4BA0E89U},
+    GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0x826AD433AD1CE299U},
 };
 
 inline std::uint64_t hashAfterRun(const GoldenSoftHash& golden, InstructionSet instructions) {

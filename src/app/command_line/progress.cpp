@@ -1,7 +1,10 @@
 #include "app/command_line/progress.hpp"
 
+#include <array>
 #include <cstdio>
+#include <string>
 
+#include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 
 namespace rb {
@@ -15,14 +18,19 @@ void Progress::show(double share, std::string_view detail) {
     shown_ = now;
     isDirty_ = true;
     const double elapsed = std::chrono::duration<double>(now - began_).count();
-    std::fprintf(stderr, "\r%3.0f %%", 100.0 * share);
-    if (!detail.empty()) std::fprintf(stderr, ", %.*s", static_cast<int>(detail.size()), detail.data());
-    if (share > 0.0) std::fprintf(stderr, ", %.0f s left", elapsed * (1.0 / share - 1.0));
-    std::fputs(" \033[K", stderr);
+    std::array<char, 32> number{};
+    std::snprintf(number.data(), number.size(), "\r%3.0f %%", 100.0 * share);
+    std::string line = number.data();
+    if (!detail.empty()) line.append(", ").append(detail);
+    if (share > 0.0) {
+        std::snprintf(number.data(), number.size(), ", %.0f s left", elapsed * (1.0 / share - 1.0));
+        line += number.data();
+    }
+    printNote(line + " \033[K");
 }
 
 void Progress::clear() {
-    if (isDirty_) std::fprintf(stderr, "\r\033[K");
+    if (isDirty_) printNote("\r\033[K");
     isDirty_ = false;
 }
 

@@ -19,6 +19,7 @@
 #include "lab/space/comparison.hpp"
 #include "lab/space/scene_file.hpp"
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 #include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
 #include "space/setting_table.hpp"
@@ -83,7 +84,7 @@ AnyStart unchangedStart(const Options& options, const std::string& place) {
     }
     if (isShareCode(options.scene)) return parseShareCode(options.scene);
     std::error_code ignored;
-    if (!std::filesystem::exists(options.scene, ignored)) {
+    if (!std::filesystem::exists(pathOf(options.scene), ignored)) {
         throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
                          namesOfScenes() + "a file or a share code");
     }

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string_view>
 
+#include "app/platform/files.hpp"
 #include "app/platform/output_file.hpp"
 #include "physics/error.hpp"
 
@@ -17,8 +18,7 @@ namespace {
 bool isSameFile(const std::string& a, const std::string& b) {
     if (a.empty() || b.empty()) return false;
     if (isStandardOutput(a) && isStandardOutput(b)) return true;
-    std::error_code missing;
-    if (std::filesystem::exists(a, missing) && !std::filesystem::is_regular_file(a, missing)) return false;
+    if (files::isDevice(a)) return false;
     const auto whole = [](const std::string& path) {
         std::error_code ignored;
         return std::filesystem::weakly_canonical(std::filesystem::absolute(targetOf(path), ignored), ignored);

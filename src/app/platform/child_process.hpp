@@ -34,13 +34,14 @@ class ChildProcess {
     };
 
     [[noreturn]] void fail();
-    int wait();
+    void stop();
+    int wait();  // for its end; 0 if all was well
     void closeInput();
 
     std::string name_;
     std::unique_ptr<std::FILE, Close> errors_;  // what it prints on standard error
     int input_ = -1;
-    int process_ = 0;  // 0: it has ended
+    std::intptr_t process_ = 0;  // as the system names it; 0: it has ended
 };
 
 }  // namespace rb

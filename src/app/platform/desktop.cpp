@@ -15,6 +15,7 @@
 #include <unistd.h>
 #include <utility>
 
+#include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 
 namespace rb {
@@ -69,6 +70,8 @@ void guardStandardStreams() {
     handle(SIGCHLD, SIG_DFL);  // where it is ignored nobody learns how another program ended
     handle(SIGPIPE, SIG_IGN);  // a reader that has gone is an error of the write
 }
+
+void showError(const std::string& line) { printNote("run-simulation: " + line + "\n"); }
 
 void endAtSignals() { handleEndingSignals(endAtOnce); }
 

@@ -2,22 +2,17 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <chrono>
-#include <climits>
 #include <cstring>
-#include <poll.h>
-#include <unistd.h>
 #include <utility>
 
-#include "app/platform/platform.hpp"
+#include "app/platform/files.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr std::size_t kAtOnce = PIPE_BUF;  // bytes that a pipe takes without blocking, if it takes any
-constexpr std::size_t kPlainBuffer = 65536;
+constexpr std::size_t kPlainBuffer = 65536;  // [bytes]
 
 [[noreturn]] void refuseNow(const std::string& name) {
     throw InputError(name, "cannot be written: " + std::string(std::strerror(errno)));
@@ -34,58 +29,48 @@ OutputStream::OutputStream(OutputStream&& other) noexcept
       isPlain_(other.isPlain_),
       buffer_(std::move(other.buffer_)) {}
 
-OutputStream::~OutputStream() {
-    if (descriptor_ > STDERR_FILENO) close(descriptor_);
-}
+OutputStream::~OutputStream() { close(); }
 
 void OutputStream::write(std::string_view bytes) {
     buffer_ += bytes;
-    if (buffer_.size() >= (isPlain_ ? kPlainBuffer : kAtOnce)) drain();
+    if (buffer_.size() >= (isPlain_ ? kPlainBuffer : files::kPipeBlock)) drain();
 }
 
 void OutputStream::finish() {
     drain();
-    // The close of a copy says what is wrong, and the file stays open, and locked.
-    const int copy = dup(descriptor_);
-    if (copy < 0 || close(copy) != 0) refuseNow(name_);
+    if (!files::endWriting(descriptor_)) refuseNow(name_);
+}
+
+void OutputStream::close() {
+    if (descriptor_ > files::kStandardError) files::closeFile(descriptor_);
+    descriptor_ = -1;
 }
 
 void OutputStream::drain() {
     std::string_view rest = buffer_;
     while (!rest.empty()) {
-        if (!isPlain_) waitUntilWritable();
-        const ssize_t count =
-            ::write(descriptor_, rest.data(), isPlain_ ? rest.size() : std::min(rest.size(), kAtOnce));
-        if (count >= 0) {
-            rest.remove_prefix(static_cast<std::size_t>(count));
-        } else if (errno != EINTR && errno != EAGAIN) {
-            refuseNow(name_);
-        }
+        if (!isPlain_) files::waitUntilWritable(descriptor_, name_);
+        const std::ptrdiff_t count =
+            files::writeSome(descriptor_, isPlain_ ? rest : rest.substr(0, std::min(rest.size(), files::kPipeBlock)));
+        if (count < 0) refuseNow(name_);
+        rest.remove_prefix(static_cast<std::size_t>(count));
     }
     buffer_.clear();
 }
 
-// A reader that is slow still gets everything; one that takes nothing is given up some time after the request to end.
-void OutputStream::waitUntilWritable() const {
-    constexpr int kInterval = 20;  // [ms]
-    constexpr std::chrono::milliseconds kPatience(100);
-    const auto began = std::chrono::steady_clock::now();
-    pollfd waiting{descriptor_, POLLOUT, 0};
-    for (;;) {
-        const int ready = poll(&waiting, 1, kInterval);
-        if (ready > 0) return;
-        if (ready < 0 && errno != EINTR) refuseNow(name_);
-        if (endingSignal() != 0 && std::chrono::steady_clock::now() - began > kPatience) {
-            throw Interrupted(name_ + ": not all was written: its reader takes nothing");
-        }
-    }
-}
-
 void print(std::string_view text, bool toStandardError) {
-    OutputStream stream(toStandardError ? STDERR_FILENO : STDOUT_FILENO,
+    OutputStream stream(toStandardError ? files::kStandardError : files::kStandardOutput,
                         toStandardError ? "standard error" : "standard output", false);
     stream.write(text);
     stream.finish();
+}
+
+void printNote(std::string_view text) {
+    while (!text.empty()) {
+        const std::ptrdiff_t count = files::writeSome(files::kStandardError, text);
+        if (count <= 0) return;
+        text.remove_prefix(static_cast<std::size_t>(count));
+    }
 }
 
 }  // namespace rb

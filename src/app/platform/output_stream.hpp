@@ -22,12 +22,14 @@ class OutputStream {
 
     /// @throws InputError if the bytes cannot be written, as on a full disk; Interrupted.
     void write(std::string_view bytes);
-    /// Writes what the buffer holds. @throws as write does, and for what a network's file system says only at the end.
+    /// Writes what the buffer holds; nothing follows. @throws as write does, and for what a network's file system says
+    /// only at the end.
     void finish();
+    /// Closes the file, unless it is one of the standard streams. Nothing follows.
+    void close();
 
   private:
     void drain();
-    void waitUntilWritable() const;
 
     int descriptor_;
     std::string name_;
@@ -37,5 +39,8 @@ class OutputStream {
 
 /// Writes a text to standard output, or to standard error. @throws as OutputStream does.
 void print(std::string_view text, bool toStandardError = false);
+
+/// Writes to standard error what is not worth an error of its own: where it cannot be written it is lost.
+void printNote(std::string_view text);
 
 }  // namespace rb

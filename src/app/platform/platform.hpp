@@ -1,7 +1,7 @@
 #pragma once
 
 // What one operating system does differently from another, behind one header. Each platform has a file that implements
-// it: desktop.cpp (Linux today), beside output_stream.cpp and output_file.cpp, which ask POSIX. Two differences are not
+// it, desktop.cpp (Linux) and windows.cpp, beside its files_….cpp and child_process_….cpp. Two differences are not
 // here, because render has them and cannot see this room: the version of OpenGL (render/open_gl.hpp) and a context
 // without a window (render/offscreen_context.hpp).
 
@@ -20,8 +20,13 @@ void runLoop(const std::function<bool()>& frame);
 bool isErrorTerminal();
 
 /// Sees to it that no file is opened in the place of a standard stream that was closed, for what is printed would go
-/// there; and that to write where nobody reads any more is an error, not the end of the program.
+/// there; and that to write where nobody reads any more is an error, not the end of the program. Where a program has no
+/// standard streams unless it is given some, it takes those of the console that it was started from, if any.
 void guardStandardStreams();
+
+/// Prints one line about what is wrong, behind the program's name, on standard error. Where there is none and the user
+/// sees a screen, it is shown there.
+void showError(const std::string& line);
 
 /// From now on Ctrl-C and other requests to end do so at once, with the status that exitStatus() has for them: whatever
 /// the program reads or builds then, there is nothing yet to be saved.

@@ -1,7 +1,6 @@
 #include "app/study/command.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -13,6 +12,7 @@
 #include "app/command_line/progress.hpp"
 #include "app/command_line/scenes.hpp"
 #include "app/platform/output_file.hpp"
+#include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 #include "app/study/options.hpp"
 #include "app/study/picture.hpp"
@@ -102,7 +102,8 @@ class Control {
 
 void tellIfStopped(std::size_t done, std::size_t all, const char* what, const std::string& next = "") {
     if (endingSignal() == 0) return;
-    std::fprintf(stderr, "run-simulation: stopped after %zu of %zu %s%s\n", done, all, what, next.c_str());
+    printNote("run-simulation: stopped after " + std::to_string(done) + " of " + std::to_string(all) + " " + what +
+              next + "\n");
 }
 
 // How a study that was stopped goes on.
@@ -205,7 +206,7 @@ int studyForecast(const StudyOptions& options) {
         attempts.end();
     } catch (const Ended&) {
         progress.clear();
-        std::fputs("run-simulation: stopped before the pile was at rest\n", stderr);
+        printNote("run-simulation: stopped before the pile was at rest\n");
     }
     return exitStatus();
 }

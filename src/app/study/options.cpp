@@ -14,6 +14,7 @@
 #include "lab/study/seeds.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
+#include "physics/path_text.hpp"
 #include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
 
@@ -214,7 +215,7 @@ void checkScenes(const StudyOptions& options, const std::string& place) {
         }
         if (findBuiltInScene(scene) != nullptr || options.seeds.size() == 1) continue;
         std::error_code ignored;
-        if (!std::filesystem::exists(scene, ignored)) continue;  // loading it gives a message
+        if (!std::filesystem::exists(pathOf(scene), ignored)) continue;  // loading it gives a message
         throw InputError("--scene", "'" + printable(scene) + "' is a file: it starts the same from every seed",
                          "a single seed, as in --seeds 1");
     }

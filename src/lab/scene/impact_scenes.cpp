@@ -10,6 +10,7 @@
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_parts.hpp"
+#include "physics/rotation.hpp"
 
 namespace rb {
 
@@ -103,10 +104,10 @@ void buildGas(const SceneRequest& request, Scene& scene) {
     for (int i = 0; i < count; ++i) {
         const int row = i / columns;
         const glm::vec2 cell{static_cast<float>(i % columns) + 0.5F, static_cast<float>(row) + 0.5F};
-        const float angle = random.uniform(-kPi, kPi);
+        const Rotation<float> direction = rotationOf(random.uniform(-kPi, kPi));
         scene.circles.push_back({.position = glm::dvec2(cell * pitch - 0.5F * width),
                                  .radius = kRadius,
-                                 .velocity = {std::cos(angle), std::sin(angle)},
+                                 .velocity = {direction.cosine, direction.sine},
                                  .material = {}});
     }
 }

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 
 namespace rb {
 
@@ -25,11 +26,12 @@ void checkSize(std::uintmax_t bytes, const std::string& path, const TextKind& ki
 
 std::string readText(const std::string& path, const TextKind& kind) {
     std::error_code error;
-    if (std::filesystem::is_directory(path, error)) {
+    const std::filesystem::path name = pathOf(path);
+    if (std::filesystem::is_directory(name, error)) {
         throw InputError(path, std::string("it is a directory, not ") + kind.name);
     }
-    if (std::filesystem::is_regular_file(path, error)) {
-        const std::uintmax_t bytes = std::filesystem::file_size(path, error);
+    if (std::filesystem::is_regular_file(name, error)) {
+        const std::uintmax_t bytes = std::filesystem::file_size(name, error);
         if (!error) checkSize(bytes, path, kind);
     }
     errno = 0;

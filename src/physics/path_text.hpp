@@ -1,0 +1,20 @@
+#pragma once
+
+// Names of files. In this program a text is UTF-8 wherever it runs; what the system calls its files is another matter.
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace rb {
+
+/// The path that this text names.
+inline std::filesystem::path pathOf(std::string_view text) { return std::u8string(text.begin(), text.end()); }
+
+/// The text that names this path, as pathOf() takes it.
+inline std::string textOf(const std::filesystem::path& path) {
+    const std::u8string text = path.u8string();
+    return {text.begin(), text.end()};
+}
+
+}  // namespace rb
