@@ -19,11 +19,11 @@ namespace {
 
 // @returns what act() does, or why it could not
 template <class Act>
-std::string attempted(Act act) {
+Said attempted(Act act) {
     try {
-        return act();
+        return {act()};
     } catch (const InputError& error) {
-        return error.what();
+        return {error.what(), false};
     }
 }
 
@@ -54,7 +54,7 @@ FrameRecorder::FrameRecorder(const Options& options, glm::ivec2 size) : rate_(op
     if (!named_.empty()) film_.emplace(named_, size, rate_);
 }
 
-std::string FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
+Said FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
     if (film_) return endFilm();
     return attempted([&]() -> std::string {
         film_.emplace(documentFile(run, ".mp4"), size, rate_);
@@ -62,8 +62,8 @@ std::string FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
     });
 }
 
-std::string FrameRecorder::endFilm() {
-    std::string words = attempted([&]() -> std::string {
+Said FrameRecorder::endFilm() {
+    Said words = attempted([&]() -> std::string {
         film_->commit();
         return film_->frames() > 0 ? "film: " + film_->path() : "film: the run stood still";
     });
@@ -71,13 +71,13 @@ std::string FrameRecorder::endFilm() {
     return words;
 }
 
-std::string FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused,
-                                const std::function<std::optional<Recording>()>& recording) {
+Said FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused,
+                         const std::function<std::optional<Recording>()>& recording) {
     readPixels(size, frame_);
     const bool isPicture = std::exchange(isPictureAsked_, false);
     if (isBeforeFirst(size)) film_.emplace(named_, size, rate_);
-    std::string words = film_ && !isPaused ? addToFilm(size) : "";
-    return isPicture ? attempted([&] { return savePicture(run, recording()); }) : words;
+    const Said said = film_ && !isPaused ? addToFilm(size) : Said{};
+    return isPicture ? savePicture(run, recording()) : said;
 }
 
 // A window may get its size after it was opened.
@@ -85,25 +85,27 @@ bool FrameRecorder::isBeforeFirst(glm::ivec2 size) const {
     return film_ && film_->path() == named_ && film_->frames() == 0 && film_->size() != size;
 }
 
-std::string FrameRecorder::addToFilm(glm::ivec2 size) {
+Said FrameRecorder::addToFilm(glm::ivec2 size) {
     if (size != film_->size()) return endFilm();
-    std::string problem = attempted([&]() -> std::string {
+    Said problem = attempted([&]() -> std::string {
         film_->add(frame_);
         return "";
     });
-    if (problem.empty()) return problem;
-    if (film_->path() == named_) namedProblem_ = problem;
+    if (problem.words.empty()) return problem;
+    if (film_->path() == named_) namedProblem_ = problem.words;
     film_.reset();
     return problem;
 }
 
-std::string FrameRecorder::savePicture(const RunName& run, const std::optional<Recording>& recording) const {
-    OutputFile file(documentFile(run, ".png"));
-    std::vector<std::uint8_t> png = encodePng(frame_);
-    if (recording) addRun(png, *recording);
-    file.write(png);
-    file.commit();
-    return "picture: " + file.path();
+Said FrameRecorder::savePicture(const RunName& run, const std::optional<Recording>& recording) const {
+    return attempted([&]() -> std::string {
+        OutputFile file(documentFile(run, ".png"));
+        std::vector<std::uint8_t> png = encodePng(frame_);
+        if (recording) addRun(png, *recording);
+        file.write(png);
+        file.commit();
+        return "picture: " + file.path();
+    });
 }
 
 void FrameRecorder::commit() {

@@ -24,6 +24,12 @@ struct RunName {
 /// A file in the user's folder for documents that there is not yet: "box-seed1-2014-03-13-120000.png".
 std::string documentFile(const RunName& run, const std::string& ending);
 
+/// Something for the user; empty where there is nothing to say.
+struct Said {
+    std::string words;
+    bool isNews = true;  ///< what was done, rather than what could not be
+};
+
 class FrameRecorder {
   public:
     /// Begins the film that the options name. @param size of the window's framebuffer [px] @throws InputError as Film
@@ -34,23 +40,23 @@ class FrameRecorder {
     /// How much time a frame lets in: a film's clock does not wait for the screen's. @param real since the last [s]
     double frameSeconds(double real) const { return film_ ? 1.0 / rate_ : real; }
 
-    // What they return is for the user; empty where there is nothing to say. What cannot be written is said too.
+    // What cannot be written is said too.
     void askForPicture() { isPictureAsked_ = true; }
-    std::string toggleFilm(const RunName& run, glm::ivec2 size);
+    Said toggleFilm(const RunName& run, glm::ivec2 size);
     /// Keeps the frame that was just drawn: as a picture if one was asked for, and in the film unless the run is
     /// paused. A film ends where the window gets another size.
     /// @param recording gives what a picture is to carry; none: it carries no run
-    std::string keep(const RunName& run, glm::ivec2 size, bool isPaused,
-                     const std::function<std::optional<Recording>()>& recording);
+    Said keep(const RunName& run, glm::ivec2 size, bool isPaused,
+              const std::function<std::optional<Recording>()>& recording);
 
     /// Ends the film. @throws InputError, also if the film that the options name had to end before
     void commit();
 
   private:
     bool isBeforeFirst(glm::ivec2 size) const;
-    std::string endFilm();
-    std::string addToFilm(glm::ivec2 size);
-    std::string savePicture(const RunName& run, const std::optional<Recording>& recording) const;
+    Said endFilm();
+    Said addToFilm(glm::ivec2 size);
+    Said savePicture(const RunName& run, const std::optional<Recording>& recording) const;
 
     int rate_;           // [1/s]
     std::string named_;  // by the options

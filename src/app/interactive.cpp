@@ -226,7 +226,7 @@ class Program {
 
     // Opens a scene file, a run or a share code in the place of what is shown.
     void open(const std::string& scene) {
-        if (!mayLeave()) return say("open: --csv and --record hold this run; start the program without them");
+        if (!mayLeave()) return refuse("open: --csv and --record hold this run; start the program without them");
         go(optionsForOpened(options_, scene), scene.ends_with(".png"));
     }
 
@@ -240,14 +240,14 @@ class Program {
 
     void copyRun() {
         const std::optional<Recording> recording = stage_.recordingUpToNow();
-        if (!recording) return say(kNotOfSpace);
+        if (!recording) return refuse(kNotOfSpace);
         try {
             const std::string code = shareCode(*recording);
             window().setClipboard(code);
-            say("copied: the run up to here, " + std::to_string(code.size()) +
-                " characters; the program takes them as SCENE, or by Ctrl+V");
+            say({"copied: the run up to here, " + std::to_string(code.size()) +
+                 " characters; the program takes them as SCENE, or by Ctrl+V"});
         } catch (const InputError& error) {
-            say(error.what());
+            refuse(error.what());
         }
     }
 
@@ -255,20 +255,20 @@ class Program {
         const std::string text = window().clipboard();
         std::error_code ignored;
         if (!isShareCode(text) && !std::filesystem::is_regular_file(text, ignored)) {
-            return say("paste: what was copied is neither a share code nor the path of a file");
+            return refuse("paste: what was copied is neither a share code nor the path of a file");
         }
         open(text);
     }
 
     void saveRun() {
         const std::optional<Recording> recording = stage_.recording();
-        if (!recording) return say(kNotOfSpace);
+        if (!recording) return refuse(kNotOfSpace);
         try {
             const std::string path = documentFile(runName(), ".json");
             writeFile(path, runText(*recording));
-            say("run: " + path);
+            say({"run: " + path});
         } catch (const InputError& error) {
-            say(error.what());
+            refuse(error.what());
         }
     }
 
@@ -348,9 +348,10 @@ class Program {
 
     RunName runName() { return {session().simulation().scene().name, session().simulation().seed()}; }
 
-    void say(const std::string& words) {
-        if (!words.empty()) session().say(words);
+    void say(const Said& said) {
+        if (!said.words.empty()) session().say(said.words, said.isNews);
     }
+    void refuse(const std::string& why) { say({why, false}); }
 
     // The run ends before a step that was given up for that.
     template <class Act>

@@ -164,6 +164,7 @@ struct Readout {
     bool hasPolygons = false;  ///< whether a world has polygons, which the solver `soft` does not know
     bool isLaidOver = false;   ///< whether two worlds are drawn in one pane
     std::string_view problem;  ///< what went wrong a moment ago; empty if nothing has
+    bool isNews = false;       ///< it did not go wrong: it was done
 };
 
 /// What the user chose about the interface itself.

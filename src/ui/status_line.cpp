@@ -270,11 +270,11 @@ float heightOfProblem(std::string_view problem, float width) {
     return ImGui::CalcTextSize(problem.data(), problem.data() + problem.size(), false, width).y + points(5.0F);
 }
 
-void drawProblem(std::string_view problem, ImVec2 position, float right, const Palette& colors) {
+void drawProblem(std::string_view problem, ImVec2 position, float right, ImU32 color) {
     if (problem.empty()) return;
     ImGui::SetCursorPos(position);
     ImGui::PushTextWrapPos(right);
-    text(problem, colors.alarm);
+    text(problem, color);
     ImGui::PopTextWrapPos();
 }
 
@@ -294,7 +294,7 @@ float drawStatusLine(const Readout& readout, const Palette& colors) {
     const float height = top + static_cast<float>(flow.row + 1) * rowHeight + padding;
 
     beginStatusLine(height, colors);
-    drawProblem(readout.problem, {flow.left, padding}, flow.right, colors);
+    drawProblem(readout.problem, {flow.left, padding}, flow.right, readout.isNews ? colors.accent : colors.alarm);
     for (std::size_t i = 0; i < all.size(); ++i) drawItem(all[i], {places[i].x, places[i].y + top}, colors);
     endStatusLine();
     return height;

@@ -10,8 +10,10 @@ namespace rb {
 
 class Notice {
   public:
-    void show(std::string_view text) {
+    /// @param isNews whether it tells what was done, rather than what could not be
+    void show(std::string_view text, bool isNews = false) {
         text_ = text;
+        isNews_ = isNews;
         end_ = Clock::now() + std::chrono::seconds(8);
     }
     /// Removes the text when its time is over; to be called once per frame.
@@ -20,11 +22,13 @@ class Notice {
     }
     /// The text; empty if there is none.
     std::string_view text() const { return text_; }
+    bool isNews() const { return isNews_; }
 
   private:
     using Clock = std::chrono::steady_clock;
 
     std::string text_;
+    bool isNews_ = false;
     Clock::time_point end_;
 };
 

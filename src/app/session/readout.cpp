@@ -101,7 +101,7 @@ Readout Session::readout() {
                       .readings = readingsOf(each),
                       .restingSince = simulation_.restMeter(i).restingSince(),
                       .isSettling = isSettling(i),
-                      .restsIn = secondsUntil(histories_[i], 0, kQuietLimit),
+                      .restsIn = timeline_.hasFuture() ? std::nullopt : secondsUntil(histories_[i], 0, kQuietLimit),
                       .circles = simulation_.world(i).bodies().circleCount,
                       .polygons = simulation_.world(i).bodies().polygonCount(),
                       .removed = simulation_.world(i).removed(),
@@ -133,7 +133,8 @@ Readout Session::readout() {
             .drop = {droppedKind(), simulation_.hasSoft()},
             .hasPolygons = simulation_.hasPolygons(),
             .isLaidOver = isLaidOver,
-            .problem = problem_.text()};
+            .problem = problem_.text(),
+            .isNews = problem_.isNews()};
 }
 
 }  // namespace rb

@@ -92,8 +92,8 @@ class Session {
     }
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why);
-    /// Has the readout say this for some seconds.
-    void say(std::string_view words) { problem_.show(words); }
+    /// Has the readout say this for some seconds. @param isNews as of Notice
+    void say(std::string_view words, bool isNews) { problem_.show(words, isNews); }
     bool isPaused() const { return isPaused_; }
     bool isDragging() const { return pointer_.isDragging(); }
 

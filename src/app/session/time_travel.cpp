@@ -124,7 +124,7 @@ void Session::followRecordedRun() {
                       ": another version of the program made it, or the file was changed");
     } else if (!timeline_.hasFuture()) {
         isRunRecorded_ = false;
-        problem_.show("here the recorded run ends; from here on it is yours");
+        problem_.show("here the recorded run ends; from here on it is yours", true);
     }
 }
 

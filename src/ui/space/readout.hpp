@@ -58,6 +58,7 @@ struct Readout {
     std::span<const AfterContactRow> afterContact = {};  ///< empty before the first impact
     bool isSameContact = false;     ///< whether both worlds' latest contact is as many contacts after the start
     std::string_view problem = {};  ///< what went wrong a moment ago; empty if nothing has
+    bool isNews = false;            ///< it did not go wrong: it was done
 };
 
 /// What the user asked for during a frame.

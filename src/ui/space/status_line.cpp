@@ -81,7 +81,8 @@ float drawStatusLine(const Readout& readout, const Palette& colors) {
     beginStatusLine(height, colors);
     if (!readout.problem.empty()) {
         ImGui::SetCursorPos({padding, above});
-        text(fitted(readout.problem, display.x - 2.0F * padding, widthOf).view(), colors.alarm);
+        text(fitted(readout.problem, display.x - 2.0F * padding, widthOf).view(),
+             readout.isNews ? colors.accent : colors.alarm);
     }
     for (std::size_t i = 0; i < parts.size(); ++i) {
         ImGui::SetCursorPos({places[i].x, places[i].y + above + problem});

@@ -309,7 +309,8 @@ Readout Session::readout() {
             .overlays = overlayReadouts_,
             .afterContact = afterContact_,
             .isSameContact = isSameContact(),
-            .problem = problem_.text()};
+            .problem = problem_.text(),
+            .isNews = problem_.isNews()};
 }
 
 }  // namespace rb::space

@@ -66,7 +66,7 @@ class Session {
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why);
     /// Has the readout say this for some seconds.
-    void say(std::string_view words) { problem_.show(words); }
+    void say(std::string_view words, bool isNews) { problem_.show(words, isNews); }
 
     Readout readout();
     Simulation& simulation() { return simulation_; }

@@ -1,0 +1,210 @@
+// Back and forth in a session, and what was done taken back.
+
+#include <algorithm>
+#include <doctest/doctest.h>
+
+#include "app/session/sessions.hpp"
+#include "lab/replay.hpp"
+
+namespace {
+
+using rb::Action;
+using rb::test::click;
+using rb::test::kWindow;
+using rb::test::optionsFor;
+
+constexpr double kFrame = 1.0 / 60.0;  // [s]
+
+void run(rb::Session& session, double seconds) {
+    for (int i = 0; i < static_cast<int>(seconds / kFrame); ++i) session.advance(kFrame, kWindow);
+}
+
+void arrive(rb::Session& session) {
+    for (int i = 0; i < 1000 && session.isTravelling(); ++i) session.advance(kFrame, kWindow);
+    CHECK_FALSE(session.isTravelling());
+}
+
+void goTo(rb::Session& session, double time) {
+    rb::Requests requests;
+    requests.moment = time;
+    session.apply(requests);
+    arrive(session);
+}
+
+std::vector<std::string> marks(rb::Session& session) {
+    std::vector<std::string> words;
+    for (const rb::Event& event : session.readout().events) words.push_back(event.text);
+    return words;
+}
+
+bool hasMark(rb::Session& session, std::string_view word) {
+    const std::vector<std::string> all = marks(session);
+    return std::find(all.begin(), all.end(), word) != all.end();
+}
+
+std::size_t bodies(rb::Session& session) { return session.simulation().world().bodies().dynamicCount; }
+
+}  // namespace
+
+TEST_CASE("a moment that is dragged to is shown, paused, and P goes on from it") {
+    rb::Session session(optionsFor("box"));
+    run(session, 3.0);
+    const double end = session.readout().timeLine.end;
+    goTo(session, 1.0);
+    CHECK(session.isPaused());
+    CHECK(session.readout().time == doctest::Approx(1.0).epsilon(0.01));
+    CHECK(session.readout().timeLine.end == end);
+    CHECK(session.readout().timeLine.isInPast());
+    session.perform(Action::TogglePause);
+    run(session, 1.0);
+    CHECK(session.readout().time == doctest::Approx(2.0).epsilon(0.02));
+    CHECK(session.readout().timeLine.end == end);
+    // The curves of what has passed once stay as they are.
+    CHECK(session.readout().worlds[0].history->latestTime() == end);
+}
+
+TEST_CASE("the arrow keys go a step or a second, and not before the start") {
+    rb::Session session(optionsFor("box"));
+    run(session, 2.0);
+    const std::uint64_t steps = session.simulation().world().stepCount();
+    session.perform(Action::StepBack);
+    arrive(session);
+    CHECK(session.simulation().world().stepCount() == steps - 1);
+    session.perform(Action::Step);
+    CHECK(session.simulation().world().stepCount() == steps);
+    session.perform(Action::SecondBack);
+    arrive(session);
+    CHECK(session.simulation().world().stepCount() == steps - 60);
+    session.perform(Action::SecondForth);
+    arrive(session);
+    CHECK(session.simulation().world().stepCount() == steps);
+    for (int i = 0; i < 5; ++i) session.perform(Action::SecondBack);
+    arrive(session);
+    CHECK(session.simulation().world().stepCount() == 0);
+}
+
+TEST_CASE("Ctrl+Z takes a drop back, its mark with it, and redo brings both back") {
+    rb::Session session(optionsFor("figure-1.1"));
+    run(session, 0.5);
+    const std::size_t before = bodies(session);
+    click(session, kWindow, {640.0F, 100.0F});
+    run(session, 0.5);
+    CHECK(bodies(session) == before + 1);
+    CHECK(hasMark(session, "drop"));
+    CHECK(session.readout().timeLine.canUndo);
+    const double now = session.readout().time;
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(bodies(session) == before);
+    CHECK(session.readout().time == now);
+    CHECK_FALSE(hasMark(session, "drop"));
+    CHECK_FALSE(session.readout().timeLine.canUndo);
+    session.perform(Action::Redo);
+    arrive(session);
+    CHECK(bodies(session) == before + 1);
+    CHECK(hasMark(session, "drop"));
+    session.perform(Action::Redo);
+    CHECK(session.readout().problem.find("redo") != std::string_view::npos);
+}
+
+TEST_CASE("a slider that is dragged is one edit, and what changes nothing is none") {
+    rb::Session session(optionsFor("box"));
+    const float spring = session.simulation().world().settings().spring;
+    for (const char* const value : {"0.1", "0.2", "0.3"}) {
+        rb::Requests requests;
+        requests.commands.push_back(rb::ChangeSetting{"spring", value});
+        requests.isItemHeld = true;
+        session.apply(requests);
+        session.advance(kFrame, kWindow);
+    }
+    session.apply(rb::Requests{});  // let go
+    rb::Requests same;
+    same.commands.push_back(rb::ChangeSetting{"spring", "0.3"});
+    session.apply(same);
+    CHECK(session.timeline().editCount() == 1);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(session.simulation().world().settings().spring == spring);
+}
+
+TEST_CASE("a command in the past begins another future, of which the curves tell") {
+    rb::Session session(optionsFor("box"));
+    run(session, 3.0);
+    goTo(session, 1.0);
+    session.perform(Action::NextIntegrator);
+    CHECK(session.readout().timeLine.end == doctest::Approx(1.0).epsilon(0.02));
+    CHECK(session.readout().worlds[0].history->latestTime() == doctest::Approx(1.0).epsilon(0.02));
+    session.perform(Action::TogglePause);
+    run(session, 0.5);
+    const rb::Recording recording = session.timeline().recording();
+    rb::Replay replay(recording);
+    while (!replay.isOver()) replay.step();
+    CHECK(stateHash(replay.simulation().world()) == stateHash(session.simulation().world()));
+    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().time);
+}
+
+TEST_CASE("a restart is taken back with its marks and its time") {
+    rb::Session session(optionsFor("box"));
+    run(session, 1.0);
+    session.perform(Action::NextIntegrator);
+    run(session, 1.0);
+    const double time = session.readout().time;
+    const std::vector<std::string> before = marks(session);
+    session.perform(Action::Restart);
+    CHECK(session.readout().time == 0.0);
+    CHECK(session.readout().timeLine.end == 0.0);
+    run(session, 0.5);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(session.readout().time == time);
+    CHECK(marks(session) == before);
+    CHECK(session.readout().worlds[0].history->latestTime() == time);
+}
+
+TEST_CASE("a recorded run is shown from its start, and says where it ends or is not as recorded") {
+    rb::Session made(optionsFor("box"));
+    run(made, 0.5);
+    click(made, kWindow, {640.0F, 100.0F});
+    run(made, 0.5);
+    rb::Recording recording = made.timeline().recording();
+    for (const bool isTampered : {false, true}) {
+        CAPTURE(isTampered);
+        if (isTampered) std::get<rb::StateHashes>(recording.events.back().what).ofWorlds.front() ^= 1U;
+        rb::Session session(optionsFor("box"), makeSimulation(optionsFor("box")), recording);
+        CHECK(session.readout().time == 0.0);
+        CHECK(session.readout().timeLine.end == doctest::Approx(1.0).epsilon(0.05));
+        CHECK(hasMark(session, "drop"));
+        run(session, 1.2);
+        CHECK(bodies(session) == bodies(made));
+        CHECK(session.readout().isNews == !isTampered);
+        CHECK(session.readout().problem.find(isTampered ? "differs" : "ends") != std::string_view::npos);
+    }
+}
+
+TEST_CASE("two worlds that are the same stay so, however one goes back, changes and takes back") {
+    rb::Options options = optionsFor("figure-1.1");
+    options.compare = "rk4,rk4";
+    rb::Session session(options);
+    rb::Random random(5);
+    for (int act = 0; act < 150; ++act) {
+        switch (random.next() % 8) {
+            case 0:
+                goTo(session, static_cast<double>(random.uniform(0.0F, 1.0F)) * session.readout().timeLine.end);
+                break;
+            case 1:
+                session.perform(Action::Undo);
+                break;
+            case 2:
+                session.perform(Action::Redo);
+                break;
+            case 3:
+                click(session, kWindow, {random.uniform(100.0F, 1200.0F), random.uniform(50.0F, 600.0F)});
+                break;
+            default:
+                if (session.isPaused()) session.perform(Action::TogglePause);
+                run(session, 0.2);
+        }
+        arrive(session);
+        REQUIRE(stateHash(session.simulation().world(0)) == stateHash(session.simulation().world(1)));
+    }
+}

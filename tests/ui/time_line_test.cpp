@@ -1,0 +1,103 @@
+#include "ui/time_line.hpp"
+
+#include <array>
+#include <doctest/doctest.h>
+
+#include "ui/studio.hpp"
+
+namespace {
+
+using namespace rb;
+
+const PlotBox kBox{{0.0F, 0.0F}, {1000.0F, 30.0F}};
+const std::array kEvents{Event{0.0, "euler"}, Event{5.0, "drop"}};
+
+struct LineStudio {
+    UiStudio studio{{1000, 60}, Look::Paper, 1.0F};
+    TimeLineReadout readout{.now = 5.0, .end = 10.0, .canUndo = true};
+    TimeLineRequests requests;
+
+    void frames(int count = 2) {
+        for (int i = 0; i < count; ++i) {
+            studio.frame([&] { requests = drawTimeLine(readout, kEvents, kBox, Look::Paper); });
+        }
+    }
+    void hold(bool isDown) { ImGui::GetIO().MouseDown[0] = isDown; }
+};
+
+// The columns of the row through the track's middle that have its colour.
+int filled(const Image& image) {
+    int columns = 0;
+    for (int x = 0; x < image.width; ++x) {
+        const std::uint8_t* const pixel = image.at(x, 15);
+        const ImU32 accent = palette(Look::Paper).accent;
+        columns += pixel[0] == (accent & 255U) && pixel[1] == (accent >> 8U & 255U) ? 1 : 0;
+    }
+    return columns;
+}
+
+}  // namespace
+
+TEST_CASE("the time line is filled up to the moment that is shown") {
+    LineStudio line;
+    line.frames();
+    const int half = filled(line.studio.picture());
+    line.readout.now = 10.0;
+    line.frames();
+    const int whole = filled(line.studio.picture());
+    CHECK(whole > 600);
+    CHECK(half > whole / 2 - 12);
+    CHECK(half < whole / 2 + 12);
+}
+
+TEST_CASE("a press on the time line and a drag along it ask for moments, within the run") {
+    LineStudio line;
+    line.studio.moveMouse(500.0F, 15.0F);
+    line.frames();
+    CHECK_FALSE(line.requests.moment);
+    line.hold(true);
+    line.frames();
+    REQUIRE(line.requests.moment);
+    const double first = *line.requests.moment;
+    line.studio.moveMouse(600.0F, 15.0F);
+    line.frames();
+    REQUIRE(line.requests.moment);
+    CHECK(*line.requests.moment > first);
+    line.studio.moveMouse(5000.0F, 300.0F);  // the drag goes on outside
+    line.frames();
+    CHECK(line.requests.moment == 10.0);
+    line.hold(false);
+    line.frames();
+    CHECK_FALSE(line.requests.moment);
+}
+
+TEST_CASE("undo can be pressed where there is something to take back, redo not") {
+    LineStudio line;
+    const auto press = [&](float x) {
+        line.studio.moveMouse(x, 15.0F);
+        line.frames();
+        line.hold(true);
+        line.frames();
+        line.hold(false);
+        line.frames(1);
+        return line.requests;
+    };
+    bool isUndone = false;
+    bool isRedone = false;
+    for (const float x : {920.0F, 935.0F, 970.0F, 985.0F}) {
+        const TimeLineRequests asked = press(x);
+        isUndone = isUndone || asked.isUndone;
+        isRedone = isRedone || asked.isRedone;
+    }
+    CHECK(isUndone);
+    CHECK_FALSE(isRedone);
+}
+
+TEST_CASE("a narrow time line has its track alone") {
+    LineStudio line;
+    for (const float width : {40.0F, 120.0F, 260.0F}) {
+        CAPTURE(width);
+        line.studio.frame([&] { drawTimeLine(line.readout, kEvents, {{0.0F, 0.0F}, {width, 30.0F}}, Look::Paper); });
+        CHECK(filled(line.studio.picture()) > 0);
+    }
+}
