@@ -13,6 +13,7 @@
 #include "app/attempts.hpp"
 #include "app/background_ticker.hpp"
 #include "app/command_line/scenes.hpp"
+#include "app/command_line/telemetry_origin.hpp"
 #include "app/frame_recorder.hpp"
 #include "app/outputs.hpp"
 #include "app/plane_stage.hpp"
@@ -227,7 +228,22 @@ class Program {
     // Opens a scene file, a run or a share code in the place of what is shown.
     void open(const std::string& scene) {
         if (!mayLeave()) return refuse("open: --csv and --record hold this run; start the program without them");
+        if (scene.ends_with(".csv")) return openOrigin(scene);
         go(optionsForOpened(options_, scene), scene.ends_with(".png"));
+    }
+
+    // What made a CSV of telemetry begins again.
+    void openOrigin(const std::string& csv) {
+        try {
+            const Options origin = optionsOfTelemetry(csv);
+            Options options = optionsForOpened(options_, origin.scene);
+            options.seed = origin.seed;
+            options.settings = origin.settings;
+            options.compare = origin.compare;
+            go(options, false);
+        } catch (const InputError& error) {
+            refuse(error.what());
+        }
     }
 
     void go(const Options& options, bool isAtEnd) {

@@ -16,7 +16,6 @@
 
 #include "physics/body_id.hpp"
 #include "physics/measures.hpp"
-#include "physics/reused.hpp"
 #include "physics/settings.hpp"
 
 namespace rb {
@@ -67,7 +66,7 @@ class RestMeter {
     std::vector<BodyId> ids_;          // as the bodies are: ascending among the circles, and among the polygons
     std::size_t circles_ = 0;          // so many of them
     std::vector<float> seconds_;
-    Reused<std::vector<float>> scratch_;
+    std::vector<float> scratch_;  // memory that a step reuses
 };
 
 }  // namespace rb

@@ -10,6 +10,8 @@ screen_options=-noreset # else the screen begins anew when the program ends, and
 # shellcheck source=tests/app/window_harness.sh
 source "$(dirname -- "$(readlink -f -- "$0")")/window_harness.sh" "$@"
 seed=${3-2014} # after --inside PROGRAM
+export HOME=$scratch/home # where pictures, films and runs go
+mkdir -p home
 rounds=4   # of a run each, or of several where the input holds its end
 seconds=14 # of input in a round
 header='world,step,time_s,'
@@ -21,7 +23,7 @@ seed, rounds, seconds = map(int, sys.argv[1:])
 chance = random.Random(seed)
 keys = ("p o O r i c C comma period F11 ctrl+plus ctrl+minus bracketleft bracketright b k g Home Tab F1 1 2 3 4 5 "               # the help's, but Esc
         "Return BackSpace Delete Left Right Up Down space period minus 0 6 9 a e x F2 End "  # nobody's, or a text's
-        "shift+Tab ctrl+a ctrl+c ctrl+v ctrl+z alt+F4 Menu").split()
+        "shift+Tab ctrl+a ctrl+c ctrl+v ctrl+z ctrl+z ctrl+shift+z shift+Left shift+Right ctrl+s alt+F4 Menu").split()
 buttons = [1] * 8 + [3] * 4 + [2] * 2 + [8, 9]
 pause = "sleep 0.015"
 

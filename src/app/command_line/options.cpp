@@ -123,7 +123,8 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
                    "Write the run, to be made again: scene, seed, settings, commands; - is standard output")
         ->type_name("FILE");
     CLI::Option* const replay =
-        app.add_option("--replay", options.replay, "Make a recorded run again and compare its states: its file, picture or share code")
+        app.add_option("--replay", options.replay,
+                       "Make a recorded run again and compare its states: its file, picture or share code")
             ->type_name("RUN");
     for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
     app.add_option("--screenshot", options.screenshot,

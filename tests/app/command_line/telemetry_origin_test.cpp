@@ -1,0 +1,45 @@
+#include "app/command_line/telemetry_origin.hpp"
+
+#include <doctest/doctest.h>
+
+#include "app/command_line/scenes.hpp"
+#include "lab/world_telemetry.hpp"
+#include "physics/error.hpp"
+#include "scratch.hpp"
+
+namespace {
+
+// A file of telemetry with these last cells, a row each, of the world that is named first.
+std::string csv(const std::vector<std::string>& rows, const std::string& first = "world,") {
+    std::string text = first + "step," + rb::originTitles() + "\n";
+    for (const std::string& row : rows) text.append(row).append("\n");
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("a CSV of telemetry says what began it") {
+    const rb::ScratchFolder folder;
+    const rb::Options alone = rb::optionsOfTelemetry(folder.put("a.csv", csv({"1,box,7,verlet,impulse"}, "")));
+    CHECK(alone.scene == "box");
+    CHECK(alone.seed == 7);
+    CHECK(alone.compare.empty());
+    CHECK(rb::makeSimulation(alone).world().settings().integrator == rb::Integrator::Verlet);
+
+    const rb::Options two = rb::optionsOfTelemetry(
+        folder.put("b.csv", csv({"A,1,box,7,euler,impulse", "A,2,box,7,euler,impulse", "B,1,box,7,rk4,impulse"})));
+    CHECK(two.compare == "euler,rk4");
+    const rb::Options soft =
+        rb::optionsOfTelemetry(folder.put("c.csv", csv({"A,1,box,7,euler,soft", "B,1,box,7,rk4,impulse"})));
+    CHECK(soft.compare.empty());
+    CHECK(rb::makeSimulation(soft).hasSoft());
+}
+
+TEST_CASE("what is no telemetry is refused, with its name") {
+    const rb::ScratchFolder folder;
+    for (const std::string& text : {std::string("a,b\n1,2\n"), csv({}), csv({"A,1"}), csv({"A,1,box,x,rk4,impulse"})}) {
+        CAPTURE(text);
+        const std::string path = folder.put("bad.csv", text);
+        CHECK_THROWS_WITH_AS(rb::optionsOfTelemetry(path), doctest::Contains("bad.csv"), rb::InputError);
+    }
+}
