@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lab/catch_up.hpp"
+#include "physics/error.hpp"
 #include "physics/setting_text.hpp"
 
 namespace rb {
@@ -61,7 +62,11 @@ double timeStepAfter(const RunEvent& event, double before) {
     if (change == nullptr || change->world.value_or(0) != 0) return before;
     if (settingInfo(change->name).member != SettingMember(&Settings::timeStep)) return before;
     Settings settings;
-    setSetting(settings, change->name, change->value);
+    try {
+        setSetting(settings, change->name, change->value);
+    } catch (const InputError&) {
+        return before;  // it will be refused when it comes
+    }
     return static_cast<double>(settings.timeStep);
 }
 

@@ -2,11 +2,20 @@
 
 #include "app/session/interface_actions.hpp"
 #include "app/session/session.hpp"
+#include "physics/error.hpp"
 
 namespace rb {
 
 void Session::perform(Action action) {
     timeline_.beginEdit();
+    try {
+        carryOut(action);
+    } catch (const InputError& error) {
+        refuseFuture(error);
+    }
+}
+
+void Session::carryOut(Action action) {
     switch (action) {
         case Action::TogglePause:
             return togglePause();

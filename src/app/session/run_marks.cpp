@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "physics/error.hpp"
 #include "physics/setting_text.hpp"
 #include "ui/world_label.hpp"
 
@@ -11,10 +12,20 @@ namespace rb {
 
 namespace {
 
+// @returns false where a recorded run asks for what no setting takes
+bool isChanged(Settings& settings, const ChangeSetting& change) {
+    try {
+        setSetting(settings, change.name, change.value);
+        return true;
+    } catch (const InputError&) {
+        return false;
+    }
+}
+
 std::string settingWords(const ChangeSetting& change, bool isComparing) {
     const SettingInfo& info = settingInfo(change.name);
     Settings settings;
-    setSetting(settings, change.name, change.value);
+    if (!isChanged(settings, change)) return change.name + " " + change.value;
     const auto* const isOn = std::get_if<bool Settings::*>(&info.member);
     const std::string value = isOn == nullptr ? settingText(settings, info) : settings.*(*isOn) ? "on" : "off";
     std::string words;
@@ -30,7 +41,7 @@ void follow(const Command& command, std::vector<Settings>& settings) {
         if (compare->isOn) settings.push_back(otherSettings(settings.front()));
     } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
         for (std::size_t index = 0; index < settings.size(); ++index) {
-            if (!change->world || *change->world == index) setSetting(settings[index], change->name, change->value);
+            if (!change->world || *change->world == index) isChanged(settings[index], *change);
         }
     }
 }

@@ -243,7 +243,7 @@ void Session::runAhead(double seconds) {
     try {
         if (!isPaused_) stepsOfFrame_ += timeline_.advance(seconds, stepsLeft());
     } catch (const InputError& error) {
-        problem_.show(error.what());
+        refuseFuture(error);
     }
     secondsAhead_ += seconds;
 }

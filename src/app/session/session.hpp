@@ -26,6 +26,7 @@
 #include "lab/simulation.hpp"
 #include "lab/timeline.hpp"
 #include "lab/why/live_forecast.hpp"
+#include "physics/error.hpp"
 #include "ui/interface.hpp"
 
 namespace rb {
@@ -138,6 +139,7 @@ class Session {
     void travel();
     void arrive();
     void followRecordedRun();
+    void refuseFuture(const InputError& error);
     void showCard(std::size_t index);
     void predict(std::size_t prediction);
     void followTour();
@@ -170,6 +172,7 @@ class Session {
     void compareWithCell(std::size_t cell);
 
     // The actions of perform().
+    void carryOut(Action action);
     void togglePause();
     void step();
     void stepPhase();

@@ -82,8 +82,15 @@ void Session::travel() {
     try {
         if (timeline_.travel(kTravelOfFrame)) arrive();
     } catch (const InputError& error) {
-        problem_.show(error.what());
+        refuseFuture(error);
     }
+}
+
+// A command of a recorded run cannot be done, and the run goes on without what was to follow.
+void Session::refuseFuture(const InputError& error) {
+    isRunRecorded_ = false;
+    problem_.show(error.what());
+    refreshMarks();
 }
 
 void Session::goTo(double time) {

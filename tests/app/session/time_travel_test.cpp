@@ -181,6 +181,24 @@ TEST_CASE("a recorded run is shown from its start, and says where it ends or is 
     }
 }
 
+TEST_CASE("a command of a recorded run that cannot be done is said, and the run goes on without its future") {
+    rb::Session made(optionsFor("box"));
+    run(made, 0.5);
+    rb::Recording recording = made.timeline().recording();
+    const std::uint64_t step = recording.events.back().steps.front();
+    recording.events.insert(recording.events.end() - 1, {{step}, rb::ChangeSetting{"spring", "-7"}});
+    for (const bool isStepped : {false, true}) {
+        CAPTURE(isStepped);
+        rb::Session session(optionsFor("box"), makeSimulation(optionsFor("box")), recording);
+        for (std::uint64_t i = 0; i < 2 * step; ++i) {
+            isStepped ? session.perform(Action::Step) : session.advance(kFrame, kWindow);
+        }
+        CHECK(session.readout().problem.find("spring") != std::string_view::npos);
+        CHECK(session.simulation().world().stepCount() > step);
+        CHECK_FALSE(session.timeline().hasFuture());
+    }
+}
+
 TEST_CASE("two worlds that are the same stay so, however one goes back, changes and takes back") {
     rb::Options options = optionsFor("figure-1.1");
     options.compare = "rk4,rk4";
