@@ -7,7 +7,10 @@
 //   snapshot, contacts             what is copied for a picture; the contacts only where they are looked at
 //   instances, upload              the circles as the graphics card takes them, and on their way to it
 //   draw                           a whole picture of 1280 × 720, with the two before
+//   go_to                          going to a moment of a run of ten minutes: the mean over moments anywhere in it, and
+//                                  the worst
 
+#include <algorithm>
 #include <benchmark/benchmark.h>
 #include <chrono>
 #include <functional>
@@ -16,8 +19,10 @@
 
 #include "app/platform/platform.hpp"
 #include "bench/scenes.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/view.hpp"
 #include "lab/snapshot.hpp"
+#include "lab/timeline.hpp"
 #include "physics/collision.hpp"
 #include "physics/presets.hpp"
 #include "physics/step_listing.hpp"
@@ -200,6 +205,27 @@ void addVerbs(const std::string& name, SolverKind solver, std::size_t first, std
         ->Unit(benchmark::kMicrosecond);
 }
 
+// The run is made once, which takes a thousand circles half a minute.
+void goToMoment(State& state) {
+    constexpr std::uint64_t kSteps = 36'000;
+    constexpr std::uint64_t kSeed = 1;
+    const int circles = circlesOf(state);
+    Simulation simulation(buildScene(*findBuiltInScene("pile"), {kSeed, circles}), kSeed);
+    Timeline timeline(simulation);
+    for (std::uint64_t i = 0; i < kSteps; ++i) timeline.step();
+    Random random(kSeed);
+    double worst = 0.0;
+    for ([[maybe_unused]] auto _ : state) {
+        const double moment = static_cast<double>(random.uniform(0.0F, 1.0F)) * timeline.end();
+        const auto began = std::chrono::steady_clock::now();
+        timeline.goTo(moment);
+        timeline.travel();
+        worst = std::max(worst, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+    }
+    state.counters["worst"] = worst;
+    state.counters["kept MB"] = static_cast<double>(timeline.keptBytes()) * 1e-6;
+}
+
 void addAll() {
     add("broad_phase", broadPhase);
     add("narrow_phase", narrowPhase);
@@ -216,6 +242,11 @@ void addAll() {
     // The driver has threads of its own.
     add("upload", upload)->UseRealTime();
     add("draw", draw)->UseRealTime();
+    benchmark::RegisterBenchmark("go_to", goToMoment)
+        ->Arg(21)
+        ->Arg(1000)
+        ->Iterations(50)
+        ->Unit(benchmark::kMillisecond);
 }
 
 }  // namespace
