@@ -13,8 +13,8 @@
 #include "app/attempts.hpp"
 #include "app/background_ticker.hpp"
 #include "app/command_line/scenes.hpp"
-#include "app/command_line/telemetry_origin.hpp"
 #include "app/frame_recorder.hpp"
+#include "app/next_run.hpp"
 #include "app/outputs.hpp"
 #include "app/plane_stage.hpp"
 #include "app/platform/output_file.hpp"
@@ -23,7 +23,6 @@
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
 #include "lab/run_file.hpp"
-#include "lab/scene/built_in_scenes.hpp"
 #include "lab/share_code.hpp"
 #include "physics/error.hpp"
 #include "render/graphics_error.hpp"
@@ -75,42 +74,11 @@ bool isEnter(int key) { return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER
 /// So often a window that waits for a step looks whether it is closed.
 constexpr std::chrono::milliseconds kLookPause{50};
 
-/// What the window goes on with.
-struct Next {
-    Options options;
-    AnyRun run;
-    bool isAtEnd = false;  ///< it is a recorded run of which the end is to be shown
-};
-
 // The files of a session's run.
 Outputs outputsOf(const Options& options, Session& session) {
     return {options, session.simulation(), session.timeline()};
 }
 Outputs outputsOf(const Options& options, space::Session& session) { return {options, session.simulation()}; }
-
-// What the options say of any scene, for one that they do not name.
-Options optionsFor(Options options, const std::string& scene) {
-    options.scene = scene;
-    options.replay.clear();
-    options.compare.clear();
-    options.preset.clear();
-    options.settings.clear();
-    const BuiltInScene* const builtIn = findBuiltInScene(scene);
-    if (builtIn == nullptr || !builtIn->isScalable) options.circles = 0;
-    options.isPlain = false;
-    options.film.clear();  // it has ended
-    return options;
-}
-
-// What is dropped or pasted says all that a run needs.
-Options optionsForOpened(const Options& options, const std::string& scene) {
-    Options opened = optionsFor(options, scene);
-    opened.seed = Options{}.seed;
-    opened.isSeedNamed = false;
-    opened.steps.reset();
-    opened.seconds.reset();
-    return opened;
-}
 
 /// From its construction on there is something to save, so that requests to end are only remembered.
 struct EndingSignals {
@@ -157,7 +125,7 @@ class Program {
     void showEnd() { stage_.showEnd(); }
 
     /// @returns what the user has left this one for, if he has; else the files are written
-    std::optional<Next> run() {
+    std::optional<NextRun> run() {
         runLoop([this, before = glfwGetTime()]() mutable {
             if (isMinimized()) {
                 window().waitForInput();
@@ -219,36 +187,18 @@ class Program {
         if (!mayLeave()) {
             return session().stay("scene: --csv and --record hold this run; start the program without them");
         }
-        Options options = optionsFor(options_, elsewhere->name);
-        options.steps = elsewhere->stepsLeft;
-        options.seconds = elsewhere->secondsLeft;
-        go(options, false);
+        go([&] { return runElsewhere(options_, *elsewhere); });
     }
 
-    // Opens a scene file, a run or a share code in the place of what is shown.
-    void open(const std::string& scene) {
+    void open(const std::string& fileOrCode) {
         if (!mayLeave()) return refuse("open: --csv and --record hold this run; start the program without them");
-        if (scene.ends_with(".csv")) return openOrigin(scene);
-        go(optionsForOpened(options_, scene), scene.ends_with(".png"));
+        go([&] { return openedRun(options_, fileOrCode); });
     }
 
-    // What made a CSV of telemetry begins again.
-    void openOrigin(const std::string& csv) {
+    template <class Find>
+    void go(Find find) {
         try {
-            const Options origin = optionsOfTelemetry(csv);
-            Options options = optionsForOpened(options_, origin.scene);
-            options.seed = origin.seed;
-            options.settings = origin.settings;
-            options.compare = origin.compare;
-            go(options, false);
-        } catch (const InputError& error) {
-            refuse(error.what());
-        }
-    }
-
-    void go(const Options& options, bool isAtEnd) {
-        try {
-            next_.emplace(Next{options, makeAnyRun(options), isAtEnd});
+            next_.emplace(find());
         } catch (const InputError& error) {
             session().stay(error.what());
         }
@@ -458,7 +408,7 @@ class Program {
     Screen& screen_;
     FrameRecorder recorder_;
     bool isComposed_ = false;
-    std::optional<Next> next_;  // what the user has chosen instead
+    std::optional<NextRun> next_;  // what the user has chosen instead
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     double touchedAt_ = 0.0;  // by the user, or by a step [s]
@@ -475,7 +425,7 @@ int runInteractive(const Options& options) {
     keepFreedMemory();
     std::optional<Screen> screen;
     std::optional<InterfaceState> kept;
-    std::optional<Next> next = Next{options, makeAnyRun(options)};
+    std::optional<NextRun> next = NextRun{options, makeAnyRun(options)};
     const auto show = [&](auto&& program, bool isAtEnd) {
         if (kept) program.takeOver(*kept);
         if (isAtEnd) program.showEnd();
