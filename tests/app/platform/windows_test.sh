@@ -114,6 +114,20 @@ windows_run box --headless --steps 60 --screenshot p.png --size 320x200
 [ "$status" -eq 0 ] && [ "$(od -An -tx1 -N8 p.png | tr -d ' \n')" = 89504e470d0a1a0a ] &&
     [ "$(od -An -tx1 -j16 -N8 p.png | tr -d ' \n')" = 00000140000000c8 ]
 check "a picture is drawn without a window" $?
+# makes_again NAME COMMAND RUN: COMMAND replays RUN, and records the run of Linux.
+makes_again() {
+    rm -f again.json
+    "$2" --replay "$3" --headless --record again.json >out 2>err </dev/null
+    status=$?
+    [ "$status" -eq 0 ] && cmp -s again.json linux_run.json
+    check "$1" $?
+}
+code_of() { grep -ao 'rb1:[A-Za-z0-9_-]*' "$1"; }
+"$linux" box --headless --steps 60 --screenshot linux.png --record linux_run.json >linux_out 2>err
+makes_again "its picture is replayed on Linux" "$linux" p.png
+makes_again "and so is the share code in it" "$linux" "$(code_of p.png)"
+makes_again "a picture of Linux is replayed" on_windows linux.png
+makes_again "and so is the share code in that" on_windows "$(code_of linux.png)"
 windows_run box --headless --steps 60 --film ä.mp4 --size 64x48
 [ "$status" -eq 1 ] && grep -q '^run-simulation: ffmpeg: the program is not installed$' err
 check "a film without ffmpeg is status 1" $?
@@ -138,6 +152,20 @@ state_is 'a click drops a circle where it fell' 'len(circles) == 21 + 1 and at(c
 check "F2 puts a picture into the user's documents" $?
 "$linux" --replay run.json --headless --save again.json >out 2>err && cmp -s state.json again.json
 check "what was done in the window is done again on Linux" $?
+
+alone figure-1.1 --set gravity=0,0
+in_window 900 60 click 1
+frames
+keys ctrl+s ctrl+c
+in_window 900 120 click 1
+frames
+keys ctrl+v
+sleep 1
+finish
+state_is 'Ctrl+C copies the run, and Ctrl+V opens it' 'len(circles) == 21 + 1 and at(circles[21], 900, 60)'
+saved=$(find home -name 'figure-1.1-seed1-*.json')
+"$linux" --replay "$saved" --headless >out 2>err && grep -q '^replayed: .* 1 commands' out
+check "Ctrl+S puts the run into the user's documents, and Linux replays it" $?
 
 # Without a console and without streams, as by a double click: the window, and a box for what goes wrong.
 x86_64-w64-mingw32-gcc-posix "$here/start_detached.c" -o start_detached.exe
