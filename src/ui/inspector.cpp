@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "ui/body_rows.hpp"
+#include "ui/copied_numbers.hpp"
 #include "ui/glass_part.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
@@ -294,6 +295,7 @@ float widthOfInspector(const Readout& readout) {
 
 void drawInspector(const Readout& readout, InterfaceState& state, Requests& requests) {
     drawState(readout, state, requests);
+    if (copyButton("body")) ImGui::SetClipboardText(bodyNumbers(readout).c_str());
     drawInertia(readout.inspection, palette(state.look));
     drawContacts(readout, palette(state.look), requests);
 }
@@ -318,6 +320,7 @@ void drawExplanation(const Readout& readout, Look look) {
                 width, colors.dim);
         }
     }
+    if (copyButton("contact")) ImGui::SetClipboardText(contactNumbers(readout).c_str());
 }
 
 }  // namespace rb
