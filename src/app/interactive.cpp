@@ -39,11 +39,12 @@ struct SpecialKey {
 };
 
 constexpr std::array kSpecialKeys{
-    SpecialKey{GLFW_KEY_HOME, Action::ResetView}, SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
-    SpecialKey{GLFW_KEY_F2, Action::TakePicture}, SpecialKey{GLFW_KEY_F3, Action::ToggleFilm},
-    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},  SpecialKey{GLFW_KEY_F11, Action::ToggleFullScreen},
-    SpecialKey{GLFW_KEY_ESCAPE, Action::Close},   SpecialKey{GLFW_KEY_LEFT, Action::StepBack},
-    SpecialKey{GLFW_KEY_RIGHT, Action::Step},
+    SpecialKey{GLFW_KEY_HOME, Action::ResetView},   SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
+    SpecialKey{GLFW_KEY_F2, Action::TakePicture},   SpecialKey{GLFW_KEY_F3, Action::ToggleFilm},
+    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},    SpecialKey{GLFW_KEY_F11, Action::ToggleFullScreen},
+    SpecialKey{GLFW_KEY_ESCAPE, Action::Close},     SpecialKey{GLFW_KEY_LEFT, Action::StepBack},
+    SpecialKey{GLFW_KEY_RIGHT, Action::Step},       SpecialKey{GLFW_KEY_DELETE, Action::Remove},
+    SpecialKey{GLFW_KEY_BACKSPACE, Action::Remove},
 };
 
 // With the shift key an arrow goes a second.

@@ -11,6 +11,8 @@
 #include <string>
 #include <variant>
 
+#include "physics/body_definition.hpp"
+#include "physics/body_id.hpp"
 #include "physics/enumeration.hpp"
 #include "physics/mouse_spring.hpp"
 
@@ -28,12 +30,37 @@ inline constexpr std::array kBodyKinds{
 static_assert(isComplete(kBodyKinds));
 constexpr const auto& tableOf(BodyKind /*kind*/) { return kBodyKinds; }
 
-/// Drops a body whose size, and whose shape but for that of a circle, come from the simulation's generator.
+/// Drops a body whose size, where it is not given, and whose shape, but for that of a circle, come from the
+/// simulation's generator.
 struct DropBody {
     glm::dvec2 position;  ///< of the centre of mass [m]
     glm::vec2 velocity;   ///< [m/s]
     BodyKind kind = BodyKind::Circle;
+    std::optional<float> radius = std::nullopt;  ///< of the circle about it [m]; none: a random one
 };
+
+/// Adds a static rectangle, which is there until the scene starts again.
+struct AddRectangle {
+    glm::dvec2 center;  ///< [m]
+    glm::vec2 size;     ///< full width and height, each at least kLeastDrawnSide [m]
+};
+constexpr float kLeastDrawnSide = 0.01F;  ///< [m]
+
+// Where two worlds have different bodies, these are carried out in those that have this one; somewhere it must be.
+
+/// Removes a body that moves, or a static rectangle.
+struct RemoveBody {
+    BodyId id;
+};
+
+/// Changes a body that moves.
+struct ChangeBody {
+    BodyId id;
+    BodyChange change;
+};
+
+/// Removes all bodies that move.
+struct ClearBodies {};
 
 /// Pulls a body, or lets it go.
 struct PullBody {
@@ -62,6 +89,7 @@ struct Compare {
     bool isOn;
 };
 
-using Command = std::variant<DropBody, PullBody, ChangeSetting, Restart, NextSet, Compare>;
+using Command = std::variant<DropBody, AddRectangle, RemoveBody, ChangeBody, ClearBodies, PullBody, ChangeSetting,
+                             Restart, NextSet, Compare>;
 
 }  // namespace rb

@@ -42,7 +42,8 @@ std::optional<BodyInspection> inspectBody(const World& world, const RestMeter& r
                           .kineticMoving = 0.5 * mass * glm::dot(velocity, velocity),
                           .kineticTurning = 0.5 * inertia * omega * omega,
                           .potential = -mass * glm::dot(glm::dvec2(world.settings().gravity), bodies.position[i]),
-                          .rest = restMeter.secondsAtRestOf(id)};
+                          .rest = restMeter.secondsAtRestOf(id),
+                          .material = bodies.material[i]};
 }
 
 }  // namespace rb

@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 
+#include "physics/body_definition.hpp"
 #include "physics/body_id.hpp"
 #include "physics/shape.hpp"
 
@@ -37,6 +38,7 @@ struct BodyInspection {
     double kineticTurning;                     ///< ½ I ω² [J]
     double potential;                          ///< −m g·p, zero at the origin [J]
     std::optional<float> rest;                 ///< how long it has been quiet; none before its first step [s]
+    Material material = {};                    ///< as it was defined
 };
 
 /// The present state of the moving body with this id; none if there is no such body.

@@ -44,6 +44,28 @@ void MeasuredWorld::add(const PolygonDefinition& polygon) {
     measureChange();
 }
 
+void MeasuredWorld::add(const RectangleDefinition& rectangle) {
+    world_.addRectangle(rectangle);
+    restartEnergyMeter();
+}
+
+bool MeasuredWorld::remove(BodyId id) {
+    if (!world_.removeBody(id) && !world_.removeRectangle(id)) return false;
+    restartEnergyMeter();
+    return true;
+}
+
+bool MeasuredWorld::change(BodyId id, const BodyChange& change) {
+    if (!world_.changeBody(id, change)) return false;
+    restartEnergyMeter();
+    return true;
+}
+
+void MeasuredWorld::clear() {
+    world_.removeMovingBodies();
+    measureChange();
+}
+
 void MeasuredWorld::replaceBodies(const Scene& scene) {
     World next = world_;
     next.removeMovingBodies();

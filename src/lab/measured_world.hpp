@@ -46,6 +46,12 @@ class MeasuredWorld {
     // Changes that may be made between two steps. @throws InputError as World does; nothing is then changed.
     void add(const CircleDefinition& circle);
     void add(const PolygonDefinition& polygon);
+    void add(const RectangleDefinition& rectangle);
+    /// Removes a body that moves, or a rectangle. @returns false where none has this id; so does change()
+    bool remove(BodyId id);
+    bool change(BodyId id, const BodyChange& change);
+    /// Removes what moves.
+    void clear();
     /// Removes what moves, and adds what moves in this scene.
     void replaceBodies(const Scene& scene);
     void pull(const std::optional<MouseSpring>& spring);

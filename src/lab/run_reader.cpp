@@ -68,14 +68,60 @@ Deed readDrop(const Json& object, const std::string& path) {
     readFields(object, path,
                {{"body", readKind, true},
                 {"position", runField(drop.position), true},
-                {"velocity", runField(drop.velocity), true}});
+                {"velocity", runField(drop.velocity), true},
+                {"radius", runField(drop.radius)}});
     return drop;
+}
+
+Deed readRectangle(const Json& object, const std::string& path) {
+    AddRectangle added{};
+    readFields(object, path, {{"center", runField(added.center), true}, {"size", runField(added.size), true}});
+    return added;
+}
+
+BodyId readBodyId(const Json& value, const std::string& path) {
+    return static_cast<BodyId>(readWhole(value, path, 0, std::numeric_limits<BodyId>::max()));
+}
+
+Deed readRemove(const Json& value, const std::string& path) { return RemoveBody{readBodyId(value, path)}; }
+
+Deed readClear(const Json& value, const std::string& path) {
+    requireTrue(value, path);
+    return ClearBodies{};
+}
+
+Material readMaterial(const Json& object, const std::string& path) {
+    Material material;
+    std::vector<JsonField> fields;
+    fields.reserve(kMaterialKeys.size());
+    for (const auto& [key, member] : kMaterialKeys) fields.push_back({key, runField(material.*member)});
+    readFields(object, path, fields);
+    return material;
+}
+
+Deed readChangeOfBody(const Json& object, const std::string& path) {
+    ChangeBody changed{};
+    BodyChange& change = changed.change;
+    const JsonReader readBody = [&](const Json& value, const std::string& place) {
+        changed.id = readBodyId(value, place);
+    };
+    const JsonReader readOwn = [&](const Json& value, const std::string& place) {
+        change.material = readMaterial(value, place);
+    };
+    readFields(object, path,
+               {{"body", readBody, true},
+                {"position", runField(change.position)},
+                {"velocity", runField(change.velocity)},
+                {"angular_velocity", runField(change.angularVelocity)},
+                {"radius", runField(change.radius)},
+                {"material", readOwn}});
+    return changed;
 }
 
 Deed readPull(const Json& object, const std::string& path) {
     MouseSpring pull{};
     const JsonReader readBody = [&pull](const Json& value, const std::string& place) {
-        pull.body = static_cast<BodyId>(readWhole(value, place, 0, std::numeric_limits<BodyId>::max()));
+        pull.body = readBodyId(value, place);
     };
     readFields(
         object, path,
@@ -129,9 +175,10 @@ struct DeedKey {
 };
 
 constexpr std::array kDeedKeys{
-    DeedKey{"drop", readDrop},       DeedKey{"pull", readPull},       DeedKey{"let_go", readLetGo},
-    DeedKey{"set", readChange},      DeedKey{"restart", readRestart}, DeedKey{"next_set", readNextSet},
-    DeedKey{"compare", readCompare}, DeedKey{"hashes", readHashes},
+    DeedKey{"drop", readDrop},           DeedKey{"rectangle", readRectangle}, DeedKey{"remove", readRemove},
+    DeedKey{"change", readChangeOfBody}, DeedKey{"clear", readClear},         DeedKey{"pull", readPull},
+    DeedKey{"let_go", readLetGo},        DeedKey{"set", readChange},          DeedKey{"restart", readRestart},
+    DeedKey{"next_set", readNextSet},    DeedKey{"compare", readCompare},     DeedKey{"hashes", readHashes},
 };
 
 RunEvent readEvent(const Json& object, const std::string& path) {

@@ -25,9 +25,28 @@ struct DeedWriter {
     Json& event;
 
     void operator()(const DropBody& drop) const {
-        event["drop"] = {
+        Json& json = event["drop"] = {
             {"body", toText(drop.kind)}, {"position", toJson(drop.position)}, {"velocity", toJson(drop.velocity)}};
+        if (drop.radius) json["radius"] = toJson(*drop.radius);
     }
+    void operator()(const AddRectangle& added) const {
+        event["rectangle"] = {{"center", toJson(added.center)}, {"size", toJson(added.size)}};
+    }
+    void operator()(const RemoveBody& removed) const { event["remove"] = removed.id; }
+    void operator()(const ChangeBody& changed) const {
+        Json& json = event["change"] = {{"body", changed.id}};
+        const BodyChange& change = changed.change;
+        if (change.position) json["position"] = toJson(*change.position);
+        if (change.velocity) json["velocity"] = toJson(*change.velocity);
+        if (change.angularVelocity) json["angular_velocity"] = toJson(*change.angularVelocity);
+        if (change.radius) json["radius"] = toJson(*change.radius);
+        if (!change.material) return;
+        Json& material = json["material"] = Json::object();
+        for (const auto& [key, member] : kMaterialKeys) {
+            if (const auto& value = *change.material.*member) material[key] = toJson(*value);
+        }
+    }
+    void operator()(const ClearBodies& /*clear*/) const { event["clear"] = true; }
     void operator()(const PullBody& wanted) const {
         if (!wanted.pull) {
             event["let_go"] = true;

@@ -7,6 +7,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random_polygon.hpp"
 #include "physics/error.hpp"
+#include "physics/number_text.hpp"
 #include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
 
@@ -42,8 +43,9 @@ std::vector<glm::vec2> randomBox(Random& random, float radius) {
     return boxVertices({aspect * height, height});
 }
 
-DroppedBody randomBody(Random& random, BodyKind kind, const Settings& settings) {
-    const float radius = random.uniform(settings.spawnRadius.x, settings.spawnRadius.y);
+DroppedBody randomBody(Random& random, BodyKind kind, const std::optional<float>& given, const Settings& settings) {
+    const float radius = given ? checkedRange("radius", *given, kMinRadius, kMaxRadius)
+                               : random.uniform(settings.spawnRadius.x, settings.spawnRadius.y);
     switch (kind) {
         case BodyKind::Circle:
             return {radius, {}};
@@ -155,14 +157,23 @@ void Simulation::apply(const Command& command) {
 }
 
 void Simulation::carryOut(const Command& command) {
-    std::visit(Overloaded{[this](const DropBody& wanted) { drop(wanted); },
-                          [this](const PullBody& wanted) {
-                              worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
-                          },
-                          [this](const ChangeSetting& wanted) { change(wanted); },
-                          [this](const Restart&) { restart(); }, [this](const NextSet& wanted) { nextSet(wanted); },
-                          [this](const Compare& wanted) { compare(wanted); }},
-               command);
+    std::visit(
+        Overloaded{
+            [this](const DropBody& wanted) { drop(wanted); },
+            [this](const AddRectangle& wanted) { addRectangle(wanted); },
+            [this](const RemoveBody& wanted) {
+                changeWhereItIs(wanted.id, [&](MeasuredWorld& each) { return each.remove(wanted.id); });
+            },
+            [this](const ChangeBody& wanted) {
+                changeWhereItIs(wanted.id, [&](MeasuredWorld& each) { return each.change(wanted.id, wanted.change); });
+            },
+            [this](const ClearBodies&) { worlds_.change([](MeasuredWorld& each, std::size_t) { each.clear(); }); },
+            [this](const PullBody& wanted) {
+                worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
+            },
+            [this](const ChangeSetting& wanted) { change(wanted); }, [this](const Restart&) { restart(); },
+            [this](const NextSet& wanted) { nextSet(wanted); }, [this](const Compare& wanted) { compare(wanted); }},
+        command);
 }
 
 void Simulation::nextSet(const NextSet& wanted) {
@@ -243,9 +254,9 @@ void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint
     worlds_.tell([&](MeasuredWorld& each) { each.setCancellationPoint(cancellationPoint_); });
 }
 
-DroppedBody Simulation::nextBody(BodyKind kind) const {
+DroppedBody Simulation::nextBody(BodyKind kind, const std::optional<float>& radius) const {
     Random random(random_);
-    return randomBody(random, kind, world().settings());
+    return randomBody(random, kind, radius, world().settings());
 }
 
 bool Simulation::hasSoft() const {
@@ -260,7 +271,7 @@ bool Simulation::hasPolygons() const {
 
 void Simulation::drop(const DropBody& wanted) {
     Random random(random_);
-    const DroppedBody body = randomBody(random, wanted.kind, world().settings());
+    const DroppedBody body = randomBody(random, wanted.kind, wanted.radius, world().settings());
     if (!body.vertices.empty() && hasSoft()) throw InputError("drop", kSoftRefuses, kSoftAllows);
     worlds_.change([&](MeasuredWorld& each, std::size_t) {  // the first refuses it or none does
         if (body.vertices.empty()) {
@@ -272,6 +283,21 @@ void Simulation::drop(const DropBody& wanted) {
         }
     });
     random_ = random;
+}
+
+void Simulation::addRectangle(const AddRectangle& wanted) {
+    checkedRange("size", wanted.size, kLeastDrawnSide, kMaxSide);
+    worlds_.change([&](MeasuredWorld& each, std::size_t) {  // the first refuses it or none does
+        each.add(RectangleDefinition{.center = wanted.center, .size = wanted.size, .material = {}});
+    });
+}
+
+// @param change of a world, the first of which refuses it or none does. @returns whether the body is there
+template <class Change>
+void Simulation::changeWhereItIs(BodyId id, const Change& change) {
+    bool isAnywhere = false;
+    worlds_.change([&](MeasuredWorld& each, std::size_t) { isAnywhere |= change(each); });
+    if (!isAnywhere) throw InputError("body", "there is none with the number " + numberText(id), "one that is there");
 }
 
 void Simulation::change(const ChangeSetting& wanted) {

@@ -105,8 +105,9 @@ class Simulation {
     const Measures& measures(std::size_t index = 0) const { return worlds()[index].measures(); }
     const RestMeter& restMeter(std::size_t index = 0) const { return worlds()[index].restMeter(); }
 
-    /// What would be dropped now.
-    DroppedBody nextBody(BodyKind kind) const;
+    /// What would be dropped now. @param radius as in DropBody
+    /// @throws InputError if it is out of range.
+    DroppedBody nextBody(BodyKind kind, const std::optional<float>& radius = std::nullopt) const;
     /// Whether a world has the solver `soft`, which takes no bodies with corners.
     bool hasSoft() const;
     /// Whether a world has bodies with corners, but for rectangles: then none takes the solver `soft`.
@@ -115,6 +116,9 @@ class Simulation {
   private:
     void carryOut(const Command& command);
     void drop(const DropBody& wanted);
+    void addRectangle(const AddRectangle& wanted);
+    template <class Change>
+    void changeWhereItIs(BodyId id, const Change& change);
     void change(const ChangeSetting& wanted);
     void compare(const Compare& wanted);
     void restart();

@@ -26,7 +26,8 @@ void takeSnapshot(const World& world, Snapshot& snapshot) {
                                              bodies.previousAngle[i], bodies.velocity[i], bodies.angularVelocity[i]});
                 break;
             case Shape::Rectangle:
-                snapshot.rectangles.push_back({bodies.position[i], bodies.outlineOf(i).halfSize() * 2.0F});
+                snapshot.rectangles.push_back(
+                    {bodies.position[i], bodies.outlineOf(i).halfSize() * 2.0F, bodies.id[i]});
                 break;
         }
     }

@@ -31,6 +31,7 @@ struct CircleView {
 struct RectangleView {
     glm::dvec2 center;  ///< [m]
     glm::vec2 size;     ///< full width and height [m]
+    std::uint32_t id = 0;
 };
 
 /// A polygon as it is drawn. Those that move come before those that do not.

@@ -34,6 +34,13 @@ std::optional<std::size_t> Bodies::indexOf(BodyId dynamicId) const {
     return std::nullopt;
 }
 
+std::optional<std::size_t> Bodies::rectangleWith(BodyId rectangleId) const {
+    const std::span<const BodyId> ids = std::span(id).subspan(dynamicCount, rectangleCount_);
+    const auto found = std::lower_bound(ids.begin(), ids.end(), rectangleId);
+    if (found == ids.end() || *found != rectangleId) return std::nullopt;
+    return static_cast<std::size_t>(&*found - id.data());
+}
+
 void Bodies::reserve(std::size_t count) {
     forEachArray([&](auto& values) { values.reserve(count); });
 }
@@ -108,6 +115,22 @@ void Bodies::setMass(std::size_t i, float density) {
     }
     invMass[i] = inverse.mass;
     invInertia[i] = inverse.inertia;
+}
+
+// A new place is not the end of a way: the previous one goes there too.
+void Bodies::change(std::size_t i, const BodyChange& change, float density) {
+    if (change.position) position[i] = previousPosition[i] = *change.position;
+    velocity[i] = change.velocity.value_or(velocity[i]);
+    angularVelocity[i] = change.angularVelocity.value_or(angularVelocity[i]);
+    radius[i] = change.radius.value_or(radius[i]);
+    material[i] = change.material.value_or(material[i]);
+    setMass(i, density);
+}
+
+void Bodies::removeRectangle(std::size_t i) {
+    forEachArray([i](auto& values) { values.erase(values.begin() + static_cast<std::ptrdiff_t>(i)); });
+    outlines.erase(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount));
+    --rectangleCount_;
 }
 
 void Bodies::keepOnly(const std::vector<char>& isKept) {

@@ -58,6 +58,8 @@ struct Bodies {
     float innerRadiusOf(std::size_t i) const { return hasCorners(i) ? outlineOf(i).innerRadius : radius[i]; }
     /// The index of the dynamic body with this id.
     std::optional<std::size_t> indexOf(BodyId dynamicId) const;
+    /// The index of the rectangle with this id.
+    std::optional<std::size_t> rectangleWith(BodyId rectangleId) const;
     /// The part of one of the arrays above that is about dynamic bodies.
     template <class T>
     std::span<const T> dynamicOf(const std::vector<T>& values) const {
@@ -76,6 +78,10 @@ struct Bodies {
     std::size_t nextIndex(const RectangleDefinition& /*rectangle*/) const { return dynamicCount + rectangleCount_; }
     /// Gives each body the mass of its shape. @param density for bodies whose material has none [kg/m²]
     void setMasses(float density);
+    /// Changes the dynamic body i, and its mass with it. @param density for a body whose material has none [kg/m²]
+    void change(std::size_t i, const BodyChange& change, float density);
+    /// Removes the rectangle i: the indices of all after it go down by one.
+    void removeRectangle(std::size_t i);
     /// Keeps the dynamic bodies for which `isKept` is set, in their order, and all static ones.
     void keepOnly(const std::vector<char>& isKept);
 

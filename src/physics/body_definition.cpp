@@ -36,6 +36,16 @@ void validate(const RectangleDefinition& rectangle) {
     validate(rectangle.material);
 }
 
+void validate(const BodyChange& change) {
+    if (change.position) checkedRange("position", *change.position, -kMaxCoordinate, kMaxCoordinate);
+    if (change.velocity) checkedRange("velocity", *change.velocity, -kMaxSpeed, kMaxSpeed);
+    if (change.angularVelocity) {
+        checkedRange("angular_velocity", *change.angularVelocity, -kMaxAngularSpeed, kMaxAngularSpeed);
+    }
+    if (change.radius) checkedRange("radius", *change.radius, kMinRadius, kMaxRadius);
+    if (change.material) validate(*change.material);
+}
+
 void validate(const Bounds& bounds) {
     checkedRange("min", bounds.min, -kMaxCoordinate, kMaxCoordinate);
     checkedRange("max", bounds.max, -kMaxCoordinate, kMaxCoordinate);

@@ -37,6 +37,18 @@ struct RectangleDefinition {
     bool operator==(const RectangleDefinition&) const = default;
 };
 
+/// What is changed of a body that moves. What is absent stays.
+struct BodyChange {
+    std::optional<glm::dvec2> position = std::nullopt;    ///< of the centre of mass [m]
+    std::optional<glm::vec2> velocity = std::nullopt;     ///< [m/s]
+    std::optional<float> angularVelocity = std::nullopt;  ///< counter-clockwise positive [rad/s]
+    std::optional<float> radius = std::nullopt;           ///< of a circle alone [m]
+    std::optional<Material> material =
+        std::nullopt;  ///< all of it: where a value is absent, the world's setting counts
+
+    bool operator==(const BodyChange&) const = default;
+};
+
 /// Beyond its bounds a world removes what moves, and counts it.
 struct Bounds {
     glm::vec2 min{-1e6F, -1e6F};  ///< [m]
@@ -59,6 +71,7 @@ constexpr float kMaxAngle = 1e6F;         // [rad]
 void validate(const Material& material);
 void validate(const CircleDefinition& circle);
 void validate(const RectangleDefinition& rectangle);
+void validate(const BodyChange& change);
 void validate(const Bounds& bounds);
 
 }  // namespace rb

@@ -76,6 +76,21 @@ void ImpulseSolver::forgetContacts() {
     if (recorder_) recorder_->forgetContacts();
 }
 
+void ImpulseSolver::takeChange(std::size_t index, const BodyChange& change, const Bodies& bodies) {
+    watch_.forget();
+    joining_.forgetPoses();
+    if (!change.position && !change.radius) return;
+    forgetContacts();
+    joining_.part(bodies.id[index]);
+    staticFriction_.forget(index);
+}
+
+void ImpulseSolver::removeRectangle() {
+    forgetContacts();
+    joining_.partFromStatic();
+    staticFriction_.forget();
+}
+
 void ImpulseSolver::takeSettings(const Settings& settings) {
     watch_.forget();
     joining_.forgetPoses();

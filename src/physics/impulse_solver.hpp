@@ -50,6 +50,11 @@ class ImpulseSolver {
     /// To be called when bodies have left the world: contacts name bodies by index.
     void forgetContacts();
 
+    /// To be called when a body has been changed from outside. @param index its own
+    void takeChange(std::size_t index, const BodyChange& change, const Bodies& bodies);
+    /// To be called when a rectangle has left the world. What has joined with what is static parts from it.
+    void removeRectangle();
+
     /// From now on the pass over the contacts keeps all numbers of this pair's. None: of no pair's.
     void watch(const std::optional<BodyPair>& pair) { watch_.watch(pair); }
     const std::optional<BodyPair>& watched() const { return watch_.pair(); }

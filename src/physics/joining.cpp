@@ -76,6 +76,13 @@ void Joining::setPairs(const std::vector<BodyPair>& pairs) {
     areClustersFound_ = false;
 }
 
+void Joining::part(BodyId id) {
+    std::erase_if(pairs_, [id](const BodyPair& pair) { return pair.first == id || pair.second == id; });
+    areClustersFound_ = false;
+}
+
+void Joining::partFromStatic() { part(kGround); }
+
 void Joining::join(const Contact& contact, const Bodies& bodies) {
     const BodyId a = bodies.isStatic(contact.a) ? kGround : bodies.id[contact.a];
     const BodyId b = bodies.id[contact.b];

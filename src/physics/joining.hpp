@@ -35,6 +35,10 @@ class Joining {
     void setPairs(const std::vector<BodyPair>& pairs);
     /// From now on the two bodies of this contact are one, as they lie when fuse() is called next.
     void join(const Contact& contact, const Bodies& bodies);
+    /// Parts a body from all that it has joined.
+    void part(BodyId id);
+    /// Parts all that have joined with what is static.
+    void partFromStatic();
     /// To be called when indices, masses or places of bodies have changed.
     void forgetPoses() { areClustersFound_ = false; }
 

@@ -62,6 +62,10 @@ std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contac
     return std::nullopt;
 }
 
+void StaticFriction::forget(std::size_t body) {
+    std::erase_if(rows_, [body](const Row& row) { return row.a == body || row.b == body; });
+}
+
 void StaticFriction::remember() {
     before_.clear();
     for (const Row& row : rows_) before_.push_back({row.a, row.b, row.point, row.friction, row.rolling});

@@ -45,6 +45,8 @@ class StaticFriction {
 
     /// Bodies have other indices now: nothing is known of before.
     void forget() { rows_.clear(); }
+    /// The same of the contacts of one body. @param body its index
+    void forget(std::size_t body);
 
   private:
     /// A contact that a spring presses together.

@@ -99,6 +99,32 @@ bool World::removeBody(BodyId id) {
     return true;
 }
 
+bool World::removeRectangle(BodyId id) {
+    const std::optional<std::size_t> index = bodies_.rectangleWith(id);
+    if (!index) return false;
+    beginChange();
+    soft_.removeBox(*index - bodies_.dynamicCount);
+    bodies_.removeRectangle(*index);
+    impulseSolver_.removeRectangle();
+    forgetSoftContacts();
+    return true;
+}
+
+bool World::changeBody(BodyId id, const BodyChange& change) {
+    validate(change);
+    const std::optional<std::size_t> index = bodies_.indexOf(id);
+    if (!index) return false;
+    if (change.radius && bodies_.hasCorners(*index)) {
+        throw InputError("radius", "a body with corners has none of its own", "the radius of a circle");
+    }
+    beginChange();
+    bodies_.change(*index, change, settings_.density);
+    impulseSolver_.takeChange(*index, change, bodies_);
+    soft_.wakeAll();
+    if (change.position || change.radius) forgetSoftContacts();
+    return true;
+}
+
 void World::removeMovingBodies() {
     beginChange();
     isKept_.assign(bodies_.dynamicCount, 0);
@@ -111,6 +137,10 @@ void World::keepMarked() {
     bodies_.keepOnly(isKept_);
     impulseSolver_.forgetContacts();
     soft_.remove(isKept_);
+    forgetSoftContacts();
+}
+
+void World::forgetSoftContacts() {
     softContacts_.clear();
     areSoftContactsListed_ = true;
 }

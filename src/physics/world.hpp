@@ -48,8 +48,15 @@ class World {
     BodyId addPolygon(const PolygonDefinition& polygon);
     /// Removes a body that moves. @returns false where none has this id.
     bool removeBody(BodyId id);
+    /// The same of a rectangle.
+    bool removeRectangle(BodyId id);
     /// Removes all bodies that move.
     void removeMovingBodies();
+
+    /// Changes a body that moves. @returns false where none has this id
+    /// @throws InputError naming the field that is out of range, or the radius of a body with corners; nothing is then
+    /// changed.
+    bool changeBody(BodyId id, const BodyChange& change);
 
     /// Pulls a body until it is called again without a pull, or the body is gone.
     /// @throws InputError if a coordinate is not finite or beyond 1e6 m.
@@ -131,6 +138,7 @@ class World {
     void beginVerb(Verb verb);
     void beginChange();
     void keepMarked();
+    void forgetSoftContacts();
     template <class Definition, class... Density>
     BodyId addBody(const Definition& definition, Density... density);
     void applyMouseSpring();

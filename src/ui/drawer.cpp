@@ -45,7 +45,7 @@ void drawParts(const Readout& readout, InterfaceState& state, const DrawerPlace&
         title.append(" ");
         title.appendNumber(static_cast<double>(*inspection.body), 0);
         requests.isInspectorClosed |=
-            !parts.add(title.view(), [&] { inSmallLetters([&] { drawInspector(readout, state.look, requests); }); });
+            !parts.add(title.view(), [&] { inSmallLetters([&] { drawInspector(readout, state, requests); }); });
     }
     if (state.isWhyShown) {
         state.isWhyShown = parts.add("Why it moves: energy", [&] {

@@ -4,7 +4,9 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <vector>
 
+#include "ui/copied_numbers.hpp"
 #include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
@@ -267,8 +269,31 @@ void drawPictures(const Readout& readout, Look look) {
 
 }  // namespace
 
+std::string ledgerNumbers(const Readout& readout) {
+    std::vector<std::string> heads;
+    heads.reserve(2 * readout.worlds.size());
+    for (const std::string& world : worldHeads(readout)) {
+        heads.push_back(world + ", latest second [W]");
+        heads.push_back(world + ", since start [J]");
+    }
+    CopiedTable table(heads);
+    for (const Row& row : kRows) {
+        std::vector<std::optional<double>> values;
+        values.reserve(heads.size());
+        for (const WorldReadout& world : readout.worlds) {
+            const bool isKept = world.energy.has_value();
+            values.push_back(isKept ? std::optional(row.value(powerOf(world.energy->history->latestSecond())))
+                                    : std::nullopt);
+            values.push_back(isKept ? std::optional(row.value(world.energy->sum)) : std::nullopt);
+        }
+        table.add(row.name, "", values);
+    }
+    return table.text();
+}
+
 void drawEnergy(const Readout& readout, Look look) {
     drawTable(readout, look);
+    if (copyButton("ledger")) ImGui::SetClipboardText(ledgerNumbers(readout).c_str());
     drawPictures(readout, look);
 }
 

@@ -5,6 +5,8 @@
 #include <cstdio>
 #include <glm/geometric.hpp>
 
+#include "ui/body_rows.hpp"
+#include "ui/copied_numbers.hpp"
 #include "ui/glass_part.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
@@ -32,7 +34,8 @@ void appendCoordinate(double value, InlineText& label) {
 /// The rows of the inspector: one per quantity, with the value of the body in each world.
 class Rows {
   public:
-    Rows(const Readout& readout, const Palette& colors) : readout_(readout), colors_(colors) {}
+    Rows(const Readout& readout, InterfaceState& state, Requests& requests)
+        : readout_(readout), colors_(palette(state.look)), written_(state.written), requests_(requests) {}
 
     void number(std::string_view name, std::string_view unit, double (*value)(const BodyInspection&)) {
         add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
@@ -44,13 +47,25 @@ class Rows {
             return label;
         });
     }
-    void vector(std::string_view name, std::string_view unit, glm::dvec2 (*value)(const BodyInspection&)) {
-        add(name, unit, [&](const BodyInspection& body) {
-            InlineText label;
-            appendCoordinate(value(body).x, label);
-            label.append(", ");
-            appendCoordinate(value(body).y, label);
-            return label;
+
+    // Those that can be written over.
+    void writtenNumber(BodyValue which, double (*value)(const BodyInspection&)) {
+        addWritten(which, [&](const BodyInspection& body, const Settings&) { return Face{valueText(value(body))}; });
+    }
+    void writtenVector(BodyValue which, glm::dvec2 (*value)(const BodyInspection&)) {
+        addWritten(which, [&](const BodyInspection& body, const Settings&) {
+            Face face;
+            appendCoordinate(value(body).x, face.label);
+            face.label.append(", ");
+            appendCoordinate(value(body).y, face.label);
+            return face;
+        });
+    }
+    // The body's own, or dimmed the world's.
+    void writtenOwn(BodyValue which, std::optional<float> Material::*own, float Settings::*worlds) {
+        addWritten(which, [&](const BodyInspection& body, const Settings& settings) {
+            const std::optional<float>& value = body.material.*own;
+            return Face{valueText(wide(value.value_or(settings.*worlds))), value.has_value()};
         });
     }
 
@@ -68,8 +83,58 @@ class Rows {
         text(unit, colors_.dim);
     }
 
+    struct Face {
+        InlineText label = {};
+        bool isOwn = true;
+    };
+
+    template <class F>
+    void addWritten(BodyValue which, F faceOf) {
+        const BodyValueInfo& info = bodyValueInfo(which);
+        ImGui::TableNextColumn();
+        text(info.name, colors_.dim);
+        for (std::size_t index = 0; index < readout_.worlds.size(); ++index) {
+            if (const auto& body = readout_.inspection.states[index]) {
+                addField(info, {body->id, index, info.name}, *body, faceOf(*body, *readout_.worlds[index].settings));
+            } else {
+                nextCell("–", colors_.text);
+            }
+        }
+        ImGui::TableNextColumn();
+        text(info.unit, colors_.dim);
+    }
+
+    void addField(const BodyValueInfo& info, const FieldPlace& place, const BodyInspection& body, const Face& face) {
+        if (written_ && written_->place == place) {
+            if (!drawWritten(*written_)) return;
+            settle(info, body);
+            written_.reset();
+            return;
+        }
+        if (fieldFace(place, face.label.view(), face.isOwn ? colors_.text : colors_.dim, colors_)) {
+            const std::string whole = info.text(body);
+            written_ = WrittenField{place, whole, whole};
+        }
+        if (!beginTooltip()) return;
+        text(face.isOwn ? "Click to write another value." : "The world's setting; click to give the body its own.");
+        if (readout_.worlds.size() > 1) text("It goes to both worlds.", colors_.dim);
+        endTooltip();
+    }
+
+    void settle(const BodyValueInfo& info, const BodyInspection& body) {
+        if (written_->text == written_->before) return;
+        if (const std::optional<BodyChange> change = info.read(written_->text, body)) {
+            requests_.commands.emplace_back(ChangeBody{body.id, *change});
+        } else {
+            requests_.problem.assign(info.name).append(": '").append(written_->text);
+            requests_.problem.append("' cannot be read; allowed: ").append(info.allowed);
+        }
+    }
+
     const Readout& readout_;
     const Palette& colors_;
+    std::optional<WrittenField>& written_;
+    Requests& requests_;
 };
 
 // Each world's letter is in the colour of its curve.
@@ -111,7 +176,7 @@ void drawInertia(const InspectionReadout& inspection, const Palette& colors) {
         (*found)->inertia, " kg m²");
 }
 
-void drawState(const Readout& readout, Look look) {
+void drawState(const Readout& readout, InterfaceState& state, Requests& requests) {
     const int columns = static_cast<int>(readout.worlds.size()) + 2;
     if (!ImGui::BeginTable("state", columns, ImGuiTableFlags_SizingFixedFit)) return;
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kNameWidth));
@@ -119,25 +184,28 @@ void drawState(const Readout& readout, Look look) {
         ImGui::TableSetupColumn("##value", ImGuiTableColumnFlags_WidthFixed, points(kValueWidth));
     }
     ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kUnitWidth));
-    drawHeads(readout, look);
-    Rows rows(readout, palette(look));
+    drawHeads(readout, state.look);
+    Rows rows(readout, state, requests);
     using Body = const BodyInspection&;
     const PolygonInspection* const polygon = polygonOf(readout.inspection);
     if (polygon == nullptr) {
-        rows.number("radius r", "m", [](Body c) { return wide(c.radius); });
+        rows.writtenNumber(BodyValue::Radius, [](Body c) { return wide(c.radius); });
     } else {
         rows.count("vertices", [](Body c) { return c.polygon->vertices; });
         if (polygon->parts > 1) rows.count("convex parts", [](Body c) { return c.polygon->parts; });
         rows.number("area A", "m²", [](Body c) { return c.polygon->area; });
         rows.number("gyration k", "m", [](Body c) { return std::sqrt(c.polygon->squaredGyration); });
     }
+    rows.writtenOwn(BodyValue::Density, &Material::density, &Settings::density);
     rows.number("mass m", "kg", [](Body c) { return c.mass; });
     rows.number("inertia I", "kg m²", [](Body c) { return c.inertia; });
-    rows.vector("position p", "m", [](Body c) { return c.position; });
-    rows.vector("velocity v", "m/s", [](Body c) { return glm::dvec2(c.velocity); });
+    rows.writtenVector(BodyValue::Position, [](Body c) { return c.position; });
+    rows.writtenVector(BodyValue::Velocity, [](Body c) { return glm::dvec2(c.velocity); });
     rows.number("speed |v|", "m/s", [](Body c) { return wide(glm::length(c.velocity)); });
     rows.number("angle Ω", "rad", [](Body c) { return wide(c.angle); });
-    rows.number("spin ω", "rad/s", [](Body c) { return wide(c.angularVelocity); });
+    rows.writtenNumber(BodyValue::Spin, [](Body c) { return wide(c.angularVelocity); });
+    rows.writtenOwn(BodyValue::Restitution, &Material::restitution, &Settings::restitution);
+    rows.writtenOwn(BodyValue::Friction, &Material::friction, &Settings::friction);
     rows.number("½ m v²", "J", [](Body c) { return c.kineticMoving; });
     rows.number("½ I ω²", "J", [](Body c) { return c.kineticTurning; });
     rows.number("−m g·p", "J", [](Body c) { return c.potential; });
@@ -225,10 +293,11 @@ float widthOfInspector(const Readout& readout) {
            2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
 
-void drawInspector(const Readout& readout, Look look, Requests& requests) {
-    drawState(readout, look);
-    drawInertia(readout.inspection, palette(look));
-    drawContacts(readout, palette(look), requests);
+void drawInspector(const Readout& readout, InterfaceState& state, Requests& requests) {
+    drawState(readout, state, requests);
+    if (copyButton("body")) ImGui::SetClipboardText(bodyNumbers(readout).c_str());
+    drawInertia(readout.inspection, palette(state.look));
+    drawContacts(readout, palette(state.look), requests);
 }
 
 void drawExplanation(const Readout& readout, Look look) {
@@ -251,6 +320,7 @@ void drawExplanation(const Readout& readout, Look look) {
                 width, colors.dim);
         }
     }
+    if (copyButton("contact")) ImGui::SetClipboardText(contactNumbers(readout).c_str());
 }
 
 }  // namespace rb

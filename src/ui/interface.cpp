@@ -21,6 +21,8 @@ void Requests::clear() {
     scene.reset();
     coloring.reset();
     dropped.reset();
+    isWallChosen = false;
+    dropSize.reset();
     contact.reset();
     moment.reset();
     isItemHeld = false;
@@ -31,6 +33,7 @@ void Requests::clear() {
     isExplanationClosed = false;
     isListingClosed = false;
     map = {};
+    problem.clear();
 }
 
 namespace {

@@ -24,7 +24,8 @@ constexpr std::array kKeys{
     KeyBinding{"Shift+C", "lay the two over each other", Action::ToggleLaidOver},
     KeyBinding{"[", "previous scene", Action::PreviousScene},
     KeyBinding{"]", "next scene", Action::NextScene},
-    KeyBinding{"B", "what a click drops: circle, box, polygon", Action::NextDropped},
+    KeyBinding{"B", "what a click drops, or draw walls", Action::NextDropped},
+    KeyBinding{"Del", "remove what is under the cursor", Action::Remove},
     KeyBinding{"K", "what the colours stand for", Action::NextColoring},
     KeyBinding{"G", "more curves over time", Action::ToggleCurves},
     KeyBinding{"W", "why it moves: the energy", Action::ToggleWhy},
@@ -46,12 +47,14 @@ constexpr std::array kKeys{
 constexpr std::array kMouse{
     MouseBinding{"click", "on empty space: drop a body"},
     MouseBinding{"drag", "from empty space: throw a body"},
+    MouseBinding{"drag", "with “wall” chosen: draw one, corner to corner"},
     MouseBinding{"drag", "on a body: pull it with a spring"},
     MouseBinding{"Shift + click", "drop it even where it overlaps"},
     MouseBinding{"Ctrl + click", "on a body or a contact: look into it"},
     MouseBinding{"right drag", "move the view"},
     MouseBinding{"wheel", "zoom about the cursor"},
     MouseBinding{"Ctrl + click", "on a slider: type a number"},
+    MouseBinding{"click", "on an underlined value: write another"},
 };
 
 }  // namespace

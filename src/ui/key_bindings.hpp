@@ -28,7 +28,8 @@ enum class Action {
     PreviousScene,
     NextScene,
     ResetView,
-    NextDropped,  ///< what a click on empty space drops
+    NextDropped,  ///< what a click on empty space drops, or that a drag draws a wall
+    Remove,       ///< the body that moves, or the rectangle, under the cursor
     NextColoring,
     ToggleCurves,
     ToggleWhy,

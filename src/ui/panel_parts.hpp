@@ -9,7 +9,8 @@ namespace rb {
 /// The integrators to choose from, each with its equations.
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
 
-/// What a click on empty space drops, to choose from.
+/// What a click on empty space drops, or a drag draws, to choose from; how large it is; a button that removes all that
+/// moves.
 void drawDropped(const Readout& readout, const Palette& colors, Requests& requests);
 
 /// The rest meter: one row per quantity, one column per world, each row explained by its definition. Digits that come

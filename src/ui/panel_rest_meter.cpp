@@ -1,5 +1,6 @@
 #include <cmath>
 
+#include "ui/copied_numbers.hpp"
 #include "ui/lettering.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
@@ -48,6 +49,8 @@ class Columns {
 void drawHead(const Readout& readout, const Columns& columns, Look look) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
     text("Rest meter", palette(look).accent);
+    ImGui::SameLine(0.0F, points(kColumnGap));
+    if (copyButton("meter")) ImGui::SetClipboardText(restMeterNumbers(readout).c_str());
     const float swatch = std::round(points(8.0F));
     const float middle = low.y + 0.5F * ImGui::GetTextLineHeight();
     for (std::size_t index = 0; readout.worlds.size() > 1 && index < readout.worlds.size(); ++index) {

@@ -22,6 +22,7 @@
 #include "physics/body_id.hpp"
 #include "physics/removed_counts.hpp"
 #include "physics/settings.hpp"
+#include "ui/body_field.hpp"
 #include "ui/curves.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/map_readout.hpp"
@@ -132,10 +133,17 @@ struct ForecastReadout {
     std::optional<double> bouncingLimit = {};  ///< 2 (1−e) at that rest [1]; none where the kick is split
 };
 
-/// What a click on empty space drops.
+/// How large a body is that is dropped.
+struct DropSize {
+    std::optional<float> radius;  ///< of the circle about it [m]; none: a random one
+};
+
+/// What a click on empty space drops, or a drag draws.
 struct DropReadout {
     BodyKind kind = BodyKind::Circle;
     bool isOfCircles = false;  ///< a world has the solver `soft`, so that nothing else can be dropped
+    bool isWall = false;       ///< a drag draws a static rectangle instead
+    DropSize size = {};
 };
 
 /// What there is to show at one moment. Refers to the caller's data.
@@ -179,6 +187,7 @@ struct InterfaceState {
     std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
     CurvesState curves;
     Look look = Look::Paper;
+    std::optional<WrittenField> written;  ///< of the inspector
 };
 
 /// What the user asked for during a frame.
@@ -189,6 +198,8 @@ struct Requests {
     std::optional<std::size_t> scene;       ///< which of all built-in scenes to load, those in space after the others
     std::optional<std::size_t> coloring;    ///< which of the readout's names
     std::optional<BodyKind> dropped;        ///< what a click is to drop
+    bool isWallChosen = false;              ///< whether a drag is to draw a wall instead
+    std::optional<DropSize> dropSize;       ///< of what is dropped from now on
     std::optional<BodyPair> contact;        ///< to be explained
     std::optional<double> moment;           ///< of the run, to be shown [s]
     bool isItemHeld = false;                ///< whether the mouse holds a slider, or a field is being written in
@@ -199,6 +210,7 @@ struct Requests {
     bool isExplanationClosed = false;
     bool isListingClosed = false;
     MapRequests map;
+    std::string problem;  ///< with what was written into a field; empty: none
 
     void clear();
 };

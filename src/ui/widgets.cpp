@@ -164,6 +164,20 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
     return isPressed;
 }
 
+bool copyButton(const char* table) {
+    constexpr std::string_view kFace = "copy";
+    const float padding = points(5.0F);
+    const float height = std::round(ImGui::GetTextLineHeight() + points(2.0F));
+    const bool isPressed = blankButton(table, widthOf(kFace) + 2.0F * padding, height);
+    const ImVec2 low = ImGui::GetItemRectMin();
+    drawText({low.x + padding, low.y + points(1.0F)}, ImGui::GetColorU32(ImGuiCol_Text), kFace);
+    if (beginTooltip()) {
+        text("Copies the numbers, with all their digits and tabs between the columns.");
+        endTooltip();
+    }
+    return isPressed;
+}
+
 bool beginTooltip() {
     constexpr float kDelay = 0.45F;  // before the tooltip of a control opens [s]; that of a text opens at once
     const ImGuiContext& context = *ImGui::GetCurrentContext();

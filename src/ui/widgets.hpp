@@ -55,6 +55,10 @@ bool largeButton(std::string_view label, std::string_view key, const Palette& co
 /// One of a row of buttons of which one is chosen.
 bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors);
 
+/// A small button that asks for the numbers of the table that stands before it, for the clipboard.
+/// @param table tells it from other such buttons
+bool copyButton(const char* table);
+
 /// Begins a tooltip about the latest item if the cursor rests on it; endTooltip() then ends it.
 bool beginTooltip();
 void endTooltip();

@@ -54,7 +54,7 @@ room(render/space
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp"
         "physics/(body_id|energy_ledger|integrator|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
-    REACH "physics/(enumeration|measures|mouse_spring|outline|rotation|shape|vector)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "physics/(body_definition|enumeration|measures|mouse_spring|outline|rotation|shape|vector)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"

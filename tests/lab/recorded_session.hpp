@@ -41,9 +41,51 @@ inline ChangeSetting randomChange(Random& random) {
     return change;
 }
 
+// A value of a body, and now and then one that is refused.
+inline BodyChange randomBodyChange(Random& random) {
+    BodyChange change;
+    switch (random.next() % 5) {
+        case 0:
+            change.position = anywhere(random);
+            break;
+        case 1:
+            change.velocity = {random.uniform(-3.0F, 3.0F), random.uniform(-3.0F, 3.0F)};
+            break;
+        case 2:
+            change.angularVelocity = random.uniform(-9.0F, 9.0F);
+            break;
+        case 3:
+            change.radius = random.uniform(-0.02F, 0.3F);
+            break;
+        default:
+            change.material = Material{.restitution = random.uniform(0.0F, 1.1F), .friction = {}, .density = {}};
+            if (random.next() % 2 == 0) change.material->density = random.uniform(0.5F, 2.0F);
+            break;
+    }
+    return change;
+}
+
+// What is done to the bodies by hand.
+inline Command randomDeed(Random& random, const World& world) {
+    const Bodies& bodies = world.bodies();
+    const BodyId any = bodies.size() == 0 ? 1 : bodies.id[random.next() % bodies.size()];
+    switch (random.next() % 8) {
+        case 0:
+            return random.next() % 4 == 0 ? Command(ClearBodies{}) : Command(RemoveBody{any});
+        case 1:
+        case 2:
+            return RemoveBody{any};
+        case 3:
+        case 4:
+            return AddRectangle{anywhere(random), {random.uniform(0.0F, 0.5F), random.uniform(0.0F, 0.5F)}};
+        default:
+            return ChangeBody{any, randomBodyChange(random)};
+    }
+}
+
 inline Command randomCommand(Random& random, const World& world) {
     const std::size_t bodies = world.bodies().dynamicCount;
-    switch (random.next() % 16) {
+    switch (random.next() % 20) {
         case 0:
             return Restart{};
         case 1:
@@ -64,10 +106,16 @@ inline Command randomCommand(Random& random, const World& world) {
             return PullBody{MouseSpring{world.bodies().id[random.next() % bodies], {0.05F, 0.0F}, anywhere(random)}};
         case 11:
             return NextSet{};
+        case 12:
+        case 13:
+        case 14:
+        case 15:
+            return randomDeed(random, world);
         default:
             return DropBody{anywhere(random),
                             {random.uniform(-3.0F, 3.0F), random.uniform(-3.0F, 3.0F)},
-                            kBodyKinds[random.next() % kBodyKinds.size()].value};
+                            kBodyKinds[random.next() % kBodyKinds.size()].value,
+                            random.next() % 2 == 0 ? std::nullopt : std::optional(random.uniform(0.05F, 0.3F))};
     }
 }
 

@@ -117,6 +117,44 @@ TEST_CASE("the panel chooses what a click drops, and under the solver soft it le
     }
 }
 
+TEST_CASE("beside what a click drops are walls, how large it is, and a button that clears all") {
+    const PanelBench bench(1);
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    Interface interface;
+    InterfaceState state;
+    Requests requests;
+    Requests asked;
+    const auto draw = [&] {
+        for (int i = 0; i < 2; ++i) {
+            requests.clear();
+            studio.frame([&] {
+                Readout readout = bench.readout();
+                readout.drop.size = {0.125F};
+                interface.draw(readout, state, requests);
+            });
+            asked.isWallChosen |= requests.isWallChosen;
+            if (requests.dropSize) asked.dropSize = requests.dropSize;
+            asked.commands.insert(asked.commands.end(), requests.commands.begin(), requests.commands.end());
+        }
+    };
+    draw();
+    const char* const panel = scrolledPart().Name;
+    CHECK(placesOf(panel, "0.125 m").size() == 1);
+    click(studio, placesOf(panel, "wall").at(0).GetCenter(), draw);
+    CHECK(asked.isWallChosen);
+    CHECK_FALSE(asked.dropSize);
+    click(studio, placesOf(panel, "random r").at(0).GetCenter(), draw);
+    REQUIRE(asked.dropSize);
+    CHECK_FALSE(asked.dropSize->radius);
+    click(studio, placesOf(panel, "0.125 m").at(0).Max, draw);
+    REQUIRE(asked.dropSize->radius);
+    CHECK(*asked.dropSize->radius > 0.02F);
+    REQUIRE(asked.commands.empty());
+    click(studio, placesOf(panel, "Clear all").at(0).GetCenter(), draw);
+    REQUIRE(asked.commands.size() == 1);
+    CHECK(std::holds_alternative<ClearBodies>(asked.commands[0]));
+}
+
 TEST_CASE("where there are polygons neither the solver soft nor its preset can be chosen") {
     const PanelBench bench(1);
     const SettingInfo& solver = settingInfo(&Settings::solver);

@@ -55,6 +55,8 @@ void Session::carryOut(Action action) {
             return nextColoring();
         case Action::NextDropped:
             return nextDropped();
+        case Action::Remove:
+            return removeUnderCursor();
         case Action::ToggleCurves:
         case Action::ToggleWhy:
         case Action::TogglePanels:
@@ -139,12 +141,26 @@ void Session::nextColoring() {
         static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings);
 }
 
+// From kind to kind, then to walls, then from the first on.
 void Session::nextDropped() {
-    if (simulation_.hasSoft()) {
+    const bool isSoft = simulation_.hasSoft();
+    if (isSoft) {
         problem_.show("drop: the solver soft knows circles alone; the solver impulse takes boxes and polygons too");
-        return;
     }
-    drop_ = static_cast<BodyKind>((static_cast<std::size_t>(drop_) + 1) % kBodyKinds.size());
+    if (isWallDrawn_) {
+        isWallDrawn_ = false;
+        if (!isSoft) drop_ = kBodyKinds.front().value;
+    } else if (isSoft || drop_ == kBodyKinds.back().value) {
+        isWallDrawn_ = true;
+    } else {
+        drop_ = static_cast<BodyKind>(static_cast<std::size_t>(drop_) + 1);
+    }
+}
+
+void Session::removeUnderCursor() {
+    const std::optional<BodyId> under = pointer_.bodyUnder(pick(window_, worldOfMouse_));
+    if (!under) return problem_.show("remove: under the cursor is no body that moves, and no rectangle");
+    apply(RemoveBody{*under});
 }
 
 void Session::closeOne() {

@@ -1,6 +1,7 @@
 #include "app/session/pointer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -43,18 +44,28 @@ bool isIn(const Outline& outline, const DrawnBody& body, glm::dvec2 place) {
     });
 }
 
+bool isIn(const RectangleView& rectangle, glm::dvec2 place) {
+    const glm::vec2 away(glm::abs(place - rectangle.center));
+    return 2.0F * away.x <= rectangle.size.x && 2.0F * away.y <= rectangle.size.y;
+}
+
 // Whether a place lies in a wall: a rectangle, a polygon that does not move, or one that is not drawn.
 bool isInWall(const Pick& pick, glm::dvec2 place) {
     const Snapshot& snapshot = pick.snapshot;
     return std::any_of(snapshot.rectangles.begin(), snapshot.rectangles.end(),
-                       [&](const RectangleView& rectangle) {
-                           const glm::vec2 away(glm::abs(place - rectangle.center));
-                           return 2.0F * away.x <= rectangle.size.x && 2.0F * away.y <= rectangle.size.y;
-                       }) ||
+                       [&](const RectangleView& rectangle) { return isIn(rectangle, place); }) ||
            std::any_of(snapshot.polygons.begin(), snapshot.polygons.end(), [&](const PolygonView& polygon) {
                return (polygon.isStatic || isHidden(polygon)) &&
                       isIn(*polygon.outline, drawnBody(polygon, pick.alpha), place);
            });
+}
+
+// Appends the outline of the rectangle between two corners.
+void appendRectangle(glm::dvec2 corner, glm::dvec2 other, const LineStyle& style, std::vector<Segment>& segments) {
+    const std::array corners{corner, glm::dvec2(other.x, corner.y), other, glm::dvec2(corner.x, other.y)};
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        segments.push_back({corners[i], corners[(i + 1) % corners.size()], style});
+    }
 }
 
 // Appends the outline of what would be dropped.
@@ -86,6 +97,7 @@ std::optional<DrawnBody> bodyAt(const Pick& pick, glm::dvec2 place) {
 
 bool Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
     cursor_ = event.position;
+    hasCursor_ = true;
     if (isDragging()) return true;
     if (event.button == MouseButton::Right) drag_ = Pan{};
     if (event.button != MouseButton::Left) return true;
@@ -94,6 +106,8 @@ bool Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Comma
     if (body) {
         drag_ = Grab{body->id, turnedBack(turnOf(*body), glm::vec2(place - body->position)), std::nullopt};
         update(pick, commands);
+    } else if (pick.isWall) {
+        drag_ = Draw{event.position, place};
     } else if (event.isShift || !isInWall(pick, place)) {
         drag_ = Drop{event.position, place};
     } else {
@@ -105,21 +119,29 @@ bool Pointer::press(const InputEvent& event, const Pick& pick, std::vector<Comma
 void Pointer::move(glm::vec2 position, const Pick& pick) {
     if (std::holds_alternative<Pan>(drag_)) pick.view = pan(pick.view, pick.size, position - cursor_);
     cursor_ = position;
+    hasCursor_ = true;
 }
 
-void Pointer::release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
+bool Pointer::release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
     move(event.position, pick);
     if (const auto* drop = std::get_if<Drop>(&drag_); drop != nullptr && event.button == MouseButton::Left) {
         const glm::vec2 way(toWorld(pick.view, pick.size, cursor_) - drop->place);
-        const glm::vec2 velocity = isClick(*drop, pick) ? glm::vec2(0.0F) : kThrowRate * way;
-        commands.emplace_back(DropBody{drop->place, velocity, pick.kind});
+        const glm::vec2 velocity = isClick(drop->pixel, pick) ? glm::vec2(0.0F) : kThrowRate * way;
+        commands.emplace_back(DropBody{drop->place, velocity, pick.kind, pick.radius});
         drag_ = Idle{};
+    } else if (const auto* draw = std::get_if<Draw>(&drag_); draw != nullptr && event.button == MouseButton::Left) {
+        const Draw drawn = *draw;
+        drag_ = Idle{};
+        if (isClick(drawn.pixel, pick)) return false;
+        const glm::dvec2 other = toWorld(pick.view, pick.size, cursor_);
+        commands.emplace_back(AddRectangle{0.5 * (drawn.corner + other), glm::vec2(glm::abs(other - drawn.corner))});
     } else if (std::holds_alternative<Grab>(drag_) && event.button == MouseButton::Left) {
         commands.emplace_back(PullBody{std::nullopt});
         drag_ = Idle{};
     } else if (std::holds_alternative<Pan>(drag_) && event.button == MouseButton::Right) {
         drag_ = Idle{};
     }
+    return true;
 }
 
 void Pointer::wheel(const InputEvent& event, const Pick& pick) const {
@@ -139,16 +161,43 @@ void Pointer::update(const Pick& pick, std::vector<Command>& commands) {
     commands.emplace_back(PullBody{MouseSpring{grab->body, grab->anchor, target}});
 }
 
-bool Pointer::isClick(const Drop& drop, const Pick& pick) const {
-    return glm::length(cursor_ - drop.pixel) < kClickSlack * pick.unitsPerPoint;
+bool Pointer::isClick(glm::vec2 pixel, const Pick& pick) const {
+    return glm::length(cursor_ - pixel) < kClickSlack * pick.unitsPerPoint;
+}
+
+bool Pointer::isOver(const Pick& pick) const {
+    return hasCursor_ && cursor_.x >= 0.0F && cursor_.y >= 0.0F && cursor_.x < pick.size.x && cursor_.y < pick.size.y;
+}
+
+std::optional<BodyId> Pointer::bodyUnder(const Pick& pick) const {
+    if (!isOver(pick)) return std::nullopt;
+    const glm::dvec2 place = toWorld(pick.view, pick.size, cursor_);
+    if (const std::optional<DrawnBody> body = bodyAt(pick, place)) return body->id;
+    const auto& rectangles = pick.snapshot.rectangles;
+    const auto found = std::find_if(rectangles.rbegin(), rectangles.rend(),
+                                    [&](const RectangleView& rectangle) { return isIn(rectangle, place); });
+    return found == rectangles.rend() ? std::nullopt : std::optional(found->id);
+}
+
+void Pointer::appendPreview(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const {
+    constexpr std::uint32_t kWithoutOpacity = 0x00FFFFFFU;
+    constexpr std::uint32_t kFaint = 0x50000000U;
+    if (pick.isWall || !isOver(pick)) return;
+    const glm::dvec2 place = toWorld(pick.view, pick.size, cursor_);
+    if (bodyAt(pick, place) || isInWall(pick, place)) return;
+    appendOutline(pick.next, place, {kLineWidth, (rgba & kWithoutOpacity) | kFaint}, segments);
 }
 
 void Pointer::appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const {
     const glm::dvec2 end = toWorld(pick.view, pick.size, cursor_);
-    if (const auto* drop = std::get_if<Drop>(&drag_)) {
+    if (std::holds_alternative<Idle>(drag_)) {
+        appendPreview(pick, rgba, segments);
+    } else if (const auto* drop = std::get_if<Drop>(&drag_)) {
         appendOutline(pick.next, drop->place, {kLineWidth, rgba}, segments);
-        if (isClick(*drop, pick)) return;
+        if (isClick(drop->pixel, pick)) return;
         segments.push_back({drop->place, end, {kArrowWidth, rgba}, true});
+    } else if (const auto* draw = std::get_if<Draw>(&drag_)) {
+        appendRectangle(draw->corner, end, {kLineWidth, rgba}, segments);
     } else if (const auto* grab = std::get_if<Grab>(&drag_)) {
         const std::optional<DrawnBody> body = bodyWithId(pick, grab->body);
         if (!body) return;

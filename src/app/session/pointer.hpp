@@ -27,6 +27,8 @@ struct Pick {
     BodyKind kind;          ///< of what a click drops
     DroppedBody next;       ///< what would be dropped now
     float widening = 1.0F;  ///< of the pane that the view is of [1]
+    std::optional<float> radius = std::nullopt;  ///< of what a click drops, where it was chosen [m]
+    bool isWall = false;                         ///< whether a drag on empty space draws a static rectangle instead
 };
 
 /// A moving body as it is drawn.
@@ -41,13 +43,14 @@ std::optional<DrawnBody> bodyAt(const Pick& pick, glm::dvec2 place);
 
 class Pointer {
   public:
-    /// The left button begins a drop on empty space and pulls a body; with shift it always drops. The right one pans.
-    /// While one button drags, the others do nothing.
+    /// The left button begins a drop on empty space, or a rectangle, and pulls a body; with shift it always drops or
+    /// draws. The right one pans. While one button drags, the others do nothing.
     /// @returns whether something was done; false for the left button on what does not move, and on what is not drawn
     bool press(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
     void move(glm::vec2 position, const Pick& pick);
     /// Ends what the button began. A body is dropped where the button was pressed, the faster the longer the drag.
-    void release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
+    /// @returns whether something was done; false for a click that would draw a rectangle without a size
+    bool release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands);
     /// Zooms about the cursor.
     void wheel(const InputEvent& event, const Pick& pick) const;
 
@@ -57,8 +60,10 @@ class Pointer {
     void cancel() { drag_ = Idle{}; }
 
     bool isDragging() const { return !std::holds_alternative<Idle>(drag_); }
-    /// Appends the outline of the body that is about to be dropped, with the arrow of its throw, or the line of a
-    /// pull.
+    /// The moving body under the cursor, or else the rectangle; none where it is beside the world.
+    std::optional<BodyId> bodyUnder(const Pick& pick) const;
+    /// Appends the outline of the body that is about to be dropped, with the arrow of its throw, that of a rectangle
+    /// that is drawn, or the line of a pull. Where a click would drop a body, faintly its outline.
     void appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const;
 
     static constexpr float kThrowRate = 3.0F;     ///< velocity of a throw over the length of the drag [1/s]
@@ -76,12 +81,19 @@ class Pointer {
         glm::vec2 anchor;                  // in the body's own frame [m]
         std::optional<glm::dvec2> target;  // the latest that a command has asked for [m]
     };
+    struct Draw {
+        glm::vec2 pixel;
+        glm::dvec2 corner;  // [m]
+    };
     struct Pan {};
 
-    bool isClick(const Drop& drop, const Pick& pick) const;
+    bool isClick(glm::vec2 pixel, const Pick& pick) const;
+    bool isOver(const Pick& pick) const;
+    void appendPreview(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const;
 
-    std::variant<Idle, Drop, Grab, Pan> drag_;
+    std::variant<Idle, Drop, Grab, Draw, Pan> drag_;
     glm::vec2 cursor_{0.0F, 0.0F};
+    bool hasCursor_ = false;  // it has been seen
 };
 
 }  // namespace rb

@@ -130,7 +130,7 @@ Readout Session::readout() {
             .tour = tourReadout(),
             .forecast = forecastReadout(),
             .map = map_.readout(simulation_),
-            .drop = {droppedKind(), simulation_.hasSoft()},
+            .drop = {droppedKind(), simulation_.hasSoft(), isWallDrawn_, dropSize_},
             .hasPolygons = simulation_.hasPolygons(),
             .isLaidOver = isLaidOver,
             .problem = problem_.text(),

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "physics/error.hpp"
@@ -34,6 +35,16 @@ std::string settingWords(const ChangeSetting& change, bool isComparing) {
     return words + value;
 }
 
+// What was done to the bodies, but for a pull; empty for other commands.
+std::string_view wordsOfDeed(const Command& command) {
+    if (std::holds_alternative<DropBody>(command)) return "drop";
+    if (std::holds_alternative<AddRectangle>(command)) return "wall";
+    if (std::holds_alternative<RemoveBody>(command)) return "removed";
+    if (std::holds_alternative<ChangeBody>(command)) return "changed";
+    if (std::holds_alternative<ClearBodies>(command)) return "cleared";
+    return {};
+}
+
 // The worlds' settings after a command.
 void follow(const Command& command, std::vector<Settings>& settings) {
     if (const auto* const compare = std::get_if<Compare>(&command)) {
@@ -56,11 +67,11 @@ std::string startWords(const std::vector<Settings>& settings) {
 
 bool disturbs(const Command& command) {
     const auto* const pulled = std::get_if<PullBody>(&command);
-    return std::holds_alternative<DropBody>(command) || (pulled != nullptr && pulled->pull);
+    return !wordsOfDeed(command).empty() || (pulled != nullptr && pulled->pull);
 }
 
 std::string markOf(const Command& command, bool isComparing) {
-    if (std::holds_alternative<DropBody>(command)) return "drop";
+    if (const std::string_view words = wordsOfDeed(command); !words.empty()) return std::string(words);
     if (disturbs(command)) return "pull";
     if (const auto* const change = std::get_if<ChangeSetting>(&command)) return settingWords(*change, isComparing);
     if (const auto* const compare = std::get_if<Compare>(&command)) return compare->isOn ? "two worlds" : "one world";

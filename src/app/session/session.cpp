@@ -26,6 +26,10 @@ bool changesNothing(const Simulation& simulation, const Command& command) {
         const auto isPulled = [](const MeasuredWorld& each) { return each.world().mouseSpring().has_value(); };
         return !pull->pull && std::none_of(worlds.begin(), worlds.end(), isPulled);
     }
+    if (std::holds_alternative<ClearBodies>(command)) {
+        return std::all_of(worlds.begin(), worlds.end(),
+                           [](const MeasuredWorld& each) { return each.world().bodies().dynamicCount == 0; });
+    }
     const auto* const change = std::get_if<ChangeSetting>(&command);
     if (change == nullptr) return false;
     for (std::size_t index = 0; index < worlds.size(); ++index) {
@@ -145,11 +149,15 @@ void Session::apply(const Requests& requests) {
         isItemHeld_ = requests.isItemHeld;
     }
     for (const Command& command : requests.commands) apply(command);
+    if (!requests.commands.empty() && !isItemHeld_) timeline_.beginEdit();  // a drop that is under way is another one
     if (requests.moment) goTo(*requests.moment);
     for (const Action action : requests.actions) perform(action);
     for (const std::size_t overlay : requests.overlays) toggle(static_cast<Overlay>(overlay));
     if (requests.coloring) displayOptions_.colorBy = static_cast<ColorBy>(*requests.coloring);
     if (requests.dropped) drop_ = *requests.dropped;
+    if (requests.dropped || requests.isWallChosen) isWallDrawn_ = requests.isWallChosen;
+    if (requests.dropSize) dropSize_ = *requests.dropSize;
+    if (!requests.problem.empty()) problem_.show(requests.problem);
     if (requests.contact) pinContact(requests.contact);
     if (requests.isExplanationClosed) pinContact(std::nullopt);
     if (requests.isInspectorClosed) displayOptions_.pinned.reset();
@@ -199,6 +207,7 @@ void Session::stay(std::string_view why) {
 }
 
 void Session::handle(const InputEvent& event, const WindowScale& window) {
+    window_ = window;
     if (!pointer_.isDragging()) worldOfMouse_ = worldUnder(event.position, window);
     const Pick seen = pick(window, worldOfMouse_);
     const Pane where = pane(window, worldOfMouse_);
@@ -227,7 +236,9 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
             }
             break;
         case InputEvent::Kind::Release:
-            pointer_.release(event, seen, commands_);
+            if (!pointer_.release(event, seen, commands_)) {
+                problem_.show("a wall is drawn with a drag, from corner to corner");
+            }
             break;
         case InputEvent::Kind::Wheel:
             pointer_.wheel(event, seen);
@@ -249,6 +260,7 @@ void Session::runAhead(double seconds) {
 }
 
 void Session::advance(double seconds, const WindowScale& window) {
+    window_ = window;
     commands_.clear();
     pointer_.update(pick(window, worldOfMouse_), commands_);
     for (const Command& command : commands_) apply(command);
@@ -301,8 +313,10 @@ Pick Session::pick(const WindowScale& window, std::size_t index) {
             where.area.size,
             window.unitsPerPoint,
             droppedKind(),
-            simulation_.nextBody(droppedKind()),
-            where.widening};
+            simulation_.nextBody(droppedKind(), dropSize_.radius),
+            where.widening,
+            dropSize_.radius,
+            isWallDrawn_};
 }
 
 WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {

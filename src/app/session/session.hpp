@@ -190,6 +190,7 @@ class Session {
     void resetView();
     void nextColoring();
     void nextDropped();
+    void removeUnderCursor();
     void closeOne();
 
     std::uint64_t seed_;
@@ -223,6 +224,9 @@ class Session {
     std::array<std::optional<Explanation>, kMostWorlds> explanations_;  // of the latest step that resolved the contact
     Pointer pointer_;
     BodyKind drop_ = BodyKind::Circle;
+    DropSize dropSize_;
+    bool isWallDrawn_ = false;  // by a drag, instead of a drop
+    WindowScale window_{};      // of the latest event or frame
     InterfaceState interface_;
     std::optional<std::size_t> scene_;  // which of the built-in ones, as sceneNameAt() counts
     std::optional<TourState> tour_;

@@ -94,17 +94,17 @@ void readInto(double& target, const Json& value, const std::string& path);
 void readInto(bool& target, const Json& value, const std::string& path);
 void readInto(std::string& target, const Json& value, const std::string& path);
 
-template <class T>
-void readInto(std::optional<T>& target, const Json& value, const std::string& path) {
-    readInto(target.emplace(), value, path);
-}
-
 /// A vector is [x, y].
 template <class T>
 void readInto(Vector<T>& target, const Json& value, const std::string& path) {
     if (!value.is_array() || value.size() != 2) refuse(path, value, "a vector", "[x, y]");
     readInto(target.x, value[0], elementPath(path, 0));
     readInto(target.y, value[1], elementPath(path, 1));
+}
+
+template <class T>
+void readInto(std::optional<T>& target, const Json& value, const std::string& path) {
+    readInto(target.emplace(), value, path);
 }
 
 /// A number as it is written: one that reads back to the same, and 0.1F as 0.1.

@@ -42,6 +42,14 @@ void Sleepers::renumber(std::span<const std::uint32_t> indexNow, std::size_t cou
     });
 }
 
+void Sleepers::removeBox(std::uint32_t box) {
+    const std::uint32_t key = kBoxKey | box;
+    std::erase_if(contacts_, [key](const SleepingContact& contact) { return contact.larger == key; });
+    for (SleepingContact& contact : contacts_) {
+        if (contact.larger > key) --contact.larger;
+    }
+}
+
 SleepersWarmStart Sleepers::takeContacts(std::size_t circleCount) {
     SleepersWarmStart impulses(contacts_, circleCount);
     contacts_.clear();

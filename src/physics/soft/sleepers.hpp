@@ -30,6 +30,8 @@ class Sleepers {
     void grow(std::size_t circleCount);
     /// To be called when circles have left the world. @param indexNow by old index: the new index, or kGone
     void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
+    /// To be called when a static box has left the world.
+    void removeBox(std::uint32_t box);
 
     /// To be called when the list is made anew: hands over the contacts of sleepers, for their impulses.
     SleepersWarmStart takeContacts(std::size_t circleCount);

@@ -126,6 +126,13 @@ void Solver::remove(const std::vector<char>& isKept) {
     forget();
 }
 
+void Solver::removeBox(std::size_t box) {
+    const auto gone = static_cast<std::uint32_t>(box);
+    state_->list.statics.removeBox(gone);
+    state_->sleepers.removeBox(gone);
+    wakeAll();
+}
+
 void Solver::State::sumUpImpulses(const Settings& settings) {
     std::fill(records.contactChange.begin(), records.contactChange.end(), Velocity{});
     sleepers.stop(records, list.groups.bands, gravityFor(withSubsteps(settings, records)));

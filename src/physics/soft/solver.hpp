@@ -57,6 +57,8 @@ class Solver {
     void wake(std::size_t circle);
     /// To be called when circles have left the world. @param isKept by their old indices
     void remove(const std::vector<char>& isKept);
+    /// To be called when a static box has left the world. @param box its index among them
+    void removeBox(std::size_t box);
 
     /// Updates the list of pairs that may touch within the step.
     void findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads);

@@ -113,6 +113,13 @@ bool StaticContacts::has(std::uint32_t circle, std::uint32_t box) const {
     return std::binary_search(contacts_.begin(), contacts_.end(), wanted, isBefore);
 }
 
+void StaticContacts::removeBox(std::uint32_t box) {
+    std::erase_if(contacts_, [box](const StaticContact& contact) { return contact.box == box; });
+    for (StaticContact& contact : contacts_) {
+        if (contact.box > box) --contact.box;
+    }
+}
+
 void StaticContacts::add(std::span<const StaticContact> contacts, const Bands& bands) {
     contacts_.insert(contacts_.end(), contacts.begin(), contacts.end());
     std::sort(contacts_.begin(), contacts_.end(), isBefore);

@@ -35,6 +35,10 @@ class StaticContacts {
     }
     bool has(std::uint32_t circle, std::uint32_t box) const;
 
+    /// Removes those of a box that has left the world, and renumbers the others. The ranges of the bands do not hold
+    /// any more.
+    void removeBox(std::uint32_t box);
+
     /// Gives all of them away; none is left here.
     std::vector<StaticContact> take() { return std::exchange(contacts_, {}); }
     void add(std::span<const StaticContact> contacts, const Bands& bands);

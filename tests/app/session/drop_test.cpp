@@ -17,7 +17,7 @@ const rb::Bodies& bodiesOf(rb::Session& session) { return session.simulation().w
 
 }  // namespace
 
-TEST_CASE("the key goes from circles to boxes to polygons and back, and a click drops what the panel shows") {
+TEST_CASE("the key goes from circles to boxes to polygons to walls and back, and a click drops what the panel shows") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
     session.perform(Action::TogglePause);
@@ -42,12 +42,15 @@ TEST_CASE("the key goes from circles to boxes to polygons and back, and a click 
             if (kind == BodyKind::Box) CHECK(next.vertices.size() == 4);
         }
         session.perform(Action::NextDropped);
+        if (kind != BodyKind::Polygon) continue;
+        CHECK(session.readout().drop.isWall);
+        session.perform(Action::NextDropped);
     }
     CHECK(session.readout().worlds[0].circles == circles);
     CHECK(session.readout().worlds[0].polygons == polygons);
 }
 
-TEST_CASE("under the solver soft a click drops circles, and the key says why it does nothing") {
+TEST_CASE("under the solver soft a click drops circles, and the key goes to walls and back and says why") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
     rb::Requests requests;
@@ -59,6 +62,9 @@ TEST_CASE("under the solver soft a click drops circles, and the key says why it 
     CHECK(session.readout().drop.isOfCircles);
     session.perform(Action::NextDropped);
     CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+    CHECK(session.readout().drop.isWall);
+    session.perform(Action::NextDropped);
+    CHECK_FALSE(session.readout().drop.isWall);
     session.advance(0.0, kWindow);
     click(session, kWindow, kEmptyPlace);
     CHECK(bodiesOf(session).circleCount == 3);

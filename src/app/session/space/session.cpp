@@ -135,6 +135,7 @@ void Session::perform(Action action) {
         case Action::Redo:
         case Action::ToggleLaidOver:
         case Action::NextDropped:
+        case Action::Remove:
         case Action::NextColoring:
             return problem_.show("this key is of scenes with circles and polygons");
         case Action::ToggleCurves:
