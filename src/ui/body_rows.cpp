@@ -38,26 +38,26 @@ std::string pairText(glm::vec<2, T> pair) {
 }
 
 // A change of one member, where a value for it was read.
-template <auto kMember, class Value>
+template <auto Member, class Value>
 std::optional<BodyChange> changeOf(const std::optional<Value>& value) {
     if (!value) return std::nullopt;
     BodyChange change;
-    change.*kMember = *value;
+    change.*Member = *value;
     return change;
 }
 
-template <std::optional<float> Material::*kOwn>
+template <std::optional<float> Material::*Own>
 std::string ownText(OfBody body) {
-    const std::optional<float>& own = body.material.*kOwn;
+    const std::optional<float>& own = body.material.*Own;
     return own ? numberText(*own) : std::string();
 }
 
 // An empty text takes the body's own value away.
-template <std::optional<float> Material::*kOwn>
+template <std::optional<float> Material::*Own>
 std::optional<BodyChange> readOwn(std::string_view text, OfBody body) {
     Material material = body.material;
-    material.*kOwn = writtenNumber<float>(text);
-    if (!(material.*kOwn) && !trimmed(text).empty()) return std::nullopt;
+    material.*Own = writtenNumber<float>(text);
+    if (!(material.*Own) && !trimmed(text).empty()) return std::nullopt;
     BodyChange change;
     change.material = material;
     return change;

@@ -1,13 +1,13 @@
+#include <imgui_internal.h>
+
 #include "ui/panel_parts.hpp"
 #include "ui/setting_row.hpp"
+#include "ui/slider_track.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
 
 namespace {
-
-constexpr float kSmallest = 0.02F;  // [m]
-constexpr float kLargest = 1.0F;    // [m]
 
 void drawWallChoice(const Readout& readout, float width, const Palette& colors, Requests& requests) {
     if (choiceButton("wall", readout.drop.isWall, width, colors)) requests.isWallChosen = true;
@@ -17,36 +17,44 @@ void drawWallChoice(const Readout& readout, float width, const Palette& colors, 
 }
 
 // While the size is random the slider has no grab.
-void drawDropSize(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawRadius(const Readout& readout, float width, const Palette& colors, Requests& requests) {
+    constexpr SliderRange kRange{.min = 0.02F, .max = 1.0F, .decimals = 3, .isLogarithmic = true};  // [m]
+    constexpr ImGuiSliderFlags kFlags = ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp;
     const std::optional<float>& chosen = readout.drop.size.radius;
+    const glm::vec2 spawn = readout.settings.spawnRadius;
+    float radius = chosen.value_or(0.5F * (spawn.x + spawn.y));
+    const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, middle});
+    const bool isTyping = ImGui::TempInputIsActive(ImGui::GetID("##radius"));
+    const bool isShown = chosen && !isTyping;
+    const ImU32 hidden = 0U;
+    ImGui::PushStyleColor(ImGuiCol_SliderGrab, chosen ? ImGui::GetColorU32(ImGuiCol_SliderGrab) : hidden);
+    ImGui::PushStyleColor(ImGuiCol_Text, isTyping ? colors.text : isShown ? hidden : colors.dim);
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::SliderFloat("##radius", &radius, kRange.min, kRange.max, chosen ? "%.3f" : "set r", kFlags)) {
+        requests.dropSize = DropSize{radius};
+    }
+    ImGui::PopStyleColor(2);
+    const SliderTrack track(kRange, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    if (isShown) track.drawValue(radius, colors);
+    ImGui::PopStyleVar();
+    if (!beginTooltip()) return;
+    text("Radius of the next body, or of the circle about it, in metres.");
+    text("Ctrl + click on the slider to type a number.", colors.dim);
+    endTooltip();
+}
+
+void drawDropSize(const Readout& readout, const Palette& colors, Requests& requests) {
     const float width = shareOfRow(3);
     ImGui::BeginDisabled(readout.drop.isWall);
-    if (choiceButton("random r", !chosen, width, colors)) requests.dropSize = DropSize{};
+    if (choiceButton("random r", !readout.drop.size.radius, width, colors)) requests.dropSize = DropSize{};
     if (beginTooltip()) {
         text("How large the next body is: random, within the spawn radius, or as the slider says.");
         text("Its outline follows the cursor.", colors.dim);
         endTooltip();
     }
     ImGui::SameLine();
-    const glm::vec2 spawn = readout.settings.spawnRadius;
-    float radius = chosen.value_or(0.5F * (spawn.x + spawn.y));
-    ImGui::SetNextItemWidth(width);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
-                        {ImGui::GetStyle().FramePadding.x, 0.5F * (buttonHeight() - ImGui::GetTextLineHeight())});
-    const ImU32 hidden = ImGui::GetColorU32({0.0F, 0.0F, 0.0F, 0.0F});
-    ImGui::PushStyleColor(ImGuiCol_SliderGrab, chosen ? ImGui::GetColorU32(ImGuiCol_SliderGrab) : hidden);
-    ImGui::PushStyleColor(ImGuiCol_Text, chosen ? colors.text : colors.dim);
-    constexpr ImGuiSliderFlags kFlags = ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp;
-    if (ImGui::SliderFloat("##radius", &radius, kSmallest, kLargest, chosen ? "%.3f m" : "set r", kFlags)) {
-        requests.dropSize = DropSize{radius};
-    }
-    ImGui::PopStyleColor(2);
-    ImGui::PopStyleVar();
-    if (beginTooltip()) {
-        text("Radius of the next body, or of the circle about it.");
-        text("Ctrl + click on the slider to type a number.", colors.dim);
-        endTooltip();
-    }
+    drawRadius(readout, width, colors, requests);
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (choiceButton("Clear all", false, width, colors)) requests.commands.emplace_back(ClearBodies{});

@@ -139,14 +139,14 @@ TEST_CASE("beside what a click drops are walls, how large it is, and a button th
     };
     draw();
     const char* const panel = scrolledPart().Name;
-    CHECK(placesOf(panel, "0.125 m").size() == 1);
+    CHECK(placesOf(panel, "0.125").size() == 1);
     click(studio, placesOf(panel, "wall").at(0).GetCenter(), draw);
     CHECK(asked.isWallChosen);
     CHECK_FALSE(asked.dropSize);
     click(studio, placesOf(panel, "random r").at(0).GetCenter(), draw);
     REQUIRE(asked.dropSize);
     CHECK_FALSE(asked.dropSize->radius);
-    click(studio, placesOf(panel, "0.125 m").at(0).Max, draw);
+    click(studio, placesOf(panel, "0.125").at(0).Max, draw);
     REQUIRE(asked.dropSize->radius);
     CHECK(*asked.dropSize->radius > 0.02F);
     REQUIRE(asked.commands.empty());
