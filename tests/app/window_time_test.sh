@@ -60,6 +60,16 @@ check 'though the window showed the moment that was dragged to' $?
 
 rm -f home/*
 start box
+sleep 1.5
+keys p
+mouse mousemove 362 600 click 1
+keys F2
+finish
+[ "$(steps_of "$(find home -name '*.png')")" -lt 75 ]
+check 'a click into the curve of u goes to its moment' $?
+
+rm -f home/*
+start box
 sleep 1
 keys p
 keys F2

@@ -71,6 +71,11 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
     worldView_.update(simulation_, displayOptions_);
     refreshLabels();
     refreshMarks();
+    if (run && run->program != programVersion()) {
+        problem_.show("version " + printable(run->program) + " of the program has made this run, and this is " +
+                          programVersion() + ": it may differ",
+                      true);
+    }
 }
 
 void Session::recordStep(std::size_t index, bool isNew) {

@@ -5,6 +5,7 @@
 
 #include "app/session/sessions.hpp"
 #include "lab/replay.hpp"
+#include "render/camera.hpp"
 
 namespace {
 
@@ -29,6 +30,28 @@ void goTo(rb::Session& session, double time) {
     requests.moment = time;
     session.apply(requests);
     arrive(session);
+}
+
+// A body is pulled about, while time passes.
+void drag(rb::Session& session, rb::Random& random) {
+    const rb::Snapshot& seen = session.snapshot();
+    if (seen.circles.empty()) return;
+    const rb::Pane pane = session.pane(kWindow, 0);
+    const glm::dvec2 place = seen.circles[random.next() % seen.circles.size()].position;
+    rb::InputEvent event;
+    event.position = pane.area.corner + rb::toPixel(viewOf(pane, session.view()), pane.area.size, place);
+    event.kind = rb::InputEvent::Kind::Move;
+    session.handle(event, kWindow);
+    event.kind = rb::InputEvent::Kind::Press;
+    session.handle(event, kWindow);
+    event.kind = rb::InputEvent::Kind::Move;
+    for (int i = 0; i < 5; ++i) {
+        event.position += glm::vec2(random.uniform(-40.0F, 40.0F), random.uniform(-60.0F, 20.0F));
+        session.handle(event, kWindow);
+        run(session, 0.1);
+    }
+    event.kind = rb::InputEvent::Kind::Release;
+    session.handle(event, kWindow);
 }
 
 std::vector<std::string> marks(rb::Session& session) {
@@ -167,6 +190,11 @@ TEST_CASE("a recorded run is shown from its start, and says where it ends or is 
     click(made, kWindow, {640.0F, 100.0F});
     run(made, 0.5);
     rb::Recording recording = made.timeline().recording();
+    recording.program = "0.0.1";
+    CHECK(rb::Session(optionsFor("box"), makeSimulation(optionsFor("box")), recording)
+              .readout()
+              .problem.starts_with("version 0.0.1"));
+    recording.program = rb::programVersion();
     for (const bool isTampered : {false, true}) {
         CAPTURE(isTampered);
         if (isTampered) std::get<rb::StateHashes>(recording.events.back().what).ofWorlds.front() ^= 1U;
@@ -217,6 +245,9 @@ TEST_CASE("two worlds that are the same stay so, however one goes back, changes 
                 break;
             case 3:
                 click(session, kWindow, {random.uniform(100.0F, 1200.0F), random.uniform(50.0F, 600.0F)});
+                break;
+            case 4:
+                drag(session, random);
                 break;
             default:
                 if (session.isPaused()) session.perform(Action::TogglePause);
