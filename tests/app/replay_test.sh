@@ -147,7 +147,6 @@ for other in "--seed 2" "--set restitution=1" "--compare euler,rk4" "--circles 5
     # shellcheck disable=SC2086
     refused "--replay with $other" 1 --replay "${other%% *}" -- --replay ../run.json --headless $other
 done
-refused "a replay with a window" 1 "--replay: a window does not replay so far; allowed: with --headless" -- --replay ../run.json
 refused "a recording in space" 1 "--record" "is in space" -- ellipsoids "${end[@]}" --record run.json
 
 summary

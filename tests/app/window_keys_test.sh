@@ -103,10 +103,10 @@ keys b
 click 500 600
 keys b
 click 640 600
-keys b
+keys b b
 click 780 600
 finish
-state_is 'B goes from circles to boxes to polygons and back' 'len(circles) == 3 and at(circles[2], 780, 600)'
+state_is 'B goes from circles to boxes, polygons and walls and back' 'len(circles) == 3 and at(circles[2], 780, 600)'
 
 # The legend of the overlays lies at the top left, below the world's label.
 alone pair
