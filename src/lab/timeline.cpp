@@ -10,6 +10,7 @@
 #include "lab/catch_up.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
+#include "physics/step_listing.hpp"
 
 namespace rb {
 
@@ -47,12 +48,6 @@ std::vector<Settings> settingsOf(const Simulation& simulation) {
     std::vector<Settings> settings;
     for (const MeasuredWorld& each : simulation.worlds()) settings.push_back(each.world().settings());
     return settings;
-}
-
-std::vector<double> timesOf(const Simulation& simulation) {
-    std::vector<double> times;
-    for (const MeasuredWorld& each : simulation.worlds()) times.push_back(each.time());
-    return times;
 }
 
 // The length of a step of the first world after this command [s].
@@ -126,7 +121,7 @@ void Timeline::beginRun() {
     simulation_.setRenewing(true);
     heardLife_ = 0;
     heardEntries_ = 0;
-    heardTimes_ = timesOf(simulation_);
+    heardTimes_.fill(now());
     difference_.reset();
 }
 
@@ -173,7 +168,7 @@ void Timeline::hearCommand(const Command& command, std::span<const std::uint64_t
     endTime_ = now();
     endHashes_.clear();
     if (std::holds_alternative<Restart>(command)) beginLife();
-    if (std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
+    hearComparison(command);
     time_ = now();
     if (commandListener_) commandListener_(command, true, true);
 }
@@ -183,9 +178,15 @@ void Timeline::beginLife() {
     if (lives_.back().first < next_) lives_.push_back({next_, settingsOf(simulation_)});
     heardLife_ = next_;
     heardEntries_ = next_;
-    heardTimes_ = timesOf(simulation_);
+    heardTimes_.fill(now());
     isHashDue_ = false;
     tellLife(false);
+}
+
+// The second world begins, and with it what is heard of it.
+void Timeline::hearComparison(const Command& command) {
+    const auto* const compare = std::get_if<Compare>(&command);
+    if (compare != nullptr && compare->isOn) heardTimes_[1] = simulation_.worlds()[1].time();
 }
 
 void Timeline::tellLife(bool isEarlier) const {
@@ -283,12 +284,13 @@ Recording Timeline::recordingWith(std::size_t entries, const Steps& steps, State
 }
 
 Recording Timeline::recordingUpToNow() {
-    finish();
+    target_.reset();
+    simulation_.finishStep();
     return recordingWith(next_, stepCounts(simulation_), {stateHashes(simulation_)});
 }
 
 Recording Timeline::recording() {
-    finish();
+    target_.reset();  // where one is, is far enough
     if (!hasFuture()) return recordingUpToNow();
     const RunEvent* const last = entries_.empty() ? nullptr : &entries_.back().event;
     const bool isEnded = last != nullptr && last->steps == end_ && std::holds_alternative<StateHashes>(last->what);
@@ -301,7 +303,7 @@ Recording Timeline::recording() {
 const Timeline::Steps& Timeline::limit() const { return next_ < entries_.size() ? entries_[next_].event.steps : end_; }
 
 bool Timeline::isEventHere() const {
-    return next_ < entries_.size() && stepCounts(simulation_) == entries_[next_].event.steps;
+    return next_ < entries_.size() && !isBefore(stepCounts(simulation_), entries_[next_].event.steps);
 }
 
 void Timeline::passEventsHere() {
@@ -330,13 +332,17 @@ void Timeline::passEvent() {
     ++next_;
     heardEntries_ = std::max(heardEntries_, next_);
     if (std::holds_alternative<Restart>(command)) beginLife();
-    if (isNew && std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
+    if (isNew) hearComparison(command);
     time_ = now();
     if (commandListener_) commandListener_(command, isNew, false);
 }
 
 void Timeline::compare(const StateHashes& recorded) {
-    if (!difference_ && stateHashes(simulation_) != recorded.ofWorlds) difference_ = simulation_.world().stepCount();
+    const std::vector<std::uint64_t> found = stateHashes(simulation_);
+    if (found == recorded.ofWorlds) return;
+    if (!difference_) difference_ = simulation_.world().stepCount();
+    entries_[next_].event.what = StateHashes{found};  // what is saved from here on is this run
+    endHashes_.clear();
 }
 
 int Timeline::advance(double seconds, std::uint64_t atMost) {
@@ -371,6 +377,10 @@ std::size_t Timeline::stepPhase() {
     finish();
     if (!simulation_.isStepOpen()) passEventsHere();
     simulation_.setRenewing(!hasFuture());
+    if (hasFuture() && !simulation_.isStepOpen() && !mayAllBehindStep(simulation_, limit())) {
+        step();  // a world waits for a command: no phase of its may begin
+        return kVerbs - 1;
+    }
     const std::size_t phase = simulation_.stepPhase();
     if (!simulation_.isStepOpen()) passEventsHere();
     return phase;
@@ -430,12 +440,12 @@ void Timeline::forgetHeard(const Edit& edit) {
     if (heardLife_ > first) {
         heardLife_ = first;
         heardEntries_ = first;
-        heardTimes_.assign(simulation_.worlds().size(), 0.0);
+        heardTimes_.fill(0.0);
         tellLife(true);
     } else if (heardLife_ == first) {
         heardEntries_ = std::min(heardEntries_, edit.kept);
         for (double& time : heardTimes_) time = std::min(time, edit.time);
-        for (const CutListener& listener : cutListeners_) listener(edit.time);
+        for (const CutListener& listener : cutListeners_) listener(edit.time, edit.at.front());
     }
 }
 
@@ -480,6 +490,10 @@ Timeline::Edit Timeline::exchangeTail(Edit edit) {
     if (edit.kept < entries_.size() && isRestart(entries_[edit.kept].event) && present >= edit.time) {
         next_ = edit.kept + 1;
         beginAt(nullptr);
+        heardLife_ = next_;
+        heardEntries_ = next_;
+        heardTimes_.fill(0.0);
+        tellLife(false);
         begin({std::nullopt, end(), now()}, true);
     } else {
         begin({std::nullopt, life().first == presentLife ? present : edit.time, now()}, isPresentKept);
