@@ -26,7 +26,7 @@ constexpr std::array kFilmKinds{
     FilmKind{".webm", "webm", {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-pix_fmt", "yuv420p"}},
     FilmKind{".gif",
              "gif",
-             {"-vf", "fps=min(50\\,source_fps),split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1"}},
+             {"-vf", "fps=min(50\\,source_fps),split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=none"}},
 };
 
 const FilmKind& kindOf(const std::string& path) {
