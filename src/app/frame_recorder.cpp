@@ -72,12 +72,12 @@ Said FrameRecorder::endFilm() {
 }
 
 Said FrameRecorder::keep(const RunName& run, glm::ivec2 size, bool isPaused,
-                         const std::function<std::optional<Recording>()>& recording) {
+                         const std::function<std::string()>& runText) {
     readPixels(size, frame_);
     const bool isPicture = std::exchange(isPictureAsked_, false);
     if (isBeforeFirst(size)) film_.emplace(named_, size, rate_);
     const Said said = film_ && !isPaused ? addToFilm(size) : Said{};
-    return isPicture ? savePicture(run, recording()) : said;
+    return isPicture ? savePicture(run, runText()) : said;
 }
 
 // A window may get its size after it was opened.
@@ -97,11 +97,11 @@ Said FrameRecorder::addToFilm(glm::ivec2 size) {
     return problem;
 }
 
-Said FrameRecorder::savePicture(const RunName& run, const std::optional<Recording>& recording) const {
+Said FrameRecorder::savePicture(const RunName& run, const std::string& runText) const {
     return attempted([&]() -> std::string {
         OutputFile file(documentFile(run, ".png"));
         std::vector<std::uint8_t> png = encodePng(frame_);
-        if (recording) addRun(png, *recording);
+        if (!runText.empty()) addRun(png, runText);
         file.write(png);
         file.commit();
         return "picture: " + file.path();

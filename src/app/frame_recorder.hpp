@@ -10,7 +10,6 @@
 
 #include "app/command_line/options.hpp"
 #include "app/film.hpp"
-#include "lab/recording.hpp"
 #include "render/chart/image.hpp"
 
 namespace rb {
@@ -45,9 +44,8 @@ class FrameRecorder {
     Said toggleFilm(const RunName& run, glm::ivec2 size);
     /// Keeps the frame that was just drawn: as a picture if one was asked for, and in the film unless the run is
     /// paused. A film ends where the window gets another size.
-    /// @param recording gives what a picture is to carry; none: it carries no run
-    Said keep(const RunName& run, glm::ivec2 size, bool isPaused,
-              const std::function<std::optional<Recording>()>& recording);
+    /// @param runText gives the text of the run that a picture is to carry; empty: it carries none
+    Said keep(const RunName& run, glm::ivec2 size, bool isPaused, const std::function<std::string()>& runText);
 
     /// Ends the film. @throws InputError, also if the film that the options name had to end before
     void commit();
@@ -56,7 +54,7 @@ class FrameRecorder {
     bool isBeforeFirst(glm::ivec2 size) const;
     Said endFilm();
     Said addToFilm(glm::ivec2 size);
-    Said savePicture(const RunName& run, const std::optional<Recording>& recording) const;
+    Said savePicture(const RunName& run, const std::string& runText) const;
 
     int rate_;           // [1/s]
     std::string named_;  // by the options

@@ -35,7 +35,7 @@ class LimitedRun {
           start_(simulation.world().time()) {}
 
     AnyOf& simulation() { return simulation_; }
-    Outputs outputs() const { return {options_, simulation_}; }
+    Outputs<AnyOf> outputs() const { return {options_, simulation_}; }
     void step() { simulation_.step(); }
 
     /// Whether every world has run for `--seconds`, or the first one for `--steps` and the other for the same time.
@@ -66,12 +66,13 @@ class LimitedRun {
 bool hasEnd(const Options& options) { return options.steps || options.seconds; }
 
 /// A recorded run, made again up to its end, and from there on to the end that the options name, if they name one.
+template <class AnyOf>
 class ReplayedRun {
   public:
-    ReplayedRun(const Options& options, Replay& replay) : options_(options), replay_(replay) {}
+    ReplayedRun(const Options& options, ReplayOf<AnyOf>& replay) : options_(options), replay_(replay) {}
 
-    Simulation& simulation() { return replay_.simulation(); }
-    Outputs outputs() const { return {options_, replay_.simulation(), everCompares(replay_.recording())}; }
+    AnyOf& simulation() { return replay_.simulation(); }
+    Outputs<AnyOf> outputs() const { return {options_, replay_.simulation(), everCompares(replay_.recording())}; }
     bool isOver() const { return further_ ? further_->isOver() : replay_.isOver(); }
     double shareDone() const { return further_ ? further_->shareDone() : replay_.shareDone(); }
 
@@ -100,8 +101,8 @@ class ReplayedRun {
     }
 
     const Options& options_;
-    Replay& replay_;
-    std::optional<LimitedRun<Simulation>> further_;
+    ReplayOf<AnyOf>& replay_;
+    std::optional<LimitedRun<AnyOf>> further_;
 };
 
 // A circle that has left is a matter of the scene, one that has diverged a matter of the settings.
@@ -173,7 +174,7 @@ template <class Run>
 int run(const Options& options, Run& course) {
     auto& simulation = course.simulation();
     catchEndingSignals();
-    Outputs outputs = course.outputs();
+    auto outputs = course.outputs();
     std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
     if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
     std::optional<Film> film;
@@ -209,13 +210,14 @@ int run(const Options& options, Run& course) {
     return exitStatus();
 }
 
-int runAny(const Options& options, Replay& replay) {
+template <class AnyOf>
+int runAny(const Options& options, ReplayOf<AnyOf>& replay) {
     if (const std::string& program = replay.recording().program; program != programVersion()) {
         report(InputError(runPlace(options), "was recorded by version " + printable(program) + "; this is " +
                                                  programVersion() + ", which may compute otherwise"),
                0);
     }
-    ReplayedRun course(options, replay);
+    ReplayedRun<AnyOf> course(options, replay);
     return run(options, course);
 }
 

@@ -7,6 +7,7 @@
 #include <future>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <utility>
 
 #include "app/attempts.hpp"
@@ -24,6 +25,7 @@
 #include "app/space_stage.hpp"
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
+#include "lab/space/run_file.hpp"
 #include "physics/error.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
@@ -35,12 +37,6 @@ namespace {
 /// So often a window that waits for a step looks whether it is closed.
 constexpr std::chrono::milliseconds kLookPause{50};
 
-// The files of a session's run.
-Outputs outputsOf(const Options& options, Session& session) {
-    return {options, session.simulation(), session.timeline()};
-}
-Outputs outputsOf(const Options& options, space::Session& session) { return {options, session.simulation()}; }
-
 /// From its construction on there is something to save, so that requests to end are only remembered.
 struct EndingSignals {
     EndingSignals() { catchEndingSignals(); }
@@ -51,13 +47,15 @@ struct EndingSignals {
 /// opposite one.
 template <class Stage>
 class Program {
+    using AnyOf = std::decay_t<decltype(std::declval<Stage&>().session().simulation())>;
+
   public:
     /// @param screen opened here if no run before this one has
     template <class... Run>
     Program(const Options& options, std::optional<Screen>& screen, Run&&... run)
         : options_(options),
           stage_(options, std::forward<Run>(run)...),
-          outputs_(outputsOf(options, session())),
+          outputs_(options, session().simulation(), session().timeline()),
           screen_(opened(screen, options)),
           recorder_(options, screen_.window.framebufferSize()) {
         if (!options.screenshot.empty()) picture_.emplace();
@@ -166,10 +164,8 @@ class Program {
     }
 
     void copyRun() {
-        const std::optional<Recording> recording = stage_.recordingUpToNow();
-        if (!recording) return refuse(kNotOfSpace);
         try {
-            const std::string code = shareCode(*recording);
+            const std::string code = shareCode(runText(session().timeline().recordingUpToNow()));
             window().setClipboard(code);
             say({"copied: the run up to here, " + std::to_string(code.size()) +
                  " characters; the program takes them as SCENE, or by Ctrl+V"});
@@ -188,11 +184,10 @@ class Program {
     }
 
     void saveRun() {
-        const std::optional<Recording> recording = stage_.recording();
-        if (!recording) return refuse(kNotOfSpace);
         try {
+            const std::string text = runText(session().timeline().recording());
             const std::string path = documentFile(runName(), ".json");
-            writeFile(path, runText(*recording));
+            writeFile(path, text);
             say({"run: " + path});
         } catch (const InputError& error) {
             refuse(error.what());
@@ -242,7 +237,7 @@ class Program {
         if (recorder_.isRecording()) {
             drawFrame();
             say(recorder_.keep(runName(), window().framebufferSize(), session().isPaused(),
-                               [this] { return stage_.recordingOfPicture(); }));
+                               [this] { return textOfPicture(); }));
             return window().showFrame();
         }
         steps_.emplace([this, before = composed]() mutable {
@@ -271,6 +266,11 @@ class Program {
         if (action == Action::TakePicture) return recorder_.askForPicture();
         if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(runName(), window().framebufferSize()));
         carryOut([this, action] { session().perform(action); });
+    }
+
+    // The run that a picture carries: none while a moment is on its way.
+    std::string textOfPicture() {
+        return session().isTravelling() ? "" : runText(session().timeline().recordingUpToNow());
     }
 
     RunName runName() { return {session().simulation().scene().name, session().simulation().seed()}; }
@@ -360,12 +360,10 @@ class Program {
         if (!isRepeat_) stage_.toggleOverlay(event.character);
     }
 
-    static constexpr const char* kNotOfSpace = "a run in space is not recorded so far";
-
     Options options_;
     Stage stage_;
     EndingSignals signals_;
-    Outputs outputs_;
+    Outputs<AnyOf> outputs_;
     Screen& screen_;
     FrameRecorder recorder_;
     bool isComposed_ = false;
@@ -379,6 +377,20 @@ class Program {
     std::optional<BackgroundTicker> steps_;  // while a picture is drawn
     std::future<void> acting_;               // while a frame is composed
 };
+
+// What shows a run that begins, or a recorded one.
+Program<PlaneStage> programOf(const Options& options, std::optional<Screen>& screen, Simulation& run) {
+    return {options, screen, std::move(run)};
+}
+Program<space::Stage> programOf(const Options& options, std::optional<Screen>& screen, space::Simulation& run) {
+    return {options, screen, std::move(run)};
+}
+template <class AnyOf>
+auto programOf(const Options& options, std::optional<Screen>& screen, ReplayOf<AnyOf>& run) {
+    const RecordingOf<AnyOf> recording = run.recording();
+    using Shown = decltype(programOf(options, screen, run.simulation()));
+    return Shown(options, screen, std::move(run.simulation()), recording);
+}
 
 }  // namespace
 
@@ -398,14 +410,7 @@ int runInteractive(const Options& options) {
         const bool isAtEnd = next->isAtEnd;
         AnyRun any = std::move(next->run);
         next.reset();
-        if (auto* const inSpace = std::get_if<space::Simulation>(&any)) {
-            show(Program<space::Stage>(current, screen, std::move(*inSpace)), isAtEnd);
-        } else if (auto* const replay = std::get_if<Replay>(&any)) {
-            const Recording recording = replay->recording();
-            show(Program<PlaneStage>(current, screen, std::move(replay->simulation()), recording), isAtEnd);
-        } else {
-            show(Program<PlaneStage>(current, screen, std::get<Simulation>(std::move(any))), isAtEnd);
-        }
+        std::visit([&](auto& run) { show(programOf(current, screen, run), isAtEnd); }, any);
     }
     return exitStatus();
 }

@@ -9,7 +9,7 @@
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/study/command.hpp"
-#include "lab/replay.hpp"
+#include "lab/run/replay.hpp"
 #include "physics/error.hpp"
 #include "render/graphics_error.hpp"
 

@@ -1,27 +1,35 @@
 #include "app/outputs.hpp"
 
-#include "lab/replay.hpp"
 #include "lab/run_file.hpp"
 #include "lab/run_picture.hpp"
 #include "lab/scene/scene_file.hpp"
+#include "lab/space/run_file.hpp"
 #include "lab/space/scene_file.hpp"
 #include "lab/space/world_telemetry.hpp"
 #include "lab/world_telemetry.hpp"
-#include "physics/error.hpp"
 
 namespace rb {
 
 namespace {
 
-// Whether there may be two worlds: in a window the user may begin and end a comparison at any time.
-template <class AnyOf>
-bool mayCompare(const Options& options, const AnyOf& simulation) {
-    return simulation.worlds().size() > 1 || !options.isHeadless;
+Telemetry<MeasuredWorld> telemetryOf(const Simulation& /*simulation*/, bool isOfComparison) {
+    return {worldColumns(), isOfComparison};
 }
+Telemetry<space::MeasuredWorld> telemetryOf(const space::Simulation& /*simulation*/, bool isOfComparison) {
+    return {space::worldColumns(), isOfComparison};
+}
+
+std::string titlesOfOrigin(const MeasuredWorld* /*model*/) { return originTitles(); }
+std::string titlesOfOrigin(const space::MeasuredWorld* /*model*/) { return space::originTitles(); }
+
+// Rows in the plane have the energy ledger.
+void keepWhatRowsSay(Simulation& simulation) { simulation.keepLedger(); }
+void keepWhatRowsSay(space::Simulation& /*simulation*/) {}
 
 }  // namespace
 
-Outputs::Outputs(const Options& options)
+template <class AnyOf>
+Outputs<AnyOf>::Outputs(const Options& options)
     : csv_(openIfNamed(options.csv)),
       save_(openIfNamed(options.save)),
       record_(openIfNamed(options.record)),
@@ -29,41 +37,34 @@ Outputs::Outputs(const Options& options)
       usesStandardOutput_(isStandardOutput(options.csv) || isStandardOutput(options.save) ||
                           isStandardOutput(options.record) || isStandardOutput(options.screenshot)) {}
 
-Outputs::Outputs(const Options& options, Simulation& simulation, bool willCompare) : Outputs(options) {
+template <class AnyOf>
+Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, bool willCompare) : Outputs(options) {
     if (record_ || screenshot_) recorder_.emplace(simulation);
-    if (!csv_) return;
-    simulation.keepLedger();
-    const bool isOfComparison = willCompare || mayCompare(options, simulation);
-    writeRows(simulation, Telemetry<MeasuredWorld>{worldColumns(), isOfComparison}, originTitles());
+    if (csv_) writeRows(simulation, willCompare || simulation.worlds().size() > 1);
 }
 
-Outputs::Outputs(const Options& options, space::Simulation& simulation) : Outputs(options) {
-    if (record_) {
-        throw InputError("--record", "scene '" + printable(simulation.scene().name) + "' is in space",
-                         "a scene of circles and polygons");
-    }
-    if (!csv_) return;
-    const bool isOfComparison = mayCompare(options, simulation);
-    writeRows(simulation, Telemetry<space::MeasuredWorld>{space::worldColumns(), isOfComparison},
-              space::originTitles());
-}
-
-Outputs::Outputs(const Options& options, Simulation& simulation, Timeline& timeline) : Outputs(options) {
+template <class AnyOf>
+Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, TimelineOf<AnyOf>& timeline) : Outputs(options) {
     timeline_ = &timeline;
     if (!csv_) return;
-    simulation.keepLedger();
-    const Telemetry<MeasuredWorld> telemetry{worldColumns(), true};
-    csv_->write(telemetry.header() + "," + originTitles() + "\n");
-    timeline.onStep([this, telemetry, &simulation](const MeasuredWorld& stepped, std::size_t which, bool isNew) {
+    keepWhatRowsSay(simulation);
+    const Telemetry<Model> telemetry = telemetryOf(simulation, true);
+    writeHead(telemetry);
+    timeline.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which, bool isNew) {
         if (isNew) writeRow(simulation, telemetry, stepped, which);
     });
     timeline.onCut([this](double, std::uint64_t) { areRowsStale_ = true; });
     timeline.onLife([this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; });
 }
 
-template <class AnyOf, class Model>
-void Outputs::writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped,
-                       std::size_t which) {
+template <class AnyOf>
+void Outputs<AnyOf>::writeHead(const Telemetry<Model>& telemetry) {
+    csv_->write(telemetry.header() + "," + titlesOfOrigin(static_cast<const Model*>(nullptr)) + "\n");
+}
+
+template <class AnyOf>
+void Outputs<AnyOf>::writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped,
+                              std::size_t which) {
     // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
     if (!csv_) return;
     const std::string origin = originOf(simulation, stepped.world().settings());
@@ -71,22 +72,24 @@ void Outputs::writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetr
     if (hasFailed()) csv_.reset();
 }
 
-template <class AnyOf, class Model>
-void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, const std::string& originTitles) {
-    csv_->write(telemetry.header() + "," + originTitles + "\n");
+template <class AnyOf>
+void Outputs<AnyOf>::writeRows(AnyOf& simulation, bool isOfComparison) {
+    keepWhatRowsSay(simulation);
+    const Telemetry<Model> telemetry = telemetryOf(simulation, isOfComparison);
+    writeHead(telemetry);
     simulation.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which) {
         writeRow(simulation, telemetry, stepped, which);
     });
 }
 
 // The rows of the run as it is now, which is made once more for them.
-void Outputs::writeRowsAnew() {
+template <class AnyOf>
+void Outputs<AnyOf>::writeRowsAnew() {
     const std::string path = csv_->path();
     csv_.reset();  // what cannot be made anew is not written
-    Replay replay(timeline_->recording());
+    ReplayOf<AnyOf> replay(timeline_->recording());
     csv_.emplace(path);
-    replay.simulation().keepLedger();
-    writeRows(replay.simulation(), Telemetry<MeasuredWorld>{worldColumns(), true}, originTitles());
+    writeRows(replay.simulation(), true);
     try {
         while (!replay.isOver()) replay.step();
     } catch (...) {
@@ -95,7 +98,8 @@ void Outputs::writeRowsAnew() {
     }
 }
 
-void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {
+template <class AnyOf>
+void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const std::optional<Image>& picture) {
     if (record_) {
         attempts_([&] {
             record_->write(runText(timeline_ == nullptr ? recorder_->recording() : timeline_->recording()));
@@ -103,27 +107,17 @@ void Outputs::commit(const Simulation& simulation, const View& view, const std::
         });
     }
     if (csv_ && areRowsStale_ && !csv_->partPath().empty()) attempts_([&] { writeRowsAnew(); });
-    commit([&] { return sceneText(sceneOf(simulation.world(), simulation.scene().name, view)); }, picture);
-}
-
-void Outputs::commit(const space::Simulation& simulation, const space::View& view,
-                     const std::optional<Image>& picture) {
-    commit([&] { return sceneText(space::sceneOf(simulation.world(), simulation.scene().name, view)); }, picture);
-}
-
-void Outputs::commit(const std::function<std::string()>& finalState, const std::optional<Image>& picture) {
     if (!picture) screenshot_.reset();
     if (save_) {
         attempts_([&] {
-            save_->write(finalState());
+            save_->write(sceneText(sceneOf(simulation.world(), simulation.scene().name, view)));
             save_->commit();
         });
     }
     if (screenshot_) {
         attempts_([&] {
             std::vector<std::uint8_t> png = encodePng(*picture);
-            if (recorder_) addRun(png, recorder_->recording());
-            if (timeline_ != nullptr) addRun(png, timeline_->recordingUpToNow());
+            addRun(png, runText(timeline_ == nullptr ? recorder_->recording() : timeline_->recordingUpToNow()));
             screenshot_->write(png);
             screenshot_->commit();
         });
@@ -131,5 +125,8 @@ void Outputs::commit(const std::function<std::string()>& finalState, const std::
     if (csv_) attempts_([&] { csv_->commit(); });
     attempts_.end();
 }
+
+template class Outputs<Simulation>;
+template class Outputs<space::Simulation>;
 
 }  // namespace rb

@@ -29,19 +29,12 @@ class PlaneStage {
     bool isWorking() const { return session_.isMapRunning() || session_.isTravelling(); }
     /// Switches the overlay whose key types this character, if there is one.
     void toggleOverlay(unsigned character);
-    /// The run up to the moment that is shown, and as far as it is known.
-    std::optional<Recording> recordingUpToNow() { return session_.timeline().recordingUpToNow(); }
-    std::optional<Recording> recording() { return session_.timeline().recording(); }
     /// Stands still at the end of the run that it was opened with.
     void showEnd() { session_.showEnd(); }
     /// Ends an open step, and lets what is made for the files run to its end.
     void finishStep() {
         session_.simulation().setCancellationPoint({});
         session_.simulation().finishStep();
-    }
-    /// That of a picture: none while a moment is on its way.
-    std::optional<Recording> recordingOfPicture() {
-        return session_.isTravelling() ? std::nullopt : recordingUpToNow();
     }
 
     /// Draws the panels, and takes down what the user asks for with them.

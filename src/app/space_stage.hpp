@@ -9,7 +9,6 @@
 
 #include "app/screen.hpp"
 #include "app/session/space/session.hpp"
-#include "lab/recording.hpp"
 #include "lab/space/snapshot.hpp"
 #include "physics/execution.hpp"
 #include "render/panes.hpp"
@@ -21,7 +20,9 @@ namespace rb::space {
 class Stage {
   public:
     /// @param simulation as it was made for these options
-    Stage(const Options& options, Simulation simulation) : session_(options, std::move(simulation)) {}
+    /// @param run as of Session
+    Stage(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt)
+        : session_(options, std::move(simulation), run) {}
 
     /// To be called before the first step. No step in space is so long that it would have to be given up.
     void begin(const Options& /*options*/, const CancellationPoint& /*cancellationPoint*/) {}
@@ -30,14 +31,11 @@ class Stage {
     /// The part of the window that no panel covered in the last frame [ImGui's units].
     const PlotBox& freeBox() const { return interface_.freeBox(); }
     /// Whether something goes on though the simulation is paused.
-    bool isWorking() const { return false; }
+    bool isWorking() const { return session_.isTravelling(); }
     /// Switches the overlay whose key types this character, if there is one.
     void toggleOverlay(unsigned character);
-    /// A run in space is not recorded.
-    void showEnd() {}
-    std::optional<Recording> recordingUpToNow() { return std::nullopt; }
-    std::optional<Recording> recording() { return std::nullopt; }
-    std::optional<Recording> recordingOfPicture() { return std::nullopt; }
+    /// Stands still at the end of the run that it was opened with.
+    void showEnd() { session_.showEnd(); }
     void finishStep() {}  // none is ever open
 
     /// Draws the panels, and takes down what the user asks for with them.

@@ -121,4 +121,13 @@ std::size_t MeasuredWorld::stepPhase() {
     return line;
 }
 
+std::size_t bytesOfCopy(const MeasuredWorld& measured) {
+    constexpr std::size_t kOfCircle = 500;
+    constexpr std::size_t kOfPolygon = 900;
+    constexpr std::size_t kOfStatic = 200;
+    const Bodies& bodies = measured.world().bodies();
+    return sizeof(MeasuredWorld) + kOfCircle * bodies.circleCount + kOfPolygon * bodies.polygonCount() +
+           kOfStatic * bodies.staticCount();
+}
+
 }  // namespace rb

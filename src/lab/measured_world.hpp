@@ -13,6 +13,7 @@
 #include "physics/energy_ledger.hpp"
 #include "physics/measures.hpp"
 #include "physics/reused.hpp"
+#include "physics/step_listing.hpp"
 #include "physics/world.hpp"
 
 namespace rb {
@@ -40,6 +41,7 @@ class MeasuredWorld {
     /// Begins a step that is made line by line of Listing 3.1; each sub-step has all its lines.
     void openStep() { isStepOpen_ = true; }
     bool isStepOpen() const { return isStepOpen_; }
+    static constexpr std::size_t kPhases = kVerbs;  ///< the lines of a step
     /// Carries out the next line. @returns which one it was, from 0
     std::size_t stepPhase();
 
@@ -88,6 +90,9 @@ class MeasuredWorld {
     std::size_t line_ = 0;  // the next line of the listing
     bool isStepOpen_ = false;
 };
+
+/// What a copy takes, about, as measured: with the contacts of a pile and a ledger [bytes].
+std::size_t bytesOfCopy(const MeasuredWorld& measured);
 
 inline std::uint64_t stateHash(const MeasuredWorld& measured) { return stateHash(measured.world()); }
 inline void takeSnapshot(const MeasuredWorld& measured, Snapshot& snapshot) {

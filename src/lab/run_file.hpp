@@ -19,8 +19,4 @@ std::string runText(const Recording& recording);
 /// countSteps() to say.
 Recording parseRun(std::string_view text);
 
-/// The run of this file, which may be a picture that carries it. @throws InputError whose place begins with the file's
-/// name.
-Recording loadRun(const std::string& path);
-
 }  // namespace rb

@@ -15,20 +15,20 @@ constexpr std::string_view kRunKeyword = "rigid-bodies-run";
 
 }  // namespace
 
-void addRun(std::vector<std::uint8_t>& png, const Recording& run) {
+void addRun(std::vector<std::uint8_t>& png, std::string_view runText) {
     std::string code;
     try {
-        code = shareCode(run);
+        code = shareCode(runText);
     } catch (const InputError&) {  // the picture is worth having without it
         return;
     }
     addPngText(png, kRunKeyword, code);
 }
 
-Recording runInPicture(std::string_view png) {
+std::string_view shareCodeIn(std::string_view png) {
     const std::optional<std::string_view> code = findPngText(png, kRunKeyword);
-    if (!code) throw InputError("", "the picture carries no run", "a picture of a run in the plane, as it was written");
-    return parseShareCode(*code);
+    if (!code) throw InputError("", "the picture carries no run", "a picture of a run, as it was written");
+    return *code;
 }
 
 }  // namespace rb

@@ -7,14 +7,12 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/recording.hpp"
-
 namespace rb {
 
-/// Lets the PNG carry this run; one that is too large for a share code is left out.
-void addRun(std::vector<std::uint8_t>& png, const Recording& run);
+/// Lets the PNG carry the run of which this is the text; one that is too large for a share code is left out.
+void addRun(std::vector<std::uint8_t>& png, std::string_view runText);
 
-/// The run that a PNG carries. @throws InputError if it carries none, as findPngText() and parseShareCode() do.
-Recording runInPicture(std::string_view png);
+/// The share code that a PNG carries, within `png`. @throws InputError if it carries none, and as findPngText() does.
+std::string_view shareCodeIn(std::string_view png);
 
 }  // namespace rb

@@ -1,3 +1,5 @@
+#include "lab/run_reader.hpp"
+
 #include <array>
 #include <cstdint>
 #include <limits>
@@ -6,14 +8,10 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/png_text.hpp"
+#include "lab/material_keys.hpp"
+#include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
-#include "lab/run_json.hpp"
-#include "lab/run_picture.hpp"
-#include "lab/scene/json_fields.hpp"
-#include "lab/scene/text_file.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "lab/scene/scene_json.hpp"
 #include "physics/setting_text.hpp"
 
 namespace rb {
@@ -23,39 +21,6 @@ namespace {
 constexpr std::uint64_t kLargestCount = std::numeric_limits<std::uint64_t>::max();
 
 using Deed = decltype(RunEvent::what);
-
-std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max) {
-    const std::string allowed = std::to_string(min) + " to " + std::to_string(max);
-    if (!value.is_number_unsigned()) refuse(path, value, "a whole number", allowed);
-    const auto number = value.get<std::uint64_t>();
-    if (number < min || number > max) refuse(path, value, "in range", allowed);
-    return number;
-}
-
-// Calls `read(element, path)` for each element. @returns what it gives
-template <class Read>
-auto readEach(const Json& array, const std::string& path, Read read) {
-    if (!array.is_array()) refuse(path, array, "an array", "an array [ ... ]");
-    std::vector<decltype(read(array, path))> elements;
-    for (std::size_t i = 0; i < array.size(); ++i) elements.push_back(read(array[i], elementPath(path, i)));
-    return elements;
-}
-
-template <class Value>
-JsonReader runField(Value& target) {
-    return [&target](const Json& value, const std::string& path) { readInto(target, value, path); };
-}
-
-void requireTrue(const Json& value, const std::string& path) { exactly(true)(value, path); }
-
-std::size_t wordIndex(const Json& value, const std::string& path, const std::vector<std::string_view>& words) {
-    std::string allowed;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (value == words[i]) return i;
-        allowed.append(i == 0 ? "" : "|").append(words[i]);
-    }
-    refuse(path, value, "known", allowed);
-}
 
 Deed readDrop(const Json& object, const std::string& path) {
     DropBody drop{};
@@ -135,12 +100,7 @@ Deed readLetGo(const Json& value, const std::string& path) {
 }
 
 Deed readChange(const Json& object, const std::string& path) {
-    ChangeSetting change;
-    const JsonReader readWorld = [&change](const Json& value, const std::string& place) {
-        change.world = wordIndex(value, place, {kWorldLetters.begin(), kWorldLetters.end()});
-    };
-    readFields(object, path,
-               {{"name", runField(change.name), true}, {"value", runField(change.value), true}, {"world", readWorld}});
+    const auto change = readChangeSetting<ChangeSetting>(object, path);
     checkWithin(path, [&] { settingInfo(change.name); });
     return change;
 }
@@ -154,121 +114,31 @@ Deed readNextSet(const Json& value, const std::string& path) {
     return NextSet{readWhole(value, path, 1, kLargestCount)};
 }
 
-Deed readCompare(const Json& value, const std::string& path) {
-    Compare compare{};
-    readInto(compare.isOn, value, path);
-    return compare;
-}
-
-Deed readHashes(const Json& value, const std::string& path) {
-    return StateHashes{readEach(value, path, [](const Json& text, const std::string& place) {
-        const auto hash = text.is_string() ? hexadecimalFrom(text.get<std::string>()) : std::nullopt;
-        if (!hash) refuse(place, text, "a hash", "sixteen hexadecimal digits in quotes");
-        return *hash;
-    })};
-}
-
-/// A key of an event, and what reads the deed under it.
-struct DeedKey {
-    const char* key;
-    Deed (*read)(const Json&, const std::string&);
-};
+using Key = DeedKey<Simulation>;
 
 constexpr std::array kDeedKeys{
-    DeedKey{"drop", readDrop},           DeedKey{"rectangle", readRectangle}, DeedKey{"remove", readRemove},
-    DeedKey{"change", readChangeOfBody}, DeedKey{"clear", readClear},         DeedKey{"pull", readPull},
-    DeedKey{"let_go", readLetGo},        DeedKey{"set", readChange},          DeedKey{"restart", readRestart},
-    DeedKey{"next_set", readNextSet},    DeedKey{"compare", readCompare},     DeedKey{"hashes", readHashes},
+    Key{"drop", readDrop},
+    Key{"rectangle", readRectangle},
+    Key{"remove", readRemove},
+    Key{"change", readChangeOfBody},
+    Key{"clear", readClear},
+    Key{"pull", readPull},
+    Key{"let_go", readLetGo},
+    Key{"set", readChange},
+    Key{"restart", readRestart},
+    Key{"next_set", readNextSet},
+    Key{"compare",
+        [](const Json& value, const std::string& path) -> Deed { return readCompare<Compare>(value, path); }},
+    Key{"hashes", [](const Json& value, const std::string& path) -> Deed { return readStateHashes(value, path); }},
 };
-
-RunEvent readEvent(const Json& object, const std::string& path) {
-    RunEvent event;
-    std::string given;
-    const std::string allowed = "one of " + joinedKeys(kDeedKeys);
-    std::vector<JsonField> fields{{"steps",
-                                   [&](const Json& value, const std::string& place) {
-                                       event.steps =
-                                           readEach(value, place, [](const Json& count, const std::string& at) {
-                                               return readWhole(count, at, 0, kLargestCount);
-                                           });
-                                   },
-                                   true}};
-    for (const DeedKey& deed : kDeedKeys) {
-        const JsonReader read = [&](const Json& value, const std::string& place) {
-            if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
-            given = deed.key;
-            event.what = deed.read(value, place);
-        };
-        fields.push_back({deed.key, read});
-    }
-    readFields(object, path, fields);
-    if (given.empty()) throw InputError(path, "says nothing of what was done", allowed);
-    return event;
-}
-
-Settings readWorldSettings(const Json& object, const std::string& path) {
-    requireObject(object, path);
-    Settings settings;
-    for (const auto& [key, value] : object.items()) {
-        std::string text;
-        readInto(text, value, childPath(path, printable(key)));
-        checkWithin(path, [&, &name = key] { setSetting(settings, name, text); });
-    }
-    return settings;
-}
 
 }  // namespace
 
-bool isRun(const Json& root) {
-    if (!root.is_object()) return false;
-    const auto format = root.find("format");
-    return format != root.end() && *format == kRunFormat;
-}
-
 Recording readRun(const Json& root) {
-    Recording run;
-    requireObject(root, "run");
-    const auto readSeed = [&](const Json& value, const std::string& path) {
-        run.seed = readWhole(value, path, 0, kLargestCount);
-    };
-    const auto readSettings = [&](const Json& value, const std::string& path) {
-        run.settings = readEach(value, path, readWorldSettings);
-        if (run.settings.empty() || run.settings.size() > kWorldLetters.size()) {
-            throw InputError(path, std::to_string(run.settings.size()) + " worlds", "one or two");
-        }
-    };
-    const auto readStart = [&](const Json& value, const std::string& path) {
-        if (!value.is_object()) refuse(path, value, "an object", "a scene { ... }");
-        checkWithin(path, [&] { run.scene = readScene(value); });
-    };
-    const auto readProgram = [&](const Json& value, const std::string& path) {
-        readInto(run.program, value, path);
-        if (run.program.empty()) throw InputError(path, "is empty", "the version that made the run");
-    };
-    const auto readEvents = [&](const Json& value, const std::string& path) {
-        run.events = readEach(value, path, readEvent);
-    };
-    readFields(root, "",
-               {{"format", exactly(kRunFormat), true},
-                {"version", exactly(kRunVersion), true},
-                {"program", readProgram, true},
-                {"seed", readSeed, true},
-                {"settings", readSettings, true},
-                {"scene", readStart, true},
-                {"events", readEvents, true}});
-    run.scene.settings = run.settings.front();  // those of each world are written, and not the scene's
-    return run;
+    return readRecording<Simulation>(root, std::span<const Key>(kDeedKeys),
+                                     [](const Json& scene) { return readScene(scene); });
 }
 
 Recording parseRun(std::string_view text) { return readRun(parseJson(text)); }
-
-Recording loadRun(const std::string& path) {
-    const std::string bytes = readText(path, {"a run file", kLargestSceneFile});
-    try {
-        return isPng(bytes) ? runInPicture(bytes) : parseRun(bytes);
-    } catch (const InputError& error) {
-        throw error.within(path);
-    }
-}
 
 }  // namespace rb

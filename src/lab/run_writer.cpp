@@ -1,12 +1,10 @@
 #include <string>
 #include <variant>
-#include <vector>
 
+#include "lab/material_keys.hpp"
+#include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
-#include "lab/run_json.hpp"
-#include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "physics/number_text.hpp"
 #include "physics/setting_table.hpp"
 #include "physics/setting_text.hpp"
 
@@ -21,8 +19,8 @@ Json worldSettingsJson(const Settings& settings) {
 }
 
 /// What was done as a key and its value.
-struct DeedWriter {
-    Json& event;
+struct CommandWriter : DeedWriter<Simulation> {
+    using DeedWriter<Simulation>::operator();
 
     void operator()(const DropBody& drop) const {
         Json& json = event["drop"] = {
@@ -56,41 +54,16 @@ struct DeedWriter {
                          {"anchor", toJson(wanted.pull->anchor)},
                          {"target", toJson(wanted.pull->target)}};
     }
-    void operator()(const ChangeSetting& change) const {
-        Json& set = event["set"] = {{"name", change.name}, {"value", change.value}};
-        if (change.world) set["world"] = kWorldLetters[*change.world == 0 ? 0 : 1];
-    }
-    void operator()(const Restart& /*restart*/) const { event["restart"] = true; }
     void operator()(const NextSet& wanted) const { event["next_set"] = wanted.number.value_or(0); }
-    void operator()(const Compare& wanted) const { event["compare"] = wanted.isOn; }
-    void operator()(const Command& command) const { std::visit(*this, command); }
-    void operator()(const StateHashes& hashes) const {
-        Json& texts = event["hashes"] = Json::array();
-        for (const std::uint64_t hash : hashes.ofWorlds) texts.push_back(hexadecimalText(hash));
-    }
 };
-
-std::string eventLines(const std::vector<RunEvent>& events) {
-    std::string lines;
-    for (const RunEvent& each : events) {
-        Json event{{"steps", each.steps}};
-        std::visit(DeedWriter{event}, each.what);
-        lines += (lines.empty() ? "\n    " : ",\n    ") + event.dump(-1, ' ', false, Json::error_handler_t::replace);
-    }
-    return "[" + lines + "\n  ]";
-}
 
 }  // namespace
 
 std::string runText(const Recording& recording) {
-    std::string text = "{\n" + keyLine("format", kRunFormat) + keyLine("version", kRunVersion) +
-                       keyLine("program", recording.program) + keyLine("seed", recording.seed);
     Json settings = Json::array();
     for (const Settings& each : recording.settings) settings.push_back(worldSettingsJson(each));
-    std::string scene = sceneTextWithoutSettings(recording.scene);
-    while (scene.ends_with('\n')) scene.pop_back();
-    return text + keyLine("settings", settings) + "  \"scene\": " + scene +
-           ",\n  \"events\": " + eventLines(recording.events) + "\n}\n";
+    return recordingText(recording, settings, sceneTextWithoutSettings(recording.scene),
+                         [](Json& event, const Command& command) { std::visit(CommandWriter{{event}}, command); });
 }
 
 }  // namespace rb

@@ -6,8 +6,6 @@
 #include <zlib.h>
 
 #include "lab/base64url.hpp"
-#include "lab/run_file.hpp"
-#include "physics/error.hpp"
 
 namespace rb {
 
@@ -15,14 +13,15 @@ namespace {
 
 constexpr std::string_view kCodeStart = "rb1:";
 constexpr std::string_view kWhiteSpace = " \t\r\n";
-constexpr const char* kCodePlace = "share code";
 constexpr std::size_t kMostBytes = kLargestSharedRun << 20;
 
 InputError tooLarge() {
-    return {kCodePlace, "the run is too large for one", "up to " + std::to_string(kLargestSharedRun) + " MiB"};
+    return {kShareCodePlace, "the run is too large for one", "up to " + std::to_string(kLargestSharedRun) + " MiB"};
 }
 
-InputError damaged(const std::string& problem) { return {kCodePlace, problem, "the whole code, as it was copied"}; }
+InputError damaged(const std::string& problem) {
+    return {kShareCodePlace, problem, "the whole code, as it was copied"};
+}
 
 // JSON without the spaces and line ends between its parts.
 std::string withoutSpaces(std::string_view json) {
@@ -102,27 +101,22 @@ bool isShareCode(std::string_view text) {
     return start != std::string_view::npos && text.substr(start).starts_with(kCodeStart);
 }
 
-std::string shareCode(const Recording& recording) {
-    const std::string text = withoutSpaces(runText(recording));
+std::string shareCode(std::string_view runText) {
+    const std::string text = withoutSpaces(runText);
     if (text.size() > kMostBytes) throw tooLarge();
     return std::string(kCodeStart).append(toBase64url(deflated(text)));
 }
 
-Recording parseShareCode(std::string_view text) {
-    if (text.size() > kMostBytes) throw tooLarge();
-    std::string code(text);
+std::string textOfShareCode(std::string_view given) {
+    if (given.size() > kMostBytes) throw tooLarge();
+    std::string code(given);
     std::erase_if(code, [](char c) { return kWhiteSpace.find(c) != std::string_view::npos; });
     if (!code.starts_with(kCodeStart)) {
-        throw InputError(kCodePlace, "'" + printable(code) + "' is none", std::string(kCodeStart) + "...");
+        throw InputError(kShareCodePlace, "'" + printable(code) + "' is none", std::string(kCodeStart) + "...");
     }
     const std::optional<std::string> bytes = fromBase64url(std::string_view(code).substr(kCodeStart.size()));
     if (!bytes) throw damaged("it is damaged or cut");
-    const std::string run = inflated(*bytes);
-    try {
-        return parseRun(run);
-    } catch (const InputError& error) {
-        throw error.within(kCodePlace);
-    }
+    return inflated(*bytes);
 }
 
 }  // namespace rb

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/recording.hpp"
+#include "physics/error.hpp"
 
 namespace rb {
 
@@ -16,12 +16,24 @@ constexpr std::size_t kLargestSharedRun = 16;  ///< of the code, and of the run'
 /// Whether this claims to be a share code: whether it begins with `rb1:`, after white space.
 bool isShareCode(std::string_view text);
 
-/// The code of this run. @throws InputError if the run is too large for one.
-std::string shareCode(const Recording& recording);
+constexpr const char* kShareCodePlace = "share code";  ///< as messages call it
 
-/// The run of this code, bit for bit. White space is left out, wherever it stands.
-/// @throws InputError whose place begins with `share code`, for whatever shareCode() does not write. Whether the events
-/// fit together is for countSteps() to say.
-Recording parseShareCode(std::string_view text);
+/// The code of a run, of which this is the text. @throws InputError if the run is too large for one.
+std::string shareCode(std::string_view runText);
+
+/// The text of the run, but for the spaces between its parts. White space in the code is left out, wherever it stands.
+/// @throws InputError whose place begins with kShareCodePlace, for whatever shareCode() does not write.
+std::string textOfShareCode(std::string_view given);
+
+/// What `parse(text)` makes of the run's text. @throws InputError as textOfShareCode() and `parse` do, in that place.
+template <class Parse>
+auto readShareCode(std::string_view code, const Parse& parse) {
+    const std::string text = textOfShareCode(code);
+    try {
+        return parse(text);
+    } catch (const InputError& error) {
+        throw error.within(kShareCodePlace);
+    }
+}
 
 }  // namespace rb

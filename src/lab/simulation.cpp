@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "lab/run/worlds.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random_polygon.hpp"
 #include "physics/error.hpp"
@@ -140,12 +141,7 @@ void Simulation::load(const Scene& scene) {
     for (const LoadListener& listener : loadListeners_) listener();
 }
 
-void Simulation::restart() {
-    std::vector<Settings> settings;
-    settings.reserve(worlds().size());
-    for (const MeasuredWorld& each : worlds()) settings.push_back(each.world().settings());
-    start(scene_, settings);
-}
+void Simulation::restart() { start(scene_, settingsOf(*this)); }
 
 void Simulation::apply(const Command& command) {
     finishStep();
@@ -329,16 +325,8 @@ Settings otherSettings(Settings first) {
     return first;
 }
 
-std::vector<std::uint64_t> stepCounts(const Simulation& simulation) {
-    std::vector<std::uint64_t> counts;
-    for (const MeasuredWorld& each : simulation.worlds()) counts.push_back(each.stepCount());
-    return counts;
-}
-
 std::string worldName(const Simulation& simulation, std::size_t index) {
-    std::vector<Settings> settings;
-    for (const MeasuredWorld& each : simulation.worlds()) settings.push_back(each.world().settings());
-    return worldName(settings, index);
+    return worldName(settingsOf(simulation), index);
 }
 
 std::string worldName(std::span<const Settings> settings, std::size_t index) {

@@ -34,6 +34,16 @@ struct DroppedBody {
 
 class Simulation {
   public:
+    // What a run of it is made of: lab/run/recording.hpp.
+    using Model = MeasuredWorld;
+    using Scene = rb::Scene;
+    using Settings = rb::Settings;
+    using State = RunState;
+    using Command = rb::Command;
+    using ChangeSetting = rb::ChangeSetting;
+    using Restart = rb::Restart;
+    using Compare = rb::Compare;
+
     /// @param settings those of each world, one or two; empty: one world with the scene's own
     /// @param threads the number of threads for each world; they help large worlds under the solver `soft`, and do not
     ///                change the result
@@ -142,9 +152,6 @@ class Simulation {
     std::vector<CommandListener> commandListeners_;
     std::vector<LoadListener> loadListeners_;
 };
-
-/// How many steps each world has made.
-std::vector<std::uint64_t> stepCounts(const Simulation& simulation);
 
 /// The settings of the world that Compare adds beside one with these.
 Settings otherSettings(Settings first);

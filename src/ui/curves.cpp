@@ -124,8 +124,8 @@ void drawHeader(const PlotContent& content, const PlotBox& box, double latest, C
     drawTimeChips(state.time, latest, colors);
 }
 
-// At an earlier moment the curves move so that it is seen, with some of what follows on it; not under a mouse that
-// drags.
+}  // namespace
+
 double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& state) {
     constexpr double kAhead = 5.0;  // [s]
     if (!moment.isInPast()) return state.shownUntil = latest;
@@ -136,15 +136,12 @@ double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& sta
     return state.shownUntil = std::min(state.shownUntil, latest);
 }
 
-// The mouse goes to a moment by a click into a plot, or by a drag that begins there.
 void chooseMoment(const PlotBox& box, CurvesState& state) {
     const ImVec2 began = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
     const bool isFromHere = began.x >= box.corner.x && began.x < box.corner.x + box.size.x && began.y >= box.corner.y &&
                             began.y < box.corner.y + box.size.y;
     state.chosen = isFromHere && ImGui::IsMouseDown(ImGuiMouseButton_Left) ? state.cursor : std::nullopt;
 }
-
-}  // namespace
 
 float curvesHeight(const CurvesState& state, float room) {
     const float height = points(kTop + kHeader + kSeismograph + kBottom);

@@ -32,6 +32,13 @@ struct WorldCurves {
 /// The height of the strip where there is so much room above the status line [ImGui's units].
 float curvesHeight(const CurvesState& state, float room);
 
+/// The latest time that curves show. At an earlier moment they move so that it is seen, with some of what follows on
+/// it; not under a mouse that drags. @param latest that was recorded [s]
+double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& state);
+
+/// The mouse goes to a moment by a click into a plot of the strip, or by a drag that begins there: CurvesState::chosen.
+void chooseMoment(const PlotBox& strip, CurvesState& state);
+
 class Curves {
   public:
     /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param worlds one or two

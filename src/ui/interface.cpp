@@ -46,8 +46,7 @@ void addressTo(std::optional<std::size_t> index, std::span<Command> commands) {
     }
 }
 
-constexpr float kLeastWorldsHeight = 60.0F;  // above the time line [points]
-constexpr float kNarrowWorld = 340.0F;       // in a narrower one a legend would cover bodies [points]
+constexpr float kNarrowWorld = 340.0F;  // in a narrower one a legend would cover bodies [points]
 
 }  // namespace
 
@@ -65,19 +64,7 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Reques
                                             WorldCurves{labels[1].view(), *readout.worlds.back().history}};
     curves_.draw({worlds.data(), count}, readout.events, readout.timeLine, state.curves, strip, state.look);
     if (state.curves.chosen) requests.moment = state.curves.chosen;
-    drawTimeLineOver(strip, readout, state.look, requests);
-}
-
-// Where there is room for it.
-void Interface::drawTimeLineOver(const PlotBox& strip, const Readout& readout, Look look, Requests& requests) {
-    const float height = timeLineHeight();
-    if (free_.size.y < points(kLeastWorldsHeight) + height) return;
-    free_.size.y -= height;
-    const PlotBox box{{strip.corner.x, strip.corner.y - height}, {strip.size.x, height}};
-    const TimeLineRequests asked = drawTimeLine(readout.timeLine, readout.events, box, look);
-    if (asked.moment) requests.moment = asked.moment;
-    if (asked.isUndone) requests.actions.push_back(Action::Undo);
-    if (asked.isRedone) requests.actions.push_back(Action::Redo);
+    addTo(requests.actions, requests.moment, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {

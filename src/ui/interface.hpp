@@ -19,7 +19,6 @@ class Interface {
 
   private:
     void drawCurves(const Readout& readout, InterfaceState& state, Requests& requests);
-    void drawTimeLineOver(const PlotBox& strip, const Readout& readout, Look look, Requests& requests);
 
     PlotBox free_{};
     Curves curves_;

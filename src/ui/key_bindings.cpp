@@ -53,6 +53,7 @@ constexpr std::array kMouse{
     MouseBinding{"Ctrl + click", "on a body or a contact: look into it"},
     MouseBinding{"right drag", "move the view"},
     MouseBinding{"wheel", "zoom about the cursor"},
+    MouseBinding{"click, drag", "in a curve or the time line: go to a moment"},
     MouseBinding{"Ctrl + click", "on a slider: type a number"},
     MouseBinding{"click", "on an underlined value: write another"},
 };

@@ -12,15 +12,16 @@ namespace rb {
 
 namespace {
 
-constexpr float kLineBoxHeight = 30.0F;  // [points]
-constexpr float kTrackHeight = 5.0F;     // [points]
-constexpr float kTickHeight = 13.0F;     // of a mark [points]
-constexpr float kKnobRadius = 6.0F;      // [points]
-constexpr float kRestRadius = 3.0F;      // [points]
-constexpr float kTimeRoom = 128.0F;      // of the times at the left [points]
-constexpr float kLeastTrack = 60.0F;     // with less room the times and the buttons are left out [points]
-constexpr float kMarkReach = 4.0F;       // how near the mouse must be to a mark [points]
-constexpr double kShortestShown = 1.0;   // a run is as long at least, so that its first steps do not jump [s]
+constexpr float kLineBoxHeight = 30.0F;      // [points]
+constexpr float kLeastWorldsHeight = 60.0F;  // above it [points]
+constexpr float kTrackHeight = 5.0F;         // [points]
+constexpr float kTickHeight = 13.0F;         // of a mark [points]
+constexpr float kKnobRadius = 6.0F;          // [points]
+constexpr float kRestRadius = 3.0F;          // [points]
+constexpr float kTimeRoom = 128.0F;          // of the times at the left [points]
+constexpr float kLeastTrack = 60.0F;         // with less room the times and the buttons are left out [points]
+constexpr float kMarkReach = 4.0F;           // how near the mouse must be to a mark [points]
+constexpr double kShortestShown = 1.0;       // a run is as long at least, so that its first steps do not jump [s]
 constexpr std::string_view kUndo = "undo";
 constexpr std::string_view kRedo = "redo";
 
@@ -120,10 +121,11 @@ bool editChip(std::string_view label, bool isPossible, std::string_view meaning,
 
 }  // namespace
 
-float timeLineHeight() { return std::round(points(kLineBoxHeight)); }
-
-TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, const PlotBox& box,
-                              Look look) {
+TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look) {
+    const float height = std::round(points(kLineBoxHeight));
+    if (free.size.y < points(kLeastWorldsHeight) + height) return {};
+    free.size.y -= height;
+    const PlotBox box{{free.corner.x, free.corner.y + free.size.y}, {free.size.x, height}};
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
                                         ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |

@@ -31,11 +31,8 @@ struct TimeLineRequests {
     bool isRedone = false;
 };
 
-/// The height of the time line above curves [ImGui's units].
-float timeLineHeight();
-
-/// Draws it as an ImGui window that fills `box`. @param events what was done to the run, also in its known future
-TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, const PlotBox& box,
-                              Look look);
+/// Draws it at the foot of `free`, the part of the window that no panel covers, and takes its height off it; where the
+/// worlds would have too little left, nothing. @param events what was done to the run, also in its known future
+TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look);
 
 }  // namespace rb

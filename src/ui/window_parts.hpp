@@ -23,6 +23,9 @@ void endStatusLine();
 /// Of lists that are open, Esc closes the innermost, and nothing else.
 void closePopupAtEscape();
 
+/// Hands on what the user asked for at the time line.
+void addTo(std::vector<Action>& actions, std::optional<double>& moment, const TimeLineRequests& asked);
+
 /// Asks in the middle of the worlds whether to quit.
 void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, std::vector<Action>& actions);
 

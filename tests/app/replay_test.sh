@@ -84,9 +84,18 @@ if command -v ffprobe >/dev/null; then
 fi
 refused "a share code that was cut" 1 "share code: it" -- "${code%??????}" --headless
 refused "a share code that was cut, to replay" 1 "share code: it" -- --replay "${code%????????}" --headless
-run ellipsoids "${end[@]}" --screenshot space.png
-cp work/space.png .
-refused "a picture without a run" 1 "../space.png: the picture carries no run" -- ../space.png --headless
+python3 - p.png bare.png <<'PYTHON'
+import struct, sys
+png = open(sys.argv[1], "rb").read()
+bare, at = png[:8], 8
+while at < len(png):
+    end = at + 12 + struct.unpack(">I", png[at : at + 4])[0]
+    if png[at + 4 : at + 8] != b"tEXt":
+        bare += png[at:end]
+    at = end
+open(sys.argv[2], "wb").write(bare)
+PYTHON
+refused "a picture without a run" 1 "../bare.png: the picture carries no run" -- ../bare.png --headless
 refused "a run is no scene for a study" 1 "'../pictured.json' is a run; allowed: a scene" -- study forecast ../pictured.json
 for other in "--seed 1" "--set restitution=1" "--compare euler,rk4" "--circles 5" "--preset remedied" "--integrator rk4"; do
     # shellcheck disable=SC2086
@@ -147,6 +156,22 @@ for other in "--seed 2" "--set restitution=1" "--compare euler,rk4" "--circles 5
     # shellcheck disable=SC2086
     refused "--replay with $other" 1 --replay "${other%% *}" -- --replay ../run.json --headless $other
 done
-refused "a recording in space" 1 "--record" "is in space" -- ellipsoids "${end[@]}" --record run.json
+
+# Runs in space: recorded, made again, carried by a picture, and found where they were changed.
+replays "a run in space" "700 steps, 0 commands, 4 hashes equal" ellipsoids --steps 700 --compare penalty,instantaneous
+run ellipsoids "${end[@]}" --compare penalty,instantaneous --record space.json --screenshot space.png
+cp work/space.json work/space.png .
+cp out summary
+"$program" space.png --headless >again 2>err && [ "$(head -n 2 again)" = "$(cat summary)" ]
+check 'a picture in space carries its run' $?
+python3 - <<'PYTHON'
+import json
+run = json.load(open("space.json"))
+hash = run["events"][-1]["hashes"][1]
+run["events"][-1]["hashes"][1] = hash[:-1] + ("0" if hash[-1] != "0" else "1")
+json.dump(run, open("changed.json", "w"))
+PYTHON
+refused "a run in space with another hash" 3 "differs at step" "of world B" -- --replay ../changed.json --headless
+refused "a run in space with an option of scenes" 1 "a run has its own seed" -- ../space.json --headless --set law=rough
 
 summary

@@ -19,15 +19,19 @@ room(space
     REACH "physics/vector\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab
-    MAY "physics/[a-z_]+\\.hpp" "lab/scene/.*"
+    MAY "physics/[a-z_]+\\.hpp" "lab/run/.*" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} "zlib\\.h")
+room(lab/run
+    MAY "physics/(error|number_text)\\.hpp" "lab/scene/(json_fields|scene_json)\\.hpp" "lab/steppable\\.hpp"
+    REACH "physics/vector\\.hpp"
+    FOREIGN ${std} ${json})
 room(lab/scene
     MAY "physics/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
-    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lockstep|steppable|telemetry)\\.hpp" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
+    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
         "physics/(enumeration|error|integrator|number_text)\\.hpp"
     REACH "lab/clock\\.hpp" "physics/vector\\.hpp"
     FOREIGN ${std} ${glm} ${json})
@@ -66,7 +70,7 @@ room(app/platform
     FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/resource|sys/stat|sys/wait)\\.h"
         "(io|share|shlobj|windows)\\.h")
 room(app/command_line
-    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
+    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study

@@ -60,6 +60,22 @@ finish
 last=$("$program" --list-scenes | tail -n 1 | cut -d " " -f 1)
 space_is '[ goes from the first scene to the last in space' "name == '$last' and len(bodies) > 0"
 
+rm -f run.json
+paused boxes --record run.json
+keys o o o i o o
+keys ctrl+z
+sleep 0.3
+keys Left Left
+sleep 0.3
+keys o r o ctrl+z
+sleep 0.3
+finish
+space_is 'undo takes back the restart, then nothing is left of the integrator' 'settings["integrator"] == "verlet"'
+"$program" --replay run.json --headless >out 2>err
+check 'the recording of what is left is replayed' $?
+[ "$(grep -c '"restart"\|"set"' run.json)" = 0 ]
+check 'what was taken back is not in it' $?
+
 rm -f t.csv
 paused spheres --csv t.csv
 keys o o bracketright bracketleft bracketleft o

@@ -7,7 +7,9 @@
 #include <vector>
 
 #include "lab/png_text.hpp"
+#include "lab/run_file.hpp"
 #include "lab/run_picture.hpp"
+#include "lab/share_code.hpp"
 #include "property.hpp"
 
 using namespace rb;
@@ -31,7 +33,7 @@ bool search(std::string_view png) {
 
 void readRunIn(std::string_view png) {
     try {
-        runInPicture(png);
+        readShareCode(shareCodeIn(png), parseRun);
     } catch (const InputError& error) {
         requireOneLine(error);
     }

@@ -1,13 +1,15 @@
-// Any text as a run file: refused in one line, or a recording that is written, read, shared and, if it is short,
-// replayed.
+// Any text as a run file, in the plane or in space: refused in one line, or a recording that is written, read, shared
+// and, if it is short, replayed.
 
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "lab/replay.hpp"
+#include "lab/recording.hpp"
 #include "lab/run_file.hpp"
+#include "lab/run_reader.hpp"
 #include "lab/share_code.hpp"
+#include "lab/space/run_file.hpp"
 #include "property.hpp"
 
 using namespace rb;
@@ -28,7 +30,8 @@ auto unlessRefused(Act act) -> std::optional<decltype(act())> {
     }
 }
 
-void playToEnd(Replay& replay) {
+template <class AnyOf>
+void playToEnd(ReplayOf<AnyOf>& replay) {
     try {
         while (!replay.isOver()) replay.step();
     } catch (const InputError& error) {
@@ -38,20 +41,36 @@ void playToEnd(Replay& replay) {
     }
 }
 
+std::size_t bodiesOf(const Recording& run) { return run.scene.circles.size() + run.scene.polygons.size(); }
+std::size_t bodiesOf(const space::Recording& run) { return run.scene.bodies.size(); }
+
+// @param read a recording from its JSON
+template <class Read>
+void follow(const Json& root, const Read& read) {
+    const auto run = unlessRefused([&] { return read(root); });
+    if (!run) return;
+    const std::string text = runText(*run);
+    const auto again = unlessRefused([&] { return read(parseJson(text)); });
+    require(again.has_value(), "a recording that was written is read", text);
+    require(runText(*again) == text, "what is written, read and written again is the same text", text);
+    const auto shared = readShareCode(shareCode(text), [&](const std::string& json) { return read(parseJson(json)); });
+    require(runText(shared) == text, "a share code is the run", text);
+    if (bodiesOf(*run) > kMostBodies) return;
+    const std::optional<std::uint64_t> steps = unlessRefused([&] { return countSteps(*run); });
+    if (!steps || *steps > kMostSteps) return;
+    if (auto replay = unlessRefused([&] { return ReplayOf(*again); })) playToEnd(*replay);
+}
+
 }  // namespace
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string input(data, data + size);
-    const std::optional<Recording> run = unlessRefused([&] { return parseRun(input); });
-    if (!run) return 0;
-    const std::string text = runText(*run);
-    const std::optional<Recording> again = unlessRefused([&] { return parseRun(text); });
-    require(again.has_value(), "a recording that was written is read", text);
-    require(runText(*again) == text, "what is written, read and written again is the same text", text);
-    require(runText(parseShareCode(shareCode(*run))) == text, "a share code is the run", text);
-    if (run->scene.circles.size() + run->scene.polygons.size() > kMostBodies) return 0;
-    const std::optional<std::uint64_t> steps = unlessRefused([&] { return countSteps(*run); });
-    if (!steps || *steps > kMostSteps) return 0;
-    if (std::optional<Replay> replay = unlessRefused([&] { return Replay(*again); })) playToEnd(*replay);
+    const std::optional<Json> root = unlessRefused([&] { return parseJson(input); });
+    if (!root) return 0;
+    if (space::isRunInSpace(*root)) {
+        follow(*root, space::readRun);
+    } else {
+        follow(*root, readRun);
+    }
     return 0;
 }

@@ -16,12 +16,13 @@ namespace {
 void parse(const std::string& code) {
     std::optional<Recording> run;
     try {
-        run = parseShareCode(code);
+        run = readShareCode(code, parseRun);
     } catch (const InputError& error) {
         requireOneLine(error);
         return;
     }
-    require(runText(parseShareCode(shareCode(*run))) == runText(*run), "a code that was written is the run", code);
+    require(runText(readShareCode(shareCode(runText(*run)), parseRun)) == runText(*run),
+            "a code that was written is the run", code);
 }
 
 }  // namespace

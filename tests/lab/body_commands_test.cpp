@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 #include <string>
 
-#include "lab/replay.hpp"
+#include "lab/recording.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/timeline.hpp"

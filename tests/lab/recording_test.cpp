@@ -5,7 +5,6 @@
 #include <doctest/doctest.h>
 
 #include "lab/recorded_session.hpp"
-#include "lab/replay.hpp"
 #include "lab/run_file.hpp"
 
 using namespace rb;
@@ -95,7 +94,7 @@ TEST_CASE("the recording of a replay has its hashes where the recording has them
     Replay replay(recorder.recording());
     Recorder again(replay.simulation());
     playToEnd(replay);
-    CHECK(simulation.world(0).stepCount() > Recorder::kStepsPerHash);
+    CHECK(simulation.world(0).stepCount() > kStepsPerHash);
     CHECK(runText(again.recording()) == runText(recorder.recording()));
 }
 

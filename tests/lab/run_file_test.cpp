@@ -98,20 +98,18 @@ TEST_CASE("what is wrong in a run file is told by its path") {
     CHECK(errorWith("\"compare\":true", "\"compare\":1").starts_with("events[4].compare: 1 is not true or false"));
 }
 
-TEST_CASE("a run file that was cut anywhere is refused, in one line that names it") {
-    const ScratchFolder folder;
+TEST_CASE("a run file that was cut anywhere is refused, in one line that says where") {
     const std::string text = shortRun();
     for (std::size_t size = 1; size + 2 < text.size(); size += 1 + size / 20) {
         CAPTURE(size);
-        const std::string path = folder.put("cut.json", text.substr(0, size));
         std::string line;
         try {
-            loadRun(path);
+            parseRun(text.substr(0, size));
         } catch (const InputError& error) {
             line = error.what();
         }
-        CHECK(line.starts_with(path + ": line "));
+        CHECK(line.starts_with("line "));
         CHECK(std::none_of(line.begin(), line.end(), [](unsigned char c) { return c < ' ' || c == 127; }));
     }
-    CHECK_NOTHROW(loadRun(folder.put("whole.json", text)));
+    CHECK_NOTHROW(parseRun(text));
 }

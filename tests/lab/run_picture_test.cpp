@@ -6,6 +6,7 @@
 #include "lab/png_text.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
+#include "lab/share_code.hpp"
 #include "lab/small_png.hpp"
 
 using namespace rb;
@@ -22,7 +23,8 @@ Recording recordedPair() {
 
 std::string errorOfPicture(const std::vector<std::uint8_t>& png) {
     try {
-        runInPicture(std::string(png.begin(), png.end()));
+        const std::string bytes(png.begin(), png.end());
+        readShareCode(shareCodeIn(bytes), parseRun);
     } catch (const InputError& error) {
         return error.what();
     }
@@ -34,21 +36,21 @@ std::string errorOfPicture(const std::vector<std::uint8_t>& png) {
 TEST_CASE("a picture carries its run") {
     const Recording run = recordedPair();
     std::vector<std::uint8_t> png = smallPng();
-    addRun(png, run);
-    CHECK(runText(runInPicture(std::string(png.begin(), png.end()))) == runText(run));
+    addRun(png, runText(run));
+    const std::string bytes(png.begin(), png.end());
+    CHECK(runText(readShareCode(shareCodeIn(bytes), parseRun)) == runText(run));
 }
 
 TEST_CASE("a picture without a run, or with another text in its place, is refused") {
     std::vector<std::uint8_t> png = smallPng();
-    CHECK(errorOfPicture(png) ==
-          "the picture carries no run; allowed: a picture of a run in the plane, as it was written");
+    CHECK(errorOfPicture(png) == "the picture carries no run; allowed: a picture of a run, as it was written");
     addPngText(png, "rigid-bodies-run", "rb1:AAAA");
     CHECK(errorOfPicture(png).starts_with("share code: it is damaged"));
 }
 
 TEST_CASE("a picture that was cut, or has one other byte in its run, is refused") {
     std::vector<std::uint8_t> png = smallPng();
-    addRun(png, recordedPair());
+    addRun(png, runText(recordedPair()));
     for (std::size_t size = 0; size + 57 < png.size(); size += 7) {
         CAPTURE(size);
         CHECK_FALSE(errorOfPicture({png.begin(), png.begin() + static_cast<std::ptrdiff_t>(size)}).empty());

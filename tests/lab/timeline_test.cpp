@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 
 #include "lab/recorded_session.hpp"
-#include "lab/replay.hpp"
+#include "lab/recording.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 

@@ -9,17 +9,19 @@ namespace {
 
 using namespace rb;
 
-const PlotBox kBox{{0.0F, 0.0F}, {1000.0F, 30.0F}};
+constexpr float kMiddle = 115.0F;  // of the line, at the foot of a box 130 high
 const std::array kEvents{Event{0.0, "euler"}, Event{5.0, "drop"}};
 
 struct LineStudio {
-    UiStudio studio{{1000, 60}, Look::Paper, 1.0F};
+    UiStudio studio{{1000, 130}, Look::Paper, 1.0F};
     TimeLineReadout readout{.now = 5.0, .end = 10.0, .canUndo = true};
     TimeLineRequests requests;
 
     void frames(int count = 2) {
         for (int i = 0; i < count; ++i) {
-            studio.frame([&] { requests = drawTimeLine(readout, kEvents, kBox, Look::Paper); });
+            PlotBox free{{0.0F, 0.0F}, {1000.0F, 130.0F}};
+            studio.frame([&] { requests = drawTimeLine(readout, kEvents, free, Look::Paper); });
+            CHECK(free.size.y == 100.0F);
         }
     }
     void hold(bool isDown) { ImGui::GetIO().MouseDown[0] = isDown; }
@@ -29,7 +31,7 @@ struct LineStudio {
 int filled(const Image& image) {
     int columns = 0;
     for (int x = 0; x < image.width; ++x) {
-        const std::uint8_t* const pixel = image.at(x, 15);
+        const std::uint8_t* const pixel = image.at(x, static_cast<int>(kMiddle));
         const ImU32 accent = palette(Look::Paper).accent;
         columns += pixel[0] == (accent & 255U) && pixel[1] == (accent >> 8U & 255U) ? 1 : 0;
     }
@@ -52,14 +54,14 @@ TEST_CASE("the time line is filled up to the moment that is shown") {
 
 TEST_CASE("a press on the time line and a drag along it ask for moments, within the run") {
     LineStudio line;
-    line.studio.moveMouse(500.0F, 15.0F);
+    line.studio.moveMouse(500.0F, kMiddle);
     line.frames();
     CHECK_FALSE(line.requests.moment);
     line.hold(true);
     line.frames();
     REQUIRE(line.requests.moment);
     const double first = *line.requests.moment;
-    line.studio.moveMouse(600.0F, 15.0F);
+    line.studio.moveMouse(600.0F, kMiddle);
     line.frames();
     REQUIRE(line.requests.moment);
     CHECK(*line.requests.moment > first);
@@ -74,7 +76,7 @@ TEST_CASE("a press on the time line and a drag along it ask for moments, within 
 TEST_CASE("undo can be pressed where there is something to take back, redo not") {
     LineStudio line;
     const auto press = [&](float x) {
-        line.studio.moveMouse(x, 15.0F);
+        line.studio.moveMouse(x, kMiddle);
         line.frames();
         line.hold(true);
         line.frames();
@@ -97,7 +99,16 @@ TEST_CASE("a narrow time line has its track alone") {
     LineStudio line;
     for (const float width : {40.0F, 120.0F, 260.0F}) {
         CAPTURE(width);
-        line.studio.frame([&] { drawTimeLine(line.readout, kEvents, {{0.0F, 0.0F}, {width, 30.0F}}, Look::Paper); });
+        PlotBox free{{0.0F, 0.0F}, {width, 130.0F}};
+        line.studio.frame([&] { drawTimeLine(line.readout, kEvents, free, Look::Paper); });
         CHECK(filled(line.studio.picture()) > 0);
     }
+}
+
+TEST_CASE("where the worlds would have too little left there is no time line") {
+    LineStudio line;
+    PlotBox free{{0.0F, 0.0F}, {1000.0F, 80.0F}};
+    line.studio.frame([&] { drawTimeLine(line.readout, kEvents, free, Look::Paper); });
+    CHECK(free.size.y == 80.0F);
+    CHECK(filled(line.studio.picture()) == 0);
 }

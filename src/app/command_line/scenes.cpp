@@ -7,9 +7,10 @@
 #include <vector>
 
 #include "lab/png_text.hpp"
+#include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
-#include "lab/run_json.hpp"
 #include "lab/run_picture.hpp"
+#include "lab/run_reader.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
@@ -17,6 +18,7 @@
 #include "lab/share_code.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/comparison.hpp"
+#include "lab/space/run_file.hpp"
 #include "lab/space/scene_file.hpp"
 #include "physics/error.hpp"
 #include "physics/path_text.hpp"
@@ -51,20 +53,26 @@ std::string namesOfScenes() {
 }
 
 /// What SCENE may be.
-using AnyStart = std::variant<Scene, space::Scene, Recording>;
+using AnyStart = std::variant<Scene, space::Scene, Recording, space::Recording>;
 
-AnyStart readStart(std::string_view bytes) {
-    if (isPng(bytes)) return runInPicture(bytes);
-    const Json root = parseJson(bytes);
-    if (isRun(root)) return readRun(root);
+AnyStart readAnyRun(const Json& root) {
+    if (space::isRunInSpace(root)) return space::readRun(root);
+    return readRun(root);
+}
+
+AnyStart readRunText(std::string_view text) { return readAnyRun(parseJson(text)); }
+
+AnyStart readStart(const Json& root) {
+    if (isRun(root)) return readAnyRun(root);
     if (space::isInSpace(root)) return space::readScene(root);
     return readScene(root);
 }
 
-AnyStart loadStart(const std::string& path) {
-    const std::string bytes = readText(path, {"a scene file", kLargestSceneFile});
+// What a file holds, or a picture carries. @param read of its JSON
+AnyStart loadStart(const std::string& path, const char* kind, AnyStart (*read)(const Json&)) {
+    const std::string bytes = readText(path, {kind, kLargestSceneFile});
     try {
-        return readStart(bytes);
+        return isPng(bytes) ? readShareCode(shareCodeIn(bytes), readRunText) : read(parseJson(bytes));
     } catch (const InputError& error) {
         throw error.within(path);
     }
@@ -82,14 +90,14 @@ AnyStart unchangedStart(const Options& options, const std::string& place) {
     if (const auto* const builtIn = space::findBuiltInScene(options.scene); builtIn != nullptr) {
         return space::buildScene(*builtIn, options.seed);
     }
-    if (isShareCode(options.scene)) return parseShareCode(options.scene);
+    if (isShareCode(options.scene)) return readShareCode(options.scene, readRunText);
     std::error_code ignored;
     if (!std::filesystem::exists(pathOf(options.scene), ignored)) {
         throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
                          namesOfScenes() + "a file or a share code");
     }
     if (options.circles != 0) throw InputError("--circles", "a file has its own circles");
-    return loadStart(options.scene);
+    return loadStart(options.scene, "a scene file", readStart);
 }
 
 void refuseOptionsOfScenes(const Options& options) {
@@ -181,7 +189,10 @@ void applyOptions(space::Scene& scene, const Options& options) {
     refuseOptionsOfThePlane(options);
     change(scene.settings, options);
 }
-void applyOptions(const Recording& /*run*/, const Options& options) { refuseOptionsOfScenes(options); }
+template <class AnyOf>
+void applyOptions(const RecordingOf<AnyOf>& /*run*/, const Options& options) {
+    refuseOptionsOfScenes(options);
+}
 
 AnyStart startFor(const Options& options, const std::string& place) {
     AnyStart start = unchangedStart(options, place);
@@ -193,15 +204,29 @@ InputError isRunError(const Options& options, const std::string& place) {
     return {place, "'" + printable(options.scene) + "' is a run", "a scene"};
 }
 
-Replay replayOf(Recording recording, const Options& options) {
+Replay replayOf(Recording recording) {
     if (const BuiltInScene* const builtIn = findBuiltInScene(recording.scene.name)) {
         recording.scene.restsBy = buildScene(*builtIn, {}).restsBy;  // which a file does not hold
     }
+    return Replay(std::move(recording), threadsOfWorld());
+}
+
+space::Replay replayOf(space::Recording recording) { return space::Replay(std::move(recording)); }
+
+AnyRun runOf(const Scene& scene, const Options& options) { return simulationOf(scene, options); }
+AnyRun runOf(const space::Scene& scene, const Options& options) { return simulationOf(scene, options); }
+template <class AnyOf>
+AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {
     try {
-        return Replay(std::move(recording), threadsOfWorld());
+        return replayOf(std::move(recording));
     } catch (const InputError& error) {
         throw error.within(runPlace(options));
     }
+}
+
+AnyStart runToReplay(const Options& options) {
+    if (isShareCode(options.replay)) return readShareCode(options.replay, readRunText);
+    return loadStart(options.replay, "a run file", readAnyRun);
 }
 
 }  // namespace
@@ -216,8 +241,10 @@ std::string listOfScenes() {
 Scene sceneFor(const Options& options, const std::string& place) {
     AnyStart start = startFor(options, place);
     if (auto* const scene = std::get_if<Scene>(&start)) return std::move(*scene);
-    if (std::holds_alternative<Recording>(start)) throw isRunError(options, place);
-    throw InputError(place, "'" + printable(options.scene) + "' is in space", "a scene of circles and polygons");
+    if (std::holds_alternative<space::Scene>(start)) {
+        throw InputError(place, "'" + printable(options.scene) + "' is in space", "a scene of circles and polygons");
+    }
+    throw isRunError(options, place);
 }
 
 std::string runPlace(const Options& options) {
@@ -226,14 +253,8 @@ std::string runPlace(const Options& options) {
 }
 
 AnyRun makeAnyRun(const Options& options) {
-    if (!options.replay.empty()) {
-        return replayOf(isShareCode(options.replay) ? parseShareCode(options.replay) : loadRun(options.replay),
-                        options);
-    }
-    AnyStart start = startFor(options, "SCENE");
-    if (auto* const run = std::get_if<Recording>(&start)) return replayOf(std::move(*run), options);
-    if (const auto* const scene = std::get_if<Scene>(&start)) return simulationOf(*scene, options);
-    return simulationOf(std::get<space::Scene>(start), options);
+    AnyStart start = options.replay.empty() ? startFor(options, "SCENE") : runToReplay(options);
+    return std::visit([&](auto& each) { return runOf(each, options); }, start);
 }
 
 AnySimulation makeAnySimulation(const Options& options) {

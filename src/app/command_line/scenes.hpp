@@ -8,15 +8,16 @@
 #include <variant>
 
 #include "app/command_line/options.hpp"
-#include "lab/replay.hpp"
+#include "lab/recording.hpp"
 #include "lab/simulation.hpp"
+#include "lab/space/recording.hpp"
 #include "lab/space/simulation.hpp"
 
 namespace rb {
 
 using AnySimulation = std::variant<Simulation, space::Simulation>;
 /// A run that begins, or one that is made again.
-using AnyRun = std::variant<Simulation, space::Simulation, Replay>;
+using AnyRun = std::variant<Simulation, space::Simulation, Replay, space::Replay>;
 
 /// The names of all built-in scenes, a line each with what to look for.
 std::string listOfScenes();

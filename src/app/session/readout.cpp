@@ -84,10 +84,8 @@ std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
 }
 
 TimeLineReadout Session::timeLineReadout() const {
-    TimeLineReadout readout{
-        .now = timeline_.now(), .end = timeline_.end(), .canUndo = timeline_.canUndo(), .canRedo = timeline_.canRedo()};
+    TimeLineReadout readout = traveller_.readout();
     for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) readout.rests[i] = rests_[i];
-    if (timeline_.isTravelling()) readout.shareTravelled = timeline_.shareTravelled();
     return readout;
 }
 

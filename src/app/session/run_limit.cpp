@@ -8,9 +8,34 @@
 
 namespace rb {
 
-void RunLimit::record(double timeStep) {
+void RunLimit::record(double timeStep, std::uint64_t steps, double time) {
     ++stepsTaken_;
     secondsTaken_ += timeStep;
+    counted_ = {steps, time};
+}
+
+void RunLimit::forgetAfter(std::uint64_t steps, double time) {
+    if (counted_.steps <= steps) return;
+    forget(counted_.steps - steps, counted_.seconds - time);
+    counted_ = {steps, time};
+}
+
+void RunLimit::beginLife(bool isEarlier) {
+    if (!isEarlier) {
+        before_.push_back(counted_);
+    } else {
+        forget(counted_.steps, counted_.seconds);
+        if (!before_.empty()) {
+            forget(before_.back().steps, before_.back().seconds);
+            before_.pop_back();
+        }
+    }
+    counted_ = {};
+}
+
+void RunLimit::beginScene() {
+    counted_ = {};
+    before_.clear();
 }
 
 void RunLimit::forget(std::uint64_t steps, double seconds) {

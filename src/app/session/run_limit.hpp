@@ -1,9 +1,11 @@
 #pragma once
 
-// The end of a run that the options set: so many steps or seconds of the first world, over all its restarts.
+// The end of a run that the options set: so many steps or seconds of the first world, over all its restarts. What is
+// not part of the run any more, because it was taken back, does not count.
 
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace rb {
 
@@ -12,10 +14,14 @@ class RunLimit {
     /// @param steps the last step, if there is one @param seconds simulated; not both
     RunLimit(std::optional<std::uint64_t> steps, std::optional<double> seconds) : lastStep_(steps), seconds_(seconds) {}
 
-    /// Counts a step of this length [s].
-    void record(double timeStep);
-    /// Takes back what was counted of steps that are not part of the run any more.
-    void forget(std::uint64_t steps, double seconds);
+    /// Counts a step of this length [s]. @param steps since the start or the latest restart @param time then [s]
+    void record(double timeStep, std::uint64_t steps, double time);
+    /// The run goes on otherwise after this moment of the present life, which is what lies between two restarts.
+    void forgetAfter(std::uint64_t steps, double time);
+    /// A restart has come, or was taken back. @param isEarlier whether the life before it is the present one again
+    void beginLife(bool isEarlier);
+    /// Another scene begins, whose steps count besides.
+    void beginScene();
 
     /// How many steps of this length [s] are left; the largest number if there is no end.
     std::uint64_t stepsLeft(double timeStep) const;
@@ -25,10 +31,20 @@ class RunLimit {
     std::optional<double> seconds() const;
 
   private:
+    /// Of a life, how far its steps were counted.
+    struct Counted {
+        std::uint64_t steps = 0;
+        double seconds = 0.0;
+    };
+
+    void forget(std::uint64_t steps, double seconds);
+
     std::optional<std::uint64_t> lastStep_;
     std::optional<double> seconds_;
     std::uint64_t stepsTaken_ = 0;
     double secondsTaken_ = 0.0;
+    Counted counted_;
+    std::vector<Counted> before_;  // of the lives before
 };
 
 }  // namespace rb

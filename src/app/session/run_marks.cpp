@@ -82,7 +82,7 @@ void listMarks(const Timeline& timeline, std::span<const Passages> passages, Eve
     std::vector<Settings> settings = timeline.firstSettings();
     bool isComparing = settings.size() > 1;
     std::vector<Event> marks;
-    for (const TimedCommand& each : timeline.commands()) {
+    for (const Timeline::TimedCommand& each : timeline.commands()) {
         const bool isAtStart = each.time <= 0.0 && !disturbs(each.command);
         if (isAtStart) follow(each.command, settings);
         if (const auto* const compare = std::get_if<Compare>(&each.command)) isComparing = compare->isOn;
@@ -101,7 +101,7 @@ void listMarks(const Timeline& timeline, std::span<const Passages> passages, Eve
 
 double lastDisturbance(const Timeline& timeline) {
     double last = 0.0;
-    for (const TimedCommand& each : timeline.commands()) {
+    for (const Timeline::TimedCommand& each : timeline.commands()) {
         if (each.time <= timeline.now() && disturbs(each.command)) last = each.time;
     }
     return last;

@@ -31,19 +31,7 @@ bool changesNothing(const Simulation& simulation, const Command& command) {
                            [](const MeasuredWorld& each) { return each.world().bodies().dynamicCount == 0; });
     }
     const auto* const change = std::get_if<ChangeSetting>(&command);
-    if (change == nullptr) return false;
-    for (std::size_t index = 0; index < worlds.size(); ++index) {
-        if (change->world && *change->world != index) continue;
-        const Settings& settings = worlds[index].world().settings();
-        Settings changed = settings;
-        try {
-            setSetting(changed, change->name, change->value);
-        } catch (const InputError&) {
-            return false;
-        }
-        if (changed != settings) return false;
-    }
-    return true;
+    return change != nullptr && leavesSettings(simulation, *change);
 }
 
 }  // namespace
@@ -55,7 +43,6 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
       simulation_(std::move(simulation)),
       timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)),
       view_(simulation_.scene().view),
-      isRunRecorded_(run.has_value()),
       scene_(run ? std::nullopt : sceneIndexOf(options.scene)) {
     simulation_.keepLedger(kMostLedgerCircles);
     timeline_.onStep([this](const MeasuredWorld&, std::size_t index, bool isNew) { recordStep(index, isNew); });
@@ -68,18 +55,14 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
     worldView_.update(simulation_, displayOptions_);
     refreshLabels();
     refreshMarks();
-    if (run && run->program != programVersion()) {
-        problem_.show("version " + printable(run->program) + " of the program has made this run, and this is " +
-                          programVersion() + ": it may differ",
-                      true);
-    }
+    if (run) traveller_.followRecorded(run->program);
 }
 
 void Session::recordStep(std::size_t index, bool isNew) {
     worldView_.recordStep(simulation_, index, displayOptions_);
     if (index == 0 && isNew) {
-        limit_.record(simulation_.worlds().front().timeStep());
-        counted_ = {simulation_.world().stepCount(), simulation_.world().time()};
+        const MeasuredWorld& first = simulation_.worlds().front();
+        limit_.record(first.timeStep(), first.stepCount(), first.time());
     }
     if (index >= histories_.size()) return;
     const MeasuredWorld& world = simulation_.worlds()[index];
@@ -104,8 +87,7 @@ void Session::refreshLabels() {
 void Session::startScene() {
     const double rate = simulation_.scene().clockRate;
     const bool isSlow = rate < 1.0;
-    counted_ = {};
-    countedBefore_.clear();
+    limit_.beginScene();
     const bool wasSlow = isOfSlowScene_;
     isOfSlowScene_ = isSlow;
     simulation_.setClockRate(rate);
@@ -141,7 +123,7 @@ bool Session::isSettling(std::size_t index) const {
 
 void Session::apply(const Command& command) {
     if (changesNothing(simulation_, command)) return;
-    if (isTravelling()) return problem_.show("on the way to another moment: it takes no changes yet");
+    if (!traveller_.mayChange()) return;
     try {
         if (!std::holds_alternative<PullBody>(command)) letGo();
         timeline_.apply(command);
@@ -203,7 +185,7 @@ void Session::chooseScene(std::size_t index) {
     scene_ = wrapped;
     map_.drop();
     view_ = simulation_.scene().view;
-    isRunRecorded_ = false;
+    traveller_.followNone();
     startAnew();
     startScene();
     refreshLabels();
@@ -277,7 +259,7 @@ void Session::advance(double seconds, const WindowScale& window) {
     if (!isTravelling() && !timeline_.hasFuture()) letGo();
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
-    followRecordedRun();
+    traveller_.tellOutcome();
     followTour();
     followForecast();
     worldView_.update(simulation_, displayOptions_);

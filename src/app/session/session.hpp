@@ -16,6 +16,7 @@
 #include "app/session/run_limit.hpp"
 #include "app/session/scene_map.hpp"
 #include "app/session/scene_order.hpp"
+#include "app/session/traveller.hpp"
 #include "app/session/world_view.hpp"
 #include "lab/contact_orbit.hpp"
 #include "lab/event_log.hpp"
@@ -140,7 +141,6 @@ class Session {
     void forgetPassing();
     void travel();
     void arrive();
-    void followRecordedRun();
     void refuseFuture(const InputError& error);
     void showCard(std::size_t index);
     void predict(std::size_t prediction);
@@ -200,6 +200,8 @@ class Session {
     RunLimit limit_;
     Simulation simulation_;
     Timeline timeline_;
+    Notice problem_;
+    Traveller<Timeline> traveller_{timeline_, problem_};
     View view_;
     View paneView_;  // of the pane under the mouse
     WorldView worldView_;
@@ -215,15 +217,7 @@ class Session {
     double disturbedAt_ = 0.0;                            // when bodies were last dropped or pulled [s]
     std::array<bool, kMostWorlds> hasRested_{};           // since then
     std::array<std::vector<double>, kMostWorlds> rests_;  // when each world came to rest, ascending [s]
-    /// Of a life, how far its steps were counted for the limit.
-    struct Counted {
-        std::uint64_t steps = 0;
-        double seconds = 0.0;
-    };
-    Counted counted_;
-    std::vector<Counted> countedBefore_;  // of the lives before
-    bool isRunRecorded_ = false;          // and not yet over
-    bool isItemHeld_ = false;             // of the panels, since the latest command
+    bool isItemHeld_ = false;                             // of the panels, since the latest command
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;
@@ -244,8 +238,7 @@ class Session {
     std::optional<std::string> elsewhere_;  // the name of that scene
     bool hasQuit_ = false;
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
-    Notice problem_;
-    double secondsAhead_ = 0.0;  // that runAhead() has taken off the next advance()
+    double secondsAhead_ = 0.0;           // that runAhead() has taken off the next advance()
     int stepsOfFrame_ = 0;
     FrameRates rates_;
     SceneMap map_;

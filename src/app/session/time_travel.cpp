@@ -1,20 +1,12 @@
 // A session goes back and forth in its run, and takes back what was done.
 
 #include <algorithm>
-#include <chrono>
 
 #include "app/session/run_marks.hpp"
 #include "app/session/session.hpp"
 #include "physics/error.hpp"
-#include "physics/number_text.hpp"
 
 namespace rb {
-
-namespace {
-
-constexpr std::chrono::duration<double, std::milli> kTravelOfFrame(20.0);
-
-}  // namespace
 
 void Session::recordCommand(const Command& command, bool isNew, bool isGiven) {
     refreshLabels();
@@ -46,10 +38,7 @@ void Session::refreshMarks() { listMarks(timeline_, passages_, events_); }
 
 // The run goes on otherwise after this time.
 void Session::forgetAfter(double time, std::uint64_t steps) {
-    if (counted_.steps > steps) {
-        limit_.forget(counted_.steps - steps, counted_.seconds - time);
-        counted_ = {steps, time};
-    }
+    limit_.forgetAfter(steps, time);
     for (History& history : histories_) history.forgetAfter(time);
     for (Passages& passages : passages_) passages.forgetAfter(time);
     for (std::vector<double>& rests : rests_) {
@@ -59,16 +48,7 @@ void Session::forgetAfter(double time, std::uint64_t steps) {
 }
 
 void Session::beginLife(bool isEarlier) {
-    if (isEarlier) {
-        limit_.forget(counted_.steps, counted_.seconds);
-        if (!countedBefore_.empty()) {
-            limit_.forget(countedBefore_.back().steps, countedBefore_.back().seconds);
-            countedBefore_.pop_back();
-        }
-    } else {
-        countedBefore_.push_back(counted_);
-    }
-    counted_ = {};
+    limit_.beginLife(isEarlier);
     startAnew();
     refreshMarks();
 }
@@ -102,18 +82,15 @@ void Session::arrive() {
 }
 
 void Session::travel() {
-    if (!timeline_.isTravelling()) return;
     try {
-        if (timeline_.travel(kTravelOfFrame)) arrive();
+        if (traveller_.travel()) arrive();
     } catch (const InputError& error) {
         refuseFuture(error);
     }
 }
 
-// A command of a recorded run cannot be done, and the run goes on without what was to follow.
 void Session::refuseFuture(const InputError& error) {
-    isRunRecorded_ = false;
-    problem_.show(error.what());
+    traveller_.refuseFuture(error);
     refreshMarks();
 }
 
@@ -128,35 +105,18 @@ void Session::stepBack() {
 }
 
 void Session::goSeconds(double seconds) {
-    const double time = timeline_.now() + seconds;
-    if (time <= timeline_.end() || timeline_.hasFuture()) return goTo(time);
     isPaused_ = true;
-    while (timeline_.now() < time) timeline_.step();
+    traveller_.goSeconds(seconds);
 }
 
 void Session::undo() {
     pointer_.cancel();
-    if (!timeline_.undo()) return problem_.show("undo: there is nothing to take back");
-    refreshMarks();
+    if (traveller_.undo()) refreshMarks();
 }
 
 void Session::redo() {
     pointer_.cancel();
-    if (!timeline_.redo()) return problem_.show("redo: nothing was taken back");
-    refreshMarks();
-}
-
-// Says how a run that was recorded has come out.
-void Session::followRecordedRun() {
-    if (!isRunRecorded_) return;
-    if (const auto& step = timeline_.difference()) {
-        isRunRecorded_ = false;
-        problem_.show("the run differs from the recorded one by step " + numberText(*step) +
-                      ": another version of the program made it, or the file was changed");
-    } else if (!timeline_.hasFuture()) {
-        isRunRecorded_ = false;
-        problem_.show("here the recorded run ends; from here on it is yours", true);
-    }
+    if (traveller_.redo()) refreshMarks();
 }
 
 }  // namespace rb

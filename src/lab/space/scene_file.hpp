@@ -26,4 +26,7 @@ Scene parseScene(std::string_view text);
 /// of its clock.
 std::string sceneText(const Scene& scene);
 
+/// The same but for its settings.
+std::string sceneTextWithoutSettings(const Scene& scene);
+
 }  // namespace rb::space

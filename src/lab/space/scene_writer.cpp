@@ -54,17 +54,21 @@ Json bodyJson(const BodyDefinition& body) {
     return json;
 }
 
-}  // namespace
-
-std::string sceneText(const Scene& scene) {
-    std::string text = headText(scene.name, scene.brief);
-    text += keyLine("settings", settingsJson(scene.settings));
-    text += keyLine("view", viewJson(scene.view));
+// From the view on.
+std::string restText(const Scene& scene) {
     std::string bodies;
     for (const BodyDefinition& body : scene.bodies) {
         bodies.append(bodies.empty() ? "\n    " : ",\n    ").append(bodyJson(body).dump());
     }
-    return text.append("  \"space\": { \"bodies\": [").append(bodies).append("\n  ] }\n}\n");
+    return keyLine("view", viewJson(scene.view)) + "  \"space\": { \"bodies\": [" + bodies + "\n  ] }\n}\n";
 }
+
+}  // namespace
+
+std::string sceneText(const Scene& scene) {
+    return headText(scene.name, scene.brief) + keyLine("settings", settingsJson(scene.settings)) + restText(scene);
+}
+
+std::string sceneTextWithoutSettings(const Scene& scene) { return headText(scene.name, scene.brief) + restText(scene); }
 
 }  // namespace rb::space

@@ -1,5 +1,6 @@
 #include "lab/space/simulation.hpp"
 
+#include "lab/run/worlds.hpp"
 #include "lab/space/comparison.hpp"
 #include "space/setting_table.hpp"
 
@@ -25,9 +26,11 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
       worlds_(makeWorlds(scene, settings.empty() ? std::vector{scene.settings} : settings)) {}
 
 void Simulation::apply(const Command& command) {
+    const std::vector<std::uint64_t> steps = stepCounts(*this);
     if (const auto* const wanted = std::get_if<ChangeSetting>(&command)) change(*wanted);
-    if (std::holds_alternative<Restart>(command)) restart();
+    if (std::holds_alternative<Restart>(command)) begin(settingsOf(*this));
     if (const auto* const wanted = std::get_if<Compare>(&command)) compare(*wanted);
+    for (const CommandListener& listener : commandListeners_) listener(command, steps);
 }
 
 void Simulation::change(const ChangeSetting& wanted) {
@@ -46,14 +49,10 @@ void Simulation::load(const Scene& scene) {
     worlds_.start(makeWorlds(scene, isCompared ? comparedSettings(scene.settings, scene.comparison, scene.name)
                                                : std::vector{scene.settings}));
     scene_ = scene;
+    for (const LoadListener& listener : loadListeners_) listener();
 }
 
-void Simulation::restart() {
-    std::vector<Settings> settings;
-    settings.reserve(worlds().size());
-    for (const MeasuredWorld& each : worlds()) settings.push_back(each.world().settings());
-    worlds_.start(makeWorlds(scene_, settings));
-}
+void Simulation::begin(const std::vector<Settings>& settings) { worlds_.start(makeWorlds(scene_, settings)); }
 
 void Simulation::compare(const Compare& wanted) {
     worlds_.keepFirst();
@@ -65,9 +64,12 @@ void Simulation::compare(const Compare& wanted) {
 }
 
 std::string worldName(const Simulation& simulation, std::size_t index) {
-    const Settings& settings = simulation.world(index).settings();
-    if (simulation.worlds().size() < 2) return nameOf(settings, isPair(simulation));
-    return nameOf(settings, isPair(simulation), simulation.world(1 - index).settings());
+    return worldName(settingsOf(simulation), index, isPair(simulation));
+}
+
+std::string worldName(std::span<const Settings> settings, std::size_t index, bool isPair) {
+    if (settings.size() < 2) return nameOf(settings[index], isPair);
+    return nameOf(settings[index], isPair, settings[1 - index]);
 }
 
 }  // namespace rb::space

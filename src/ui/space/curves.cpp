@@ -66,7 +66,8 @@ void Curves::draw(const Readout& readout, CurvesState& state, const PlotBox& box
     PlotContent content;
     content.series = {series.data(), readout.worlds.size()};
     content.cursor = std::exchange(state.cursor, std::nullopt);
-    setTime(latest, state.time, content);
+    if (readout.timeLine.isInPast()) content.present = readout.timeLine.now;
+    setTime(shownUntil(latest, readout.timeLine, state), state.time, content);
 
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
@@ -97,6 +98,7 @@ void Curves::draw(const Readout& readout, CurvesState& state, const PlotBox& box
         }
     }
     ImGui::End();
+    chooseMoment(box, state);
 }
 
 }  // namespace rb::space

@@ -64,17 +64,22 @@ void drawExplanations(const Readout& readout, Look look) {
 }
 
 constexpr std::array kActions{
-    Action::TogglePause,  Action::Step,           Action::Restart,          Action::Slower,
-    Action::Faster,       Action::NextIntegrator, Action::ToggleCompare,    Action::PreviousScene,
-    Action::NextScene,    Action::ToggleCurves,   Action::ToggleWhy,        Action::ResetView,
-    Action::TogglePanels, Action::ToggleHelp,     Action::LargerText,       Action::SmallerText,
-    Action::TakePicture,  Action::ToggleFilm,     Action::ToggleFullScreen, Action::Close,
-    Action::Quit,
+    Action::TogglePause,   Action::Step,           Action::StepBack,
+    Action::SecondBack,    Action::SecondForth,    Action::Undo,
+    Action::Redo,          Action::Restart,        Action::CopyRun,
+    Action::Paste,         Action::SaveRun,        Action::Slower,
+    Action::Faster,        Action::NextIntegrator, Action::ToggleCompare,
+    Action::PreviousScene, Action::NextScene,      Action::ToggleCurves,
+    Action::ToggleWhy,     Action::ResetView,      Action::TogglePanels,
+    Action::ToggleHelp,    Action::LargerText,     Action::SmallerText,
+    Action::TakePicture,   Action::ToggleFilm,     Action::ToggleFullScreen,
+    Action::Close,         Action::Quit,
 };
 
 constexpr std::array kMouse{
     MouseBinding{"drag", "turn the view"},
     MouseBinding{"wheel", "zoom"},
+    MouseBinding{"click, drag", "in a curve or the time line: go to a moment"},
     MouseBinding{"Ctrl + click", "on a slider: type a number"},
 };
 

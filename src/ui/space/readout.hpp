@@ -16,6 +16,7 @@
 #include "lab/space/measured_world.hpp"
 #include "space/settings.hpp"
 #include "ui/key_bindings.hpp"
+#include "ui/time_line.hpp"
 
 namespace rb::space {
 
@@ -54,6 +55,7 @@ struct Readout {
     std::optional<double> stepMilliseconds = {};  ///< none before the first step
     double framesPerSecond = 0.0;                 ///< [1/s]
     std::span<const Event> events = {};           ///< what was done to the run
+    TimeLineReadout timeLine = {};
     std::span<const OverlayReadout> overlays = {};
     std::span<const AfterContactRow> afterContact = {};  ///< empty before the first impact
     bool isSameContact = false;     ///< whether both worlds' latest contact is as many contacts after the start
@@ -67,6 +69,8 @@ struct Requests {
     std::vector<Action> actions;
     std::vector<std::size_t> overlays;  ///< which of the readout's overlays to switch
     std::optional<std::size_t> scene;   ///< which of all built-in scenes to load, those in space after the others
+    std::optional<double> moment;       ///< of the run, to be gone to [s]
+    bool isItemHeld = false;            ///< the mouse holds an item of the panels: what it changes is one edit
 };
 
 }  // namespace rb::space

@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "app/session/sessions.hpp"
-#include "lab/replay.hpp"
+#include "lab/recording.hpp"
 #include "render/camera.hpp"
 
 namespace {

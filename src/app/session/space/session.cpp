@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <utility>
 
 #include "app/session/interface_actions.hpp"
+#include "app/session/space/run_marks.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/impact_explanation.hpp"
 #include "physics/error.hpp"
 #include "render/space/orbit_camera.hpp"
-#include "space/setting_table.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb::space {
 
@@ -18,36 +18,70 @@ namespace {
 
 constexpr float kZoomPerTurn = 1.2F;
 
-// A setting as the curves tell of it: "verlet", "Stiffness k 1000", of one of two worlds "A  penalty".
-std::string settingWords(const Simulation& simulation, const ChangeSetting& change) {
-    const SettingInfo& info = settingInfo(change.name);
-    const std::size_t index = change.world.value_or(0);
-    std::string words;
-    if (simulation.worlds().size() > 1 && change.world) words.append(letterOf(index)).append("  ");
-    if (choicesOf(info).empty()) words.append(info.label).append(" ");
-    return words + settingText(simulation.world(index).settings(), info);
-}
-
 }  // namespace
 
-Session::Session(const Options& options, Simulation simulation)
+Session::Session(const Options& options, Simulation simulation, const std::optional<Recording>& run)
     : limit_(options.steps, options.seconds),
       simulation_(std::move(simulation)),
+      timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)),
       view_(simulation_.scene().view),
-      scene_(sceneIndexOf(options.scene)) {
+      scene_(run ? std::nullopt : sceneIndexOf(options.scene)) {
     interface_.curves.areOthersShown = true;  // what is kept is what one looks at
     interface_.curves.time.window = TimeWindow::TenSeconds;
-    simulation_.onStep([this](const MeasuredWorld&, std::size_t index) { recordStep(index); });
+    timeline_.onStep([this](const MeasuredWorld&, std::size_t index, bool isNew) { recordStep(index, isNew); });
+    timeline_.onCommand(
+        [this](const Command& command, bool isNew, bool isGiven) { recordCommand(command, isNew, isGiven); });
+    timeline_.onCut([this](double time, std::uint64_t steps) { forgetAfter(time, steps); });
+    timeline_.onLife([this](bool isEarlier) { beginLife(isEarlier); });
+    timeline_.onJump([this] { forgetPassing(); });
     simulation_.setClockRate(simulation_.scene().clockRate);
+    startAnew();
+    if (run) traveller_.followRecorded(run->program);
+}
+
+void Session::recordStep(std::size_t index, bool isNew) {
+    const MeasuredWorld& world = simulation_.worlds()[index];
+    impacts_[index].record(world);
+    trails_[index].record(world);
+    if (!isNew) return;
+    if (index == 0) limit_.record(world.timeStep(), world.stepCount(), world.time());
+    histories_[index].record(world.time(), trackedValues(world));
+}
+
+void Session::recordCommand(const Command& command, bool isNew, bool isGiven) {
+    refreshLabels();
+    if (const auto* const wanted = std::get_if<Compare>(&command)) {
+        if (isNew && wanted->isOn) histories_[1].clear();
+        beginComparison();
+    }
+    if (isGiven) refreshMarks();
+}
+
+// The second world begins as a copy of the first one, and its curves begin then.
+void Session::beginComparison() {
+    impacts_[1] = impacts_[0];  // what the worlds have in common
+    comparedFrom_ = impacts_[0].last() ? impacts_[0].last()->number + 1 : 1;
+    trails_[1].clear();
+    interface_.editedWorld.reset();
+}
+
+// The run goes on otherwise after this time.
+void Session::forgetAfter(double time, std::uint64_t steps) {
+    limit_.forgetAfter(steps, time);
+    for (History& history : histories_) history.forgetAfter(time);
+    refreshMarks();
+}
+
+void Session::beginLife(bool isEarlier) {
+    limit_.beginLife(isEarlier);
     startAnew();
 }
 
-void Session::recordStep(std::size_t index) {
-    const MeasuredWorld& world = simulation_.worlds()[index];
-    if (index == 0) limit_.record(world.timeStep());
-    impacts_[index].record(world);
-    trails_[index].record(world);
-    histories_[index].record(world.time(), trackedValues(world));
+// What belongs to the latest steps alone.
+void Session::forgetPassing() {
+    for (Trails& trails : trails_) trails.clear();
+    for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) impacts_[i].record(simulation_.worlds()[i]);
+    refreshLabels();
 }
 
 // The worlds begin anew: forgets everything that belonged to the old ones.
@@ -57,61 +91,82 @@ void Session::startAnew() {
     comparedFrom_ = 1;
     for (Trails& trails : trails_) trails.clear();
     refreshLabels();
-    markStart();
+    refreshMarks();
 }
 
 void Session::refreshLabels() {
     for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) labels_[i] = worldName(simulation_, i);
 }
 
-void Session::markStart() {
-    events_.clear();
-    events_.add(0.0, simulation_.worlds().size() < 2 ? labels_[0] : labels_[0] + " | " + labels_[1]);
-}
-
-void Session::recordEvent(const Command& command, const std::string& before) {
-    const double now = simulation_.world().time();
-    if (simulation_.world().stepCount() == 0) {
-        markStart();
-    } else if (const auto* const change = std::get_if<ChangeSetting>(&command)) {
-        const std::string text = settingWords(simulation_, *change);
-        if (text != before) events_.add(now, text);
-    } else if (const auto* const wanted = std::get_if<Compare>(&command)) {
-        events_.add(now, wanted->isOn ? "two worlds" : "one world");
-    }
-}
+void Session::refreshMarks() { listMarks(timeline_, simulation_.world().bodies().size() == 2, events_); }
 
 void Session::apply(const Command& command) {
+    const auto* const change = std::get_if<ChangeSetting>(&command);
+    if (change != nullptr && leavesSettings(simulation_, *change)) return;
+    if (!traveller_.mayChange()) return;
     try {
-        const auto* const change = std::get_if<ChangeSetting>(&command);
-        const std::string before = change == nullptr ? "" : settingWords(simulation_, *change);
-        simulation_.apply(command);
-        refreshLabels();
-        recordEvent(command, before);
+        timeline_.apply(command);
     } catch (const InputError& error) {
         problem_.show(error.what());
     }
 }
 
 void Session::apply(const Requests& requests) {
+    // A slider that is dragged is one edit.
+    if (!requests.isItemHeld) isItemHeld_ = false;
+    if (!requests.commands.empty()) {
+        if (!isItemHeld_) timeline_.beginEdit();
+        isItemHeld_ = requests.isItemHeld;
+    }
     for (const Command& command : requests.commands) apply(command);
+    if (requests.moment) goTo(*requests.moment);
     for (const Action action : requests.actions) perform(action);
     for (const std::size_t overlay : requests.overlays) toggle(static_cast<SolidOverlay>(overlay));
     if (requests.scene) chooseScene(*requests.scene);
 }
 
 void Session::perform(Action action) {
+    timeline_.beginEdit();
+    try {
+        carryOut(action);
+    } catch (const InputError& error) {
+        refuseFuture(error);
+    }
+}
+
+void Session::refuseFuture(const InputError& error) {
+    traveller_.refuseFuture(error);
+    refreshMarks();
+}
+
+void Session::goTo(double time) {
+    isPaused_ = true;
+    timeline_.goTo(time);
+}
+
+void Session::carryOut(Action action) {
     switch (action) {
         case Action::TogglePause:
             isPaused_ = !isPaused_;
             return;
         case Action::Step:
             isPaused_ = true;
-            simulation_.step();
+            return timeline_.step();
+        case Action::StepBack:
+            isPaused_ = true;
+            return timeline_.stepBack();
+        case Action::SecondBack:
+        case Action::SecondForth:
+            isPaused_ = true;
+            return traveller_.goSeconds(action == Action::SecondBack ? -1.0 : 1.0);
+        case Action::Undo:
+            if (traveller_.undo()) refreshMarks();
+            return;
+        case Action::Redo:
+            if (traveller_.redo()) refreshMarks();
             return;
         case Action::Restart:
-            apply(Restart{});
-            return startAnew();
+            return apply(Restart{});
         case Action::Slower:
             return simulation_.setClockRate(clockRateAfter(simulation_.clockRate(), 0.5));
         case Action::Faster:
@@ -119,7 +174,7 @@ void Session::perform(Action action) {
         case Action::NextIntegrator:
             return nextIntegrator();
         case Action::ToggleCompare:
-            return compare(simulation_.worlds().size() < 2);
+            return apply(Compare{simulation_.worlds().size() < 2});
         case Action::PreviousScene:
             return chooseScene(scene_.value_or(0) + sceneCount() - 1);
         case Action::NextScene:
@@ -128,11 +183,6 @@ void Session::perform(Action action) {
             view_ = simulation_.scene().view;
             return;
         case Action::StepPhase:
-        case Action::StepBack:
-        case Action::SecondBack:
-        case Action::SecondForth:
-        case Action::Undo:
-        case Action::Redo:
         case Action::ToggleLaidOver:
         case Action::NextDropped:
         case Action::Remove:
@@ -169,16 +219,6 @@ void Session::nextIntegrator() {
     }
 }
 
-// The second world begins as a copy of the first one, and its curves begin then.
-void Session::compare(bool isOn) {
-    apply(Compare{isOn});
-    histories_[1].clear();
-    impacts_[1] = impacts_[0];  // what the worlds have in common
-    comparedFrom_ = impacts_[0].last() ? impacts_[0].last()->number + 1 : 1;
-    trails_[1].clear();
-    interface_.editedWorld.reset();
-}
-
 void Session::closeOne() {
     for (bool* const isOpen : {&interface_.isQuitAsked, &interface_.isHelpShown, &interface_.isWhyShown}) {
         if (!*isOpen) continue;
@@ -196,6 +236,8 @@ void Session::chooseScene(std::size_t index) {
         return;
     }
     simulation_.load(buildScene(*builtIn, simulation_.seed()));
+    limit_.beginScene();
+    traveller_.followNone();
     scene_ = wrapped;
     view_ = simulation_.scene().view;
     interface_.editedWorld.reset();
@@ -240,13 +282,21 @@ void Session::runAhead(double seconds) {
     secondsAhead_ += seconds;
     if (isPaused_) return;
     const auto began = std::chrono::steady_clock::now();
-    const int steps = simulation_.advance(seconds, stepsLeft());
+    try {
+        stepsOfFrame_ += timeline_.advance(seconds, stepsLeft());
+    } catch (const InputError& error) {
+        refuseFuture(error);
+    }
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - began;
     stepMilliseconds_ += taken.count();
-    stepsOfFrame_ += steps;
 }
 
 void Session::advance(double seconds) {
+    try {
+        traveller_.travel();
+    } catch (const InputError& error) {
+        refuseFuture(error);
+    }
     runAhead(seconds - std::exchange(secondsAhead_, 0.0));
     secondsAhead_ = 0.0;
     explainImpacts();
@@ -255,6 +305,7 @@ void Session::advance(double seconds) {
     stepsOfFrame_ = 0;
     stepMilliseconds_ = 0.0;
     rates_.record(seconds, stepMilliseconds);
+    traveller_.tellOutcome();
     problem_.update();
 }
 
@@ -307,6 +358,7 @@ Readout Session::readout() {
             .stepMilliseconds = rates_.stepMilliseconds(),
             .framesPerSecond = rates_.framesPerSecond(),
             .events = events_.events(),
+            .timeLine = traveller_.readout(),
             .overlays = overlayReadouts_,
             .afterContact = afterContact_,
             .isSameContact = isSameContact(),

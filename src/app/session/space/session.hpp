@@ -17,11 +17,14 @@
 #include "app/session/run_limit.hpp"
 #include "app/session/scene_order.hpp"
 #include "app/session/session.hpp"
+#include "app/session/traveller.hpp"
 #include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "lab/space/impact_watch.hpp"
 #include "lab/space/quantities.hpp"
+#include "lab/space/recording.hpp"
 #include "lab/space/simulation.hpp"
+#include "lab/space/timeline.hpp"
 #include "lab/space/trails.hpp"
 #include "render/space/solid_overlays.hpp"
 #include "ui/readout.hpp"
@@ -31,8 +34,9 @@ namespace rb::space {
 
 class Session {
   public:
-    /// @param simulation as it was made for these options
-    Session(const Options& options, Simulation simulation);
+    /// @param simulation as it was made for these options @param run a recorded one, which is the future of the
+    /// simulation; none: it is open
+    Session(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session() = default;
@@ -58,6 +62,10 @@ class Session {
     /// Whether the user has quit, or the end that the options set is reached.
     bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
     bool isPaused() const { return isPaused_; }
+    /// Whether a moment of the run is on its way, which takes some frames.
+    bool isTravelling() const { return timeline_.isTravelling(); }
+    /// Pauses, and goes to the end of the run as far as it is known.
+    void showEnd() { goTo(timeline_.end()); }
     /// The scene of the plane that the user asked for, with what is left of the run.
     std::optional<SceneElsewhere> elsewhere() const {
         if (!elsewhere_) return std::nullopt;
@@ -70,6 +78,7 @@ class Session {
 
     Readout readout();
     Simulation& simulation() { return simulation_; }
+    Timeline& timeline() { return timeline_; }
     InterfaceState& interfaceState() { return interface_; }
     const View& view() const { return view_; }
     const Trails& trails(std::size_t index) const { return trails_[index]; }
@@ -79,20 +88,29 @@ class Session {
 
   private:
     std::uint64_t stepsLeft() const { return limit_.stepsLeft(simulation_.worlds().front().timeStep()); }
-    void recordStep(std::size_t index);
+    void recordStep(std::size_t index, bool isNew);
+    void recordCommand(const Command& command, bool isNew, bool isGiven);
+    void beginComparison();
+    void forgetAfter(double time, std::uint64_t steps);
+    void beginLife(bool isEarlier);
+    void forgetPassing();
     void startAnew();
-    void markStart();
+    void refreshMarks();
     void refreshLabels();
-    void recordEvent(const Command& command, const std::string& before);
+    void carryOut(Action action);
+    void refuseFuture(const InputError& error);
+    void goTo(double time);
     void explainImpacts();
     bool isSameContact() const;
     glm::vec2 paneSize(const WindowScale& window) const;
     void nextIntegrator();
-    void compare(bool isOn);
     void closeOne();
 
     RunLimit limit_;
     Simulation simulation_;
+    Timeline timeline_;
+    Notice problem_;
+    Traveller<Timeline> traveller_{timeline_, problem_};
     View view_;
     std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
     std::array<ImpactWatch, kMostWorlds> impacts_;
@@ -106,7 +124,7 @@ class Session {
     std::optional<std::string> elsewhere_;  // the name of that scene
     bool isPaused_ = false;
     bool hasQuit_ = false;
-    Notice problem_;
+    bool isItemHeld_ = false;    // of the panels, since the latest command
     double secondsAhead_ = 0.0;  // that runAhead() has taken off the next advance()
     double stepMilliseconds_ = 0.0;
     int stepsOfFrame_ = 0;

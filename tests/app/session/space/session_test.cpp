@@ -214,3 +214,95 @@ TEST_CASE("the clock goes on while a picture is drawn, and no time counts twice"
     for (int i = 0; i < 10; ++i) session.advance(0.05);  // the number changes four times a second
     CHECK(session.readout().stepMilliseconds);
 }
+
+TEST_CASE("in space the arrow keys go back and forth, and undo takes back what was done with its mark") {
+    Paused paused("ellipsoids");
+    rb::space::Session& session = paused.session;
+    paused.step(30);
+    session.perform(Action::NextIntegrator);
+    CHECK(session.readout().events.size() == 3);  // the start, and the integrator of A and of B
+    session.perform(Action::StepBack);
+    session.advance(0.0);
+    CHECK(session.simulation().world().stepCount() == 29);
+    session.perform(Action::SecondForth);
+    session.advance(0.0);
+    CHECK(session.simulation().world().stepCount() == 30);  // as far as the run is known
+    session.perform(Action::Undo);
+    session.advance(0.0);
+    CHECK(session.simulation().world().settings().integrator == rb::Integrator::Verlet);
+    CHECK(session.readout().events.size() == 1);
+    CHECK(session.readout().timeLine.canRedo);
+    session.perform(Action::Redo);
+    session.advance(0.0);
+    CHECK(session.readout().events.size() == 3);
+    for (int i = 0; i < 3; ++i) session.perform(Action::Undo);
+    CHECK(session.readout().problem == "undo: there is nothing to take back");
+}
+
+TEST_CASE("in space a moment that is asked for is shown, with its curves beyond it, until P goes on") {
+    Paused paused("ellipsoids");
+    rb::space::Session& session = paused.session;
+    paused.step(240);
+    const std::uint64_t hash = stateHash(session.simulation().world(1));
+    const std::uint64_t impacts = session.readout().worlds[1].impacts;
+    CHECK(impacts == 1);
+    rb::space::Requests requests;
+    requests.moment = 0.25;
+    session.apply(requests);
+    session.advance(0.0);
+    CHECK(session.readout().time == doctest::Approx(0.25));
+    CHECK(session.readout().timeLine.isInPast());
+    CHECK(session.readout().worlds[1].history->latestTime() == doctest::Approx(4.0));
+    CHECK(session.readout().worlds[1].impacts == 0);
+    session.perform(Action::TogglePause);
+    session.simulation().setClockRate(1.0);
+    for (int i = 0; i < 400 && session.simulation().world().stepCount() < 240; ++i) session.advance(1.0 / 60.0);
+    CHECK(session.readout().worlds[1].impacts == impacts);
+    session.perform(Action::Step);
+    session.perform(Action::StepBack);
+    session.advance(0.0);
+    while (session.simulation().world().stepCount() > 240) {
+        session.perform(Action::StepBack);
+        session.advance(0.0);
+    }
+    CHECK(stateHash(session.simulation().world(1)) == hash);
+}
+
+TEST_CASE("in space a restart is taken back, and a run that was taken back does not count for its end") {
+    rb::Options options = optionsFor("spheres");
+    options.steps = 100;
+    Paused paused(options);
+    rb::space::Session& session = paused.session;
+    paused.step(40);
+    session.perform(Action::Restart);
+    paused.step(20);
+    CHECK(session.readout().timeLine.end == doctest::Approx(20.0 / 60.0));
+    session.perform(Action::Undo);
+    session.advance(0.0);
+    CHECK(session.simulation().world().stepCount() == 40);
+    CHECK(session.readout().worlds[0].history->latestTime() == doctest::Approx(40.0 / 60.0));
+    paused.step(59);
+    CHECK_FALSE(session.isOver());
+    paused.step(1);
+    CHECK(session.isOver());
+}
+
+TEST_CASE("a recorded run in space is shown from its start, says where it ends, and can be left") {
+    rb::space::Simulation made = simulationOf(optionsFor("boxes"));
+    rb::space::Recorder recorder(made);
+    for (int i = 0; i < 60; ++i) made.step();
+    made.apply(rb::space::ChangeSetting{"law", "rough", 0});
+    for (int i = 0; i < 60; ++i) made.step();
+    const rb::space::Recording run = recorder.recording();
+    rb::space::Session session(optionsFor("boxes"), simulationOf(optionsFor("boxes")), run);
+    CHECK(session.readout().timeLine.end == doctest::Approx(2.0));
+    session.simulation().setClockRate(1.0);
+    for (int i = 0; i < 400 && session.timeline().hasFuture(); ++i) session.advance(1.0 / 60.0);
+    session.advance(0.0);
+    CHECK(session.readout().problem == "here the recorded run ends; from here on it is yours");
+    CHECK(session.simulation().world().settings().law == rb::space::Law::Rough);
+    CHECK_FALSE(session.timeline().difference());
+    session.perform(Action::Restart);
+    session.advance(0.0);
+    CHECK(session.simulation().world().stepCount() <= 1);
+}

@@ -1,3 +1,5 @@
+#pragma once
+
 // What is given to a run, and taken back: an edit puts another tail behind a moment.
 
 #include <algorithm>
@@ -5,11 +7,12 @@
 #include <iterator>
 #include <utility>
 
-#include "lab/timeline.hpp"
+#include "lab/run/timeline.hpp"
 
 namespace rb {
 
-void Timeline::apply(const Command& command) {
+template <class Simulation>
+void TimelineOf<Simulation>::apply(const Command& command) {
     finish();
     simulation_.finishStep();
     passEventsHere();
@@ -25,7 +28,8 @@ void Timeline::apply(const Command& command) {
 }
 
 // Takes away what follows on a moment behind so many entries.
-Timeline::Tail Timeline::cut(std::size_t kept, const Steps& at, double time) {
+template <class Simulation>
+auto TimelineOf<Simulation>::cut(std::size_t kept, const Steps& at, double time) -> Tail {
     Tail tail;
     const auto place = static_cast<std::ptrdiff_t>(kept);
     tail.entries.assign(std::make_move_iterator(entries_.begin() + place), std::make_move_iterator(entries_.end()));
@@ -47,7 +51,8 @@ Timeline::Tail Timeline::cut(std::size_t kept, const Steps& at, double time) {
     return tail;
 }
 
-void Timeline::attach(Tail tail) {
+template <class Simulation>
+void TimelineOf<Simulation>::attach(Tail tail) {
     std::move(tail.entries.begin(), tail.entries.end(), std::back_inserter(entries_));
     std::move(tail.keyframes.begin(), tail.keyframes.end(), std::back_inserter(keyframes_));
     lives_.insert(lives_.end(), tail.lives.begin(), tail.lives.end());
@@ -57,12 +62,14 @@ void Timeline::attach(Tail tail) {
 }
 
 // Whether one moment lies before the other, between the same two events.
-bool Timeline::isBefore(const Steps& steps, const Steps& others) {
+template <class Simulation>
+bool TimelineOf<Simulation>::isBefore(const Steps& steps, const Steps& others) {
     return !std::equal(others.begin(), others.end(), steps.begin(), steps.end(), std::less_equal<>());
 }
 
 // What the listeners have heard of the time after an edit is not so any more.
-void Timeline::forgetHeard(const Edit& edit) {
+template <class Simulation>
+void TimelineOf<Simulation>::forgetHeard(const Edit& edit) {
     const std::size_t first = life().first;
     if (heardLife_ > first) {
         heardLife_ = first;
@@ -76,7 +83,8 @@ void Timeline::forgetHeard(const Edit& edit) {
     }
 }
 
-bool Timeline::undo() {
+template <class Simulation>
+bool TimelineOf<Simulation>::undo() {
     if (undo_.empty()) return false;
     Edit edit = std::move(undo_.back());
     undo_.pop_back();
@@ -84,7 +92,8 @@ bool Timeline::undo() {
     return true;
 }
 
-bool Timeline::redo() {
+template <class Simulation>
+bool TimelineOf<Simulation>::redo() {
     if (!canRedo()) return false;
     if (!redo_.empty()) {
         Edit edit = std::move(redo_.back());
@@ -98,13 +107,15 @@ bool Timeline::redo() {
     return true;
 }
 
-void Timeline::addUndo(Edit edit) {
+template <class Simulation>
+void TimelineOf<Simulation>::addUndo(Edit edit) {
     if (undo_.size() == kMostEdits) undo_.erase(undo_.begin());
     undo_.push_back(std::move(edit));
 }
 
 // Puts the edit's tail in the place of the present one. @returns the edit that puts it back
-Timeline::Edit Timeline::exchangeTail(Edit edit) {
+template <class Simulation>
+auto TimelineOf<Simulation>::exchangeTail(Edit edit) -> Edit {
     simulation_.finishStep();
     rememberEnd();
     const double present = target_ ? target_->time : now();

@@ -1,52 +1,56 @@
+#pragma once
+
 // How one goes to a moment of a time line: from a state that is kept, or from the start of the life, the steps and the
 // commands up to there are made again.
 
 #include <algorithm>
 #include <utility>
 
-#include "lab/catch_up.hpp"
-#include "lab/timeline.hpp"
+#include "lab/run/catch_up.hpp"
+#include "lab/run/timeline.hpp"
 
 namespace rb {
-
-namespace {
 
 constexpr double kMomentRounding = 1e-9;  // [s]
 
 // A moment is that of a step if the step is the nearest: half of its length away at most.
-double roundedUp(double time, const MeasuredWorld& world) {
+template <class Model>
+double roundedUp(double time, const Model& world) {
     constexpr double kHalf = 0.5 - 1e-6;  // times are sums of lengths, and rounded
     return time + kHalf * world.timeStep();
 }
 
-}  // namespace
-
-void Timeline::goTo(double time) {
+template <class Simulation>
+void TimelineOf<Simulation>::goTo(double time) {
     if (target_ && !target_->steps && target_->time == time) return;  // one is on the way
     simulation_.finishStep();
     rememberEnd();
     begin({std::nullopt, std::clamp(time, 0.0, end()), now()}, true);
 }
 
-void Timeline::stepBack(std::uint64_t steps) {
+template <class Simulation>
+void TimelineOf<Simulation>::stepBack(std::uint64_t steps) {
     simulation_.finishStep();
     finish();
     rememberEnd();
-    const MeasuredWorld& first = simulation_.worlds().front();
+    const Model& first = simulation_.worlds().front();
     const std::uint64_t back = std::min(steps, first.stepCount());
     begin({first.stepCount() - back, now() - static_cast<double>(back) * first.timeStep(), now()}, true);
 }
 
-void Timeline::stepForth(std::uint64_t steps) {
+template <class Simulation>
+void TimelineOf<Simulation>::stepForth(std::uint64_t steps) {
     for (std::uint64_t i = 0; i < steps; ++i) step();
 }
 
 // Before the present end is left, so that a recording knows how it looked.
-void Timeline::rememberEnd() {
+template <class Simulation>
+void TimelineOf<Simulation>::rememberEnd() {
     if (!hasFuture()) endHashes_ = stateHashes(simulation_);
 }
 
-std::vector<std::uint64_t> Timeline::hashesOfEnd() {
+template <class Simulation>
+std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfEnd() {
     const double present = now();
     const std::uint64_t steps = simulation_.world().stepCount();
     goTo(end());
@@ -59,7 +63,8 @@ std::vector<std::uint64_t> Timeline::hashesOfEnd() {
 
 // Begins at the kept state that is nearest, unless the present one is nearer. What the listeners have not heard of is
 // not left out.
-void Timeline::begin(Target target, bool isPresentKept) {
+template <class Simulation>
+void TimelineOf<Simulation>::begin(Target target, bool isPresentKept) {
     const auto worlds = static_cast<std::ptrdiff_t>(simulation_.worlds().size());
     const double heard =
         heardLife_ == life().first ? *std::min_element(heardTimes_.begin(), heardTimes_.begin() + worlds) : 0.0;
@@ -80,7 +85,8 @@ void Timeline::begin(Target target, bool isPresentKept) {
 }
 
 // @param keyframe none: the start of the present life
-void Timeline::beginAt(const Keyframe* keyframe) {
+template <class Simulation>
+void TimelineOf<Simulation>::beginAt(const Keyframe* keyframe) {
     if (keyframe != nullptr) {
         next_ = keyframe->next;
         simulation_.resume(keyframe->state);
@@ -93,14 +99,16 @@ void Timeline::beginAt(const Keyframe* keyframe) {
     if (jumpListener_) jumpListener_();
 }
 
-bool Timeline::isIncluded(const Entry& entry, const Target& target) const {
+template <class Simulation>
+bool TimelineOf<Simulation>::isIncluded(const Entry& entry, const Target& target) const {
     if (target.steps) return entry.event.steps.front() <= *target.steps;
     return entry.time <= roundedUp(target.time, simulation_.worlds().front());
 }
 
 // @returns false where the moment is reached.
-bool Timeline::travelStep(const Target& target) {
-    simulation_.setRenewing(!hasFuture());
+template <class Simulation>
+bool TimelineOf<Simulation>::travelStep(const Target& target) {
+    setRenewing(!hasFuture());
     if (next_ < lifeEnd() && isIncluded(entries_[next_], target)) {
         if (!stepTowards(simulation_, entries_[next_].event.steps)) passEvent();
         return true;
@@ -110,7 +118,7 @@ bool Timeline::travelStep(const Target& target) {
     const bool isBeyond = isLast && !target.steps && target.time > endTime_;
     Steps wanted = stepCounts(simulation_);
     for (std::size_t i = 0; i < wanted.size(); ++i) {
-        const MeasuredWorld& world = simulation_.worlds()[i];
+        const Model& world = simulation_.worlds()[i];
         const bool isByCount = target.steps && i == 0;
         const double time = target.steps ? now() : target.time;
         const bool isWanted =
@@ -120,7 +128,8 @@ bool Timeline::travelStep(const Target& target) {
     return stepTowards(simulation_, wanted);
 }
 
-bool Timeline::travel(std::chrono::duration<double> atMost) {
+template <class Simulation>
+bool TimelineOf<Simulation>::travel(std::chrono::duration<double> atMost) {
     const auto began = std::chrono::steady_clock::now();
     while (target_) {
         const Target target = *target_;
@@ -130,7 +139,8 @@ bool Timeline::travel(std::chrono::duration<double> atMost) {
     return true;
 }
 
-double Timeline::shareTravelled() const {
+template <class Simulation>
+double TimelineOf<Simulation>::shareTravelled() const {
     if (!target_ || target_->time <= target_->from) return 1.0;
     return std::clamp((now() - target_->from) / (target_->time - target_->from), 0.0, 1.0);
 }

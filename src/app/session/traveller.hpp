@@ -1,0 +1,105 @@
+#pragma once
+
+// How a session goes back and forth in its run, takes back what was done, and says how a recorded run comes out: the
+// same in the plane and in space.
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "app/session/notice.hpp"
+#include "lab/run/recording.hpp"
+#include "physics/error.hpp"
+#include "physics/number_text.hpp"
+#include "ui/time_line.hpp"
+
+namespace rb {
+
+template <class AnyTimeline>
+class Traveller {
+  public:
+    /// Both must outlive this.
+    Traveller(AnyTimeline& timeline, Notice& notice) : timeline_(timeline), notice_(notice) {}
+
+    /// The future of the run is a recorded one. @param program the version that made it
+    void followRecorded(const std::string& program) {
+        isRunRecorded_ = true;
+        if (program == programVersion()) return;
+        notice_.show("version " + printable(program) + " of the program has made this run, and this is " +
+                         programVersion() + ": it may differ",
+                     true);
+    }
+    /// Another scene has begun.
+    void followNone() { isRunRecorded_ = false; }
+
+    bool isTravelling() const { return timeline_.isTravelling(); }
+
+    /// So many seconds back or forth; forth of what is known, new steps are made at once.
+    void goSeconds(double seconds) {
+        const double time = timeline_.now() + seconds;
+        if (time <= timeline_.end() || timeline_.hasFuture()) return timeline_.goTo(time);
+        while (timeline_.now() < time) timeline_.step();
+    }
+
+    // Where there is nothing to do, the notice says so. @returns whether there was
+
+    bool undo() {
+        const bool isDone = timeline_.undo();
+        if (!isDone) notice_.show("undo: there is nothing to take back");
+        return isDone;
+    }
+    bool redo() {
+        const bool isDone = timeline_.redo();
+        if (!isDone) notice_.show("redo: nothing was taken back");
+        return isDone;
+    }
+
+    /// Goes on towards the moment that was asked for, for a part of a frame. @returns whether it was reached just now
+    /// @throws InputError as refuseFuture() takes it
+    bool travel() {
+        constexpr std::chrono::duration<double, std::milli> kTravelOfFrame(20.0);
+        return timeline_.isTravelling() && timeline_.travel(kTravelOfFrame);
+    }
+
+    /// Whether a change may be made now; where not, the notice says why.
+    bool mayChange() {
+        if (timeline_.isTravelling()) notice_.show("on the way to another moment: it takes no changes yet");
+        return !timeline_.isTravelling();
+    }
+
+    /// A command of a recorded run cannot be done, and the run goes on without what was to follow.
+    void refuseFuture(const InputError& error) {
+        isRunRecorded_ = false;
+        notice_.show(error.what());
+    }
+
+    /// Says how a run that was recorded has come out; to be called once per frame.
+    void tellOutcome() {
+        if (!isRunRecorded_) return;
+        if (const std::optional<std::uint64_t>& step = timeline_.difference()) {
+            isRunRecorded_ = false;
+            notice_.show("the run differs from the recorded one by step " + numberText(*step) +
+                         ": another version of the program made it, or the file was changed");
+        } else if (!timeline_.hasFuture()) {
+            isRunRecorded_ = false;
+            notice_.show("here the recorded run ends; from here on it is yours", true);
+        }
+    }
+
+    TimeLineReadout readout() const {
+        TimeLineReadout readout{.now = timeline_.now(),
+                                .end = timeline_.end(),
+                                .canUndo = timeline_.canUndo(),
+                                .canRedo = timeline_.canRedo()};
+        if (timeline_.isTravelling()) readout.shareTravelled = timeline_.shareTravelled();
+        return readout;
+    }
+
+  private:
+    AnyTimeline& timeline_;
+    Notice& notice_;
+    bool isRunRecorded_ = false;  // and not yet over
+};
+
+}  // namespace rb

@@ -1,0 +1,230 @@
+#pragma once
+
+// The time line of a run: any of its moments can be gone to, and what was done can be taken back. A run is its start
+// and its commands, each with the steps after which it came; of the states on the way some are kept, as many as there
+// is memory for, and those between them are made again, bit for bit.
+//
+// A life is what lies between two restarts: within it, time ascends, and one may go to any moment of it. A command that
+// is given at a moment of the past begins another future. The old one is not lost: redo brings it back.
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lab/run/recording.hpp"
+#include "lab/steppable.hpp"
+
+namespace rb {
+
+template <class Simulation>
+class TimelineOf {
+  public:
+    using Command = typename Simulation::Command;
+    using Settings = typename Simulation::Settings;
+    using Model = typename Simulation::Model;
+    using Recording = RecordingOf<Simulation>;
+
+    /// A command of the present life, and when it came [s].
+    struct TimedCommand {
+        double time;
+        const Command& command;
+    };
+
+    static constexpr std::size_t kMostBytes = std::size_t{64} << 20U;  ///< that kept states take
+    static constexpr std::size_t kMostEdits = 1000;                    ///< that can be taken back
+
+    /// Begins at the start of a simulation, which must outlive this and stay where it is; and anew at each
+    /// Simulation::load. From now on its commands and steps are to be asked for here.
+    explicit TimelineOf(Simulation& simulation, std::size_t mostBytes = kMostBytes);
+    /// The same with a future: the run that was recorded of a simulation of the same scene, seed and settings.
+    /// @throws InputError as countSteps() does.
+    TimelineOf(Simulation& simulation, const Recording& recording, std::size_t mostBytes = kMostBytes);
+    TimelineOf(const TimelineOf&) = delete;
+    TimelineOf& operator=(const TimelineOf&) = delete;
+    ~TimelineOf() = default;
+
+    // Going on from the present moment. Where a future is known, its commands come at their steps; behind it, the
+    // simulation goes on by itself.
+
+    int advance(double seconds, std::uint64_t atMost);
+    void step();
+    /// @returns which phase it was, as Simulation::stepPhase
+    std::size_t stepPhase() requires SteppableByPhases<typename Simulation::Model>;
+
+    // Changing the run. What has been given since the latest beginEdit() is taken back together.
+
+    void beginEdit() { isEditOpen_ = false; }
+    /// Gives a command at the present moment; a known future is cut off. @throws InputError as Simulation::apply does;
+    /// nothing is then changed.
+    void apply(const Command& command);
+    bool canUndo() const { return !undo_.empty(); }
+    bool canRedo() const { return !redo_.empty() || (!undo_.empty() && undo_.back().isBranch); }
+    // Take back the latest edit, or bring it back; or, straight after a command in the past, the future that it cut
+    // off. The present time stays, where the run has it in the same life. What has to be made again for that begins
+    // here, and travel() does it. @returns false where there is nothing to do.
+    bool undo();
+    bool redo();
+
+    // Going to a moment of the present life: it is begun here, and travel() does it.
+
+    void goTo(double time);  ///< [s]; to the nearest step, with all commands that came there
+    void stepBack(std::uint64_t steps = 1);
+    void stepForth(std::uint64_t steps = 1);
+    /// Makes what is left of the way, for so long at most. @returns whether the moment is reached
+    bool travel(std::chrono::duration<double> atMost = std::chrono::duration<double>::max());
+    bool isTravelling() const { return target_.has_value(); }
+    double shareTravelled() const;  ///< [1]
+
+    // The run as it is known. Times are those of the first world.
+
+    double now() const { return simulation_.world().time(); }  ///< [s]
+    double end() const;                                        ///< of the present life, as far as it is known [s]
+    bool hasFuture() const;                                    ///< in this life or another
+    std::vector<TimedCommand> commands() const;                ///< of the present life
+    const std::vector<Settings>& firstSettings() const { return life().settings; }  ///< with which it began
+    std::size_t editCount() const { return undo_.size(); }                          ///< that can be taken back
+    std::size_t keptBytes() const;                                                  ///< of states, about
+    /// The first step whose hash differs from that of the recorded run; none so far.
+    const std::optional<std::uint64_t>& difference() const { return difference_; }
+
+    /// The run as far as it is known, with its future; the present moment stays.
+    Recording recording();
+    /// The run up to the present moment.
+    Recording recordingUpToNow();
+
+    // What hears of the run hears of each new step in its order; steps that are made again are told as such.
+
+    /// @param isNew whether no such step of this future was told before
+    using StepListener = std::function<void(const Model& stepped, std::size_t which, bool isNew)>;
+    void onStep(StepListener listener) { stepListeners_.push_back(std::move(listener)); }
+    /// A command was carried out. @param isNew as above @param isGiven whether it came just now, not from the known
+    /// future
+    using CommandListener = std::function<void(const Command& command, bool isNew, bool isGiven)>;
+    void onCommand(CommandListener listener) { commandListener_ = std::move(listener); }
+    /// What was told of the time after `time` does not hold any more. @param time [s] @param steps of the first world
+    using CutListener = std::function<void(double time, std::uint64_t steps)>;
+    void onCut(CutListener listener) { cutListeners_.push_back(std::move(listener)); }
+    /// Another life is the present one, and what is told from now on is of it. @param isEarlier whether that was told
+    /// before, and does not hold any more
+    using LifeListener = std::function<void(bool isEarlier)>;
+    void onLife(LifeListener listener) { lifeListeners_.push_back(std::move(listener)); }
+    /// The present moment does not follow on the latest step that was told.
+    using JumpListener = std::function<void()>;
+    void onJump(JumpListener listener) { jumpListener_ = std::move(listener); }
+
+  private:
+    using Restart = typename Simulation::Restart;
+    using Compare = typename Simulation::Compare;
+    using Steps = std::vector<std::uint64_t>;  // of each world since the start of its life
+
+    struct Entry {
+        RunEventOf<Simulation> event;
+        double time;  // of the first world when it came [s]
+    };
+    struct Keyframe {
+        std::size_t next;  // of the entries
+        Steps steps;
+        double time;  // [s]
+        typename Simulation::State state;
+        std::size_t bytes;
+    };
+    struct Life {
+        std::size_t first;  // of its entries
+        std::vector<Settings> settings;
+    };
+    /// What follows on a moment.
+    struct Tail {
+        std::vector<Entry> entries;
+        std::vector<Keyframe> keyframes;
+        std::vector<Life> lives;
+        Steps end;
+        double endTime = 0.0;  // [s]
+        std::vector<std::uint64_t> endHashes;
+    };
+    /// What takes back or brings back: at a moment, behind so many entries, another tail.
+    struct Edit {
+        std::size_t kept;
+        Steps at;
+        double time;
+        Tail tail;
+        bool isBranch;  // of two that both have a future here
+    };
+    struct Target {
+        std::optional<std::uint64_t> steps;  // of the first world; none: by the time
+        double time;                         // [s]
+        double from;                         // where the way began [s]
+    };
+
+    void beginRun();
+    void setRenewing(bool isRenewing);
+    void beginLife();
+    void hearComparison(const Command& command);
+    void tellLife(bool isEarlier) const;
+    void hearStep(const Model& stepped, std::size_t which);
+    void hearCommand(const Command& command, std::span<const std::uint64_t> steps);
+    void addHashes();
+    void keep();
+    void thinOut();
+
+    const Life& life() const;
+    std::size_t lifeEnd() const;
+    Recording recordingWith(std::size_t entries, const Steps& steps, StateHashes hashes) const;
+
+    const Steps& limit() const;
+    bool isEventHere() const;
+    void passEventsHere();
+    void passEvent();
+    void compare(const StateHashes& recorded);
+
+    Tail cut(std::size_t kept, const Steps& at, double time);
+    void attach(Tail tail);
+    static bool isBefore(const Steps& steps, const Steps& others);
+    void forgetHeard(const Edit& edit);
+    void addUndo(Edit edit);
+    Edit exchangeTail(Edit edit);
+
+    void rememberEnd();
+    std::vector<std::uint64_t> hashesOfEnd();
+    void begin(Target target, bool isPresentKept);
+    void beginAt(const Keyframe* keyframe);
+    bool isIncluded(const Entry& entry, const Target& target) const;
+    bool travelStep(const Target& target);
+    void finish() { travel(); }
+
+    Simulation& simulation_;
+    std::size_t mostBytes_;
+    Recording start_;  // without events
+    std::vector<Entry> entries_;
+    std::size_t next_ = 0;  // of the entries
+    std::vector<Keyframe> keyframes_;
+    std::vector<Life> lives_;  // one at least
+    Steps end_;                // of the last life
+    double endTime_ = 0.0;     // [s]
+    std::vector<std::uint64_t> endHashes_;
+    std::uint64_t spacing_ = 0;  // steps between two keyframes
+    std::vector<Edit> undo_;
+    std::vector<Edit> redo_;
+    bool isEditOpen_ = false;
+    bool isApplying_ = false;
+    bool isPassing_ = false;  // a command of the known future
+    bool isHashDue_ = false;
+    double time_ = 0.0;  // of the first world, before a command that is under way [s]
+    std::optional<Target> target_;
+    // How far the listeners have heard of this future.
+    std::size_t heardLife_ = 0;           // its first entry
+    std::size_t heardEntries_ = 0;        // so many
+    std::array<double, 2> heardTimes_{};  // of each world, also of one that is not there now [s]
+    std::optional<std::uint64_t> difference_;
+    std::vector<StepListener> stepListeners_;
+    CommandListener commandListener_;
+    std::vector<CutListener> cutListeners_;
+    std::vector<LifeListener> lifeListeners_;
+    JumpListener jumpListener_;
+};
+
+}  // namespace rb

@@ -1,0 +1,111 @@
+#pragma once
+
+// How a time line passes its known future again: its commands come at their steps, and its hashes are compared.
+
+#include <utility>
+
+#include "lab/run/catch_up.hpp"
+#include "lab/run/timeline.hpp"
+#include "lab/run/worlds.hpp"
+
+namespace rb {
+
+template <class Simulation>
+auto TimelineOf<Simulation>::limit() const -> const Steps& {
+    return next_ < entries_.size() ? entries_[next_].event.steps : end_;
+}
+
+template <class Simulation>
+bool TimelineOf<Simulation>::isEventHere() const {
+    return next_ < entries_.size() && !isBefore(stepCounts(simulation_), entries_[next_].event.steps);
+}
+
+template <class Simulation>
+void TimelineOf<Simulation>::passEventsHere() {
+    while (isEventHere()) passEvent();
+}
+
+template <class Simulation>
+void TimelineOf<Simulation>::passEvent() {
+    entries_[next_].time = now();
+    const bool isNew = next_ >= heardEntries_;
+    const auto& event = entries_[next_].event;
+    if (const auto* const hashes = std::get_if<StateHashes>(&event.what)) {
+        compare(*hashes);
+        ++next_;
+        heardEntries_ = std::max(heardEntries_, next_);
+        return;
+    }
+    const Command command = std::get<Command>(event.what);
+    isPassing_ = true;
+    try {
+        simulation_.apply(command);
+    } catch (...) {
+        isPassing_ = false;
+        target_.reset();
+        cut(next_, stepCounts(simulation_), now());  // such a future cannot be had
+        throw;
+    }
+    isPassing_ = false;
+    ++next_;
+    heardEntries_ = std::max(heardEntries_, next_);
+    if (std::holds_alternative<Restart>(command)) beginLife();
+    if (isNew) hearComparison(command);
+    time_ = now();
+    if (commandListener_) commandListener_(command, isNew, false);
+}
+
+template <class Simulation>
+void TimelineOf<Simulation>::compare(const StateHashes& recorded) {
+    const std::vector<std::uint64_t> found = stateHashes(simulation_);
+    if (found == recorded.ofWorlds) return;
+    if (!difference_) difference_ = simulation_.world().stepCount();
+    entries_[next_].event.what = StateHashes{found};  // what is saved from here on is this run
+    endHashes_.clear();
+}
+
+template <class Simulation>
+int TimelineOf<Simulation>::advance(double seconds, std::uint64_t atMost) {
+    if (isTravelling()) return 0;
+    std::uint64_t made = 0;
+    passEventsHere();
+    while (hasFuture()) {
+        setRenewing(false);
+        made += static_cast<std::uint64_t>(simulation_.advance(seconds, atMost - made, limit()));
+        seconds = 0.0;
+        if (stepCounts(simulation_) != limit()) return static_cast<int>(made);
+        passEventsHere();
+    }
+    setRenewing(true);
+    return static_cast<int>(made) + simulation_.advance(seconds, atMost - made);
+}
+
+template <class Simulation>
+void TimelineOf<Simulation>::step() {
+    finish();
+    simulation_.finishStep();
+    passEventsHere();
+    setRenewing(!hasFuture());
+    if (hasFuture()) {
+        stepTowards(simulation_, limit());
+        passEventsHere();
+    } else {
+        simulation_.step();
+    }
+}
+
+template <class Simulation>
+std::size_t TimelineOf<Simulation>::stepPhase() requires SteppableByPhases<typename Simulation::Model> {
+    finish();
+    if (!simulation_.isStepOpen()) passEventsHere();
+    setRenewing(!hasFuture());
+    if (hasFuture() && !simulation_.isStepOpen() && !mayAllBehindStep(simulation_, limit())) {
+        step();  // a world waits for a command: no phase of its may begin
+        return Model::kPhases - 1;
+    }
+    const std::size_t phase = simulation_.stepPhase();
+    if (!simulation_.isStepOpen()) passEventsHere();
+    return phase;
+}
+
+}  // namespace rb

@@ -1,0 +1,54 @@
+#pragma once
+
+// What the worlds of a simulation have come to, one or two that are compared.
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "physics/error.hpp"
+
+namespace rb {
+
+/// How many steps each world has made.
+template <class Simulation>
+std::vector<std::uint64_t> stepCounts(const Simulation& simulation) {
+    std::vector<std::uint64_t> counts;
+    for (const auto& each : simulation.worlds()) counts.push_back(each.stepCount());
+    return counts;
+}
+
+/// Of each world as it is now.
+template <class Simulation>
+std::vector<std::uint64_t> stateHashes(const Simulation& simulation) {
+    std::vector<std::uint64_t> hashes;
+    for (const auto& each : simulation.worlds()) hashes.push_back(stateHash(each));
+    return hashes;
+}
+
+/// Of each world as they are now.
+template <class Simulation>
+std::vector<typename Simulation::Settings> settingsOf(const Simulation& simulation) {
+    std::vector<typename Simulation::Settings> settings;
+    for (const auto& each : simulation.worlds()) settings.push_back(each.world().settings());
+    return settings;
+}
+
+/// Whether a change of a setting leaves all that it is for as they are; not one that is refused.
+template <class Simulation>
+bool leavesSettings(const Simulation& simulation, const typename Simulation::ChangeSetting& change) {
+    const std::vector<typename Simulation::Settings> settings = settingsOf(simulation);
+    for (std::size_t index = 0; index < settings.size(); ++index) {
+        if (change.world && *change.world != index) continue;
+        typename Simulation::Settings changed = settings[index];
+        try {
+            setSetting(changed, change.name, change.value);
+        } catch (const InputError&) {
+            return false;
+        }
+        if (changed != settings[index]) return false;
+    }
+    return true;
+}
+
+}  // namespace rb

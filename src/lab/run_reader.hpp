@@ -1,0 +1,13 @@
+#pragma once
+
+// A run file whose JSON is read already.
+
+#include "lab/recording.hpp"
+#include "lab/scene/scene_json.hpp"
+
+namespace rb {
+
+/// The recording that this is: parseRun of its text.
+Recording readRun(const Json& root);
+
+}  // namespace rb

@@ -1,0 +1,17 @@
+#pragma once
+
+// Recorded runs in space.
+
+#include "lab/run/recorder.hpp"
+#include "lab/run/recording.hpp"
+#include "lab/run/replay.hpp"
+#include "lab/space/simulation.hpp"
+
+namespace rb::space {
+
+using RunEvent = RunEventOf<Simulation>;
+using Recording = RecordingOf<Simulation>;
+using Recorder = RecorderOf<Simulation>;
+using Replay = ReplayOf<Simulation>;
+
+}  // namespace rb::space
