@@ -104,6 +104,7 @@ Said FrameRecorder::savePicture(const RunName& run, const std::optional<Recordin
         if (recording) addRun(png, *recording);
         file.write(png);
         file.commit();
+        handOver(pathOf(file.path()));
         return "picture: " + file.path();
     });
 }

@@ -5,9 +5,11 @@
 #include <filesystem>
 #include <functional>
 #include <future>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 #include "app/attempts.hpp"
 #include "app/background_ticker.hpp"
@@ -19,12 +21,14 @@
 #include "app/plane_stage.hpp"
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
+#include "app/platform/windowing.hpp"
 #include "app/report.hpp"
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
 
@@ -85,27 +89,29 @@ class Program {
 
     void showEnd() { stage_.showEnd(); }
 
-    /// @returns what the user has left this one for, if he has; else the files are written
-    std::optional<NextRun> run() {
-        runLoop([this, before = glfwGetTime()]() mutable {
-            if (isMinimized()) {
-                window().waitForInput();
-                return !isAskedToEnd();
-            }
-            const double now = glfwGetTime();
-            if (isStill(now)) {
-                window().waitForInput();
-                before = glfwGetTime();
-                return !isAskedToEnd();
-            }
-            composeFrame(recorder_.frameSeconds(now - before));
-            before = now;
-            if (session().isOver() || isAskedToEnd()) return false;
-            followSceneElsewhere();
-            if (next_) return false;
-            showFrame(now);
-            return true;
-        });
+    /// @returns false where nothing more is to be shown of it
+    bool frame() {
+        if (isMinimized()) {
+            window().waitForInput();
+            return !isAskedToEnd();
+        }
+        const double now = glfwGetTime();
+        if (isStill(now)) {
+            window().waitForInput();
+            before_ = glfwGetTime();
+            return !isAskedToEnd();
+        }
+        composeFrame(recorder_.frameSeconds(now - before_.value_or(now)));
+        before_ = now;
+        if (session().isOver() || isAskedToEnd()) return false;
+        followSceneElsewhere();
+        if (next_) return false;
+        showFrame(now);
+        return true;
+    }
+
+    /// After the last frame. @returns what the user has left this one for, if he has; else the files are written
+    std::optional<NextRun> finish() {
         if (next_) {
             recorder_.commit();
             return std::move(next_);
@@ -193,6 +199,7 @@ class Program {
         try {
             const std::string path = documentFile(runName(), ".json");
             writeFile(path, runText(*recording));
+            handOver(pathOf(path));
             say({"run: " + path});
         } catch (const InputError& error) {
             refuse(error.what());
@@ -259,8 +266,8 @@ class Program {
 
     // Does what may make steps on a thread of its own, while this one sees whether the window is closed.
     void carryOut(std::function<void()> act) {
-        acting_ = std::async(std::launch::async, std::move(act));
-        while (acting_.wait_for(kLookPause) != std::future_status::ready) window().gatherInput();
+        acting_ = std::async(launchInBackground(), std::move(act));
+        while (acting_.wait_for(kLookPause) == std::future_status::timeout) window().gatherInput();
         unlessInterrupted([this] { acting_.get(); });
     }
 
@@ -372,7 +379,8 @@ class Program {
     std::optional<NextRun> next_;  // what the user has chosen instead
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
-    double touchedAt_ = 0.0;  // by the user, or by a step [s]
+    std::optional<double> before_;  // when the latest frame began [s]
+    double touchedAt_ = 0.0;        // by the user, or by a step [s]
     bool isRepeat_ = false;
     bool isShift_ = false;
     // Ended before what they read is destroyed:
@@ -380,33 +388,62 @@ class Program {
     std::future<void> acting_;               // while a frame is composed
 };
 
+/// One run after another in one window.
+class Show {
+  public:
+    explicit Show(const Options& options) : next_(NextRun{options, makeAnyRun(options)}) {}
+
+    /// @returns false where nothing more is to be shown
+    bool frame() {
+        if (next_) begin();
+        return std::holds_alternative<PlaneProgram>(program_) ? frameOf(std::get<PlaneProgram>(program_))
+                                                              : frameOf(std::get<SpaceProgram>(program_));
+    }
+
+  private:
+    using PlaneProgram = Program<PlaneStage>;
+    using SpaceProgram = Program<space::Stage>;
+
+    void begin() {
+        NextRun next = *std::exchange(next_, std::nullopt);
+        if (auto* const inSpace = std::get_if<space::Simulation>(&next.run)) {
+            start(program_.emplace<SpaceProgram>(next.options, screen_, std::move(*inSpace)), next.isAtEnd);
+        } else if (auto* const replay = std::get_if<Replay>(&next.run)) {
+            const Recording recording = replay->recording();
+            start(program_.emplace<PlaneProgram>(next.options, screen_, std::move(replay->simulation()), recording),
+                  next.isAtEnd);
+        } else {
+            start(program_.emplace<PlaneProgram>(next.options, screen_, std::get<Simulation>(std::move(next.run))),
+                  next.isAtEnd);
+        }
+    }
+
+    template <class Stage>
+    void start(Program<Stage>& program, bool isAtEnd) {
+        if (kept_) program.takeOver(*kept_);
+        if (isAtEnd) program.showEnd();
+    }
+
+    template <class Stage>
+    bool frameOf(Program<Stage>& program) {
+        if (program.frame()) return true;
+        next_ = program.finish();
+        kept_ = program.interfaceState();
+        return next_.has_value();
+    }
+
+    std::optional<Screen> screen_;
+    std::optional<InterfaceState> kept_;
+    std::optional<NextRun> next_;
+    std::variant<std::monostate, PlaneProgram, SpaceProgram> program_;
+};
+
 }  // namespace
 
 int runInteractive(const Options& options) {
     keepFreedMemory();
-    std::optional<Screen> screen;
-    std::optional<InterfaceState> kept;
-    std::optional<NextRun> next = NextRun{options, makeAnyRun(options)};
-    const auto show = [&](auto&& program, bool isAtEnd) {
-        if (kept) program.takeOver(*kept);
-        if (isAtEnd) program.showEnd();
-        next = program.run();
-        kept = program.interfaceState();
-    };
-    while (next) {
-        const Options current = next->options;
-        const bool isAtEnd = next->isAtEnd;
-        AnyRun any = std::move(next->run);
-        next.reset();
-        if (auto* const inSpace = std::get_if<space::Simulation>(&any)) {
-            show(Program<space::Stage>(current, screen, std::move(*inSpace)), isAtEnd);
-        } else if (auto* const replay = std::get_if<Replay>(&any)) {
-            const Recording recording = replay->recording();
-            show(Program<PlaneStage>(current, screen, std::move(replay->simulation()), recording), isAtEnd);
-        } else {
-            show(Program<PlaneStage>(current, screen, std::get<Simulation>(std::move(any))), isAtEnd);
-        }
-    }
+    // On the heap: a loop of the system's own may go on after this function.
+    runLoop([show = std::make_shared<Show>(options)] { return show->frame(); });
     return exitStatus();
 }
 

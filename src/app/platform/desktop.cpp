@@ -55,10 +55,12 @@ int onLostDisplay(void*) { _exit(actWithoutDisplay ? actWithoutDisplay() : EXIT_
 
 }  // namespace
 
-void runLoop(const std::function<bool()>& frame) {
+void runLoop(std::function<bool()> frame) {
     while (frame()) {
     }
 }
+
+std::launch launchInBackground() { return std::launch::async; }
 
 bool isErrorTerminal() { return isatty(STDERR_FILENO) == 1; }
 
@@ -130,6 +132,8 @@ std::filesystem::path documentsFolder() {
     }
     return home;
 }
+
+void handOver(const std::filesystem::path& /*file*/) {}
 
 void yieldToOtherThreads() {
     constexpr int kNice = 19;
