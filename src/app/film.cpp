@@ -24,9 +24,11 @@ constexpr std::string_view kEvenSize = "pad=ceil(iw/2)*2:ceil(ih/2)*2";
 constexpr std::array kFilmKinds{
     FilmKind{".mp4", "mp4", {"-vf", kEvenSize, "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"}},
     FilmKind{".webm", "webm", {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-pix_fmt", "yuv420p"}},
-    FilmKind{".gif",
-             "gif",
-             {"-vf", "fps=min(50\\,source_fps),split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1"}},
+    FilmKind{
+        ".gif",
+        "gif",
+        {"-vf",
+         "fps=min(50\\,source_fps),split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=none"}},
 };
 
 const FilmKind& kindOf(const std::string& path) {

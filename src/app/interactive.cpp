@@ -249,7 +249,7 @@ class Program {
         if (recorder_.isRecording()) {
             drawFrame();
             say(recorder_.keep(runName(), window().framebufferSize(), session().isPaused(),
-                               [this] { return stage_.recordingUpToNow(); }));
+                               [this] { return stage_.recordingOfPicture(); }));
             return window().showFrame();
         }
         steps_.emplace([this, before = composed]() mutable {

@@ -57,7 +57,7 @@ Outputs::Outputs(const Options& options, Simulation& simulation, Timeline& timel
     timeline.onStep([this, telemetry, &simulation](const MeasuredWorld& stepped, std::size_t which, bool isNew) {
         if (isNew) writeRow(simulation, telemetry, stepped, which);
     });
-    timeline.onCut([this](double) { areRowsStale_ = true; });
+    timeline.onCut([this](double, std::uint64_t) { areRowsStale_ = true; });
     timeline.onLife([this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; });
 }
 
@@ -82,12 +82,17 @@ void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, co
 // The rows of the run as it is now, which is made once more for them.
 void Outputs::writeRowsAnew() {
     const std::string path = csv_->path();
-    csv_.reset();
-    csv_.emplace(path);
+    csv_.reset();  // what cannot be made anew is not written
     Replay replay(timeline_->recording());
+    csv_.emplace(path);
     replay.simulation().keepLedger();
     writeRows(replay.simulation(), Telemetry<MeasuredWorld>{worldColumns(), true}, originTitles());
-    while (!replay.isOver()) replay.step();
+    try {
+        while (!replay.isOver()) replay.step();
+    } catch (...) {
+        csv_.reset();
+        throw;
+    }
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {

@@ -34,7 +34,15 @@ class PlaneStage {
     std::optional<Recording> recording() { return session_.timeline().recording(); }
     /// Stands still at the end of the run that it was opened with.
     void showEnd() { session_.showEnd(); }
-    void finishStep() { session_.simulation().finishStep(); }
+    /// Ends an open step, and lets what is made for the files run to its end.
+    void finishStep() {
+        session_.simulation().setCancellationPoint({});
+        session_.simulation().finishStep();
+    }
+    /// That of a picture: none while a moment is on its way.
+    std::optional<Recording> recordingOfPicture() {
+        return session_.isTravelling() ? std::nullopt : recordingUpToNow();
+    }
 
     /// Draws the panels, and takes down what the user asks for with them.
     void drawInterface();

@@ -37,6 +37,7 @@ class Stage {
     void showEnd() {}
     std::optional<Recording> recordingUpToNow() { return std::nullopt; }
     std::optional<Recording> recording() { return std::nullopt; }
+    std::optional<Recording> recordingOfPicture() { return std::nullopt; }
     void finishStep() {}  // none is ever open
 
     /// Draws the panels, and takes down what the user asks for with them.

@@ -16,7 +16,8 @@ std::optional<std::size_t> furthestBehind(const Simulation& simulation, std::spa
     return next;
 }
 
-// Whether all worlds at the earliest time have steps to make.
+}  // namespace
+
 bool mayAllBehindStep(const Simulation& simulation, std::span<const std::uint64_t> steps) {
     double earliest = simulation.world().time();
     for (const MeasuredWorld& each : simulation.worlds()) earliest = std::min(earliest, each.time());
@@ -26,8 +27,6 @@ bool mayAllBehindStep(const Simulation& simulation, std::span<const std::uint64_
     }
     return true;
 }
-
-}  // namespace
 
 bool stepTowards(Simulation& simulation, std::span<const std::uint64_t> steps) {
     const std::optional<std::size_t> which = furthestBehind(simulation, steps);

@@ -15,4 +15,7 @@ namespace rb {
 /// @param steps one for each world @returns false where none has steps to make
 bool stepTowards(Simulation& simulation, std::span<const std::uint64_t> steps);
 
+/// Whether all worlds that are at the earliest time have steps to make.
+bool mayAllBehindStep(const Simulation& simulation, std::span<const std::uint64_t> steps);
+
 }  // namespace rb

@@ -56,6 +56,11 @@ class StepCounts {
 
 }  // namespace
 
+bool isRestart(const RunEvent& event) {
+    const auto* const command = std::get_if<Command>(&event.what);
+    return command != nullptr && std::holds_alternative<Restart>(*command);
+}
+
 std::vector<std::uint64_t> stateHashes(const Simulation& simulation) {
     std::vector<std::uint64_t> hashes;
     for (const MeasuredWorld& each : simulation.worlds()) hashes.push_back(stateHash(each));

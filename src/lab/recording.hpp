@@ -40,6 +40,9 @@ struct Recording {
     std::vector<RunEvent> events;    ///< in their order; the last are the hashes of the end
 };
 
+/// Whether this begins the scene again.
+bool isRestart(const RunEvent& event);
+
 /// Of each world as it is now.
 std::vector<std::uint64_t> stateHashes(const Simulation& simulation);
 

@@ -1,5 +1,5 @@
-// The run as the time line knows it: what is recorded, kept, passed again and taken back. How one goes to a moment is
-// in timeline_travel.cpp.
+// The run as the time line knows it: what is recorded, kept and passed again. What is given and taken back is in
+// timeline_edits.cpp, how one goes to a moment in timeline_travel.cpp.
 
 #include "lab/timeline.hpp"
 
@@ -10,24 +10,13 @@
 #include "lab/catch_up.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
+#include "physics/step_listing.hpp"
 
 namespace rb {
 
 namespace {
 
 constexpr std::uint64_t kFirstSpacing = 64;  // [steps]
-
-/// Sets a flag for as long as it lives.
-class Flagged {
-  public:
-    explicit Flagged(bool& flag) : flag_(flag) { flag_ = true; }
-    ~Flagged() { flag_ = false; }
-    Flagged(const Flagged&) = delete;
-    Flagged& operator=(const Flagged&) = delete;
-
-  private:
-    bool& flag_;
-};
 
 // What a copy of these worlds takes, about, as measured: with the contacts of a pile and a ledger.
 std::size_t bytesOf(std::span<const MeasuredWorld> worlds) {
@@ -49,12 +38,6 @@ std::vector<Settings> settingsOf(const Simulation& simulation) {
     return settings;
 }
 
-std::vector<double> timesOf(const Simulation& simulation) {
-    std::vector<double> times;
-    for (const MeasuredWorld& each : simulation.worlds()) times.push_back(each.time());
-    return times;
-}
-
 // The length of a step of the first world after this command [s].
 double timeStepAfter(const RunEvent& event, double before) {
     const auto* const command = std::get_if<Command>(&event.what);
@@ -68,11 +51,6 @@ double timeStepAfter(const RunEvent& event, double before) {
         return before;  // it will be refused when it comes
     }
     return static_cast<double>(settings.timeStep);
-}
-
-bool isRestart(const RunEvent& event) {
-    const auto* const command = std::get_if<Command>(&event.what);
-    return command != nullptr && std::holds_alternative<Restart>(*command);
 }
 
 }  // namespace
@@ -126,7 +104,7 @@ void Timeline::beginRun() {
     simulation_.setRenewing(true);
     heardLife_ = 0;
     heardEntries_ = 0;
-    heardTimes_ = timesOf(simulation_);
+    heardTimes_.fill(now());
     difference_.reset();
 }
 
@@ -173,7 +151,7 @@ void Timeline::hearCommand(const Command& command, std::span<const std::uint64_t
     endTime_ = now();
     endHashes_.clear();
     if (std::holds_alternative<Restart>(command)) beginLife();
-    if (std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
+    hearComparison(command);
     time_ = now();
     if (commandListener_) commandListener_(command, true, true);
 }
@@ -183,9 +161,15 @@ void Timeline::beginLife() {
     if (lives_.back().first < next_) lives_.push_back({next_, settingsOf(simulation_)});
     heardLife_ = next_;
     heardEntries_ = next_;
-    heardTimes_ = timesOf(simulation_);
+    heardTimes_.fill(now());
     isHashDue_ = false;
     tellLife(false);
+}
+
+// The second world begins, and with it what is heard of it.
+void Timeline::hearComparison(const Command& command) {
+    const auto* const compare = std::get_if<Compare>(&command);
+    if (compare != nullptr && compare->isOn) heardTimes_[1] = simulation_.worlds()[1].time();
 }
 
 void Timeline::tellLife(bool isEarlier) const {
@@ -283,12 +267,13 @@ Recording Timeline::recordingWith(std::size_t entries, const Steps& steps, State
 }
 
 Recording Timeline::recordingUpToNow() {
-    finish();
+    target_.reset();
+    simulation_.finishStep();
     return recordingWith(next_, stepCounts(simulation_), {stateHashes(simulation_)});
 }
 
 Recording Timeline::recording() {
-    finish();
+    target_.reset();  // where one is, is far enough
     if (!hasFuture()) return recordingUpToNow();
     const RunEvent* const last = entries_.empty() ? nullptr : &entries_.back().event;
     const bool isEnded = last != nullptr && last->steps == end_ && std::holds_alternative<StateHashes>(last->what);
@@ -301,7 +286,7 @@ Recording Timeline::recording() {
 const Timeline::Steps& Timeline::limit() const { return next_ < entries_.size() ? entries_[next_].event.steps : end_; }
 
 bool Timeline::isEventHere() const {
-    return next_ < entries_.size() && stepCounts(simulation_) == entries_[next_].event.steps;
+    return next_ < entries_.size() && !isBefore(stepCounts(simulation_), entries_[next_].event.steps);
 }
 
 void Timeline::passEventsHere() {
@@ -319,24 +304,30 @@ void Timeline::passEvent() {
         return;
     }
     const Command command = std::get<Command>(event.what);
+    isPassing_ = true;
     try {
-        const Flagged passing(isPassing_);
         simulation_.apply(command);
     } catch (...) {
+        isPassing_ = false;
         target_.reset();
         cut(next_, stepCounts(simulation_), now());  // such a future cannot be had
         throw;
     }
+    isPassing_ = false;
     ++next_;
     heardEntries_ = std::max(heardEntries_, next_);
     if (std::holds_alternative<Restart>(command)) beginLife();
-    if (isNew && std::holds_alternative<Compare>(command)) heardTimes_ = timesOf(simulation_);
+    if (isNew) hearComparison(command);
     time_ = now();
     if (commandListener_) commandListener_(command, isNew, false);
 }
 
 void Timeline::compare(const StateHashes& recorded) {
-    if (!difference_ && stateHashes(simulation_) != recorded.ofWorlds) difference_ = simulation_.world().stepCount();
+    const std::vector<std::uint64_t> found = stateHashes(simulation_);
+    if (found == recorded.ofWorlds) return;
+    if (!difference_) difference_ = simulation_.world().stepCount();
+    entries_[next_].event.what = StateHashes{found};  // what is saved from here on is this run
+    endHashes_.clear();
 }
 
 int Timeline::advance(double seconds, std::uint64_t atMost) {
@@ -371,120 +362,13 @@ std::size_t Timeline::stepPhase() {
     finish();
     if (!simulation_.isStepOpen()) passEventsHere();
     simulation_.setRenewing(!hasFuture());
+    if (hasFuture() && !simulation_.isStepOpen() && !mayAllBehindStep(simulation_, limit())) {
+        step();  // a world waits for a command: no phase of its may begin
+        return kVerbs - 1;
+    }
     const std::size_t phase = simulation_.stepPhase();
     if (!simulation_.isStepOpen()) passEventsHere();
     return phase;
-}
-
-// What is changed.
-
-void Timeline::apply(const Command& command) {
-    finish();
-    simulation_.finishStep();
-    passEventsHere();
-    time_ = now();
-    const Flagged applying(isApplying_);
-    simulation_.apply(command);
-}
-
-// Takes away what follows on a moment behind so many entries.
-Timeline::Tail Timeline::cut(std::size_t kept, const Steps& at, double time) {
-    Tail tail;
-    const auto place = static_cast<std::ptrdiff_t>(kept);
-    tail.entries.assign(std::make_move_iterator(entries_.begin() + place), std::make_move_iterator(entries_.end()));
-    entries_.resize(kept);
-    const auto isLater = [&](const Keyframe& each) {
-        return each.next > kept || (each.next == kept && isBefore(at, each.steps));
-    };
-    const auto later = std::find_if(keyframes_.begin(), keyframes_.end(), isLater);
-    tail.keyframes.assign(std::make_move_iterator(later), std::make_move_iterator(keyframes_.end()));
-    keyframes_.erase(later, keyframes_.end());
-    const auto born =
-        std::find_if(lives_.begin(), lives_.end(), [kept](const Life& each) { return each.first > kept; });
-    tail.lives.assign(born, lives_.end());
-    lives_.erase(born, lives_.end());
-    tail.end = std::exchange(end_, at);
-    tail.endTime = std::exchange(endTime_, time);
-    tail.endHashes = std::exchange(endHashes_, {});
-    next_ = std::min(next_, kept);
-    return tail;
-}
-
-void Timeline::attach(Tail tail) {
-    std::move(tail.entries.begin(), tail.entries.end(), std::back_inserter(entries_));
-    std::move(tail.keyframes.begin(), tail.keyframes.end(), std::back_inserter(keyframes_));
-    lives_.insert(lives_.end(), tail.lives.begin(), tail.lives.end());
-    end_ = std::move(tail.end);
-    endTime_ = tail.endTime;
-    endHashes_ = std::move(tail.endHashes);
-}
-
-// Whether one moment lies before the other, between the same two events.
-bool Timeline::isBefore(const Steps& steps, const Steps& others) {
-    return !std::equal(others.begin(), others.end(), steps.begin(), steps.end(), std::less_equal<>());
-}
-
-// What the listeners have heard of the time after an edit is not so any more.
-void Timeline::forgetHeard(const Edit& edit) {
-    const std::size_t first = life().first;
-    if (heardLife_ > first) {
-        heardLife_ = first;
-        heardEntries_ = first;
-        heardTimes_.assign(simulation_.worlds().size(), 0.0);
-        tellLife(true);
-    } else if (heardLife_ == first) {
-        heardEntries_ = std::min(heardEntries_, edit.kept);
-        for (double& time : heardTimes_) time = std::min(time, edit.time);
-        for (const CutListener& listener : cutListeners_) listener(edit.time);
-    }
-}
-
-bool Timeline::undo() {
-    if (undo_.empty()) return false;
-    Edit edit = std::move(undo_.back());
-    undo_.pop_back();
-    redo_.push_back(exchangeTail(std::move(edit)));
-    return true;
-}
-
-bool Timeline::redo() {
-    if (!canRedo()) return false;
-    if (!redo_.empty()) {
-        Edit edit = std::move(redo_.back());
-        redo_.pop_back();
-        addUndo(exchangeTail(std::move(edit)));
-    } else {
-        Edit branching = undo_.back();  // which stays, to be taken back after this
-        undo_.back().tail.keyframes.clear();
-        addUndo(exchangeTail(std::move(branching)));
-    }
-    return true;
-}
-
-void Timeline::addUndo(Edit edit) {
-    if (undo_.size() == kMostEdits) undo_.erase(undo_.begin());
-    undo_.push_back(std::move(edit));
-}
-
-// Puts the edit's tail in the place of the present one. @returns the edit that puts it back
-Timeline::Edit Timeline::exchangeTail(Edit edit) {
-    simulation_.finishStep();
-    rememberEnd();
-    const double present = target_ ? target_->time : now();
-    const std::size_t presentLife = life().first;
-    const bool isPresentKept = next_ < edit.kept || (next_ == edit.kept && !isBefore(edit.at, stepCounts(simulation_)));
-    Edit other{edit.kept, edit.at, edit.time, cut(edit.kept, edit.at, edit.time), edit.isBranch};
-    forgetHeard(edit);
-    attach(std::move(edit.tail));
-    isEditOpen_ = false;
-    if (edit.kept < entries_.size() && isRestart(entries_[edit.kept].event) && present >= edit.time) {
-        next_ = edit.kept + 1;
-        beginAt(nullptr);
-        begin({std::nullopt, end(), now()}, true);
-    } else {
-        begin({std::nullopt, life().first == presentLife ? present : edit.time, now()}, isPresentKept);
-    }
-    return other;
 }
 
 }  // namespace rb

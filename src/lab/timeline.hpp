@@ -7,6 +7,7 @@
 // A life is what lies between two restarts: within it, time ascends, and one may go to any moment of it. A command that
 // is given at a moment of the past begins another future. The old one is not lost: redo brings it back.
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
@@ -99,8 +100,8 @@ class Timeline {
     /// future
     using CommandListener = std::function<void(const Command& command, bool isNew, bool isGiven)>;
     void onCommand(CommandListener listener) { commandListener_ = std::move(listener); }
-    /// What was told of the time after `time` does not hold any more. @param time [s]
-    using CutListener = std::function<void(double time)>;
+    /// What was told of the time after `time` does not hold any more. @param time [s] @param steps of the first world
+    using CutListener = std::function<void(double time, std::uint64_t steps)>;
     void onCut(CutListener listener) { cutListeners_.push_back(std::move(listener)); }
     /// Another life is the present one, and what is told from now on is of it. @param isEarlier whether that was told
     /// before, and does not hold any more
@@ -153,6 +154,7 @@ class Timeline {
 
     void beginRun();
     void beginLife();
+    void hearComparison(const Command& command);
     void tellLife(bool isEarlier) const;
     void hearStep(const MeasuredWorld& stepped, std::size_t which);
     void hearCommand(const Command& command, std::span<const std::uint64_t> steps);
@@ -205,9 +207,9 @@ class Timeline {
     double time_ = 0.0;  // of the first world, before a command that is under way [s]
     std::optional<Target> target_;
     // How far the listeners have heard of this future.
-    std::size_t heardLife_ = 0;     // its first entry
-    std::size_t heardEntries_ = 0;  // so many
-    std::vector<double> heardTimes_;
+    std::size_t heardLife_ = 0;           // its first entry
+    std::size_t heardEntries_ = 0;        // so many
+    std::array<double, 2> heardTimes_{};  // of each world, also of one that is not there now [s]
     std::optional<std::uint64_t> difference_;
     std::vector<StepListener> stepListeners_;
     CommandListener commandListener_;

@@ -11,6 +11,8 @@ namespace rb {
 
 namespace {
 
+constexpr double kMomentRounding = 1e-9;  // [s]
+
 // A moment is that of a step if the step is the nearest: half of its length away at most.
 double roundedUp(double time, const MeasuredWorld& world) {
     constexpr double kHalf = 0.5 - 1e-6;  // times are sums of lengths, and rounded
@@ -20,6 +22,7 @@ double roundedUp(double time, const MeasuredWorld& world) {
 }  // namespace
 
 void Timeline::goTo(double time) {
+    if (target_ && !target_->steps && target_->time == time) return;  // one is on the way
     simulation_.finishStep();
     rememberEnd();
     begin({std::nullopt, std::clamp(time, 0.0, end()), now()}, true);
@@ -45,10 +48,11 @@ void Timeline::rememberEnd() {
 
 std::vector<std::uint64_t> Timeline::hashesOfEnd() {
     const double present = now();
+    const std::uint64_t steps = simulation_.world().stepCount();
     goTo(end());
     finish();
     std::vector<std::uint64_t> hashes = stateHashes(simulation_);
-    goTo(present);
+    begin({steps, present, now()}, true);
     finish();
     return hashes;
 }
@@ -56,11 +60,11 @@ std::vector<std::uint64_t> Timeline::hashesOfEnd() {
 // Begins at the kept state that is nearest, unless the present one is nearer. What the listeners have not heard of is
 // not left out.
 void Timeline::begin(Target target, bool isPresentKept) {
-    const double heard = heardLife_ == life().first ? *std::min_element(heardTimes_.begin(), heardTimes_.end()) : 0.0;
+    const auto worlds = static_cast<std::ptrdiff_t>(simulation_.worlds().size());
+    const double heard =
+        heardLife_ == life().first ? *std::min_element(heardTimes_.begin(), heardTimes_.begin() + worlds) : 0.0;
     const auto isBehind = [&](std::uint64_t steps, double time) {
-        const bool isReached =
-            target.steps ? steps > *target.steps : time > roundedUp(target.time, simulation_.worlds().front());
-        return !isReached;
+        return target.steps ? steps <= *target.steps : time <= target.time + kMomentRounding;
     };
     const Keyframe* nearest = nullptr;
     const std::size_t last = lifeEnd();

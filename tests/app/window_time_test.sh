@@ -36,6 +36,19 @@ check 'and the CSV ends with its last step' $?
 [ "$(cut -d , -f 2 r.csv | tail -n +2 | sort -n | uniq -d | wc -l)" -eq 0 ]
 check 'each step has one row' $?
 
+rm -f r.json r.csv
+open_window box --record r.json --csv r.csv
+sleep 1
+keys p
+click 700 100
+keys p
+sleep 0.5
+keys p shift+Left shift+Left ctrl+z
+close_window
+ended 0
+[ "$(hash_of r.json)" != "" ] && [ "$(tail -n 1 r.csv | cut -d , -f 2)" = "$(steps_of r.json)" ]
+check 'a window that is closed leaves whole files of what is left of the run' $?
+
 start box
 sleep 1.5
 keys p

@@ -243,7 +243,7 @@ TEST_CASE("listeners hear of each step of a future once, and in its order") {
         CHECK(stepped.time() == doctest::Approx(latest + stepped.timeStep()));
         latest = stepped.time();
     });
-    timeline.onCut([&](double time) { latest = time; });
+    timeline.onCut([&](double time, std::uint64_t) { latest = time; });
     advanceTo(timeline, 3.0);
     timeline.goTo(1.0);
     finish(timeline);
@@ -313,6 +313,7 @@ TEST_CASE("what is left of a random session replays to the same state") {
         RandomSession session(seed % 3 == 0 ? "polygons" : "figure-1.1", seed);
         for (int act = 0; act < kActs; ++act) session.act();
         finish(session.timeline());
+        session.simulation().finishStep();
         const std::vector<std::uint64_t> present = stateHashes(session.simulation());
         REQUIRE(replayed(session.timeline().recordingUpToNow()) == present);
         const Recording whole = session.timeline().recording();

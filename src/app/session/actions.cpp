@@ -7,7 +7,7 @@
 namespace rb {
 
 void Session::perform(Action action) {
-    timeline_.beginEdit();
+    if (!pointer_.isDragging()) timeline_.beginEdit();
     try {
         carryOut(action);
     } catch (const InputError& error) {

@@ -13,6 +13,11 @@ void RunLimit::record(double timeStep) {
     secondsTaken_ += timeStep;
 }
 
+void RunLimit::forget(std::uint64_t steps, double seconds) {
+    stepsTaken_ -= std::min(steps, stepsTaken_);
+    secondsTaken_ = std::max(secondsTaken_ - seconds, 0.0);
+}
+
 std::optional<std::uint64_t> RunLimit::steps() const {
     if (!lastStep_) return std::nullopt;
     return *lastStep_ - std::min(*lastStep_, stepsTaken_);

@@ -14,6 +14,8 @@ class RunLimit {
 
     /// Counts a step of this length [s].
     void record(double timeStep);
+    /// Takes back what was counted of steps that are not part of the run any more.
+    void forget(std::uint64_t steps, double seconds);
 
     /// How many steps of this length [s] are left; the largest number if there is no end.
     std::uint64_t stepsLeft(double timeStep) const;

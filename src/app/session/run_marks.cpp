@@ -80,14 +80,13 @@ std::string markOf(const Command& command, bool isComparing) {
 
 void listMarks(const Timeline& timeline, std::span<const Passages> passages, EventLog& events) {
     std::vector<Settings> settings = timeline.firstSettings();
+    bool isComparing = settings.size() > 1;
     std::vector<Event> marks;
     for (const TimedCommand& each : timeline.commands()) {
         const bool isAtStart = each.time <= 0.0 && !disturbs(each.command);
-        if (!isAtStart) marks.push_back({each.time, markOf(each.command, settings.size() > 1)});
         if (isAtStart) follow(each.command, settings);
-        if (const auto* const compare = std::get_if<Compare>(&each.command); compare != nullptr && !isAtStart) {
-            follow(each.command, settings);
-        }
+        if (const auto* const compare = std::get_if<Compare>(&each.command)) isComparing = compare->isOn;
+        if (!isAtStart) marks.push_back({each.time, markOf(each.command, isComparing)});
     }
     events.clear();
     events.add(0.0, startWords(settings));

@@ -61,11 +61,8 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
     timeline_.onStep([this](const MeasuredWorld&, std::size_t index, bool isNew) { recordStep(index, isNew); });
     timeline_.onCommand(
         [this](const Command& command, bool isNew, bool isGiven) { recordCommand(command, isNew, isGiven); });
-    timeline_.onCut([this](double time) { forgetAfter(time); });
-    timeline_.onLife([this](bool) {
-        startAnew();
-        refreshMarks();
-    });
+    timeline_.onCut([this](double time, std::uint64_t steps) { forgetAfter(time, steps); });
+    timeline_.onLife([this](bool isEarlier) { beginLife(isEarlier); });
     timeline_.onJump([this] { forgetPassing(); });
     startScene();
     worldView_.update(simulation_, displayOptions_);
@@ -80,7 +77,10 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
 
 void Session::recordStep(std::size_t index, bool isNew) {
     worldView_.recordStep(simulation_, index, displayOptions_);
-    if (index == 0 && isNew) limit_.record(simulation_.worlds().front().timeStep());
+    if (index == 0 && isNew) {
+        limit_.record(simulation_.worlds().front().timeStep());
+        counted_ = {simulation_.world().stepCount(), simulation_.world().time()};
+    }
     if (index >= histories_.size()) return;
     const MeasuredWorld& world = simulation_.worlds()[index];
     explainContact(index);
@@ -104,6 +104,8 @@ void Session::refreshLabels() {
 void Session::startScene() {
     const double rate = simulation_.scene().clockRate;
     const bool isSlow = rate < 1.0;
+    counted_ = {};
+    countedBefore_.clear();
     const bool wasSlow = isOfSlowScene_;
     isOfSlowScene_ = isSlow;
     simulation_.setClockRate(rate);
@@ -139,7 +141,9 @@ bool Session::isSettling(std::size_t index) const {
 
 void Session::apply(const Command& command) {
     if (changesNothing(simulation_, command)) return;
+    if (isTravelling()) return problem_.show("on the way to another moment: it takes no changes yet");
     try {
+        if (!std::holds_alternative<PullBody>(command)) letGo();
         timeline_.apply(command);
     } catch (const InputError& error) {
         problem_.show(error.what());
@@ -219,7 +223,7 @@ void Session::handle(const InputEvent& event, const WindowScale& window) {
     const View before = seen.view;
     InputEvent inPane = event;
     inPane.position -= where.area.corner;
-    if (event.kind == InputEvent::Kind::Press) timeline_.beginEdit();
+    if (event.kind == InputEvent::Kind::Press && !pointer_.isDragging()) timeline_.beginEdit();
     const bool isPicking = event.isControl && event.button == MouseButton::Left;
     if (event.kind == InputEvent::Kind::Press && isPicking && !pointer_.isDragging()) {
         pickAt(inPane.position, seen, worldOfMouse_);
@@ -270,6 +274,7 @@ void Session::advance(double seconds, const WindowScale& window) {
     pointer_.update(pick(window, worldOfMouse_), commands_);
     for (const Command& command : commands_) apply(command);
     travel();
+    if (!isTravelling() && !timeline_.hasFuture()) letGo();
     runAhead(seconds - secondsAhead_);
     secondsAhead_ = 0.0;
     followRecordedRun();
@@ -309,7 +314,7 @@ std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) c
 }
 
 Pick Session::pick(const WindowScale& window, std::size_t index) {
-    const std::size_t seen = std::min(index, worldView_.worlds() - 1);
+    const std::size_t seen = std::min({index, worldView_.worlds() - 1, simulation_.worlds().size() - 1});
     const Pane where = pane(window, seen);
     paneView_ = viewOf(where, view_);
     return {worldView_.snapshot(seen),

@@ -133,7 +133,9 @@ class Session {
     void recordCommand(const Command& command, bool isNew, bool isGiven);
     void beginComparison();
     void refreshMarks();
-    void forgetAfter(double time);
+    void forgetAfter(double time, std::uint64_t steps);
+    void beginLife(bool isEarlier);
+    void letGo();
     void goTo(double time);
     void forgetPassing();
     void travel();
@@ -213,8 +215,15 @@ class Session {
     double disturbedAt_ = 0.0;                            // when bodies were last dropped or pulled [s]
     std::array<bool, kMostWorlds> hasRested_{};           // since then
     std::array<std::vector<double>, kMostWorlds> rests_;  // when each world came to rest, ascending [s]
-    bool isRunRecorded_ = false;                          // and not yet over
-    bool isItemHeld_ = false;                             // of the panels, since the latest command
+    /// Of a life, how far its steps were counted for the limit.
+    struct Counted {
+        std::uint64_t steps = 0;
+        double seconds = 0.0;
+    };
+    Counted counted_;
+    std::vector<Counted> countedBefore_;  // of the lives before
+    bool isRunRecorded_ = false;          // and not yet over
+    bool isItemHeld_ = false;             // of the panels, since the latest command
     std::array<std::string, kMostWorlds> labels_;
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<OverlayReadout, kOverlays> overlays_;

@@ -20,8 +20,8 @@ void Session::recordCommand(const Command& command, bool isNew, bool isGiven) {
     refreshLabels();
     const double now = timeline_.now();
     if (disturbs(command)) disturb(now);
-    if (std::holds_alternative<Compare>(command)) {
-        if (isNew) beginComparison();
+    if (const auto* const compare = std::get_if<Compare>(&command)) {
+        if (isNew && compare->isOn) beginComparison();
         interface_.editedWorld.reset();
         worldView_.restart();
     }
@@ -45,13 +45,37 @@ void Session::beginComparison() {
 void Session::refreshMarks() { listMarks(timeline_, passages_, events_); }
 
 // The run goes on otherwise after this time.
-void Session::forgetAfter(double time) {
+void Session::forgetAfter(double time, std::uint64_t steps) {
+    if (counted_.steps > steps) {
+        limit_.forget(counted_.steps - steps, counted_.seconds - time);
+        counted_ = {steps, time};
+    }
     for (History& history : histories_) history.forgetAfter(time);
     for (Passages& passages : passages_) passages.forgetAfter(time);
     for (std::vector<double>& rests : rests_) {
         while (!rests.empty() && rests.back() > time) rests.pop_back();
     }
     refreshMarks();
+}
+
+void Session::beginLife(bool isEarlier) {
+    if (isEarlier) {
+        limit_.forget(counted_.steps, counted_.seconds);
+        if (!countedBefore_.empty()) {
+            limit_.forget(countedBefore_.back().steps, countedBefore_.back().seconds);
+            countedBefore_.pop_back();
+        }
+    } else {
+        countedBefore_.push_back(counted_);
+    }
+    counted_ = {};
+    startAnew();
+    refreshMarks();
+}
+
+// A body that a recorded or cut off drag has left in the air.
+void Session::letGo() {
+    if (!pointer_.isDragging() && simulation_.world().mouseSpring()) apply(PullBody{std::nullopt});
 }
 
 // What belongs to the latest steps alone.

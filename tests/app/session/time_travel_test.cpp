@@ -227,6 +227,83 @@ TEST_CASE("a command of a recorded run that cannot be done is said, and the run 
     }
 }
 
+TEST_CASE("a restart that was taken back and comes again has its own curves") {
+    rb::Session session(optionsFor("box"));
+    run(session, 2.0);
+    session.perform(Action::Restart);
+    run(session, 0.5);
+    session.perform(Action::Undo);
+    arrive(session);
+    session.perform(Action::Redo);
+    arrive(session);
+    run(session, 1.0);
+    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().time);
+    CHECK(session.readout().time < 2.0);
+}
+
+TEST_CASE("what is taken back does not count for the end of a run") {
+    rb::Options options = optionsFor("box");
+    options.seconds = 4.0;
+    rb::Session session(options);
+    run(session, 1.0);
+    click(session, kWindow, {640.0F, 100.0F});
+    run(session, 2.0);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK_FALSE(session.isOver());
+    run(session, 0.5);
+    session.perform(Action::Restart);
+    run(session, 0.2);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK_FALSE(session.isOver());
+    run(session, 1.0);
+    CHECK(session.isOver());
+    CHECK(session.readout().time == doctest::Approx(4.0).epsilon(0.01));
+}
+
+TEST_CASE("a comparison that ends and comes back has the curves of both worlds") {
+    rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleCompare);
+    run(session, 1.0);
+    rb::InputEvent event;
+    event.position = {1200.0F, 300.0F};  // over B
+    session.handle(event, kWindow);
+    session.perform(Action::ToggleCompare);
+    session.advance(kFrame, kWindow);
+    session.perform(Action::Undo);
+    arrive(session);
+    run(session, 0.5);
+    REQUIRE(session.readout().worlds.size() == 2);
+    for (const rb::WorldReadout& world : session.readout().worlds) {
+        CHECK(world.history->latestTime() == doctest::Approx(session.readout().time));
+        CHECK(world.history->size() > 80);
+    }
+    CHECK(marks(session).front() == "rk4 | euler");
+    session.handle(event, kWindow);
+    session.perform(Action::Undo);  // of the comparison
+    session.advance(kFrame, kWindow);
+    CHECK(session.readout().worlds.size() == 1);
+}
+
+TEST_CASE("no body hangs on a drag that was cut off") {
+    rb::Session session(optionsFor("figure-1.1"));
+    run(session, 0.5);
+    rb::Random random(3);
+    drag(session, random);
+    const double after = session.readout().time;
+    goTo(session, after - 0.25);
+    CHECK(session.simulation().world().mouseSpring());
+    click(session, kWindow, {640.0F, 60.0F});
+    CHECK_FALSE(session.simulation().world().mouseSpring());
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(session.simulation().world().mouseSpring());  // as the drag had it
+    session.perform(Action::TogglePause);
+    run(session, 1.0);
+    CHECK_FALSE(session.simulation().world().mouseSpring());
+}
+
 TEST_CASE("two worlds that are the same stay so, however one goes back, changes and takes back") {
     rb::Options options = optionsFor("figure-1.1");
     options.compare = "rk4,rk4";

@@ -1,0 +1,131 @@
+// What is given to a run, and taken back: an edit puts another tail behind a moment.
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <utility>
+
+#include "lab/timeline.hpp"
+
+namespace rb {
+
+void Timeline::apply(const Command& command) {
+    finish();
+    simulation_.finishStep();
+    passEventsHere();
+    time_ = now();
+    isApplying_ = true;
+    try {
+        simulation_.apply(command);
+    } catch (...) {
+        isApplying_ = false;
+        throw;
+    }
+    isApplying_ = false;
+}
+
+// Takes away what follows on a moment behind so many entries.
+Timeline::Tail Timeline::cut(std::size_t kept, const Steps& at, double time) {
+    Tail tail;
+    const auto place = static_cast<std::ptrdiff_t>(kept);
+    tail.entries.assign(std::make_move_iterator(entries_.begin() + place), std::make_move_iterator(entries_.end()));
+    entries_.resize(kept);
+    const auto isLater = [&](const Keyframe& each) {
+        return each.next > kept || (each.next == kept && isBefore(at, each.steps));
+    };
+    const auto later = std::find_if(keyframes_.begin(), keyframes_.end(), isLater);
+    tail.keyframes.assign(std::make_move_iterator(later), std::make_move_iterator(keyframes_.end()));
+    keyframes_.erase(later, keyframes_.end());
+    const auto born =
+        std::find_if(lives_.begin(), lives_.end(), [kept](const Life& each) { return each.first > kept; });
+    tail.lives.assign(born, lives_.end());
+    lives_.erase(born, lives_.end());
+    tail.end = std::exchange(end_, at);
+    tail.endTime = std::exchange(endTime_, time);
+    tail.endHashes = std::exchange(endHashes_, {});
+    next_ = std::min(next_, kept);
+    return tail;
+}
+
+void Timeline::attach(Tail tail) {
+    std::move(tail.entries.begin(), tail.entries.end(), std::back_inserter(entries_));
+    std::move(tail.keyframes.begin(), tail.keyframes.end(), std::back_inserter(keyframes_));
+    lives_.insert(lives_.end(), tail.lives.begin(), tail.lives.end());
+    end_ = std::move(tail.end);
+    endTime_ = tail.endTime;
+    endHashes_ = std::move(tail.endHashes);
+}
+
+// Whether one moment lies before the other, between the same two events.
+bool Timeline::isBefore(const Steps& steps, const Steps& others) {
+    return !std::equal(others.begin(), others.end(), steps.begin(), steps.end(), std::less_equal<>());
+}
+
+// What the listeners have heard of the time after an edit is not so any more.
+void Timeline::forgetHeard(const Edit& edit) {
+    const std::size_t first = life().first;
+    if (heardLife_ > first) {
+        heardLife_ = first;
+        heardEntries_ = first;
+        heardTimes_.fill(0.0);
+        tellLife(true);
+    } else if (heardLife_ == first) {
+        heardEntries_ = std::min(heardEntries_, edit.kept);
+        for (double& time : heardTimes_) time = std::min(time, edit.time);
+        for (const CutListener& listener : cutListeners_) listener(edit.time, edit.at.front());
+    }
+}
+
+bool Timeline::undo() {
+    if (undo_.empty()) return false;
+    Edit edit = std::move(undo_.back());
+    undo_.pop_back();
+    redo_.push_back(exchangeTail(std::move(edit)));
+    return true;
+}
+
+bool Timeline::redo() {
+    if (!canRedo()) return false;
+    if (!redo_.empty()) {
+        Edit edit = std::move(redo_.back());
+        redo_.pop_back();
+        addUndo(exchangeTail(std::move(edit)));
+    } else {
+        Edit branching = undo_.back();  // which stays, to be taken back after this
+        undo_.back().tail.keyframes.clear();
+        addUndo(exchangeTail(std::move(branching)));
+    }
+    return true;
+}
+
+void Timeline::addUndo(Edit edit) {
+    if (undo_.size() == kMostEdits) undo_.erase(undo_.begin());
+    undo_.push_back(std::move(edit));
+}
+
+// Puts the edit's tail in the place of the present one. @returns the edit that puts it back
+Timeline::Edit Timeline::exchangeTail(Edit edit) {
+    simulation_.finishStep();
+    rememberEnd();
+    const double present = target_ ? target_->time : now();
+    const std::size_t presentLife = life().first;
+    const bool isPresentKept = next_ < edit.kept || (next_ == edit.kept && !isBefore(edit.at, stepCounts(simulation_)));
+    Edit other{edit.kept, edit.at, edit.time, cut(edit.kept, edit.at, edit.time), edit.isBranch};
+    forgetHeard(edit);
+    attach(std::move(edit.tail));
+    isEditOpen_ = false;
+    if (edit.kept < entries_.size() && isRestart(entries_[edit.kept].event) && present >= edit.time) {
+        next_ = edit.kept + 1;
+        beginAt(nullptr);
+        heardLife_ = next_;
+        heardEntries_ = next_;
+        heardTimes_.fill(0.0);
+        tellLife(false);
+        begin({std::nullopt, end(), now()}, true);
+    } else {
+        begin({std::nullopt, life().first == presentLife ? present : edit.time, now()}, isPresentKept);
+    }
+    return other;
+}
+
+}  // namespace rb
