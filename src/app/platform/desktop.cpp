@@ -55,7 +55,7 @@ int onLostDisplay(void*) { _exit(actWithoutDisplay ? actWithoutDisplay() : EXIT_
 
 }  // namespace
 
-void runLoop(std::function<bool()> frame) {
+void runLoop(const std::function<bool()>& frame) {
     while (frame()) {
     }
 }

@@ -16,7 +16,7 @@ namespace rb {
 
 /// Calls `frame` for one frame after another until it returns false. A platform whose pages must never block calls it
 /// from its own loop instead, and this does not return: the callers' objects on the stack are lost then.
-void runLoop(std::function<bool()> frame);
+void runLoop(const std::function<bool()>& frame);
 
 /// How work is begun that goes on while the window does something else: on a thread of its own, or, where there are
 /// none, at the moment when it is waited for.

@@ -2,7 +2,6 @@
 
 #include <emscripten.h>
 #include <exception>
-#include <utility>
 
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
@@ -32,10 +31,10 @@ void callFrame(void* frame) {
 }  // namespace
 
 // The browser calls for each frame from its own loop. This does not return, and what stands on the stack is lost.
-void runLoop(std::function<bool()> frame) {
+void runLoop(const std::function<bool()>& frame) {
     constexpr int kAsTheScreen = 0;
     constexpr bool kForEver = true;
-    emscripten_set_main_loop_arg(callFrame, new std::function<bool()>(std::move(frame)), kAsTheScreen, kForEver);
+    emscripten_set_main_loop_arg(callFrame, new std::function<bool()>(frame), kAsTheScreen, kForEver);
 }
 
 std::launch launchInBackground() { return std::launch::deferred; }

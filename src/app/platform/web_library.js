@@ -19,9 +19,13 @@ mergeInto(LibraryManager.library, {
         setTimeout(() => URL.revokeObjectURL(link.href), 60000);
     },
 
-    // A browser lets a page copy, but not look at what was copied: the page hears of it when the user pastes.
     rb_copy: function (text) {
-        if (navigator.clipboard) navigator.clipboard.writeText(UTF8ToString(text)).catch(() => {});
+        Module["copy"](UTF8ToString(text));
+    },
+
+    // What the user has pasted last, which the caller frees.
+    rb_pasted: function () {
+        return allocateUTF8(Module["pasted"]);
     },
 
     // Whether the browser has kept no word from an earlier start, of pages from the same place.

@@ -2,11 +2,17 @@
 
 #include <GLFW/glfw3.h>
 #include <array>
+#include <cstdlib>
 #include <emscripten/html5.h>
+#include <memory>
 
 #include "app/platform/windowing.hpp"
 
-extern "C" void rb_copy(const char* text);  // in web_library.js
+// In web_library.js:
+extern "C" {
+void rb_copy(const char* text);
+char* rb_pasted();
+}
 
 namespace rb::windowing {
 
@@ -38,7 +44,12 @@ double notches(double turned) {
     return turned / kPixels;
 }
 
-std::string clipboard(GLFWwindow* /*window*/) { return ""; }
+// A page may not look at what was copied elsewhere: it hears of that when the user pastes, a moment before this is
+// asked.
+std::string clipboard(GLFWwindow* /*window*/) {
+    const std::unique_ptr<char, decltype(&std::free)> text(rb_pasted(), std::free);
+    return text.get();
+}
 
 void setClipboard(GLFWwindow* /*window*/, const std::string& text) { rb_copy(text.c_str()); }
 

@@ -68,7 +68,7 @@ std::filesystem::path knownFolder(const KNOWNFOLDERID& id) {
 
 }  // namespace
 
-void runLoop(std::function<bool()> frame) {
+void runLoop(const std::function<bool()>& frame) {
     while (frame()) {
     }
 }

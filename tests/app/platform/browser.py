@@ -10,14 +10,22 @@ import threading
 import time
 
 
-def serve(folder):
-    """Serves a folder on this machine. Returns its address, without a slash at the end."""
+STRICT_POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; style-src 'self'; "
+                 "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
-    class Quiet(http.server.SimpleHTTPRequestHandler):
+
+def serve(folder):
+    """Serves a folder on this machine, under a strict policy. Returns its address, without a slash at the end."""
+
+    class Strict(http.server.SimpleHTTPRequestHandler):
+        def end_headers(self):
+            self.send_header("Content-Security-Policy", STRICT_POLICY)
+            super().end_headers()
+
         def log_message(self, *_):
             pass
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Strict, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_address[1]}"
 
@@ -38,7 +46,7 @@ class Browser:
         os.close(to_browser)
         os.close(from_browser)
         self.buffer, self.count, self.session = b"", 0, None
-        self.printed, self.fetched = [], []
+        self.printed, self.fetched, self.choosers = [], [], []
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
@@ -67,6 +75,8 @@ class Browser:
             self.printed.append(details.get("exception", {}).get("description", details["text"]))
         elif message.get("method") == "Log.entryAdded":
             self.printed.append(parameters["entry"]["text"])
+        elif message.get("method") == "Page.fileChooserOpened":
+            self.choosers.append(parameters["backendNodeId"])
         elif message.get("method") == "Network.requestWillBeSent":
             self.fetched.append(parameters["request"]["url"])
         return message
@@ -96,7 +106,9 @@ class Browser:
         self.ask("Page.navigate", url=address)
 
     def value(self, expression):
-        return self.ask("Runtime.evaluate", expression=expression, returnByValue=True)["result"].get("value")
+        """What it is, or what it promises."""
+        return self.ask("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True,
+                        userGesture=True)["result"].get("value")
 
     def until(self, expression, seconds=30):
         """Whether the expression becomes true in so many seconds."""
@@ -117,16 +129,46 @@ class Browser:
         self.mouse("mouseReleased", x, y, button="left", clickCount=1)
         self.wait(0.2)
 
-    def key(self, key, code, control=False, text=""):
-        """`code` is the key code of a browser."""
-        modifiers = 2 if control else 0
+    def touch(self, *steps):
+        """Each step has the places of all fingers on the screen; an empty one lifts them."""
+        count = 0
+        for places in steps:
+            kind = "touchStart" if len(places) > count else "touchEnd" if len(places) < count else "touchMove"
+            count = len(places)
+            self.ask("Input.dispatchTouchEvent", type=kind,
+                     touchPoints=[{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(places)])
+            self.wait(0.1)
+        self.wait(0.2)
+
+    def drop(self, path, x, y):
+        data = {"items": [], "files": [path], "dragOperationsMask": 1}
+        for kind in ("dragEnter", "dragOver", "drop"):
+            self.ask("Input.dispatchDragEvent", type=kind, x=x, y=y, data=data)
+
+    def choose(self, path):
+        """Gives the page the file that it has just asked for. Returns whether it has."""
+        end = time.time() + 10
+        while not self.choosers and time.time() < end:
+            self.wait(0.1)
+        if not self.choosers:
+            return False
+        self.ask("DOM.setFileInputFiles", files=[path], backendNodeId=self.choosers.pop())
+        return True
+
+    def key(self, key, code, control=False, shift=False, text="", commands=()):
+        """`code` is the key code of a browser, `commands` what its editor does then."""
+        modifiers = (2 if control else 0) + (8 if shift else 0)
         if control:
             self.ask("Input.dispatchKeyEvent", type="rawKeyDown", key="Control", windowsVirtualKeyCode=17, modifiers=2)
+        if shift:
+            self.ask("Input.dispatchKeyEvent", type="rawKeyDown", key="Shift", windowsVirtualKeyCode=16, modifiers=modifiers)
         self.ask("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", key=key, text=text,
-                 windowsVirtualKeyCode=code, modifiers=modifiers)
+                 windowsVirtualKeyCode=code, modifiers=modifiers, commands=list(commands))
         self.ask("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code, modifiers=modifiers)
         if control:
             self.ask("Input.dispatchKeyEvent", type="keyUp", key="Control", windowsVirtualKeyCode=17)
+        if shift:
+            self.ask("Input.dispatchKeyEvent", type="keyUp", key="Shift", windowsVirtualKeyCode=16)
         self.wait(0.2)
 
     def picture(self, path):
