@@ -194,13 +194,19 @@ class Program {
     }
 
     void saveRun() {
+        save("run", ".json", [](const Recording& run, const std::string& path) { writeFile(path, runText(run)); });
+    }
+    void saveTelemetry() { save("telemetry", ".csv", writeTelemetry); }
+
+    template <class Write>
+    void save(const std::string& what, const std::string& ending, Write write) {
         const std::optional<Recording> recording = stage_.recording();
         if (!recording) return refuse(kNotOfSpace);
         try {
-            const std::string path = documentFile(runName(), ".json");
-            writeFile(path, runText(*recording));
+            const std::string path = documentFile(runName(), ending);
+            write(*recording, path);
             handOver(pathOf(path));
-            say({"run: " + path});
+            say({what + ": " + path});
         } catch (const InputError& error) {
             refuse(error.what());
         }
@@ -275,6 +281,7 @@ class Program {
         if (action == Action::CopyRun) return carryOut([this] { copyRun(); });
         if (action == Action::Paste) return paste();
         if (action == Action::SaveRun) return carryOut([this] { saveRun(); });
+        if (action == Action::SaveTelemetry) return carryOut([this] { saveTelemetry(); });
         if (action == Action::TakePicture) return recorder_.askForPicture();
         if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(runName(), window().framebufferSize()));
         carryOut([this, action] { session().perform(action); });

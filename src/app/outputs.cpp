@@ -21,6 +21,20 @@ bool mayCompare(const Options& options, const AnyOf& simulation) {
 
 }  // namespace
 
+void writeTelemetry(const Recording& run, const std::string& path) {
+    OutputFile file(path);
+    Replay replay(run);
+    Simulation& simulation = replay.simulation();
+    simulation.keepLedger();
+    const Telemetry<MeasuredWorld> telemetry{worldColumns(), true};
+    file.write(telemetry.header() + "," + originTitles() + "\n");
+    simulation.onStep([&](const MeasuredWorld& stepped, std::size_t which) {
+        file.write(telemetry.row(stepped, which) + "," + originOf(simulation, stepped.world().settings()) + "\n");
+    });
+    while (!replay.isOver()) replay.step();
+    file.commit();
+}
+
 Outputs::Outputs(const Options& options)
     : csv_(openIfNamed(options.csv)),
       save_(openIfNamed(options.save)),
@@ -79,20 +93,11 @@ void Outputs::writeRows(AnyOf& simulation, const Telemetry<Model>& telemetry, co
     });
 }
 
-// The rows of the run as it is now, which is made once more for them.
+// The rows of the run as it is now. What cannot be made anew is not written.
 void Outputs::writeRowsAnew() {
     const std::string path = csv_->path();
-    csv_.reset();  // what cannot be made anew is not written
-    Replay replay(timeline_->recording());
-    csv_.emplace(path);
-    replay.simulation().keepLedger();
-    writeRows(replay.simulation(), Telemetry<MeasuredWorld>{worldColumns(), true}, originTitles());
-    try {
-        while (!replay.isOver()) replay.step();
-    } catch (...) {
-        csv_.reset();
-        throw;
-    }
+    csv_.reset();
+    writeTelemetry(timeline_->recording(), path);
 }
 
 void Outputs::commit(const Simulation& simulation, const View& view, const std::optional<Image>& picture) {

@@ -18,6 +18,9 @@
 
 namespace rb {
 
+/// Makes a run once more and writes the telemetry of its steps, as `--csv` does in a window. @throws InputError
+void writeTelemetry(const Recording& run, const std::string& path);
+
 class Outputs {
   public:
     /// Opens the files that the options name, and listens to the steps of `simulation`, which must outlive this.

@@ -149,6 +149,7 @@ void Session::perform(Action action) {
         case Action::CopyRun:
         case Action::Paste:
         case Action::SaveRun:
+        case Action::SaveTelemetry:
         case Action::TakePicture:
         case Action::ToggleFilm:
             return;  // what the window does
