@@ -95,8 +95,12 @@ vec4 colorAt(vec2 pixel) {
         mat3 toBody = transpose(uAxes[i]);
         vec3 start = (toBody * (o - uCenter[i])) / uHalfLengths[i];
         vec3 towards = (toBody * vec3(0.0, 0.0, 1.0)) / uHalfLengths[i];
-        Hit hit = uIsBox[i] != 0 ? hitBox(start, towards, uAxes[i], uHalfLengths[i])
-                                 : hitEllipsoid(start, towards, uAxes[i], uHalfLengths[i], 0.45 * uColor[i].a);
+        Hit hit;  // WebGL has no ?: for structures
+        if (uIsBox[i] != 0) {
+            hit = hitBox(start, towards, uAxes[i], uHalfLengths[i]);
+        } else {
+            hit = hitEllipsoid(start, towards, uAxes[i], uHalfLengths[i], 0.45 * uColor[i].a);
+        }
         if (hit.height <= front.height) continue;
         front = hit;
         color = uColor[i];

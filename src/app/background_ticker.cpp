@@ -3,6 +3,8 @@
 #include <thread>
 #include <utility>
 
+#include "app/platform/platform.hpp"
+
 namespace rb {
 
 namespace {
@@ -12,7 +14,7 @@ constexpr auto kPause = std::chrono::milliseconds(1);
 }  // namespace
 
 BackgroundTicker::BackgroundTicker(std::function<void()> tick)
-    : ended_(std::async(std::launch::async, [this, tick = std::move(tick)] {
+    : ended_(std::async(launchInBackground(), [this, tick = std::move(tick)] {
           for (; !isEnding_; std::this_thread::sleep_for(kPause)) tick();
       })) {}
 
@@ -20,7 +22,7 @@ BackgroundTicker::~BackgroundTicker() { isEnding_ = true; }  // the future waits
 
 bool BackgroundTicker::endsWithin(std::chrono::milliseconds wait) {
     isEnding_ = true;
-    return ended_.wait_for(wait) == std::future_status::ready;
+    return ended_.wait_for(wait) != std::future_status::timeout;
 }
 
 void BackgroundTicker::end() {

@@ -8,7 +8,7 @@
 namespace rb {
 
 /// Calls a function again and again on a thread of its own, while this thread does something else: the clock goes on
-/// while a picture is drawn.
+/// while a picture is drawn. Where there are no threads it does not.
 class BackgroundTicker {
   public:
     /// @param tick called about once per millisecond until end(); not called again after it has thrown

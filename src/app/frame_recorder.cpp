@@ -104,6 +104,7 @@ Said FrameRecorder::savePicture(const RunName& run, const std::string& runText) 
         if (!runText.empty()) addRun(png, runText);
         file.write(png);
         file.commit();
+        handOver(pathOf(file.path()));
         return "picture: " + file.path();
     });
 }

@@ -17,6 +17,19 @@ Gui::Gui(Window& window) : window_(window) {
     constexpr bool kInstallCallbacks = false;  // events come from the queue
     ImGui_ImplGlfw_InitForOpenGL(window.handle(), kInstallCallbacks);
     ImGui_ImplOpenGL3_Init(kGlslVersion);
+    useClipboard();
+}
+
+// The window's own, which knows what its system does differently.
+void Gui::useClipboard() {
+    ImGuiIO& io = ImGui::GetIO();
+    io.ClipboardUserData = this;
+    io.SetClipboardTextFn = [](void* gui, const char* text) { static_cast<Gui*>(gui)->window_.setClipboard(text); };
+    io.GetClipboardTextFn = [](void* gui) -> const char* {
+        Gui& own = *static_cast<Gui*>(gui);
+        own.pasted_ = own.window_.clipboard();
+        return own.pasted_.c_str();
+    };
 }
 
 Gui::~Gui() {

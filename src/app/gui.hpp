@@ -3,6 +3,7 @@
 // Dear ImGui between the window and the panels: its context, its font at the screen's scale, its mouse and keys.
 
 #include <span>
+#include <string>
 
 #include "app/session/input_queue.hpp"
 #include "app/window.hpp"
@@ -34,10 +35,12 @@ class Gui {
     bool wantsEscape() const;  ///< a list is open, which Esc closes
 
   private:
+    void useClipboard();
     void adapt(Look look, float textSize);
     void feedMouse(std::span<const InputEvent> events);
 
     Window& window_;
+    std::string pasted_;  // latest
     Look look_ = Look::Paper;
     float fontPixels_ = 0.0F;
     float styleScale_ = 0.0F;

@@ -150,8 +150,9 @@ std::string summary(const space::Simulation& simulation, std::size_t index) {
         line.data(), line.size(),
         ": %.6g s, %llu steps, %s%s, energy error %.2g, |p| error %.2g N s, |L| error %.2g N m s, hash %016llx\n",
         world.time(), static_cast<unsigned long long>(world.stepCount()),
-        countText(world.impactCount(), "impact").c_str(), world.hasDiverged() ? ", diverged" : "", drift.energy,
-        drift.momentum, drift.angularMomentum, static_cast<unsigned long long>(stateHash(world)));
+        countText(static_cast<std::size_t>(world.impactCount()), "impact").c_str(),
+        world.hasDiverged() ? ", diverged" : "", drift.energy, drift.momentum, drift.angularMomentum,
+        static_cast<unsigned long long>(stateHash(world)));
     return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }
 

@@ -1,417 +1,84 @@
 #include "app/interactive.hpp"
 
-#include <GLFW/glfw3.h>
-#include <chrono>
-#include <filesystem>
-#include <functional>
-#include <future>
+#include <memory>
 #include <optional>
-#include <string>
-#include <type_traits>
 #include <utility>
+#include <variant>
 
-#include "app/attempts.hpp"
-#include "app/background_ticker.hpp"
 #include "app/command_line/scenes.hpp"
-#include "app/frame_recorder.hpp"
-#include "app/key_actions.hpp"
 #include "app/next_run.hpp"
-#include "app/outputs.hpp"
 #include "app/plane_stage.hpp"
-#include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
-#include "app/report.hpp"
+#include "app/platform/windowing.hpp"
+#include "app/program.hpp"
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
-#include "lab/run_file.hpp"
-#include "lab/share_code.hpp"
-#include "lab/space/run_file.hpp"
-#include "physics/error.hpp"
-#include "render/graphics_error.hpp"
-#include "render/offscreen_target.hpp"
 
 namespace rb {
 
 namespace {
 
-/// So often a window that waits for a step looks whether it is closed.
-constexpr std::chrono::milliseconds kLookPause{50};
-
-/// From its construction on there is something to save, so that requests to end are only remembered.
-struct EndingSignals {
-    EndingSignals() { catchEndingSignals(); }
-};
-
-/// A run in the window, from its scene to its end or to a scene of the other kind. A Stage is what the window shows of
-/// one kind of scene: PlaneStage or space::Stage. The members are constructed in this order and destroyed in the
-/// opposite one.
-template <class Stage>
-class Program {
-    using AnyOf = std::decay_t<decltype(std::declval<Stage&>().session().simulation())>;
-
+/// One run after another in one window.
+class Show {
   public:
-    /// @param screen opened here if no run before this one has
-    template <class... Run>
-    Program(const Options& options, std::optional<Screen>& screen, Run&&... run)
-        : options_(options),
-          stage_(options, std::forward<Run>(run)...),
-          outputs_(options, session().simulation(), session().timeline()),
-          screen_(opened(screen, options)),
-          recorder_(options, screen_.window.framebufferSize()) {
-        if (!options.screenshot.empty()) picture_.emplace();
-        stage_.begin(options, [this] {
-            if (isAskedToEnd()) throw Interrupted("asked to end");
-        });
-        endWithoutDisplay([this] { return saveWithoutDisplay(); });
-    }
+    explicit Show(const Options& options) : next_(NextRun{options, makeAnyRun(options)}) {}
 
-    ~Program() { endWithoutDisplay({}); }
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
-
-    /// Takes over what the user chose about the interface, but for the curves and the drawer, which each kind has its
-    /// own of.
-    void takeOver(const InterfaceState& state) {
-        InterfaceState& own = session().interfaceState();
-        const CurvesState curves = own.curves;
-        own = state;
-        own.curves = curves;
-        own.isWhyShown = false;
-        own.editedWorld.reset();
-    }
-    const InterfaceState& interfaceState() { return session().interfaceState(); }
-
-    void showEnd() { stage_.showEnd(); }
-
-    /// @returns what the user has left this one for, if he has; else the files are written
-    std::optional<NextRun> run() {
-        runLoop([this, before = glfwGetTime()]() mutable {
-            if (isMinimized()) {
-                window().waitForInput();
-                return !isAskedToEnd();
-            }
-            const double now = glfwGetTime();
-            if (isStill(now)) {
-                window().waitForInput();
-                before = glfwGetTime();
-                return !isAskedToEnd();
-            }
-            composeFrame(recorder_.frameSeconds(now - before));
-            before = now;
-            if (session().isOver() || isAskedToEnd()) return false;
-            followSceneElsewhere();
-            if (next_) return false;
-            showFrame(now);
-            return true;
-        });
-        if (next_) {
-            recorder_.commit();
-            return std::move(next_);
-        }
-        if (picture_ && isComposed_ && !isMinimized()) {
-            drawFrame();
-            readPixels(window().framebufferSize(), *picture_);
-        }
-        stage_.finishStep();
-        endWithoutDisplay({});
-        writeFiles(picture_);
-        return std::nullopt;
+    /// @returns false where nothing more is to be shown
+    bool frame() {
+        if (next_) begin();
+        return std::holds_alternative<PlaneProgram>(program_) ? frameOf(std::get<PlaneProgram>(program_))
+                                                              : frameOf(std::get<SpaceProgram>(program_));
     }
 
   private:
-    // What cannot be written does not keep the others from being written.
-    void writeFiles(const std::optional<Image>& picture) {
-        Attempts ending;
-        ending([this] { recorder_.commit(); });
-        ending([&] { outputs_.commit(session().simulation(), session().view(), picture); });
-        ending.end();
+    using PlaneProgram = Program<PlaneStage>;
+    using SpaceProgram = Program<space::Stage>;
+
+    void begin() {
+        NextRun next = *std::exchange(next_, std::nullopt);
+        std::visit([&](auto& run) { begin(next, run); }, next.run);
+    }
+    void begin(const NextRun& next, Simulation& run) {
+        start(program_.emplace<PlaneProgram>(next.options, screen_, std::move(run)), next.isAtEnd);
+    }
+    void begin(const NextRun& next, space::Simulation& run) {
+        start(program_.emplace<SpaceProgram>(next.options, screen_, std::move(run)), next.isAtEnd);
+    }
+    void begin(const NextRun& next, Replay& replay) {
+        start(program_.emplace<PlaneProgram>(next.options, screen_, std::move(replay.simulation()), replay.recording()),
+              next.isAtEnd);
+    }
+    void begin(const NextRun& next, space::Replay& replay) {
+        start(program_.emplace<SpaceProgram>(next.options, screen_, std::move(replay.simulation()), replay.recording()),
+              next.isAtEnd);
     }
 
-    static Screen& opened(std::optional<Screen>& screen, const Options& options) {
-        if (!screen) screen.emplace(options);
-        return *screen;
-    }
-    auto& session() { return stage_.session(); }
-    Window& window() { return screen_.window; }
-
-    // Whether the window's close button was pressed or a signal came from the terminal.
-    bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
-
-    // The files that the options name are of one run.
-    bool mayLeave() const { return !outputs_.isRecording() && !outputs_.hasRows(); }
-
-    void followSceneElsewhere() {
-        const std::optional<SceneElsewhere> elsewhere = session().elsewhere();
-        if (!elsewhere) return;
-        if (!mayLeave()) {
-            return session().stay("scene: --csv and --record hold this run; start the program without them");
-        }
-        go([&] { return runElsewhere(options_, *elsewhere); });
+    template <class Stage>
+    void start(Program<Stage>& program, bool isAtEnd) {
+        if (kept_) program.takeOver(*kept_);
+        if (isAtEnd) program.showEnd();
     }
 
-    void open(const std::string& fileOrCode) {
-        if (!mayLeave()) return refuse("open: --csv and --record hold this run; start the program without them");
-        go([&] { return openedRun(options_, fileOrCode); });
+    template <class Stage>
+    bool frameOf(Program<Stage>& program) {
+        if (program.frame()) return true;
+        next_ = program.finish();
+        kept_ = program.interfaceState();
+        return next_.has_value();
     }
 
-    template <class Find>
-    void go(Find find) {
-        try {
-            next_.emplace(find());
-        } catch (const InputError& error) {
-            session().stay(error.what());
-        }
-    }
-
-    void copyRun() {
-        try {
-            const std::string code = shareCode(runText(session().timeline().recordingUpToNow()));
-            window().setClipboard(code);
-            say({"copied: the run up to here, " + std::to_string(code.size()) +
-                 " characters; the program takes them as SCENE, or by Ctrl+V"});
-        } catch (const InputError& error) {
-            refuse(error.what());
-        }
-    }
-
-    void paste() {
-        const std::string text = window().clipboard();
-        std::error_code ignored;
-        if (!isShareCode(text) && !std::filesystem::is_regular_file(text, ignored)) {
-            return refuse("paste: what was copied is neither a share code nor the path of a file");
-        }
-        open(text);
-    }
-
-    void saveRun() {
-        try {
-            const std::string text = runText(session().timeline().recording());
-            const std::string path = documentFile(runName(), ".json");
-            writeFile(path, text);
-            say({"run: " + path});
-        } catch (const InputError& error) {
-            refuse(error.what());
-        }
-    }
-
-    bool isMinimized() {
-        const glm::ivec2 pixels = window().framebufferSize();
-        const glm::vec2 size = window().size();
-        return pixels.x < 1 || pixels.y < 1 || size.x < 1.0F || size.y < 1.0F;
-    }
-
-    // Whether the picture would be the one that is shown: nothing runs, and nothing was touched for so long that no
-    // tooltip is still to open and no message to go.
-    bool isStill(double now) {
-        constexpr double kSettled = 9.0;  // [s]
-        if (!session().isPaused() || stage_.isWorking() || window().hasChanged() || !window().input().isEmpty())
-            touchedAt_ = now;
-        return now - touchedAt_ > kSettled;
-    }
-
-    WindowScale windowScale() {
-        const PlotBox& free = stage_.freeBox();
-        return {
-            window().size(), window().unitsPerPoint(), {{free.corner.x, free.corner.y}, {free.size.x, free.size.y}}};
-    }
-
-    // The part of a frame that reads or changes the simulation.
-    void composeFrame(double seconds) {
-        const WindowScale scale = windowScale();
-        window().input().takeFrame(events_);
-        InterfaceState& state = session().interfaceState();
-        state.largestTextSize = screen_.gui.largestTextSize();
-        screen_.gui.beginFrame(events_, state.look, state.textSize);
-        for (const InputEvent& event : events_) obey(event, scale);
-        for (const std::string& file : window().input().takeFiles()) open(file);
-        stage_.drawInterface();
-        carryOut([&] { stage_.advance(seconds, scale); });
-        stage_.compose(windowScale(), window());
-        isComposed_ = true;
-        screen_.gui.endFrame();
-    }
-
-    // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the
-    // next frame is composed that thread has ended, after a whole step.
-    void showFrame(double composed) {
-        if (recorder_.isRecording()) {
-            drawFrame();
-            say(recorder_.keep(runName(), window().framebufferSize(), session().isPaused(),
-                               [this] { return textOfPicture(); }));
-            return window().showFrame();
-        }
-        steps_.emplace([this, before = composed]() mutable {
-            const double now = glfwGetTime();
-            session().runAhead(now - before);
-            before = now;
-        });
-        drawFrame();
-        window().showFrame();
-        while (!steps_->endsWithin(kLookPause)) window().gatherInput();
-        unlessInterrupted([this] { steps_->end(); });
-        steps_.reset();
-    }
-
-    // Does what may make steps on a thread of its own, while this one sees whether the window is closed.
-    void carryOut(std::function<void()> act) {
-        acting_ = std::async(std::launch::async, std::move(act));
-        while (acting_.wait_for(kLookPause) != std::future_status::ready) window().gatherInput();
-        unlessInterrupted([this] { acting_.get(); });
-    }
-
-    void perform(Action action) {
-        if (action == Action::CopyRun) return carryOut([this] { copyRun(); });
-        if (action == Action::Paste) return paste();
-        if (action == Action::SaveRun) return carryOut([this] { saveRun(); });
-        if (action == Action::TakePicture) return recorder_.askForPicture();
-        if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(runName(), window().framebufferSize()));
-        carryOut([this, action] { session().perform(action); });
-    }
-
-    // The run that a picture carries: none while a moment is on its way.
-    std::string textOfPicture() {
-        return session().isTravelling() ? "" : runText(session().timeline().recordingUpToNow());
-    }
-
-    RunName runName() { return {session().simulation().scene().name, session().simulation().seed()}; }
-
-    void say(const Said& said) {
-        if (!said.words.empty()) session().say(said.words, said.isNews);
-    }
-    void refuse(const std::string& why) { say({why, false}); }
-
-    // The run ends before a step that was given up for that.
-    template <class Act>
-    static void unlessInterrupted(Act act) {
-        try {
-            act();
-        } catch (const Interrupted&) {
-        }
-    }
-
-    // What a step throws does not keep the files from being written.
-    void endSteps() {
-        try {
-            if (steps_) steps_->end();
-            if (acting_.valid()) acting_.get();
-        } catch (const std::exception& error) {
-            report(error, 0);
-        }
-    }
-
-    // The picture cannot be drawn any more.
-    int saveWithoutDisplay() {
-        std::string message = "the display has gone; needed is one with OpenGL 3.3 up to the end";
-        try {
-            endSteps();
-            stage_.finishStep();
-            writeFiles(std::nullopt);
-            if (outputs_.keepRun()) message += "; what --save, --csv and --record name is written";
-        } catch (const std::exception& error) {
-            message += std::string("; ") + error.what();
-        }
-        if (picture_) message += "; the picture is not";
-        return report(GraphicsError(message), kNoGraphics);
-    }
-
-    void drawFrame() {
-        stage_.draw(screen_);
-        screen_.gui.draw();
-    }
-
-    void obey(const InputEvent& event, const WindowScale& scale) {
-        switch (event.kind) {
-            case InputEvent::Kind::Press:
-            case InputEvent::Kind::Wheel:
-                if (!screen_.gui.wantsMouse()) session().handle(event, scale);
-                break;
-            case InputEvent::Kind::Move:
-            case InputEvent::Kind::Release:
-                session().handle(event, scale);
-                break;
-            case InputEvent::Kind::Key:
-                obeyKey(event);
-                break;
-            case InputEvent::Kind::Character:
-                obeyCharacter(event);
-                break;
-        }
-    }
-
-    void obeyKey(const InputEvent& event) {
-        isRepeat_ = event.action == GLFW_REPEAT;
-        isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
-        if (event.action == GLFW_RELEASE) return;
-        if (!isRepeat_ && isEnter(event.key) && session().interfaceState().isQuitAsked) perform(Action::Quit);
-        const std::optional<Action> action = actionOfKey(event);
-        if (!action || (isRepeat_ && !isRepeated(*action))) return;
-        if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
-        if (screen_.gui.wantsEscape() && *action == Action::Close) return;
-        perform(*action);
-        window().setFullScreen(session().interfaceState().isFullScreen);
-    }
-
-    void obeyCharacter(const InputEvent& event) {
-        if (screen_.gui.wantsKeys()) return;
-        const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
-        if (action && (!isRepeat_ || isRepeated(*action))) {
-            perform(*action);
-        }
-        if (!isRepeat_) stage_.toggleOverlay(event.character);
-    }
-
-    Options options_;
-    Stage stage_;
-    EndingSignals signals_;
-    Outputs<AnyOf> outputs_;
-    Screen& screen_;
-    FrameRecorder recorder_;
-    bool isComposed_ = false;
-    std::optional<NextRun> next_;  // what the user has chosen instead
-    std::optional<Image> picture_;
-    std::vector<InputEvent> events_;
-    double touchedAt_ = 0.0;  // by the user, or by a step [s]
-    bool isRepeat_ = false;
-    bool isShift_ = false;
-    // Ended before what they read is destroyed:
-    std::optional<BackgroundTicker> steps_;  // while a picture is drawn
-    std::future<void> acting_;               // while a frame is composed
+    std::optional<Screen> screen_;
+    std::optional<InterfaceState> kept_;
+    std::optional<NextRun> next_;
+    std::variant<std::monostate, PlaneProgram, SpaceProgram> program_;
 };
-
-// What shows a run that begins, or a recorded one.
-Program<PlaneStage> programOf(const Options& options, std::optional<Screen>& screen, Simulation& run) {
-    return {options, screen, std::move(run)};
-}
-Program<space::Stage> programOf(const Options& options, std::optional<Screen>& screen, space::Simulation& run) {
-    return {options, screen, std::move(run)};
-}
-template <class AnyOf>
-auto programOf(const Options& options, std::optional<Screen>& screen, ReplayOf<AnyOf>& run) {
-    const RecordingOf<AnyOf> recording = run.recording();
-    using Shown = decltype(programOf(options, screen, run.simulation()));
-    return Shown(options, screen, std::move(run.simulation()), recording);
-}
 
 }  // namespace
 
 int runInteractive(const Options& options) {
     keepFreedMemory();
-    std::optional<Screen> screen;
-    std::optional<InterfaceState> kept;
-    std::optional<NextRun> next = NextRun{options, makeAnyRun(options)};
-    const auto show = [&](auto&& program, bool isAtEnd) {
-        if (kept) program.takeOver(*kept);
-        if (isAtEnd) program.showEnd();
-        next = program.run();
-        kept = program.interfaceState();
-    };
-    while (next) {
-        const Options current = next->options;
-        const bool isAtEnd = next->isAtEnd;
-        AnyRun any = std::move(next->run);
-        next.reset();
-        std::visit([&](auto& run) { show(programOf(current, screen, run), isAtEnd); }, any);
-    }
+    // On the heap: a loop of the system's own may go on after this function.
+    runLoop([show = std::make_shared<Show>(options)] { return show->frame(); });
     return exitStatus();
 }
 

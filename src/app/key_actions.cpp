@@ -3,6 +3,8 @@
 #include <GLFW/glfw3.h>
 #include <array>
 
+#include "app/platform/windowing.hpp"
+
 namespace rb {
 
 namespace {
@@ -41,7 +43,7 @@ std::optional<Action> actionOfKey(const InputEvent& event) {
     for (const SpecialKey& special : kSpecialKeys) {
         if (special.key == event.key) return isShift ? shifted(special.action) : special.action;
     }
-    const char* const name = glfwGetKeyName(event.key, event.scancode);  // as the keyboard's language has it
+    const char* const name = windowing::keyName(event.key, event.scancode);  // as the keyboard's language has it
     const bool isControl = (event.modifiers & GLFW_MOD_CONTROL) != 0;
     return isControl && name != nullptr ? actionWithControl(name, isShift) : std::nullopt;
 }

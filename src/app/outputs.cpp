@@ -26,7 +26,32 @@ std::string titlesOfOrigin(const space::MeasuredWorld* /*model*/) { return space
 void keepWhatRowsSay(Simulation& simulation) { simulation.keepLedger(); }
 void keepWhatRowsSay(space::Simulation& /*simulation*/) {}
 
+template <class Model>
+std::string headOf(const Telemetry<Model>& telemetry) {
+    return telemetry.header() + "," + titlesOfOrigin(static_cast<const Model*>(nullptr)) + "\n";
+}
+
+template <class AnyOf, class Model>
+std::string rowOf(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped, std::size_t which) {
+    return telemetry.row(stepped, which) + "," + originOf(simulation, stepped.world().settings()) + "\n";
+}
+
 }  // namespace
+
+template <class AnyOf>
+void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path) {
+    using Model = typename AnyOf::Model;
+    OutputFile file(path);
+    ReplayOf<AnyOf> replay(run);
+    AnyOf& simulation = replay.simulation();
+    keepWhatRowsSay(simulation);
+    const Telemetry<Model> telemetry = telemetryOf(simulation, true);
+    file.write(headOf(telemetry));
+    simulation.onStep(
+        [&](const Model& stepped, std::size_t which) { file.write(rowOf(simulation, telemetry, stepped, which)); });
+    while (!replay.isOver()) replay.step();
+    file.commit();
+}
 
 template <class AnyOf>
 Outputs<AnyOf>::Outputs(const Options& options)
@@ -49,7 +74,7 @@ Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, TimelineOf<An
     if (!csv_) return;
     keepWhatRowsSay(simulation);
     const Telemetry<Model> telemetry = telemetryOf(simulation, true);
-    writeHead(telemetry);
+    csv_->write(headOf(telemetry));
     timeline.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which, bool isNew) {
         if (isNew) writeRow(simulation, telemetry, stepped, which);
     });
@@ -58,17 +83,12 @@ Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, TimelineOf<An
 }
 
 template <class AnyOf>
-void Outputs<AnyOf>::writeHead(const Telemetry<Model>& telemetry) {
-    csv_->write(telemetry.header() + "," + titlesOfOrigin(static_cast<const Model*>(nullptr)) + "\n");
-}
-
-template <class AnyOf>
 void Outputs<AnyOf>::writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped,
                               std::size_t which) {
     // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
     if (!csv_) return;
-    const std::string origin = originOf(simulation, stepped.world().settings());
-    attempts_([&] { csv_->write(telemetry.row(stepped, which) + "," + origin + "\n"); });
+    const std::string row = rowOf(simulation, telemetry, stepped, which);
+    attempts_([&] { csv_->write(row); });
     if (hasFailed()) csv_.reset();
 }
 
@@ -76,26 +96,18 @@ template <class AnyOf>
 void Outputs<AnyOf>::writeRows(AnyOf& simulation, bool isOfComparison) {
     keepWhatRowsSay(simulation);
     const Telemetry<Model> telemetry = telemetryOf(simulation, isOfComparison);
-    writeHead(telemetry);
+    csv_->write(headOf(telemetry));
     simulation.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which) {
         writeRow(simulation, telemetry, stepped, which);
     });
 }
 
-// The rows of the run as it is now, which is made once more for them.
+// The rows of the run as it is now. What cannot be made anew is not written.
 template <class AnyOf>
 void Outputs<AnyOf>::writeRowsAnew() {
     const std::string path = csv_->path();
-    csv_.reset();  // what cannot be made anew is not written
-    ReplayOf<AnyOf> replay(timeline_->recording());
-    csv_.emplace(path);
-    writeRows(replay.simulation(), true);
-    try {
-        while (!replay.isOver()) replay.step();
-    } catch (...) {
-        csv_.reset();
-        throw;
-    }
+    csv_.reset();
+    writeTelemetry(timeline_->recording(), path);
 }
 
 template <class AnyOf>
@@ -128,5 +140,7 @@ void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const 
 
 template class Outputs<Simulation>;
 template class Outputs<space::Simulation>;
+template void writeTelemetry(const Recording& run, const std::string& path);
+template void writeTelemetry(const space::Recording& run, const std::string& path);
 
 }  // namespace rb

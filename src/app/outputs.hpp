@@ -18,6 +18,10 @@
 
 namespace rb {
 
+/// Makes a run once more and writes the telemetry of its steps, as `--csv` does in a window. @throws InputError
+template <class AnyOf>
+void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path);
+
 /// @tparam AnyOf which kind of simulation: Simulation or space::Simulation
 template <class AnyOf>
 class Outputs {
@@ -53,7 +57,6 @@ class Outputs {
 
   private:
     explicit Outputs(const Options& options);
-    void writeHead(const Telemetry<Model>& telemetry);
     void writeRows(AnyOf& simulation, bool isOfComparison);
     void writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped, std::size_t which);
     void writeRowsAnew();

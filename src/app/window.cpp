@@ -4,18 +4,13 @@
 #include <algorithm>
 #include <optional>
 
+#include "app/platform/windowing.hpp"
 #include "render/graphics_error.hpp"
 #include "render/open_gl.hpp"
 
 namespace rb {
 
 namespace {
-
-std::string latestProblem() {
-    const char* text = nullptr;
-    glfwGetError(&text);
-    return text == nullptr ? "no reason given" : text;
-}
 
 InputQueue& queueOf(GLFWwindow* window) { return *static_cast<InputQueue*>(glfwGetWindowUserPointer(window)); }
 
@@ -42,7 +37,9 @@ void onButton(GLFWwindow* window, int button, int action, int modifiers) {
 }
 
 void onWheel(GLFWwindow* window, double x, double y) {
-    queueOf(window).push({.kind = InputEvent::Kind::Wheel, .wheel = {static_cast<float>(x), static_cast<float>(y)}});
+    queueOf(window).push(
+        {.kind = InputEvent::Kind::Wheel,
+         .wheel = {static_cast<float>(windowing::notches(x)), static_cast<float>(windowing::notches(y))}});
 }
 
 void onKey(GLFWwindow* window, int key, int scancode, int action, int modifiers) {
@@ -66,36 +63,13 @@ void onRefresh(GLFWwindow* window) {
     onCursor(window, x, y);
 }
 
-void askForOpenGl() {
-    glfwDefaultWindowHints();
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 3);
-    glfwWindowHint(GLFW_OPENGL_PROFILE, GLFW_OPENGL_CORE_PROFILE);
-    glfwWindowHint(GLFW_OPENGL_FORWARD_COMPAT, GLFW_TRUE);
-    glfwWindowHintString(GLFW_X11_CLASS_NAME, "rigid-bodies");
-    glfwWindowHintString(GLFW_X11_INSTANCE_NAME, "rigid-bodies");
-}
-
-// Makes a window that is larger than the screen as large as the screen has room for.
-void fitToScreen(GLFWwindow* window) {
-    GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
-    if (monitor == nullptr) return;
-    glm::ivec2 corner{0, 0};
-    glm::ivec2 room{0, 0};
-    glm::ivec2 size{0, 0};
-    glfwGetMonitorWorkarea(monitor, &corner.x, &corner.y, &room.x, &room.y);
-    glfwGetWindowSize(window, &size.x, &size.y);
-    if (room.x < 1 || room.y < 1 || (size.x <= room.x && size.y <= room.y)) return;
-    glfwSetWindowSize(window, std::min(size.x, room.x), std::min(size.y, room.y));
-}
-
 /// What this machine has instead of OpenGL 3.3, as far as that can be found out.
 std::string describeWhatThereIs() {
-    const std::string reason = latestProblem();
+    const std::string reason = windowing::latestProblem();
     glfwDefaultWindowHints();
     glfwWindowHint(GLFW_VISIBLE, GLFW_FALSE);
     GLFWwindow* const probe = glfwCreateWindow(64, 64, "", nullptr, nullptr);
-    if (probe == nullptr) return "no OpenGL at all (" + latestProblem() + ")";
+    if (probe == nullptr) return "no OpenGL at all (" + windowing::latestProblem() + ")";
     const int major = glfwGetWindowAttrib(probe, GLFW_CONTEXT_VERSION_MAJOR);
     const int minor = glfwGetWindowAttrib(probe, GLFW_CONTEXT_VERSION_MINOR);
     glfwDestroyWindow(probe);
@@ -106,7 +80,7 @@ std::string describeWhatThereIs() {
 
 Window::Library::Library() {
     if (glfwInit() == GLFW_TRUE) return;
-    throw GraphicsError("found no display (" + latestProblem() +
+    throw GraphicsError("found no display (" + windowing::latestProblem() +
                         "); needed is one with OpenGL 3.3; try it from a desktop, with xvfb-run before the command, "
                         "or without a window: --headless --seconds 10");
 }
@@ -125,10 +99,9 @@ Window::Window(PixelSize size, bool isScaled, const std::string& title) : input_
 }
 
 void Window::open(PixelSize size, bool isScaled, const std::string& title) {
-    askForOpenGl();
-    glfwWindowHint(GLFW_SCALE_TO_MONITOR, isScaled ? GLFW_TRUE : GLFW_FALSE);
+    windowing::askForOpenGl(isScaled);
     window_.reset(glfwCreateWindow(size.width, size.height, title.c_str(), nullptr, nullptr));
-    if (window_ && isScaled) fitToScreen(window_.get());
+    if (window_ && isScaled) windowing::fitToScreen(window_.get());
     if (window_) return;
     throw GraphicsError("found " + describeWhatThereIs() +
                         "; needed is OpenGL 3.3 or later; try a newer graphics driver, Mesa's software renderer with "
@@ -151,12 +124,9 @@ void Window::listen() {
     onCursor(window, x, y);
 }
 
-std::string Window::clipboard() const {
-    const char* const text = glfwGetClipboardString(window_.get());
-    return text == nullptr ? "" : text;
-}
+std::string Window::clipboard() const { return windowing::clipboard(window_.get()); }
 
-void Window::setClipboard(const std::string& text) { glfwSetClipboardString(window_.get(), text.c_str()); }
+void Window::setClipboard(const std::string& text) { windowing::setClipboard(window_.get(), text); }
 
 void Window::showFrame() {
     glfwSwapBuffers(window_.get());
@@ -207,8 +177,7 @@ void Window::holdBack() {
     GLFWmonitor* const monitor = glfwGetPrimaryMonitor();
     const GLFWvidmode* const mode = monitor == nullptr ? nullptr : glfwGetVideoMode(monitor);
     const double rate = mode == nullptr || mode->refreshRate <= 0 ? kUsualRate : mode->refreshRate;
-    const double until = shownAt_ + kShare / rate;
-    for (double now = glfwGetTime(); now < until; now = glfwGetTime()) glfwWaitEventsTimeout(until - now);
+    windowing::waitUntil(shownAt_ + kShare / rate);
     shownAt_ = glfwGetTime();
 }
 
@@ -229,10 +198,7 @@ void Window::measure() {
     }
     size_ = units;
     pixelsPerUnit_ = std::clamp(static_cast<float>(pixels_.x) / std::max(size_.x, 1.0F), kFewestPixels, kMostPixels);
-    float x = 1.0F;
-    float y = 1.0F;
-    glfwGetWindowContentScale(window, &x, &y);
-    contentScale_ = std::clamp(std::max(x, y), kSmallestScale, kLargestScale);
+    contentScale_ = std::clamp(windowing::contentScale(window), kSmallestScale, kLargestScale);
 }
 
 float Window::unitsPerPoint() const {

@@ -1,7 +1,6 @@
 #include "lab/contact_orbit.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <utility>
@@ -124,10 +123,11 @@ std::optional<LevelCurves> levelCurvesOf(const Settings& settings) {
 
 bool hasCorners(const World& world, const BodyPair& pair) {
     const Bodies& bodies = world.bodies();
-    return std::ranges::any_of(std::array{pair.first, pair.second}, [&](BodyId id) {
+    const auto isPolygon = [&](BodyId id) {
         const std::optional<std::uint32_t> i = indexOf(bodies, id);
         return i && bodies.shape[*i] == Shape::Polygon;
-    });
+    };
+    return isPolygon(pair.first) || isPolygon(pair.second);
 }
 
 std::optional<LevelCurves> levelCurvesOf(const World& world, const BodyPair& pair) {

@@ -137,7 +137,7 @@ void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pair
     pairs.resize(found_.size());
     for (const IndexPair& pair : found_) pairs[--firstOf_[pair.a]] = pair;
     for (std::size_t i = 0; i < circleCount; ++i) {
-        std::sort(pairs.begin() + firstOf_[i], pairs.begin() + firstOf_[i + 1],
+        std::sort(pairs.data() + firstOf_[i], pairs.data() + firstOf_[i + 1],
                   [](const IndexPair& left, const IndexPair& right) { return left.b < right.b; });
     }
     pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());

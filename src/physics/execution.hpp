@@ -8,12 +8,13 @@
 
 namespace rb {
 
-/// An instruction set that the inner loops of the solver `soft` are compiled for. Neon is AArch64's.
-enum class InstructionSet { Scalar, Sse2, Avx2, Avx512, Neon };
+/// An instruction set that the inner loops of the solver `soft` are compiled for. Neon is AArch64's,
+/// Simd128 WebAssembly's.
+enum class InstructionSet { Scalar, Sse2, Avx2, Avx512, Neon, Simd128 };
 
 /// From the narrowest registers to the widest.
-inline constexpr std::array kInstructionSets{InstructionSet::Scalar, InstructionSet::Sse2, InstructionSet::Neon,
-                                             InstructionSet::Avx2, InstructionSet::Avx512};
+inline constexpr std::array kInstructionSets{InstructionSet::Scalar,  InstructionSet::Sse2, InstructionSet::Neon,
+                                             InstructionSet::Simd128, InstructionSet::Avx2, InstructionSet::Avx512};
 
 std::string_view nameOf(InstructionSet set);
 

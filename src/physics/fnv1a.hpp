@@ -2,9 +2,9 @@
 
 // The hash of a state: FNV-1a (Fowler, Noll, Vo) over the bits of its numbers.
 
-#include <bit>
 #include <cstdint>
 
+#include "physics/bits.hpp"
 #include "physics/vector.hpp"
 
 namespace rb {
@@ -13,8 +13,8 @@ namespace rb {
 /// machine.
 class Fnv1a {
   public:
-    void add(float value) { addBytes<4>(std::bit_cast<std::uint32_t>(value)); }
-    void add(double value) { addBytes<8>(std::bit_cast<std::uint64_t>(value)); }
+    void add(float value) { addBytes<4>(bitsOf(value)); }
+    void add(double value) { addBytes<8>(bitsOf(value)); }
     template <class T>
     void add(Vector<T> value) {
         add(value.x);

@@ -7,27 +7,45 @@
 #include <type_traits>
 
 #include "physics/error.hpp"
+#include "physics/number_text_fallback.hpp"
 
 namespace rb {
 
 namespace {
 
+#ifdef __cpp_lib_to_chars
+constexpr bool kHasFloatingPoint = true;
+#else
+constexpr bool kHasFloatingPoint = false;  // of the standard library's functions
+#endif
+
+template <class T>
+constexpr bool kIsForLibrary = kHasFloatingPoint || std::is_integral_v<T>;
+
 template <class T, class... Form>
 std::optional<T> wholeOf(std::string_view text, Form... form) {
-    T value{};
-    const char* const end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value, form...);
-    if (error != std::errc() || stop != end) return std::nullopt;
-    if constexpr (std::is_floating_point_v<T>) {
-        if (!std::isfinite(value)) return std::nullopt;
+    if constexpr (kIsForLibrary<T>) {
+        T value{};
+        const char* const end = text.data() + text.size();
+        const auto [stop, error] = std::from_chars(text.data(), end, value, form...);
+        if (error != std::errc() || stop != end) return std::nullopt;
+        if constexpr (std::is_floating_point_v<T>) {
+            if (!std::isfinite(value)) return std::nullopt;
+        }
+        return value;
+    } else {
+        return fallback::numberFrom<T>(text);
     }
-    return value;
 }
 
 template <class T, class... Form>
 std::string textOf(T value, Form... form) {
-    std::array<char, 32> buffer{};
-    return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, form...).ptr};
+    if constexpr (kIsForLibrary<T>) {
+        std::array<char, 32> buffer{};
+        return {buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, form...).ptr};
+    } else {
+        return fallback::textOf(value, form...);
+    }
 }
 
 template <class T>

@@ -3,9 +3,9 @@
 // Turning in the plane, with a sine and a cosine of our own: those of two C libraries differ in their last bits, and
 // they decide where the corners of a polygon are.
 
-#include <bit>
 #include <cstdint>
 
+#include "physics/bits.hpp"
 #include "physics/vector.hpp"
 
 namespace rb {
@@ -44,7 +44,7 @@ Rotation<T> rotationOf(T angle) {
                                     z * (2.48015872894767294178e-05 +
                                          z * (-2.75573143513906633035e-07 +
                                               z * (2.08757232129817482790e-09 + z * -1.13596475577881948265e-11)))));
-    const std::uint64_t quarter = std::bit_cast<std::uint64_t>(shifted) & 3;
+    const std::uint64_t quarter = bitsOf(shifted) & 3;
     const bool isOdd = (quarter & 1) != 0;
     const double along = isOdd ? sine : cosine;
     const double across = isOdd ? cosine : sine;

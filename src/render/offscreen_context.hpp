@@ -15,8 +15,9 @@ class OffscreenContext {
     OffscreenContext& operator=(const OffscreenContext&) = delete;
 
   private:
-    void* display_ = nullptr;
-    void* context_ = nullptr;
+    // Not every system has both.
+    [[maybe_unused]] void* display_ = nullptr;
+    [[maybe_unused]] void* context_ = nullptr;
 };
 
 }  // namespace rb

@@ -5,6 +5,10 @@
 #include "render/graphics_error.hpp"
 
 namespace rb {
+
+const char* const kGlslVersion = "#version 330 core";
+const char* const kGlslPrecision = "";
+
 namespace {
 
 std::string driverString(GLenum name) {

@@ -13,7 +13,8 @@ namespace rb {
 namespace {
 
 // The files hold no #version line: they use only what GLSL 3.30 and GLSL ES 3.00 have in common.
-constexpr std::string_view kAfterVersion = "\n#line 1\n";
+constexpr const char* kLineFeed = "\n";
+constexpr const char* kFirstLine = "\n#line 1\n";
 
 std::string readFromDirectory(const std::filesystem::path& file) {
     std::ifstream stream(file, std::ios::binary);
@@ -58,11 +59,11 @@ std::string programLog(unsigned program) {
 GlShader compile(GLenum stage, const std::string& fileName, const std::filesystem::path& directory) {
     const bool isEmbedded = directory.empty();
     const std::string text = isEmbedded ? readEmbedded(fileName) : readFromDirectory(directory / fileName);
-    const char* parts[] = {kGlslVersion, kAfterVersion.data(), text.data()};
-    const GLint lengths[] = {-1, static_cast<GLint>(kAfterVersion.size()), static_cast<GLint>(text.size())};
+    const char* parts[] = {kGlslVersion, kLineFeed, kGlslPrecision, kFirstLine, text.data()};
+    const GLint lengths[] = {-1, -1, -1, -1, static_cast<GLint>(text.size())};
 
     GlShader shader(glCreateShader(stage));
-    glShaderSource(shader.get(), 3, parts, lengths);
+    glShaderSource(shader.get(), static_cast<GLsizei>(std::size(parts)), parts, lengths);
     glCompileShader(shader.get());
     GLint compiled = GL_FALSE;
     glGetShaderiv(shader.get(), GL_COMPILE_STATUS, &compiled);

@@ -89,8 +89,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
     if (isPanelDrawn) {
         const std::size_t first = requests.commands.size();
         drawPanel(readout, state, statusHeight, rows_, requests);
-        addressTo(state.editedWorld,
-                  {requests.commands.begin() + static_cast<std::ptrdiff_t>(first), requests.commands.end()});
+        addressTo(state.editedWorld, std::span(requests.commands).subspan(first));
     }
     const float worlds = readout.isLaidOver ? 1.0F : static_cast<float>(readout.worlds.size());
     const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);

@@ -35,6 +35,7 @@ constexpr std::array kKeys{
     KeyBinding{"Ctrl+C", "copy the run as a line of text", Action::CopyRun},
     KeyBinding{"Ctrl+V", "open what was copied, as a dropped file", Action::Paste},
     KeyBinding{"Ctrl+S", "save the run", Action::SaveRun},
+    KeyBinding{"Ctrl+Shift+S", "save its numbers, step by step, as CSV", Action::SaveTelemetry},
     KeyBinding{"F2", "save a picture, which carries the run", Action::TakePicture},
     KeyBinding{"F3", "film, on and off", Action::ToggleFilm},
     KeyBinding{"Ctrl++", "larger text", Action::LargerText},
@@ -82,7 +83,7 @@ std::optional<Action> actionWithControl(std::string_view name, bool isShift) {
     if (name == "q") return Action::Quit;
     if (name == "c") return Action::CopyRun;
     if (name == "v") return Action::Paste;
-    if (name == "s") return Action::SaveRun;
+    if (name == "s") return isShift ? Action::SaveTelemetry : Action::SaveRun;
     if (name == "z") return isShift ? Action::Redo : Action::Undo;
     if (name == "y") return Action::Redo;
     if (name == "+" || name == "=") return Action::LargerText;  // the same key on many keyboards

@@ -37,11 +37,12 @@ enum class Action {
     ToggleHelp,
     LargerText,
     SmallerText,
-    CopyRun,      ///< as a share code
-    Paste,        ///< a share code, or the path of a file
-    SaveRun,      ///< into the documents folder
-    TakePicture,  ///< of the window, into the documents folder
-    ToggleFilm,   ///< the same
+    CopyRun,  ///< as a share code
+    Paste,    ///< a share code, or the path of a file
+    SaveRun,  ///< into the documents folder, as what follows
+    SaveTelemetry,
+    TakePicture,  ///< of the window
+    ToggleFilm,
     ToggleFullScreen,
     Close,  ///< one thing that is open; where nothing is, asks whether to quit
     Quit,

@@ -12,11 +12,11 @@ room(physics
     FOREIGN ${std} ${glm})
 room(physics/soft
     MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|narrow_phase|settings|shape|thread_pool|vector)\\.hpp"
-    REACH "physics/(collision|collision_table|enumeration|face_meetings|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|separating_face|time_of_impact)\\.hpp"
+    REACH "physics/(bits|collision|collision_table|enumeration|face_meetings|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|separating_face|time_of_impact)\\.hpp"
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
 room(space
     MAY "physics/(enumeration|error|fnv1a|integrator|number_text|rotation)\\.hpp"
-    REACH "physics/vector\\.hpp"
+    REACH "physics/(bits|vector)\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab
     MAY "physics/[a-z_]+\\.hpp" "lab/run/.*" "lab/scene/.*"
@@ -33,7 +33,7 @@ room(lab/scene
 room(lab/space
     MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
         "physics/(enumeration|error|integrator|number_text)\\.hpp"
-    REACH "lab/clock\\.hpp" "physics/vector\\.hpp"
+    REACH "lab/clock\\.hpp" "physics/(bits|vector)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
@@ -52,13 +52,13 @@ room(render/chart
 room(render/space
     MAY "lab/space/(snapshot|view)\\.hpp" "render/(clear_target|gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
         "render/chart/color\\.hpp" "space/shape\\.hpp"
-    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/(enumeration|outline|shape)\\.hpp"
+    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/(bits|enumeration|outline|shape)\\.hpp"
         "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp"
         "physics/(body_id|energy_ledger|integrator|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
-    REACH "physics/(body_definition|enumeration|measures|mouse_spring|outline|rotation|shape|vector)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "physics/(bits|body_definition|enumeration|measures|mouse_spring|outline|rotation|shape|vector)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
@@ -68,7 +68,7 @@ room(ui/space
 room(app/platform
     MAY "physics/(error|path_text)\\.hpp"
     FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/resource|sys/stat|sys/wait)\\.h"
-        "(io|share|shlobj|windows)\\.h")
+        "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"

@@ -60,6 +60,8 @@ void runLoop(const std::function<bool()>& frame) {
     }
 }
 
+std::launch launchInBackground() { return std::launch::async; }
+
 bool isErrorTerminal() { return isatty(STDERR_FILENO) == 1; }
 
 void guardStandardStreams() {
@@ -130,6 +132,8 @@ std::filesystem::path documentsFolder() {
     }
     return home;
 }
+
+void handOver(const std::filesystem::path& /*file*/) {}
 
 void yieldToOtherThreads() {
     constexpr int kNice = 19;

@@ -1,20 +1,26 @@
 #pragma once
 
 // What one operating system does differently from another, behind one header. Each platform has a file that implements
-// it, desktop.cpp (Linux) and windows.cpp, beside its files_….cpp and child_process_….cpp. Two differences are not
-// here, because render has them and cannot see this room: the version of OpenGL (render/open_gl.hpp) and a context
-// without a window (render/offscreen_context.hpp).
+// it, desktop.cpp (Linux), windows.cpp and web.cpp, beside its files_….cpp and child_process_….cpp. What the library of
+// the window does differently is behind windowing.hpp. Two differences are not here, because render has them and cannot
+// see this room: the version of OpenGL (render/open_gl.hpp) and a context without a window
+// (render/offscreen_context.hpp).
 
 #include <filesystem>
 #include <functional>
+#include <future>
 #include <stdexcept>
 #include <string>
 
 namespace rb {
 
 /// Calls `frame` for one frame after another until it returns false. A platform whose pages must never block calls it
-/// from its own loop instead.
+/// from its own loop instead, and this does not return: the callers' objects on the stack are lost then.
 void runLoop(const std::function<bool()>& frame);
+
+/// How work is begun that goes on while the window does something else: on a thread of its own, or, where there are
+/// none, at the moment when it is waited for.
+std::launch launchInBackground();
 
 /// Whether standard error is a terminal, where a person may watch the progress.
 bool isErrorTerminal();
@@ -60,6 +66,9 @@ bool isFirstStart();
 
 /// The user's folder for documents; the present one if there is none.
 std::filesystem::path documentsFolder();
+
+/// Gives the user a file that was written into this folder, where it is not one of his.
+void handOver(const std::filesystem::path& file);
 
 /// Has the calling thread, and no other one, give way to the others where there is too little time for all: for work in
 /// the background of a window. Where the system has no such thing, nothing changes.

@@ -73,6 +73,8 @@ void runLoop(const std::function<bool()>& frame) {
     }
 }
 
+std::launch launchInBackground() { return std::launch::async; }
+
 // One that knows the sequences that erase a line: from Windows 10 on, if asked.
 bool isErrorTerminal() {
     const auto console = reinterpret_cast<HANDLE>(_get_osfhandle(files::kStandardError));
@@ -134,6 +136,8 @@ std::filesystem::path documentsFolder() {
     const std::filesystem::path folder = knownFolder(FOLDERID_Documents);
     return folder.empty() ? "." : folder;
 }
+
+void handOver(const std::filesystem::path& /*file*/) {}
 
 void yieldToOtherThreads() { SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_LOWEST); }
 

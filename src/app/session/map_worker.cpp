@@ -1,5 +1,6 @@
 #include "app/session/map_worker.hpp"
 
+#include <chrono>
 #include <exception>
 #include <utility>
 
@@ -8,17 +9,20 @@
 
 namespace rb {
 
-MapWorker::MapWorker(study::StabilityPlan plan) : plan_(std::move(plan)) {
-    map_.cells = study::emptyCells(plan_);
-    thread_ = std::thread([this] { work(); });
+MapWorker::MapWorker(study::StabilityPlan plan) : plan_(std::move(plan)), cells_(study::emptyCells(plan_)) {
+    map_.cells = cells_;
+    work_ = std::async(launchInBackground(), [this] {
+        yieldToOtherThreads();
+        while (workOn()) {
+        }
+    });
+    hasThread_ = work_.wait_for(std::chrono::seconds(0)) != std::future_status::deferred;
 }
 
-MapWorker::~MapWorker() {
-    stop();
-    thread_.join();
-}
+MapWorker::~MapWorker() { stop(); }  // the future waits for its thread
 
 void MapWorker::refresh(GrowingMap& map) {
+    if (!hasThread_ && !hasEnded_) workOn();
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock.owns_lock() || !isNew_) return;
     map = map_;
@@ -32,19 +36,20 @@ void MapWorker::publish(Change change) {
     isNew_ = true;
 }
 
-void MapWorker::work() {
-    yieldToOtherThreads();
+bool MapWorker::workOn() {
     try {
-        if (study::isOverSpringAndRestitution(plan_.x, plan_.y)) predict();
-        makeRuns();
+        if (isPredicted_ ? makeRun() : predict()) return true;
     } catch (const std::exception& error) {
         publish([&](GrowingMap& map) { map.problem = error.what(); });
     }
     publish([](GrowingMap& map) { map.isOver = true; });
     hasEnded_ = true;
+    return false;
 }
 
-void MapWorker::predict() {
+bool MapWorker::predict() {
+    isPredicted_ = true;
+    if (!study::isOverSpringAndRestitution(plan_.x, plan_.y)) return true;
     try {
         std::vector<study::PredictedBoundary> boundaries =
             study::predictBoundaries(plan_, [this] { return isStopped_.load(); });
@@ -52,21 +57,22 @@ void MapWorker::predict() {
     } catch (const InputError& error) {
         publish([&](GrowingMap& map) { map.whyNoBoundary = error.problem(); });
     }
+    return true;
 }
 
-void MapWorker::makeRuns() {
-    const std::vector<study::MapCell> cells = study::emptyCells(plan_);
-    for (const std::uint64_t seed : plan_.seeds) {
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const auto result = study::runOfCell(plan_, plan_.integrators.front(), cells[i], seed,
-                                                 [this] { return isStopped_.load(); });
-            if (!result) return;
-            publish([&](GrowingMap& map) {
-                study::addRun(map.cells[i], *result, seed);
-                ++map.runsDone;
-            });
-        }
-    }
+bool MapWorker::makeRun() {
+    if (nextRun_ == plan_.seeds.size() * cells_.size()) return false;
+    const std::uint64_t seed = plan_.seeds[nextRun_ / cells_.size()];
+    const std::size_t cell = nextRun_ % cells_.size();
+    const auto result =
+        study::runOfCell(plan_, plan_.integrators.front(), cells_[cell], seed, [this] { return isStopped_.load(); });
+    if (!result) return false;
+    publish([&](GrowingMap& map) {
+        study::addRun(map.cells[cell], *result, seed);
+        ++map.runsDone;
+    });
+    ++nextRun_;
+    return true;
 }
 
 }  // namespace rb

@@ -3,10 +3,10 @@
 // Fills a map of stability in the background of a window.
 
 #include <atomic>
+#include <future>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "lab/study/stability.hpp"
@@ -29,7 +29,8 @@ struct GrowingMap {
 /// at any time. The cells are in the end those of study::runStability.
 ///
 /// Only two flags and what the mutex guards are shared by the threads. The one that draws waits for none of them, but
-/// in the destructor: on a busy machine a thread that yields to others may stand still while it holds the mutex.
+/// in the destructor: on a busy machine a thread that yields to others may stand still while it holds the mutex. Where
+/// there are no threads, each refresh() does a part of the work.
 class MapWorker {
   public:
     /// Begins. @param plan of one integrator; its source is called on the thread
@@ -43,26 +44,31 @@ class MapWorker {
     /// Has the thread give up what is not done, and does not wait for that. What is done can still be asked for.
     void stop() { isStopped_ = true; }
     /// Whether the destructor will not wait.
-    bool hasEnded() const { return hasEnded_; }
+    bool hasEnded() const { return hasEnded_ || !hasThread_; }
 
     const study::StabilityPlan& plan() const { return plan_; }
     /// Takes over what has been done; nothing where that is what `map` has already, or is being written just now.
     void refresh(GrowingMap& map);
 
   private:
-    void work();
-    void predict();
-    void makeRuns();
+    // The next part of the work: the boundary, then a run. @returns false if there is none
+    bool workOn();
+    bool predict();
+    bool makeRun();
     template <class Change>
     void publish(Change change);
 
     const study::StabilityPlan plan_;
+    const std::vector<study::MapCell> cells_;  // empty
+    bool isPredicted_ = false;
+    std::size_t nextRun_ = 0;
+    bool hasThread_ = true;
     std::atomic<bool> isStopped_ = false;
     std::atomic<bool> hasEnded_ = false;
     std::mutex mutex_;  // guards the next two
     GrowingMap map_;
     bool isNew_ = true;
-    std::thread thread_;  // the last one: it begins when all else is there
+    std::future<void> work_;  // the last one: it begins when all else is there
 };
 
 }  // namespace rb

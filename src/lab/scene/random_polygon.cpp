@@ -53,7 +53,9 @@ Steps randomSteps(Random& random, std::size_t count) {
 }
 
 void shuffle(Random& random, Steps& steps) {
-    for (std::size_t i = steps.size() - 1; i > 0; --i) std::swap(steps[i], steps[below(random, i + 1)]);
+    for (std::size_t i = steps.size() - 1; i > 0; --i) {
+        std::swap(steps[i], steps[static_cast<std::size_t>(below(random, i + 1))]);
+    }
 }
 
 bool isUpper(glm::dvec2 step) { return step.y > 0.0 || (step.y == 0.0 && step.x > 0.0); }

@@ -51,8 +51,8 @@ MapCell parseCell(const CsvRow& row, const StabilityMap& map) {
     MapCell cell;
     cell.x = cellFloat(row, kColumnOfX, map.xName);
     cell.y = cellFloat(row, kColumnOfX + 1, map.yName);
-    cell.runs = cellWhole(row, 5, "runs");
-    cell.atRest = cellWhole(row, 6, "at_rest");
+    cell.runs = static_cast<std::size_t>(cellWhole(row, 5, "runs"));
+    cell.atRest = static_cast<std::size_t>(cellWhole(row, 6, "at_rest"));
     cell.removed = cellWhole(row, 8, "removed");
     cell.hash = cellHash(row, 9, "hash");
     if (cell.runs != map.seeds.size() || cell.atRest > cell.runs) {

@@ -9,6 +9,8 @@
 #define RB_HAS_X86_KERNELS
 #elif defined(RB_HAS_SIMD_KERNELS) && defined(__aarch64__)
 #define RB_HAS_NEON_KERNEL
+#elif defined(RB_HAS_SIMD_KERNELS) && defined(__wasm__)
+#define RB_HAS_SIMD128_KERNEL
 #endif
 
 namespace rb {
@@ -24,6 +26,9 @@ extern const Kernel kAvx512Kernel;
 #ifdef RB_HAS_NEON_KERNEL
 extern const Kernel kNeonKernel;
 #endif
+#ifdef RB_HAS_SIMD128_KERNEL
+extern const Kernel kSimd128Kernel;
+#endif
 
 namespace {
 
@@ -32,34 +37,27 @@ const Kernel* compiledKernel(InstructionSet set) {
     switch (set) {
         case InstructionSet::Scalar:
             return &kScalarKernel;
-#ifdef RB_HAS_X86_KERNELS
+#if defined(RB_HAS_X86_KERNELS)
         case InstructionSet::Sse2:
             return &kSse2Kernel;
         case InstructionSet::Avx2:
             return &kAvx2Kernel;
         case InstructionSet::Avx512:
             return &kAvx512Kernel;
-        case InstructionSet::Neon:
-            return nullptr;
 #elif defined(RB_HAS_NEON_KERNEL)
         case InstructionSet::Neon:
             return &kNeonKernel;
-        case InstructionSet::Sse2:
-        case InstructionSet::Avx2:
-        case InstructionSet::Avx512:
-            return nullptr;
-#else
-        case InstructionSet::Sse2:
-        case InstructionSet::Avx2:
-        case InstructionSet::Avx512:
-        case InstructionSet::Neon:
-            return nullptr;
+#elif defined(RB_HAS_SIMD128_KERNEL)
+        case InstructionSet::Simd128:
+            return &kSimd128Kernel;
 #endif
+        default:
+            return nullptr;
     }
-    return nullptr;
 }
 
-// Whether the processor has the instructions of a compiled kernel. Every AArch64 has NEON.
+// Whether the processor has the instructions of a compiled kernel. Every AArch64 has NEON; a program for WebAssembly
+// that has a kernel with SIMD128 is not even loaded without it.
 bool hasProcessor([[maybe_unused]] InstructionSet set) {
 #ifdef RB_HAS_X86_KERNELS
     if (set == InstructionSet::Sse2) return __builtin_cpu_supports("sse2");
@@ -93,6 +91,8 @@ std::string_view nameOf(InstructionSet set) {
             return "avx512";
         case InstructionSet::Neon:
             return "neon";
+        case InstructionSet::Simd128:
+            return "simd128";
     }
     return "";
 }

@@ -64,15 +64,13 @@ void drawExplanations(const Readout& readout, Look look) {
 }
 
 constexpr std::array kActions{
-    Action::TogglePause,   Action::Step,           Action::StepBack,
-    Action::SecondBack,    Action::SecondForth,    Action::Undo,
-    Action::Redo,          Action::Restart,        Action::CopyRun,
-    Action::Paste,         Action::SaveRun,        Action::Slower,
-    Action::Faster,        Action::NextIntegrator, Action::ToggleCompare,
-    Action::PreviousScene, Action::NextScene,      Action::ToggleCurves,
-    Action::ToggleWhy,     Action::ResetView,      Action::TogglePanels,
-    Action::ToggleHelp,    Action::LargerText,     Action::SmallerText,
-    Action::TakePicture,   Action::ToggleFilm,     Action::ToggleFullScreen,
+    Action::TogglePause,   Action::Step,         Action::StepBack,       Action::SecondBack,
+    Action::SecondForth,   Action::Undo,         Action::Redo,           Action::Restart,
+    Action::CopyRun,       Action::Paste,        Action::SaveRun,        Action::SaveTelemetry,
+    Action::Slower,        Action::Faster,       Action::NextIntegrator, Action::ToggleCompare,
+    Action::PreviousScene, Action::NextScene,    Action::ToggleCurves,   Action::ToggleWhy,
+    Action::ResetView,     Action::TogglePanels, Action::ToggleHelp,     Action::LargerText,
+    Action::SmallerText,   Action::TakePicture,  Action::ToggleFilm,     Action::ToggleFullScreen,
     Action::Close,         Action::Quit,
 };
 

@@ -71,6 +71,7 @@ void Session::carryOut(Action action) {
         case Action::CopyRun:
         case Action::Paste:
         case Action::SaveRun:
+        case Action::SaveTelemetry:
         case Action::TakePicture:
         case Action::ToggleFilm:
             return;  // what the window does

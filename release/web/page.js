@@ -1,0 +1,99 @@
+// The page around the program: how large its canvas is, what it is started with, and what it cannot do by itself.
+"use strict";
+
+const canvas = document.getElementById("canvas");
+const words = document.getElementById("words");
+
+function say(text) {
+    words.textContent = text;
+    words.hidden = text === "";
+}
+
+// The canvas has as many pixels as the screen has where it is shown.
+function pixels() {
+    const scale = window.devicePixelRatio || 1;
+    return [Math.max(1, Math.round(window.innerWidth * scale)), Math.max(1, Math.round(window.innerHeight * scale))];
+}
+
+// What stands behind # in the address: a scene, or a share code.
+function sceneOfAddress() {
+    return decodeURIComponent(window.location.hash.slice(1));
+}
+
+var Module = {
+    canvas: canvas,
+    arguments: ["--size", pixels().join("x")].concat(sceneOfAddress() || []),
+    pasted: "",
+    onRuntimeInitialized: () => say(""),
+    onAbort: (reason) => say("The program has ended: " + reason),
+    // Called by the program:
+    showError: (line) => say("The program has ended: " + line),
+    showEnd: () => say("The run is over. Load the page again to begin another one."),
+    copy: copy,
+};
+
+// Copies a text; if it is a run, the address becomes that of the run.
+function copy(text) {
+    if (text.startsWith("rb1:")) window.history.replaceState(null, "", "#" + text);
+    if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => {});
+    // Without https a browser lets a page copy only what is selected.
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+    canvas.focus();
+}
+
+// The browser has a use of its own for these keys. What types a character is left alone: its event would not follow.
+const kOwnKeys = ["F1", "F2", "F3", "Tab", "Backspace", "ArrowLeft", "ArrowRight", "Home"];
+const kOwnKeysWithControl = ["c", "o", "q", "s", "z", "y", "+", "-", "="];
+
+function pressKey(event) {
+    const key = event.ctrlKey ? event.key.toLowerCase() : event.key;
+    if ((event.ctrlKey ? kOwnKeysWithControl : kOwnKeys).includes(key)) event.preventDefault();
+    if (event.ctrlKey && key === "o") chooseFile();
+}
+
+function chooseFile() {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.onchange = () => drop(input.files);
+    input.click();
+}
+
+// Gives the program files, as if they were dropped on its canvas.
+function drop(files) {
+    const transfer = new DataTransfer();
+    for (const file of files) transfer.items.add(file);
+    canvas.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, cancelable: true }));
+}
+
+// The program may not look at what was copied elsewhere: it is kept for it when the user pastes.
+function paste(event) {
+    Module.pasted = event.clipboardData.getData("text").trim();
+    if (event.clipboardData.files.length > 0) drop(event.clipboardData.files);
+}
+
+function begin() {
+    window.addEventListener("resize", () => Module.setCanvasSize(...pixels()));
+    window.addEventListener("hashchange", () => window.location.reload());
+    window.addEventListener("keydown", pressKey);
+    window.addEventListener("paste", paste);
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    // A drag may end beside the canvas.
+    canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
+    new Fingers(canvas);
+    const program = document.createElement("script");
+    program.src = "run-simulation.js";
+    program.onerror = () => say("The program could not be loaded.");
+    document.body.append(program);
+}
+
+if (document.createElement("canvas").getContext("webgl2") === null) {
+    say("This browser does not offer WebGL 2, which the program draws with. Try a newer browser, or one in which " +
+        "graphics acceleration is switched on.");
+} else {
+    begin();
+}

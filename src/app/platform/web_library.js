@@ -1,0 +1,41 @@
+// What web.cpp and windowing_web.cpp ask of the browser. Emscripten puts it into the program.
+mergeInto(LibraryManager.library, {
+    // Has the page say what is wrong. Under node there is no page.
+    rb_showError: function (line) {
+        if (typeof document === "object") Module["showError"](UTF8ToString(line));
+    },
+
+    // Has the page say that nothing more is shown.
+    rb_showEnd: function () {
+        Module["showEnd"]();
+    },
+
+    // Has the user keep a file of the page.
+    rb_download: function (path) {
+        const link = document.createElement("a");
+        link.href = URL.createObjectURL(new Blob([FS.readFile(UTF8ToString(path))]));
+        link.download = UTF8ToString(path).replace(/^.*\//, "");
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    },
+
+    rb_copy: function (text) {
+        Module["copy"](UTF8ToString(text));
+    },
+
+    // What the user has pasted last, which the caller frees.
+    rb_pasted: function () {
+        return allocateUTF8(Module["pasted"]);
+    },
+
+    // Whether the browser has kept no word from an earlier start, of pages from the same place.
+    rb_isFirstStart: function () {
+        try {
+            const isFirst = localStorage.getItem("rigid-bodies") === null;
+            localStorage.setItem("rigid-bodies", "started");
+            return isFirst;
+        } catch (refused) {
+            return false;
+        }
+    },
+});

@@ -1,0 +1,58 @@
+// The window is a canvas in a page: the page gives it its size, and the browser calls for each frame.
+
+#include <GLFW/glfw3.h>
+#include <array>
+#include <cstdlib>
+#include <emscripten/html5.h>
+#include <memory>
+
+#include "app/platform/windowing.hpp"
+
+// In web_library.js:
+extern "C" {
+void rb_copy(const char* text);
+char* rb_pasted();
+}
+
+namespace rb::windowing {
+
+std::string latestProblem() { return "the browser gives no reason"; }
+
+void askForOpenGl(bool /*isScaled*/) {
+    glfwDefaultWindowHints();
+    glfwWindowHint(GLFW_ALPHA_BITS, 0);  // nothing of the page shines through
+}
+
+void fitToScreen(GLFWwindow* /*window*/) {}
+
+float contentScale(GLFWwindow* /*window*/) { return static_cast<float>(emscripten_get_device_pixel_ratio()); }
+
+// The code of a key that has a letter is the capital.
+const char* keyName(int key, int /*scancode*/) {
+    static constexpr auto kNames = [] {
+        std::array<std::array<char, 2>, GLFW_KEY_Z - GLFW_KEY_A + 1> names{};
+        for (std::size_t i = 0; i < names.size(); ++i) names[i] = {static_cast<char>('a' + i), '\0'};
+        return names;
+    }();
+    if (key < GLFW_KEY_A || key > GLFW_KEY_Z) return nullptr;
+    return kNames[static_cast<std::size_t>(key - GLFW_KEY_A)].data();
+}
+
+// A browser counts the pixels by which a page would go down.
+double notches(double turned) {
+    constexpr double kPixels = -100.0;
+    return turned / kPixels;
+}
+
+// A page may not look at what was copied elsewhere: it hears of that when the user pastes, a moment before this is
+// asked.
+std::string clipboard(GLFWwindow* /*window*/) {
+    const std::unique_ptr<char, decltype(&std::free)> text(rb_pasted(), std::free);
+    return text.get();
+}
+
+void setClipboard(GLFWwindow* /*window*/, const std::string& text) { rb_copy(text.c_str()); }
+
+void waitUntil(double /*time*/) {}
+
+}  // namespace rb::windowing

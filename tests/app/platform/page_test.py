@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""The page of release/web in a browser: it shows the program, takes mouse, keys, fingers and files, and hands out what it
+saved.
+
+page_test.py PROGRAM FOLDER
+PROGRAM is that of Linux, FOLDER what release/web/build has put together. Each check prints its name; the line of a failed
+one begins with FAILED.
+"""
+import glob
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+from browser import Browser, serve
+
+HIDDEN = "document.getElementById('words') && document.getElementById('words').hidden"
+WORDS = "document.getElementById('words').textContent"
+LINUX, PAGE = (os.path.abspath(path) for path in sys.argv[1:])
+failures = 0
+
+
+def check(name, passed, details=""):
+    global failures
+    failures += not passed
+    print(f"ok      {name}" if passed else f"FAILED  {name}\n        {details}", flush=True)
+
+
+def given(browser, folder, ending, ask):
+    """The path of the file with this ending that the page hands out when it is asked; empty if there is none."""
+    before = set(glob.glob(f"{folder}/*{ending}"))
+    ask()
+    end = time.time() + 20
+    while time.time() < end:
+        new = set(glob.glob(f"{folder}/*{ending}")) - before
+        if new:
+            return new.pop()
+        browser.wait(0.2)
+    return ""
+
+
+def saved(browser, folder):
+    """The path of the run that Ctrl+S hands out."""
+    return given(browser, folder, ".json", lambda: browser.key("s", 83, control=True))
+
+
+def deeds(path):
+    """What was done in a run: its events, without the hashes of states."""
+    with open(path, encoding="utf-8") as file:
+        return [event for event in json.load(file)["events"] if "hashes" not in event]
+
+
+def drops(path):
+    return [event["drop"] for event in deeds(path) if "drop" in event]
+
+
+def on_linux(*arguments):
+    return subprocess.run([LINUX, *arguments, "--headless"], capture_output=True, text=True, check=False)
+
+
+def replays(path):
+    replay = on_linux("--replay", path)
+    return replay.returncode == 0, replay
+
+
+def show(browser, address):
+    browser.open(address)
+    shown = browser.until(HIDDEN)
+    browser.wait(1)
+    return shown
+
+
+def check_mouse_and_keys(browser, folder, address):
+    check("the page shows the program", show(browser, address), browser.printed)
+    elsewhere = [url for url in browser.fetched if not url.startswith((address, "about:", "data:", "blob:"))]
+    check("nothing is fetched from elsewhere", elsewhere == [], elsewhere)
+    browser.click(900, 60)
+    browser.key("c", 67, text="c")
+    browser.wait(1)
+    run = saved(browser, folder)
+    check("Ctrl+S hands out the run", run != "", browser.printed)
+    check("with the click and the comparison", ["drop" in deed or "compare" in deed for deed in deeds(run)] == [True, True],
+          deeds(run))
+    check("Linux makes it again", *replays(run))
+    picture = given(browser, folder, ".png", lambda: browser.key("F2", 113))
+    check("F2 hands out a picture, which Linux makes again", *replays(picture))
+    table = given(browser, folder, ".csv", lambda: browser.key("S", 83, control=True, shift=True))
+    with open(table, encoding="utf-8") as file:
+        rows = file.read().splitlines()
+    check("Ctrl+Shift+S hands out a row for each step of both worlds",
+          len(rows) > 60 and {row[0] for row in rows[1:]} == {"A", "B"}, rows[:2])
+    before = size_of(browser)
+    browser.ask("Emulation.setDeviceMetricsOverride", width=900, height=700, deviceScaleFactor=2, mobile=False)
+    check("the canvas has the pixels of the screen",
+          before == [1280, 720] and browser.until(f"{SIZE} == '1800,1400'"), (before, size_of(browser)))
+    browser.ask("Emulation.setDeviceMetricsOverride", width=1280, height=720, deviceScaleFactor=1, mobile=False)
+
+
+def place_of(a, b, pixel):
+    """Where a pixel is [m], from what was dropped at A and at B, in the view of that moment."""
+    scale = math.dist(a, b) / math.dist(A, B)
+    return (a[0] + scale * (pixel[0] - A[0]), a[1] - scale * (pixel[1] - A[1]))
+
+
+# In the scene cradle nothing falls.
+A, B = (600, 430), (700, 430)
+
+
+def check_wheel(browser, folder, address):
+    show(browser, address + "#cradle")
+    about, beside = (650, 40), (750, 40)
+    browser.click(*A)
+    browser.click(*B)
+    browser.mouse("mouseMoved", *about)
+    browser.mouse("mouseWheel", *about, deltaX=0, deltaY=200)
+    browser.wait(0.3)
+    browser.click(*about)
+    browser.click(*beside)
+    a, b, c, d = (drop["position"] for drop in drops(saved(browser, folder)))
+    check("the wheel zooms about the cursor", math.dist(place_of(a, b, about), c) < 0.01 * math.dist(a, b), (a, b, c, d))
+    check("two of its notches are two", is_near(math.dist(c, d), 1.15 ** 2 * math.dist(a, b)), (a, b, c, d))
+
+
+def check_fingers(browser, folder, address):
+    show(browser, address + "#cradle")
+    browser.touch([A], [])
+    browser.touch([B], [])
+    browser.touch([(900, 430)], [(920, 430)], [(950, 420)], [])
+    first, last, beside = (700, 50), (800, 50), (1000, 50)
+    browser.touch([(650, 50), (750, 50)], [(660, 60), (780, 60)], [(700, 50), (900, 50)], [(700, 50)], [(500, 90)], [])
+    browser.touch([last], [])
+    browser.touch([beside], [])
+    run = saved(browser, folder)
+    dropped = drops(run)
+    moves = [drop["velocity"] != [0, 0] for drop in dropped]
+    check("a tap drops, a drag throws, and two fingers do neither", moves == [False, False, True, False, False], dropped)
+    a, b, thrown, c, d = dropped
+    a, b, c, d = (drop["position"] for drop in (a, b, c, d))
+    check("a throw goes where the finger goes", thrown["velocity"][0] > 0 and thrown["velocity"][1] > 0, thrown)
+    check("what lies between two fingers stays there", math.dist(place_of(a, b, first), c) < 0.01 * math.dist(a, b), dropped)
+    check("and what is beside it moves away as they do", is_near(math.dist(c, d), math.dist(a, b)), dropped)
+    check("Linux makes it again", *replays(run))
+
+
+def check_sharing(browser, folder, address):
+    show(browser, address + "#cradle")
+    browser.click(900, 60)
+    browser.key("c", 67, control=True)
+    shared = browser.until("location.hash.startsWith('#rb1:')")
+    code = browser.value("location.hash")[1:]
+    check("Ctrl+C puts the run into the address", shared and on_linux(code, "--record", folder + "/shared").returncode == 0, code)
+    show(browser, address + "#" + code)
+    run = saved(browser, folder)
+    check("the address opens it", deeds(run)[:1] == deeds(folder + "/shared"), run)
+    show(browser, address + "#box")
+    browser.key("v", 86, control=True, commands=["paste"])
+    browser.wait(1)
+    check("and copies it: Ctrl+V opens it", scene_of(saved(browser, folder)) == "cradle", browser.value(WORDS))
+    browser.open(address + "#nothing")
+    check("what is no scene is told in the page", browser.until(WORDS + ".includes(\"'nothing' is neither\")"),
+          browser.value(WORDS))
+
+
+def check_files(browser, folder, address):
+    on_linux("cradle", "--steps", "60", "--screenshot", folder + "/cradle.png", "--csv", folder + "/cradle.csv",
+             "--save", folder + "/cradle.json")
+    for file in ("cradle.png", "cradle.csv", "cradle.json"):
+        show(browser, address + "#box")
+        browser.drop(f"{folder}/{file}", 700, 300)
+        browser.wait(1)
+        check(f"{file} is opened when it is dropped", scene_of(saved(browser, folder)) == "cradle")
+    show(browser, address + "#box")
+    browser.ask("Page.setInterceptFileChooserDialog", enabled=True)
+    browser.key("o", 79, control=True)
+    chosen = browser.choose(folder + "/cradle.png")
+    browser.wait(1)
+    check("Ctrl+O asks for a file and opens it", chosen and scene_of(saved(browser, folder)) == "cradle")
+
+
+SIZE = "(c => c.width + ',' + c.height)(document.querySelector('canvas'))"
+
+
+def size_of(browser):
+    return [int(pixels) for pixels in browser.value(SIZE).split(",")]
+
+
+def scene_of(run):
+    return os.path.basename(run).split("-seed")[0]
+
+
+def is_near(a, b):
+    """Within what is lost where places are whole pixels."""
+    return abs(a - b) < 0.02 * b
+
+
+def check_parts(folder, address):
+    browser = Browser(folder)
+    try:
+        for part in (check_mouse_and_keys, check_wheel, check_fingers, check_sharing, check_files):
+            part(browser, folder, address)
+        # What the graphics card prints is its own affair.
+        expected = ("GL Driver Message", "'nothing' is neither")
+        printed = [line for line in browser.printed if not any(words in line for words in expected)]
+        check("nothing else is printed", printed == [], printed)
+    finally:
+        browser.close()
+
+
+def check_without_webgl(folder, address):
+    browser = Browser(folder, "--disable-3d-apis")
+    try:
+        browser.open(address)
+        check("without WebGL 2 the page says so", browser.until(WORDS + ".includes('WebGL 2')"), browser.value(WORDS))
+    finally:
+        browser.close()
+
+
+def main():
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        os.mkdir(folder + "/server")
+        os.symlink(PAGE, folder + "/server/page")
+        address = serve(folder + "/server") + "/page/"
+        check_parts(folder, address)
+        check_without_webgl(folder, address)
+    return failures != 0
+
+
+sys.exit(main())
