@@ -197,7 +197,7 @@ class Program {
         const std::optional<Recording> recording = stage_.recording();
         if (!recording) return refuse(kNotOfSpace);
         try {
-            const std::string path = documentFile(runName(), ".json");
+            const std::string path = documentFile(runName(), ".run.json");
             writeFile(path, runText(*recording));
             handOver(pathOf(path));
             say({"run: " + path});
