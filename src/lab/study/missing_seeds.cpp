@@ -15,7 +15,7 @@ std::vector<std::uint64_t> seedsFromFirstToLast(std::span<const SeedsOf> parts) 
     std::set<std::uint64_t> all;
     for (const SeedsOf& part : parts) all.insert(part.seeds.begin(), part.seeds.end());
     if (all.empty() || *all.rbegin() - *all.begin() >= kMaxSeeds) return {all.begin(), all.end()};
-    std::vector<std::uint64_t> seeds(*all.rbegin() - *all.begin() + 1);
+    std::vector<std::uint64_t> seeds(static_cast<std::size_t>(*all.rbegin() - *all.begin() + 1));
     std::iota(seeds.begin(), seeds.end(), *all.begin());
     return seeds;
 }
