@@ -188,7 +188,7 @@ class Program {
     }
 
     void saveRun() {
-        save("run", ".json", [](const auto& run, const std::string& path) { writeFile(path, runText(run)); });
+        save("run", ".run.json", [](const auto& run, const std::string& path) { writeFile(path, runText(run)); });
     }
     void saveTelemetry() {
         save("telemetry", ".csv", [](const auto& run, const std::string& path) { writeTelemetry(run, path); });

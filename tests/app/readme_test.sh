@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # What the READMEs show works: their commands run and print what stands below them, their scene files load, their links
-# and files are there, and so is what their tables name. README.md itself stays short.
+# and files are there, and so is what their tables name. README.md itself stays short. The man page has all options.
 #   readme_test.sh PROGRAM
 # The commands run as they stand, in a folder of their own, but that studies take two seeds, five seconds a run and two
-# values an axis; and that the tools of a cluster, and the scripts that build, are stood in for.
+# values an axis; and that the tools of a cluster, and the scripts that build, are stood in for. (study/cluster_test.sh has the tools.)
 
 set -uo pipefail
 
@@ -67,12 +67,9 @@ stand_in release/linux/run-simulation <<'STAND_IN'
 test -x "$root/release/linux/run-simulation"
 exec run-simulation "$@"
 STAND_IN
-stand_in tests/run-tests <<'STAND_IN'
-test -x "$root/tests/run-tests"
-STAND_IN
-stand_in tests/run-soak <<'STAND_IN'
-test -x "$root/tests/run-soak"
-STAND_IN
+for script in tests/run-tests tests/run-soak release/package .ci/run; do
+    stand_in "$script" <<<"test -x \"\$root/$script\""
+done
 stand_in tests/run-benchmarks <<'STAND_IN'
 test -x "$root/tests/run-benchmarks"
 for option in "$@"; do
@@ -191,7 +188,13 @@ errata=0
 options=0
 settings=0
 
-mapfile -t readmes < <(find "$root/README.md" "$root"/{src,shaders,release,tests} -name README.md | sort)
+# The options that are described on a line by themselves.
+options_of() { sed 's/\\-/-/g' | grep -oE -- '--[a-z-]+' | sort -u; }
+diff <(grep -oE '^ +(-h,)?--[a-z-]+' "$scratch/help" | options_of) \
+    <(grep -A 1 '^\.TP' "$root/release/linux/run-simulation.1.in" | options_of) >"$scratch/log"
+check "the man page has the options of --help" $? "$scratch/log"
+
+mapfile -t readmes < <(find "$root"/{README,CONTRIBUTING}.md "$root"/{src,shaders,release,tests} -name README.md | sort)
 check "README.md has at most 150 lines" "$(($(wc -l <"$root/README.md") <= 150 ? 0 : 1))"
 for readme in "${readmes[@]}"; do
     name=${readme#"$root/"}

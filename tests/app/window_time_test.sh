@@ -57,7 +57,7 @@ mouse mousemove 700 "$track_y"
 mouse mousemove 500 "$track_y" mouseup 1
 keys ctrl+s F2
 finish
-early=$(find home -name '*.json')
+early=$(find home -name '*.run.json')
 picture=$(find home -name '*.png')
 [ -n "$early" ] && [ "$("$program" "$early" --headless >/dev/null 2>err; echo $?)" -eq 0 ]
 check 'Ctrl+S saves a run that can be opened' $?

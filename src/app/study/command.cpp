@@ -20,6 +20,7 @@
 #include "lab/study/convergence_order.hpp"
 #include "lab/study/growth.hpp"
 #include "lab/study/law_limit.hpp"
+#include "lab/study/missing_seeds.hpp"
 #include "lab/study/resting.hpp"
 #include "lab/study/stability.hpp"
 #include "lab/study/theory.hpp"
@@ -251,14 +252,17 @@ int mergeStudies(const StudyOptions& options) {
     const bool isMap = isStabilityCsv(files.front());
     std::string csv;
     std::string table;
+    std::vector<SeedsOf> seeds;
     if (isMap) {
         const std::vector<StabilityMap> maps = mergeStabilityMaps(files);
         csv = stabilityCsv(maps);
         table = tablesOf(maps);
+        seeds = seedsOf(maps);
     } else {
         const std::vector<RunRow> rows = mergeRestingFiles(files);
         csv = restingCsv(rows);
         table = restingTable(rows);
+        seeds = seedsOf(rows);
     }
     Attempts attempts;
     attempts([&] {
@@ -266,6 +270,9 @@ int mergeStudies(const StudyOptions& options) {
     });
     attempts([&] { print(options, table); });
     attempts.end();
+    for (const std::string& sentence : missingSeeds(seeds, options.seeds)) {
+        printNote("run-simulation: " + sentence + "\n");
+    }
     return exitStatus();
 }
 

@@ -119,9 +119,12 @@ void describeTumble(CLI::App& app, StudyOptions& options, Texts& texts) {
     describeJobs(app, texts);
 }
 
-void describeMerge(CLI::App& app, StudyOptions& options) {
+void describeMerge(CLI::App& app, StudyOptions& options, Texts& texts) {
     app.add_option("FILES", options.files, "CSV files of one of the two studies")->type_name("")->required();
     app.add_option("--csv", options.csv, "Write all rows in order; - is standard output")->type_name("FILE");
+    app.add_option("--seeds", texts.seeds,
+                   "Seeds that should be there; those that are missing are named [from the first to the last]")
+        ->type_name("LIST");
 }
 
 void interpretSettings(const Texts& texts, StudyOptions& options) {
@@ -244,7 +247,7 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     describeForecast(forecast, options, texts);
     describeLimit(limit, options, texts);
     describeTumble(tumble, options, texts);
-    describeMerge(merge, options);
+    describeMerge(merge, options, texts);
     if (argc > 1 && argv[1][0] != '-' && std::find(kStudies.begin(), kStudies.end(), argv[1]) == kStudies.end()) {
         throw InputError("study", "'" + printable(argv[1]) + "' is no study",
                          "resting|stability|order|forecast|limit|tumble|merge");
@@ -260,7 +263,10 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     }
     for (const CLI::App* study : app.get_subcommands()) refuseEmptyValues(*study);
     if (order.parsed()) options.study = Study::Order;
-    if (merge.parsed()) options.study = Study::Merge;
+    if (merge.parsed()) {
+        options.study = Study::Merge;
+        if (!texts.seeds.empty()) options.seeds = parseSeeds("--seeds", texts.seeds);
+    }
     if (limit.parsed()) options.study = Study::Limit;
     if (tumble.parsed()) options.study = Study::Tumble;
     if (limit.parsed() || tumble.parsed()) interpretInSpace(texts, options);

@@ -27,8 +27,8 @@ struct StudyOptions {
     Study study = Study::Resting;
     std::vector<std::string> scenes;
     std::vector<Integrator> integrators;
-    std::vector<std::uint64_t> seeds;
-    std::optional<double> seconds;  ///< of a run, simulated; none: as its scenes usually take [s]
+    std::vector<std::uint64_t> seeds;  ///< to merge: that should be there; none: those between the first and the last
+    std::optional<double> seconds;     ///< of a run, simulated; none: as its scenes usually take [s]
     std::vector<std::pair<std::string, std::string>> settings;
     int circles = 0;  ///< 0: the scene's own number
     Axis x;

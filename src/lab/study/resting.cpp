@@ -207,4 +207,14 @@ std::vector<RunRow> restingRows(const CsvFile& file) { return mergeRestingFiles(
 
 std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files) { return joined(readRows(files)); }
 
+std::vector<SeedsOf> seedsOf(const std::vector<RunRow>& rows) {
+    std::vector<SeedsOf> parts;
+    for (const RunRow& row : rows) {
+        const std::string name = row.scene + ", " + std::string(toText(row.integrator));
+        if (parts.empty() || parts.back().name != name) parts.push_back({name, {}});
+        parts.back().seeds.push_back(row.seed);
+    }
+    return parts;
+}
+
 }  // namespace rb::study

@@ -9,6 +9,7 @@
 
 #include "lab/study/conditions.hpp"
 #include "lab/study/csv.hpp"
+#include "lab/study/missing_seeds.hpp"
 #include "lab/study/parallel_for.hpp"
 #include "lab/study/run.hpp"
 
@@ -55,6 +56,9 @@ std::vector<RunRow> restingRows(const CsvFile& file);
 /// scene have the same conditions, and all runs the same seconds and version.
 /// @throws InputError with the row that does not fit, and with the one that it does not fit.
 std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files);
+
+/// The seeds of each scene under each integrator. @param rows in order
+std::vector<SeedsOf> seedsOf(const std::vector<RunRow>& rows);
 
 /// A Markdown table with one line per scene and integrator; below it stands what the columns mean.
 std::string restingTable(const std::vector<RunRow>& rows);

@@ -164,4 +164,10 @@ std::vector<StabilityMap> runStability(const StabilityPlan& plan, const std::opt
     return maps;
 }
 
+std::vector<SeedsOf> seedsOf(std::span<const StabilityMap> maps) {
+    std::vector<SeedsOf> parts;
+    for (const StabilityMap& map : maps) parts.push_back({std::string(toText(map.integrator)), map.seeds});
+    return parts;
+}
+
 }  // namespace rb::study

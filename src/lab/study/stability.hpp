@@ -9,6 +9,7 @@
 #include "lab/study/axis.hpp"
 #include "lab/study/conditions.hpp"
 #include "lab/study/csv.hpp"
+#include "lab/study/missing_seeds.hpp"
 #include "lab/study/parallel_for.hpp"
 #include "lab/study/run.hpp"
 
@@ -94,6 +95,9 @@ const CsvRow& rowOf(const MapCell& cell, const CsvFile& part);
 /// @returns a map for each integrator, in the order of kIntegrators; of files without rows one without cells
 /// @throws InputError with the first row of the file that does not fit to those before it.
 std::vector<StabilityMap> mergeStabilityMaps(const std::vector<CsvFile>& files);
+
+/// The seeds of each map.
+std::vector<SeedsOf> seedsOf(std::span<const StabilityMap> maps);
 
 /// The map as numbers, with the largest y on top as in the picture, and a line that sums it up.
 std::string stabilityTable(const StabilityMap& map);

@@ -163,7 +163,7 @@ keys ctrl+v
 sleep 1
 finish
 state_is 'Ctrl+C copies the run, and Ctrl+V opens it' 'len(circles) == 21 + 1 and at(circles[21], 900, 60)'
-saved=$(find home -name 'figure-1.1-seed1-*.json')
+saved=$(find home -name 'figure-1.1-seed1-*.run.json')
 "$linux" --replay "$saved" --headless >out 2>err && grep -q '^replayed: .* 1 commands' out
 check "Ctrl+S puts the run into the user's documents, and Linux replays it" $?
 

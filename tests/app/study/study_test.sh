@@ -58,6 +58,14 @@ study "${resting[@]}" --seeds 1-2 --csv a.csv
 study "${resting[@]}" --seeds 3-6 --csv b.csv
 study merge b.csv a.csv --csv joined.csv && cmp -s one.csv joined.csv
 check "shards join to the whole, byte for byte" $?
+study merge a.csv b.csv && [ ! -s err ]
+check "and none is missing" $?
+study "${resting[@]}" --seeds 9-11 --csv c.csv && study merge a.csv c.csv b.csv && [ "$(cat err)" = "run-simulation: seeds 7-8 are missing" ]
+check "merge names the seeds of a shard that is missing between others" $?
+study merge a.csv b.csv --seeds 1-8 && [ "$(cat err)" = "run-simulation: seeds 7-8 are missing" ]
+check "and of one at the end, if it is told which there should be" $?
+study merge a.csv <(grep -v '^row,rk4,5,' b.csv) && [ "$(cat err)" = "run-simulation: row, rk4: seed 5 is missing" ]
+check "of a shard that was ended early, it names what is missing" $?
 study "${resting[@]}" --seeds 1-6 --resume a.csv && cmp -s one.csv a.csv
 check "a study goes on from a shard, and writes to the same file" $?
 sed 's/^box,euler,3,0/box,euler,3,1/' b.csv >wrong.csv
