@@ -51,10 +51,12 @@ class MapWorker {
     void refresh(GrowingMap& map);
 
   private:
-    // The next part of the work: the boundary, then a run. @returns false if there is none
+    // The next part of the work: the boundary, then a step of a run. @returns false if there is none
     bool workOn();
+    void workForFrame();
     bool predict();
-    bool makeRun();
+    bool makeStep();
+    void endRun();
     template <class Change>
     void publish(Change change);
 
@@ -62,6 +64,7 @@ class MapWorker {
     const std::vector<study::MapCell> cells_;  // empty
     bool isPredicted_ = false;
     std::size_t nextRun_ = 0;
+    std::optional<study::Run> run_;  // the one that is being made
     bool hasThread_ = true;
     std::atomic<bool> isStopped_ = false;
     std::atomic<bool> hasEnded_ = false;
