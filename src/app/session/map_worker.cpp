@@ -54,16 +54,33 @@ bool MapWorker::workOn() {
 }
 
 bool MapWorker::predict() {
-    isPredicted_ = true;
-    if (!study::isOverSpringAndRestitution(plan_.x, plan_.y)) return true;
-    try {
-        std::vector<study::PredictedBoundary> boundaries =
-            study::predictBoundaries(plan_, [this] { return isStopped_.load(); });
-        if (!boundaries.empty()) publish([&](GrowingMap& map) { map.boundary = std::move(boundaries.front()); });
-    } catch (const InputError& error) {
-        publish([&](GrowingMap& map) { map.whyNoBoundary = error.problem(); });
+    if (isStopped_) return false;
+    if (!study::isOverSpringAndRestitution(plan_.x, plan_.y)) {
+        isPredicted_ = true;
+    } else if (!prediction_) {
+        beginPrediction();
+    } else if (!prediction_->isOver()) {
+        prediction_->forecastNext();
+    } else {
+        endPrediction();
     }
     return true;
+}
+
+void MapWorker::beginPrediction() {
+    try {
+        prediction_ = study::beginPrediction(plan_, plan_.integrators.front(), [this] { return isStopped_.load(); });
+    } catch (const InputError& error) {
+        isPredicted_ = true;
+        publish([&](GrowingMap& map) { map.whyNoBoundary = error.problem(); });
+    }
+}
+
+void MapWorker::endPrediction() {
+    isPredicted_ = true;
+    publish([&](GrowingMap& map) {
+        map.boundary = {plan_.integrators.front(), prediction_->points(), study::largestSpringOf(plan_)};
+    });
 }
 
 bool MapWorker::makeStep() {

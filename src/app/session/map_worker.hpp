@@ -51,10 +51,12 @@ class MapWorker {
     void refresh(GrowingMap& map);
 
   private:
-    // The next part of the work: the boundary, then a step of a run. @returns false if there is none
+    // The next part of the work: a forecast for the boundary, then a step of a run. @returns false if there is none
     bool workOn();
     void workForFrame();
     bool predict();
+    void beginPrediction();
+    void endPrediction();
     bool makeStep();
     void endRun();
     template <class Change>
@@ -62,6 +64,7 @@ class MapWorker {
 
     const study::StabilityPlan plan_;
     const std::vector<study::MapCell> cells_;  // empty
+    std::optional<BoundaryPrediction> prediction_;
     bool isPredicted_ = false;
     std::size_t nextRun_ = 0;
     std::optional<study::Run> run_;  // the one that is being made
