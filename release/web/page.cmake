@@ -4,6 +4,8 @@ set(web_library ${CMAKE_CURRENT_SOURCE_DIR}/platform/web_library.js)
 add_executable(run-simulation-node main.cpp)
 target_link_libraries(run-simulation-node PRIVATE rb_app)
 foreach(program run-simulation run-simulation-node)
+    # First of all: of a template that several rooms have, the linker keeps the first one, and the physics inlines most.
+    target_sources(${program} PRIVATE $<TARGET_OBJECTS:rb_physics>)
     target_link_options(${program} PRIVATE --js-library ${web_library} -sALLOW_MEMORY_GROWTH=1)
     set_target_properties(${program} PROPERTIES LINK_DEPENDS ${web_library} OUTPUT_NAME run-simulation)
 endforeach()

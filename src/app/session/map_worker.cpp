@@ -22,11 +22,17 @@ MapWorker::MapWorker(study::StabilityPlan plan) : plan_(std::move(plan)), cells_
 MapWorker::~MapWorker() { stop(); }  // the future waits for its thread
 
 void MapWorker::refresh(GrowingMap& map) {
-    if (!hasThread_ && !hasEnded_) workOn();
+    if (!hasThread_) workForFrame();
     const std::unique_lock lock(mutex_, std::try_to_lock);
     if (!lock.owns_lock() || !isNew_) return;
     map = map_;
     isNew_ = false;
+}
+
+void MapWorker::workForFrame() {
+    constexpr std::chrono::milliseconds kTimeOfRefresh(4);
+    const auto began = std::chrono::steady_clock::now();
+    while (!hasEnded_ && std::chrono::steady_clock::now() - began < kTimeOfRefresh) workOn();
 }
 
 template <class Change>
@@ -38,7 +44,7 @@ void MapWorker::publish(Change change) {
 
 bool MapWorker::workOn() {
     try {
-        if (isPredicted_ ? makeRun() : predict()) return true;
+        if (isPredicted_ ? makeStep() : predict()) return true;
     } catch (const std::exception& error) {
         publish([&](GrowingMap& map) { map.problem = error.what(); });
     }
@@ -48,31 +54,52 @@ bool MapWorker::workOn() {
 }
 
 bool MapWorker::predict() {
-    isPredicted_ = true;
-    if (!study::isOverSpringAndRestitution(plan_.x, plan_.y)) return true;
-    try {
-        std::vector<study::PredictedBoundary> boundaries =
-            study::predictBoundaries(plan_, [this] { return isStopped_.load(); });
-        if (!boundaries.empty()) publish([&](GrowingMap& map) { map.boundary = std::move(boundaries.front()); });
-    } catch (const InputError& error) {
-        publish([&](GrowingMap& map) { map.whyNoBoundary = error.problem(); });
+    if (isStopped_) return false;
+    if (!study::isOverSpringAndRestitution(plan_.x, plan_.y)) {
+        isPredicted_ = true;
+    } else if (!prediction_) {
+        beginPrediction();
+    } else if (!prediction_->isOver()) {
+        prediction_->forecastNext();
+    } else {
+        endPrediction();
     }
     return true;
 }
 
-bool MapWorker::makeRun() {
+void MapWorker::beginPrediction() {
+    try {
+        prediction_ = study::beginPrediction(plan_, plan_.integrators.front(), [this] { return isStopped_.load(); });
+    } catch (const InputError& error) {
+        isPredicted_ = true;
+        publish([&](GrowingMap& map) { map.whyNoBoundary = error.problem(); });
+    }
+}
+
+void MapWorker::endPrediction() {
+    isPredicted_ = true;
+    publish([&](GrowingMap& map) {
+        map.boundary = {plan_.integrators.front(), prediction_->points(), study::largestSpringOf(plan_)};
+    });
+}
+
+bool MapWorker::makeStep() {
+    if (run_ && run_->isOver()) endRun();
+    if (run_) return run_->step();
     if (nextRun_ == plan_.seeds.size() * cells_.size()) return false;
     const std::uint64_t seed = plan_.seeds[nextRun_ / cells_.size()];
-    const std::size_t cell = nextRun_ % cells_.size();
-    const auto result =
-        study::runOfCell(plan_, plan_.integrators.front(), cells_[cell], seed, [this] { return isStopped_.load(); });
-    if (!result) return false;
+    const Scene scene = study::sceneOfCell(plan_, plan_.integrators.front(), cells_[nextRun_ % cells_.size()], seed);
+    run_.emplace(scene, seed, plan_.seconds, [this] { return isStopped_.load(); });
+    return true;
+}
+
+void MapWorker::endRun() {
     publish([&](GrowingMap& map) {
-        study::addRun(map.cells[cell], *result, seed);
+        study::addRun(map.cells[nextRun_ % cells_.size()], run_->result(), plan_.seeds[nextRun_ / cells_.size()]);
         ++map.runsDone;
     });
     ++nextRun_;
-    return true;
+    run_.reset();
 }
 
 }  // namespace rb

@@ -51,17 +51,23 @@ class MapWorker {
     void refresh(GrowingMap& map);
 
   private:
-    // The next part of the work: the boundary, then a run. @returns false if there is none
+    // The next part of the work: a forecast for the boundary, then a step of a run. @returns false if there is none
     bool workOn();
+    void workForFrame();
     bool predict();
-    bool makeRun();
+    void beginPrediction();
+    void endPrediction();
+    bool makeStep();
+    void endRun();
     template <class Change>
     void publish(Change change);
 
     const study::StabilityPlan plan_;
     const std::vector<study::MapCell> cells_;  // empty
+    std::optional<BoundaryPrediction> prediction_;
     bool isPredicted_ = false;
     std::size_t nextRun_ = 0;
+    std::optional<study::Run> run_;  // the one that is being made
     bool hasThread_ = true;
     std::atomic<bool> isStopped_ = false;
     std::atomic<bool> hasEnded_ = false;

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "lab/quantities.hpp"
-#include "lab/simulation.hpp"
 
 namespace rb::study {
 
@@ -13,35 +12,6 @@ namespace {
 
 // Thrown by a step that is given up.
 struct Stopped {};
-
-// The seconds at the end of a run by which it is judged.
-class Window {
-  public:
-    void record(const Simulation& simulation) {
-        if (simulation.world().bodies().dynamicCount == 0) return;
-        u_.push_back(simulation.restMeter().u());
-        deepest_ = std::max(deepest_, *quantityInfo(Quantity::DeepestPenetration).value(simulation.worlds().front()));
-    }
-
-    double deepest() const { return deepest_; }
-
-    std::optional<double> worstU() const {
-        if (u_.empty()) return std::nullopt;
-        return *std::max_element(u_.begin(), u_.end());
-    }
-
-    std::optional<double> medianU() const {
-        if (u_.empty()) return std::nullopt;
-        std::vector<double> sorted = u_;
-        std::sort(sorted.begin(), sorted.end());
-        const std::size_t count = sorted.size();
-        return 0.5 * (sorted[(count - 1) / 2] + sorted[count / 2]);
-    }
-
-  private:
-    std::vector<double> u_;  // of every step [g h]
-    double deepest_ = 0.0;   // [1]
-};
 
 // Rounded to the nearest step, as in a run from the command line.
 std::uint64_t stepsWithin(double seconds, float timeStep) {
@@ -56,34 +26,65 @@ double usualSeconds(const Scene& scene) {
     return scene.polygons.empty() ? kCircles : kPolygons;
 }
 
-std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
-                                  const std::function<bool()>& isStopped) {
-    Simulation simulation(scene, seed);
-    simulation.setCancellationPoint([&] {
+void JudgedSteps::record(const Simulation& simulation) {
+    if (simulation.world().bodies().dynamicCount == 0) return;
+    u_.push_back(simulation.restMeter().u());
+    deepest_ = std::max(deepest_, *quantityInfo(Quantity::DeepestPenetration).value(simulation.worlds().front()));
+}
+
+std::optional<double> JudgedSteps::worstU() const {
+    if (u_.empty()) return std::nullopt;
+    return *std::max_element(u_.begin(), u_.end());
+}
+
+std::optional<double> JudgedSteps::medianU() const {
+    if (u_.empty()) return std::nullopt;
+    std::vector<double> sorted = u_;
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t count = sorted.size();
+    return 0.5 * (sorted[(count - 1) / 2] + sorted[count / 2]);
+}
+
+Run::Run(const Scene& scene, std::uint64_t seed, double seconds, const std::function<bool()>& isStopped)
+    : simulation_(scene, seed),
+      stepsLeft_(stepsWithin(seconds, scene.settings.timeStep)),
+      judgedSteps_(stepsWithin(kRestWindowSeconds, scene.settings.timeStep)) {
+    simulation_.setCancellationPoint([isStopped] {
         if (isStopped()) throw Stopped{};
     });
-    const std::uint64_t steps = stepsWithin(seconds, scene.settings.timeStep);
-    const std::uint64_t judged = std::min(steps, stepsWithin(kRestWindowSeconds, scene.settings.timeStep));
-    Window window;
+}
+
+bool Run::step() {
     try {
-        for (std::uint64_t step = 0; step < steps; ++step) {
-            simulation.step();
-            if (step >= steps - judged) window.record(simulation);
-        }
+        simulation_.step();
     } catch (const Stopped&) {
-        return std::nullopt;
+        return false;
     }
-    const World& world = simulation.world();
+    if (stepsLeft_-- <= judgedSteps_) judged_.record(simulation_);
+    return true;
+}
+
+RunResult Run::result() const {
+    const World& world = simulation_.world();
     RunResult result;
-    result.worstU = window.worstU();
-    result.medianU = window.medianU();
+    result.worstU = judged_.worstU();
+    result.medianU = judged_.medianU();
     result.rests = world.bodies().dynamicCount > 0 && result.worstU && *result.worstU < kQuietLimit;
-    if (result.rests) result.timeToRest = simulation.restMeter().quietSince();
-    result.isSpinning = *quantityInfo(Quantity::RimSpeed).value(simulation.worlds().front()) > kSpinningLimit;
-    result.maxPenetration = window.deepest();
+    if (result.rests) result.timeToRest = simulation_.restMeter().quietSince();
+    result.isSpinning = *quantityInfo(Quantity::RimSpeed).value(simulation_.worlds().front()) > kSpinningLimit;
+    result.maxPenetration = judged_.deepest();
     result.removed = world.removed().total();
     result.hash = stateHash(world);
     return result;
+}
+
+std::optional<RunResult> runToEnd(const Scene& scene, std::uint64_t seed, double seconds,
+                                  const std::function<bool()>& isStopped) {
+    Run run(scene, seed, seconds, isStopped);
+    while (!run.isOver()) {
+        if (!run.step()) return std::nullopt;
+    }
+    return run.result();
 }
 
 }  // namespace rb::study

@@ -30,7 +30,9 @@ std::vector<PlannedCell> runCells(const StabilityPlan& plan, std::vector<Planned
     std::vector<std::optional<RunResult>> results(cells.size() * perCell);
     forEachTask(results.size(), control, [&](std::size_t i) {
         const PlannedCell& at = cells[i / perCell];
-        results[i] = runOfCell(plan, plan.integrators[at.map], at.cell, plan.seeds[i % perCell], control.isStopped);
+        const std::uint64_t seed = plan.seeds[i % perCell];
+        const Scene scene = sceneOfCell(plan, plan.integrators[at.map], at.cell, seed);
+        results[i] = runToEnd(scene, seed, plan.seconds, control.isStopped);
     });
     for (std::size_t i = 0; i < results.size(); ++i) {
         if (results[i]) addRun(cells[i / perCell].cell, *results[i], plan.seeds[i % perCell]);
@@ -132,13 +134,12 @@ std::vector<MapCell> emptyCells(const StabilityPlan& plan) {
     return cells;
 }
 
-std::optional<RunResult> runOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell,
-                                   std::uint64_t seed, const std::function<bool()>& isStopped) {
+Scene sceneOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell, std::uint64_t seed) {
     Scene scene = plan.source(plan.scene, seed);
     scene.settings.integrator = integrator;
     setOnAxis(scene.settings, plan.x, cell.x);
     setOnAxis(scene.settings, plan.y, cell.y);
-    return runToEnd(scene, seed, plan.seconds, isStopped);
+    return scene;
 }
 
 void addRun(MapCell& cell, const RunResult& result, std::uint64_t seed) {

@@ -61,9 +61,8 @@ void validate(const StabilityPlan& plan);
 /// The cells of a map of this plan, without runs, in their order.
 std::vector<MapCell> emptyCells(const StabilityPlan& plan);
 
-/// One run of a cell. @returns nothing if `isStopped` ended it early.
-std::optional<RunResult> runOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell,
-                                   std::uint64_t seed, const std::function<bool()>& isStopped);
+/// What a run of a cell begins with.
+Scene sceneOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell, std::uint64_t seed);
 /// Adds the result of a run with this seed to its cell; the order in which runs are added does not matter.
 void addRun(MapCell& cell, const RunResult& result, std::uint64_t seed);
 

@@ -1,6 +1,7 @@
 #include "lab/study/theory.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "lab/why/rested_pile.hpp"
 #include "physics/error.hpp"
@@ -80,29 +81,37 @@ void validateTheory(const StabilityPlan& plan) {
     }
 }
 
-std::vector<PredictedBoundary> predictBoundaries(const StabilityPlan& plan, const std::function<bool()>& isStopped) {
-    const auto stopWhereAsked = [&] {
-        if (isStopped()) throw PredictionStopped{};
-    };
+double largestSpringOf(const StabilityPlan& plan) {
     const Axis& springs = axisCalled(plan, kSpring);
-    BoundarySearch search;
-    search.largestSpring =
-        std::min(static_cast<double>(springs.values.back()) + 3.0 * halfCell(springs), kLargestSpring);
-    search.beforeForecast = stopWhereAsked;
+    return std::min(static_cast<double>(springs.values.back()) + 3.0 * halfCell(springs), kLargestSpring);
+}
+
+std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, Integrator integrator,
+                                                  const std::function<bool()>& isStopped) {
     try {
-        const std::vector<ContactNetwork> networks = restedNetworks(plan, stopWhereAsked);
-        const std::vector<double> restitutions = restitutionsOf(plan);
+        std::vector<ContactNetwork> networks = restedNetworks(plan, [&] {
+            if (isStopped()) throw PredictionStopped{};
+        });
         StepMethod method = stepMethodOf(sceneAtDefaults(plan, plan.seeds.front()).settings);
-        std::vector<PredictedBoundary> boundaries;
-        for (const Integrator integrator : plan.integrators) {
-            method.integrator = integrator;
-            boundaries.push_back(
-                {integrator, predictedBoundary(networks, restitutions, method, search), search.largestSpring});
-        }
-        return boundaries;
+        method.integrator = integrator;
+        return BoundaryPrediction(std::move(networks), restitutionsOf(plan), method, largestSpringOf(plan));
     } catch (const PredictionStopped&) {
-        return {};
+        return std::nullopt;
     }
+}
+
+std::vector<PredictedBoundary> predictBoundaries(const StabilityPlan& plan, const std::function<bool()>& isStopped) {
+    std::vector<PredictedBoundary> boundaries;
+    for (const Integrator integrator : plan.integrators) {
+        std::optional<BoundaryPrediction> prediction = beginPrediction(plan, integrator, isStopped);
+        if (!prediction) return {};
+        while (!prediction->isOver()) {
+            if (isStopped()) return {};
+            prediction->forecastNext();
+        }
+        boundaries.push_back({integrator, prediction->points(), largestSpringOf(plan)});
+    }
+    return boundaries;
 }
 
 }  // namespace rb::study

@@ -3,6 +3,7 @@
 // What lab/why foretells of a map over the spring κ and the restitution e: the curves beyond which a pile boils.
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include "lab/study/stability.hpp"
@@ -27,6 +28,17 @@ struct PredictedBoundary {
     bool isInMap(double spring) const { return spring < largestSpring; }
 };
 
+/// Up to which spring route A is searched for a map [1].
+double largestSpringOf(const StabilityPlan& plan);
+
+/// Lets the piles of the plan's seeds come to rest. @param plan that validateTheory() accepts
+/// @param isStopped called often
+/// @returns what is then to be done for one integrator, forecast by forecast; nothing if it was stopped
+/// @throws InputError that names --theory, where something acts that the model does not have, or no pile comes to rest.
+std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, Integrator integrator,
+                                                  const std::function<bool()>& isStopped);
+
+/// The same for all of the plan's integrators, in one go.
 /// @param plan that validateTheory() accepts
 /// @param isStopped called often
 /// @returns one for each of the plan's integrators; none if it was stopped

@@ -2,12 +2,15 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "lab/why/growth_forecast.hpp"
 
 namespace rb {
 
 namespace {
+
+constexpr double kStride = 0.05;
 
 double medianOf(std::vector<double> values) {
     std::sort(values.begin(), values.end());
@@ -17,46 +20,57 @@ double medianOf(std::vector<double> values) {
 
 }  // namespace
 
+NetworkBoundary::NetworkBoundary(ContactNetwork network, double restitution, const StepMethod& method,
+                                 double largestSpring)
+    : network_(std::move(network)), method_(method), largestSpring_(largestSpring) {
+    setRestitution(network_, restitution);
+    next_ = std::min(kStride, largestSpring_);
+}
+
 // First in strides, for beyond the first unstable spring there may be stable ones.
-double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method,
-                       const BoundarySearch& search) {
-    constexpr double kStride = 0.05;
-    constexpr double kPrecision = 0.005;
-    const auto isUnstableAt = [&](double spring) {
-        search.beforeForecast();
-        network.spring = spring;
-        return forecastGrowth(network, method).isUnstable();
-    };
-    setRestitution(network, restitution);
-    double stable = 0.0;
-    double unstable = std::min(kStride, search.largestSpring);
-    while (!isUnstableAt(unstable)) {
-        if (unstable >= search.largestSpring) return search.largestSpring;
-        stable = unstable;
-        unstable = std::min(unstable + kStride, search.largestSpring);
-    }
-    while (unstable - stable > kPrecision) {
-        const double middle = 0.5 * (stable + unstable);
-        (isUnstableAt(middle) ? unstable : stable) = middle;
-    }
-    return 0.5 * (stable + unstable);
+void NetworkBoundary::forecastNext() {
+    network_.spring = next_;
+    const bool isUnstable = forecastGrowth(network_, method_).isUnstable();
+    (isUnstable ? unstable_ : stable_) = next_;
+    if (!unstable_ && stable_ >= largestSpring_) unstable_ = stable_;
+    next_ = unstable_ ? spring() : std::min(stable_ + kStride, largestSpring_);
+}
+
+double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method, double largestSpring) {
+    NetworkBoundary boundary(std::move(network), restitution, method, largestSpring);
+    while (!boundary.isFound()) boundary.forecastNext();
+    return boundary.spring();
+}
+
+BoundaryPrediction::BoundaryPrediction(std::vector<ContactNetwork> networks, std::vector<double> restitutions,
+                                       const StepMethod& method, double largestSpring)
+    : networks_(std::move(networks)),
+      restitutions_(std::move(restitutions)),
+      method_(method),
+      largestSpring_(largestSpring) {
+    assert(!networks_.empty() && "a median is of at least one network");
+}
+
+void BoundaryPrediction::forecastNext() {
+    const double restitution = restitutions_[points_.size()];
+    if (!search_) search_.emplace(networks_[springs_.size()], restitution, method_, largestSpring_);
+    search_->forecastNext();
+    if (!search_->isFound()) return;
+    springs_.push_back(search_->spring());
+    search_.reset();
+    if (springs_.size() < networks_.size()) return;
+    const bool isReportsEuler = method_.integrator == Integrator::Euler && method_.kickBeforeImpulse == 0.0;
+    const double fromBouncing = isReportsEuler ? bouncingBoundary(restitution) : kLargestSpring;
+    points_.push_back({restitution, medianOf(std::exchange(springs_, {})), fromBouncing});
 }
 
 std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
                                              std::span<const double> restitutions, const StepMethod& method,
-                                             const BoundarySearch& search) {
-    const bool isReportsEuler = method.integrator == Integrator::Euler && method.kickBeforeImpulse == 0.0;
-    assert(!networks.empty() && "a median is of at least one network");
-    std::vector<BoundaryPoint> points;
-    for (const double restitution : restitutions) {
-        std::vector<double> springs;
-        for (const ContactNetwork& network : networks) {
-            springs.push_back(networkBoundary(network, restitution, method, search));
-        }
-        const double fromBouncing = isReportsEuler ? bouncingBoundary(restitution) : kLargestSpring;
-        points.push_back({restitution, medianOf(springs), fromBouncing});
-    }
-    return points;
+                                             double largestSpring) {
+    BoundaryPrediction prediction({networks.begin(), networks.end()}, {restitutions.begin(), restitutions.end()},
+                                  method, largestSpring);
+    while (!prediction.isOver()) prediction.forecastNext();
+    return prediction.points();
 }
 
 }  // namespace rb

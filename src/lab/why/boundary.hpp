@@ -8,7 +8,7 @@
 //
 // Between B and A both states exist: the pile stays at rest if it is there, and boils if it is struck.
 
-#include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -28,25 +28,66 @@ struct BoundaryPoint {
 
 constexpr double kLargestSpring = 4.0;  ///< no setting is larger [1]
 
-/// How far route A looks, and what it does between two forecasts.
-struct BoundarySearch {
-    double largestSpring = kLargestSpring;         ///< κ, above 0 [1]
-    std::function<void()> beforeForecast = [] {};  ///< what it throws ends the search
-};
-
 /// Route A of one network at restitution e: the softest spring from which on its rest is unstable under the method, to
 /// within 0.005 [1]; the largest of the search where there is none. The contacts stay those of the network, though with
 /// another spring circles lie deeper.
+class NetworkBoundary {
+  public:
+    /// @param largestSpring up to which it is searched, above 0 [1]
+    NetworkBoundary(ContactNetwork network, double restitution, const StepMethod& method, double largestSpring);
+
+    bool isFound() const { return unstable_ && *unstable_ - stable_ <= kPrecision; }
+    /// Looks at the next spring. Not when it is found.
+    void forecastNext();
+    /// When it is found.
+    double spring() const { return 0.5 * (stable_ + *unstable_); }
+
+  private:
+    static constexpr double kPrecision = 0.005;
+
+    ContactNetwork network_;
+    StepMethod method_;
+    double largestSpring_;
+    double next_ = 0.0;
+    double stable_ = 0.0;
+    std::optional<double> unstable_;
+};
+
+/// The same in one go.
 double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method = {},
-                       const BoundarySearch& search = {});
+                       double largestSpring = kLargestSpring);
 
 /// Route B under the report's Euler: 2 (1 − e) [1].
 constexpr double bouncingBoundary(double restitution) { return 2.0 * (1.0 - restitution); }
 
-/// Both routes at these restitutions; of route A the median over the networks.
-/// @param networks at rest, at least one with contacts; such as contactNetworkOf() a world that letRest() brought there
+/// Both routes at some restitutions; of route A the median over networks.
+class BoundaryPrediction {
+  public:
+    /// @param networks at rest, at least one with contacts; such as contactNetworkOf() a world that letRest() brought
+    /// there
+    /// @param largestSpring as of NetworkBoundary
+    BoundaryPrediction(std::vector<ContactNetwork> networks, std::vector<double> restitutions, const StepMethod& method,
+                       double largestSpring);
+
+    bool isOver() const { return points_.size() == restitutions_.size(); }
+    /// Makes the next forecast of growth. Not when it is over.
+    void forecastNext();
+    /// Those that are found, in the order of the restitutions.
+    const std::vector<BoundaryPoint>& points() const { return points_; }
+
+  private:
+    std::vector<ContactNetwork> networks_;
+    std::vector<double> restitutions_;
+    StepMethod method_;
+    double largestSpring_;
+    std::optional<NetworkBoundary> search_;
+    std::vector<double> springs_;  // of the networks, at the next restitution
+    std::vector<BoundaryPoint> points_;
+};
+
+/// The same in one go.
 std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
                                              std::span<const double> restitutions, const StepMethod& method = {},
-                                             const BoundarySearch& search = {});
+                                             double largestSpring = kLargestSpring);
 
 }  // namespace rb
