@@ -4,6 +4,7 @@
 #include "lab/run/timeline_future.hpp"
 #include "lab/run/timeline_record.hpp"
 #include "lab/run/timeline_travel.hpp"
+#include "physics/setting_text.hpp"
 
 namespace rb {
 

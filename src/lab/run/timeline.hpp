@@ -53,8 +53,8 @@ class TimelineOf {
 
     int advance(double seconds, std::uint64_t atMost);
     void step();
-    /// @returns which phase it was, as Simulation::stepPhase
-    std::size_t stepPhase() requires SteppableByPhases<typename Simulation::Model>;
+    /// Of a model whose steps have no phases the whole step, phase 0. @returns which phase it was
+    std::size_t stepPhase();
 
     // Changing the run. What has been given since the latest beginEdit() is taken back together.
 

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lab/run/timeline.hpp"
+#include "lab/run/worlds.hpp"
 
 namespace rb {
 

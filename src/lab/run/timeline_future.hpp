@@ -95,17 +95,22 @@ void TimelineOf<Simulation>::step() {
 }
 
 template <class Simulation>
-std::size_t TimelineOf<Simulation>::stepPhase() requires SteppableByPhases<typename Simulation::Model> {
-    finish();
-    if (!simulation_.isStepOpen()) passEventsHere();
-    setRenewing(!hasFuture());
-    if (hasFuture() && !simulation_.isStepOpen() && !mayAllBehindStep(simulation_, limit())) {
-        step();  // a world waits for a command: no phase of its may begin
-        return Model::kPhases - 1;
+std::size_t TimelineOf<Simulation>::stepPhase() {
+    if constexpr (!SteppableByPhases<Model>) {
+        step();
+        return 0;
+    } else {
+        finish();
+        if (!simulation_.isStepOpen()) passEventsHere();
+        setRenewing(!hasFuture());
+        if (hasFuture() && !simulation_.isStepOpen() && !mayAllBehindStep(simulation_, limit())) {
+            step();  // a world waits for a command: no phase of its may begin
+            return Model::kPhases - 1;
+        }
+        const std::size_t phase = simulation_.stepPhase();
+        if (!simulation_.isStepOpen()) passEventsHere();
+        return phase;
     }
-    const std::size_t phase = simulation_.stepPhase();
-    if (!simulation_.isStepOpen()) passEventsHere();
-    return phase;
 }
 
 }  // namespace rb

@@ -4,6 +4,7 @@
 #include "lab/run/timeline_future.hpp"
 #include "lab/run/timeline_record.hpp"
 #include "lab/run/timeline_travel.hpp"
+#include "space/setting_table.hpp"
 
 namespace rb {
 

@@ -9,6 +9,7 @@
 #include "lab/space/impact_explanation.hpp"
 #include "physics/error.hpp"
 #include "render/space/orbit_camera.hpp"
+#include "space/setting_table.hpp"
 
 namespace rb::space {
 
