@@ -31,7 +31,11 @@ NetworkBoundary::NetworkBoundary(ContactNetwork network, double restitution, con
 void NetworkBoundary::forecastNext() {
     network_.spring = next_;
     const bool isUnstable = forecastGrowth(network_, method_).isUnstable();
-    (isUnstable ? unstable_ : stable_) = next_;
+    if (isUnstable) {
+        unstable_ = next_;
+    } else {
+        stable_ = next_;
+    }
     if (!unstable_ && stable_ >= largestSpring_) unstable_ = stable_;
     next_ = unstable_ ? spring() : std::min(stable_ + kStride, largestSpring_);
 }
