@@ -63,6 +63,22 @@ function chooseFile() {
     input.click();
 }
 
+// Where there is no keyboard, buttons press the program's keys.
+const kKeyCodes = { c: 67, s: 83, F2: 113, Control: 17 };
+
+function pressAndRelease(keys) {
+    const tell = (type) => (key) => window.dispatchEvent(new KeyboardEvent(type, { key: key, keyCode: kKeyCodes[key] }));
+    keys.forEach(tell("keydown"));
+    keys.reverse().forEach(tell("keyup"));
+}
+
+function obeyButton(event) {
+    const key = event.currentTarget.dataset.key;
+    if (key === "o") chooseFile();
+    else pressAndRelease(key.length > 1 ? [key] : ["Control", key]);
+    canvas.focus();
+}
+
 // Gives the program files, as if they were dropped on its canvas.
 function drop(files) {
     const transfer = new DataTransfer();
@@ -81,6 +97,7 @@ function begin() {
     window.addEventListener("hashchange", () => window.location.reload());
     window.addEventListener("keydown", pressKey);
     window.addEventListener("paste", paste);
+    document.querySelectorAll("button").forEach((button) => button.addEventListener("click", obeyButton));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     // A drag may end beside the canvas.
     canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));

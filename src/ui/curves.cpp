@@ -136,10 +136,10 @@ double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& sta
     return state.shownUntil = std::min(state.shownUntil, latest);
 }
 
-void chooseMoment(const PlotBox& box, CurvesState& state) {
+void chooseMoment(const PlotBox& strip, CurvesState& state) {
     const ImVec2 began = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left];
-    const bool isFromHere = began.x >= box.corner.x && began.x < box.corner.x + box.size.x && began.y >= box.corner.y &&
-                            began.y < box.corner.y + box.size.y;
+    const bool isFromHere = began.x >= strip.corner.x && began.x < strip.corner.x + strip.size.x &&
+                            began.y >= strip.corner.y && began.y < strip.corner.y + strip.size.y;
     state.chosen = isFromHere && ImGui::IsMouseDown(ImGuiMouseButton_Left) ? state.cursor : std::nullopt;
 }
 

@@ -103,6 +103,29 @@ def check_mouse_and_keys(browser, folder, address):
     browser.ask("Emulation.setDeviceMetricsOverride", width=1280, height=720, deviceScaleFactor=1, mobile=False)
 
 
+def check_buttons(browser, folder, address):
+    """Those for fingers, which have no keyboard."""
+    buttons = "getComputedStyle(document.querySelector('nav')).display"
+    show(browser, address + "#cradle")
+    with_mouse = browser.value(buttons)
+    browser.ask("Emulation.setTouchEmulationEnabled", enabled=True)
+    check("with fingers there are buttons, with a mouse none",
+          with_mouse == "none" and browser.until(buttons + " === 'block'", 5), (with_mouse, browser.value(buttons)))
+    press = "document.querySelector('[data-key={}]').click()"
+    run = given(browser, folder, ".json", lambda: browser.value(press.format("s")))
+    picture = given(browser, folder, ".png", lambda: browser.value(press.format("F2")))
+    check("they hand out the run and a picture", replays(run)[0] and replays(picture)[0], (run, picture))
+    browser.value(press.format("c"))
+    check("and put the run into the address", browser.until("location.hash.startsWith('#rb1:')"))
+    show(browser, address + "#box")
+    browser.ask("Page.setInterceptFileChooserDialog", enabled=True)
+    browser.value(press.format("o"))
+    check("and open a file", browser.choose(picture) and browser.until("true"))
+    browser.wait(1)
+    check("which is then shown", scene_of(saved(browser, folder)) == "cradle")
+    browser.ask("Emulation.setTouchEmulationEnabled", enabled=False)
+
+
 def place_of(a, b, pixel):
     """Where a pixel is [m], from what was dropped at A and at B, in the view of that moment."""
     scale = math.dist(a, b) / math.dist(A, B)
@@ -203,7 +226,7 @@ def is_near(a, b):
 def check_parts(folder, address):
     browser = Browser(folder)
     try:
-        for part in (check_mouse_and_keys, check_wheel, check_fingers, check_sharing, check_files):
+        for part in (check_mouse_and_keys, check_wheel, check_fingers, check_buttons, check_sharing, check_files):
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
         expected = ("GL Driver Message", "'nothing' is neither")
