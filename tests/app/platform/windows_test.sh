@@ -17,8 +17,9 @@ linux=$program
 
 # A Windows of its own, whose user's documents are in the folder home.
 export WINEPREFIX=$scratch/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree=;mshtml=' HOME=$scratch/home
-mkdir home
+mkdir home wine
 trap '/usr/lib/wine/wineserver -k; /usr/lib/wine/wineserver -w; rm -rf -- "$scratch"' EXIT
+/usr/lib/wine/wineserver --persistent  # a program that starts while one is ending would lose it
 wine wineboot --init >/dev/null 2>&1
 windows_path=$(wine winepath -w "$windows" 2>/dev/null | tr -d '\r')
 
