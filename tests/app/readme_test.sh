@@ -194,7 +194,7 @@ diff <(grep -oE '^ +(-h,)?--[a-z-]+' "$scratch/help" | options_of) \
     <(grep -A 1 '^\.TP' "$root/release/linux/run-simulation.1.in" | options_of) >"$scratch/log"
 check "the man page has the options of --help" $? "$scratch/log"
 
-mapfile -t readmes < <(find "$root"/{README,CONTRIBUTING}.md "$root"/{src,shaders,release,tests} -name README.md | sort)
+mapfile -t readmes < <(find "$root/README.md" "$root"/{src,shaders,release,tests} -name README.md -o -name CONTRIBUTING.md | sort -u)
 check "README.md has at most 150 lines" "$(($(wc -l <"$root/README.md") <= 150 ? 0 : 1))"
 for readme in "${readmes[@]}"; do
     name=${readme#"$root/"}
