@@ -17,6 +17,7 @@
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/screenshot.hpp"
+#include "lab/world_name.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
 

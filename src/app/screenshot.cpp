@@ -7,6 +7,7 @@
 #include <imgui.h>
 
 #include "lab/inline_text.hpp"
+#include "lab/world_name.hpp"
 #include "physics/error.hpp"
 #include "physics/path_text.hpp"
 #include "render/open_gl.hpp"

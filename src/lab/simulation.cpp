@@ -9,7 +9,6 @@
 #include "lab/scene/random_polygon.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
-#include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
 
 namespace rb {
@@ -80,16 +79,6 @@ Settings withDifferences(const Settings& base, const Settings& reference, const 
         if (value != settingText(reference, info)) setSetting(result, info.name, value);
     }
     return result;
-}
-
-// The preset whose values these settings have; empty if there is none.
-std::string_view presetOf(const Settings& settings) {
-    for (const Preset& preset : presets()) {
-        Settings applied = settings;
-        applyPreset(preset, applied);
-        if (applied == settings) return preset.name;
-    }
-    return {};
 }
 
 }  // namespace
@@ -323,30 +312,6 @@ Settings otherSettings(Settings first) {
         first.integrator = first.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
     }
     return first;
-}
-
-std::string worldName(const Simulation& simulation, std::size_t index) {
-    return worldName(settingsOf(simulation), index);
-}
-
-std::string worldName(std::span<const Settings> settings, std::size_t index) {
-    const Settings& own = settings[index];
-    const bool isSoft = own.solver == SolverKind::Soft;
-    std::string label(isSoft ? toText(own.solver) : toText(own.integrator));
-    if (settings.size() < 2) return label;
-    const Settings& others = settings[1 - index];
-    std::vector<std::string> differences;
-    for (const SettingInfo& info : settingInfos()) {
-        const std::string value = settingText(own, info);
-        if (info.member == SettingMember(&Settings::integrator) || value == settingText(others, info)) continue;
-        if (info.member == SettingMember(&Settings::solver) && isSoft) continue;
-        differences.push_back(std::string(info.label) + " " + value);
-    }
-    const std::string_view preset = presetOf(own);
-    if (differences.size() > 1 && !preset.empty()) differences.assign(1, std::string(preset));
-    std::erase(differences, label);  // the preset `soft` has the same name as the solver
-    for (const std::string& difference : differences) label += ", " + difference;
-    return label;
 }
 
 }  // namespace rb

@@ -156,10 +156,4 @@ class Simulation {
 /// The settings of the world that Compare adds beside one with these.
 Settings otherSettings(Settings first);
 
-/// The name of a world: its integrator, or `soft`, and every further setting in which it differs from the other world,
-/// such as "euler, Spring κ 0.3"; or the name of a preset that has these settings.
-std::string worldName(const Simulation& simulation, std::size_t index);
-/// The same of worlds with these settings, one or two.
-std::string worldName(std::span<const Settings> settings, std::size_t index);
-
 }  // namespace rb

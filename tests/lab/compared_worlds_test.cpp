@@ -4,6 +4,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/simulation.hpp"
+#include "lab/world_name.hpp"
 #include "physics/error.hpp"
 #include "physics/presets.hpp"
 #include "physics/step_listing.hpp"

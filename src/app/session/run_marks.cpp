@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab/world_name.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
 #include "ui/world_label.hpp"

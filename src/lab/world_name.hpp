@@ -1,0 +1,19 @@
+#pragma once
+
+// What worlds are called on the screen and in summaries.
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "lab/simulation.hpp"
+
+namespace rb {
+
+/// The name of a world: its integrator, or `soft`, and every further setting in which it differs from the other world,
+/// such as "euler, Spring κ 0.3"; or the name of a preset that has these settings.
+std::string worldName(const Simulation& simulation, std::size_t index);
+/// The same of worlds with these settings, one or two.
+std::string worldName(std::span<const Settings> settings, std::size_t index);
+
+}  // namespace rb
