@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -15,21 +16,23 @@ struct FilmKind {
     std::string_view ending;
     std::string_view format;
     std::array<std::string_view, 8> words;  // empty ones are left out
+    std::string_view secondPass;  // a filter of the whole film, for what the pictures wait in a file; or empty
 };
 
 namespace {
 
 // Films of mp4 and webm have colours for every other pixel, so their sizes are even.
 constexpr std::string_view kEvenSize = "pad=ceil(iw/2)*2:ceil(ih/2)*2";
+// Which 256 colours a gif has is known at its end. (With colours of its own for every picture it is twice as large.)
 constexpr std::array kFilmKinds{
-    FilmKind{".mp4", "mp4", {"-vf", kEvenSize, "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"}},
-    FilmKind{".webm", "webm", {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-pix_fmt", "yuv420p"}},
-    FilmKind{
-        ".gif",
-        "gif",
-        {"-vf",
-         "fps=min(50\\,source_fps),split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=new=1:dither=none"}},
+    FilmKind{".mp4", "mp4", {"-vf", kEvenSize, "-c:v", "libx264", "-preset", "veryfast", "-pix_fmt", "yuv420p"}, ""},
+    FilmKind{".webm", "webm", {"-vf", kEvenSize, "-c:v", "libvpx", "-b:v", "4M", "-pix_fmt", "yuv420p"}, ""},
+    FilmKind{".gif",
+             "gif",
+             {"-vf", "fps=min(50\\,source_fps)", "-c:v", "ffv1", "-pix_fmt", "bgr0"},
+             "[0:v]palettegen[p];[1:v][p]paletteuse=dither=none"},
 };
+constexpr std::string_view kLosslessFormat = "matroska";
 
 const FilmKind& kindOf(const std::string& path) {
     const auto* const found = std::find_if(kFilmKinds.begin(), kFilmKinds.end(),
@@ -38,24 +41,35 @@ const FilmKind& kindOf(const std::string& path) {
     return *found;
 }
 
-std::vector<std::string> encoderWords(const FilmKind& kind, const std::string& part, glm::ivec2 size, int rate) {
-    std::vector<std::string> words{"ffmpeg", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s"};
-    words.push_back(std::to_string(size.x) + "x" + std::to_string(size.y));
+std::vector<std::string> encoderWords(const FilmKind& kind, const std::string& output, glm::ivec2 size, int rate) {
+    std::vector<std::string> words{"ffmpeg", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24"};
+    words.insert(words.end(), {"-s", std::to_string(size.x) + "x" + std::to_string(size.y)});
     words.insert(words.end(), {"-r", std::to_string(rate), "-i", "-", "-an"});
     for (const std::string_view word : kind.words) {
         if (!word.empty()) words.emplace_back(word);
     }
-    words.insert(words.end(), {"-f", std::string(kind.format), "-y", "file:" + part});
+    const std::string_view format = kind.secondPass.empty() ? kind.format : kLosslessFormat;
+    words.insert(words.end(), {"-f", std::string(format), "-y", "file:" + output});
     return words;
 }
 
-}  // namespace
-
-namespace {
+std::vector<std::string> secondPassWords(const FilmKind& kind, const std::string& pictures, const std::string& output) {
+    std::vector<std::string> words{"ffmpeg", "-loglevel", "error"};
+    words.insert(words.end(), {"-i", "file:" + pictures, "-i", "file:" + pictures});
+    words.insert(words.end(), {"-filter_complex", std::string(kind.secondPass)});
+    words.insert(words.end(), {"-f", std::string(kind.format), "-y", "file:" + output});
+    return words;
+}
 
 std::string partOf(const OutputFile& file) {
     if (file.partPath().empty()) throw InputError(printable(file.path()), "is no place for a film", "a plain file");
     return textOf(file.partPath());
+}
+
+// The pictures of a film that is made in two passes.
+std::optional<OutputFile> pictureFile(const FilmKind& kind, const std::string& path) {
+    if (kind.secondPass.empty()) return std::nullopt;
+    return OutputFile(path + ".pictures");
 }
 
 }  // namespace
@@ -65,7 +79,9 @@ Film::Film(const std::string& path, glm::ivec2 size, int framesPerSecond)
       kind_(kindOf(path)),
       size_(size),
       file_(path),
-      encoder_(encoderWords(kind_, partOf(file_), size, framesPerSecond)) {}
+      part_(partOf(file_)),
+      pictures_(pictureFile(kind_, path)),
+      encoder_(encoderWords(kind_, pictures_ ? partOf(*pictures_) : part_, size, framesPerSecond)) {}
 
 void Film::add(const Image& image) {
     encoder_.write(image.rgb);
@@ -75,6 +91,7 @@ void Film::add(const Image& image) {
 void Film::commit() {
     if (frames_ == 0) return;
     encoder_.finish();
+    if (pictures_) ChildProcess(secondPassWords(kind_, partOf(*pictures_), part_)).finish();
     file_.commit();
 }
 

@@ -3,6 +3,7 @@
 // A film of a run, written by the program ffmpeg.
 
 #include <glm/vec2.hpp>
+#include <optional>
 #include <string>
 
 #include "app/platform/child_process.hpp"
@@ -35,6 +36,8 @@ class Film {
     glm::ivec2 size_;
     int frames_ = 0;
     OutputFile file_;
+    std::string part_;                    // where it is until commit()
+    std::optional<OutputFile> pictures_;  // beside it, for a second pass; removed at the end
     ChildProcess encoder_;
 };
 

@@ -25,6 +25,8 @@ done
 film box --seconds 2 --fps 100 --film f.gif
 [ "$(frames_of f.gif)" = 160,90,100 ]
 check "a gif has at most 50 frames a second, for players show more of them slowly" $?
+[ -z "$(find . -name '*.part')" ]
+check 'of the pictures that its colours are chosen from nothing is left' $?
 film box --seconds 10 --film f.mp4
 [ "$(frames_of f.mp4)" = 160,90,600 ]
 check 'ten seconds are 600 frames' $?
