@@ -4,7 +4,6 @@
 
 #include <GLFW/glfw3.h>
 #include <chrono>
-#include <filesystem>
 #include <functional>
 #include <future>
 #include <optional>
@@ -14,23 +13,18 @@
 
 #include "app/attempts.hpp"
 #include "app/background_ticker.hpp"
-#include "app/command_line/scenes.hpp"
 #include "app/frame_recorder.hpp"
 #include "app/key_actions.hpp"
 #include "app/next_run.hpp"
 #include "app/outputs.hpp"
 #include "app/plane_stage.hpp"
-#include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
 #include "app/platform/windowing.hpp"
 #include "app/report.hpp"
+#include "app/run_exchange.hpp"
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
-#include "lab/run_file.hpp"
-#include "lab/share_code.hpp"
-#include "lab/space/run_file.hpp"
 #include "physics/error.hpp"
-#include "physics/path_text.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
 
@@ -59,7 +53,8 @@ class Program {
           stage_(options, std::forward<Run>(run)...),
           outputs_(options, session().simulation(), session().timeline()),
           screen_(opened(screen, options)),
-          recorder_(options, screen_.window.framebufferSize()) {
+          recorder_(options, screen_.window.framebufferSize()),
+          exchange_(options_, session(), outputs_, screen_.window) {
         if (!options.screenshot.empty()) picture_.emplace();
         stage_.begin(options, [this] {
             if (isAskedToEnd()) throw Interrupted("asked to end");
@@ -100,17 +95,17 @@ class Program {
         composeFrame(recorder_.frameSeconds(now - before_.value_or(now)));
         before_ = now;
         if (session().isOver() || isAskedToEnd()) return false;
-        followSceneElsewhere();
-        if (next_) return false;
+        exchange_.followSceneElsewhere();
+        if (exchange_.hasNext()) return false;
         showFrame(now);
         return true;
     }
 
     /// After the last frame. @returns what the user has left this one for, if he has; else the files are written
     std::optional<NextRun> finish() {
-        if (next_) {
+        if (exchange_.hasNext()) {
             recorder_.commit();
-            return std::move(next_);
+            return exchange_.takeNext();
         }
         if (picture_ && isComposed_ && !isMinimized()) {
             drawFrame();
@@ -141,71 +136,6 @@ class Program {
     // Whether the window's close button was pressed or a signal came from the terminal.
     bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
 
-    // The files that the options name are of one run.
-    bool mayLeave() const { return !outputs_.isRecording() && !outputs_.hasRows(); }
-
-    void followSceneElsewhere() {
-        const std::optional<SceneElsewhere> elsewhere = session().elsewhere();
-        if (!elsewhere) return;
-        if (!mayLeave()) {
-            return session().stay("scene: --csv and --record hold this run; start the program without them");
-        }
-        go([&] { return runElsewhere(options_, *elsewhere); });
-    }
-
-    void open(const std::string& fileOrCode) {
-        if (!mayLeave()) return refuse("open: --csv and --record hold this run; start the program without them");
-        go([&] { return openedRun(options_, fileOrCode); });
-    }
-
-    template <class Find>
-    void go(Find find) {
-        try {
-            next_.emplace(find());
-        } catch (const InputError& error) {
-            session().stay(error.what());
-        }
-    }
-
-    void copyRun() {
-        try {
-            const std::string code = shareCode(runText(session().timeline().recordingUpToNow()));
-            window().setClipboard(code);
-            say({"copied: the run up to here, " + std::to_string(code.size()) +
-                 " characters; the program takes them as SCENE, or by Ctrl+V"});
-        } catch (const InputError& error) {
-            refuse(error.what());
-        }
-    }
-
-    void paste() {
-        const std::string text = window().clipboard();
-        std::error_code ignored;
-        if (!isShareCode(text) && !std::filesystem::is_regular_file(text, ignored)) {
-            return refuse("paste: what was copied is neither a share code nor the path of a file");
-        }
-        open(text);
-    }
-
-    void saveRun() {
-        save("run", ".run.json", [](const auto& run, const std::string& path) { writeFile(path, runText(run)); });
-    }
-    void saveTelemetry() {
-        save("telemetry", ".csv", [](const auto& run, const std::string& path) { writeTelemetry(run, path); });
-    }
-
-    template <class Write>
-    void save(const std::string& what, const std::string& ending, const Write& write) {
-        try {
-            const std::string path = documentFile(runName(), ending);
-            write(session().timeline().recording(), path);
-            handOver(pathOf(path));
-            say({what + ": " + path});
-        } catch (const InputError& error) {
-            refuse(error.what());
-        }
-    }
-
     bool isMinimized() {
         const glm::ivec2 pixels = window().framebufferSize();
         const glm::vec2 size = window().size();
@@ -235,7 +165,7 @@ class Program {
         state.largestTextSize = screen_.gui.largestTextSize();
         screen_.gui.beginFrame(events_, state.look, state.textSize);
         for (const InputEvent& event : events_) obey(event, scale);
-        for (const std::string& file : window().input().takeFiles()) open(file);
+        for (const std::string& file : window().input().takeFiles()) exchange_.open(file);
         stage_.drawInterface();
         carryOut([&] { stage_.advance(seconds, scale); });
         stage_.compose(windowScale(), window());
@@ -248,8 +178,8 @@ class Program {
     void showFrame(double composed) {
         if (recorder_.isRecording()) {
             drawFrame();
-            say(recorder_.keep(runName(), window().framebufferSize(), session().isPaused(),
-                               [this] { return textOfPicture(); }));
+            say(recorder_.keep(exchange_.runName(), window().framebufferSize(), session().isPaused(),
+                               [this] { return exchange_.textOfPicture(); }));
             return window().showFrame();
         }
         steps_.emplace([this, before = composed]() mutable {
@@ -272,26 +202,19 @@ class Program {
     }
 
     void perform(Action action) {
-        if (action == Action::CopyRun) return carryOut([this] { copyRun(); });
-        if (action == Action::Paste) return paste();
-        if (action == Action::SaveRun) return carryOut([this] { saveRun(); });
-        if (action == Action::SaveTelemetry) return carryOut([this] { saveTelemetry(); });
+        if (action == Action::CopyRun) return carryOut([this] { exchange_.copyRun(); });
+        if (action == Action::Paste) return exchange_.paste();
+        if (action == Action::SaveRun) return carryOut([this] { exchange_.saveRun(); });
+        if (action == Action::SaveTelemetry) return carryOut([this] { exchange_.saveTelemetry(); });
         if (action == Action::TakePicture) return recorder_.askForPicture();
-        if (action == Action::ToggleFilm) return say(recorder_.toggleFilm(runName(), window().framebufferSize()));
+        if (action == Action::ToggleFilm)
+            return say(recorder_.toggleFilm(exchange_.runName(), window().framebufferSize()));
         carryOut([this, action] { session().perform(action); });
     }
-
-    // The run that a picture carries: none while a moment is on its way.
-    std::string textOfPicture() {
-        return session().isTravelling() ? "" : runText(session().timeline().recordingUpToNow());
-    }
-
-    RunName runName() { return {session().simulation().scene().name, session().simulation().seed()}; }
 
     void say(const Said& said) {
         if (!said.words.empty()) session().say(said.words, said.isNews);
     }
-    void refuse(const std::string& why) { say({why, false}); }
 
     // The run ends before a step that was given up for that.
     template <class Act>
@@ -379,8 +302,8 @@ class Program {
     Outputs<AnyOf> outputs_;
     Screen& screen_;
     FrameRecorder recorder_;
+    RunExchange<std::decay_t<decltype(std::declval<Stage&>().session())>> exchange_;
     bool isComposed_ = false;
-    std::optional<NextRun> next_;  // what the user has chosen instead
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     std::optional<double> before_;  // when the latest frame began [s]

@@ -105,11 +105,6 @@ Deed readChange(const Json& object, const std::string& path) {
     return change;
 }
 
-Deed readRestart(const Json& value, const std::string& path) {
-    requireTrue(value, path);
-    return Restart{};
-}
-
 Deed readNextSet(const Json& value, const std::string& path) {
     return NextSet{readWhole(value, path, 1, kLargestCount)};
 }
@@ -125,11 +120,10 @@ constexpr std::array kDeedKeys{
     Key{"pull", readPull},
     Key{"let_go", readLetGo},
     Key{"set", readChange},
-    Key{"restart", readRestart},
+    Key{"restart", readRestart<Simulation>},
     Key{"next_set", readNextSet},
-    Key{"compare",
-        [](const Json& value, const std::string& path) -> Deed { return readCompare<Compare>(value, path); }},
-    Key{"hashes", [](const Json& value, const std::string& path) -> Deed { return readStateHashes(value, path); }},
+    Key{"compare", readCompare<Simulation>},
+    Key{"hashes", readHashes<Simulation>},
 };
 
 }  // namespace

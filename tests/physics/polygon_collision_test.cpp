@@ -1,4 +1,4 @@
-// Polygons against polygons and circles, compared with brute force, over random shapes and hostile places.
+// Polygons against polygons, compared with brute force, over random shapes and hostile places.
 
 #include "physics/polygon_collision.hpp"
 
@@ -11,14 +11,13 @@
 
 #include "physics/minkowski.hpp"
 #include "physics/polygon_definition.hpp"
+#include "physics/polygon_touch.hpp"
 #include "physics/random_polygon.hpp"
 
 using namespace rb;
 using namespace rb::test;
 
 namespace {
-
-constexpr double kRounding = 1e-12;  // of double, over some hundred operations on lengths of metres
 
 struct PolygonPair {
     AnyPolygon a, b;
@@ -67,8 +66,6 @@ bool hasOneFace(const PolygonPair& pair) {
     return separations[0] - separations[1] > 100.0 * pair.tolerance();
 }
 
-bool isNear(Vector<double> a, Vector<double> b, double tolerance) { return glm::length(a - b) <= tolerance; }
-
 // As the one is told in its own frame, `image` of the other tells it: normal, point and depth.
 template <class Image>
 bool isImage(const Manifold<double>& image, const Manifold<double>& of, double tolerance, Image imageOf) {
@@ -90,15 +87,6 @@ AnyPolygon mirrored(const AnyPolygon& polygon) {
     std::reverse(vertices.begin(), vertices.end());
     return {
         makeConvexPart(vertices), test::mirrored(polygon.position), {polygon.rotation.cosine, -polygon.rotation.sine}};
-}
-
-AnyPolygon boxAt(Vector<double> position, glm::vec2 size, double angle = 0.0) {
-    return {makeConvexPart(boxVertices(size)), position, rotationOf(angle)};
-}
-
-bool isSound(const Touch<double>& touch) {
-    return std::abs(glm::length(touch.normal) - 1.0) <= kFloatFaces && std::isfinite(touch.penetration) &&
-           std::isfinite(touch.point.x) && std::isfinite(touch.point.y);
 }
 
 }  // namespace
@@ -282,62 +270,6 @@ TEST_CASE("in float the normal is a unit vector and nothing is lost, however lon
         RC_ASSERT(std::abs(static_cast<double>(manifold.begin()->penetration) - pair.deepest().penetration) <=
                   tolerance);
     }));
-}
-
-TEST_CASE("a circle meets a polygon at its closest point, outside and inside") {
-    CHECK(rc::check([] {
-        const AnyPolygon polygon = anyPolygonAt({0.3, -0.7});
-        const Vector<double> center = polygon.position + anyVector(1.5);
-        const double radius = uniform(0.01, 1.0);
-        const Touch<double> touch = collidePartCircle(polygon.placed(), center, radius);
-        const double distance = distanceTo(polygon.corners(), center);
-        const double tolerance = kFloatFaces * 3.0;  // what a normal of float is off by, of three metres
-        RC_CLASSIFY(distance < 0.0);
-        RC_ASSERT(isSound(touch));
-        RC_ASSERT(std::abs(touch.penetration - (radius - distance)) <= tolerance);
-        RC_ASSERT(std::abs(distanceTo(polygon.corners(), touch.point)) <= tolerance);
-        // From the closest point the normal leads to the centre, or away from it where the centre lies inside.
-        RC_ASSERT(isNear(touch.point + distance * touch.normal, center, tolerance));
-        // Moved out by its penetration the circle just touches.
-        const Vector<double> out = center + touch.penetration * touch.normal;
-        RC_ASSERT(std::abs(distanceTo(polygon.corners(), out) - radius) <= tolerance);
-    }));
-}
-
-TEST_CASE("a circle whose centre lies on a corner, on a side or in the middle leaves by a face") {
-    const AnyPolygon box = boxAt({0.4, 0.2}, {2.0F, 1.0F});
-    const double radius = 0.3;
-    const Touch<double> onCorner = collidePartCircle(box.placed(), Vector<double>{1.4, 0.7}, radius);
-    CHECK(isSound(onCorner));
-    CHECK(std::abs(onCorner.penetration - radius) <= kRounding);
-    CHECK(isNear(onCorner.point, {1.4, 0.7}, kRounding));
-    const Touch<double> onSide = collidePartCircle(box.placed(), Vector<double>{0.9, 0.7}, radius);
-    CHECK(isNear(onSide.normal, {0.0, 1.0}, kRounding));
-    CHECK(std::abs(onSide.penetration - radius) <= kRounding);
-    const Touch<double> inMiddle = collidePartCircle(box.placed(), Vector<double>{0.4, 0.2}, radius);
-    CHECK(std::abs(inMiddle.normal.y) == doctest::Approx(1.0));
-    CHECK(std::abs(inMiddle.penetration - (radius + 0.5)) <= kRounding);
-    CHECK(rc::check([] {  // a hair beside any corner, in float: the way out is a unit vector
-        const ConvexPart part = anyPart(logUniform(0.01, 100.0));
-        for (const glm::vec2 corner : part.corners()) {
-            const glm::vec2 beside = corner + glm::vec2(anyVector(1.0)) * std::numeric_limits<float>::min();
-            const Touch<float> touch = collidePartCircle(PlacedPart<float>{part, {0.0F, 0.0F}, {}}, beside, 0.3F);
-            RC_ASSERT(std::abs(glm::length(Vector<double>(touch.normal)) - 1.0) <= kFloatFaces);
-            RC_ASSERT(std::abs(static_cast<double>(touch.penetration) - 0.3) <= kFloatFaces * 100.0);
-        }
-    }));
-}
-
-TEST_CASE("of a circle near the origin's corner the way out is a unit vector at any distance") {
-    // Corners at 0, so that a distance of any size is a number of float.
-    const std::vector<glm::vec2> vertices{{0.0F, 0.0F}, {1.0F, -2.0F}, {2.0F, 1.0F}};
-    const ConvexPart part = makeConvexPart(vertices);
-    for (float distance = 1.0F; distance > 0.0F; distance *= 0.1F) {
-        CAPTURE(distance);
-        const glm::vec2 center = distance * glm::vec2(-0.6F, 0.3F);
-        const Touch<float> touch = collidePartCircle(PlacedPart<float>{part, {0.0F, 0.0F}, {}}, center, 0.3F);
-        CHECK(std::abs(glm::length(glm::dvec2(touch.normal)) - 1.0) <= kFloatFaces);
-    }
 }
 
 TEST_CASE("what is nowhere, or turned by no angle, touches nothing") {

@@ -64,18 +64,32 @@ ChangeSetting readChangeSetting(const Json& object, const std::string& path) {
     return change;
 }
 
-template <class Compare>
-Compare readCompare(const Json& value, const std::string& path) {
-    Compare compare{};
+template <class Simulation>
+using DeedOf = decltype(RunEventOf<Simulation>::what);
+
+template <class Simulation>
+DeedOf<Simulation> readRestart(const Json& value, const std::string& path) {
+    requireTrue(value, path);
+    return typename Simulation::Restart{};
+}
+
+template <class Simulation>
+DeedOf<Simulation> readCompare(const Json& value, const std::string& path) {
+    typename Simulation::Compare compare{};
     readInto(compare.isOn, value, path);
     return compare;
+}
+
+template <class Simulation>
+DeedOf<Simulation> readHashes(const Json& value, const std::string& path) {
+    return readStateHashes(value, path);
 }
 
 /// A key of an event, and what reads the deed under it.
 template <class Simulation>
 struct DeedKey {
     const char* key;
-    decltype(RunEventOf<Simulation>::what) (*read)(const Json&, const std::string&);
+    DeedOf<Simulation> (*read)(const Json&, const std::string&);
 };
 
 /// An event has one of these keys.

@@ -13,25 +13,14 @@ namespace rb::space {
 namespace {
 
 using Key = DeedKey<Simulation>;
-using Deed = decltype(RunEvent::what);
-
-Deed readChange(const Json& object, const std::string& path) {
+DeedOf<Simulation> readChange(const Json& object, const std::string& path) {
     const auto change = readChangeSetting<ChangeSetting>(object, path);
     checkWithin(path, [&] { settingInfo(change.name); });
     return change;
 }
 
-Deed readRestart(const Json& value, const std::string& path) {
-    requireTrue(value, path);
-    return Restart{};
-}
-
-Deed readComparison(const Json& value, const std::string& path) { return readCompare<Compare>(value, path); }
-
-Deed readHashes(const Json& value, const std::string& path) { return readStateHashes(value, path); }
-
-constexpr std::array kKeysInSpace{Key{"set", readChange}, Key{"restart", readRestart}, Key{"compare", readComparison},
-                                  Key{"hashes", readHashes}};
+constexpr std::array kKeysInSpace{Key{"set", readChange}, Key{"restart", readRestart<Simulation>},
+                                  Key{"compare", readCompare<Simulation>}, Key{"hashes", readHashes<Simulation>}};
 
 }  // namespace
 

@@ -16,42 +16,25 @@ web=$folder/node/run-simulation.js
 source "$here/../harness.sh" "$1"
 linux=$program
 
-# web_run ARGUMENT...: sets status, fills out and err.
-web_run() {
+# port_run ARGUMENT...: sets status, fills out and err.
+port_run() {
     timeout 300 node "$web" "$@" >out 2>err </dev/null
     status=$?
 }
 
-# same NAME ARGUMENT...: both programs say the same, with status 0.
-same() {
-    local name=$1
-    shift
-    "$linux" "$@" >linux_out 2>linux_err </dev/null
-    web_run "$@"
-    [ "$status" -eq 0 ] && cmp -s out linux_out && cmp -s err linux_err && grep -q 'hash' out
-    check "$name" $?
-}
+# shellcheck source=tests/app/platform/port_harness.sh
+source "$here/port_harness.sh"
 
-# States.
-same "35 s of figure-1.1 end in the state of Linux" figure-1.1 --headless --seconds 35
-same "35 s of box end in the states of Linux" box --headless --seconds 35 --compare euler,rk4
-grep -q 'hash 451787dcc2cc0281' out && grep -q 'hash 0dd9cf20d80ef12f' out
-check "they are the states of the README" $?
-while read -r scene _; do
-    same "200 steps of $scene end in the state of Linux" "$scene" --headless --steps 200 --seed 3
-done <<<"$("$linux" --list-scenes)"
-same "remedied, polygons too" polygon-box --preset remedied --headless --steps 600
-same "soft, 1,000 circles" pile --circles 1000 --preset soft --headless --steps 600
+same_states
 
 # Files.
 "$linux" box --headless --steps 700 --csv linux.csv --save linux.json --record linux_run.json >linux_out
-web_run box --headless --steps 700 --csv web.csv --save web.json --record web_run.json
-without_times() { cut -d, -f1-16 "$1"; }
+port_run box --headless --steps 700 --csv web.csv --save web.json --record web_run.json
 [ "$(without_times web.csv)" = "$(without_times linux.csv)" ]
 check "the telemetry is that of Linux" $?
 cmp -s web.json linux.json && cmp -s web_run.json linux_run.json && [ -z "$(find . -name '*.part')" ]
 check "and so are the final state and the recorded run" $?
-web_run web.json --headless --steps 0 --save again.json
+port_run web.json --headless --steps 0 --save again.json
 "$linux" linux.json --headless --steps 0 --save linux_again.json >linux_out 2>linux_err
 [ "$status" -eq 0 ] && cmp -s again.json linux_again.json
 check "a file is read as on Linux" $?
@@ -64,18 +47,18 @@ makes_again() {
     check "$1" $?
 }
 on_linux() { "$linux" "$@" >out 2>err; }
-makes_again "a run of Linux is replayed" web_run linux_run.json
+makes_again "a run of Linux is replayed" port_run linux_run.json
 makes_again "its run is replayed on Linux" on_linux web_run.json
 "$linux" box --headless --steps 700 --screenshot linux.png >linux_out 2>linux_err
-makes_again "a picture of Linux is replayed" web_run linux.png
-makes_again "and so is the share code in it" web_run "$(grep -ao 'rb1:[A-Za-z0-9_-]*' linux.png)"
-web_run bx --headless --steps 5
+makes_again "a picture of Linux is replayed" port_run linux.png
+makes_again "and so is the share code in it" port_run "$(grep -ao 'rb1:[A-Za-z0-9_-]*' linux.png)"
+port_run bx --headless --steps 5
 [ "$status" -eq 1 ] && grep -q "^run-simulation: SCENE: 'bx' is neither" err && [ "$(wc -l <err)" -eq 1 ] && [ ! -s out ]
 check "an unknown scene is status 1 and one line" $?
-web_run box --headless --steps 5 --csv missing/t.csv
+port_run box --headless --steps 5 --csv missing/t.csv
 [ "$status" -eq 1 ] && grep -q '^run-simulation: missing/t.csv: cannot be written: No such file' err
 check "a missing folder is status 1" $?
-web_run study resting --scene box --seeds 1-2 --csv web.csv
+port_run study resting --scene box --seeds 1-2 --csv web.csv
 "$linux" study resting --scene box --seeds 1-2 --csv linux.csv >linux_out 2>linux_err
 [ "$status" -eq 0 ] && cmp -s web.csv linux.csv && cmp -s out linux_out
 check "study resting has the table and the CSV of Linux" $?

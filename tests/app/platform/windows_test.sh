@@ -26,64 +26,47 @@ windows_path=$(wine winepath -w "$windows" 2>/dev/null | tr -d '\r')
 on_windows() { timeout 120 wine "$windows" "$@"; }
 program=on_windows # for what the harness starts
 
-# windows_run ARGUMENT...: sets status, fills out and err.
-windows_run() {
+# port_run ARGUMENT...: sets status, fills out and err.
+port_run() {
     on_windows "$@" >out 2>err </dev/null
     status=$?
 }
 
-# same NAME ARGUMENT...: both programs say the same, with status 0.
-same() {
-    local name=$1
-    shift
-    "$linux" "$@" >linux_out 2>linux_err </dev/null
-    windows_run "$@"
-    [ "$status" -eq 0 ] && cmp -s out linux_out && cmp -s err linux_err && grep -q 'hash' out
-    check "$name" $?
-}
+# shellcheck source=tests/app/platform/port_harness.sh
+source "$here/port_harness.sh"
 
-# States.
-same "35 s of figure-1.1 end in the state of Linux" figure-1.1 --headless --seconds 35
-same "35 s of box end in the states of Linux" box --headless --seconds 35 --compare euler,rk4
-grep -q 'hash 451787dcc2cc0281' out && grep -q 'hash 0dd9cf20d80ef12f' out
-check "they are the states of the README" $?
-while read -r scene _; do
-    same "200 steps of $scene end in the state of Linux" "$scene" --headless --steps 200 --seed 3
-done <<<"$("$linux" --list-scenes)"
-same "remedied, polygons too" polygon-box --preset remedied --headless --steps 600
-same "soft, 1,000 circles" pile --circles 1000 --preset soft --headless --steps 600
+same_states
 same "soft, 20,000 circles" pile --circles 20000 --preset soft --headless --steps 60
 
 # Files.
-windows_run --list-scenes
+port_run --list-scenes
 "$linux" --list-scenes | cmp -s - out
 check "--list-scenes is the same, with the same line ends" $?
-without_times() { cut -d, -f1-16 "$1"; }
 "$linux" box --headless --steps 700 --csv linux.csv --save linux.json --record linux_run.json >linux_out
-windows_run box --headless --steps 700 --csv größe€.csv --save größe€.json --record windows_run.json
+port_run box --headless --steps 700 --csv größe€.csv --save größe€.json --record windows_run.json
 [ "$(without_times größe€.csv)" = "$(without_times linux.csv)" ] && cmp -s größe€.json linux.json
 check "files with a name that is not ASCII hold what they hold on Linux" $?
 cmp -s windows_run.json linux_run.json
 check "a run is recorded as on Linux" $?
-windows_run box --headless --steps 5 --save größe€.json
-windows_run größe€.json --headless --steps 0
+port_run box --headless --steps 5 --save größe€.json
+port_run größe€.json --headless --steps 0
 [ "$status" -eq 0 ] && [ "$(find . -name '*.part')" = "" ]
 check "a file is written over and read again, and nothing stands beside it" $?
-windows_run --replay linux_run.json --headless
+port_run --replay linux_run.json --headless
 [ "$status" -eq 0 ] && tail -n 1 out | grep -q '^replayed: 700 steps, 0 commands, 2 hashes equal$'
 check "a run of Linux is replayed" $?
 "$linux" --replay windows_run.json --headless >out 2>err
 check "its run is replayed on Linux" $?
-windows_run box --headless --steps 700 --save -
+port_run box --headless --steps 700 --save -
 cmp -s out linux.json
 check "--save - is standard output, byte for byte" $?
-windows_run box --headless --steps 5 --csv NUL --save NUL
+port_run box --headless --steps 5 --csv NUL --save NUL
 [ "$status" -eq 0 ]
 check "NUL takes any number of files" $?
-windows_run box --headless --steps 5 --csv missing/t.csv
+port_run box --headless --steps 5 --csv missing/t.csv
 [ "$status" -eq 1 ] && grep -q '^run-simulation: missing/t.csv: cannot be written: No such file' err && [ "$(wc -l <err)" -eq 1 ]
 check "a missing folder is status 1 and one line" $?
-windows_run bx --headless --steps 5
+port_run bx --headless --steps 5
 [ "$status" -eq 1 ] && grep -q "^run-simulation: SCENE: 'bx' is neither" err && [ "$(wc -l <err)" -eq 1 ] && [ ! -s out ]
 check "an unknown scene is status 1 and one line" $?
 
@@ -91,12 +74,12 @@ check "an unknown scene is status 1 and one line" $?
 wine "$windows" box --headless --steps 100000000 --csv t.csv >out 2>err &
 pid=$!
 begun -e t.csv
-windows_run box --headless --steps 3 --csv t.csv
+port_run box --headless --steps 3 --csv t.csv
 [ "$status" -eq 0 ] && [ "$(find . -name 't.csv.*.part' | wc -l)" -eq 1 ]
 check "a run leaves alone what another one still writes" $?
 kill -KILL "$pid"
 wait "$pid" 2>/dev/null
-windows_run box --headless --steps 3 --csv t.csv
+port_run box --headless --steps 3 --csv t.csv
 [ "$status" -eq 0 ] && [ -z "$(find . -name '*.part')" ]
 check "the next one removes what a killed one has left" $?
 
@@ -105,13 +88,13 @@ for study in "resting --scene box --seeds 1-4" order "forecast box"; do
     # shellcheck disable=SC2086
     "$linux" study $study --csv linux.csv >linux_out 2>linux_err
     # shellcheck disable=SC2086
-    windows_run study $study --csv windows.csv
+    port_run study $study --csv windows.csv
     [ "$status" -eq 0 ] && cmp -s windows.csv linux.csv && cmp -s out linux_out
     check "study $study has the table and the CSV of Linux" $?
 done
 
 # Pictures and films.
-windows_run box --headless --steps 60 --screenshot p.png --size 320x200
+port_run box --headless --steps 60 --screenshot p.png --size 320x200
 [ "$status" -eq 0 ] && [ "$(od -An -tx1 -N8 p.png | tr -d ' \n')" = 89504e470d0a1a0a ] &&
     [ "$(od -An -tx1 -j16 -N8 p.png | tr -d ' \n')" = 00000140000000c8 ]
 check "a picture is drawn without a window" $?
@@ -129,14 +112,14 @@ makes_again "its picture is replayed on Linux" "$linux" p.png
 makes_again "and so is the share code in it" "$linux" "$(code_of p.png)"
 makes_again "a picture of Linux is replayed" on_windows linux.png
 makes_again "and so is the share code in that" on_windows "$(code_of linux.png)"
-windows_run box --headless --steps 60 --film ä.mp4 --size 64x48
+port_run box --headless --steps 60 --film ä.mp4 --size 64x48
 [ "$status" -eq 1 ] && grep -q '^run-simulation: ffmpeg: the program is not installed$' err
 check "a film without ffmpeg is status 1" $?
 x86_64-w64-mingw32-gcc-posix "$here/ffmpeg.c" -o ffmpeg.exe
-windows_run box --headless --steps 60 --film ä.mp4 --size 64x48
+port_run box --headless --steps 60 --film ä.mp4 --size 64x48
 [ "$status" -eq 0 ] && [ "$(cat ä.mp4)" = $((60 * 3 * 64 * 48)) ]
 check "a film gets all of its pictures" $?
-windows_run box --headless --steps 60 --film a.gif --size 64x48
+port_run box --headless --steps 60 --film a.gif --size 64x48
 [ "$status" -eq 1 ] && grep -q '^run-simulation: ffmpeg: no colours$' err && [ ! -e a.gif ]
 check "where ffmpeg fails, its last words are told" $?
 

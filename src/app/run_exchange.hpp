@@ -1,0 +1,126 @@
+#pragma once
+
+// What is taken out of a run in the window, and what is taken in: copied, pasted, saved, opened.
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <system_error>
+#include <type_traits>
+#include <utility>
+
+#include "app/frame_recorder.hpp"
+#include "app/next_run.hpp"
+#include "app/outputs.hpp"
+#include "app/platform/output_file.hpp"
+#include "app/platform/platform.hpp"
+#include "app/window.hpp"
+#include "lab/run_file.hpp"
+#include "lab/share_code.hpp"
+#include "lab/space/run_file.hpp"
+#include "physics/error.hpp"
+#include "physics/path_text.hpp"
+
+namespace rb {
+
+/// What cannot be done is said in the window, as what was done is.
+/// @tparam Session of the plane or of space
+template <class Session>
+class RunExchange {
+    using AnyOf = std::decay_t<decltype(std::declval<Session&>().simulation())>;
+
+  public:
+    /// All of them must outlive this.
+    RunExchange(const Options& options, Session& session, const Outputs<AnyOf>& outputs, Window& window)
+        : options_(options), session_(session), outputs_(outputs), window_(window) {}
+
+    /// What the user has chosen instead of this run, once.
+    std::optional<NextRun> takeNext() { return std::exchange(next_, std::nullopt); }
+    bool hasNext() const { return next_.has_value(); }
+
+    /// Goes to the scene of the other kind that the user has chosen, if he has.
+    void followSceneElsewhere() {
+        const std::optional<SceneElsewhere> elsewhere = session_.elsewhere();
+        if (!elsewhere) return;
+        if (!mayLeave()) {
+            return session_.stay("scene: --csv and --record hold this run; start the program without them");
+        }
+        go([&] { return runElsewhere(options_, *elsewhere); });
+    }
+
+    /// A file that was dropped or chosen, or a share code.
+    void open(const std::string& fileOrCode) {
+        if (!mayLeave()) return refuse("open: --csv and --record hold this run; start the program without them");
+        go([&] { return openedRun(options_, fileOrCode); });
+    }
+
+    void copyRun() {
+        try {
+            const std::string code = shareCode(runText(session_.timeline().recordingUpToNow()));
+            window_.setClipboard(code);
+            say("copied: the run up to here, " + std::to_string(code.size()) +
+                " characters; the program takes them as SCENE, or by Ctrl+V");
+        } catch (const InputError& error) {
+            refuse(error.what());
+        }
+    }
+
+    void paste() {
+        const std::string text = window_.clipboard();
+        std::error_code ignored;
+        if (!isShareCode(text) && !std::filesystem::is_regular_file(text, ignored)) {
+            return refuse("paste: what was copied is neither a share code nor the path of a file");
+        }
+        open(text);
+    }
+
+    void saveRun() {
+        save("run", ".run.json", [](const auto& run, const std::string& path) { writeFile(path, runText(run)); });
+    }
+    void saveTelemetry() {
+        save("telemetry", ".csv", [](const auto& run, const std::string& path) { writeTelemetry(run, path); });
+    }
+
+    RunName runName() const { return {session_.simulation().scene().name, session_.simulation().seed()}; }
+
+    /// The run that a picture carries: none while a moment is on its way.
+    std::string textOfPicture() const {
+        return session_.isTravelling() ? "" : runText(session_.timeline().recordingUpToNow());
+    }
+
+  private:
+    // The files that the options name are of one run.
+    bool mayLeave() const { return !outputs_.isRecording() && !outputs_.hasRows(); }
+
+    template <class Find>
+    void go(Find find) {
+        try {
+            next_.emplace(find());
+        } catch (const InputError& error) {
+            session_.stay(error.what());
+        }
+    }
+
+    template <class Write>
+    void save(const std::string& what, const std::string& ending, const Write& write) {
+        try {
+            const std::string path = documentFile(runName(), ending);
+            write(session_.timeline().recording(), path);
+            handOver(pathOf(path));
+            say(what + ": " + path);
+        } catch (const InputError& error) {
+            refuse(error.what());
+        }
+    }
+
+    void say(const std::string& words) { session_.say(words, true); }
+    void refuse(const std::string& why) { session_.say(why, false); }
+
+    const Options& options_;
+    Session& session_;
+    const Outputs<AnyOf>& outputs_;
+    Window& window_;
+    std::optional<NextRun> next_;
+};
+
+}  // namespace rb
