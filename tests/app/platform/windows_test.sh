@@ -15,7 +15,9 @@ done
 source "$here/../window_harness.sh" "$@"
 linux=$program
 
-# A Windows of its own, whose user's documents are in the folder home.
+# A Windows of its own, whose user's documents are in the folder home. In the locale C it would know no name that is not
+# ASCII.
+export LC_ALL=C.UTF-8
 export WINEPREFIX=$scratch/wine WINEDEBUG=-all WINEDLLOVERRIDES='mscoree=;mshtml=' HOME=$scratch/home
 mkdir home wine
 trap '/usr/lib/wine/wineserver -k; /usr/lib/wine/wineserver -w; rm -rf -- "$scratch"' EXIT
