@@ -73,26 +73,48 @@ bool ContinuousCollision::findImpending(const IntegratedStep& step) {
 }
 
 void ContinuousCollision::followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
-    events_.clear();
-    for (const std::uint32_t c : impending_) foresee(step, c, 0.0);
-    std::make_heap(events_.begin(), events_.end(), std::greater<>());
+    foreseeFirst(step);
     std::size_t voided = 0;
-    while (!events_.empty()) {
-        std::pop_heap(events_.begin(), events_.end(), std::greater<>());
-        const Event event = events_.back();
-        events_.pop_back();
-        const Contact& contact = step.contacts[event.contact];
-        if (event.impacts != flights_.impactsOf(contact)) {
-            if (++voided > kFewVoid + events_.size() / 8) {
+    while (const std::optional<Event> event = takeEarliest()) {
+        const Contact& contact = step.contacts[event->contact];
+        if (event->impacts != flights_.impactsOf(contact)) {
+            if (event->impacts > 0 && ++voided > kFewVoid + events_.size() / 8) {
                 dropVoid(step);
                 voided = 0;
             }
             continue;
         }
         if (cancellationPoint) cancellationPoint();
-        meet(step, contact, event.time);
-        met_.push_back(event.contact);
+        meet(step, contact, event->time);
+        met_.push_back(event->contact);
     }
+}
+
+// The impending impacts. Of a crowd most are at once.
+void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
+    events_.clear();
+    std::erase_if(impending_, [&](std::uint32_t c) {
+        const std::optional<double> time = timeOfNextImpact(flights_, step, step.contacts[c], 0.0);
+        if (time && *time > 0.0) events_.push_back({*time, c, 0});
+        return !time || *time > 0.0;
+    });
+    std::make_heap(events_.begin(), events_.end(), std::greater<>());
+    taken_ = 0;
+}
+
+std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest() {
+    if (taken_ < impending_.size()) {
+        const Event atOnce{0.0, impending_[taken_], 0};
+        if (events_.empty() || events_.front() > atOnce) {
+            ++taken_;
+            return atOnce;
+        }
+    }
+    if (events_.empty()) return std::nullopt;
+    std::pop_heap(events_.begin(), events_.end(), std::greater<>());
+    const Event earliest = events_.back();
+    events_.pop_back();
+    return earliest;
 }
 
 // What has met, and what forces alone have made approach since: it lies against each other, and what holds it apart is
@@ -116,19 +138,23 @@ void ContinuousCollision::dropVoid(const IntegratedStep& step) {
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
-// Lists the contacts of each dynamic body. The more it has, the fewer impacts it may have.
+// Lists what each dynamic body has contacts with. The more it has, the fewer impacts it may have.
 void ContinuousCollision::linkContacts(const IntegratedStep& step) {
     firstOf_.assign(step.bodies.dynamicCount + 1, 0);
     const auto forBoth = [&](const Contact& contact, auto use) {
-        if (!step.bodies.isStatic(contact.a)) use(contact.a);
-        use(contact.b);
+        if (!step.bodies.isStatic(contact.a)) use(contact.a, contact.b);
+        use(contact.b, contact.a);
     };
-    for (const Contact& contact : step.contacts) forBoth(contact, [&](std::uint32_t i) { ++firstOf_[i]; });
+    for (const Contact& contact : step.contacts) {
+        forBoth(contact, [&](std::uint32_t i, std::uint32_t /*other*/) { ++firstOf_[i]; });
+    }
     std::uint32_t end = 0;
     for (std::uint32_t& first : firstOf_) first = end += first;
-    contactsOf_.resize(end);
+    neighbours_.resize(end);
     for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
-        forBoth(step.contacts[c], [&](std::uint32_t i) { contactsOf_[--firstOf_[i]] = c; });
+        forBoth(step.contacts[c], [&](std::uint32_t i, std::uint32_t other) {
+            neighbours_[--firstOf_[i]] = {c, other};
+        });
     }
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const std::uint32_t count = std::max(firstOf_[i + 1] - firstOf_[i], 1U);
@@ -175,8 +201,10 @@ void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& cont
 // Sends a body on after an impact.
 void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
     flights_.keepWithinReach(step, i, now);
-    for (std::uint32_t c = firstOf_[i]; c < firstOf_[i + 1]; ++c) {
-        if (foresee(step, contactsOf_[c], now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
+    for (std::uint32_t n = firstOf_[i]; n < firstOf_[i + 1]; ++n) {
+        const Neighbour& neighbour = neighbours_[n];
+        if (arePartingCircles(flights_, step.bodies, i, neighbour.body, now)) continue;
+        if (foresee(step, neighbour.contact, now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
     }
 }
 

@@ -18,8 +18,10 @@
 //   faster than that keeps its speed for the next sub-step, but does not catch up the distance.
 // In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
 
+#include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -56,9 +58,16 @@ class ContinuousCollision {
             return time != other.time ? time > other.time : contact > other.contact;
         }
     };
+    /// A contact of a body, and what it is with.
+    struct Neighbour {
+        std::uint32_t contact;
+        std::uint32_t body;
+    };
     bool findImpending(const IntegratedStep& step);
     void linkContacts(const IntegratedStep& step);
     void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
+    void foreseeFirst(const IntegratedStep& step);
+    std::optional<Event> takeEarliest();
     void stopWhatIsPressed(const IntegratedStep& step);
     void dropVoid(const IntegratedStep& step);
     bool foresee(const IntegratedStep& step, std::uint32_t index, double now);
@@ -68,12 +77,13 @@ class ContinuousCollision {
     void stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line, double now);
     void leave(const IntegratedStep& step, std::uint32_t i, double now);
 
-    std::vector<std::uint32_t> impending_;  // contacts
+    std::vector<std::uint32_t> impending_;  // contacts, ascending; then those that meet at once
+    std::size_t taken_ = 0;                 // of these
     Flights flights_;
-    std::vector<Event> events_;           // a heap, the earliest on top
+    std::vector<Event> events_;           // all others: a heap, the earliest on top
     std::vector<std::uint32_t> met_;      // contacts
-    std::vector<std::uint32_t> firstOf_;  // by dynamic body, into contactsOf_
-    std::vector<std::uint32_t> contactsOf_;
+    std::vector<std::uint32_t> firstOf_;  // by dynamic body, into neighbours_
+    std::vector<Neighbour> neighbours_;
 };
 
 }  // namespace rb

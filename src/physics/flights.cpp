@@ -103,7 +103,7 @@ Manifold<double> Flights::manifoldAt(double now, const Contact& contact, const B
 Touch<double> Flights::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
     const auto planned = [&](std::uint32_t i, std::size_t part) {
         return placed(step.bodies, i, part, flights_[i].start + glm::dvec2(step.next.displacement[i]),
-                      rotationOf(static_cast<double>(step.next.angle[i])));
+                      rotationAt(step.next.angle[i], i, step.bodies));
     };
     return *collisionOf<double>(contact.shapes)
                 .collide(planned(contact.a, contact.partA), planned(contact.b, contact.partB), kAnyGap)

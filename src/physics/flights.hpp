@@ -102,7 +102,7 @@ class Flights {
     }
     /// A body as it flies, or the part of it that a contact is about.
     PlacedShape<double> placedAt(double now, std::uint32_t i, std::size_t part, const Bodies& bodies) const {
-        return placed(bodies, i, part, flights_[i].at(now), rotationOf(static_cast<double>(flights_[i].angleAt(now))));
+        return placed(bodies, i, part, flights_[i].at(now), rotationAt(flights_[i].angleAt(now), i, bodies));
     }
     /// The same where the integrator meant them to end.
     Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
@@ -114,6 +114,11 @@ class Flights {
     const Flight& operator[](std::uint32_t i) const { return flights_[i]; }
 
   private:
+    // Turned by `angle`, if it has corners.
+    static Rotation<double> rotationAt(float angle, std::uint32_t i, const Bodies& bodies) {
+        return bodies.hasCorners(i) ? rotationOf(static_cast<double>(angle)) : Rotation<double>{};
+    }
+
     std::vector<Flight> flights_;
 };
 

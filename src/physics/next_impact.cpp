@@ -94,14 +94,12 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
 
 std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
                                        double now) {
+    if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
+    if (arePartingCircles(flights, step.bodies, contact.a, contact.b, now)) return std::nullopt;
     const double horizon = step.h - now;
-    const glm::dvec2 a = flights[contact.a].at(now);
-    const glm::dvec2 b = flights[contact.b].at(now);
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
     const double spinA = flights[contact.a].spin;
     const double spinB = flights[contact.b].spin;
-    if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
-    if (contact.shapes == ShapePair::CircleCircle && glm::dot(b - a, velocity) >= 0.0) return std::nullopt;
     const Touch<double> touch = flights.touchAt(now, contact, step.bodies);
     const PushLine line = flights.lineAt(now, contact, touch);
     double approach = spinA * line.leverA - spinB * line.leverB - glm::dot(velocity, touch.normal);

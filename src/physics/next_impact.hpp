@@ -4,8 +4,11 @@
 // is told by time_of_impact.hpp; what lies against each other or is pressed a little deeper does not hit, for bodies
 // here also rest (continuous_collision.hpp).
 
+#include <cstdint>
+#include <glm/geometric.hpp>
 #include <optional>
 
+#include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/flights.hpp"
 #include "physics/settings.hpp"
@@ -18,6 +21,14 @@ double fallWithin(const Settings& settings);
 /// Whether the integrator's displacements bring two together that are apart, or press two that touch together by more
 /// than their skin. Distances are convex in time: they shrink at no more than the speed at which they begin to.
 bool isImpending(const IntegratedStep& step, const Contact& contact);
+
+/// Whether these are two circles that do not approach each other as they fly: they will not touch. Inlined, for that is
+/// so of most that are asked for.
+inline bool arePartingCircles(const Flights& flights, const Bodies& bodies, std::uint32_t a, std::uint32_t b,
+                              double now) {
+    if (bodies.hasCorners(a) || bodies.hasCorners(b)) return false;
+    return glm::dot(flights[b].at(now) - flights[a].at(now), flights[b].speed - flights[a].speed) >= 0.0;
+}
 
 /// The time [s] at which the two touch as they fly from `now` on, if they do so before the sub-step ends, and so fast
 /// that in a whole one they would sink into one another by more than their skin. `now` if they touch already. Of a pair
