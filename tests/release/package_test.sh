@@ -82,8 +82,9 @@ done
 check "other JSON stays what it is" $?
 
 # A Debian of its own. What is mounted there while it is made is gone with the process.
-unshare --mount debootstrap --variant=minbase bookworm fresh >out 2>&1 || cp out err
+unshare --mount debootstrap --variant=minbase bookworm fresh >out 2>err
 status=$?
+[ "$status" -eq 0 ] || cat out >>err
 check "there is a Debian with nothing in it" "$status"
 [ "$status" -eq 0 ] || exit 1
 fresh=$scratch/fresh
