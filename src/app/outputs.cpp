@@ -26,6 +26,12 @@ std::string titlesOfOrigin(const space::MeasuredWorld* /*model*/) { return space
 void keepWhatRowsSay(Simulation& simulation) { simulation.keepLedger(); }
 void keepWhatRowsSay(space::Simulation& /*simulation*/) {}
 
+// No step of two bodies is long.
+void letGiveUp(Simulation& simulation, const CancellationPoint& cancellationPoint) {
+    simulation.setCancellationPoint(cancellationPoint);
+}
+void letGiveUp(space::Simulation& /*simulation*/, const CancellationPoint& /*cancellationPoint*/) {}
+
 template <class Model>
 std::string headOf(const Telemetry<Model>& telemetry) {
     return telemetry.header() + "," + titlesOfOrigin(static_cast<const Model*>(nullptr)) + "\n";
@@ -39,7 +45,8 @@ std::string rowOf(const AnyOf& simulation, const Telemetry<Model>& telemetry, co
 }  // namespace
 
 template <class AnyOf>
-void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path) {
+void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path,
+                    const CancellationPoint& cancellationPoint) {
     using Model = typename AnyOf::Model;
     OutputFile file(path);
     ReplayOf<AnyOf> replay(run);
@@ -49,7 +56,11 @@ void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path) {
     file.write(headOf(telemetry));
     simulation.onStep(
         [&](const Model& stepped, std::size_t which) { file.write(rowOf(simulation, telemetry, stepped, which)); });
-    while (!replay.isOver()) replay.step();
+    letGiveUp(simulation, cancellationPoint);
+    while (!replay.isOver()) {
+        if (cancellationPoint) cancellationPoint();
+        replay.step();
+    }
     file.commit();
 }
 
@@ -107,7 +118,7 @@ template <class AnyOf>
 void Outputs<AnyOf>::writeRowsAnew() {
     const std::string path = csv_->path();
     csv_.reset();
-    writeTelemetry(timeline_->recording(), path);
+    writeTelemetry(timeline_->recording(), path, {});
 }
 
 template <class AnyOf>
@@ -140,7 +151,7 @@ void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const 
 
 template class Outputs<Simulation>;
 template class Outputs<space::Simulation>;
-template void writeTelemetry(const Recording& run, const std::string& path);
-template void writeTelemetry(const space::Recording& run, const std::string& path);
+template void writeTelemetry(const Recording&, const std::string&, const CancellationPoint&);
+template void writeTelemetry(const space::Recording&, const std::string&, const CancellationPoint&);
 
 }  // namespace rb

@@ -18,9 +18,11 @@
 
 namespace rb {
 
-/// Makes a run once more and writes the telemetry of its steps, as `--csv` does in a window. @throws InputError
+/// Makes a run once more and writes the telemetry of its steps, as `--csv` does in a window.
+/// @param cancellationPoint called before every step, and in long ones; what it throws leaves no file @throws
+/// InputError
 template <class AnyOf>
-void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path);
+void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path, const CancellationPoint& cancellationPoint);
 
 /// @tparam AnyOf which kind of simulation: Simulation or space::Simulation
 template <class AnyOf>

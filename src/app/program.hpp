@@ -10,6 +10,7 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "app/attempts.hpp"
 #include "app/background_ticker.hpp"
@@ -19,7 +20,6 @@
 #include "app/outputs.hpp"
 #include "app/plane_stage.hpp"
 #include "app/platform/platform.hpp"
-#include "app/platform/windowing.hpp"
 #include "app/report.hpp"
 #include "app/run_exchange.hpp"
 #include "app/screen.hpp"
@@ -56,9 +56,7 @@ class Program {
           recorder_(options, screen_.window.framebufferSize()),
           exchange_(options_, session(), outputs_, screen_.window) {
         if (!options.screenshot.empty()) picture_.emplace();
-        stage_.begin(options, [this] {
-            if (isAskedToEnd()) throw Interrupted("asked to end");
-        });
+        stage_.begin(options, [this] { endIfAsked(); });
         endWithoutDisplay([this] { return saveWithoutDisplay(); });
     }
 
@@ -135,6 +133,9 @@ class Program {
 
     // Whether the window's close button was pressed or a signal came from the terminal.
     bool isAskedToEnd() const { return screen_.window.isAskedToClose() || endingSignal() != 0; }
+    void endIfAsked() const {
+        if (isAskedToEnd()) throw Interrupted("asked to end");
+    }
 
     bool isMinimized() {
         const glm::ivec2 pixels = window().framebufferSize();
@@ -202,10 +203,15 @@ class Program {
     }
 
     void perform(Action action) {
-        if (action == Action::CopyRun) return carryOut([this] { exchange_.copyRun(); });
+        if (action == Action::CopyRun) {
+            std::string code;
+            carryOut([this, &code] { code = exchange_.codeOfRun(); });
+            return exchange_.copy(code);
+        }
         if (action == Action::Paste) return exchange_.paste();
         if (action == Action::SaveRun) return carryOut([this] { exchange_.saveRun(); });
-        if (action == Action::SaveTelemetry) return carryOut([this] { exchange_.saveTelemetry(); });
+        if (action == Action::SaveTelemetry)
+            return carryOut([this] { exchange_.saveTelemetry([this] { endIfAsked(); }); });
         if (action == Action::TakePicture) return recorder_.askForPicture();
         if (action == Action::ToggleFilm)
             return say(recorder_.toggleFilm(exchange_.runName(), window().framebufferSize()));

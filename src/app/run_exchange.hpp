@@ -54,21 +54,28 @@ class RunExchange {
         go([&] { return openedRun(options_, fileOrCode); });
     }
 
-    void copyRun() {
+    /// The run up to here, to be copied; empty if it is none.
+    std::string codeOfRun() {
         try {
-            const std::string code = shareCode(runText(session_.timeline().recordingUpToNow()));
-            window_.setClipboard(code);
-            say("copied: the run up to here, " + std::to_string(code.size()) +
-                " characters; the program takes them as SCENE, or by Ctrl+V");
+            return shareCode(runText(session_.timeline().recordingUpToNow()));
         } catch (const InputError& error) {
             refuse(error.what());
+            return "";
         }
+    }
+
+    /// On the window's own thread.
+    void copy(const std::string& code) {
+        if (code.empty()) return;
+        window_.setClipboard(code);
+        say("copied: the run up to here, " + std::to_string(code.size()) +
+            " characters; the program takes them as SCENE, or by Ctrl+V");
     }
 
     void paste() {
         const std::string text = window_.clipboard();
         std::error_code ignored;
-        if (!isShareCode(text) && !std::filesystem::is_regular_file(text, ignored)) {
+        if (!isShareCode(text) && !std::filesystem::is_regular_file(pathOf(text), ignored)) {
             return refuse("paste: what was copied is neither a share code nor the path of a file");
         }
         open(text);
@@ -77,15 +84,18 @@ class RunExchange {
     void saveRun() {
         save("run", ".run.json", [](const auto& run, const std::string& path) { writeFile(path, runText(run)); });
     }
-    void saveTelemetry() {
-        save("telemetry", ".csv", [](const auto& run, const std::string& path) { writeTelemetry(run, path); });
+    /// @param cancellationPoint as of writeTelemetry()
+    void saveTelemetry(const CancellationPoint& cancellationPoint) {
+        save("telemetry", ".csv",
+             [&](const auto& run, const std::string& path) { writeTelemetry(run, path, cancellationPoint); });
     }
 
     RunName runName() const { return {session_.simulation().scene().name, session_.simulation().seed()}; }
 
-    /// The run that a picture carries: none while a moment is on its way.
+    /// The run that a picture carries: none while a moment is on its way, or within a step.
     std::string textOfPicture() const {
-        return session_.isTravelling() ? "" : runText(session_.timeline().recordingUpToNow());
+        const bool isBetween = session_.isTravelling() || session_.simulation().isStepOpen();
+        return isBetween ? "" : runText(session_.timeline().recordingUpToNow());
     }
 
   private:

@@ -111,7 +111,7 @@ void World::followImpact(const Bodies& next, const std::optional<Contact>& conta
 }
 
 void World::beginImpact(const Contact& contact) {
-    lastImpact_ = Meeting{contact, contact, stepCount_, time_, bodies_, std::nullopt};
+    lastImpact_ = Meeting{contact, contact, stepCount_, time_, bodies_, std::nullopt, settings_};
     ++impactCount_;
 }
 

@@ -28,6 +28,7 @@ struct Meeting {
     Bodies before;  ///< right before the impulse; of the penalty, at the beginning of the sub-step in which it began
     std::optional<Bodies> after;  ///< right after the impulse; of the penalty, when they were first apart again: none
                                   ///< while it goes on, and where the law changed meanwhile
+    Settings settings;            ///< under which it began
 };
 
 class World {

@@ -203,6 +203,7 @@ TEST_CASE("a command in the past begins another future, and redo brings the old 
     CHECK(timeline.end() == doctest::Approx(0.5));
     CHECK(timeline.redo());
     CHECK(timeline.end() >= 3.0);
+    CHECK_FALSE(timeline.canRedo());
     timeline.goTo(timeline.end());
     finish(timeline);
     CHECK(stateHash(simulation.world()) == hash);

@@ -32,6 +32,7 @@ void Session::apply(const MapRequests& requests) {
 
 // B becomes a run of the cell, and both fall from the start.
 void Session::compareWithCell(std::size_t cell) {
+    timeline_.beginEdit();
     if (!isComparing()) compare(true);
     for (const ChangeSetting& change : map_.changesTo(cell, simulation_, 1)) apply(change);
     restart();

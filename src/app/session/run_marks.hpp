@@ -2,7 +2,8 @@
 
 // What was done to a run, in words: the marks of the time line and of the seismograph.
 
-#include <array>
+#include <span>
+#include <string>
 #include <string_view>
 
 #include "lab/event_log.hpp"
@@ -17,13 +18,13 @@ constexpr std::string_view kPassageWords = "through a wall";
 /// no mark.
 std::string markOf(const Command& command, bool isComparing);
 
-/// Whether it drops or pulls a body.
+/// Whether it adds, removes, changes or pulls bodies.
 bool disturbs(const Command& command);
 
 /// Fills `events` with the marks of the present life, also of its known future, and of the passages through walls.
 void listMarks(const Timeline& timeline, std::span<const Passages> passages, EventLog& events);
 
-/// When bodies were last dropped or pulled, up to the present moment; 0 if they never were [s].
+/// When a command last disturbed the bodies, as disturbs() says, up to the present moment; 0 if they never were [s].
 double lastDisturbance(const Timeline& timeline);
 
 }  // namespace rb

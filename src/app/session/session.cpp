@@ -209,7 +209,7 @@ void Session::handle(const InputEvent& event, const WindowScale& window) {
     if (event.kind == InputEvent::Kind::Press && !pointer_.isDragging()) timeline_.beginEdit();
     const bool isPicking = event.isControl && event.button == MouseButton::Left;
     if (event.kind == InputEvent::Kind::Press && isPicking && !pointer_.isDragging()) {
-        pickAt(inPane.position, seen, worldOfMouse_);
+        pickAt(inPane.position, seen, std::min(worldOfMouse_, simulation_.worlds().size() - 1));
         return;
     }
     handleInPane(inPane, seen);

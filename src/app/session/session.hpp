@@ -214,7 +214,7 @@ class Session {
     std::array<ForecastRowReadout, kIntegrators.size()> forecastRows_;
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
-    double disturbedAt_ = 0.0;                            // when bodies were last dropped or pulled [s]
+    double disturbedAt_ = 0.0;                            // when a command last disturbed the bodies [s]
     std::array<bool, kMostWorlds> hasRested_{};           // since then
     std::array<std::vector<double>, kMostWorlds> rests_;  // when each world came to rest, ascending [s]
     bool isItemHeld_ = false;                             // of the panels, since the latest command

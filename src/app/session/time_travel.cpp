@@ -55,13 +55,14 @@ void Session::beginLife(bool isEarlier) {
 
 // A body that a recorded or cut off drag has left in the air.
 void Session::letGo() {
-    if (!pointer_.isDragging() && simulation_.world().mouseSpring()) apply(PullBody{std::nullopt});
+    if (!pointer_.isDragging()) apply(PullBody{std::nullopt});
 }
 
 // What belongs to the latest steps alone.
 void Session::forgetPassing() {
     pointer_.cancel();
     worldView_.restart();
+    if (!isComparing()) interface_.editedWorld.reset();
     for (PowerHistory& power : powers_) power.clear();
     for (ContactOrbit& orbit : orbits_) orbit.clear();
     explanations_ = {};
@@ -106,7 +107,7 @@ void Session::stepBack() {
 
 void Session::goSeconds(double seconds) {
     isPaused_ = true;
-    traveller_.goSeconds(seconds);
+    traveller_.goSeconds(seconds, stepsLeft());
 }
 
 void Session::undo() {

@@ -17,6 +17,8 @@ void Session::showCard(std::size_t index) {
     startAnew();
     setTourScene(card, simulation_);
     scene_ = sceneIndexOf(simulation_.scene().name);
+    map_.drop();
+    traveller_.followNone();
     view_ = simulation_.scene().view;
     startScene();
     refreshLabels();

@@ -33,13 +33,13 @@ class Traveller {
     /// Another scene has begun.
     void followNone() { isRunRecorded_ = false; }
 
-    bool isTravelling() const { return timeline_.isTravelling(); }
-
-    /// So many seconds back or forth; forth of what is known, new steps are made at once.
-    void goSeconds(double seconds) {
-        const double time = timeline_.now() + seconds;
+    /// So many seconds back or forth, from where one is or is on the way to; forth of what is known, new steps are made
+    /// at once.
+    /// @param atMost new steps
+    void goSeconds(double seconds, std::uint64_t atMost) {
+        const double time = timeline_.destination() + seconds;
         if (time <= timeline_.end() || timeline_.hasFuture()) return timeline_.goTo(time);
-        while (timeline_.now() < time) timeline_.step();
+        for (std::uint64_t made = 0; made < atMost && timeline_.now() < time; ++made) timeline_.step();
     }
 
     // Where there is nothing to do, the notice says so. @returns whether there was

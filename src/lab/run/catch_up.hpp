@@ -3,6 +3,7 @@
 // How a run is made again: which world makes its next step, where it is known only how many each of them had made.
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>

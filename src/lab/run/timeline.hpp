@@ -84,6 +84,7 @@ class TimelineOf {
 
     double now() const { return simulation_.world().time(); }  ///< [s]
     double end() const;                                        ///< of the present life, as far as it is known [s]
+    double destination() const;                                ///< the moment that is being gone to, else now() [s]
     bool hasFuture() const;                                    ///< in this life or another
     std::vector<TimedCommand> commands() const;                ///< of the present life
     const std::vector<Settings>& firstSettings() const { return life().settings; }  ///< with which it began
@@ -190,6 +191,7 @@ class TimelineOf {
 
     void rememberEnd();
     std::vector<std::uint64_t> hashesOfEnd();
+    std::vector<std::uint64_t> hashesOfLastLife() const;
     void begin(Target target, bool isPresentKept);
     void beginAt(const Keyframe* keyframe);
     bool isIncluded(const Entry& entry, const Target& target) const;

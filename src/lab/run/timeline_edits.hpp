@@ -16,7 +16,7 @@ template <class Simulation>
 void TimelineOf<Simulation>::apply(const Command& command) {
     finish();
     simulation_.finishStep();
-    passEventsHere();
+    while (isEventHere() && !isRestart(entries_[next_].event)) passEvent();  // a restart is of the next life
     time_ = now();
     isApplying_ = true;
     try {
@@ -103,7 +103,9 @@ bool TimelineOf<Simulation>::redo() {
     } else {
         Edit branching = undo_.back();  // which stays, to be taken back after this
         undo_.back().tail.keyframes.clear();
-        addUndo(exchangeTail(std::move(branching)));
+        Edit back = exchangeTail(std::move(branching));
+        back.isBranch = false;  // it is taken back by undo alone
+        addUndo(std::move(back));
     }
     return true;
 }
@@ -119,14 +121,16 @@ template <class Simulation>
 auto TimelineOf<Simulation>::exchangeTail(Edit edit) -> Edit {
     simulation_.finishStep();
     rememberEnd();
-    const double present = target_ ? target_->time : now();
+    const double present = destination();
     const std::size_t presentLife = life().first;
+    const bool isOfLaterLife = edit.kept > lifeEnd();  // nothing of the present one changes
     const bool isPresentKept = next_ < edit.kept || (next_ == edit.kept && !isBefore(edit.at, stepCounts(simulation_)));
     Edit other{edit.kept, edit.at, edit.time, cut(edit.kept, edit.at, edit.time), edit.isBranch};
-    forgetHeard(edit);
+    if (!isOfLaterLife) forgetHeard(edit);
     attach(std::move(edit.tail));
     isEditOpen_ = false;
-    if (edit.kept < entries_.size() && isRestart(entries_[edit.kept].event) && present >= edit.time) {
+    const bool isRestarted = edit.kept < entries_.size() && isRestart(entries_[edit.kept].event);
+    if (isRestarted && !isOfLaterLife && present >= edit.time) {
         next_ = edit.kept + 1;
         beginAt(nullptr);
         heardLife_ = next_;

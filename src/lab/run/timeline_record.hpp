@@ -240,6 +240,11 @@ double TimelineOf<Simulation>::end() const {
 }
 
 template <class Simulation>
+double TimelineOf<Simulation>::destination() const {
+    return target_ ? target_->time : now();
+}
+
+template <class Simulation>
 bool TimelineOf<Simulation>::hasFuture() const {
     if (next_ < entries_.size()) return true;
     for (std::size_t i = 0; i < end_.size(); ++i) {
@@ -263,7 +268,12 @@ template <class Simulation>
 auto TimelineOf<Simulation>::recordingWith(std::size_t entries, const Steps& steps, StateHashes hashes) const
     -> Recording {
     Recording recording = start_;
-    recording.program = programVersion();
+    const auto isHashes = [](const Entry& entry) { return std::holds_alternative<StateHashes>(entry.event.what); };
+    const auto begin = entries_.begin();
+    // Hashes that were not passed are those of the version that has recorded them.
+    const bool areAllFound = std::none_of(begin + static_cast<std::ptrdiff_t>(next_),
+                                          begin + static_cast<std::ptrdiff_t>(entries), isHashes);
+    if (areAllFound) recording.program = programVersion();
     recording.events.reserve(entries + 1);
     for (std::size_t i = 0; i < entries; ++i) recording.events.push_back(entries_[i].event);
     const bool isEnded = !recording.events.empty() && recording.events.back().steps == steps &&

@@ -4,7 +4,12 @@
 // commands up to there are made again.
 
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "lab/run/catch_up.hpp"
 #include "lab/run/timeline.hpp"
@@ -51,6 +56,7 @@ void TimelineOf<Simulation>::rememberEnd() {
 
 template <class Simulation>
 std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfEnd() {
+    if (lifeEnd() < entries_.size()) return hashesOfLastLife();
     const double present = now();
     const std::uint64_t steps = simulation_.world().stepCount();
     goTo(end());
@@ -59,6 +65,18 @@ std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfEnd() {
     begin({steps, present, now()}, true);
     finish();
     return hashes;
+}
+
+// Of a life behind the present one: the run is made again beside this one, for to leave a life is to forget it.
+template <class Simulation>
+std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfLastLife() const {
+    Simulation again(start_.scene, start_.seed, start_.settings);
+    for (const Entry& entry : entries_) {
+        while (stepTowards(again, entry.event.steps)) continue;
+        if (const auto* const command = std::get_if<Command>(&entry.event.what)) again.apply(*command);
+    }
+    while (stepTowards(again, end_)) continue;
+    return stateHashes(again);
 }
 
 // Begins at the kept state that is nearest, unless the present one is nearer. What the listeners have not heard of is

@@ -8,15 +8,13 @@ void ImpactWatch::record(const MeasuredWorld& measured) {
     const World& world = measured.world();
     if (!world.lastImpact()) return clear();
     const Meeting& meeting = *world.lastImpact();
-    const bool isKnown = last_ && last_->number == world.impactCount() && last_->time == meeting.time;
-    const Settings& settings = isKnown ? last_->settings : world.settings();
     last_ = Impact{.number = world.impactCount(),
                    .time = meeting.time,
                    .contact = viewOf(meeting.contact),
                    .first = viewOf(meeting.first),
                    .before = meeting.before,
                    .after = meeting.after,
-                   .settings = settings};
+                   .settings = meeting.settings};
 }
 
 }  // namespace rb::space

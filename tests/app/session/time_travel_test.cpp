@@ -106,6 +106,52 @@ TEST_CASE("the arrow keys go a step or a second, and not before the start") {
     CHECK(session.simulation().world().stepCount() == 0);
 }
 
+TEST_CASE("a key that goes back a second counts from where the one before it goes to") {
+    rb::Session session(optionsFor("box"));
+    run(session, 10.0);
+    const std::uint64_t steps = session.simulation().world().stepCount();
+    for (int i = 0; i < 3; ++i) session.perform(Action::SecondBack);
+    arrive(session);
+    CHECK(session.simulation().world().stepCount() == steps - 180);
+    session.perform(Action::SecondForth);
+    session.perform(Action::SecondForth);
+    arrive(session);
+    CHECK(session.simulation().world().stepCount() == steps - 60);
+}
+
+TEST_CASE("keys that go forth make no more steps than the options allow") {
+    rb::Options options = optionsFor("box");
+    options.steps = 30;
+    rb::Session session(options);
+    session.perform(Action::SecondForth);
+    CHECK(session.simulation().world().stepCount() == 30);
+}
+
+TEST_CASE("where a comparison is taken back, changes go to the world that is left") {
+    rb::Session session(optionsFor("box"));
+    run(session, 0.5);
+    session.perform(Action::ToggleCompare);
+    session.interfaceState().editedWorld = 1;
+    run(session, 0.5);
+    session.perform(Action::Undo);
+    arrive(session);
+    REQUIRE(session.readout().worlds.size() == 1);
+    CHECK_FALSE(session.interfaceState().editedWorld);
+}
+
+TEST_CASE("a click into the pane of a world that has just gone is one into that which is left") {
+    rb::Session session(optionsFor("box"));
+    session.perform(Action::ToggleCompare);
+    run(session, 0.5);
+    session.perform(Action::ToggleCompare);
+    rb::InputEvent event;
+    event.kind = rb::InputEvent::Kind::Press;
+    event.isControl = true;
+    event.position = {1200.0F, 300.0F};  // where B was
+    session.handle(event, kWindow);
+    CHECK(session.simulation().worlds().size() == 1);
+}
+
 TEST_CASE("Ctrl+Z takes a drop back, its mark with it, and redo brings both back") {
     rb::Session session(optionsFor("figure-1.1"));
     run(session, 0.5);

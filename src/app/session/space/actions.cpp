@@ -30,7 +30,7 @@ void Session::carryOut(Action action) {
         case Action::SecondBack:
         case Action::SecondForth:
             isPaused_ = true;
-            return traveller_.goSeconds(action == Action::SecondBack ? -1.0 : 1.0);
+            return traveller_.goSeconds(action == Action::SecondBack ? -1.0 : 1.0, stepsLeft());
         case Action::Undo:
             if (traveller_.undo()) refreshMarks();
             return;

@@ -51,7 +51,8 @@ void Session::recordCommand(const Command& command, bool isNew, bool isGiven) {
     refreshLabels();
     if (const auto* const wanted = std::get_if<Compare>(&command)) {
         if (isNew && wanted->isOn) histories_[1].clear();
-        beginComparison();
+        if (wanted->isOn) beginComparison();
+        interface_.editedWorld.reset();
     }
     if (isGiven) refreshMarks();
 }
@@ -61,7 +62,6 @@ void Session::beginComparison() {
     impacts_[1] = impacts_[0];  // what the worlds have in common
     comparedFrom_ = impacts_[0].last() ? impacts_[0].last()->number + 1 : 1;
     trails_[1].clear();
-    interface_.editedWorld.reset();
 }
 
 // The run goes on otherwise after this time.
@@ -78,6 +78,7 @@ void Session::beginLife(bool isEarlier) {
 
 // What belongs to the latest steps alone.
 void Session::forgetPassing() {
+    if (simulation_.worlds().size() < 2) interface_.editedWorld.reset();
     for (Trails& trails : trails_) trails.clear();
     for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) impacts_[i].record(simulation_.worlds()[i]);
     refreshLabels();
