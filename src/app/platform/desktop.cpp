@@ -102,9 +102,10 @@ void endWithoutDisplay(std::function<int()> act) {
 bool isFirstStart() {
     const char* const state = std::getenv("XDG_STATE_HOME");
     const char* const home = std::getenv("HOME");
-    if (state == nullptr && home == nullptr) return false;
+    const auto isFolder = [](const char* path) { return path != nullptr && *path == '/'; };
+    if (!isFolder(state) && !isFolder(home)) return false;
     const std::filesystem::path base =
-        state != nullptr ? std::filesystem::path(state) : std::filesystem::path(home) / ".local" / "state";
+        isFolder(state) ? std::filesystem::path(state) : std::filesystem::path(home) / ".local" / "state";
     std::error_code ignored;
     std::filesystem::create_directories(base / "rigid-bodies", ignored);
     const int file = open((base / "rigid-bodies" / "started").c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0644);
