@@ -28,6 +28,15 @@ mergeInto(LibraryManager.library, {
         return allocateUTF8(Module["pasted"]);
     },
 
+    // What is held down beside the key or the button of the present event, as the browser knows. GLFW tells it from the
+    // keys that it has heard, and forgets those at any blur; but it alone knows for an event that the page has made.
+    rb_modifiers: function (given) {
+        const event = window.event;
+        if (!event || !event.isTrusted || !("ctrlKey" in event)) return given;
+        const held = [event.shiftKey, event.ctrlKey, event.altKey, event.metaKey];  // in the order of GLFW's bits
+        return held.reduce((bits, isHeld, place) => bits | (isHeld << place), 0);
+    },
+
     // Whether the browser has kept no word from an earlier start, of pages from the same place.
     rb_isFirstStart: function () {
         try {

@@ -25,6 +25,10 @@ float contentScale(GLFWwindow* window);
 /// What a key types, as the keyboard's language has it; nullptr where it types nothing.
 const char* keyName(int key, int scancode);
 
+/// Which of shift, control, alt and super are held down at the event that GLFW calls back for, in GLFW's bits. @param
+/// given what GLFW tells
+int modifiers(int given);
+
 /// How far the wheel was turned, in its notches, from what GLFW tells.
 double notches(double turned);
 

@@ -12,6 +12,7 @@
 extern "C" {
 void rb_copy(const char* text);
 char* rb_pasted();
+int rb_modifiers(int given);
 }
 
 namespace rb::windowing {
@@ -37,6 +38,8 @@ const char* keyName(int key, int /*scancode*/) {
     if (key < GLFW_KEY_A || key > GLFW_KEY_Z) return nullptr;
     return kNames[static_cast<std::size_t>(key - GLFW_KEY_A)].data();
 }
+
+int modifiers(int given) { return rb_modifiers(given); }
 
 // A browser counts the pixels by which a page would go down.
 double notches(double turned) {

@@ -122,11 +122,13 @@ class Browser:
     def mouse(self, kind, x, y, **parameters):
         self.ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, **parameters)
 
-    def click(self, x, y):
-        self.mouse("mouseMoved", x, y)
+    def click(self, x, y, shift=False):
+        """With `shift` the page hears of it with the button alone: it was pressed before the page had the focus."""
+        modifiers = 8 if shift else 0
+        self.mouse("mouseMoved", x, y, modifiers=modifiers)
         self.wait(0.2)
-        self.mouse("mousePressed", x, y, button="left", clickCount=1)
-        self.mouse("mouseReleased", x, y, button="left", clickCount=1)
+        self.mouse("mousePressed", x, y, button="left", clickCount=1, modifiers=modifiers)
+        self.mouse("mouseReleased", x, y, button="left", clickCount=1, modifiers=modifiers)
         self.wait(0.2)
 
     def touch(self, *steps):
@@ -155,13 +157,16 @@ class Browser:
         self.ask("DOM.setFileInputFiles", files=[path], backendNodeId=self.choosers.pop())
         return True
 
-    def key(self, key, code, control=False, shift=False, text="", commands=()):
-        """`code` is the key code of a browser, `commands` what its editor does then."""
+    def key(self, key, code, control=False, shift=False, text="", commands=(), blurred=False):
+        """`code` is the key code of a browser, `commands` what its editor does then; with `blurred` the page loses the
+        focus for a moment while control or shift is held down."""
         modifiers = (2 if control else 0) + (8 if shift else 0)
         if control:
             self.ask("Input.dispatchKeyEvent", type="rawKeyDown", key="Control", windowsVirtualKeyCode=17, modifiers=2)
         if shift:
             self.ask("Input.dispatchKeyEvent", type="rawKeyDown", key="Shift", windowsVirtualKeyCode=16, modifiers=modifiers)
+        if blurred:
+            self.value("window.dispatchEvent(new FocusEvent('blur'))")
         self.ask("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", key=key, text=text,
                  windowsVirtualKeyCode=code, modifiers=modifiers, commands=list(commands))
         self.ask("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code, modifiers=modifiers)

@@ -111,6 +111,16 @@ def check_mouse_and_keys(browser, folder, address):
     browser.ask("Emulation.setDeviceMetricsOverride", width=1280, height=720, deviceScaleFactor=1, mobile=False)
 
 
+def check_modifiers(browser, folder, address):
+    show(browser, address + "#cradle")
+    browser.click(*A)
+    browser.click(*A, shift=True)
+    run = saved(browser, folder)
+    check("Shift of which only the click tells is Shift", len(drops(run)) == 2, deeds(run))
+    table = given(browser, folder, ".csv", lambda: browser.key("S", 83, control=True, shift=True, blurred=True))
+    check("and Ctrl held down through a loss of the focus is Ctrl", table != "", browser.printed)
+
+
 def check_buttons(browser, folder, address):
     """Those for fingers, which have no keyboard."""
     buttons = "getComputedStyle(document.querySelector('nav')).display"
@@ -234,7 +244,8 @@ def is_near(a, b):
 def check_parts(folder, address):
     browser = Browser(folder)
     try:
-        for part in (check_mouse_and_keys, check_wheel, check_fingers, check_buttons, check_sharing, check_files):
+        parts = (check_mouse_and_keys, check_modifiers, check_wheel, check_fingers, check_buttons, check_sharing, check_files)
+        for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
         expected = ("GL Driver Message", "'nothing' is neither")
