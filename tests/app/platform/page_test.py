@@ -121,6 +121,26 @@ def check_modifiers(browser, folder, address):
     check("and Ctrl held down through a loss of the focus is Ctrl", table != "", browser.printed)
 
 
+# How wide the panel is: what has its colour in a row of the picture that has just been drawn.
+PANEL = """new Promise(done => requestAnimationFrame(() => {
+    const copy = document.createElement('canvas').getContext('2d');
+    copy.canvas.width = 1280;
+    copy.drawImage(document.querySelector('canvas'), 0, 0);
+    const row = new Uint32Array(copy.getImageData(0, 2, 1280, 1).data.buffer);
+    done(row.findIndex(pixel => pixel !== row[0]));
+}))"""
+
+
+def check_text_size(browser, folder, address):
+    show(browser, address + "#cradle")
+    sizes = [browser.value(PANEL)]
+    for key, code in (("+", 187), ("-", 189), ("=", 187), ("-", 109), ("+", 107), ("-", 189)):
+        browser.key(key, code, control=True)
+        browser.wait(0.5)
+        sizes.append(browser.value(PANEL))
+    check("Ctrl with +, = and - makes the text larger and smaller", sizes == [300, 330, 300, 330, 300, 330, 300], sizes)
+
+
 def check_buttons(browser, folder, address):
     """Those for fingers, which have no keyboard."""
     buttons = "getComputedStyle(document.querySelector('nav')).display"
@@ -244,7 +264,7 @@ def is_near(a, b):
 def check_parts(folder, address):
     browser = Browser(folder)
     try:
-        parts = (check_mouse_and_keys, check_modifiers, check_wheel, check_fingers, check_buttons, check_sharing, check_files)
+        parts = (check_mouse_and_keys, check_modifiers, check_text_size, check_wheel, check_fingers, check_buttons, check_sharing, check_files)
         for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
