@@ -5,6 +5,11 @@ mergeInto(LibraryManager.library, {
         if (typeof document === "object") Module["showError"](UTF8ToString(line));
     },
 
+    // Tells the page that the program has its window.
+    rb_beginToShow: function () {
+        Module["beginToShow"]();
+    },
+
     // Has the page say that nothing more is shown.
     rb_showEnd: function () {
         Module["showEnd"]();

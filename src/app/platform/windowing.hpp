@@ -16,7 +16,8 @@ std::string latestProblem();
 /// multiplied by the monitor's scale
 void askForOpenGl(bool isScaled);
 
-/// Makes a window that is larger than the screen as large as the screen has room for.
+/// Makes a window that is larger than the screen as large as the screen has room for; in a page, as large as it is
+/// shown.
 void fitToScreen(GLFWwindow* window);
 
 /// Pixels per point, as the desktop is set.

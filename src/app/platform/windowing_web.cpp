@@ -13,6 +13,7 @@ extern "C" {
 void rb_copy(const char* text);
 char* rb_pasted();
 int rb_modifiers(int given);
+void rb_beginToShow();
 }
 
 namespace rb::windowing {
@@ -24,7 +25,8 @@ void askForOpenGl(bool /*isScaled*/) {
     glfwWindowHint(GLFW_ALPHA_BITS, 0);  // nothing of the page shines through
 }
 
-void fitToScreen(GLFWwindow* /*window*/) {}
+// The page keeps it as large as it is shown, from now on.
+void fitToScreen(GLFWwindow* /*window*/) { rb_beginToShow(); }
 
 float contentScale(GLFWwindow* /*window*/) { return static_cast<float>(emscripten_get_device_pixel_ratio()); }
 

@@ -46,12 +46,12 @@ class Browser:
         os.close(to_browser)
         os.close(from_browser)
         self.buffer, self.count, self.session = b"", 0, None
-        self.printed, self.fetched, self.choosers = [], [], []
+        self.printed, self.fetched, self.choosers, self.held = [], [], [], []
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.ask(domain + ".enable")
-        self.ask("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=1, mobile=False)
+        self.screen(*size)
         self.ask("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
 
     def close(self):
@@ -77,6 +77,8 @@ class Browser:
             self.printed.append(parameters["entry"]["text"])
         elif message.get("method") == "Page.fileChooserOpened":
             self.choosers.append(parameters["backendNodeId"])
+        elif message.get("method") == "Fetch.requestPaused":
+            self.held.append(parameters["requestId"])
         elif message.get("method") == "Network.requestWillBeSent":
             self.fetched.append(parameters["request"]["url"])
         return message
@@ -104,6 +106,9 @@ class Browser:
     def open(self, address):
         self.ask("Page.navigate", url="about:blank")
         self.ask("Page.navigate", url=address)
+
+    def screen(self, width, height, scale=1):
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
 
     def value(self, expression):
         """What it is, or what it promises."""
@@ -149,13 +154,27 @@ class Browser:
 
     def choose(self, path):
         """Gives the page the file that it has just asked for. Returns whether it has."""
-        end = time.time() + 10
-        while not self.choosers and time.time() < end:
-            self.wait(0.1)
-        if not self.choosers:
+        if not self.has_come(self.choosers):
             return False
         self.ask("DOM.setFileInputFiles", files=[path], backendNodeId=self.choosers.pop())
         return True
+
+    def has_come(self, events):
+        """Whether one has, in ten seconds."""
+        end = time.time() + 10
+        while not events and time.time() < end:
+            self.wait(0.1)
+        return bool(events)
+
+    def open_held(self, address, pattern, act):
+        """Opens a page, and acts while what it fetches by this pattern is held up. Returns whether something was."""
+        self.ask("Fetch.enable", patterns=[{"urlPattern": pattern}])
+        self.open(address)
+        was_held = self.has_come(self.held)
+        act()
+        self.held.clear()
+        self.ask("Fetch.disable")  # what is held goes on
+        return was_held
 
     def key(self, key, code, control=False, shift=False, text="", commands=(), blurred=False):
         """`code` is the key code of a browser, `commands` what its editor does then; with `blurred` the page loses the

@@ -83,7 +83,7 @@ def show(browser, address):
 
 
 def check_mouse_and_keys(browser, folder, address):
-    browser.open(address)
+    browser.open(address + "#figure-1.1")
     check("the page shows the program", browser.until(HIDDEN), browser.printed)
     print(f"        its first picture was there after {browser.value(SECOND_FRAME):.0f} ms or before", flush=True)
     browser.wait(1)
@@ -105,10 +105,29 @@ def check_mouse_and_keys(browser, folder, address):
     check("Ctrl+Shift+S hands out a row for each step of both worlds",
           len(rows) > 60 and {row[0] for row in rows[1:]} == {"A", "B"}, rows[:2])
     before = size_of(browser)
-    browser.ask("Emulation.setDeviceMetricsOverride", width=900, height=700, deviceScaleFactor=2, mobile=False)
+    browser.screen(900, 700, 2)
     check("the canvas has the pixels of the screen",
           before == [1280, 720] and browser.until(f"{SIZE} == '1800,1400'"), (before, size_of(browser)))
-    browser.ask("Emulation.setDeviceMetricsOverride", width=1280, height=720, deviceScaleFactor=1, mobile=False)
+    browser.screen(1280, 720)
+
+
+def check_first_visit(browser, folder, address):
+    """Esc closes the offer of the tour. Where there is none, it asks whether to quit, and Enter says yes."""
+    def is_over(at):
+        show(browser, at)
+        browser.key("Escape", 27)
+        browser.key("Enter", 13)
+        return browser.until(WORDS + ".startsWith('The run is over')", 3)
+
+    endings = [is_over(address + "#cradle"), is_over(address), is_over(address)]
+    check("the first visit that names no scene offers the tour", endings == [True, False, True], endings)
+
+
+def check_loading(browser, folder, address):
+    was_held = browser.open_held(address + "#cradle", "*.wasm", lambda: browser.screen(900, 700))
+    shown = browser.until(f"{HIDDEN} && {SIZE} == '900,700'")
+    check("a page that is resized while it loads is shown as large as it is", was_held and shown, size_of(browser))
+    browser.screen(1280, 720)
 
 
 def check_modifiers(browser, folder, address):
@@ -210,6 +229,10 @@ def check_fingers(browser, folder, address):
     check("Linux makes it again", *replays(run))
 
 
+# One is badly written as an address is, one is an option, and one the program's other command.
+NO_SCENES = ("nothing", "50%", "--help", "study")
+
+
 def check_sharing(browser, folder, address):
     show(browser, address + "#cradle")
     browser.click(900, 60)
@@ -224,9 +247,10 @@ def check_sharing(browser, folder, address):
     browser.key("v", 86, control=True, commands=["paste"])
     browser.wait(1)
     check("and copies it: Ctrl+V opens it", scene_of(saved(browser, folder)) == "cradle", browser.value(WORDS))
-    browser.open(address + "#nothing")
-    check("what is no scene is told in the page", browser.until(WORDS + ".includes(\"'nothing' is neither\")"),
-          browser.value(WORDS))
+    for address_end in NO_SCENES:
+        browser.open(address + "#" + address_end)
+        check(f"that {address_end} is no scene is told in the page",
+              browser.until(WORDS + f".includes(\"'{address_end}' is neither\")"), browser.value(WORDS))
 
 
 def check_files(browser, folder, address):
@@ -264,11 +288,12 @@ def is_near(a, b):
 def check_parts(folder, address):
     browser = Browser(folder)
     try:
-        parts = (check_mouse_and_keys, check_modifiers, check_text_size, check_wheel, check_fingers, check_buttons, check_sharing, check_files)
+        parts = (check_mouse_and_keys, check_first_visit, check_loading, check_modifiers, check_text_size, check_wheel,
+                 check_fingers, check_buttons, check_sharing, check_files)
         for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
-        expected = ("GL Driver Message", "'nothing' is neither")
+        expected = ("GL Driver Message", "' is neither")
         printed = [line for line in browser.printed if not any(words in line for words in expected)]
         check("nothing else is printed", printed == [], printed)
     finally:
