@@ -229,6 +229,24 @@ def check_fingers(browser, folder, address):
     check("Linux makes it again", *replays(run))
 
 
+TAP_BESIDE = """(canvas => {
+    const finger = (identifier, target) => new Touch({ identifier, target, clientX: 600, clientY: 430 });
+    const [own, other] = [finger(0, canvas), finger(1, document.querySelector('nav'))];
+    const tell = (type, touches, targetTouches) =>
+        canvas.dispatchEvent(new TouchEvent(type, { touches, targetTouches, cancelable: true }));
+    tell('touchstart', [own, other], [own]);
+    tell('touchend', [other], []);
+})(document.querySelector('canvas'))"""
+
+
+def check_finger_beside(browser, folder, address):
+    show(browser, address + "#cradle")
+    browser.value(TAP_BESIDE)
+    browser.wait(0.5)
+    run = saved(browser, folder)
+    check("a finger taps while another one rests on the buttons", len(drops(run)) == 1, deeds(run))
+
+
 # One is badly written as an address is, one is an option, and one the program's other command.
 NO_SCENES = ("nothing", "50%", "--help", "study")
 
@@ -289,7 +307,7 @@ def check_parts(folder, address):
     browser = Browser(folder)
     try:
         parts = (check_mouse_and_keys, check_first_visit, check_loading, check_modifiers, check_text_size, check_wheel,
-                 check_fingers, check_buttons, check_sharing, check_files)
+                 check_fingers, check_finger_beside, check_buttons, check_sharing, check_files)
         for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
