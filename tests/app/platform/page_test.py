@@ -285,6 +285,9 @@ def check_files(browser, folder, address):
     chosen = browser.choose(folder + "/cradle.png")
     browser.wait(1)
     check("Ctrl+O asks for a file and opens it", chosen and scene_of(saved(browser, folder)) == "cradle")
+    files = "FS.readdir('/').concat(FS.readdir('/.glfw_dropped_files'))"
+    left = browser.value(files + ".filter(name => name.includes('cradle'))")
+    check("no file stays behind that was handed out or opened", left == [], left)
 
 
 SIZE = "(c => c.width + ',' + c.height)(document.querySelector('canvas'))"
