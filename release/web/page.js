@@ -107,12 +107,19 @@ function paste(event) {
     if (event.clipboardData.files.length > 0) drop(event.clipboardData.files);
 }
 
+// What has gone wrong in a frame ends the program, what has gone wrong elsewhere does not.
+function tellError(event) {
+    say("Something has gone wrong: " + event.message + ". If nothing moves any more, load the page again.");
+}
+
 function begin() {
     window.addEventListener("hashchange", () => window.location.reload());
     window.addEventListener("keydown", pressKey);
     window.addEventListener("paste", paste);
     document.querySelectorAll("button").forEach((button) => button.addEventListener("click", obeyButton));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    canvas.addEventListener("webglcontextlost", () => say("The graphics card is gone. Load the page again to begin anew."));
+    window.addEventListener("error", tellError);
     // A drag may end beside the canvas.
     canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
     new Fingers(canvas);

@@ -271,6 +271,17 @@ def check_sharing(browser, folder, address):
               browser.until(WORDS + f".includes(\"'{address_end}' is neither\")"), browser.value(WORDS))
 
 
+def check_failures(browser, folder, address):
+    show(browser, address + "#box")
+    browser.value("WebGL2RenderingContext.prototype.clear = () => { throw new Error('nothing is cleared'); }")
+    check("what goes wrong in a frame is told in the page", browser.until(WORDS + ".includes('nothing is cleared')", 5),
+          browser.value(WORDS))
+    show(browser, address + "#box")
+    browser.value("document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
+    check("and so is the loss of the graphics card", browser.until(WORDS + ".includes('graphics card')", 5),
+          browser.value(WORDS))
+
+
 def check_files(browser, folder, address):
     on_linux("cradle", "--steps", "60", "--screenshot", folder + "/cradle.png", "--csv", folder + "/cradle.csv",
              "--save", folder + "/cradle.json")
@@ -310,11 +321,11 @@ def check_parts(folder, address):
     browser = Browser(folder)
     try:
         parts = (check_mouse_and_keys, check_first_visit, check_loading, check_modifiers, check_text_size, check_wheel,
-                 check_fingers, check_finger_beside, check_buttons, check_sharing, check_files)
+                 check_fingers, check_finger_beside, check_buttons, check_sharing, check_files, check_failures)
         for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
-        expected = ("GL Driver Message", "' is neither")
+        expected = ("GL Driver Message", "' is neither", "nothing is cleared")
         printed = [line for line in browser.printed if not any(words in line for words in expected)]
         check("nothing else is printed", printed == [], printed)
     finally:
