@@ -40,8 +40,8 @@ class Browser:
         command = f'exec chromium "$@" 3<&{to_browser} 4>&{from_browser}'
         self.process = subprocess.Popen(
             ["bash", "-c", command, "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--mute-audio",
-             "--enable-unsafe-swiftshader", "--remote-debugging-pipe", f"--user-data-dir={folder}/profile",
-             f"--window-size={size[0]},{size[1]}", *options],
+             "--enable-unsafe-swiftshader", "--disable-dev-shm-usage", "--remote-debugging-pipe",
+             f"--user-data-dir={folder}/profile", f"--window-size={size[0]},{size[1]}", *options],
             pass_fds=(to_browser, from_browser), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)
@@ -64,7 +64,10 @@ class Browser:
         while b"\0" not in self.buffer:
             if not select.select([self.answers], [], [], max(0.0, end - time.time()))[0]:
                 return None
-            self.buffer += os.read(self.answers, 65536)
+            read = os.read(self.answers, 65536)
+            if not read:
+                raise EOFError("the browser has ended")
+            self.buffer += read
         text, self.buffer = self.buffer.split(b"\0", 1)
         message = json.loads(text)
         parameters = message.get("params", {})
