@@ -26,7 +26,7 @@ class Fingers {
         if (event.target !== this.canvas) return;
         event.preventDefault();
         event.stopPropagation();
-        const places = Array.from(event.touches, (touch) => ({ x: touch.clientX, y: touch.clientY }));
+        const places = Array.from(event.targetTouches, (touch) => ({ x: touch.clientX, y: touch.clientY }));
         if (this.gesture === Gesture.Pinch && places.length < 2) this.endPinch();
         if (places.length === 0) this.lift(event.type === "touchcancel");
         else if (places.length === 1) this.followOne(places[0]);

@@ -10,23 +10,38 @@ function say(text) {
 }
 
 // The canvas has as many pixels as the screen has where it is shown.
-function pixels() {
+function fit() {
     const scale = window.devicePixelRatio || 1;
-    return [Math.max(1, Math.round(window.innerWidth * scale)), Math.max(1, Math.round(window.innerHeight * scale))];
+    const pixels = (length) => Math.max(1, Math.round(length * scale));
+    Module.setCanvasSize(pixels(canvas.clientWidth), pixels(canvas.clientHeight));
 }
 
-// What stands behind # in the address: a scene, or a share code.
-function sceneOfAddress() {
-    return decodeURIComponent(window.location.hash.slice(1));
+// The program has its window, and hears mouse and keys.
+function beginToShow() {
+    say("");
+    fit();
+    window.addEventListener("resize", fit);
+}
+
+// What stands behind # in the address: a scene, or a share code. It is never an option, whatever it looks like; and what
+// is badly written in the manner of addresses is told to the program as it is, which then says what is wrong.
+function argumentsOfAddress() {
+    const text = window.location.hash.slice(1);
+    if (text === "") return [];
+    try {
+        return ["--", decodeURIComponent(text)];
+    } catch (badlyWritten) {
+        return ["--", text];
+    }
 }
 
 var Module = {
     canvas: canvas,
-    arguments: ["--size", pixels().join("x")].concat(sceneOfAddress() || []),
+    arguments: argumentsOfAddress(),
     pasted: "",
-    onRuntimeInitialized: () => say(""),
     onAbort: (reason) => say("The program has ended: " + reason),
     // Called by the program:
+    beginToShow: beginToShow,
     showError: (line) => say("The program has ended: " + line),
     showEnd: () => say("The run is over. Load the page again to begin another one."),
     copy: copy,
@@ -92,13 +107,19 @@ function paste(event) {
     if (event.clipboardData.files.length > 0) drop(event.clipboardData.files);
 }
 
+// What has gone wrong in a frame ends the program, what has gone wrong elsewhere does not.
+function tellError(event) {
+    say("Something has gone wrong: " + event.message + ". If nothing moves any more, load the page again.");
+}
+
 function begin() {
-    window.addEventListener("resize", () => Module.setCanvasSize(...pixels()));
     window.addEventListener("hashchange", () => window.location.reload());
     window.addEventListener("keydown", pressKey);
     window.addEventListener("paste", paste);
     document.querySelectorAll("button").forEach((button) => button.addEventListener("click", obeyButton));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    canvas.addEventListener("webglcontextlost", () => say("The graphics card is gone. Load the page again to begin anew."));
+    window.addEventListener("error", tellError);
     // A drag may end beside the canvas.
     canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
     new Fingers(canvas);

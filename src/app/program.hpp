@@ -25,6 +25,7 @@
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
 #include "physics/error.hpp"
+#include "physics/path_text.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
 
@@ -166,7 +167,10 @@ class Program {
         state.largestTextSize = screen_.gui.largestTextSize();
         screen_.gui.beginFrame(events_, state.look, state.textSize);
         for (const InputEvent& event : events_) obey(event, scale);
-        for (const std::string& file : window().input().takeFiles()) exchange_.open(file);
+        for (const std::string& file : window().input().takeFiles()) {
+            exchange_.open(file);
+            forgetDropped(pathOf(file));
+        }
         stage_.drawInterface();
         carryOut([&] { stage_.advance(seconds, scale); });
         stage_.compose(windowScale(), window());

@@ -30,10 +30,11 @@ void onCursor(GLFWwindow* window, double x, double y) {
 void onButton(GLFWwindow* window, int button, int action, int modifiers) {
     const std::optional<MouseButton> known = buttonOf(button);
     if (!known) return;
+    const int held = windowing::modifiers(modifiers);
     queueOf(window).push({.kind = action == GLFW_PRESS ? InputEvent::Kind::Press : InputEvent::Kind::Release,
                           .button = *known,
-                          .isShift = (modifiers & GLFW_MOD_SHIFT) != 0,
-                          .isControl = (modifiers & GLFW_MOD_CONTROL) != 0});
+                          .isShift = (held & GLFW_MOD_SHIFT) != 0,
+                          .isControl = (held & GLFW_MOD_CONTROL) != 0});
 }
 
 void onWheel(GLFWwindow* window, double x, double y) {
@@ -43,8 +44,11 @@ void onWheel(GLFWwindow* window, double x, double y) {
 }
 
 void onKey(GLFWwindow* window, int key, int scancode, int action, int modifiers) {
-    queueOf(window).push(
-        {.kind = InputEvent::Kind::Key, .key = key, .scancode = scancode, .action = action, .modifiers = modifiers});
+    queueOf(window).push({.kind = InputEvent::Kind::Key,
+                          .key = key,
+                          .scancode = scancode,
+                          .action = action,
+                          .modifiers = windowing::modifiers(modifiers)});
 }
 
 void onCharacter(GLFWwindow* window, unsigned character) {

@@ -136,6 +136,8 @@ std::filesystem::path documentsFolder() {
 
 void handOver(const std::filesystem::path& /*file*/) {}
 
+void forgetDropped(const std::filesystem::path& /*file*/) {}
+
 void yieldToOtherThreads() {
     constexpr int kNice = 19;
     setpriority(PRIO_PROCESS, 0, kNice);  // of Linux, 0 is the calling thread

@@ -67,8 +67,11 @@ bool isFirstStart();
 /// The user's folder for documents; the present one if there is none.
 std::filesystem::path documentsFolder();
 
-/// Gives the user a file that was written into this folder, where it is not one of his.
+/// Gives the user a file that was written into this folder, where it is not one of his: then it is gone from here.
 void handOver(const std::filesystem::path& file);
+
+/// Removes a file that was dropped on the window and has been read, where it is a copy of the user's.
+void forgetDropped(const std::filesystem::path& file);
 
 /// Has the calling thread, and no other one, give way to the others where there is too little time for all: for work in
 /// the background of a window. Where the system has no such thing, nothing changes.

@@ -64,7 +64,13 @@ bool isFirstStart() { return rb_isFirstStart() != 0; }
 
 std::filesystem::path documentsFolder() { return "."; }
 
-void handOver(const std::filesystem::path& file) { rb_download(file.c_str()); }
+// All files are in memory.
+void handOver(const std::filesystem::path& file) {
+    rb_download(file.c_str());
+    std::filesystem::remove(file);
+}
+
+void forgetDropped(const std::filesystem::path& file) { std::filesystem::remove(file); }
 
 void yieldToOtherThreads() {}
 

@@ -5,6 +5,11 @@ mergeInto(LibraryManager.library, {
         if (typeof document === "object") Module["showError"](UTF8ToString(line));
     },
 
+    // Tells the page that the program has its window.
+    rb_beginToShow: function () {
+        Module["beginToShow"]();
+    },
+
     // Has the page say that nothing more is shown.
     rb_showEnd: function () {
         Module["showEnd"]();
@@ -26,6 +31,15 @@ mergeInto(LibraryManager.library, {
     // What the user has pasted last, which the caller frees.
     rb_pasted: function () {
         return allocateUTF8(Module["pasted"]);
+    },
+
+    // What is held down beside the key or the button of the present event, as the browser knows. GLFW tells it from the
+    // keys that it has heard, and forgets those at any blur; but it alone knows for an event that the page has made.
+    rb_modifiers: function (given) {
+        const event = window.event;
+        if (!event || !event.isTrusted || !("ctrlKey" in event)) return given;
+        const held = [event.shiftKey, event.ctrlKey, event.altKey, event.metaKey];  // in the order of GLFW's bits
+        return held.reduce((bits, isHeld, place) => bits | (isHeld << place), 0);
     },
 
     // Whether the browser has kept no word from an earlier start, of pages from the same place.

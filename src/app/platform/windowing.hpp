@@ -16,7 +16,8 @@ std::string latestProblem();
 /// multiplied by the monitor's scale
 void askForOpenGl(bool isScaled);
 
-/// Makes a window that is larger than the screen as large as the screen has room for.
+/// Makes a window that is larger than the screen as large as the screen has room for; in a page, as large as it is
+/// shown.
 void fitToScreen(GLFWwindow* window);
 
 /// Pixels per point, as the desktop is set.
@@ -24,6 +25,10 @@ float contentScale(GLFWwindow* window);
 
 /// What a key types, as the keyboard's language has it; nullptr where it types nothing.
 const char* keyName(int key, int scancode);
+
+/// Which of shift, control, alt and super are held down at the event that GLFW calls back for, in GLFW's bits. @param
+/// given what GLFW tells
+int modifiers(int given);
 
 /// How far the wheel was turned, in its notches, from what GLFW tells.
 double notches(double turned);

@@ -46,6 +46,8 @@ float contentScale(GLFWwindow* window) {
 
 const char* keyName(int key, int scancode) { return glfwGetKeyName(key, scancode); }
 
+int modifiers(int given) { return given; }
+
 double notches(double turned) { return turned; }
 
 std::string clipboard(GLFWwindow* window) {

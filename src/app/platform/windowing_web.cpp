@@ -12,6 +12,8 @@
 extern "C" {
 void rb_copy(const char* text);
 char* rb_pasted();
+int rb_modifiers(int given);
+void rb_beginToShow();
 }
 
 namespace rb::windowing {
@@ -23,20 +25,26 @@ void askForOpenGl(bool /*isScaled*/) {
     glfwWindowHint(GLFW_ALPHA_BITS, 0);  // nothing of the page shines through
 }
 
-void fitToScreen(GLFWwindow* /*window*/) {}
+// The page keeps it as large as it is shown, from now on.
+void fitToScreen(GLFWwindow* /*window*/) { rb_beginToShow(); }
 
 float contentScale(GLFWwindow* /*window*/) { return static_cast<float>(emscripten_get_device_pixel_ratio()); }
 
-// The code of a key that has a letter is the capital.
+// The code of a key that has a letter is the capital. Of the others, those that are pressed with Ctrl have names.
 const char* keyName(int key, int /*scancode*/) {
     static constexpr auto kNames = [] {
         std::array<std::array<char, 2>, GLFW_KEY_Z - GLFW_KEY_A + 1> names{};
         for (std::size_t i = 0; i < names.size(); ++i) names[i] = {static_cast<char>('a' + i), '\0'};
         return names;
     }();
+    if (key == GLFW_KEY_EQUAL) return "=";
+    if (key == GLFW_KEY_KP_ADD) return "+";
+    if (key == GLFW_KEY_MINUS || key == GLFW_KEY_KP_SUBTRACT) return "-";
     if (key < GLFW_KEY_A || key > GLFW_KEY_Z) return nullptr;
     return kNames[static_cast<std::size_t>(key - GLFW_KEY_A)].data();
 }
+
+int modifiers(int given) { return rb_modifiers(given); }
 
 // A browser counts the pixels by which a page would go down.
 double notches(double turned) {

@@ -139,6 +139,8 @@ std::filesystem::path documentsFolder() {
 
 void handOver(const std::filesystem::path& /*file*/) {}
 
+void forgetDropped(const std::filesystem::path& /*file*/) {}
+
 void yieldToOtherThreads() { SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_LOWEST); }
 
 void keepFreedMemory() {}

@@ -40,18 +40,18 @@ class Browser:
         command = f'exec chromium "$@" 3<&{to_browser} 4>&{from_browser}'
         self.process = subprocess.Popen(
             ["bash", "-c", command, "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--mute-audio",
-             "--enable-unsafe-swiftshader", "--remote-debugging-pipe", f"--user-data-dir={folder}/profile",
-             f"--window-size={size[0]},{size[1]}", *options],
+             "--enable-unsafe-swiftshader", "--disable-dev-shm-usage", "--remote-debugging-pipe",
+             f"--user-data-dir={folder}/profile", f"--window-size={size[0]},{size[1]}", *options],
             pass_fds=(to_browser, from_browser), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_browser)
         os.close(from_browser)
         self.buffer, self.count, self.session = b"", 0, None
-        self.printed, self.fetched, self.choosers = [], [], []
+        self.printed, self.fetched, self.choosers, self.held = [], [], [], []
         target = self.ask("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.ask("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.ask(domain + ".enable")
-        self.ask("Emulation.setDeviceMetricsOverride", width=size[0], height=size[1], deviceScaleFactor=1, mobile=False)
+        self.screen(*size)
         self.ask("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder)
 
     def close(self):
@@ -64,7 +64,10 @@ class Browser:
         while b"\0" not in self.buffer:
             if not select.select([self.answers], [], [], max(0.0, end - time.time()))[0]:
                 return None
-            self.buffer += os.read(self.answers, 65536)
+            read = os.read(self.answers, 65536)
+            if not read:
+                raise EOFError("the browser has ended")
+            self.buffer += read
         text, self.buffer = self.buffer.split(b"\0", 1)
         message = json.loads(text)
         parameters = message.get("params", {})
@@ -77,6 +80,8 @@ class Browser:
             self.printed.append(parameters["entry"]["text"])
         elif message.get("method") == "Page.fileChooserOpened":
             self.choosers.append(parameters["backendNodeId"])
+        elif message.get("method") == "Fetch.requestPaused":
+            self.held.append(parameters["requestId"])
         elif message.get("method") == "Network.requestWillBeSent":
             self.fetched.append(parameters["request"]["url"])
         return message
@@ -105,6 +110,9 @@ class Browser:
         self.ask("Page.navigate", url="about:blank")
         self.ask("Page.navigate", url=address)
 
+    def screen(self, width, height, scale=1):
+        self.ask("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+
     def value(self, expression):
         """What it is, or what it promises."""
         return self.ask("Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True,
@@ -122,11 +130,13 @@ class Browser:
     def mouse(self, kind, x, y, **parameters):
         self.ask("Input.dispatchMouseEvent", type=kind, x=x, y=y, **parameters)
 
-    def click(self, x, y):
-        self.mouse("mouseMoved", x, y)
+    def click(self, x, y, shift=False):
+        """With `shift` the page hears of it with the button alone: it was pressed before the page had the focus."""
+        modifiers = 8 if shift else 0
+        self.mouse("mouseMoved", x, y, modifiers=modifiers)
         self.wait(0.2)
-        self.mouse("mousePressed", x, y, button="left", clickCount=1)
-        self.mouse("mouseReleased", x, y, button="left", clickCount=1)
+        self.mouse("mousePressed", x, y, button="left", clickCount=1, modifiers=modifiers)
+        self.mouse("mouseReleased", x, y, button="left", clickCount=1, modifiers=modifiers)
         self.wait(0.2)
 
     def touch(self, *steps):
@@ -147,21 +157,38 @@ class Browser:
 
     def choose(self, path):
         """Gives the page the file that it has just asked for. Returns whether it has."""
-        end = time.time() + 10
-        while not self.choosers and time.time() < end:
-            self.wait(0.1)
-        if not self.choosers:
+        if not self.has_come(self.choosers):
             return False
         self.ask("DOM.setFileInputFiles", files=[path], backendNodeId=self.choosers.pop())
         return True
 
-    def key(self, key, code, control=False, shift=False, text="", commands=()):
-        """`code` is the key code of a browser, `commands` what its editor does then."""
+    def has_come(self, events):
+        """Whether one has, in ten seconds."""
+        end = time.time() + 10
+        while not events and time.time() < end:
+            self.wait(0.1)
+        return bool(events)
+
+    def open_held(self, address, pattern, act):
+        """Opens a page, and acts while what it fetches by this pattern is held up. Returns whether something was."""
+        self.ask("Fetch.enable", patterns=[{"urlPattern": pattern}])
+        self.open(address)
+        was_held = self.has_come(self.held)
+        act()
+        self.held.clear()
+        self.ask("Fetch.disable")  # what is held goes on
+        return was_held
+
+    def key(self, key, code, control=False, shift=False, text="", commands=(), blurred=False):
+        """`code` is the key code of a browser, `commands` what its editor does then; with `blurred` the page loses the
+        focus for a moment while control or shift is held down."""
         modifiers = (2 if control else 0) + (8 if shift else 0)
         if control:
             self.ask("Input.dispatchKeyEvent", type="rawKeyDown", key="Control", windowsVirtualKeyCode=17, modifiers=2)
         if shift:
             self.ask("Input.dispatchKeyEvent", type="rawKeyDown", key="Shift", windowsVirtualKeyCode=16, modifiers=modifiers)
+        if blurred:
+            self.value("window.dispatchEvent(new FocusEvent('blur'))")
         self.ask("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", key=key, text=text,
                  windowsVirtualKeyCode=code, modifiers=modifiers, commands=list(commands))
         self.ask("Input.dispatchKeyEvent", type="keyUp", key=key, windowsVirtualKeyCode=code, modifiers=modifiers)

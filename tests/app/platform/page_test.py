@@ -35,19 +35,18 @@ HEARD = """window.heard === undefined && (window.heard = "") === "" && ['keydown
 
 
 def given(browser, folder, ending, ask):
-    """The path of the file with this ending that the page hands out when it is asked; empty if there is none. In one of
-    some fifty runs a key was heard and nothing came: then it asks once more, and prints what the page has heard."""
+    """The path of the file with this ending that the page hands out when it is asked; empty if there is none, and then
+    it prints what the page has heard."""
     before = set(glob.glob(f"{folder}/*{ending}"))
     browser.value(HEARD)
-    for _ in range(2):
-        ask()
-        end = time.time() + 10
-        while time.time() < end:
-            new = set(glob.glob(f"{folder}/*{ending}")) - before
-            if new:
-                return new.pop()
-            browser.wait(0.2)
-        print(f"        no {ending} came; the page has heard{browser.value('window.heard')}", flush=True)
+    ask()
+    end = time.time() + 20
+    while time.time() < end:
+        new = set(glob.glob(f"{folder}/*{ending}")) - before
+        if new:
+            return new.pop()
+        browser.wait(0.2)
+    print(f"        no {ending} came; the page has heard{browser.value('window.heard')}", flush=True)
     return ""
 
 
@@ -83,7 +82,7 @@ def show(browser, address):
 
 
 def check_mouse_and_keys(browser, folder, address):
-    browser.open(address)
+    browser.open(address + "#figure-1.1")
     check("the page shows the program", browser.until(HIDDEN), browser.printed)
     print(f"        its first picture was there after {browser.value(SECOND_FRAME):.0f} ms or before", flush=True)
     browser.wait(1)
@@ -105,10 +104,59 @@ def check_mouse_and_keys(browser, folder, address):
     check("Ctrl+Shift+S hands out a row for each step of both worlds",
           len(rows) > 60 and {row[0] for row in rows[1:]} == {"A", "B"}, rows[:2])
     before = size_of(browser)
-    browser.ask("Emulation.setDeviceMetricsOverride", width=900, height=700, deviceScaleFactor=2, mobile=False)
+    browser.screen(900, 700, 2)
     check("the canvas has the pixels of the screen",
           before == [1280, 720] and browser.until(f"{SIZE} == '1800,1400'"), (before, size_of(browser)))
-    browser.ask("Emulation.setDeviceMetricsOverride", width=1280, height=720, deviceScaleFactor=1, mobile=False)
+    browser.screen(1280, 720)
+
+
+def check_first_visit(browser, folder, address):
+    """Esc closes the offer of the tour. Where there is none, it asks whether to quit, and Enter says yes."""
+    def is_over(at):
+        show(browser, at)
+        browser.key("Escape", 27)
+        browser.key("Enter", 13)
+        return browser.until(WORDS + ".startsWith('The run is over')", 3)
+
+    endings = [is_over(address + "#cradle"), is_over(address), is_over(address)]
+    check("the first visit that names no scene offers the tour", endings == [True, False, True], endings)
+
+
+def check_loading(browser, folder, address):
+    was_held = browser.open_held(address + "#cradle", "*.wasm", lambda: browser.screen(900, 700))
+    shown = browser.until(f"{HIDDEN} && {SIZE} == '900,700'")
+    check("a page that is resized while it loads is shown as large as it is", was_held and shown, size_of(browser))
+    browser.screen(1280, 720)
+
+
+def check_modifiers(browser, folder, address):
+    show(browser, address + "#cradle")
+    browser.click(*A)
+    browser.click(*A, shift=True)
+    run = saved(browser, folder)
+    check("Shift of which only the click tells is Shift", len(drops(run)) == 2, deeds(run))
+    table = given(browser, folder, ".csv", lambda: browser.key("S", 83, control=True, shift=True, blurred=True))
+    check("and Ctrl held down through a loss of the focus is Ctrl", table != "", browser.printed)
+
+
+# How wide the panel is: what has its colour in a row of the picture that has just been drawn.
+PANEL = """new Promise(done => requestAnimationFrame(() => {
+    const copy = document.createElement('canvas').getContext('2d');
+    copy.canvas.width = 1280;
+    copy.drawImage(document.querySelector('canvas'), 0, 0);
+    const row = new Uint32Array(copy.getImageData(0, 2, 1280, 1).data.buffer);
+    done(row.findIndex(pixel => pixel !== row[0]));
+}))"""
+
+
+def check_text_size(browser, folder, address):
+    show(browser, address + "#cradle")
+    sizes = [browser.value(PANEL)]
+    for key, code in (("+", 187), ("-", 189), ("=", 187), ("-", 109), ("+", 107), ("-", 189)):
+        browser.key(key, code, control=True)
+        browser.wait(0.5)
+        sizes.append(browser.value(PANEL))
+    check("Ctrl with +, = and - makes the text larger and smaller", sizes == [300, 330, 300, 330, 300, 330, 300], sizes)
 
 
 def check_buttons(browser, folder, address):
@@ -180,6 +228,28 @@ def check_fingers(browser, folder, address):
     check("Linux makes it again", *replays(run))
 
 
+TAP_BESIDE = """(canvas => {
+    const finger = (identifier, target) => new Touch({ identifier, target, clientX: 600, clientY: 430 });
+    const [own, other] = [finger(0, canvas), finger(1, document.querySelector('nav'))];
+    const tell = (type, touches, targetTouches) =>
+        canvas.dispatchEvent(new TouchEvent(type, { touches, targetTouches, cancelable: true }));
+    tell('touchstart', [own, other], [own]);
+    tell('touchend', [other], []);
+})(document.querySelector('canvas'))"""
+
+
+def check_finger_beside(browser, folder, address):
+    show(browser, address + "#cradle")
+    browser.value(TAP_BESIDE)
+    browser.wait(0.5)
+    run = saved(browser, folder)
+    check("a finger taps while another one rests on the buttons", len(drops(run)) == 1, deeds(run))
+
+
+# One is badly written as an address is, one is an option, and one the program's other command.
+NO_SCENES = ("nothing", "50%", "--help", "study")
+
+
 def check_sharing(browser, folder, address):
     show(browser, address + "#cradle")
     browser.click(900, 60)
@@ -194,8 +264,20 @@ def check_sharing(browser, folder, address):
     browser.key("v", 86, control=True, commands=["paste"])
     browser.wait(1)
     check("and copies it: Ctrl+V opens it", scene_of(saved(browser, folder)) == "cradle", browser.value(WORDS))
-    browser.open(address + "#nothing")
-    check("what is no scene is told in the page", browser.until(WORDS + ".includes(\"'nothing' is neither\")"),
+    for address_end in NO_SCENES:
+        browser.open(address + "#" + address_end)
+        check(f"that {address_end} is no scene is told in the page",
+              browser.until(WORDS + f".includes(\"'{address_end}' is neither\")"), browser.value(WORDS))
+
+
+def check_failures(browser, folder, address):
+    show(browser, address + "#box")
+    browser.value("WebGL2RenderingContext.prototype.clear = () => { throw new Error('nothing is cleared'); }")
+    check("what goes wrong in a frame is told in the page", browser.until(WORDS + ".includes('nothing is cleared')", 5),
+          browser.value(WORDS))
+    show(browser, address + "#box")
+    browser.value("document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
+    check("and so is the loss of the graphics card", browser.until(WORDS + ".includes('graphics card')", 5),
           browser.value(WORDS))
 
 
@@ -213,6 +295,9 @@ def check_files(browser, folder, address):
     chosen = browser.choose(folder + "/cradle.png")
     browser.wait(1)
     check("Ctrl+O asks for a file and opens it", chosen and scene_of(saved(browser, folder)) == "cradle")
+    files = "FS.readdir('/').concat(FS.readdir('/.glfw_dropped_files'))"
+    left = browser.value(files + ".filter(name => name.includes('cradle'))")
+    check("no file stays behind that was handed out or opened", left == [], left)
 
 
 SIZE = "(c => c.width + ',' + c.height)(document.querySelector('canvas'))"
@@ -234,10 +319,12 @@ def is_near(a, b):
 def check_parts(folder, address):
     browser = Browser(folder)
     try:
-        for part in (check_mouse_and_keys, check_wheel, check_fingers, check_buttons, check_sharing, check_files):
+        parts = (check_mouse_and_keys, check_first_visit, check_loading, check_modifiers, check_text_size, check_wheel,
+                 check_fingers, check_finger_beside, check_buttons, check_sharing, check_files, check_failures)
+        for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
-        expected = ("GL Driver Message", "'nothing' is neither")
+        expected = ("GL Driver Message", "' is neither", "nothing is cleared")
         printed = [line for line in browser.printed if not any(words in line for words in expected)]
         check("nothing else is printed", printed == [], printed)
     finally:
