@@ -91,6 +91,10 @@ TEST_CASE("an impact keeps the settings under which it began, and one of a world
     REQUIRE(run.watch.last());
     CHECK(run.watch.last()->settings.law == Law::Rough);
     CHECK(run.watch.last()->settings.restitution == 0.5);
+    ImpactWatch afterJump;  // of a state that was kept later
+    afterJump.record(run.world);
+    REQUIRE(afterJump.last());
+    CHECK(afterJump.last()->settings.law == Law::Rough);
     run.watch.record(MeasuredWorld(flyingBall({})));
     CHECK(!run.watch.last());
 }
