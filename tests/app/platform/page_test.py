@@ -30,13 +30,24 @@ def check(name, passed, details=""):
     print(f"ok      {name}" if passed else f"FAILED  {name}\n        {details}", flush=True)
 
 
-HEARD = """window.heard === undefined && (window.heard = "") === "" && ['keydown', 'keyup', 'focus', 'blur'].forEach(
-    type => window.addEventListener(type, event => { window.heard += ' ' + type + ' ' + (event.key || ''); }, true))"""
+# Notes what the page hears, and which downloads it begins.
+HEARD = """if (window.heard === undefined) {
+    window.heard = "";
+    for (const type of ["keydown", "keyup", "focus", "blur"]) {
+        window.addEventListener(type, event => { window.heard += ` ${type} ${event.key || ""}`; }, true);
+    }
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () {
+        window.heard += " download " + this.download;
+        click.call(this);
+    };
+}"""
 
 
 def given(browser, folder, ending, ask):
     """The path of the file with this ending that the page hands out when it is asked; empty if there is none. In one of
-    some fifty runs a key was heard and nothing came: then it asks once more, and prints what the page has heard."""
+    some fifty runs a key was heard and nothing came: then it asks once more, and prints what the page has heard and what
+    lies in the folder."""
     before = set(glob.glob(f"{folder}/*{ending}"))
     browser.value(HEARD)
     for _ in range(2):
@@ -47,7 +58,8 @@ def given(browser, folder, ending, ask):
             if new:
                 return new.pop()
             browser.wait(0.2)
-        print(f"        no {ending} came; the page has heard{browser.value('window.heard')}", flush=True)
+        heard = browser.value("window.heard")
+        print(f"        no {ending} came; the page has heard{heard}; there are {os.listdir(folder)}", flush=True)
     return ""
 
 
