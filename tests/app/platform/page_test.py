@@ -6,92 +6,15 @@ page_test.py PROGRAM FOLDER
 PROGRAM is that of Linux, FOLDER what release/web/build has put together. Each check prints its name; the line of a failed
 one begins with FAILED.
 """
-import glob
-import json
 import math
 import os
-import subprocess
 import sys
 import tempfile
-import time
 
+import page_harness
 from browser import Browser, serve
-
-HIDDEN = "document.getElementById('words') && document.getElementById('words').hidden"
-WORDS = "document.getElementById('words').textContent"
-SECOND_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))"
-LINUX, PAGE = (os.path.abspath(path) for path in sys.argv[1:])
-failures = 0
-
-
-def check(name, passed, details=""):
-    global failures
-    failures += not passed
-    print(f"ok      {name}" if passed else f"FAILED  {name}\n        {details}", flush=True)
-
-
-# Notes what the page hears, and which downloads it begins.
-HEARD = """if (window.heard === undefined) {
-    window.heard = "";
-    for (const type of ["keydown", "keyup", "focus", "blur"]) {
-        window.addEventListener(type, event => { window.heard += ` ${type} ${event.key || ""}`; }, true);
-    }
-    const click = HTMLAnchorElement.prototype.click;
-    HTMLAnchorElement.prototype.click = function () {
-        window.heard += " download " + this.download;
-        click.call(this);
-    };
-}"""
-
-
-def given(browser, folder, ending, ask):
-    """The path of the file with this ending that the page hands out when it is asked; empty if there is none. In one of
-    some fifty runs a key was heard and nothing came: then it asks once more, and prints what the page has heard and what
-    lies in the folder."""
-    before = set(glob.glob(f"{folder}/*{ending}"))
-    browser.value(HEARD)
-    for _ in range(2):
-        ask()
-        end = time.time() + 10
-        while time.time() < end:
-            new = set(glob.glob(f"{folder}/*{ending}")) - before
-            if new:
-                return new.pop()
-            browser.wait(0.2)
-        heard = browser.value("window.heard")
-        print(f"        no {ending} came; the page has heard{heard}; there are {os.listdir(folder)}", flush=True)
-    return ""
-
-
-def saved(browser, folder):
-    """The path of the run that Ctrl+S hands out."""
-    return given(browser, folder, ".json", lambda: browser.key("s", 83, control=True))
-
-
-def deeds(path):
-    """What was done in a run: its events, without the hashes of states."""
-    with open(path, encoding="utf-8") as file:
-        return [event for event in json.load(file)["events"] if "hashes" not in event]
-
-
-def drops(path):
-    return [event["drop"] for event in deeds(path) if "drop" in event]
-
-
-def on_linux(*arguments):
-    return subprocess.run([LINUX, *arguments, "--headless"], capture_output=True, text=True, check=False)
-
-
-def replays(path):
-    replay = on_linux("--replay", path)
-    return replay.returncode == 0, replay
-
-
-def show(browser, address):
-    browser.open(address)
-    shown = browser.until(HIDDEN)
-    browser.wait(1)
-    return shown
+from page_harness import (
+    HIDDEN, PAGE, SECOND_FRAME, WORDS, check, deeds, drops, given, on_linux, replays, saved, show)
 
 
 def check_mouse_and_keys(browser, folder, address):
@@ -360,7 +283,7 @@ def main():
         address = serve(folder + "/server") + "/page/"
         check_parts(folder, address)
         check_without_webgl(folder, address)
-    return failures != 0
+    return page_harness.failures != 0
 
 
 sys.exit(main())
