@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+#include <limits>
 
 #include "physics/vector.hpp"
 
@@ -15,14 +15,17 @@ constexpr int kBlockBits = 3;  // cells of a row that lie one behind the other i
 constexpr std::int32_t kInBlock = (1 << kBlockBits) - 1;
 
 // Of coordinates up to 1e6 m, in cells of at least 2e-3 m: fewer than 2^29.
-std::int32_t cellCoordinate(double x, double cellSize) { return static_cast<std::int32_t>(std::floor(x / cellSize)); }
+std::int32_t cellCoordinate(double x, double cellSize) {
+    const double cells = x / cellSize;
+    const auto whole = static_cast<std::int32_t>(cells);
+    return cells < static_cast<double>(whole) ? whole - 1 : whole;  // rounded down
+}
 
 }  // namespace
 
 void BroadPhase::findPairs(std::span<const glm::dvec2> position, std::span<const float> reach,
                            std::vector<IndexPair>& pairs) {
     pairs.clear();
-    found_.clear();
     if (position.empty()) return;
     assignLevels(reach);
     fillTable(position, reach);
@@ -47,27 +50,30 @@ void BroadPhase::assignLevels(std::span<const float> reach) {
     }
 }
 
-std::size_t BroadPhase::bucketOf(std::size_t level, std::int32_t x, std::int32_t y) const {
+BroadPhase::Cell BroadPhase::cellOf(glm::dvec2 p, std::size_t level) const {
+    return {cellCoordinate(p.x, cellSize_[level]), cellCoordinate(p.y, cellSize_[level]),
+            static_cast<std::uint32_t>(level)};
+}
+
+std::size_t BroadPhase::bucketOf(const Cell& cell) const {
     constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15U;  // Fibonacci hashing (Knuth, 6.4)
-    const std::uint64_t block = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(y)) << 32U) |
-                                static_cast<std::uint32_t>(x >> kBlockBits);
+    const std::uint64_t block = (static_cast<std::uint64_t>(static_cast<std::uint32_t>(cell.y)) << 32U) |
+                                static_cast<std::uint32_t>(cell.x >> kBlockBits);
+    const std::uint64_t level = cell.level;
     std::uint64_t hash = ((block ^ (level << 29U)) * kGoldenRatio) >> 32U;
     hash ^= hash >> 16U;  // so that all digits of y count
-    return static_cast<std::size_t>((hash << kBlockBits) | static_cast<std::uint64_t>(x & kInBlock)) &
+    return static_cast<std::size_t>((hash << kBlockBits) | static_cast<std::uint64_t>(cell.x & kInBlock)) &
            (bucketStart_.size() - 2);
 }
 
 void BroadPhase::fillTable(std::span<const glm::dvec2> position, std::span<const float> reach) {
     const std::size_t count = position.size();
     bucketStart_.assign(std::bit_ceil(2 * count + kInBlock) + 1, 0);
+    cellOfCircle_.resize(count);
     bucketOfCircle_.resize(count);
-    const auto cellOf = [&](std::size_t i) {
-        const double size = cellSize_[level_[i]];
-        return glm::ivec2(cellCoordinate(position[i].x, size), cellCoordinate(position[i].y, size));
-    };
     for (std::size_t i = 0; i < count; ++i) {
-        const glm::ivec2 cell = cellOf(i);
-        bucketOfCircle_[i] = static_cast<std::uint32_t>(bucketOf(level_[i], cell.x, cell.y));
+        cellOfCircle_[i] = cellOf(position[i], level_[i]);
+        bucketOfCircle_[i] = static_cast<std::uint32_t>(bucketOf(cellOfCircle_[i]));
         ++bucketStart_[bucketOfCircle_[i]];
     }
     std::uint32_t end = 0;
@@ -79,68 +85,91 @@ void BroadPhase::fillTable(std::span<const glm::dvec2> position, std::span<const
 }
 
 void BroadPhase::collect() {
+    foundCount_ = 0;
+    Cell present{0, 0, std::numeric_limits<std::uint32_t>::max()};
     for (std::uint32_t e = 0; e < entries_.size(); ++e) {
         const Entry& entry = entries_[e];
-        const std::size_t own = level_[entry.circle];
-        for (std::size_t level = 0; level < own; ++level) {
+        const Cell& cell = cellOfCircle_[entry.circle];
+        if (cell != present) listAhead(present = cell);
+        for (std::size_t level = 0; level < cell.level; ++level) {
             if (isLevelUsed_[level]) collectAround(entry, level);
         }
-        collectAhead(e, own);
+        ahead_.front().begin = e + 1;
+        for (const EntryRange& range : ahead_) collectRange(entry, range);
     }
 }
 
 // Finds the circles of a coarser level that this one may touch. Those never look at finer ones.
 void BroadPhase::collectAround(const Entry& entry, std::size_t level) {
-    const std::int32_t x = cellCoordinate(entry.position.x, cellSize_[level]);
-    const std::int32_t y = cellCoordinate(entry.position.y, cellSize_[level]);
-    for (std::int32_t row = y - 1; row <= y + 1; ++row) collectRow(entry, level, x - 1, x + 1, row);
-}
-
-// Finds those of its own level: in its own cell behind it in the table, and in the half of the neighbouring cells that
-// lies ahead. So a pair is found from one of the two.
-void BroadPhase::collectAhead(std::uint32_t e, std::size_t level) {
-    const Entry& entry = entries_[e];
-    const std::int32_t x = cellCoordinate(entry.position.x, cellSize_[level]);
-    const std::int32_t y = cellCoordinate(entry.position.y, cellSize_[level]);
-    collectRange(entry, e + 1, bucketStart_[bucketOfCircle_[entry.circle] + 1]);
-    collectRow(entry, level, x + 1, x + 1, y);
-    collectRow(entry, level, x - 1, x + 1, y + 1);
-}
-
-// In the cells from x0 to x1 of a row.
-void BroadPhase::collectRow(const Entry& entry, std::size_t level, std::int32_t x0, std::int32_t x1, std::int32_t y) {
-    while (x0 <= x1) {
-        const std::int32_t last = std::min(x1, x0 | kInBlock);
-        const std::size_t bucket = bucketOf(level, x0, y);
-        collectRange(entry, bucketStart_[bucket], bucketStart_[bucket + static_cast<std::size_t>(last - x0) + 1]);
-        x0 = last + 1;
+    Cell middle = cellOf(entry.position, level);
+    const std::int32_t lastRow = middle.y + 1;
+    for (middle.y -= 1; middle.y <= lastRow; ++middle.y) {
+        forRow(middle, -1, 1, [&](const EntryRange& range) { collectRange(entry, range); });
     }
 }
 
-void BroadPhase::collectRange(const Entry& entry, std::uint32_t begin, std::uint32_t end) {
-    for (std::uint32_t e = begin; e < end; ++e) {
+// Where those of its own level may be that a circle finds: in its own cell behind it in the table, which the first
+// range begins with, and in the half of the neighbouring cells that lies ahead. So a pair is found from one of the two.
+void BroadPhase::listAhead(Cell cell) {
+    ahead_.clear();
+    const auto add = [&](const EntryRange& range) { ahead_.push_back(range); };
+    forRow(cell, 0, 1, add);
+    ++cell.y;
+    forRow(cell, -1, 1, add);
+}
+
+// Calls use(range) with what lies in this row, in the cells from x + first to x + last.
+template <class Use>
+void BroadPhase::forRow(Cell cell, std::int32_t first, std::int32_t last, Use use) {
+    const std::int32_t end = cell.x + last;
+    cell.x += first;
+    while (cell.x <= end) {
+        const std::int32_t lastInBlock = std::min(end, cell.x | kInBlock);
+        const std::size_t bucket = bucketOf(cell);
+        use({bucketStart_[bucket], bucketStart_[bucket + static_cast<std::size_t>(lastInBlock - cell.x) + 1]});
+        cell.x = lastInBlock + 1;
+    }
+}
+
+// Without a branch: whether a circle is near cannot be foreseen.
+void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
+    const std::size_t most = foundCount_ + (range.end - range.begin);
+    if (found_.size() < most) found_.resize(most + most / 2);
+    IndexPair* next = found_.data() + foundCount_;
+    for (std::uint32_t e = range.begin; e < range.end; ++e) {
         const Entry& other = entries_[e];
         const glm::vec2 apart = offsetOf(entry.position, other.position);
         const float sum = entry.reach + other.reach;
-        if (apart.x * apart.x + apart.y * apart.y < sum * sum && other.circle != entry.circle) {
-            found_.push_back({std::min(entry.circle, other.circle), std::max(entry.circle, other.circle)});
-        }
+        const bool isNear = apart.x * apart.x + apart.y * apart.y < sum * sum;
+        const bool isOther = other.circle != entry.circle;
+        *next = {entry.circle, other.circle};
+        next += (isNear ? 1 : 0) & (isOther ? 1 : 0);
     }
+    foundCount_ = static_cast<std::size_t>(next - found_.data());
 }
+
+namespace {
+
+// A counting sort, which keeps the order of equal ones. @param to as long as `from` @param start memory
+template <class KeyOf>
+void sortBy(KeyOf keyOf, std::size_t keys, std::span<const IndexPair> from, std::span<IndexPair> to,
+            std::vector<std::uint32_t>& start) {
+    start.assign(keys + 1, 0);
+    for (const IndexPair& pair : from) ++start[keyOf(pair) + 1];
+    for (std::size_t key = 0; key < keys; ++key) start[key + 1] += start[key];
+    for (const IndexPair& pair : from) to[start[keyOf(pair)]++] = pair;
+}
+
+}  // namespace
 
 // Sorts what was found. Cells that share a bucket may have let a pair be found twice.
 void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs) {
-    firstOf_.assign(circleCount + 1, 0);
-    for (const IndexPair& pair : found_) ++firstOf_[pair.a];
-    std::uint32_t end = 0;
-    for (std::uint32_t& first : firstOf_) first = end += first;
-    pairs.resize(found_.size());
-    for (const IndexPair& pair : found_) pairs[--firstOf_[pair.a]] = pair;
-    for (std::size_t i = 0; i < circleCount; ++i) {
-        std::sort(pairs.data() + firstOf_[i], pairs.data() + firstOf_[i + 1],
-                  [](const IndexPair& left, const IndexPair& right) { return left.b < right.b; });
-    }
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    const std::span<IndexPair> found = std::span(found_).first(foundCount_);
+    for (IndexPair& pair : found) pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)};
+    pairs.resize(foundCount_);
+    sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_);
+    sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_);
+    pairs.erase(std::unique_copy(found.begin(), found.end(), pairs.begin()), pairs.end());
 }
 
 }  // namespace rb

@@ -30,23 +30,38 @@ class BroadPhase {
         std::uint32_t circle;
     };
 
+    struct Cell {
+        std::int32_t x, y;
+        std::uint32_t level;
+
+        bool operator==(const Cell&) const = default;
+    };
+    struct EntryRange {
+        std::uint32_t begin, end;
+    };
+
     void assignLevels(std::span<const float> reach);
     void fillTable(std::span<const glm::dvec2> position, std::span<const float> reach);
     void collect();
     void collectAround(const Entry& entry, std::size_t level);
-    void collectAhead(std::uint32_t e, std::size_t level);
-    void collectRow(const Entry& entry, std::size_t level, std::int32_t x0, std::int32_t x1, std::int32_t y);
-    void collectRange(const Entry& entry, std::uint32_t begin, std::uint32_t end);
+    void listAhead(Cell cell);
+    void collectRange(const Entry& entry, const EntryRange& range);
     void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs);
-    std::size_t bucketOf(std::size_t level, std::int32_t x, std::int32_t y) const;
+    Cell cellOf(glm::dvec2 p, std::size_t level) const;
+    std::size_t bucketOf(const Cell& cell) const;
+    template <class Use>
+    void forRow(Cell cell, std::int32_t first, std::int32_t last, Use use);
 
     std::vector<double> cellSize_;     // by level, coarse to fine [m]
     std::vector<char> isLevelUsed_;    // by level
     std::vector<std::uint8_t> level_;  // by circle
+    std::vector<Cell> cellOfCircle_;
     std::vector<std::uint32_t> bucketOfCircle_;
     std::vector<std::uint32_t> bucketStart_;  // by bucket, and one for the end
     std::vector<Entry> entries_;              // grouped by bucket, ascending by circle within one
-    std::vector<IndexPair> found_;
+    std::vector<EntryRange> ahead_;           // of the present cell: where a circle in it finds others
+    std::vector<IndexPair> found_;            // the first `foundCount_` of them
+    std::size_t foundCount_ = 0;
     std::vector<std::uint32_t> firstOf_;
 };
 

@@ -35,12 +35,11 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
 }
 
 void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
-    neighbours_.findPairs(bodies.dynamicOf(bodies.position), reach_, pairs_);
-    for (const IndexPair& pair : pairs_) {
+    neighbours_.forEachPair(bodies.dynamicOf(bodies.position), reach_, [&](const IndexPair& pair) {
         const bool areCircles = !bodies.hasCorners(pair.b);  // the later of the two
         const float within = areCircles ? 0.0F : margin(bodies, pair.a) + margin(bodies, pair.b);
         addContacts(pair.a, pair.b, {}, bodies, contacts, {within, &meetings_});
-    }
+    });
 }
 
 void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) {

@@ -33,7 +33,6 @@ class ContactSearch {
     NeighbourList neighbours_;
     std::vector<float> reach_;
     FaceMeetings meetings_;
-    std::vector<IndexPair> pairs_;
 };
 
 }  // namespace rb

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "physics/vector.hpp"
-
 namespace rb {
 
 namespace {
@@ -16,8 +14,7 @@ constexpr float kRounding = 1e-6F;       // and of its reach
 
 }  // namespace
 
-void NeighbourList::findPairs(std::span<const glm::dvec2> position, std::span<const float> reach,
-                              std::vector<IndexPair>& pairs) {
+void NeighbourList::update(std::span<const glm::dvec2> position, std::span<const float> reach) {
     if (!holds(position, reach)) {
         if (hasList_ && uses_ < kWorthIt) {
             searchesWithout_ = pause_;
@@ -26,18 +23,12 @@ void NeighbourList::findPairs(std::span<const glm::dvec2> position, std::span<co
         hasList_ = false;
         if (searchesWithout_ > 0) {
             --searchesWithout_;
-            broadPhase_.findPairs(position, reach, pairs);
+            broadPhase_.findPairs(position, reach, listed_);
             return;
         }
         make(position, reach);
     }
     if (++uses_ == kWorthIt) pause_ = 1;
-    pairs.clear();
-    for (const IndexPair& pair : listed_) {
-        const glm::vec2 apart = offsetOf(position[pair.a], position[pair.b]);
-        const float sum = reach[pair.a] + reach[pair.b];
-        if (apart.x * apart.x + apart.y * apart.y < sum * sum) pairs.push_back(pair);
-    }
 }
 
 void NeighbourList::make(std::span<const glm::dvec2> position, std::span<const float> reach) {

@@ -11,20 +11,30 @@
 
 #include "physics/broad_phase.hpp"
 #include "physics/indices.hpp"
+#include "physics/vector.hpp"
 
 namespace rb {
 
 class NeighbourList {
   public:
-    /// As BroadPhase::findPairs.
-    void findPairs(std::span<const glm::dvec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
+    /// Calls use(pair) with each pair that BroadPhase::findPairs would find, in its order.
+    template <class Use>
+    void forEachPair(std::span<const glm::dvec2> position, std::span<const float> reach, Use use) {
+        update(position, reach);
+        for (const IndexPair& pair : listed_) {
+            const glm::vec2 apart = offsetOf(position[pair.a], position[pair.b]);
+            const float sum = reach[pair.a] + reach[pair.b];
+            if (apart.x * apart.x + apart.y * apart.y < sum * sum) use(pair);
+        }
+    }
 
   private:
+    void update(std::span<const glm::dvec2> position, std::span<const float> reach);
     void make(std::span<const glm::dvec2> position, std::span<const float> reach);
     bool holds(std::span<const glm::dvec2> position, std::span<const float> reach) const;
 
     BroadPhase broadPhase_;
-    bool hasList_ = false;
+    bool hasList_ = false;           // else `listed_` is of the latest search alone
     std::vector<IndexPair> listed_;
     std::vector<glm::dvec2> listedAt_;  // by circle: where it was [m]
     std::vector<float> listReach_;      // by circle [m]

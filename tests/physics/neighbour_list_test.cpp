@@ -38,7 +38,7 @@ struct Wanderers {
         BroadPhase grid;
         std::vector<IndexPair> kept;
         std::vector<IndexPair> found;
-        list.findPairs(position, reach, kept);
+        list.forEachPair(position, reach, [&](const IndexPair& pair) { kept.push_back(pair); });
         grid.findPairs(position, reach, found);
         const auto isSame = [](const IndexPair& x, const IndexPair& y) { return x.a == y.a && x.b == y.b; };
         return std::equal(kept.begin(), kept.end(), found.begin(), found.end(), isSame);
