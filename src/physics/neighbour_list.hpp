@@ -34,7 +34,7 @@ class NeighbourList {
     bool holds(std::span<const glm::dvec2> position, std::span<const float> reach) const;
 
     BroadPhase broadPhase_;
-    bool hasList_ = false;           // else `listed_` is of the latest search alone
+    bool hasList_ = false;  // else `listed_` is of the latest search alone
     std::vector<IndexPair> listed_;
     std::vector<glm::dvec2> listedAt_;  // by circle: where it was [m]
     std::vector<float> listReach_;      // by circle [m]
