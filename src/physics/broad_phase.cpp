@@ -134,7 +134,7 @@ void BroadPhase::forRow(Cell cell, std::int32_t first, std::int32_t last, Use us
 // Without a branch: whether a circle is near cannot be foreseen.
 void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
     const std::size_t most = foundCount_ + (range.end - range.begin);
-    if (found_.size() < most) found_.resize(most + most / 2);
+    if (found_.size() < most) found_.resize(most + most / 8);
     IndexPair* next = found_.data() + foundCount_;
     for (std::uint32_t e = range.begin; e < range.end; ++e) {
         const Entry& other = entries_[e];

@@ -34,6 +34,16 @@ struct Contact {
     bool isTouching() const { return touch.penetration > 0.0F; }
 };
 
+/// Ascends as contacts do: by A, then by B, then by their parts, then by point. Of up to 2^27 bodies.
+constexpr std::uint64_t contactOrder(const Contact& contact) {
+    static_assert(kMaxParts <= 16);
+    const std::uint64_t bodies = (static_cast<std::uint64_t>(contact.a) << 27U) | contact.b;
+    const std::uint64_t parts = (static_cast<std::uint64_t>(contact.partA) << 4U) | contact.partB;
+    return (((bodies << 8U) | parts) << 1U) | contact.point;
+}
+constexpr std::size_t indexOfA(std::uint64_t contactOrder) { return contactOrder >> 36U; }
+constexpr std::size_t indexOfB(std::uint64_t contactOrder) { return (contactOrder >> 9U) & ((1U << 27U) - 1U); }
+
 /// A body has come, with this index: those from there on are one higher now.
 inline void renumber(std::span<Contact> contacts, std::size_t inserted) {
     for (Contact& contact : contacts) {

@@ -69,9 +69,10 @@ void ContactWatch::beginPass(std::span<const Contact> contacts, const Bodies& bo
     }
 }
 
-void ContactWatch::addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction) {
+void ContactWatch::addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction,
+                           const Bodies& bodies, const Settings& settings) {
     for (std::size_t i = 0; i < resolution_.size(); ++i) {
-        resolution_[i].held = staticFriction.found(contacts[indices_[i]]);
+        resolution_[i].held = staticFriction.found(contacts, indices_[i], bodies, settings);
     }
 }
 

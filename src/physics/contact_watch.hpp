@@ -31,7 +31,8 @@ class ContactWatch {
     /// The next of them is resolved.
     void add(const ResolvedContact& resolved) { resolution_.push_back(resolved); }
     /// Adds how their springs hold them.
-    void addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction);
+    void addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction, const Bodies& bodies,
+                 const Settings& settings);
     /// Adds how their springs push at a state that the integrator asks about.
     void addStage(std::span<const Contact> contacts, const MotionState& state, const Bodies& bodies,
                   const Settings& settings);

@@ -18,11 +18,28 @@ namespace rb {
 namespace {
 
 // Of a circle in a sub-step. A pile that is hit needs 5 to 15 impacts, and has less than ten contacts a circle.
-constexpr int kMostImpacts = 32;
-constexpr int kLeastImpacts = 4;            // that each may have, whatever lies around it
+constexpr std::uint32_t kMostImpacts = 32;
+constexpr std::uint32_t kLeastImpacts = 4;  // that each may have, whatever lies around it
 constexpr std::size_t kFewVoid = 64;        // events that are taken from the heap one by one
 constexpr std::uint32_t kMostLooks = 1024;  // at its contacts, all of which an impact makes us look at again
 constexpr double kTouchingTogether = 0.01;  // over the radius: as near as this the second point of a pair meets too
+
+// Whether a body would go further than the search looked.
+bool goesAnyBeyond(const IntegratedStep& step) {
+    unsigned isAnyBeyond = 0;  // a number, so that the loop over all bodies has no branch
+    const Bodies& bodies = step.bodies;
+    for (std::uint32_t i = 0; i < bodies.circleCount; ++i) {
+        const glm::vec2 way = step.next.displacement[i];
+        const float allowed = step.reach[i] - bodies.radius[i];
+        isAnyBeyond |= glm::dot(way, way) <= allowed * allowed ? 0U : 1U;
+    }
+    for (auto i = static_cast<std::uint32_t>(bodies.circleCount); i < bodies.dynamicCount; ++i) {
+        const float ofTurning = std::abs(step.next.angle[i] - bodies.angle[i]) * bodies.radius[i];
+        const float way = glm::length(step.next.displacement[i]) + ofTurning;
+        isAnyBeyond |= way <= step.reach[i] - bodies.radius[i] ? 0U : 1U;
+    }
+    return isAnyBeyond != 0;
+}
 
 }  // namespace
 
@@ -32,10 +49,13 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
     const IntegratedStep step{
         contacts, settings, reach, bodies, next, work, substepOf(settings), fallWithin(settings), springRate(settings)};
     met_.clear();
-    if (!findImpending(step)) return;
+    const bool isAnyBeyond = goesAnyBeyond(step);
+    if (!isAnyBeyond && !findImpending(step)) return;
     if (flights_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
         impending_.resize(contacts.size());
         std::iota(impending_.begin(), impending_.end(), 0U);
+    } else if (isAnyBeyond) {
+        findImpending(step);
     }
     const auto mayBeGivenUp = [&] {
         if (cancellationPoint) cancellationPoint();
@@ -50,26 +70,13 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
     flights_.land(step);
 }
 
-// Lists the contacts whose bodies will come together. @returns whether anything stands in the way of the integrator's
-// displacements: such a contact, or a body that would go further than the search looked.
+// Lists the contacts whose bodies will come together. @returns whether there are any
 bool ContinuousCollision::findImpending(const IntegratedStep& step) {
     impending_.clear();
     for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
         if (isImpending(step, step.contacts[c])) impending_.push_back(c);
     }
-    unsigned isAnyBeyond = 0;  // a number, so that the loop over all bodies has no branch
-    const Bodies& bodies = step.bodies;
-    for (std::uint32_t i = 0; i < bodies.circleCount; ++i) {
-        const glm::vec2 way = step.next.displacement[i];
-        const float allowed = step.reach[i] - bodies.radius[i];
-        isAnyBeyond |= glm::dot(way, way) <= allowed * allowed ? 0U : 1U;
-    }
-    for (auto i = static_cast<std::uint32_t>(bodies.circleCount); i < bodies.dynamicCount; ++i) {
-        const float ofTurning = std::abs(step.next.angle[i] - bodies.angle[i]) * bodies.radius[i];
-        const float way = glm::length(step.next.displacement[i]) + ofTurning;
-        isAnyBeyond |= way <= step.reach[i] - bodies.radius[i] ? 0U : 1U;
-    }
-    return !impending_.empty() || isAnyBeyond != 0;
+    return !impending_.empty();
 }
 
 void ContinuousCollision::followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
@@ -94,7 +101,9 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
 void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
     events_.clear();
     std::erase_if(impending_, [&](std::uint32_t c) {
-        const std::optional<double> time = timeOfNextImpact(flights_, step, step.contacts[c], 0.0);
+        const Contact& contact = step.contacts[c];
+        if (arePartingCircles(flights_, step.bodies, contact.a, contact.b, 0.0)) return true;
+        const std::optional<double> time = timeOfNextImpact(flights_, step, contact, 0.0);
         if (time && *time > 0.0) events_.push_back({*time, c, 0});
         return !time || *time > 0.0;
     });
@@ -158,7 +167,8 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step) {
     }
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const std::uint32_t count = std::max(firstOf_[i + 1] - firstOf_[i], 1U);
-        flights_[i].mostImpacts = std::clamp(static_cast<int>(kMostLooks / count), kLeastImpacts, kMostImpacts);
+        flights_[i].mostImpacts =
+            static_cast<std::uint8_t>(std::clamp(kMostLooks / count, kLeastImpacts, kMostImpacts));
     }
 }
 

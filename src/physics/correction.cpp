@@ -28,7 +28,7 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
         } else if (isOfCircles(contact.shapes)) {
             onRectangles_.push_back(contact);
         } else if (contact.point == 0) {
-            const std::uint64_t order = partOrder(contact);
+            const std::uint64_t order = contactOrder(contact);
             while (met != meetings.end() && met->order < order) ++met;
             const bool isKnown = met != meetings.end() && met->order == order;
             ofCorners_.push_back({contact.a, contact.b, contact.shapes, contact.partA, contact.partB, contact.fromAToB,

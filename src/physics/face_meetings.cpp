@@ -23,7 +23,7 @@ const KnownMeeting* FaceMeetings::recall(std::uint64_t order, const Contact& pai
 }
 
 std::optional<Manifold<float>> FaceMeetings::touches(const Contact& pair, float within, const Bodies& bodies) {
-    const std::uint64_t order = partOrder(pair);
+    const std::uint64_t order = contactOrder(pair);
     const RelativePose pose{pair.fromAToB, bodies.angle[pair.a], bodies.angle[pair.b]};
     const KnownMeeting* const met = recall(order, pair, bodies);
     if (met != nullptr && met->last.holds(pose, within)) {

@@ -43,17 +43,10 @@ struct MeetingInPose {
 
 /// How two parts met when they were last looked at.
 struct KnownMeeting {
-    std::uint64_t order;  ///< of the parts, by their indices: partOrder()
+    std::uint64_t order;  ///< contactOrder() of their first point
     BodyId idA, idB;
     MeetingInPose last;
 };
-
-/// Ascends as contacts do: by A, then by B, then by their parts.
-constexpr std::uint64_t partOrder(const Contact& contact) {
-    const std::uint64_t bodies = (static_cast<std::uint64_t>(contact.a) << 28U) | contact.b;
-    static_assert(kMaxParts <= 16);
-    return (bodies << 8U) | (static_cast<std::uint64_t>(contact.partA) << 4U) | contact.partB;
-}
 
 /// The meetings of one search, kept for the next.
 class FaceMeetings {

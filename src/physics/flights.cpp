@@ -16,18 +16,14 @@ bool Flights::start(const IntegratedStep& step) {
     flights_.resize(step.bodies.size());
     for (std::size_t i = step.bodies.dynamicCount; i < flights_.size(); ++i) {
         const glm::dvec2 place = step.bodies.position[i];
-        flights_[i] = {.start = place,
-                       .from = place,
-                       .speed = {0.0, 0.0},
-                       .angle = step.bodies.angle[i],
-                       .until = step.h,
-                       .isJammed = true};
+        flights_[i] = {
+            .from = place, .speed = {0.0, 0.0}, .until = step.h, .angle = step.bodies.angle[i], .isJammed = true};
     }
     bool isAnyCut = false;
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const glm::dvec2 place = step.bodies.position[i];
         const glm::dvec2 way(step.next.displacement[i]);
-        flights_[i] = {.start = place, .from = place, .speed = way / step.h, .until = step.h};
+        flights_[i] = {.from = place, .speed = way / step.h, .until = step.h};
         if (step.bodies.hasCorners(i)) {
             flights_[i].angle = step.bodies.angle[i];
             flights_[i].spin = (step.next.angle[i] - step.bodies.angle[i]) / static_cast<float>(step.h);
@@ -40,7 +36,7 @@ bool Flights::start(const IntegratedStep& step) {
 
 void Flights::keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now) {
     Flight& flight = flights_[i];
-    double gone = glm::distance(flight.from, flight.start);
+    double gone = glm::distance(flight.from, step.bodies.position[i]);
     double way = glm::length(flight.speed) * (step.h - now);
     if (step.bodies.hasCorners(i)) {  // as its farthest corner goes
         const auto radius = static_cast<double>(step.bodies.radius[i]);
@@ -89,7 +85,7 @@ void Flights::land(const IntegratedStep& step) const {
     for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
         const Flight& flight = flights_[i];
         if (!flight.isChanged) continue;
-        step.next.displacement[i] = offsetOf(flight.start, flight.at(step.h));
+        step.next.displacement[i] = offsetOf(step.bodies.position[i], flight.at(step.h));
         if (step.bodies.hasCorners(i)) step.next.angle[i] = flight.angleAt(step.h);
     }
 }
@@ -102,7 +98,7 @@ Manifold<double> Flights::manifoldAt(double now, const Contact& contact, const B
 
 Touch<double> Flights::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
     const auto planned = [&](std::uint32_t i, std::size_t part) {
-        return placed(step.bodies, i, part, flights_[i].start + glm::dvec2(step.next.displacement[i]),
+        return placed(step.bodies, i, part, step.bodies.position[i] + glm::dvec2(step.next.displacement[i]),
                       rotationAt(step.next.angle[i], i, step.bodies));
     };
     return *collisionOf<double>(contact.shapes)

@@ -20,20 +20,19 @@
 namespace rb {
 
 /// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
-/// sub-step [s].
-struct Flight {
-    glm::dvec2 start;        ///< position at the start of the sub-step [m]
-    glm::dvec2 from;         ///< position at the time `since` [m]
-    glm::dvec2 speed;        ///< [m/s]
-    float angle = 0.0F;      ///< at the time `since`, of what has corners [rad]
-    float spin = 0.0F;       ///< by which that turns [rad/s]
-    double since = 0.0;      ///< time of the last impact
-    double until = 0.0;      ///< forces act on it up to then: where its way is cut short, so is the time
-    int impacts = 0;         ///< number of impacts so far
-    int mostImpacts = 1;     ///< after so many it keeps its place
-    bool isJammed = false;   ///< it has used up its impacts, and is a static body until the sub-step ends
-    bool isHemmed = false;   ///< it has hit a static body, or one that is jammed
-    bool isChanged = false;  ///< it does not end where the integrator meant it to
+/// sub-step [s]. It has a line of the cache to itself: an impact makes us look at all that is around.
+struct alignas(64) Flight {
+    glm::dvec2 from;               ///< position at the time `since` [m]
+    glm::dvec2 speed;              ///< [m/s]
+    double since = 0.0;            ///< time of the last impact
+    double until = 0.0;            ///< forces act on it up to then: where its way is cut short, so is the time
+    float angle = 0.0F;            ///< at the time `since`, of what has corners [rad]
+    float spin = 0.0F;             ///< by which that turns [rad/s]
+    std::uint8_t impacts = 0;      ///< number of impacts so far
+    std::uint8_t mostImpacts = 1;  ///< after so many it keeps its place
+    bool isJammed = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
+    bool isHemmed = false;         ///< it has hit a static body, or one that is jammed
+    bool isChanged = false;        ///< it does not end where the integrator meant it to
 
     glm::dvec2 at(double now) const { return from + (now - since) * speed; }
     float angleAt(double now) const { return angle + static_cast<float>(now - since) * spin; }

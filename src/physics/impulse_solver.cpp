@@ -130,7 +130,7 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
     if (!hasStaticFriction(settings)) return;
     if (cancellationPoint) cancellationPoint();
     staticFriction_.apply(heldContacts(), springs_, settings, bodies);
-    watch_.addHeld(contacts_, staticFriction_);
+    watch_.addHeld(contacts_, staticFriction_, bodies, settings);
 }
 
 // What has exchanged an impulse moves on as one, also with what its two bodies had joined before.

@@ -76,12 +76,13 @@ Manifold<float> touchesOf(const Contact& contact, glm::vec2 fromAToB, const Rota
 
 /// The same of a pair that isOfCircles(), which has one. Inlined: most contacts are of these pairs, and this is asked
 /// more often than anything else.
-inline Touch<float> touchOfCircle(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies) {
+template <class Use>
+void withTouchOfCircle(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies, Use use) {
     const glm::vec2 pA(0.0F);
     const float radius = bodies.radius[contact.b];
     if (contact.shapes == ShapePair::CircleCircle)
-        return collideCircles(pA, bodies.radius[contact.a], fromAToB, radius);
-    return collideRectangleCircle(pA, bodies.outlineOf(contact.a).high, fromAToB, radius);
+        return use(collideCircles(pA, bodies.radius[contact.a], fromAToB, radius));
+    use(collideRectangleCircle(pA, bodies.outlineOf(contact.a).high, fromAToB, radius));
 }
 
 /// Calls use(touch) for each of these points. All points of a pair are told for its first contact, for they hang
@@ -89,7 +90,7 @@ inline Touch<float> touchOfCircle(const Contact& contact, glm::vec2 fromAToB, co
 template <class RotationAt, class Use>
 void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies, Use use,
                   float within = 0.0F) {
-    if (isOfCircles(contact.shapes)) return use(touchOfCircle(contact, fromAToB, bodies));
+    if (isOfCircles(contact.shapes)) return withTouchOfCircle(contact, fromAToB, bodies, use);
     if (contact.point != 0) return;
     for (const Touch<float>& touch : touchesOf(contact, fromAToB, rotation, bodies, within)) use(touch);
 }
@@ -153,7 +154,11 @@ inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& 
     contact.shapes = shapes;
     contact.point = contact.partA = contact.partB = 0;
     contact.fromAToB = fromAToB;
-    contact.touch = touchOfCircle(contact, fromAToB, bodies);
+    withTouchOfCircle(contact, fromAToB, bodies, [&contact](const Touch<float>& touch) {
+        contact.touch.normal = touch.normal;
+        contact.touch.point = touch.point;
+        contact.touch.penetration = touch.penetration;
+    });
     contact.impulse = impulse;
 }
 

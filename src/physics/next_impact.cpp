@@ -77,6 +77,21 @@ std::optional<double> timeOfReturn(const Flights& flights, const IntegratedStep&
     return time;
 }
 
+// What the two, as they fly, may sink into one another beyond how they touch. Deep ones nothing, whatever pays for it.
+double skinInFlight(const Flights& flights, const IntegratedStep& step, const Contact& contact,
+                    const Touch<double>& touch, const PushLine& line, double grazing) {
+    const Bodies& bodies = step.bodies;
+    const double overlap = std::max(touch.penetration, 0.0);
+    if (overlap >= kDeepest * static_cast<double>(smallerRadius(contact, bodies))) return 0.0;
+    const double grown = std::ldexp(std::max(step.fall, grazing), flights.impactsOf(contact) / kImpactsToDouble);
+    const bool isClosing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 0.0;
+    const double least = isClosing ? step.fall : kOfFallAside * step.fall;
+    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, line, touch.penetration)));
+    const double skin = skinOf(contact, bodies, std::max(step.fall, fall), touch.penetration);
+    if (!flights[contact.a].isChanged && !flights[contact.b].isChanged) return skin;
+    return std::min(skin, std::max(paidDepth(flights, step, contact) - overlap, fall));
+}
+
 }  // namespace
 
 double fallWithin(const Settings& settings) {
@@ -95,7 +110,6 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
 std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
                                        double now) {
     if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
-    if (arePartingCircles(flights, step.bodies, contact.a, contact.b, now)) return std::nullopt;
     const double horizon = step.h - now;
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
     const double spinA = flights[contact.a].spin;
@@ -112,22 +126,13 @@ std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedS
                    glm::dot(velocity, touch.normal);
     }
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
-    const double overlap = std::max(touch.penetration, 0.0);
-    const double grown = std::ldexp(std::max(step.fall, grazing), flights.impactsOf(contact) / kImpactsToDouble);
-    const Bodies& bodies = step.bodies;
-    const bool isClosing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 0.0;
-    const double least = isClosing ? step.fall : kOfFallAside * step.fall;
-    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, line, touch.penetration)));
-    double skin = skinOf(contact, step.bodies, std::max(step.fall, fall), touch.penetration);
-    if (flights[contact.a].isChanged || flights[contact.b].isChanged) {
-        skin = std::min(skin, std::max(paidDepth(flights, step, contact) - overlap, fall));
-    }
+    const double skin = skinInFlight(flights, step, contact, touch, line, grazing);
     if (!(approach * step.h > skin)) return isMeeting ? std::nullopt : timeOfReturn(flights, step, contact, now);
     if (touch.penetration >= 0.0) return now;
-    const std::optional<double> t =
-        collisionOf<double>(contact.shapes)
-            .timeToTouch(flights.placedAt(now, contact.a, contact.partA, bodies),
-                         flights.placedAt(now, contact.b, contact.partB, bodies), {velocity, spinA, spinB}, horizon);
+    const std::optional<double> t = collisionOf<double>(contact.shapes)
+                                        .timeToTouch(flights.placedAt(now, contact.a, contact.partA, step.bodies),
+                                                     flights.placedAt(now, contact.b, contact.partB, step.bodies),
+                                                     {velocity, spinA, spinB}, horizon);
     return t ? std::optional(now + *t) : std::nullopt;
 }
 

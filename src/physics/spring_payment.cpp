@@ -43,6 +43,14 @@ bool isAsPlanned(const Flights& flights, const IntegratedStep& step, const Conta
     return glm::dot(way, contact.touch.normal) >= contact.touch.penetration;
 }
 
+// Whether these are two circles that part where they end: they have nothing to pay with.
+bool arePartingAtEnd(const Flights& flights, const IntegratedStep& step, const Contact& contact) {
+    if (contact.shapes != ShapePair::CircleCircle) return false;
+    const std::vector<glm::vec2>& velocity = step.bodies.velocity;
+    return glm::dot(flights[contact.b].at(step.h) - flights[contact.a].at(step.h),
+                    glm::dvec2(velocity[contact.b] - velocity[contact.a])) > 0.0;
+}
+
 }  // namespace
 
 double paidDepth(const Flights& flights, const IntegratedStep& step, const Contact& contact) {
@@ -65,7 +73,7 @@ void payForSprings(const Flights& flights, const IntegratedStep& step) {
     if (step.springRate <= 0.0) return;
     for (const Contact& contact : step.contacts) {
         if (contact.point > 0) continue;  // paid for with the first of the pair
-        if (isAsPlanned(flights, step, contact)) continue;
+        if (arePartingAtEnd(flights, step, contact) || isAsPlanned(flights, step, contact)) continue;
         const Touch<double> touch = flights.touchAt(step.h, contact, step.bodies);
         const double paid = paidDepth(flights, step, contact);
         if (!(touch.penetration > paid)) continue;

@@ -11,11 +11,6 @@ namespace {
 
 constexpr int kPasses = 4;  // with a warm start; 16 passes without one let a pile of 200 circles creep at 0.01 g h
 
-std::uint32_t pointOf(const Contact& contact) {
-    return (static_cast<std::uint32_t>(contact.partA) << 16U) | (static_cast<std::uint32_t>(contact.partB) << 8U) |
-           contact.point;
-}
-
 }  // namespace
 
 void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
@@ -32,12 +27,12 @@ void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSpring
     for (const Row& row : rows_) {
         const float force = row.friction / h;
         const float torque = row.rolling / h;
-        if (!bodies.isStatic(row.a)) {
-            bodies.force[row.a] += force * row.tangent;
-            bodies.torque[row.a] += force * row.leverA + torque;
+        if (!bodies.isStatic(row.a())) {
+            bodies.force[row.a()] += force * row.tangent;
+            bodies.torque[row.a()] += force * row.leverA + torque;
         }
-        bodies.force[row.b] -= force * row.tangent;
-        bodies.torque[row.b] -= force * row.leverB + torque;
+        bodies.force[row.b()] -= force * row.tangent;
+        bodies.torque[row.b()] -= force * row.leverB + torque;
     }
 }
 
@@ -45,30 +40,33 @@ void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSpring
 void StaticFriction::addWork(const MotionState& next, const std::vector<float>& angle, float h,
                              EnergyLedger& ledger) const {
     for (const Row& row : rows_) {
-        const glm::vec2 slip = next.displacement[row.a] - next.displacement[row.b];
-        const float turnA = next.angle[row.a] - angle[row.a];
-        const float turnB = next.angle[row.b] - angle[row.b];
+        const glm::vec2 slip = next.displacement[row.a()] - next.displacement[row.b()];
+        const float turnA = next.angle[row.a()] - angle[row.a()];
+        const float turnB = next.angle[row.b()] - angle[row.b()];
         const float spin = row.friction * (row.leverA * turnA - row.leverB * turnB) + row.rolling * (turnA - turnB);
         ledger.friction += static_cast<double>((row.friction * glm::dot(slip, row.tangent) + spin) / h);
         ledger.spin += static_cast<double>(spin / h);
     }
 }
 
-std::optional<StaticFrictionImpulse> StaticFriction::found(const Contact& contact) const {
+std::optional<StaticFrictionImpulse> StaticFriction::found(std::span<const Contact> contacts, std::size_t index,
+                                                           const Bodies& bodies, const Settings& settings) const {
+    const std::uint64_t order = contactOrder(contacts[index]);
     for (const Row& row : rows_) {
-        if (row.a != contact.a || row.b != contact.b || row.point != pointOf(contact)) continue;
-        return StaticFrictionImpulse{row.push, row.friction, row.frictionLimit, row.rolling, row.rollingLimit};
+        if (row.order != order) continue;
+        return StaticFrictionImpulse{springPush(contacts, index, bodies, settings), row.friction, row.frictionLimit,
+                                     row.rolling, row.rollingLimit};
     }
     return std::nullopt;
 }
 
 void StaticFriction::forget(std::size_t body) {
-    std::erase_if(rows_, [body](const Row& row) { return row.a == body || row.b == body; });
+    std::erase_if(rows_, [body](const Row& row) { return row.a() == body || row.b() == body; });
 }
 
 void StaticFriction::remember() {
     before_.clear();
-    for (const Row& row : rows_) before_.push_back({row.a, row.b, row.point, row.friction, row.rolling});
+    for (const Row& row : rows_) before_.push_back({row.order, row.friction, row.rolling});
 }
 
 void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
@@ -79,22 +77,19 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         if (!(push > 0.0F)) continue;
         const ContactLaw<float> law = impactLaw(contact, bodies, settings);
         Row& row = rows_.emplace_back();
-        row.a = contact.a;
-        row.b = contact.b;
-        row.point = pointOf(contact);
+        row.order = contactOrder(contact);
         row.tangent = cross(1.0F, contact.touch.normal);
         row.leverA = cross(contact.leverOfA(), row.tangent);
         row.leverB = cross(contact.leverOfB(), row.tangent);
-        const float invInertiaA = bodies.invInertia[row.a];
-        const float invInertiaB = bodies.invInertia[row.b];
-        const float slipInvMass = bodies.invMass[row.b] + row.leverB * row.leverB * invInertiaB +
-                                  (bodies.invMass[row.a] + row.leverA * row.leverA * invInertiaA);
+        const float invInertiaA = bodies.invInertia[contact.a];
+        const float invInertiaB = bodies.invInertia[contact.b];
+        const float slipInvMass = bodies.invMass[contact.b] + row.leverB * row.leverB * invInertiaB +
+                                  (bodies.invMass[contact.a] + row.leverA * row.leverA * invInertiaA);
         const float invInertia = invInertiaB + invInertiaA;
         row.slipMass = 1.0F / slipInvMass;
         row.turnMass = 1.0F / invInertia;
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
-        row.push = push;
     }
 }
 
@@ -118,12 +113,8 @@ void StaticFriction::predict(const PseudoSprings& springs, const Settings& setti
 void StaticFriction::startFromBefore() {
     auto old = before_.begin();
     for (Row& row : rows_) {
-        const auto isBefore = [&](const WarmStart& other) {
-            if (other.a != row.a) return other.a < row.a;
-            return other.b != row.b ? other.b < row.b : other.point < row.point;
-        };
-        while (old != before_.end() && isBefore(*old)) ++old;
-        if (old == before_.end() || old->a != row.a || old->b != row.b || old->point != row.point) continue;
+        while (old != before_.end() && old->order < row.order) ++old;
+        if (old == before_.end() || old->order != row.order) continue;
         row.friction = std::clamp(old->friction, -row.frictionLimit, row.frictionLimit);
         row.rolling = std::clamp(old->rolling, -row.rollingLimit, row.rollingLimit);
         push(row, row.friction, row.rolling);
@@ -131,18 +122,19 @@ void StaticFriction::startFromBefore() {
 }
 
 void StaticFriction::push(const Row& row, float friction, float rolling) {
-    ImpulseBody<float>& a = predicted_[row.a];
-    ImpulseBody<float>& b = predicted_[row.b];
+    ImpulseBody<float>& a = predicted_[row.a()];
+    ImpulseBody<float>& b = predicted_[row.b()];
     a.velocity += friction * a.invMass * row.tangent;
     b.velocity -= friction * b.invMass * row.tangent;
     a.angularVelocity += (friction * row.leverA + rolling) * a.invInertia;
     b.angularVelocity -= (friction * row.leverB + rolling) * b.invInertia;
 }
 
-// Against sliding, then, with what that makes of the spins, against rolling.
+// Against sliding, then, with what that makes of the spins, against rolling. A row that stays at its limits pushes
+// nothing, so that the next one need not wait for it: in a crowd most do, and share a body.
 void StaticFriction::solve(Row& row) {
-    const ImpulseBody<float>& a = predicted_[row.a];
-    const ImpulseBody<float>& b = predicted_[row.b];
+    const ImpulseBody<float>& a = predicted_[row.a()];
+    const ImpulseBody<float>& b = predicted_[row.b()];
     const float slip = glm::dot(a.velocity - b.velocity, row.tangent) + row.leverA * a.angularVelocity -
                        row.leverB * b.angularVelocity;
     const float friction = std::clamp(row.friction - slip * row.slipMass, -row.frictionLimit, row.frictionLimit);
@@ -151,7 +143,9 @@ void StaticFriction::solve(Row& row) {
                         (b.angularVelocity - gain * row.leverB * b.invInertia)) *
                        row.turnMass;
     const float rolling = std::clamp(row.rolling - turn, -row.rollingLimit, row.rollingLimit);
-    push(row, gain, rolling - row.rolling);
+    const float turned = rolling - row.rolling;
+    if (gain == 0.0F && turned == 0.0F) return;
+    push(row, gain, turned);
     row.friction = friction;
     row.rolling = rolling;
 }

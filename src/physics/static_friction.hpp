@@ -41,7 +41,9 @@ class StaticFriction {
     void addWork(const MotionState& next, const std::vector<float>& angle, float h, EnergyLedger& ledger) const;
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
-    std::optional<StaticFrictionImpulse> found(const Contact& contact) const;
+    /// @param contacts those of that apply(), `bodies` and `settings` too @param index of this one
+    std::optional<StaticFrictionImpulse> found(std::span<const Contact> contacts, std::size_t index,
+                                               const Bodies& bodies, const Settings& settings) const;
 
     /// Bodies have other indices now: nothing is known of before.
     void forget() { rows_.clear(); }
@@ -51,19 +53,20 @@ class StaticFriction {
   private:
     /// A contact that a spring presses together.
     struct Row {
-        std::uint32_t a = 0, b = 0;  // indices into predicted_; rows ascend by (a, b), and by point within a pair
-        std::uint32_t point = 0;     // which of the pair's: its parts and its number
-        glm::vec2 tangent{0.0F};     // t: n turned by +90°
+        std::uint64_t order = 0;                 // contactOrder(): the rows ascend
+        glm::vec2 tangent{0.0F};                 // t: n turned by +90°
         float leverA = 0.0F, leverB = 0.0F;      // r × t of both [m]
         float slipMass = 0.0F, turnMass = 0.0F;  // effective masses against sliding and against rolling [kg], [kg m²]
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
         float friction = 0.0F, rolling = 0.0F;            // accumulated, on A along t and counter-clockwise
-        float push = 0.0F;                                // of the spring, over the sub-step [N s]
+
+        std::size_t a() const { return indexOfA(order); }
+        std::size_t b() const { return indexOfB(order); }
     };
 
     /// What a row ended with, for the sub-step after.
     struct WarmStart {
-        std::uint32_t a, b, point;
+        std::uint64_t order;
         float friction, rolling;
     };
 

@@ -72,9 +72,9 @@ std::vector<float> apply(StaticFriction& solver, const World& world, const std::
         solver.apply(contacts, springs, world.settings(), bodies);
     }
     std::vector<float> friction;
-    for (const Contact& contact : contacts) {
-        const auto found = solver.found(contact);
-        if (isOfPile(contact) && found) friction.push_back(found->friction);
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const auto found = solver.found(contacts, c, world.bodies(), world.settings());
+        if (isOfPile(contacts[c]) && found) friction.push_back(found->friction);
     }
     return friction;
 }
