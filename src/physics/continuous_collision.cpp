@@ -149,26 +149,27 @@ void ContinuousCollision::dropVoid(const IntegratedStep& step) {
 
 // Lists what each dynamic body has contacts with. The more it has, the fewer impacts it may have.
 void ContinuousCollision::linkContacts(const IntegratedStep& step) {
-    firstOf_.assign(step.bodies.dynamicCount + 1, 0);
-    const auto forBoth = [&](const Contact& contact, auto use) {
-        if (!step.bodies.isStatic(contact.a)) use(contact.a, contact.b);
-        use(contact.b, contact.a);
-    };
-    for (const Contact& contact : step.contacts) {
-        forBoth(contact, [&](std::uint32_t i, std::uint32_t /*other*/) { ++firstOf_[i]; });
+    const auto dynamicCount = static_cast<std::uint32_t>(step.bodies.dynamicCount);
+    const std::span<const Contact> contacts = step.contacts;
+    firstAsA_.resize(dynamicCount + 1);
+    firstAsB_.assign(dynamicCount + 1, 0);
+    bOf_.resize(contacts.size());
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i <= dynamicCount; ++i) {  // the last is all that is static
+        firstAsA_[i] = next;
+        for (; next < contacts.size() && (contacts[next].a == i || i == dynamicCount); ++next) {
+            bOf_[next] = contacts[next].b;
+            ++firstAsB_[bOf_[next]];
+        }
     }
     std::uint32_t end = 0;
-    for (std::uint32_t& first : firstOf_) first = end += first;
-    neighbours_.resize(end);
-    for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
-        forBoth(step.contacts[c], [&](std::uint32_t i, std::uint32_t other) {
-            neighbours_[--firstOf_[i]] = {c, other};
-        });
-    }
-    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
-        const std::uint32_t count = std::max(firstOf_[i + 1] - firstOf_[i], 1U);
+    for (std::uint32_t& first : firstAsB_) first = end += first;
+    asB_.resize(end);
+    for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[bOf_[c]]] = {c, contacts[c].a};
+    for (std::uint32_t i = 0; i < dynamicCount; ++i) {
+        const std::uint32_t count = firstAsA_[i + 1] - firstAsA_[i] + (firstAsB_[i + 1] - firstAsB_[i]);
         flights_[i].mostImpacts =
-            static_cast<std::uint8_t>(std::clamp(kMostLooks / count, kLeastImpacts, kMostImpacts));
+            static_cast<std::uint8_t>(std::clamp(kMostLooks / std::max(count, 1U), kLeastImpacts, kMostImpacts));
     }
 }
 
@@ -211,11 +212,12 @@ void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& cont
 // Sends a body on after an impact.
 void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
     flights_.keepWithinReach(step, i, now);
-    for (std::uint32_t n = firstOf_[i]; n < firstOf_[i + 1]; ++n) {
-        const Neighbour& neighbour = neighbours_[n];
-        if (arePartingCircles(flights_, step.bodies, i, neighbour.body, now)) continue;
-        if (foresee(step, neighbour.contact, now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
-    }
+    const auto look = [&](std::uint32_t contact, std::uint32_t other) {
+        if (arePartingCircles(flights_, step.bodies, i, other, now)) return;
+        if (foresee(step, contact, now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
+    };
+    for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, bOf_[c]);
+    for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) look(asB_[n].contact, asB_[n].a);
 }
 
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.

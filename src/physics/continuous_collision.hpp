@@ -58,10 +58,10 @@ class ContinuousCollision {
             return time != other.time ? time > other.time : contact > other.contact;
         }
     };
-    /// A contact of a body, and what it is with.
+    /// A contact in which a body is B, and what is A.
     struct Neighbour {
         std::uint32_t contact;
-        std::uint32_t body;
+        std::uint32_t a;
     };
     bool findImpending(const IntegratedStep& step);
     void linkContacts(const IntegratedStep& step);
@@ -80,10 +80,13 @@ class ContinuousCollision {
     std::vector<std::uint32_t> impending_;  // contacts, ascending; then those that meet at once
     std::size_t taken_ = 0;                 // of these
     Flights flights_;
-    std::vector<Event> events_;           // all others: a heap, the earliest on top
-    std::vector<std::uint32_t> met_;      // contacts
-    std::vector<std::uint32_t> firstOf_;  // by dynamic body, into neighbours_
-    std::vector<Neighbour> neighbours_;
+    std::vector<Event> events_;       // all others: a heap, the earliest on top
+    std::vector<std::uint32_t> met_;  // contacts
+    // By dynamic body: the contacts in which it is A lie one behind the other, and those in which it is B are listed.
+    std::vector<std::uint32_t> firstAsA_;  // into bOf_
+    std::vector<std::uint32_t> bOf_;       // by contact
+    std::vector<std::uint32_t> firstAsB_;  // into asB_
+    std::vector<Neighbour> asB_;
 };
 
 }  // namespace rb
