@@ -81,6 +81,7 @@ bool ContinuousCollision::findImpending(const IntegratedStep& step) {
 
 void ContinuousCollision::followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
     foreseeFirst(step);
+    hasMet_.assign(step.contacts.size(), 0);
     std::size_t voided = 0;
     while (const std::optional<Event> event = takeEarliest()) {
         const Contact& contact = step.contacts[event->contact];
@@ -93,7 +94,8 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
         }
         if (cancellationPoint) cancellationPoint();
         meet(step, contact, event->time);
-        met_.push_back(event->contact);
+        if (!hasMet_[event->contact]) met_.push_back(event->contact);
+        hasMet_[event->contact] = 1;
     }
 }
 
@@ -130,7 +132,6 @@ std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest() {
 // no law of impact.
 void ContinuousCollision::stopWhatIsPressed(const IntegratedStep& step) {
     std::sort(met_.begin(), met_.end());
-    met_.erase(std::unique(met_.begin(), met_.end()), met_.end());
     for (const std::uint32_t c : met_) {
         const Contact& contact = step.contacts[c];
         const Touch<double> touch = flights_.touchAt(step.h, contact, step.bodies);

@@ -97,9 +97,13 @@ Manifold<double> Flights::manifoldAt(double now, const Contact& contact, const B
 }
 
 Touch<double> Flights::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
+    const auto place = [&](std::uint32_t i) { return step.bodies.position[i] + glm::dvec2(step.next.displacement[i]); };
+    if (contact.shapes == ShapePair::CircleCircle) {
+        return collideCircles(place(contact.a), static_cast<double>(step.bodies.radius[contact.a]), place(contact.b),
+                              static_cast<double>(step.bodies.radius[contact.b]));
+    }
     const auto planned = [&](std::uint32_t i, std::size_t part) {
-        return placed(step.bodies, i, part, step.bodies.position[i] + glm::dvec2(step.next.displacement[i]),
-                      rotationAt(step.next.angle[i], i, step.bodies));
+        return placed(step.bodies, i, part, place(i), rotationAt(step.next.angle[i], i, step.bodies));
     };
     return *collisionOf<double>(contact.shapes)
                 .collide(planned(contact.a, contact.partA), planned(contact.b, contact.partB), kAnyGap)

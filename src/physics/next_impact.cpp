@@ -28,9 +28,8 @@ constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [ra
 constexpr int kMostLooksForReturn = 64;
 constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
-double skinOf(const Contact& contact, const Bodies& bodies, double fall, double penetration) {
+double skinOf(double r, double fall, double penetration) {
     const double overlap = std::max(penetration, 0.0);
-    const double r = smallerRadius(contact, bodies);
     return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
 }
 
@@ -77,19 +76,24 @@ std::optional<double> timeOfReturn(const Flights& flights, const IntegratedStep&
     return time;
 }
 
-// What the two, as they fly, may sink into one another beyond how they touch. Deep ones nothing, whatever pays for it.
-double skinInFlight(const Flights& flights, const IntegratedStep& step, const Contact& contact,
-                    const Touch<double>& touch, const PushLine& line, double grazing) {
+// Whether the two, as they fly, would sink into one another by more than their skin, on a way `way` along the line from
+// how they touch. What costs little is asked first, and mostly decides.
+bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Contact& contact, const Touch<double>& touch,
+                 const PushLine& line, double way) {
     const Bodies& bodies = step.bodies;
+    const double r = smallerRadius(contact, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
-    if (overlap >= kDeepest * static_cast<double>(smallerRadius(contact, bodies))) return 0.0;
-    const double grown = std::ldexp(std::max(step.fall, grazing), flights.impactsOf(contact) / kImpactsToDouble);
+    const auto skin = [&](double fall) { return skinOf(r, fall, touch.penetration); };
+    const double doublings = 1U << static_cast<unsigned>(flights.impactsOf(contact) / kImpactsToDouble);
+    const double grown = std::max(step.fall, kGrazing * r) * doublings;
+    if (way > skin(grown)) return true;
+    if (!(way > std::min(skin(step.fall), kOfFallAside * step.fall))) return false;
     const bool isClosing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 0.0;
     const double least = isClosing ? step.fall : kOfFallAside * step.fall;
     const double fall = std::max(least, std::min(grown, payableDepth(step, contact, line, touch.penetration)));
-    const double skin = skinOf(contact, bodies, std::max(step.fall, fall), touch.penetration);
-    if (!flights[contact.a].isChanged && !flights[contact.b].isChanged) return skin;
-    return std::min(skin, std::max(paidDepth(flights, step, contact) - overlap, fall));
+    if (way > skin(std::max(step.fall, fall))) return true;
+    const bool isChanged = flights[contact.a].isChanged || flights[contact.b].isChanged;
+    return isChanged && way > std::max(paidDepth(flights, step, contact) - overlap, fall);
 }
 
 }  // namespace
@@ -104,11 +108,37 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
     const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) > skinOf(contact, step.bodies, step.fall, static_cast<double>(penetration));
+    return static_cast<double>(approach) >
+           skinOf(smallerRadius(contact, step.bodies), step.fall, static_cast<double>(penetration));
 }
+
+namespace {
+
+// Of two circles: one look at where they are says all.
+std::optional<double> timeOfNextImpactOfCircles(const Flights& flights, const IntegratedStep& step,
+                                                const Contact& contact, double now) {
+    const Flight& a = flights[contact.a];
+    const Flight& b = flights[contact.b];
+    const glm::dvec2 velocity = b.speed - a.speed;
+    const auto radiusA = static_cast<double>(step.bodies.radius[contact.a]);
+    const auto radiusB = static_cast<double>(step.bodies.radius[contact.b]);
+    const glm::dvec2 pA = a.at(now);
+    const glm::dvec2 pB = b.at(now);
+    const Touch<double> touch = collideCircles(pA, radiusA, pB, radiusB);
+    const double approach = -glm::dot(velocity, touch.normal);
+    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
+    if (!(std::min(touch.penetration, 0.0) + approach * (step.h - now) > grazing)) return std::nullopt;
+    if (!exceedsSkin(flights, step, contact, touch, {touch.normal}, approach * step.h)) return std::nullopt;
+    if (touch.penetration >= 0.0) return now;
+    const std::optional<double> t = timeToReachPoint(pB - pA, velocity, radiusA + radiusB, step.h - now);
+    return t ? std::optional(now + *t) : std::nullopt;
+}
+
+}  // namespace
 
 std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
                                        double now) {
+    if (contact.shapes == ShapePair::CircleCircle) return timeOfNextImpactOfCircles(flights, step, contact, now);
     if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
     const double horizon = step.h - now;
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
@@ -126,8 +156,8 @@ std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedS
                    glm::dot(velocity, touch.normal);
     }
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
-    const double skin = skinInFlight(flights, step, contact, touch, line, grazing);
-    if (!(approach * step.h > skin)) return isMeeting ? std::nullopt : timeOfReturn(flights, step, contact, now);
+    if (!exceedsSkin(flights, step, contact, touch, line, approach * step.h))
+        return isMeeting ? std::nullopt : timeOfReturn(flights, step, contact, now);
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t = collisionOf<double>(contact.shapes)
                                         .timeToTouch(flights.placedAt(now, contact.a, contact.partA, step.bodies),

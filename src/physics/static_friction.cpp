@@ -109,6 +109,15 @@ void StaticFriction::predict(const PseudoSprings& springs, const Settings& setti
     }
 }
 
+inline void StaticFriction::push(const Row& row, float friction, float rolling) {
+    ImpulseBody<float>& a = predicted_[row.a()];
+    ImpulseBody<float>& b = predicted_[row.b()];
+    a.velocity += friction * a.invMass * row.tangent;
+    b.velocity -= friction * b.invMass * row.tangent;
+    a.angularVelocity += (friction * row.leverA + rolling) * a.invInertia;
+    b.angularVelocity -= (friction * row.leverB + rolling) * b.invInertia;
+}
+
 // Starts from the impulses that the same pairs had in the sub-step before, within the present limits.
 void StaticFriction::startFromBefore() {
     auto old = before_.begin();
@@ -119,15 +128,6 @@ void StaticFriction::startFromBefore() {
         row.rolling = std::clamp(old->rolling, -row.rollingLimit, row.rollingLimit);
         push(row, row.friction, row.rolling);
     }
-}
-
-void StaticFriction::push(const Row& row, float friction, float rolling) {
-    ImpulseBody<float>& a = predicted_[row.a()];
-    ImpulseBody<float>& b = predicted_[row.b()];
-    a.velocity += friction * a.invMass * row.tangent;
-    b.velocity -= friction * b.invMass * row.tangent;
-    a.angularVelocity += (friction * row.leverA + rolling) * a.invInertia;
-    b.angularVelocity -= (friction * row.leverB + rolling) * b.invInertia;
 }
 
 // Against sliding, then, with what that makes of the spins, against rolling. A row that stays at its limits pushes
