@@ -88,12 +88,12 @@ bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Conta
     const double grown = std::max(step.fall, kGrazing * r) * doublings;
     if (way > skin(grown)) return true;
     if (!(way > std::min(skin(step.fall), kOfFallAside * step.fall))) return false;
-    const bool isClosing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 0.0;
-    const double least = isClosing ? step.fall : kOfFallAside * step.fall;
-    const double fall = std::max(least, std::min(grown, payableDepth(step, contact, line, touch.penetration)));
+    const double closing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line);
+    const double least = closing > 0.0 ? step.fall : kOfFallAside * step.fall;
+    const double fall = std::max(least, std::min(grown, payableDepth(step, closing, touch.penetration)));
     if (way > skin(std::max(step.fall, fall))) return true;
     const bool isChanged = flights[contact.a].isChanged || flights[contact.b].isChanged;
-    return isChanged && way > std::max(paidDepth(flights, step, contact) - overlap, fall);
+    return isChanged && way > fall && way > paidDepth(flights, step, contact) - overlap;
 }
 
 }  // namespace
@@ -114,23 +114,27 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
 
 namespace {
 
-// Of two circles: one look at where they are says all.
+// Of two circles: one look at where they are says all. Most that approach are too far apart to touch in time; with D
+// their distance and R the sum of their radii that would take D (D − R) / (−v·d), and D (D − R) ≥ (D² − R²) / 2.
 std::optional<double> timeOfNextImpactOfCircles(const Flights& flights, const IntegratedStep& step,
                                                 const Contact& contact, double now) {
     const Flight& a = flights[contact.a];
     const Flight& b = flights[contact.b];
+    const double horizon = step.h - now;
+    const glm::dvec2 fromAToB = b.at(now) - a.at(now);
     const glm::dvec2 velocity = b.speed - a.speed;
-    const auto radiusA = static_cast<double>(step.bodies.radius[contact.a]);
-    const auto radiusB = static_cast<double>(step.bodies.radius[contact.b]);
-    const glm::dvec2 pA = a.at(now);
-    const glm::dvec2 pB = b.at(now);
-    const Touch<double> touch = collideCircles(pA, radiusA, pB, radiusB);
+    const double reach =
+        static_cast<double>(step.bodies.radius[contact.a]) + static_cast<double>(step.bodies.radius[contact.b]);
+    const double squaredDistance = glm::dot(fromAToB, fromAToB);
+    if (squaredDistance - reach * reach >= -2.0 * glm::dot(fromAToB, velocity) * horizon) return std::nullopt;
+    const double distance = std::sqrt(squaredDistance);
+    const Touch<double> touch{normalOf(fromAToB, squaredDistance, distance), {}, reach - distance};
     const double approach = -glm::dot(velocity, touch.normal);
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
-    if (!(std::min(touch.penetration, 0.0) + approach * (step.h - now) > grazing)) return std::nullopt;
+    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
     if (!exceedsSkin(flights, step, contact, touch, {touch.normal}, approach * step.h)) return std::nullopt;
     if (touch.penetration >= 0.0) return now;
-    const std::optional<double> t = timeToReachPoint(pB - pA, velocity, radiusA + radiusB, step.h - now);
+    const std::optional<double> t = timeToReachPoint(fromAToB, velocity, reach, horizon);
     return t ? std::optional(now + *t) : std::nullopt;
 }
 

@@ -61,11 +61,10 @@ double paidDepth(const Flights& flights, const IntegratedStep& step, const Conta
     return before + share * (after - before);
 }
 
-double payableDepth(const IntegratedStep& step, const Contact& contact, const PushLine& line, double penetration) {
-    const double overlap = std::max(penetration, 0.0);
-    const Bodies& bodies = step.bodies;
-    const double approach = std::max(approachOf(bodies.velocity, bodies.angularVelocity, contact, line), 0.0);
+double payableDepth(const IntegratedStep& step, double approach, double penetration) {
+    if (!(approach > 0.0)) return 0.0;
     if (step.springRate <= 0.0) return approach * step.h;
+    const double overlap = std::max(penetration, 0.0);
     return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
 }
 

@@ -12,8 +12,9 @@ namespace rb {
 /// another, as far as forces act on them. Nothing between two that were apart: those have no spring yet.
 double paidDepth(const Flights& flights, const IntegratedStep& step, const Contact& contact);
 
-/// How much deeper the two can sink with the energy of their approach [m]: ½ k (δ² − δ₀²) = ½ v².
-double payableDepth(const IntegratedStep& step, const Contact& contact, const PushLine& line, double penetration);
+/// How much deeper two can sink with the energy of their approach [m]: ½ k (δ² − δ₀²) = ½ v².
+/// @param approach [m/s] @param penetration where they are [m]
+double payableDepth(const IntegratedStep& step, double approach, double penetration);
 
 /// Where bodies end deeper in one another than was paid for, takes what their springs hold from their approach, as far
 /// as there is any.
