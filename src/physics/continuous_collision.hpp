@@ -82,7 +82,7 @@ class ContinuousCollision {
     Flights flights_;
     std::vector<Event> events_;       // all others: a heap, the earliest on top
     std::vector<std::uint32_t> met_;  // contacts
-    std::vector<char> hasMet_;           // by contact
+    std::vector<char> hasMet_;        // by contact
     // By dynamic body: the contacts in which it is A lie one behind the other, and those in which it is B are listed.
     std::vector<std::uint32_t> firstAsA_;  // into bOf_
     std::vector<std::uint32_t> bOf_;       // by contact

@@ -1,6 +1,7 @@
 // Which pairs a world looks at, what it does to them, and what is left of them when a circle goes.
 
 #include <cmath>
+#include <cstdint>
 #include <doctest/doctest.h>
 #include <vector>
 
@@ -137,4 +138,29 @@ TEST_CASE("when a circle leaves the world no contact of that step is left") {
     CHECK(world.bodies().dynamicCount == 1);
     CHECK(world.contacts().empty());
     CHECK(measure(world).contacts == 0);
+}
+
+TEST_CASE("the order of contacts ascends by A, by B, by their parts and by point, and names both bodies") {
+    constexpr std::uint32_t kLast = (1U << 27U) - 1U;
+    std::uint64_t before = 0;
+    for (const std::uint32_t a : {0U, 1U, kLast}) {
+        for (const std::uint32_t b : {2U, 1'000'000U, kLast}) {
+            for (std::uint8_t parts = 0; parts < kMaxParts * kMaxParts - 1; ++parts) {
+                for (const std::uint8_t point : {std::uint8_t{0}, std::uint8_t{1}}) {
+                    Contact contact{};
+                    contact.a = a;
+                    contact.b = b;
+                    contact.partA = parts / kMaxParts;
+                    contact.partB = parts % kMaxParts;
+                    contact.point = point;
+                    const std::uint64_t order = contactOrder(contact);
+                    const bool isFirst = a == 0 && b == 2 && parts == 0 && point == 0;
+                    REQUIRE((isFirst || order > before));
+                    REQUIRE(indexOfA(order) == a);
+                    REQUIRE(indexOfB(order) == b);
+                    before = order;
+                }
+            }
+        }
+    }
 }
