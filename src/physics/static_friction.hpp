@@ -60,8 +60,8 @@ class StaticFriction {
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
         float friction = 0.0F, rolling = 0.0F;            // accumulated, on A along t and counter-clockwise
 
-        std::size_t a() const { return indexOfA(order); }
-        std::size_t b() const { return indexOfB(order); }
+        std::uint32_t a() const { return indexOfA(order); }
+        std::uint32_t b() const { return indexOfB(order); }
     };
 
     /// What a row ended with, for the sub-step after.
