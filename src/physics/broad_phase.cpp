@@ -21,6 +21,16 @@ std::int32_t cellCoordinate(double x, double cellSize) {
     return cells < static_cast<double>(whole) ? whole - 1 : whole;  // rounded down
 }
 
+// A counting sort, which keeps the order of equal ones. @param to as long as `from` @param start memory
+template <class KeyOf>
+void sortBy(KeyOf keyOf, std::size_t keys, std::span<const IndexPair> from, std::span<IndexPair> to,
+            std::vector<std::uint32_t>& start) {
+    start.assign(keys + 1, 0);
+    for (const IndexPair& pair : from) ++start[keyOf(pair) + 1];
+    for (std::size_t key = 0; key < keys; ++key) start[key + 1] += start[key];
+    for (const IndexPair& pair : from) to[start[keyOf(pair)]++] = pair;
+}
+
 }  // namespace
 
 void BroadPhase::findPairs(std::span<const glm::dvec2> position, std::span<const float> reach,
@@ -134,7 +144,7 @@ void BroadPhase::forRow(Cell cell, std::int32_t first, std::int32_t last, Use us
 // Without a branch: whether a circle is near cannot be foreseen.
 void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
     const std::size_t most = foundCount_ + (range.end - range.begin);
-    if (found_.size() < most) found_.resize(most + most / 8);
+    if (found_.size() < most) found_.resize(most);
     IndexPair* next = found_.data() + foundCount_;
     for (std::uint32_t e = range.begin; e < range.end; ++e) {
         const Entry& other = entries_[e];
@@ -147,20 +157,6 @@ void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
     }
     foundCount_ = static_cast<std::size_t>(next - found_.data());
 }
-
-namespace {
-
-// A counting sort, which keeps the order of equal ones. @param to as long as `from` @param start memory
-template <class KeyOf>
-void sortBy(KeyOf keyOf, std::size_t keys, std::span<const IndexPair> from, std::span<IndexPair> to,
-            std::vector<std::uint32_t>& start) {
-    start.assign(keys + 1, 0);
-    for (const IndexPair& pair : from) ++start[keyOf(pair) + 1];
-    for (std::size_t key = 0; key < keys; ++key) start[key + 1] += start[key];
-    for (const IndexPair& pair : from) to[start[keyOf(pair)]++] = pair;
-}
-
-}  // namespace
 
 // Sorts what was found. Cells that share a bucket may have let a pair be found twice.
 void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs) {

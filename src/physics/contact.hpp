@@ -41,9 +41,9 @@ constexpr std::uint64_t contactOrder(const Contact& contact) {
     const std::uint64_t parts = (static_cast<std::uint64_t>(contact.partA) << 4U) | contact.partB;
     return (((bodies << 8U) | parts) << 1U) | contact.point;
 }
-constexpr std::uint32_t indexOfA(std::uint64_t contactOrder) { return static_cast<std::uint32_t>(contactOrder >> 36U); }
-constexpr std::uint32_t indexOfB(std::uint64_t contactOrder) {
-    return static_cast<std::uint32_t>(contactOrder >> 9U) & ((1U << 27U) - 1U);
+constexpr std::uint32_t indexOfA(std::uint64_t order) { return static_cast<std::uint32_t>(order >> 36U); }
+constexpr std::uint32_t indexOfB(std::uint64_t order) {
+    return static_cast<std::uint32_t>(order >> 9U) & ((1U << 27U) - 1U);
 }
 
 /// A body has come, with this index: those from there on are one higher now.

@@ -37,6 +37,7 @@ namespace rb {
 class ContinuousCollision {
   public:
     /// Carries the bodies over a sub-step that has been integrated.
+    /// @param contacts ascending, as ContactSearch finds them
     /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
     /// @param bodies positions at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both

@@ -148,7 +148,7 @@ inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& 
     const ShapePair shapes = shapePairOf(bodies.shape[a], bodies.shape[b]);
     if (!isOfCircles(shapes))
         return addContactsOfParts({a, b, shapes, 0, 0, 0, fromAToB, {}, impulse}, search, bodies, contacts);
-    // Filled where it lies, member by member, for the same reason.
+    // Filled where it lies, member by member, as withTouchOfCircle() says.
     Contact& contact = contacts.emplace_back();
     contact.a = a;
     contact.b = b;

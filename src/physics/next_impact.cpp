@@ -96,24 +96,6 @@ bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Conta
     return isChanged && way > fall && way > paidDepth(flights, step, contact) - overlap;
 }
 
-}  // namespace
-
-double fallWithin(const Settings& settings) {
-    const double h = substepOf(settings);
-    return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
-}
-
-bool isImpending(const IntegratedStep& step, const Contact& contact) {
-    const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
-    const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
-    const float penetration = contact.touch.penetration;
-    if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) >
-           skinOf(smallerRadius(contact, step.bodies), step.fall, static_cast<double>(penetration));
-}
-
-namespace {
-
 // Of two circles: one look at where they are says all. Most that approach are too far apart to touch in time; with D
 // their distance and R the sum of their radii that would take D (D − R) / (−v·d), and D (D − R) ≥ (D² − R²) / 2.
 std::optional<double> timeOfNextImpactOfCircles(const Flights& flights, const IntegratedStep& step,
@@ -139,6 +121,20 @@ std::optional<double> timeOfNextImpactOfCircles(const Flights& flights, const In
 }
 
 }  // namespace
+
+double fallWithin(const Settings& settings) {
+    const double h = substepOf(settings);
+    return kFalls * h * h * static_cast<double>(glm::length(settings.gravity));
+}
+
+bool isImpending(const IntegratedStep& step, const Contact& contact) {
+    const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
+    const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
+    const float penetration = contact.touch.penetration;
+    if (!contact.isTouching()) return approach + penetration > 0.0F;
+    return static_cast<double>(approach) >
+           skinOf(smallerRadius(contact, step.bodies), step.fall, static_cast<double>(penetration));
+}
 
 std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
                                        double now) {

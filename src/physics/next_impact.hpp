@@ -32,7 +32,7 @@ inline bool arePartingCircles(const Flights& flights, const Bodies& bodies, std:
 
 /// The time [s] at which the two touch as they fly from `now` on, if they do so before the sub-step ends, and so fast
 /// that in a whole one they would sink into one another by more than their skin. `now` if they touch already. Of a pair
-/// of points this is told for the first. Not for arePartingCircles().
+/// of points this is told for the first.
 std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
                                        double now);
 

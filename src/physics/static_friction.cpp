@@ -109,7 +109,7 @@ void StaticFriction::predict(const PseudoSprings& springs, const Settings& setti
     }
 }
 
-inline void StaticFriction::push(const Row& row, float friction, float rolling) {
+void StaticFriction::push(const Row& row, float friction, float rolling) {
     ImpulseBody<float>& a = predicted_[row.a()];
     ImpulseBody<float>& b = predicted_[row.b()];
     a.velocity += friction * a.invMass * row.tangent;

@@ -41,7 +41,7 @@ class StaticFriction {
     void addWork(const MotionState& next, const std::vector<float>& angle, float h, EnergyLedger& ledger) const;
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
-    /// @param contacts those of that apply(), `bodies` and `settings` too @param index of this one
+    /// @param contacts those of that apply(), or more; `bodies` and `settings` as there @param index of this one
     std::optional<StaticFrictionImpulse> found(std::span<const Contact> contacts, std::size_t index,
                                                const Bodies& bodies, const Settings& settings) const;
 
@@ -74,7 +74,7 @@ class StaticFriction {
     void predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies);
     void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies);
     void startFromBefore();
-    void push(const Row& row, float friction, float rolling);
+    inline void push(const Row& row, float friction, float rolling);
     void solve(Row& row);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step

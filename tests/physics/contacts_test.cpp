@@ -145,13 +145,13 @@ TEST_CASE("the order of contacts ascends by A, by B, by their parts and by point
     std::uint64_t before = 0;
     for (const std::uint32_t a : {0U, 1U, kLast}) {
         for (const std::uint32_t b : {2U, 1'000'000U, kLast}) {
-            for (std::uint8_t parts = 0; parts < kMaxParts * kMaxParts - 1; ++parts) {
+            for (std::size_t parts = 0; parts < kMaxParts * kMaxParts; ++parts) {
                 for (const std::uint8_t point : {std::uint8_t{0}, std::uint8_t{1}}) {
                     Contact contact{};
                     contact.a = a;
                     contact.b = b;
-                    contact.partA = parts / kMaxParts;
-                    contact.partB = parts % kMaxParts;
+                    contact.partA = static_cast<std::uint8_t>(parts / kMaxParts);
+                    contact.partB = static_cast<std::uint8_t>(parts % kMaxParts);
                     contact.point = point;
                     const std::uint64_t order = contactOrder(contact);
                     const bool isFirst = a == 0 && b == 2 && parts == 0 && point == 0;
