@@ -2,8 +2,10 @@
 
 #include "physics/contact_search.hpp"
 
+#include <array>
 #include <doctest/doctest.h>
 
+#include "physics/rotation.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -72,6 +74,37 @@ TEST_CASE("two circles are a contact where their reaches overlap, and a rectangl
     };
     CHECK(contactsAt(-0.001F) == 2);
     CHECK(contactsAt(0.001F) == 0);
+}
+
+TEST_CASE("a static polygon is found from every side, however it is turned") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    // A right triangle: its centre of mass, (1, 0.5) from its right angle, is not in the middle of its box.
+    const PolygonDefinition triangle{
+        .parts = {{{0.0F, 0.0F}, {3.0F, 0.0F}, {0.0F, 1.5F}}}, .isStatic = true, .material = {}};
+    constexpr float kRadius = 0.1F;
+    const std::array<glm::vec2, 7> nearRim{{{-1.05F, -0.55F},
+                                            {-1.05F, 0.95F},
+                                            {1.95F, -0.55F},
+                                            {-1.05F, 0.2F},
+                                            {0.5F, -0.55F},
+                                            {-0.95F, 1.05F},
+                                            {2.05F, -0.45F}}};
+    for (const float angle : {0.0F, 1.0F, 2.5F, -0.7F}) {
+        PolygonDefinition wall = triangle;
+        wall.position = {3.0, -4.0};
+        wall.angle = angle;
+        for (const glm::vec2 place : nearRim) {
+            World world(settings);
+            world.addPolygon(wall);
+            const glm::dvec2 from = glm::dvec2(turned(rotationOf(angle), place));
+            world.addCircle({.position = wall.position + from, .radius = kRadius, .material = {}});
+            ContactSearch search;
+            std::vector<Contact> contacts;
+            search.find(world.bodies(), settings, contacts);
+            CHECK_MESSAGE(contacts.size() == 1, "at " << place.x << ", " << place.y << ", turned by " << angle);
+        }
+    }
 }
 
 TEST_CASE("a circle that an impact has made faster than it looked goes no further than it looked") {
