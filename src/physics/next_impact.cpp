@@ -18,19 +18,23 @@ namespace {
 
 // How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
 // overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
-// penetration may not exceed a tenth of the radius, so that a small circle under a heavy one is not pressed through a
-// wall step by step.
+// penetration may not exceed a share of the radius: on what is static a tenth, so that a small circle under a heavy one
+// is not pressed through a wall step by step. Two circles may be pressed deeper, as they are in a pile of thousands
+// that falls into itself: else each of them would hit its neighbours without end.
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
+constexpr double kDeepestOfCircles = 0.3;
 constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held, and the velocities pay for nothing
-constexpr int kImpactsToDouble = 4;    // of two together, by which what they may fall into one another doubles
+constexpr int kImpactsToDouble = 2;    // of two together, by which what they may fall into one another doubles
+constexpr int kMostDoublings = 24;     // after which it is more than what they may have sunk at all
 constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [rad], or of the way over the radius [1]
 constexpr int kMostLooksForReturn = 64;
 constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
-double skinOf(double r, double fall, double penetration) {
+double skinOf(const Contact& contact, double r, double fall, double penetration) {
+    const double deepest = contact.shapes == ShapePair::CircleCircle ? kDeepestOfCircles : kDeepest;
     const double overlap = std::max(penetration, 0.0);
-    return std::clamp(kDeepest * r - overlap, 0.0, overlap + fall);
+    return std::clamp(deepest * r - overlap, 0.0, overlap + fall);
 }
 
 // A search for the next touch (time_of_impact.hpp) ends where it begins if the gap is less than this [m].
@@ -83,9 +87,10 @@ bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Conta
     const Bodies& bodies = step.bodies;
     const double r = smallerRadius(contact, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
-    const auto skin = [&](double fall) { return skinOf(r, fall, touch.penetration); };
-    const double doublings = 1U << static_cast<unsigned>(flights.impactsOf(contact) / kImpactsToDouble);
-    const double grown = std::max(step.fall, kGrazing * r) * doublings;
+    const auto skin = [&](double fall) { return skinOf(contact, r, fall, touch.penetration); };
+    const int doublings = std::min(flights.impactsOf(contact) / kImpactsToDouble, kMostDoublings);
+    const double grown =
+        std::max(step.fall, kGrazing * r) * static_cast<double>(1U << static_cast<unsigned>(doublings));
     if (way > skin(grown)) return true;
     if (!(way > std::min(skin(step.fall), kOfFallAside * step.fall))) return false;
     const double closing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line);
@@ -133,7 +138,7 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
     return static_cast<double>(approach) >
-           skinOf(smallerRadius(contact, step.bodies), step.fall, static_cast<double>(penetration));
+           skinOf(contact, smallerRadius(contact, step.bodies), step.fall, static_cast<double>(penetration));
 }
 
 std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,

@@ -23,7 +23,7 @@ constexpr std::size_t kMostCircles = 16;
 constexpr std::size_t kMostPolygons = 5;
 constexpr std::size_t kMostSteps = 60;
 constexpr std::size_t kMostStepsOfPolygons = 15;  // a flight of theirs takes a hundred times that of a circle
-constexpr std::size_t kMostImpacts = 32;          // of a body in a sub-step
+constexpr std::size_t kMostImpacts = 250;         // of a body in a sub-step
 // Of a sub-step without impacts: before its verbs, before static friction, before and after the flights.
 constexpr std::size_t kCancellationPoints = kVerbs + 3;
 constexpr float kHalfWidth = 1.0F;

@@ -133,7 +133,7 @@ TEST_CASE("a heavy circle that falls on a small one at the ground gets no more s
 
 TEST_CASE(
     "the more contacts circles have, the fewer impacts: a step of a crowd on one spot looks at each a few times") {
-    constexpr int kMostLooks = 1024;  // of a circle at its contacts, in a sub-step
+    constexpr int kMostLooks = 4096;  // of a circle at its contacts, in a sub-step
     for (const int count : {50, 400}) {
         CAPTURE(count);
         Settings settings;
