@@ -107,6 +107,17 @@ void readInto(std::optional<T>& target, const Json& value, const std::string& pa
     readInto(target.emplace(), value, path);
 }
 
+/// Reads a number or a vector. A value of another type is refused with what `range()` says, as one out of it is.
+template <class Value, class Range>
+void readRanged(Value& target, const Json& value, const std::string& path, Range range) {
+    try {
+        readInto(target, value, path);
+    } catch (const InputError& error) {
+        const std::string form = error.allowed().empty() ? "" : error.allowed() + ", each ";
+        throw InputError(error.place(), error.problem(), form + range());
+    }
+}
+
 /// A number as it is written: one that reads back to the same, and 0.1F as 0.1.
 Json toJson(float value);
 Json toJson(double value);

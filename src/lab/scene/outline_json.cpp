@@ -15,10 +15,20 @@ namespace rb {
 
 namespace {
 
+// Of a vector both components are in [min, max].
+template <class Value>
+Value readWithin(const Json& value, const std::string& path, float min, float max) {
+    Value read{};
+    readRanged(read, value, path, [&] { return numberText(min) + " to " + numberText(max); });
+    return checkedRange(path, read, min, max);
+}
+
 std::vector<glm::vec2> readVertices(const Json& value, const std::string& path) {
     if (!value.is_array()) refuse(path, value, "an array", "an array [ [x, y], ... ]");
-    std::vector<glm::vec2> vertices(value.size());
-    for (std::size_t i = 0; i < value.size(); ++i) readInto(vertices[i], value[i], elementPath(path, i));
+    std::vector<glm::vec2> vertices;
+    for (std::size_t i = 0; i < value.size(); ++i) {
+        vertices.push_back(readWithin<glm::vec2>(value[i], elementPath(path, i), -kMaxCoordinate, kMaxCoordinate));
+    }
     return vertices;
 }
 
@@ -32,9 +42,7 @@ OutlineParts readParts(const Json& value, const std::string& path) {
 }
 
 OutlineParts readBox(const Json& value, const std::string& path) {
-    glm::vec2 size;
-    readInto(size, value, path);
-    return {boxVertices(checkedRange(path, size, kMinSide, kMaxRadius))};
+    return {boxVertices(readWithin<glm::vec2>(value, path, kMinSide, kMaxRadius))};
 }
 
 OutlineParts readRegular(const Json& value, const std::string& path) {
@@ -49,8 +57,7 @@ OutlineParts readRegular(const Json& value, const std::string& path) {
         }
     };
     const JsonReader readRadius = [&](const Json& number, const std::string& place) {
-        readInto(radius, number, place);
-        checkedRange(place, radius, kMinRadius, kMaxRadius);
+        radius = readWithin<float>(number, place, kMinRadius, kMaxRadius);
     };
     readFields(value, path, {{"sides", readSides, true}, {"radius", readRadius, true}});
     return {regularVertices(static_cast<std::size_t>(sides), radius)};

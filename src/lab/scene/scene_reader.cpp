@@ -24,17 +24,6 @@ namespace rb {
 
 namespace {
 
-// Reads a number or a vector. A value of another type is refused with `range()`, as one that is out of it is.
-template <class Value, class Range>
-void readRanged(Value& target, const Json& value, const std::string& path, Range range) {
-    try {
-        readInto(target, value, path);
-    } catch (const InputError& error) {
-        const std::string form = error.allowed().empty() ? "" : error.allowed() + ", each ";
-        throw InputError(error.place(), error.problem(), form + range());
-    }
-}
-
 template <class T>
 void setInfinite(T& value) {
     value = std::numeric_limits<T>::infinity();
