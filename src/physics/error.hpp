@@ -29,6 +29,9 @@ class InputError : public std::runtime_error {
     std::string allowed_;
 };
 
+/// The text, with `?` for each line end and control character: what a terminal would obey.
+std::string withoutControls(std::string_view text);
+
 /// A user's text, shortened and without control characters, so that a message stays one readable line.
 std::string printable(std::string_view text);
 

@@ -140,5 +140,10 @@ one_scene '"name": "two\u000alines\u001b[31m"' >name.json
 run ../name.json "${end[@]}"
 [ "$status" -eq 0 ] && [ "$(wc -l <out)" -eq 1 ] && ! LC_ALL=C grep -q '[[:cntrl:]]' out
 check "a scene's name with line ends and escapes leaves the summary one line" $?
+escape=$'one\u009b31m\e[31m.json'
+echo '{' >"$escape"
+run "../$escape" "${end[@]}"
+[ "$status" -eq 1 ] && [ "$(wc -l <err)" -eq 1 ] && ! LC_ALL=C grep -q $'[\x01-\x09\x0b-\x1f\x80-\x9f]' err
+check "nor does a terminal obey the name of a file that is refused, in 7 bits or in 8" $?
 
 summary

@@ -104,7 +104,7 @@ class Control {
 void tellIfStopped(std::size_t done, std::size_t all, const char* what, const std::string& next = "") {
     if (endingSignal() == 0) return;
     printNote("run-simulation: stopped after " + std::to_string(done) + " of " + std::to_string(all) + " " + what +
-              next + "\n");
+              withoutControls(next) + "\n");
 }
 
 // How a study that was stopped goes on.

@@ -212,9 +212,9 @@ void interpret(const Texts& texts, StudyOptions& options) {
 
 void checkScenes(const StudyOptions& options, const std::string& place) {
     for (const std::string& scene : options.scenes) {
-        if (scene.find_first_of(",\"\r\n") != std::string::npos) {
+        if (scene.find_first_of(",\"") != std::string::npos || scene != withoutControls(scene)) {
             throw InputError(place, "'" + printable(scene) + "' cannot be a cell of a CSV file",
-                             "a name without comma, quote and line end");
+                             "a name without comma, quote and control character");
         }
         if (findBuiltInScene(scene) != nullptr || options.seeds.size() == 1) continue;
         std::error_code ignored;

@@ -39,6 +39,7 @@ CsvFile parseCsv(const std::string& name, std::string_view text) {
         if (end == std::string_view::npos) throw InputError(place, "is cut: it has no line end");
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(end + 1);
+        if (withoutControls(line) != line) throw InputError(place, "has a control character", "text");
         const auto columns = static_cast<std::size_t>(std::count(line.begin(), line.end(), ',')) + 1;
         if (columns > kMostColumns) {
             throw InputError(place, "too many columns", "up to " + std::to_string(kMostColumns));

@@ -224,6 +224,14 @@ refused "an unknown setting of --set" "sprung" -- resting --set sprung=1 --csv x
 refused "no threads" "--jobs" -- resting --jobs 0 --csv x.csv
 refused "a place that cannot be written" "nowhere/x.csv" -- resting --seeds 1 --csv nowhere/x.csv
 refused "a file that is not there to go on from" "nowhere.csv" -- resting --seeds 1 --resume nowhere.csv
+sed $'s/^row/r\e[31mow/' a.csv >escape.csv
+sed 's/^row/r\xc2\x9b31mow/' a.csv >late.csv
+echo '{}' >$'red\e[31m.json'
+for file in escape late; do
+    refused "a table shows no control character of a file: $file" "../$file.csv: line 2: has a control character" -- merge "../$file.csv"
+done
+refused "nor of a scene's name" "cannot be a cell of a CSV file; allowed: a name without comma, quote and control character" -- \
+    resting --scene $'../red\e[31m.json' --seeds 1
 for command in "merge" "resting --seeds 1 --resume"; do
     # shellcheck disable=SC2086
     {
