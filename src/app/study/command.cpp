@@ -248,7 +248,6 @@ int studyTumble(const StudyOptions& options) {
 int mergeStudies(const StudyOptions& options) {
     std::vector<CsvFile> files;
     for (const std::string& path : options.files) files.push_back(loadCsv(path));
-    catchEndingSignals();
     const bool isMap = isStabilityCsv(files.front());
     std::string csv;
     std::string table;
@@ -264,6 +263,7 @@ int mergeStudies(const StudyOptions& options) {
         table = restingTable(rows);
         seeds = seedsOf(rows);
     }
+    catchEndingSignals();
     Attempts attempts;
     attempts([&] {
         if (!options.csv.empty()) writeFile(options.csv, csv);
