@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <exception>
+#include <new>
 #include <optional>
 #include <string>
 #include <variant>
@@ -185,6 +187,7 @@ int run(const Options& options, Run& course) {
 
     Progress progress;
     Attempts drawing;  // what cannot be drawn does not keep the other files from being written
+    std::exception_ptr problem;
     letStepsBeCancelled(simulation);
     try {
         while (!course.isOver() && endingSignal() == 0 && !outputs.hasFailed() && !drawing.haveFailed()) {
@@ -193,7 +196,9 @@ int run(const Options& options, Run& course) {
             if (film) drawing([&] { addFrames(*film, *screenshot, simulation, before, options.filmRate); });
             progress.show(course.shareDone());
         }
-    } catch (const Interrupted&) {  // within a long step, which is given up
+    } catch (const Interrupted&) {     // within a long step, which is given up
+    } catch (const std::bad_alloc&) {  // so is a step for which there is no memory
+        problem = std::current_exception();
     } catch (...) {
         progress.clear();
         throw;
@@ -204,6 +209,7 @@ int run(const Options& options, Run& course) {
     if (!options.screenshot.empty()) drawing([&] { picture = screenshot->take(simulation); });
     if (film && !drawing.haveFailed()) drawing([&] { film->commit(); });
     outputs.commit(simulation, simulation.scene().view, picture);
+    if (problem) std::rethrow_exception(problem);
     drawing.end();
     for (std::size_t index = 0; index < simulation.worlds().size(); ++index) {
         print(summary(simulation, index), outputs.usesStandardOutput());

@@ -1,3 +1,4 @@
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <stdexcept>
@@ -6,6 +7,7 @@
 #include "app/command_line/options.hpp"
 #include "app/headless.hpp"
 #include "app/interactive.hpp"
+#include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/study/command.hpp"
@@ -17,11 +19,28 @@ namespace {
 
 constexpr int kBadInput = 1;
 constexpr int kReplayDiffers = 3;
+constexpr const char* kNoMemory = "there is not enough memory";
+
+// Destructors of the JSON library take memory, and an exception that leaves one gets here.
+[[noreturn]] void endWithoutMemory() {
+    try {
+        if (const std::exception_ptr problem = std::current_exception()) std::rethrow_exception(problem);
+    } catch (const std::bad_alloc&) {
+        rb::printNote("run-simulation: ");
+        rb::printNote(kNoMemory);
+        rb::printNote("\n");
+        std::_Exit(kBadInput);
+    } catch (...) {
+    }
+    std::abort();
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     rb::guardStandardStreams();
     rb::endAtSignals();
+    std::set_terminate(endWithoutMemory);
     try {
         if (argc > 1 && std::string_view(argv[1]) == "study") return rb::study::runCommand(argc - 1, argv + 1);
         const std::optional<rb::Options> options = rb::parseCommandLine(argc, argv);
@@ -37,7 +56,7 @@ int main(int argc, char** argv) {
     } catch (const rb::Interrupted& error) {
         return rb::report(error, rb::exitStatus());
     } catch (const std::bad_alloc&) {
-        return rb::report(std::runtime_error("there is not enough memory"), kBadInput);
+        return rb::report(std::runtime_error(kNoMemory), kBadInput);
     } catch (const std::exception& error) {
         return rb::report(error, kBadInput);
     }

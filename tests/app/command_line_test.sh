@@ -146,4 +146,21 @@ run "../$escape" "${end[@]}"
 [ "$status" -eq 1 ] && [ "$(wc -l <err)" -eq 1 ] && ! LC_ALL=C grep -q $'[\x01-\x09\x0b-\x1f\x80-\x9f]' err
 check "nor does a terminal obey the name of a file that is refused, in 7 bits or in 8" $?
 
+# How much memory a program with sanitizers takes says nothing.
+if (ulimit -v 100000 && "$program" --version) >out 2>err; then
+    "$program" pile --circles 30000 --headless --steps 0 --save large.json >out 2>err
+    wrong=0
+    for kibibytes in {20000..64000..4000}; do
+        (ulimit -v "$kibibytes" && run ../large.json --headless --steps 1 && exit "$status")
+        status=$?
+        case $status in
+            0) ;;
+            1) [ "$(cat err)" = "run-simulation: there is not enough memory" ] || wrong=1 ;;
+            *) wrong=1 ;;
+        esac
+        if [ "$wrong" -ne 0 ]; then break; fi
+    done
+    check "where a scene needs more memory than there is, the program says so" $wrong
+fi
+
 summary

@@ -65,12 +65,13 @@ void follow(const Json& root, const Read& read) {
 
 int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string input(data, data + size);
-    const std::optional<Json> root = unlessRefused([&] { return parseJson(input); });
-    if (!root) return 0;
-    if (space::isRunInSpace(*root)) {
-        follow(*root, space::readRun);
+    const std::optional<ParsedJson> parsed = unlessRefused([&] { return parseJson(input); });
+    if (!parsed) return 0;
+    const Json& root = *parsed;
+    if (space::isRunInSpace(root)) {
+        follow(root, space::readRun);
     } else {
-        follow(*root, readRun);
+        follow(root, readRun);
     }
     return 0;
 }

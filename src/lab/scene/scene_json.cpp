@@ -28,11 +28,21 @@ std::string reason(const std::string& message) {
     return printable(start == std::string::npos ? message : message.substr(start + 2));
 }
 
+// Leaves first, so that the library finds nothing that it would have to list in order to destroy it.
+void release(Json& value) {
+    if (!value.is_structured()) return;
+    for (Json& child : value) release(child);
+    value.clear();
+}
+
 /// Builds the value that the parser reads, and refuses what no file needs. The library's own builder that calls back
 /// would look through a whole array after each of its elements.
 class JsonBuilder : public Json::json_sax_t {
   public:
     explicit JsonBuilder(std::string_view text) : text_(text) {}
+    ~JsonBuilder() override { release(root_); }
+    JsonBuilder(const JsonBuilder&) = delete;
+    JsonBuilder& operator=(const JsonBuilder&) = delete;
 
     Json take() { return std::move(root_); }
 
@@ -117,10 +127,16 @@ class JsonBuilder : public Json::json_sax_t {
 
 }  // namespace
 
-Json parseJson(std::string_view text) {
+ParsedJson::~ParsedJson() { release(root_); }
+
+ParsedJson parseJson(std::string_view text) {
+    // The library takes a zero byte for the end, and would read nothing behind it.
+    if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos) {
+        throw InputError(lineAndColumn(text, zero + 1), "not valid JSON: a zero byte", "a text in UTF-8");
+    }
     JsonBuilder builder(text);
     Json::sax_parse(text, &builder);
-    return builder.take();
+    return ParsedJson(builder.take());
 }
 
 }  // namespace rb

@@ -183,6 +183,6 @@ Scene readScene(const Json& root) {
     return scene;
 }
 
-Scene parseScene(std::string_view text) { return readScene(parseJson(text)); }
+Scene parseScene(std::string_view text) { return space::readScene(parseJson(text)); }
 
 }  // namespace rb::space

@@ -48,6 +48,8 @@ TEST_CASE("a file that is missing, empty, a directory, or no scene is refused by
     CHECK(errorOfFile(folder.path.string()) == ": it is a directory, not a scene file");
     CHECK(errorOfFile(folder.put("spaces", " \n\t\n")).find("line 3") != std::string::npos);
     CHECK(errorOfFile(folder.put("nul", std::string(1000, '\0'))).find("line 1, column 1") != std::string::npos);
+    CHECK(errorOfFile(folder.put("end", withCircles("") + std::string("\n\0 and more", 11)))
+              .find("line 2, column 1: not valid JSON: a zero byte; allowed: a text in UTF-8") != std::string::npos);
     CHECK(errorOfFile(folder.put("elf",
                                  "\x7F"
                                  "ELF\x02\x01\x01"))
