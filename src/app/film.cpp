@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/platform/platform.hpp"
 #include "physics/error.hpp"
 #include "physics/path_text.hpp"
 
@@ -88,8 +89,14 @@ void Film::add(const Image& image) {
     ++frames_;
 }
 
+void Film::refuseEmpty() const {
+    const std::string problem = "nothing was written: the run has no step to be shown";
+    if (endingSignal() != 0) throw Interrupted(path_ + ": " + problem);
+    throw InputError(path_, problem, "a film of at least one step");
+}
+
 void Film::commit() {
-    if (frames_ == 0) return;
+    if (frames_ == 0) refuseEmpty();
     encoder_.finish();
     if (pictures_) ChildProcess(secondPassWords(kind_, partOf(*pictures_), part_)).finish();
     file_.commit();

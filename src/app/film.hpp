@@ -27,10 +27,12 @@ class Film {
 
     /// Adds a picture of that size. @throws InputError if ffmpeg has failed
     void add(const Image& image);
-    /// Ends the film, and moves it to its place. A film without a picture is not written. @throws InputError
+    /// Ends the film, and moves it to its place. @throws InputError, also for a film without a picture, Interrupted
     void commit();
 
   private:
+    [[noreturn]] void refuseEmpty() const;
+
     std::string path_;
     const FilmKind& kind_;
     glm::ivec2 size_;

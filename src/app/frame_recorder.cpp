@@ -64,8 +64,9 @@ Said FrameRecorder::toggleFilm(const RunName& run, glm::ivec2 size) {
 
 Said FrameRecorder::endFilm() {
     Said words = attempted([&]() -> std::string {
+        if (film_->frames() == 0) return "film: the run stood still";
         film_->commit();
-        return film_->frames() > 0 ? "film: " + film_->path() : "film: the run stood still";
+        return "film: " + film_->path();
     });
     film_.reset();
     return words;
@@ -110,7 +111,8 @@ Said FrameRecorder::savePicture(const RunName& run, const std::string& runText) 
 }
 
 void FrameRecorder::commit() {
-    if (film_) film_->commit();
+    // Of one that a key has begun nothing is missed.
+    if (film_ && (film_->frames() > 0 || film_->path() == named_)) film_->commit();
     film_.reset();
     if (!namedProblem_.empty()) throw InputError("--film", namedProblem_);
 }

@@ -61,6 +61,8 @@ run=("$program" box --headless --steps 3)
 refused 'a film of no known kind' 1 'f.avi: is no film; allowed: FILE.mp4|FILE.webm|FILE.gif' "${run[@]}" --film f.avi
 refused 'a film in a folder that there is not' 1 'no/f.mp4' "${run[@]}" --film no/f.mp4
 refused '--fps without a film' 1 '--fps' "${run[@]}" --fps 30
+refused 'a film of no step' 1 'f.mp4: nothing was written: the run has no step to be shown' \
+    "$program" box --headless --steps 0 --film f.mp4
 ln -s /dev/null null.mp4
 refused 'a device' 1 'is no place for a film' "${run[@]}" --film ../null.mp4
 refused 'more frames than a film has' 1 '--fps' "${run[@]}" --film f.mp4 --fps 1000
