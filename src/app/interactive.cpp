@@ -61,7 +61,12 @@ class Show {
 
     template <class Stage>
     bool frameOf(Program<Stage>& program) {
-        if (program.frame()) return true;
+        try {
+            if (program.frame()) return true;
+        } catch (...) {
+            program.rescue();
+            throw;
+        }
         next_ = program.finish();
         kept_ = program.interfaceState();
         return next_.has_value();

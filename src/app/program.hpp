@@ -4,6 +4,7 @@
 
 #include <GLFW/glfw3.h>
 #include <chrono>
+#include <cstdlib>
 #include <functional>
 #include <future>
 #include <optional>
@@ -112,8 +113,22 @@ class Program {
         }
         stage_.finishStep();
         endWithoutDisplay({});
+        if (exchange_.isOpening()) leaveOpening();
         writeFiles(picture_);
         return std::nullopt;
+    }
+
+    /// After frame() has thrown: what it threw does not keep the files from being written. There is no picture then.
+    void rescue() {
+        endWithoutDisplay({});
+        try {
+            endSteps();
+            stage_.finishStep();
+            writeFiles(std::nullopt);
+            if (picture_) throw InputError(options_.screenshot, "nothing was written");
+        } catch (const std::exception& error) {
+            report(error, 0);
+        }
     }
 
   private:
@@ -123,6 +138,16 @@ class Program {
         ending([this] { recorder_.commit(); });
         ending([&] { outputs_.commit(session().simulation(), session().view(), picture); });
         ending.end();
+    }
+
+    // Writes the files and ends the program: nothing else ends the thread that opens a file.
+    [[noreturn]] void leaveOpening() {
+        try {
+            writeFiles(picture_);
+        } catch (const std::exception& error) {
+            std::_Exit(report(error, EXIT_FAILURE));
+        }
+        std::_Exit(exitStatus());
     }
 
     static Screen& opened(std::optional<Screen>& screen, const Options& options) {
@@ -169,6 +194,7 @@ class Program {
         for (const InputEvent& event : events_) obey(event, scale);
         for (const std::string& file : window().input().takeFiles()) {
             exchange_.open(file);
+            waitForOpening();
             forgetDropped(pathOf(file));
         }
         stage_.drawInterface();
@@ -206,13 +232,21 @@ class Program {
         unlessInterrupted([this] { acting_.get(); });
     }
 
+    // What is not yet open when the program is asked to end is left.
+    void waitForOpening() {
+        while (!exchange_.hasOpened(kLookPause) && !isAskedToEnd()) window().gatherInput();
+    }
+
     void perform(Action action) {
         if (action == Action::CopyRun) {
             std::string code;
             carryOut([this, &code] { code = exchange_.codeOfRun(); });
             return exchange_.copy(code);
         }
-        if (action == Action::Paste) return exchange_.paste();
+        if (action == Action::Paste) {
+            exchange_.paste();
+            return waitForOpening();
+        }
         if (action == Action::SaveRun) return carryOut([this] { exchange_.saveRun(); });
         if (action == Action::SaveTelemetry)
             return carryOut([this] { exchange_.saveTelemetry([this] { endIfAsked(); }); });

@@ -2,7 +2,10 @@
 
 // What is taken out of a run in the window, and what is taken in: copied, pasted, saved, opened.
 
+#include <chrono>
 #include <filesystem>
+#include <future>
+#include <new>
 #include <optional>
 #include <string>
 #include <system_error>
@@ -48,11 +51,23 @@ class RunExchange {
         go([&] { return runElsewhere(options_, *elsewhere); });
     }
 
-    /// A file that was dropped or chosen, or a share code.
+    /// Begins to open a file that was dropped or chosen, or a share code. A large one takes long, and a pipe may never
+    /// give anything: hasOpened() is to be asked until it is so.
     void open(const std::string& fileOrCode) {
         if (!mayLeave()) return refuse("open: --csv and --record hold this run; start the program without them");
-        go([&] { return openedRun(options_, fileOrCode); });
+        if (isOpening()) return;  // the program ends
+        opening_ = std::async(launchInBackground(),
+                              [options = options_, fileOrCode] { return openedRun(options, fileOrCode); });
     }
+
+    /// Whether nothing is being opened any more: it is the next run, or was refused.
+    bool hasOpened(std::chrono::milliseconds wait) {
+        if (!opening_.valid()) return true;
+        if (opening_.wait_for(wait) == std::future_status::timeout) return false;
+        go([this] { return opening_.get(); });
+        return true;
+    }
+    bool isOpening() const { return opening_.valid(); }
 
     /// The run up to here, to be copied; empty if it is none.
     std::string codeOfRun() {
@@ -108,6 +123,8 @@ class RunExchange {
             next_.emplace(find());
         } catch (const InputError& error) {
             session_.stay(error.what());
+        } catch (const std::bad_alloc&) {
+            session_.stay("open: there is not enough memory for it");
         }
     }
 
@@ -131,6 +148,7 @@ class RunExchange {
     const Outputs<AnyOf>& outputs_;
     Window& window_;
     std::optional<NextRun> next_;
+    std::future<NextRun> opening_;
 };
 
 }  // namespace rb

@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# What is dropped on the window is opened, or refused, or left when the program is asked to end; nothing is lost.
+#   window_open_test.sh PROGRAM MODULE
+# MODULE is dropped_file.c.
+
+set -u
+module=$(readlink -f -- "${*: -1}")
+# shellcheck source=tests/app/window_harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/window_harness.sh" "$@"
+
+# dropped FILE ARGUMENT...: the program, on the window of which the file is dropped.
+dropped() {
+    local file=$1
+    shift
+    DROPPED=$PWD/$file LD_PRELOAD=$module start "$@"
+    sleep 0.5
+}
+
+"$program" box-60 --headless --steps 0 --save other.json >out 2>err
+dropped other.json box
+finish
+state_is "a scene that is dropped is opened" 'len(circles) == 60'
+
+mkfifo pipe
+for way in close:0 INT:130 TERM:143; do
+    dropped pipe box
+    if [ "${way%:*}" = close ]; then close_window; else kill -s "${way%:*}" "$pid"; fi
+    began=$(date +%s%N)
+    ended "${way#*:}"
+    [ $(($(date +%s%N) - began)) -lt 1000000000 ]
+    check "${way%:*} ends the program at once while a pipe that was dropped gives nothing" $?
+    state_is 'and saves the state before it' 'len(circles) == 21'
+done
+
+summary
