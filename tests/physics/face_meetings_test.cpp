@@ -116,3 +116,23 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
         CHECK(remembered > 600);
     }
 }
+
+TEST_CASE("a polygon that takes the place of another one, in the world and in its list, meets with its own corners") {
+    World world;
+    world.addPolygon({.parts = {boxVertices({0.8F, 0.3F})}, .position = {0.0, 0.0}, .material = {}});
+    const auto put = [&](glm::vec2 size) {
+        return world.addPolygon({.parts = {boxVertices(size)}, .position = {0.1, 0.28}, .material = {}});
+    };
+    const BodyId gone = put({0.4F, 0.3F});
+    ContactSearch remembering;
+    std::vector<Contact> contacts;
+    remembering.find(world.bodies(), world.settings(), contacts);
+    REQUIRE(contacts.size() == 2);
+    world.removeBody(gone);
+    put({0.2F, 0.34F});
+    remembering.find(world.bodies(), world.settings(), contacts);
+    std::vector<Contact> anew;
+    ContactSearch().find(world.bodies(), world.settings(), anew);
+    REQUIRE(anew.size() == 2);
+    CHECK(areEqual(contacts, anew));
+}

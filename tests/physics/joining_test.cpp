@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <numbers>
 #include <vector>
 
 #include "physics/energy_ledger.hpp"
@@ -120,6 +121,28 @@ TEST_CASE("a circle and a bar that have met turn as one under every integrator, 
                 CHECK(world.bodies().angularVelocity[0] == world.bodies().angularVelocity[1]);
             }
         }
+    }
+}
+
+TEST_CASE("what has joined goes round as its spin says, and each of it turns by as much") {
+    constexpr double kFloatsOfTenSeconds = 1e-4;  // [rad]
+    World world = offCentre(joining());
+    run(world, 100);
+    const auto directionOf = [&] {
+        const glm::dvec2 apart = world.bodies().position[0] - world.bodies().position[1];
+        return std::atan2(apart.y, apart.x);
+    };
+    const auto turned = [](double from, double to) { return std::remainder(to - from, 2.0 * std::numbers::pi); };
+    const double start = directionOf();
+    const std::vector<float> angles = world.bodies().angle;
+    const double spin = world.bodies().angularVelocity[0];
+    REQUIRE(std::abs(spin) * 10.0 > 2.0);
+    run(world, 600);
+    const double expected = turned(0.0, spin * 600.0 * static_cast<double>(world.settings().timeStep));
+    CHECK(std::abs(turned(expected, turned(start, directionOf()))) <= kFloatsOfTenSeconds);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const double own = turned(angles[i], world.bodies().angle[i]);
+        CHECK(std::abs(turned(expected, own)) <= kFloatsOfTenSeconds);
     }
 }
 

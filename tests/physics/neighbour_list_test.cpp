@@ -77,6 +77,21 @@ TEST_CASE("a list asks where the circles are, not which they are: some go, some 
     CHECK(wanderers.agree(list));
 }
 
+TEST_CASE("a circle that comes back to where it was is near to the same circles again") {
+    Wanderers wanderers;
+    NeighbourList list;
+    REQUIRE(wanderers.agree(list));
+    const glm::dvec2 place = wanderers.position.back();
+    const float reach = wanderers.reach.back();
+    wanderers.position.front() = place + glm::dvec2(0.01, 0.02);
+    wanderers.position.pop_back();
+    wanderers.reach.pop_back();
+    for (int i = 0; i < 4; ++i) REQUIRE(wanderers.agree(list));  // a list is worth its cost again
+    wanderers.position.push_back(place);
+    wanderers.reach.push_back(reach);
+    CHECK(wanderers.agree(list));
+}
+
 TEST_CASE("when all circles of a world leave at once, no contact of theirs is left") {
     World world;
     world.addRectangle({{0.0F, -9.0F}, {1.0F, 1.0F}, {}});

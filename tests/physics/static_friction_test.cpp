@@ -128,6 +128,43 @@ TEST_CASE("static friction goes on from its last answer where contacts of others
     }
 }
 
+TEST_CASE(
+    "of a body that is put elsewhere static friction forgets all contacts, of A and of B, and those of no other") {
+    const World world = restingPile();
+    const std::vector<Contact> contacts(world.contacts().begin(), world.contacts().end());
+    StaticFriction solver;
+    apply(solver, world, contacts, 1);
+    const auto isHeld = [&](std::size_t c) {
+        return solver.found(contacts, c, world.bodies(), world.settings()).has_value();
+    };
+    std::vector<bool> wasHeld;
+    for (std::size_t c = 0; c < contacts.size(); ++c) wasHeld.push_back(isHeld(c));
+    constexpr std::uint32_t kMoved = kBeside + 7;  // with neighbours on all sides
+    solver.forget(kMoved);
+    int asA = 0;
+    int asB = 0;
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const bool isOfMoved = contacts[c].a == kMoved || contacts[c].b == kMoved;
+        CHECK(isHeld(c) == (wasHeld[c] && !isOfMoved));
+        asA += wasHeld[c] && contacts[c].a == kMoved ? 1 : 0;
+        asB += wasHeld[c] && contacts[c].b == kMoved ? 1 : 0;
+    }
+    CHECK(asA > 0);
+    CHECK(asB > 0);
+}
+
+TEST_CASE("static friction goes on, to the bit, where a rectangle comes far away") {
+    World world = restingPile();
+    world.resolveImpulses();
+    world.integrateVelocities();
+    world.updatePositions();
+    World reference = world;
+    world.addRectangle({{60.0F, 0.0F}, {1.0F, 1.0F}, {}});
+    world.step();
+    reference.step();
+    CHECK(stateHash(world) == stateHash(reference));
+}
+
 TEST_CASE("static friction that was off starts from nothing") {
     World world = restingPile();
     world.resolveImpulses();
