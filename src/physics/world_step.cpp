@@ -250,8 +250,8 @@ void World::wrapAngles() {
     constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
     threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
         for (std::size_t i = part.begin; i < part.end; ++i) {
-            if (std::abs(bodies_.angle[i]) <= std::numbers::pi_v<float>) continue;
             const float turned = bodies_.angle[i] - bodies_.previousAngle[i];
+            if (std::max(std::abs(bodies_.angle[i]), std::abs(turned)) <= std::numbers::pi_v<float>) continue;
             bodies_.angle[i] = std::remainder(bodies_.angle[i], kTurn);
             bodies_.previousAngle[i] = bodies_.angle[i] - std::remainder(turned, kTurn);
         }
