@@ -161,3 +161,21 @@ TEST_CASE("what has joined a rectangle that is taken away, and what is put elsew
     run(world, 10);
     CHECK(bodies.velocity[0].y < -0.05F);
 }
+
+TEST_CASE("what is put elsewhere, or changes its size, has no contact before the next step, under each solver") {
+    for (const SolverKind solver : {SolverKind::Impulse, SolverKind::Soft}) {
+        CAPTURE(toText(solver));
+        for (const BodyChange& change : {BodyChange{.position = glm::dvec2(5.0, 7.0)}, BodyChange{.radius = 0.04F}}) {
+            World world = column(solver);
+            run(world, 30);
+            REQUIRE(world.contacts().size() >= 3);
+            world.changeBody(world.bodies().id[1], change);
+            CHECK(world.contacts().empty());
+        }
+        World world = column(solver);
+        run(world, 30);
+        const std::size_t contacts = world.contacts().size();
+        world.changeBody(world.bodies().id[1], {.angularVelocity = 0.5F});
+        CHECK(world.contacts().size() == contacts);
+    }
+}

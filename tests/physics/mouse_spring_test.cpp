@@ -130,3 +130,18 @@ TEST_CASE("the held point is where the body's own rotation puts it, to the bit")
         REQUIRE(bodies.torque[0] == 0.0F);
     }
 }
+
+TEST_CASE("a pull over sub-steps is as stiff as over steps of their length") {
+    constexpr float kAlike = 0.02F;  // of the way: the steps of one world are ten sub-steps of the other
+    const auto placeAfter = [](float h, int substeps) {
+        Settings settings = withoutGravity(Integrator::RungeKutta4, h);
+        settings.substeps = substeps;
+        World world(settings);
+        world.setMouseSpring(MouseSpring{world.addCircle({.radius = 0.1F, .material = {}}), {0.0F, 0.0F}, kTarget});
+        run(world, 0.1F);
+        return world.bodies().position[0];
+    };
+    const glm::dvec2 fine = placeAfter(0.01F, 1);
+    REQUIRE(glm::length(fine) > 0.3);
+    CHECK(glm::length(placeAfter(0.1F, 10) - fine) <= kAlike);
+}

@@ -181,3 +181,36 @@ TEST_CASE("static friction that was off starts from nothing") {
     fresh.step();
     CHECK(stateHash(world) == stateHash(fresh));
 }
+
+TEST_CASE("what a circle that rolls loses is the work of its friction, and of that is spin what its spin loses") {
+    constexpr double kSpringsShare = 0.01;  // of the energy, that the spring takes and gives
+    Settings settings;
+    settings.hasStaticFriction = true;
+    settings.rollingResistance = 0.05F;
+    settings.restitution = 0.0F;
+    World world(settings);
+    world.recordWork(true);
+    world.addRectangle({{0.0F, -0.1F}, {20.0F, 0.2F}, {}});
+    const float sag = settings.timeStep * settings.timeStep / settings.spring;  // g m = k m δ
+    world.addCircle({.position = {0.0, 0.1 - static_cast<double>(sag)},
+                     .radius = 0.1F,
+                     .velocity = {1.0F, 0.0F},
+                     .angularVelocity = -10.0F,
+                     .material = {}});
+    const auto spinEnergy = [&] {
+        const auto omega = static_cast<double>(world.bodies().angularVelocity[0]);
+        return 0.5 * omega * omega / static_cast<double>(world.bodies().invInertia[0]);
+    };
+    const double start = measure(world).kinetic;
+    const double startOfSpin = spinEnergy();
+    double taken = 0.0;
+    double spun = 0.0;
+    for (int step = 0; step < 600; ++step) {
+        world.step();
+        taken += world.ledger()->friction;
+        spun += world.ledger()->spin;
+    }
+    REQUIRE(measure(world).kinetic < 0.6 * start);
+    CHECK(taken == doctest::Approx(measure(world).kinetic - start).epsilon(kSpringsShare));
+    CHECK(spun == doctest::Approx(spinEnergy() - startOfSpin).epsilon(kSpringsShare));
+}

@@ -179,3 +179,42 @@ TEST_CASE("soft: a circle slides down to rolling: v = r ω, two thirds of the sp
     CHECK(world.bodies().velocity[0].x == doctest::Approx(2.0F).epsilon(0.01));
     CHECK(-0.2F * world.bodies().angularVelocity[0] == doctest::Approx(2.0F).epsilon(0.01));
 }
+
+TEST_CASE("soft: under the law `rough` a circle that meets the ground rolls at once") {
+    Settings settings;
+    settings.solver = SolverKind::Soft;
+    settings.substeps = 4;
+    settings.restitution = 0.0F;
+    settings.impact = Impact::Rough;
+    World world(settings);
+    world.addRectangle({{0.0F, -0.5F}, {20.0F, 1.0F}, {}});
+    world.addCircle({.position = {0.0, 0.1}, .radius = 0.1F, .velocity = {1.0F, -0.05F}, .material = {}});
+    for (int step = 0; step < 3; ++step) world.step();
+    const Bodies& bodies = world.bodies();
+    constexpr float kCreep = 0.01F;  // of the speed
+    CHECK(std::abs(bodies.velocity[0].x + bodies.radius[0] * bodies.angularVelocity[0]) <= kCreep);
+    CHECK(bodies.velocity[0].x == doctest::Approx(2.0 / 3.0).epsilon(0.02));
+}
+
+TEST_CASE("soft: the friction of a contact is told as under the solver `impulse`: that on A along t") {
+    for (const float speed : {1.5F, -1.5F}) {
+        CAPTURE(speed);
+        for (const SolverKind solver : {SolverKind::Impulse, SolverKind::Soft}) {
+            CAPTURE(toText(solver));
+            Settings settings;
+            settings.solver = solver;
+            settings.friction = 0.2F;
+            settings.restitution = 0.0F;
+            World world(settings);
+            world.addRectangle({{0.0F, -0.5F}, {20.0F, 1.0F}, {}});
+            world.addCircle({.position = {0.0, 0.1}, .radius = 0.1F, .velocity = {speed, -0.05F}, .material = {}});
+            const auto hasImpulse = [&] {
+                return world.contacts().size() == 1 && world.contacts()[0].impulse.normal > 0.0F;
+            };
+            for (int step = 0; step < 10 && !hasImpulse(); ++step) world.step();
+            REQUIRE(hasImpulse());
+            // t is n turned by +90°, here −x: what slides towards +x drags the ground along, against t.
+            CHECK(world.contacts()[0].impulse.friction * speed < 0.0F);
+        }
+    }
+}
