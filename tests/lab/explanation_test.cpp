@@ -178,6 +178,25 @@ TEST_CASE("the solver soft is told to go over a contact in sub-steps, with what 
     CHECK(told > 20);
 }
 
+TEST_CASE("the solver soft is told whether a contact slides or sticks") {
+    for (const float friction : {0.05F, 5.0F}) {
+        CAPTURE(friction);
+        Settings settings;
+        applyPreset(findPreset("soft"), settings);
+        settings.friction = friction;
+        World world(settings);
+        const BodyId floor = world.addRectangle({{0.0F, -0.5F}, {20.0F, 1.0F}, {}});
+        const BodyId circle =
+            world.addCircle({.position = {0.0, 0.099}, .radius = 0.1F, .velocity = {2.0F, 0.0F}, .material = {}});
+        for (int i = 0; i < 30; ++i) world.step();
+        const bool isSliding = friction < 1.0F;
+        const std::optional<Explanation> explanation = explain(world, {floor, circle});
+        REQUIRE(explanation);
+        CHECK(isTold(explanation->lines, "at the limit, they slide") == isSliding);
+        CHECK(isTold(explanation->lines, "within the limit, they stick") == !isSliding);
+    }
+}
+
 TEST_CASE("a number that rounding left beside a larger one is 0, and no number has a hyphen for a minus") {
     CHECK(withNumbers("({}, {})", {1.0F, 4.062e-14F}) == "(1, 0)");
     CHECK(withNumbers("{} m", {-0.0F}) == "0 m");

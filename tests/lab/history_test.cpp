@@ -117,6 +117,27 @@ TEST_CASE("a restart begins the history anew") {
     CHECK(history.latestTime() == 0.0);
 }
 
+TEST_CASE("what is forgotten of a history leaves it as one that never had it, its peak included") {
+    constexpr std::size_t kKept = 1'003;  // not whole blocks
+    History cut(kTracks);
+    History kept(kTracks);
+    const auto at = [](std::size_t i) { return static_cast<double>(i) * kSixtieth; };
+    const auto value = [](std::size_t i) { return i < kKept ? sawAt(i) : 5'000.0 + sawAt(i); };
+    for (std::size_t i = 0; i < 1'500; ++i) cut.record(at(i), all(value(i)));
+    for (std::size_t i = 0; i < kKept; ++i) kept.record(at(i), all(value(i)));
+    cut.forgetAfter(at(kKept - 1) + 0.5 * kSixtieth);
+    CHECK(cut.size() == kept.size());
+    CHECK(cut.peak(0) == kept.peak(0));
+    CHECK(cut.range(0, 0, kKept) == kept.range(0, 0, kKept));
+    CHECK(cut.range(0, kKept - 20, kKept) == kept.range(0, kKept - 20, kKept));
+    for (History* history : {&cut, &kept}) history->record(at(kKept), all(-3.0));
+    CHECK(cut.size() == kept.size());
+    CHECK(cut.range(0, kKept - 20, cut.size()) == kept.range(0, kKept - 20, kept.size()));
+    cut.forgetAfter(-1.0);
+    CHECK(cut.isEmpty());
+    CHECK(cut.peak(0) == 0.0F);
+}
+
 TEST_CASE("the sample nearest to a time is found, if there is one near") {
     History history(kTracks);
     for (std::size_t i = 0; i < 10; ++i) history.record(2.0 + 0.1 * static_cast<double>(i), all(sawAt(i)));

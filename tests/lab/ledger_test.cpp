@@ -6,6 +6,7 @@
 #include "lab/measured_world.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/simulation.hpp"
 #include "physics/collision.hpp"
 #include "physics/correction.hpp"
 
@@ -153,4 +154,28 @@ TEST_CASE("bodies that have joined have no spring between them, with a ledger or
     CHECK(with.measures().spring == 0.0);
     CHECK(with.measures().contacts == without.measures().contacts);
     CHECK(without.measures().spring == 0.0);
+}
+
+TEST_CASE("both worlds of a comparison keep a ledger, where one was kept before it") {
+    Simulation simulation(buildScene(*findBuiltInScene("box"), {.seed = 2}), 2);
+    simulation.keepLedger();
+    for (int step = 0; step < 30; ++step) simulation.step();
+    simulation.apply(Compare{true});
+    simulation.step();
+    for (const MeasuredWorld& each : simulation.worlds()) {
+        CHECK(each.isLedgerKept());
+        CHECK(each.ledger().has_value());
+    }
+}
+
+TEST_CASE("other bodies in the place of the present ones begin a sum of their own") {
+    MeasuredWorld world = ledgerWorld("box", Integrator::Euler, 1);
+    for (int step = 0; step < 300; ++step) world.step();
+    REQUIRE(std::abs(world.energyMeter().change()) > 0.1);
+    world.replaceBodies(buildScene(*findBuiltInScene("box"), {.seed = 2}));  // as many, and other ones
+    for (int step = 0; step < 3; ++step) {
+        CHECK(world.energyMeter().change() == doctest::Approx(sumOf(world.energyMeter().sum())));
+        CHECK(std::abs(world.energyMeter().change()) < 0.01);
+        world.step();
+    }
 }

@@ -67,6 +67,26 @@ TEST_CASE("the previous pose is the present one of a step ago") {
     CHECK(later.circles[0].angle < earlier.circles[0].angle);
 }
 
+TEST_CASE("the previous pose of a polygon is its present one of a step ago") {
+    World world(Settings{});
+    world.addPolygon({.parts = {boxVertices({0.4F, 0.2F})},
+                      .position = {0.3, 2.0},
+                      .velocity = {1.0F, 0.5F},
+                      .angle = 0.7F,
+                      .angularVelocity = -2.0F,
+                      .material = {}});
+    world.step();
+    Snapshot earlier;
+    takeSnapshot(world, earlier);
+    world.step();
+    Snapshot later;
+    takeSnapshot(world, later);
+    CHECK(later.polygons[0].previousPosition == earlier.polygons[0].position);
+    CHECK(later.polygons[0].previousAngle == earlier.polygons[0].angle);
+    CHECK(later.polygons[0].position.x > earlier.polygons[0].position.x);
+    CHECK(later.polygons[0].angle < earlier.polygons[0].angle);
+}
+
 TEST_CASE("a circle that has just been dropped was where it is") {
     World world = fewBodies();
     world.step();

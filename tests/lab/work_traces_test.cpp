@@ -54,6 +54,28 @@ TEST_CASE("a trace keeps where two touched, and its power is that of the latest 
     CHECK(traces.traces()[0].power == doctest::Approx(first.power * faded));
 }
 
+TEST_CASE("of a step with sub-steps a trace takes the last one for each of them") {
+    Scene scene = buildScene(*findBuiltInScene("box"), {.seed = 1});
+    scene.settings.integrator = Integrator::Euler;
+    scene.settings.substeps = 3;
+    World world = makeWorld(scene);
+    world.recordWork(true);
+    int compared = 0;
+    for (int step = 0; step < 600; ++step) {
+        world.step();
+        double last = 0.0;
+        for (const ContactWork& work : world.contactWork()) last += work.total();
+        if (last == 0.0) continue;
+        WorkTraces traces;
+        traces.record(world);
+        double traced = 0.0;
+        for (const WorkTrace& trace : traces.traces()) traced += trace.power;
+        CHECK(traced == doctest::Approx(3.0 * last / WorkTraces::kSeconds));
+        ++compared;
+    }
+    CHECK(compared > 100);
+}
+
 TEST_CASE("what all traces take and feed is what the ledger has, faded") {
     World world = boilingBox();
     WorkTraces traces;

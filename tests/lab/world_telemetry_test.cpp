@@ -44,6 +44,14 @@ TEST_CASE("the columns of telemetry are these, in this order, each with its unit
           "work_removed_J,work_early_J,polygons");
 }
 
+TEST_CASE("a text with a comma or a quote is one cell, in quotes, its own ones doubled") {
+    CHECK(quotedCell("two circles") == "two circles");
+    CHECK(quotedCell("red, green") == "\"red, green\"");
+    CHECK(quotedCell("a \"pile\"") == "\"a \"\"pile\"\"\"");
+    CHECK(quotedCell("\"") == "\"\"\"\"");
+    CHECK(quotedCell("").empty());
+}
+
 TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
     Simulation simulation(buildScene(*findBuiltInScene("figure-1.1"), {.seed = 7}), 7);
     simulation.keepLedger();
