@@ -78,6 +78,14 @@ TEST_CASE("whatever is done in a run, its file replays to the same bits") {
     CHECK(all.hashes > 75);
 }
 
+TEST_CASE("a replay of two worlds counts the steps of the first") {
+    Replay replay(twoWorlds());
+    playToEnd(replay);
+    const std::vector<std::uint64_t> steps = stepCounts(replay.simulation());
+    REQUIRE(steps[0] != steps[1]);
+    CHECK(replay.counts().steps == steps[0]);
+}
+
 TEST_CASE("the recording of a replay is the recording") {
     const Recording recording = twoWorlds();
     Replay replay(recording);

@@ -112,3 +112,27 @@ TEST_CASE("a run of another version stays one until its last hash was found") {
     while (timeline.hasFuture()) timeline.step();
     CHECK(timeline.recording().program == programVersion());
 }
+
+TEST_CASE("a recorded run is as long as its first world ran, whatever the steps of the second") {
+    Simulation simulation = boxSimulation();
+    Timeline timeline(simulation);
+    timeline.apply(Compare{true});
+    timeline.apply(ChangeSetting{"time_step", "0.007", 1});
+    advanceTo(timeline, 1.0);
+    Simulation again = boxSimulation();
+    const Timeline recorded(again, timeline.recording());
+    CHECK(recorded.end() == doctest::Approx(timeline.now()));
+}
+
+TEST_CASE("of more edits than are kept the latest are taken back, one by one") {
+    Simulation simulation = boxSimulation();
+    Timeline timeline(simulation);
+    const auto densityOf = [](std::size_t edit) { return 1.0F + static_cast<float>(edit) / 64.0F; };
+    for (std::size_t edit = 1; edit <= Timeline::kMostEdits + 2; ++edit) {
+        give(timeline, ChangeSetting{"density", std::to_string(densityOf(edit))});
+    }
+    for (std::size_t left = Timeline::kMostEdits + 1; left > Timeline::kMostEdits - 2; --left) {
+        undo(timeline);
+        CHECK(simulation.world().settings().density == densityOf(left));
+    }
+}

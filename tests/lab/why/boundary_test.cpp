@@ -64,3 +64,12 @@ TEST_CASE("a lone contact gains nothing while it stays closed: what boils of it 
         CHECK(networkBoundary(lone, restitution) == doctest::Approx(3.0 - restitution).epsilon(0.01));  // found
     }
 }
+
+TEST_CASE("of an even number of networks the boundary is half way between the middle two") {
+    const ContactNetwork slot = contactNetworkOf(makeWorld(*restedScene({"slot", 1, 0.8F})));
+    const ContactNetwork lone = contactNetworkOf(makeWorld(*restedScene({"drop", 1, 0.8F})));
+    const std::array networks{slot, lone};
+    constexpr std::array kRestitutions{0.6};
+    const double middle = 0.5 * (networkBoundary(slot, 0.6) + networkBoundary(lone, 0.6));
+    CHECK(predictedBoundary(networks, kRestitutions)[0].fromNetwork == doctest::Approx(middle).epsilon(0.01));
+}

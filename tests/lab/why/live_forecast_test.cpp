@@ -112,3 +112,22 @@ TEST_CASE("a polygon that joins a rest ends its verdict, and its leaving brings 
     CHECK(live.reason().empty());
     CHECK(live.isDone());
 }
+
+TEST_CASE("a circle that takes the place of another one begins a new forecast, which names it") {
+    World world = restedBox();
+    LiveForecast live;
+    live.follow(world, kAlways);
+    const Bodies& bodies = world.bodies();
+    const std::size_t last = bodies.dynamicCount - 1;
+    const CircleDefinition same{.position = bodies.position[last],
+                                .radius = bodies.radius[last],
+                                .velocity = bodies.velocity[last],
+                                .angle = bodies.angle[last],
+                                .angularVelocity = bodies.angularVelocity[last],
+                                .material = {}};
+    world.removeBody(bodies.id[last]);
+    const BodyId newcomer = world.addCircle(same);
+    live.follow(world, kAlways);
+    REQUIRE(live.reason().empty());
+    CHECK(live.rest()->forecasts[0]->bodies.back() == newcomer);
+}

@@ -218,3 +218,13 @@ TEST_CASE("soft: the friction of a contact is told as under the solver `impulse`
         }
     }
 }
+
+TEST_CASE("soft: a pull from far away at a free circle's rim turns it by as much as it draws it") {
+    // v = F h / m and r ω = −r r F h / I, with I = m r² / 2; the limit of a pull is one of both.
+    World world = softSpace({{.position = {0.0, 0.0}, .radius = 0.1F, .material = {}}}, 0.0F);
+    world.setMouseSpring(MouseSpring{world.bodies().id[0], {0.0F, 0.1F}, {1000.0, 0.1}});
+    world.step();
+    const Bodies& bodies = world.bodies();
+    REQUIRE(bodies.velocity[0].x > 0.01F);
+    CHECK(bodies.radius[0] * bodies.angularVelocity[0] == doctest::Approx(-2.0F * bodies.velocity[0].x).epsilon(1e-3));
+}

@@ -163,9 +163,10 @@ TEST_CASE("soft: a pile that is woken by nothing lies as it lay: its contacts pu
     CHECK(measure(world).rmsDisplacementSpeed < 0.01 * gh);
 }
 
-TEST_CASE("soft: sleepers on a rectangle lie on it as before, to the bit, where one that was there earlier goes") {
-    const auto rowOn = [](bool isFloorFirst) {
+TEST_CASE("soft: what lies on a rectangle, asleep or awake, lies on as before where one that was there earlier goes") {
+    const auto rowOn = [](bool isFloorFirst, bool canSleep) {
         Scene scene = sleepingScene("row");
+        scene.settings.canSleep = canSleep;
         const RectangleDefinition floor = scene.rectangles.front();
         const RectangleDefinition far{{20.0F, 0.0F}, {1.0F, 1.0F}, {}};
         scene.bounds = {{-100.0F, -5.0F}, {100.0F, 50.0F}};
@@ -176,13 +177,16 @@ TEST_CASE("soft: sleepers on a rectangle lie on it as before, to the bit, where 
         world.removeRectangle(bodies.id[bodies.dynamicCount + (isFloorFirst ? 1 : 0)]);
         return world;
     };
-    World last = rowOn(true);
-    World first = rowOn(false);
-    REQUIRE(stillCount(last) == last.bodies().dynamicCount);
-    for (int step = 0; step < 5; ++step) {
-        last.step();
-        first.step();
-        CHECK(stateHash(first) == stateHash(last));
+    for (const bool canSleep : {true, false}) {
+        CAPTURE(canSleep);
+        World last = rowOn(true, canSleep);
+        World first = rowOn(false, canSleep);
+        REQUIRE((stillCount(last) == last.bodies().dynamicCount) == canSleep);
+        for (int step = 0; step < 5; ++step) {
+            last.step();
+            first.step();
+            CHECK(stateHash(first) == stateHash(last));
+        }
     }
 }
 
@@ -267,4 +271,24 @@ TEST_CASE("soft: with sleeping, one state hash with 1 and 3 threads and on every
     const std::uint64_t scalar = hashWith({1, InstructionSet::Scalar});
     CHECK(hashWith({1, bestInstructionSet()}) == scalar);
     CHECK(hashWith({3, bestInstructionSet()}) == scalar);
+}
+
+TEST_CASE("soft: what was woken sleeps again only after it has been quiet for as long as at first") {
+    constexpr std::uint32_t kSteps = 30;
+    const std::vector<IndexPair> pairs{{0, 1}};
+    soft::SleepIslands islands;
+    islands.renumber(std::vector<std::uint32_t>{0, 1}, 2);
+    const auto beQuiet = [&](std::uint32_t steps) {
+        for (std::uint32_t step = 0; step < steps; ++step) {
+            for (const std::size_t circle : {0U, 1U}) islands.note(circle, true);
+        }
+    };
+    for (int round = 0; round < 2; ++round) {
+        CAPTURE(round);
+        beQuiet(kSteps - 1);
+        CHECK_FALSE(islands.fallAsleep(pairs, kSteps));
+        beQuiet(1);
+        CHECK(islands.fallAsleep(pairs, kSteps));
+        CHECK(islands.wake(1));
+    }
 }
