@@ -14,6 +14,7 @@ using namespace rb::test;
 namespace {
 
 constexpr ImU32 kEarlyColor = IM_COL32(204, 85, 0, 255);
+constexpr ImU32 kFedColor = IM_COL32(255, 187, 0, 255);
 constexpr ImU32 kNormalColor = IM_COL32(17, 136, 153, 255);
 
 // A pile that is fed 0.6 W, 0.5 W of it early, and loses 0.4 W, for 3 s.
@@ -83,6 +84,9 @@ TEST_CASE("what feeds is stacked above the line, and what takes below it") {
     CHECK(early.Max.y == normal.Min.y);                                                         // the line
     CHECK(normal.GetHeight() == doctest::Approx(early.GetHeight() * 0.4 / 0.5).epsilon(0.03));  // the same scale
     CHECK(early.GetWidth() == doctest::Approx(normal.GetWidth()));
+    const ImRect fed = stackOf(kFedColor);  // what is not early of 0.6 W
+    CHECK(fed.Max.y == doctest::Approx(early.Min.y));
+    CHECK(fed.GetHeight() == doctest::Approx(early.GetHeight() * 0.1 / 0.5).epsilon(0.1));
 }
 
 TEST_CASE("the forecast says of every integrator how a small motion goes on, and why there is none") {

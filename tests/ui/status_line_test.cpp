@@ -153,6 +153,8 @@ TEST_CASE("a world at rest whose circles turn says so over its picture") {
     world.readings[static_cast<std::size_t>(Quantity::RimSpeed)] = 0.5;
     CHECK(verdictInFullOf(world).view() == "at rest since 8.4 s, spinning on");
     CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
+    line.worlds[0].readings[static_cast<std::size_t>(Quantity::RimSpeed)] = 0.5;  // as what moves does
+    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
 }
 
 TEST_CASE("the comparison's line is one row in a window of the usual size, and says nothing of what was not removed") {

@@ -2,12 +2,15 @@
 
 #include <array>
 #include <doctest/doctest.h>
+#include <string>
 
+#include "ui/ink.hpp"
 #include "ui/studio.hpp"
 
 namespace {
 
 using namespace rb;
+using namespace rb::test;
 
 constexpr float kMiddle = 115.0F;  // of the line, at the foot of a box 130 high
 const std::array kEvents{Event{0.0, "euler"}, Event{5.0, "drop"}};
@@ -93,6 +96,26 @@ TEST_CASE("undo can be pressed where there is something to take back, redo not")
     }
     CHECK(isUndone);
     CHECK_FALSE(isRedone);
+}
+
+TEST_CASE("over a mark one reads which of two worlds comes to rest there") {
+    constexpr std::array kRestsOfA{2.0};
+    constexpr std::array kRestsOfB{8.0};
+    LineStudio line;
+    line.readout.rests = {kRestsOfA, kRestsOfB};
+    std::string read;  // from left to right
+    for (float x = 140.0F; x < 900.0F; x += 6.0F) {
+        line.studio.moveMouse(x, kMiddle);
+        line.frames();
+        const ImGuiWindow* const tip = ImGui::FindWindowByName("##Tooltip_00");
+        if (tip == nullptr || !tip->Active) continue;
+        const std::string words = textOf("##Tooltip_00");
+        for (const char* const letter : {"A", "B"}) {
+            const bool isTold = words.find(std::string(letter) + " comes to rest") != std::string::npos;
+            if (isTold && !read.ends_with(letter)) read += letter;
+        }
+    }
+    CHECK(read == "AB");
 }
 
 TEST_CASE("a narrow time line has its track alone") {
