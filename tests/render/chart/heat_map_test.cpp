@@ -45,6 +45,9 @@ TEST_CASE("a cell has the colour that its value says, the first one at the botto
     for (const int columns : {1, 12, 100}) {
         HeatMap map = sample(columns, 7);
         const HeatMapLayout layout = layOut(map);
+        CHECK(layout.cell(0, 0).y + layout.cellHeight == layout.plot.y + layout.plot.height);
+        CHECK(layout.cell(0, 6).y == layout.plot.y);
+        CHECK(layout.cell(0, 0).x == layout.plot.x);
         const Image image = drawHeatMap(map);
         REQUIRE(image.width == layout.width);
         REQUIRE(image.height == layout.height);
