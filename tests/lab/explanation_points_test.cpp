@@ -164,3 +164,19 @@ TEST_CASE("of bodies of several parts the points of all pairs of parts are told"
     CHECK(force > 0.0);
     CHECK_FALSE(isTold(lines, "-"));
 }
+
+TEST_CASE("K of rough bodies with corners is told with the levers of both, along n, across, and mixed") {
+    ResolvedContact contact{};
+    contact.shapeA = contact.shapeB = Shape::Polygon;
+    contact.law.impact = Impact::Rough;
+    contact.at = {{0.6F, 0.8F}, {0.3F, 0.1F}, {-0.2F, 0.7F}};
+    contact.beforeA = {{1.0F, 1.0F}, 0.0F, 0.5F, 3.0F};
+    contact.beforeB = {{0.0F, 0.0F}, 0.0F, 0.25F, 7.0F};
+    contact.afterA = contact.beforeA;
+    contact.afterB = contact.beforeB;
+    // n = (0.6, 0.8), t = (−0.8, 0.6): r₁×n = 0.18, r₁×t = 0.26, r₂×n = −0.58, r₂×t = 0.44
+    const float alongN = 0.5F + 0.25F + 3.0F * 0.18F * 0.18F + 7.0F * 0.58F * 0.58F;
+    const float alongT = 0.5F + 0.25F + 3.0F * 0.26F * 0.26F + 7.0F * 0.44F * 0.44F;
+    const float mixed = 3.0F * 0.18F * 0.26F - 7.0F * 0.58F * 0.44F;
+    CHECK(isTold(explain(contact), withNumbers("K = (({}, {}), ({}, {})) 1/kg", {alongN, mixed, mixed, alongT})));
+}

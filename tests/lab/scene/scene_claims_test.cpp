@@ -42,6 +42,23 @@ void run(World& world, int steps) {
 
 }  // namespace
 
+TEST_CASE("row: each circle lies on the ground and touches the next one") {
+    constexpr double kRounding = 1e-6;  // of coordinates up to 2 m
+    for (const std::uint64_t seed : {1U, 5U, 9U}) {
+        const Scene scene = buildScene(*findBuiltInScene("row"), {.seed = seed});
+        const RectangleDefinition& ground = scene.rectangles.front();
+        const double top = ground.center.y + 0.5 * static_cast<double>(ground.size.y);
+        for (std::size_t i = 0; i < scene.circles.size(); ++i) {
+            const CircleDefinition& circle = scene.circles[i];
+            CHECK(std::abs(circle.position.y - top - static_cast<double>(circle.radius)) <= kRounding);
+            if (i == 0) continue;
+            const CircleDefinition& before = scene.circles[i - 1];
+            const double apart = glm::length(circle.position - before.position);
+            CHECK(std::abs(apart - static_cast<double>(circle.radius + before.radius)) <= kRounding);
+        }
+    }
+}
+
 TEST_CASE("roll: the circle stops after 3 v^2 / (4 c g)") {
     World world = worldOf("roll");
     run(world, 1200);

@@ -182,6 +182,13 @@ TEST_CASE("the two of a pair are on their way to meet off-centre") {
     CHECK(world.bodies().velocity[0].y != 0.0F);
 }
 
+TEST_CASE("the pile is one of circles that rub and do not bounce, at g = 10 m/s²") {
+    const Settings settings = sceneNamed("pile", {.seed = 5}).settings;
+    CHECK(settings.gravity == glm::vec2(0.0F, -10.0F));
+    CHECK(settings.friction == 0.5F);
+    CHECK(settings.restitution == 0.0F);
+}
+
 TEST_CASE("a pile of any number stands between its walls, apart") {
     for (const int count : {1, 2, 3, 4, 5, 7, 10, 33, 100, 999, 10'000, 100'000}) {
         CAPTURE(count);

@@ -139,3 +139,25 @@ TEST_CASE("telemetry in space is a row of numbers, with nothing of the last cont
     CHECK(telemetry.row(simulation.worlds()[0]).ends_with(",0,0,,,,0"));
     CHECK(space::originOf(simulation, simulation.world().settings()) == "ellipsoids,4,penalty,verlet");
 }
+
+TEST_CASE("the drift of both worlds of a comparison counts from where it begins") {
+    Simulation simulation(pairScene(), 4);
+    simulation.apply(space::ChangeSetting{"integrator", "explicit-euler"});
+    for (int i = 0; i < 100; ++i) simulation.step();
+    REQUIRE(simulation.worlds()[0].drift().energy != 0.0);
+    simulation.apply(Compare{true});
+    for (const MeasuredWorld& each : simulation.worlds()) CHECK(each.drift().energy == 0.0);
+}
+
+TEST_CASE("telemetry in space has the last contact by its coordinates, each in its own column") {
+    Simulation simulation(pairScene(), 4);
+    while (!simulation.world().lastImpact()) simulation.step();
+    const glm::dvec3 point = pointOf(simulation.world().lastImpact()->contact);
+    const MeasuredWorld& world = simulation.worlds().front();
+    for (const TelemetryColumn<MeasuredWorld>& column : worldColumns()) {
+        CAPTURE(column.name);
+        if (column.name == "last_contact_x") CHECK(std::get<double>(column.value(world)) == point.x);
+        if (column.name == "last_contact_y") CHECK(std::get<double>(column.value(world)) == point.y);
+        if (column.name == "last_contact_z") CHECK(std::get<double>(column.value(world)) == point.z);
+    }
+}

@@ -1,6 +1,7 @@
 #include "lab/study/growth.hpp"
 
 #include <doctest/doctest.h>
+#include <limits>
 
 #include "lab/scene/built_in_scenes.hpp"
 
@@ -34,6 +35,15 @@ TEST_CASE("a growth study judges all integrators from one rest, and says how lon
         CHECK(row.forecast.isUnstable() == isExpected);
     }
     CHECK(growthTable(study).find("κ = 1 is not above 2 (1 − e) = 1") != std::string::npos);
+}
+
+TEST_CASE("a motion that ends at once has no rate in the CSV, for its logarithm is no number") {
+    GrowthStudy study = studyGrowth({"slot", 1, false, sceneNamed}, [](double) {});
+    REQUIRE(study.rows.size() == kIntegrators.size());
+    study.rows[2].forecast.ratePerStep = -std::numeric_limits<double>::infinity();
+    const CsvFile file = parseCsv("growth.csv", growthCsv(study));
+    CHECK(file.rows[2].cells[1].empty());
+    CHECK_FALSE(file.rows[0].cells[1].empty());
 }
 
 TEST_CASE("a growth study of what moves has no verdict, empty cells, and says why") {

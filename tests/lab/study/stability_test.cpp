@@ -134,6 +134,23 @@ TEST_CASE("a cell that another map has is named by its own row, whatever the ord
     isRefused(smallPlan(), "map.csv: line 5: the cell at 0.2, 0 comes out differently");
 }
 
+TEST_CASE("what maps of different seeds count is added up cell by cell: runs, rests and what was removed") {
+    StabilityPlan plan = smallPlan();
+    plan.seeds = {2};
+    CsvFile two = parseCsv("two.csv", csvOf(plan));
+    plan.seeds = {3};
+    CsvFile three = parseCsv("three.csv", csvOf(plan));
+    two.rows[1].cells[8] = "5";
+    three.rows[1].cells[8] = "7";
+    const std::vector<StabilityMap> sums = mergeStabilityMaps({two, three});
+    REQUIRE(sums.size() == 1);
+    const auto isOfRow = [&](const MapCell& cell) { return &rowOf(cell, two) == &two.rows[1]; };
+    const auto cell = std::find_if(sums[0].cells.begin(), sums[0].cells.end(), isOfRow);
+    REQUIRE(cell != sums[0].cells.end());
+    CHECK(cell->removed == 12);
+    CHECK(cell->runs == 2);
+}
+
 TEST_CASE("maps of different seeds add up to the map of all, and others do not") {
     StabilityPlan plan = smallPlan();
     const std::string whole = csvOf(plan);
