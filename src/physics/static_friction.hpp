@@ -5,7 +5,8 @@
 // force N of the spring gives a friction force too, of at most μ N, and a rolling resistance of at most c R N. Each is
 // as large as needed so that the bodies do not slide or roll at the end of the sub-step under all forces on them. It is
 // a force that is constant over the sub-step, not an impulse, so it balances gravity at every stage of an integrator
-// and nothing creeps.
+// and nothing creeps. Where forces turn a motion round within the sub-step, what ends it would push along its way at
+// first: it gives no more than what leaves no way at all, so that it takes energy, and adds none.
 //
 // It is solved by projected Gauss–Seidel on accumulated impulses, with those of the sub-step before as the start
 // (Catto, "Iterative Dynamics with Temporal Coherence", GDC 2005). That warm start is not saved with a scene: a world
@@ -13,6 +14,7 @@
 // interrupted. Runs from their start repeat bit for bit.
 
 #include <cstdint>
+#include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
@@ -57,9 +59,14 @@ class StaticFriction {
         glm::vec2 tangent{0.0F};                 // t: n turned by +90°
         float leverA = 0.0F, leverB = 0.0F;      // r × t of both [m]
         float slipMass = 0.0F, turnMass = 0.0F;  // effective masses against sliding and against rolling [kg], [kg m²]
+        float slipBefore = 0.0F, turnBefore = 0.0F;  // of A past B at the start, along t [m/s], and about it [rad/s]
         float frictionLimit = 0.0F, rollingLimit = 0.0F;  // over the sub-step [N s], [N m s]
         float friction = 0.0F, rolling = 0.0F;            // accumulated, on A along t and counter-clockwise
 
+        /// Of A past B along t [m/s]. @param velocity of A's centre past B's
+        float slip(glm::vec2 velocity, float spinA, float spinB) const {
+            return glm::dot(velocity, tangent) + leverA * spinA - leverB * spinB;
+        }
         std::uint32_t a() const { return indexOfA(order); }
         std::uint32_t b() const { return indexOfB(order); }
     };

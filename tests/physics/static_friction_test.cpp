@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <rapidcheck.h>
 #include <vector>
 
 #include "physics/measures.hpp"
 #include "physics/presets.hpp"
 #include "physics/world.hpp"
+#include "random_input.hpp"
 
 using namespace rb;
 
@@ -213,4 +215,32 @@ TEST_CASE("what a circle that rolls loses is the work of its friction, and of th
     REQUIRE(measure(world).kinetic < 0.6 * start);
     CHECK(taken == doctest::Approx(measure(world).kinetic - start).epsilon(kSpringsShare));
     CHECK(spun == doctest::Approx(spinEnergy() - startOfSpin).epsilon(kSpringsShare));
+}
+
+// Where a force turns a motion round within a step, what ends it has pushed along its way before: friction would do
+// work.
+TEST_CASE("static friction and rolling resistance take energy from a circle on a slope, however it slides and turns") {
+    constexpr double kFloatRounding = 1e-5;
+    CHECK(rc::check([] {
+        Settings settings;
+        settings.hasStaticFriction = true;
+        settings.friction = static_cast<float>(test::uniform(0.1, 3.0));
+        settings.rollingResistance = static_cast<float>(test::uniform(0.0, 0.5));
+        settings.gravity = {static_cast<float>(test::uniform(-5.0, 5.0)), -2.0F};
+        World world(settings);
+        world.addRectangle({{0.0F, -0.5F}, {4.0F, 1.0F}, {}});
+        const float h = settings.timeStep;
+        const double depth = static_cast<double>(2.0F * h * h / settings.spring);  // the spring carries the circle
+        const float inAStep = 5.0F * h;
+        world.addCircle({.position = {0.0, 0.3 - depth},
+                         .radius = 0.3F,
+                         .velocity = {inAStep * static_cast<float>(test::either(2.0)), 0.0F},
+                         .angularVelocity = inAStep / 0.3F * static_cast<float>(test::either(2.0)),
+                         .material = {}});
+        world.recordWork(true);
+        const double scale = measure(world).kinetic + static_cast<double>(inAStep * inAStep);
+        world.step();
+        RC_ASSERT(world.ledger()->friction <= kFloatRounding * scale);
+        RC_ASSERT(world.ledger()->normal >= -kFloatRounding * scale);  // no impulse has had a part in it
+    }));
 }
