@@ -34,6 +34,20 @@ struct Paused {
     rb::space::Session session;
 };
 
+// Until the moment that was asked for is reached, which takes as many frames as the machine needs.
+void arrive(rb::space::Session& session) {
+    do {
+        session.advance(0.0);
+    } while (session.isTravelling());
+}
+
+void goTo(rb::space::Session& session, double time) {
+    rb::space::Requests requests;
+    requests.moment = time;
+    session.apply(requests);
+    arrive(session);
+}
+
 void send(rb::space::Session& session, rb::InputEvent::Kind kind, glm::vec2 position, glm::vec2 wheel = {}) {
     rb::InputEvent event;
     event.kind = kind;
@@ -222,18 +236,18 @@ TEST_CASE("in space the arrow keys go back and forth, and undo takes back what w
     session.perform(Action::NextIntegrator);
     CHECK(session.readout().events.size() == 3);  // the start, and the integrator of A and of B
     session.perform(Action::StepBack);
-    session.advance(0.0);
+    arrive(session);
     CHECK(session.simulation().world().stepCount() == 29);
     session.perform(Action::SecondForth);
-    session.advance(0.0);
+    arrive(session);
     CHECK(session.simulation().world().stepCount() == 30);  // as far as the run is known
     session.perform(Action::Undo);
-    session.advance(0.0);
+    arrive(session);
     CHECK(session.simulation().world().settings().integrator == rb::Integrator::Verlet);
     CHECK(session.readout().events.size() == 1);
     CHECK(session.readout().timeLine.canRedo);
     session.perform(Action::Redo);
-    session.advance(0.0);
+    arrive(session);
     CHECK(session.readout().events.size() == 3);
     for (int i = 0; i < 3; ++i) session.perform(Action::Undo);
     CHECK(session.readout().problem == "undo: there is nothing to take back");
@@ -246,10 +260,7 @@ TEST_CASE("in space a moment that is asked for is shown, with its curves beyond 
     const std::uint64_t hash = stateHash(session.simulation().world(1));
     const std::uint64_t impacts = session.readout().worlds[1].impacts;
     CHECK(impacts == 1);
-    rb::space::Requests requests;
-    requests.moment = 0.25;
-    session.apply(requests);
-    session.advance(0.0);
+    goTo(session, 0.25);
     CHECK(session.readout().time == doctest::Approx(0.25));
     CHECK(session.readout().timeLine.isInPast());
     CHECK(session.readout().worlds[1].history->latestTime() == doctest::Approx(4.0));
@@ -260,10 +271,10 @@ TEST_CASE("in space a moment that is asked for is shown, with its curves beyond 
     CHECK(session.readout().worlds[1].impacts == impacts);
     session.perform(Action::Step);
     session.perform(Action::StepBack);
-    session.advance(0.0);
+    arrive(session);
     while (session.simulation().world().stepCount() > 240) {
         session.perform(Action::StepBack);
-        session.advance(0.0);
+        arrive(session);
     }
     CHECK(stateHash(session.simulation().world(1)) == hash);
 }
@@ -278,7 +289,7 @@ TEST_CASE("in space a restart is taken back, and a run that was taken back does 
     paused.step(20);
     CHECK(session.readout().timeLine.end == doctest::Approx(20.0 / 60.0));
     session.perform(Action::Undo);
-    session.advance(0.0);
+    arrive(session);
     CHECK(session.simulation().world().stepCount() == 40);
     CHECK(session.readout().worlds[0].history->latestTime() == doctest::Approx(40.0 / 60.0));
     paused.step(59);
@@ -298,11 +309,31 @@ TEST_CASE("a recorded run in space is shown from its start, says where it ends, 
     CHECK(session.readout().timeLine.end == doctest::Approx(2.0));
     session.simulation().setClockRate(1.0);
     for (int i = 0; i < 400 && session.timeline().hasFuture(); ++i) session.advance(1.0 / 60.0);
-    session.advance(0.0);
+    arrive(session);
     CHECK(session.readout().problem == "here the recorded run ends; from here on it is yours");
     CHECK(session.simulation().world().settings().law == rb::space::Law::Rough);
     CHECK_FALSE(session.timeline().difference());
     session.perform(Action::Restart);
-    session.advance(0.0);
+    arrive(session);
     CHECK(session.simulation().world().stepCount() <= 1);
+}
+
+TEST_CASE("in space the curves of a world that is compared begin with the comparison") {
+    Paused paused("spheres");
+    paused.session.perform(Action::ToggleCompare);
+    paused.step(10);
+    paused.session.perform(Action::ToggleCompare);
+    paused.step(10);
+    paused.session.perform(Action::ToggleCompare);
+    paused.step(10);
+    CHECK(paused.session.readout().worlds[0].history->size() == 30);
+    CHECK(paused.session.readout().worlds[1].history->size() == 10);
+}
+
+TEST_CASE("in space a trail has the steps before the moment that is shown, and no others") {
+    Paused paused("spheres");
+    paused.step(60);
+    CHECK(paused.session.trails(0).of(0).size() == 60);
+    goTo(paused.session, 0.25);
+    CHECK(paused.session.trails(0).of(0).size() == 15);
 }
