@@ -320,3 +320,14 @@ TEST_CASE("a throw of a polygon shows its outline, and drops its kind") {
     REQUIRE(bench.commands.size() == 1);
     CHECK(std::get<rb::DropBody>(bench.commands[0]).kind == rb::BodyKind::Polygon);
 }
+
+TEST_CASE("the middle button drags nothing") {
+    Bench bench;
+    const rb::View view = bench.view;
+    bench.press({2.0F, 1.5F}, MouseButton::Middle);
+    bench.move({500.0F, 100.0F});
+    bench.release({500.0F, 100.0F}, MouseButton::Middle);
+    CHECK(bench.view == view);
+    CHECK(bench.commands.empty());
+    CHECK_FALSE(bench.pointer.isDragging());
+}

@@ -225,3 +225,19 @@ TEST_CASE_FIXTURE(Theatre, "a pinned circle has a ring") {
     CHECK(count(take(simulation, displayOptions), kPaperTheme.rectangle) >
           count(take(simulation, {}), kPaperTheme.rectangle) + 40);
 }
+
+TEST_CASE_FIXTURE(Theatre, "what was fed before the overlay of work is shown again is forgotten") {
+    Simulation simulation = pile(false);
+    simulation.apply(ChangeSetting{"integrator", "euler", 0});
+    simulation.apply(ChangeSetting{"spring", "0.9", 0});
+    simulation.keepLedger();
+    DisplayOptions displayOptions;
+    displayOptions.overlays.toggle(Overlay::Work);
+    simulation.onStep(
+        [&](const MeasuredWorld&, std::size_t index) { worldView.recordStep(simulation, index, displayOptions); });
+    for (int i = 0; i < 150; ++i) simulation.step();
+    const Image shown = take(simulation, displayOptions);
+    const Image off = take(simulation, {});
+    CHECK(differences(shown, off) > 0);
+    CHECK(differences(take(simulation, displayOptions), off) == 0);
+}
