@@ -235,4 +235,6 @@ TEST_CASE("events that do not fit together are refused before anything moves") {
     wrong = recording;
     wrong.events.back().steps[0] = 1'000'000'000'001;
     CHECK(errorOfReplay(wrong).starts_with("events[3].steps: 1000000000001 cannot come now"));
+    wrong.events.back().steps = {1'000'000'000'000, 1'000'000'000'000};
+    CHECK_NOTHROW(countSteps(wrong));
 }

@@ -256,3 +256,17 @@ TEST_CASE("a set of polygons that the solver 'soft' refuses is left out, and not
     const Scene third = sceneNamed("polygons", 5 + 3);  // the two that were due have passed
     CHECK(simulation.world().bodies().velocity[0] == third.polygons[0].velocity);
 }
+
+TEST_CASE("a run that is resumed goes on as it did, with the next of its sets") {
+    Simulation simulation(buildScene(*findBuiltInScene("polygons"), {5}), 5);
+    const auto hashAfterSets = [&](int sets) {
+        const double end = simulation.world().time() + sets * simulation.scene().renewsEvery;
+        while (simulation.world().time() < end) simulation.step();
+        return stateHash(simulation.world());
+    };
+    hashAfterSets(1);
+    const RunState state = simulation.state();
+    const std::uint64_t hash = hashAfterSets(2);
+    simulation.resume(state);
+    CHECK(hashAfterSets(2) == hash);
+}

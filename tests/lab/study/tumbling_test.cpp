@@ -2,7 +2,12 @@
 
 #include "lab/study/tumbling.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <glm/geometric.hpp>
+
+#include "lab/space/built_in_scenes.hpp"
+#include "space/world.hpp"
 
 using namespace rb;
 using namespace rb::study;
@@ -43,4 +48,28 @@ TEST_CASE("study of tumbling in space: a seed is a start of its own, and a time 
     CHECK(tumblingCsv(studyTumbling({.seed = 2, .seconds = 5.0}, {})) != one);
     CHECK(
         one.starts_with("integrator,time_step_s,energy_error,angular_momentum_error,flips,diverged\neuler,0.0166667,"));
+}
+
+TEST_CASE("study of tumbling in space: a flip is a change of the sign of L about the middle axis, either way") {
+    space::Scene scene = space::buildScene(*space::findBuiltInScene("tumble"), 1);
+    scene.settings.integrator = Integrator::RungeKutta4;
+    space::World world = space::makeWorld(scene);
+    const glm::dvec3 moments = world.bodies()[0].moments;
+    const auto isMiddle = [&](int axis) {
+        return moments[axis] > std::min({moments.x, moments.y, moments.z}) &&
+               moments[axis] < std::max({moments.x, moments.y, moments.z});
+    };
+    const int middle = isMiddle(0) ? 0 : isMiddle(1) ? 1 : 2;
+    REQUIRE(isMiddle(middle));
+    const auto along = [&] {
+        const space::Body& body = world.bodies()[0];
+        return glm::dot(space::axesOf(body.orientation)[middle], body.angularMomentum);
+    };
+    int flips = 0;
+    while (flips < 3) {
+        const double before = along();
+        world.step();
+        if (before * along() < 0.0) ++flips;
+    }
+    CHECK(studyTumbling({.seed = 1, .seconds = world.time() + 0.5}, {}).back().flips == flips);
 }
