@@ -230,3 +230,13 @@ TEST_CASE("what no world can be made of is refused in a line that names the plac
     CHECK(errorOf(balls(), {.stiffness = -1.0}) == "stiffness: -1 is out of range; allowed: 1 to 1e+09");
     CHECK(errorOf(balls()).empty());
 }
+
+TEST_CASE("another law ends an impact: what the penalty pushes apart after it is the next one") {
+    World world(balls(), {.law = Law::Penalty});
+    while (!world.contact()) world.step();
+    REQUIRE(world.impactCount() == 1);
+    world.setSettings({.law = Law::Instantaneous});
+    world.setSettings({.law = Law::Penalty});
+    world.step();
+    CHECK(world.impactCount() == 2);
+}

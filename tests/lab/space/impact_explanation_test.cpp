@@ -85,6 +85,8 @@ TEST_CASE("the penalty is explained by what it stored and gave, beside what an i
     CHECK(has(lines, "law penalty, as they met:"));
     CHECK(has(lines, "j = (1 + 1) · 2 / 2"));
     CHECK(has(lines, "  = 2 N s"));
+    const Impact other = impactOf(flyingBall({.restitution = 0.5}), 30);  // which is of the other laws
+    CHECK(has(explain(other, other.settings), "j = (1 + 1) · 2 / 2"));
     // d = v √(m/k) is 0.01414 m, and ½ k d² the energy ¼ m v² of the two about their middle.
     const auto stored =
         std::find_if(lines.begin(), lines.end(), [](const auto& line) { return line.starts_with("k d = "); });

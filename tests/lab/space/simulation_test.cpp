@@ -2,13 +2,16 @@
 
 #include "lab/space/simulation.hpp"
 
+#include <array>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
+#include <numbers>
 #include <string>
 
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/comparison.hpp"
+#include "lab/space/measured_world.hpp"
 #include "lab/space/world_telemetry.hpp"
 #include "physics/error.hpp"
 
@@ -160,4 +163,16 @@ TEST_CASE("telemetry in space has the last contact by its coordinates, each in i
         if (column.name == "last_contact_y") CHECK(std::get<double>(column.value(world)) == point.y);
         if (column.name == "last_contact_z") CHECK(std::get<double>(column.value(world)) == point.z);
     }
+}
+
+TEST_CASE("in space a body that turns by more than half a turn in a step is drawn on the shorter way") {
+    constexpr double kTurn = 2.0 * std::numbers::pi;
+    const std::array bodies{BodyDefinition{.angularVelocity = {0.0, 0.0, 0.7 * kTurn * 60.0}}};
+    MeasuredWorld world{World(bodies, {.timeStep = 1.0 / 60.0})};
+    world.step();
+    Snapshot snapshot;
+    takeSnapshot(world, snapshot);
+    const BodyView& body = snapshot.bodies.front();
+    CHECK(glm::dot(body.previousOrientation, body.orientation) ==
+          doctest::Approx(std::cos(0.5 * 0.3 * kTurn)).epsilon(1e-3));
 }
