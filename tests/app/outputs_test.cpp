@@ -1,14 +1,46 @@
 #include "app/outputs.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
 #include <filesystem>
 
 #include "app/platform/platform.hpp"
 #include "lab/recording.hpp"
+#include "lab/run_file.hpp"
+#include "lab/run_picture.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/share_code.hpp"
+#include "lab/timeline.hpp"
+#include "render/chart/image.hpp"
 #include "scratch.hpp"
 
 using namespace rb;
+
+namespace {
+
+// A run that the user may change.
+struct Course {
+    explicit Course(const Options& options) : outputs(options, simulation, timeline) {}
+
+    void step(int steps) {
+        for (int i = 0; i < steps; ++i) timeline.step();
+    }
+    void stepBack(std::uint64_t steps) {
+        timeline.stepBack(steps);
+        timeline.travel();
+    }
+    void commit(const std::optional<Image>& picture = std::nullopt) {
+        outputs.commit(simulation, simulation.scene().view, picture);
+    }
+
+    Simulation simulation{buildScene(*findBuiltInScene("pair"), {1}), 1};
+    Timeline timeline{simulation};
+    Outputs<Simulation> outputs;
+};
+
+const Image kPicture{2, 1, {0, 0, 0, 255, 255, 255}};
+
+}  // namespace
 
 TEST_CASE("the telemetry of a run without an end can be given up, and leaves no file") {
     const Scene scene = buildScene(*findBuiltInScene("pair"), {1});
@@ -20,4 +52,46 @@ TEST_CASE("the telemetry of a run without an end can be given up, and leaves no 
     };
     CHECK_THROWS_AS(writeTelemetry(endless, folder.file("t.csv"), giveUp), Interrupted);
     CHECK(std::filesystem::is_empty(std::filesystem::path(folder.file("t.csv")).parent_path()));
+}
+
+TEST_CASE("rows that were taken back are not in the telemetry, whatever came after them") {
+    const ScratchFolder folder;
+    Options options;
+    options.csv = folder.file("t.csv");
+    Course course(options);
+    course.step(9);
+    course.stepBack(4);
+    course.timeline.apply(ChangeSetting{"restitution", "0.25"});
+    course.step(2);
+    course.timeline.apply(Restart{});
+    course.step(3);
+    course.commit();
+    writeTelemetry(course.timeline.recording(), folder.file("again.csv"), {});
+    const auto rows = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n') - 1; };
+    CHECK(rows(bytesOf(folder.file("again.csv"))) == 10);
+    CHECK(rows(bytesOf(options.csv)) == 10);
+}
+
+TEST_CASE("a picture carries the run up to it, not what comes after") {
+    const ScratchFolder folder;
+    Options options;
+    options.screenshot = folder.file("p.png");
+    Course course(options);
+    course.step(9);
+    course.stepBack(4);
+    course.commit(kPicture);
+    const Recording run = readShareCode(shareCodeIn(bytesOf(options.screenshot)), parseRun);
+    CHECK(run.events.back().steps == std::vector<std::uint64_t>{5});
+}
+
+TEST_CASE("where no picture was taken none is written") {
+    const ScratchFolder folder;
+    Options options;
+    options.screenshot = folder.file("p.png");
+    options.save = folder.file("s.json");
+    Course course(options);
+    course.step(1);
+    course.commit();
+    CHECK(folder.count() == 1);
+    CHECK(std::filesystem::exists(options.save));
 }

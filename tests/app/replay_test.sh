@@ -114,6 +114,13 @@ check "its telemetry names the world in every row" $?
 tail -n +2 work/t.csv | awk -F, 'NF != 29 { exit 1 }'
 check "and has as many columns in each" $?
 
+# Worlds of different steps go on for the same time.
+run box --headless --steps 0 --compare euler,rk4 --record r.json
+sed 's/"time_step":"[0-9.]*"/"time_step":"0.01"/2' work/r.json >steps.json
+runs "a run of two worlds goes on from its end" ../steps.json --headless --steps 7
+grep -q '0\.116667 s, 7 steps' out && grep -q '0\.12 s, 12 steps' out
+check "until the second one, whose steps are shorter, has gone as far as the first" $?
+
 # What differs.
 sed '0,/"hashes":\["[0-9a-f]\{16\}"/s//"hashes":["0123456789abcdef"/' run.json >hash.json
 refused "another hash is status 3, and names the step" 3 "step 600 of world A: expected hash 0123456789abcdef, found" -- \

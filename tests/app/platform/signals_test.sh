@@ -128,4 +128,14 @@ ended_by() {
 ended_by INT 130
 ended_by TERM 143
 
+rm -rf work && mkdir work
+(cd work && trap '' HUP && exec "$program" box --headless --steps 20000 --save s.json) >out 2>err &
+run=$!
+begun -e work/s.json
+kill -s HUP "$run"
+wait "$run"
+status=$?
+[ "$status" -eq 0 ] && grep -q ' 20000 steps' out && [ -s work/s.json ]
+check "a run under nohup outlives its terminal" $?
+
 summary

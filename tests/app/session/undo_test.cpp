@@ -64,6 +64,26 @@ TEST_CASE("a slider that is dragged is one edit, and what changes nothing is non
     CHECK(session.simulation().world().settings().spring == spring);
 }
 
+TEST_CASE("a drop that was under way while a setting was changed is an edit of its own") {
+    rb::Session session(optionsFor("figure-1.1"));
+    run(session, 0.5);
+    const std::size_t before = bodies(session);
+    rb::InputEvent event;
+    event.position = {640.0F, 100.0F};
+    for (const auto kind : {rb::InputEvent::Kind::Move, rb::InputEvent::Kind::Press, rb::InputEvent::Kind::Release}) {
+        event.kind = kind;
+        rb::Requests requests;
+        if (kind == rb::InputEvent::Kind::Release) requests.commands.push_back(rb::ChangeSetting{"spring", "0.3"});
+        session.apply(requests);
+        session.handle(event, kWindow);
+    }
+    CHECK(bodies(session) == before + 1);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(bodies(session) == before);
+    CHECK(session.simulation().world().settings().spring == 0.3F);
+}
+
 TEST_CASE("a command in the past begins another future, of which the curves tell") {
     rb::Session session(optionsFor("box"));
     run(session, 3.0);

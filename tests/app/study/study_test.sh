@@ -115,6 +115,11 @@ study "${short[@]}" --resume part.csv
 cmp -s whole.csv part.csv
 check "a study that goes on ends as one that was not interrupted, byte for byte" $?
 
+rm -f limit.png
+interrupted INT limit.csv limit --seeds 1-9999 --png limit.png
+[ "$status" -eq 130 ] && head -1 limit.csv | grep -q ^scene, && [ ! -e limit.png ] && [ ! -s out ]
+check "of a study of the limit that is ended early there are rows alone" $?
+
 map=(stability --x spring=0.2:1:3 --y gravity.y=-2:-1:2 --scene row --integrator euler --seconds 8)
 study "${map[@]}" --seeds 1-4 --csv map.csv --png map.png
 [ "$status" -eq 0 ] && [ "$(wc -l <map.csv)" -eq 7 ] && head -c 8 map.png | cmp -s - <(printf '\x89PNG\r\n\x1a\n')
