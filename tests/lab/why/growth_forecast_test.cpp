@@ -121,6 +121,13 @@ TEST_CASE("the work in pieces gives what it gives at once, to the last bit") {
     }
 }
 
+TEST_CASE("a pile whose circles slide and spin for ever fades where they touch, and so it rests") {
+    Scene scene = *restedScene({"box", 44, 0.8F});
+    scene.settings.friction = 0.0F;
+    const ContactNetwork network = contactNetworkOf(makeWorld(scene));
+    CHECK(forecastGrowth(network, {Integrator::RungeKutta4}).ratePerStep < -0.001);
+}
+
 TEST_CASE("a forecast is told by the time in which a motion doubles or halves") {
     const auto textOf = [](double rate) { return growthText({rate, 1.0 / 60.0, {}, {}}); };
     CHECK(textOf(0.165) == "doubles every 0.07 s");
