@@ -24,23 +24,23 @@ std::int32_t cellCoordinate(double x, double cellSize) {
 // A counting sort, which keeps the order of equal ones. @param to as long as `from` @param start memory
 template <class KeyOf>
 void sortBy(KeyOf keyOf, std::size_t keys, std::span<const IndexPair> from, std::span<IndexPair> to,
-            std::vector<std::uint32_t>& start) {
+            std::vector<std::uint32_t>& start, Lookout& lookout) {
     start.assign(keys + 1, 0);
-    for (const IndexPair& pair : from) ++start[keyOf(pair) + 1];
+    lookout.forEach(from, [&](const IndexPair& pair) { ++start[keyOf(pair) + 1]; });
     for (std::size_t key = 0; key < keys; ++key) start[key + 1] += start[key];
-    for (const IndexPair& pair : from) to[start[keyOf(pair)]++] = pair;
+    lookout.forEach(from, [&](const IndexPair& pair) { to[start[keyOf(pair)]++] = pair; });
 }
 
 }  // namespace
 
 void BroadPhase::findPairs(std::span<const glm::dvec2> position, std::span<const float> reach,
-                           std::vector<IndexPair>& pairs) {
+                           std::vector<IndexPair>& pairs, Lookout lookout) {
     pairs.clear();
     if (position.empty()) return;
     assignLevels(reach);
     fillTable(position, reach);
-    collect();
-    sortPairs(position.size(), pairs);
+    collect(lookout);
+    sortPairs(position.size(), pairs, lookout);
 }
 
 void BroadPhase::assignLevels(std::span<const float> reach) {
@@ -94,10 +94,11 @@ void BroadPhase::fillTable(std::span<const glm::dvec2> position, std::span<const
     }
 }
 
-void BroadPhase::collect() {
+void BroadPhase::collect(Lookout& lookout) {
     foundCount_ = 0;
     Cell present{0, 0, std::numeric_limits<std::uint32_t>::max()};
     for (std::uint32_t e = 0; e < entries_.size(); ++e) {
+        const std::size_t foundBefore = foundCount_;
         const Entry& entry = entries_[e];
         const Cell& cell = cellOfCircle_[entry.circle];
         if (cell != present) listAhead(present = cell);
@@ -106,6 +107,7 @@ void BroadPhase::collect() {
         }
         ahead_.front().begin = e + 1;
         for (const EntryRange& range : ahead_) collectRange(entry, range);
+        lookout.passed(foundCount_ - foundBefore);
     }
 }
 
@@ -159,12 +161,12 @@ void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
 }
 
 // Sorts what was found. Cells that share a bucket may have let a pair be found twice.
-void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs) {
+void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout) {
     const std::span<IndexPair> found = std::span(found_).first(foundCount_);
     for (IndexPair& pair : found) pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)};
     pairs.resize(foundCount_);
-    sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_);
-    sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_);
+    sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_, lookout);
+    sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_, lookout);
     pairs.erase(std::unique_copy(found.begin(), found.end(), pairs.begin()), pairs.end());
 }
 

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "physics/execution.hpp"
 #include "physics/indices.hpp"
 
 namespace rb {
@@ -21,7 +22,9 @@ class BroadPhase {
     /// @param position centres, finite, at most 1e6 m from the origin [m]
     /// @param reach    radius plus margin of each, above 0 [m]
     /// @param pairs    the result, ascending by (a, b): the order depends on the indices alone
-    void findPairs(std::span<const glm::dvec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs);
+    /// @param lookout  of the pairs that are found, and sorted
+    void findPairs(std::span<const glm::dvec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs,
+                   Lookout lookout = {});
 
   private:
     struct Entry {
@@ -42,11 +45,11 @@ class BroadPhase {
 
     void assignLevels(std::span<const float> reach);
     void fillTable(std::span<const glm::dvec2> position, std::span<const float> reach);
-    void collect();
+    void collect(Lookout& lookout);
     void collectAround(const Entry& entry, std::size_t level);
     void listAhead(Cell cell);
     void collectRange(const Entry& entry, const EntryRange& range);
-    void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs);
+    void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout);
     Cell cellOf(glm::dvec2 p, std::size_t level) const;
     std::size_t bucketOf(const Cell& cell) const;
     template <class Use>

@@ -23,26 +23,30 @@ float searchMargin(const Bodies& bodies, std::size_t i, const Settings& settings
 
 }  // namespace
 
-void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts) {
+void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts,
+                         Lookout lookout) {
     contacts.clear();
     reach_.resize(bodies.dynamicCount);
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         reach_[i] = bodies.radius[i] + searchMargin(bodies, i, settings);
     }
     meetings_.begin(bodies);
-    findDynamicPairs(bodies, contacts);
-    findStaticPairs(bodies, contacts);
+    findDynamicPairs(bodies, contacts, lookout);
+    findStaticPairs(bodies, contacts, lookout);
 }
 
-void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
-    neighbours_.forEachPair(bodies.dynamicOf(bodies.position), reach_, [&](const IndexPair& pair) {
-        const bool areCircles = !bodies.hasCorners(pair.b);  // the later of the two
-        const float within = areCircles ? 0.0F : margin(bodies, pair.a) + margin(bodies, pair.b);
-        addContacts(pair.a, pair.b, {}, bodies, contacts, {within, &meetings_});
-    });
+void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts, const Lookout& lookout) {
+    neighbours_.forEachPair(
+        bodies.dynamicOf(bodies.position), reach_,
+        [&](const IndexPair& pair) {
+            const bool areCircles = !bodies.hasCorners(pair.b);  // the later of the two
+            const float within = areCircles ? 0.0F : margin(bodies, pair.a) + margin(bodies, pair.b);
+            addContacts(pair.a, pair.b, {}, bodies, contacts, {within, &meetings_});
+        },
+        lookout);
 }
 
-void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts) {
+void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts, Lookout& lookout) {
     for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
         const Outline& outline = bodies.outlineOf(s);
         const glm::vec2 halfSize = outline.halfSize();
@@ -61,6 +65,7 @@ void ContactSearch::findStaticPairs(const Bodies& bodies, std::vector<Contact>& 
             findNear([middle = 0.5F * (outline.low + outline.high), rotation = meetings_.rotations()(s)](
                          glm::vec2 offset) { return turnedBack(rotation, offset) - middle; });
         }
+        lookout.passed(bodies.dynamicCount);
     }
 }
 

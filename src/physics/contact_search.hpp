@@ -7,6 +7,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/execution.hpp"
 #include "physics/face_meetings.hpp"
 #include "physics/neighbour_list.hpp"
 
@@ -17,7 +18,8 @@ class ContactSearch {
   public:
     /// @param contacts the answer: dynamic bodies against one another, then against the static ones, and ascending by
     ///                 the indices of A and B in either part
-    void find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts);
+    /// @param lookout  of the pairs that are found, sorted and looked at
+    void find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts, Lookout lookout = {});
 
     /// How far from its centre the latest search looked around each dynamic body [m].
     std::span<const float> reach() const { return reach_; }
@@ -27,8 +29,8 @@ class ContactSearch {
 
   private:
     float margin(const Bodies& bodies, std::size_t i) const { return reach_[i] - bodies.radius[i]; }
-    void findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts);
-    void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts);
+    void findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts, const Lookout& lookout);
+    void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts, Lookout& lookout);
 
     NeighbourList neighbours_;
     std::vector<float> reach_;

@@ -10,15 +10,15 @@
 namespace rb {
 
 void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
-                            std::span<const KnownMeeting> meetings) {
+                            std::span<const KnownMeeting> meetings, Lookout lookout) {
     circles_.clear();
     onRectangles_.clear();
     ofCorners_.clear();
     rate_ = springRate(settings);
     if (rate_ <= 0.0F) return;
     auto met = meetings.begin();
-    for (const Contact& contact : contacts) {
-        if (settings.isContinuous && !contact.isTouching()) continue;  // it stops at the rim: it never was inside
+    lookout.forEach(contacts, [&](const Contact& contact) {
+        if (settings.isContinuous && !contact.isTouching()) return;  // it stops at the rim: it never was inside
         if (contact.shapes == ShapePair::CircleCircle) {
             CircleSpring& spring = circles_.emplace_back();
             spring.a = contact.a;
@@ -34,7 +34,7 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
             ofCorners_.push_back({contact.a, contact.b, contact.shapes, contact.partA, contact.partB, contact.fromAToB,
                                   isKnown ? met->last : MeetingInPose{}});
         }
-    }
+    });
 }
 
 void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, std::span<const float> angle,

@@ -20,6 +20,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/execution.hpp"
 #include "physics/face_meetings.hpp"
 
 namespace rb {
@@ -59,8 +60,9 @@ class PseudoSprings {
   public:
     /// Takes those of these contacts; none under `projection`.
     /// @param meetings ContactSearch::meetings(), also of more contacts than these; those of others take longer
+    /// @param lookout  of the contacts
     void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
-                 std::span<const KnownMeeting> meetings = {});
+                 std::span<const KnownMeeting> meetings = {}, Lookout lookout = {});
 
     /// Adds the accelerations that they give to bodies which are so far from where the contacts were found, and turned
     /// to these angles.

@@ -46,12 +46,14 @@ inline void resolve(Contact& contact, Bodies& bodies, const Settings& settings) 
 
 // 1. find collisions
 
-void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings) {
+void ImpulseSolver::findCollisions(const Bodies& bodies, const Settings& settings,
+                                   const CancellationPoint& cancellationPoint) {
+    const Lookout lookout(cancellationPoint);
     watch_.forget();
     hasJoinedSome_ = false;
-    search_.find(bodies, settings, contacts_);
+    search_.find(bodies, settings, contacts_, lookout);
     dropJoined(bodies, contacts_);
-    springs_.prepare(contacts_, bodies, settings, search_.meetings());
+    springs_.prepare(contacts_, bodies, settings, search_.meetings(), lookout);
 }
 
 void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& bodies) {

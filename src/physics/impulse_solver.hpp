@@ -28,7 +28,7 @@ namespace rb {
 /// world's own. Between sub-steps it holds the contacts, and memory that is reused.
 class ImpulseSolver {
   public:
-    void findCollisions(const Bodies& bodies, const Settings& settings);
+    void findCollisions(const Bodies& bodies, const Settings& settings, const CancellationPoint& cancellationPoint);
     void resolveImpulses(Bodies& bodies, const Settings& settings, const CancellationPoint& cancellationPoint);
     void integrateVelocities(Bodies& bodies, const Settings& settings);
     /// @param isFirst of the step's sub-steps: the positions before it become the previous ones

@@ -14,7 +14,7 @@ constexpr float kRounding = 1e-6F;       // and of its reach
 
 }  // namespace
 
-void NeighbourList::update(std::span<const glm::dvec2> position, std::span<const float> reach) {
+void NeighbourList::update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout) {
     if (!holds(position, reach)) {
         if (hasList_ && uses_ < kWorthIt) {
             searchesWithout_ = pause_;
@@ -23,18 +23,18 @@ void NeighbourList::update(std::span<const glm::dvec2> position, std::span<const
         hasList_ = false;
         if (searchesWithout_ > 0) {
             --searchesWithout_;
-            broadPhase_.findPairs(position, reach, listed_);
+            broadPhase_.findPairs(position, reach, listed_, lookout);
             return;
         }
-        make(position, reach);
+        make(position, reach, lookout);
     }
     if (++uses_ == kWorthIt) pause_ = 1;
 }
 
-void NeighbourList::make(std::span<const glm::dvec2> position, std::span<const float> reach) {
+void NeighbourList::make(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout) {
     listReach_.resize(reach.size());
     for (std::size_t i = 0; i < reach.size(); ++i) listReach_[i] = (1.0F + kSlack) * reach[i];
-    broadPhase_.findPairs(position, listReach_, listed_);
+    broadPhase_.findPairs(position, listReach_, listed_, lookout);
     listedAt_.assign(position.begin(), position.end());
     hasList_ = true;
     uses_ = 0;

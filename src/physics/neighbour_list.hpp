@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "physics/broad_phase.hpp"
+#include "physics/execution.hpp"
 #include "physics/indices.hpp"
 #include "physics/vector.hpp"
 
@@ -18,19 +19,21 @@ namespace rb {
 class NeighbourList {
   public:
     /// Calls use(pair) with each pair that BroadPhase::findPairs would find, in its order.
+    /// @param lookout of the pairs that are found, sorted and looked at; what it throws leaves no list
     template <class Use>
-    void forEachPair(std::span<const glm::dvec2> position, std::span<const float> reach, Use use) {
-        update(position, reach);
-        for (const IndexPair& pair : listed_) {
+    void forEachPair(std::span<const glm::dvec2> position, std::span<const float> reach, Use use,
+                     Lookout lookout = {}) {
+        update(position, reach, lookout);
+        lookout.forEach(std::span<const IndexPair>(listed_), [&](const IndexPair& pair) {
             const glm::vec2 apart = offsetOf(position[pair.a], position[pair.b]);
             const float sum = reach[pair.a] + reach[pair.b];
             if (apart.x * apart.x + apart.y * apart.y < sum * sum) use(pair);
-        }
+        });
     }
 
   private:
-    void update(std::span<const glm::dvec2> position, std::span<const float> reach);
-    void make(std::span<const glm::dvec2> position, std::span<const float> reach);
+    void update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout);
+    void make(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout);
     bool holds(std::span<const glm::dvec2> position, std::span<const float> reach) const;
 
     BroadPhase broadPhase_;

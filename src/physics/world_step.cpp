@@ -77,7 +77,7 @@ std::span<const ContactWork> World::contactWork() const {
 
 const World::StepSolver World::kImpulse{
     [](const Settings& settings) { return settings.substeps; },
-    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_); },
+    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_, w.cancellationPointOfVerb()); },
     [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_, w.cancellationPointOfVerb()); },
     [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
     [](World& w) {
@@ -89,7 +89,7 @@ const World::StepSolver World::kSoft{
     [](const Settings&) { return 1; },
     [](World& w) {
         w.areSoftContactsListed_ = false;
-        w.soft_.findCollisions(w.bodies_, w.settings_, w.threads_);
+        w.soft_.findCollisions(w.bodies_, w.settings_, w.threads_, w.cancellationPointOfVerb());
     },
     [](World& w) {
         const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->body) : std::nullopt;

@@ -12,6 +12,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "physics/measures.hpp"
+#include "physics/polygon_definition.hpp"
 #include "physics/presets.hpp"
 
 using namespace rb;
@@ -309,6 +310,49 @@ TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, 
         }
         CHECK(given >= 24);
         CHECK(world.removed().outOfBounds == 1);
+    }
+}
+
+TEST_CASE("a step of a crowd that is given up, wherever it is in the search too, is made again as if it had not been") {
+    struct GivenUp {};
+    constexpr int kCircles = 200;
+    constexpr int kMostPoints = 20;  // under `remedied` each impact is one, and their step takes long
+    for (const std::string preset : {"report", "remedied", "soft"}) {
+        for (const bool hasPolygons : {false, true}) {
+            if (hasPolygons && preset == "soft") continue;
+            CAPTURE(preset);
+            CAPTURE(hasPolygons);
+            Settings settings;
+            applyPreset(findPreset(preset), settings);
+            World crowd(settings);
+            crowd.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
+            for (int i = 0; i < kCircles; ++i) {
+                crowd.addCircle({.position = {0.0, 1.0 + 1e-4 * i}, .radius = 0.1F, .material = {}});
+            }
+            for (int i = 0; hasPolygons && i < 3; ++i) {
+                crowd.addPolygon({.parts = {regularVertices(3, 0.1F)}, .position = {0.1 * i, 1.0}, .material = {}});
+            }
+            World usual = crowd;
+            usual.step();
+            const std::uint64_t before = stateHash(crowd);
+            int given = 0;
+            for (; given < kMostPoints; ++given) {
+                World world = crowd;
+                world.setCancellationPoint([countdown = given]() mutable {
+                    if (countdown-- == 0) throw GivenUp();
+                });
+                try {
+                    world.step();
+                    break;
+                } catch (const GivenUp&) {
+                }
+                CAPTURE(given);
+                REQUIRE(stateHash(world) == before);
+                world.step();
+                REQUIRE(stateHash(world) == stateHash(usual));
+            }
+            CHECK(given > static_cast<int>(kVerbs) + 3);  // some are in the search
+        }
     }
 }
 

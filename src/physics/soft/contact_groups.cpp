@@ -116,4 +116,19 @@ void Grouping::layOut(ContactGroups& contacts) {
     batches.resize(batch);
 }
 
+std::size_t Grouping::mostPairs() const {
+    std::size_t most = 0;
+    for (const Group& group : groups_) most = std::max(most, group.pairs.size());
+    return most;
+}
+
+void Grouping::clearUnusedLanes(std::size_t group, ContactGroups& contacts) const {
+    const Group& from = groups_[group];
+    const Batch empty = emptyBatch(bands_.standIn(group / 2));
+    for (std::size_t colour = 0; colour < from.counts.size(); ++colour) {
+        const std::size_t last = from.lane[colour] / kBatchSize + from.counts[colour] / kBatchSize;
+        if (from.counts[colour] % kBatchSize != 0) contacts.batches[last] = empty;
+    }
+}
+
 }  // namespace rb::soft

@@ -58,10 +58,13 @@ class Grouping {
     void colour(std::size_t group);
     /// To be called after all groups are coloured: makes room for their batches.
     void layOut(ContactGroups& contacts);
-    /// Writes the circles of all lanes of this group, and clears the unused lanes. f(batch, lane, pair) fills in the
-    /// rest of the used ones.
+    /// How many pairs the largest group has.
+    std::size_t mostPairs() const;
+    /// Writes the circles of the lanes of this group's pairs that are in `part`, of which there may be fewer, and with
+    /// the first of them clears the unused lanes. f(batch, lane, pair) fills in the rest of the used ones. Parts come
+    /// in their order.
     template <class F>
-    void fill(std::size_t group, ContactGroups& contacts, F&& f);
+    void fill(std::size_t group, IndexRange part, ContactGroups& contacts, F&& f);
 
   private:
     struct Group {
@@ -71,6 +74,7 @@ class Grouping {
         std::vector<std::size_t> lane;      // by colour: the place of the next pair
     };
 
+    void clearUnusedLanes(std::size_t group, ContactGroups& contacts) const;
     static void colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB);
 
     Bands bands_;
@@ -82,14 +86,11 @@ class Grouping {
 Batch emptyBatch(std::int32_t standIn);
 
 template <class F>
-void Grouping::fill(std::size_t group, ContactGroups& contacts, F&& f) {
+void Grouping::fill(std::size_t group, IndexRange part, ContactGroups& contacts, F&& f) {
+    if (part.begin == 0) clearUnusedLanes(group, contacts);
     Group& from = groups_[group];
-    const Batch empty = emptyBatch(bands_.standIn(group / 2));
-    for (std::size_t colour = 0; colour < from.counts.size(); ++colour) {
-        const std::size_t last = from.lane[colour] / kBatchSize + from.counts[colour] / kBatchSize;
-        if (from.counts[colour] % kBatchSize != 0) contacts.batches[last] = empty;
-    }
-    for (std::size_t i = 0; i < from.pairs.size(); ++i) {
+    const std::size_t end = std::min(part.end, from.pairs.size());
+    for (std::size_t i = part.begin; i < end; ++i) {
         std::size_t& lane = from.lane[from.colour[i]];
         Batch& batch = contacts.batches[lane / kBatchSize];
         batch.a[lane % kBatchSize] = static_cast<std::int32_t>(from.pairs[i].a);

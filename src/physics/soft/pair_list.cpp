@@ -15,6 +15,10 @@ namespace {
 constexpr float kMarginOfCell = 0.2F;
 constexpr float kLargestOfCell = 3.0F;
 
+// So many pairs of each group are filled in before one looks whether the step is given up. Few groups have as many,
+// unless a crowd lies on one spot.
+constexpr std::size_t kPairsOfRound = 4'096;
+
 // @returns the pairs, by the band of their a
 std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Records& records, const Margins& margins,
                                               const Workers& workers) {
@@ -43,8 +47,16 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
     return pairsOfBand;
 }
 
+std::size_t countOf(std::span<const std::vector<IndexPair>> pairsOfBand) {
+    std::size_t count = 0;
+    for (const std::vector<IndexPair>& pairs : pairsOfBand) count += pairs.size();
+    return count;
+}
+
 void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
-               const OldImpulses& old, const Workers& workers) {
+               const OldImpulses& old, const Workers& workers, Lookout& lookout) {
+    const std::size_t count = countOf(pairsOfBand);
+    lookout.passed(count);
     Grouping grouping(records.size());
     workers.forTasks(pairsOfBand.size(), [&](std::size_t band) {
         grouping.split(band, pairsOfBand[band]);
@@ -53,18 +65,24 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
     });
     grouping.joinFar();
     grouping.colour(grouping.groupCount() - 1);
+    lookout.passed(count);
     grouping.layOut(groups);
-    workers.forTasks(grouping.groupCount(), [&](std::size_t group) {
-        grouping.fill(group, groups, [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
-            const WarmImpulse impulse = old.find(pair.a, pair.b);
-            const Surface a = records.surfaceAt(pair.a);
-            const Surface b = records.surfaceAt(pair.b);
-            batch.friction[lane] = frictionOf(a, b);
-            batch.restitution[lane] = restitutionOf(a, b);
-            batch.normalImpulse[lane] = impulse.normal;
-            batch.tangentialImpulse[lane] = impulse.tangential;
-        });
-    });
+    const auto fillLane = [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
+        const WarmImpulse impulse = old.find(pair.a, pair.b);
+        const Surface a = records.surfaceAt(pair.a);
+        const Surface b = records.surfaceAt(pair.b);
+        batch.friction[lane] = frictionOf(a, b);
+        batch.restitution[lane] = restitutionOf(a, b);
+        batch.normalImpulse[lane] = impulse.normal;
+        batch.tangentialImpulse[lane] = impulse.tangential;
+    };
+    const std::size_t most = grouping.mostPairs();
+    for (std::size_t begin = 0; begin < most; begin += kPairsOfRound) {
+        if (begin > 0) lookout.passed(kPairsOfRound * grouping.groupCount());
+        const IndexRange part{begin, begin + kPairsOfRound};
+        workers.forTasks(grouping.groupCount(),
+                         [&](std::size_t group) { grouping.fill(group, part, groups, fillLane); });
+    }
 }
 
 // The pairs of sleepers are set aside.
@@ -107,7 +125,8 @@ StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& reco
     return contact;
 }
 
-void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers) {
+void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers,
+              Lookout lookout) {
     CellList order;
     order.sort(records.position, records.worldIndex,
                2.0F * (1.0F + kMarginOfCell) * std::min(records.largestRadius, kLargestOfCell * records.meanRadius));
@@ -118,9 +137,10 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
                     order.order(), records.worldIndex};
     workers.forTasks(old.contacts.bandCount(), [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
     old.contacts.takeFar(list.groups);
+    lookout.passed(list.groups.batches.size() * kBatchSize);
     std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
-    listPairs(list.groups, pairsOfBand, records, old, workers);
+    listPairs(list.groups, pairsOfBand, records, old, workers, lookout);
     list.statics.add(listStatics(list.margins, records, sleepers, old, workers), list.groups.bands);
 }
 

@@ -151,7 +151,8 @@ Pull Solver::State::pullOn(std::size_t circle, const Bodies& bodies, const Setti
     return {records.slotOf[circle], {acceleration.x * h, acceleration.y * h, twist * bodies.radius[circle] * h, 0.0F}};
 }
 
-void Solver::findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads) {
+void Solver::findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads,
+                            const CancellationPoint& cancellationPoint) {
     State& s = *state_;
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
     const StepLength step{settings.timeStep, settings.timeStep * settings.timeStep * glm::length(settings.gravity)};
@@ -167,7 +168,7 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
         takeOver(bodies, settings, s.records);
         if (settings.canSleep) s.sleepers.grow(bodies.dynamicCount);
     }
-    makeList(s.list, s.records, s.sleepers, step, workers);
+    makeList(s.list, s.records, s.sleepers, step, workers, Lookout(cancellationPoint));
     s.isCurrent = true;
     s.sumUpImpulses(settings);
 }

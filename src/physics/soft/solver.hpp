@@ -60,10 +60,12 @@ class Solver {
     /// To be called when a static box has left the world. @param box its index among them
     void removeBox(std::size_t box);
 
-    /// Updates the list of pairs that may touch within the step.
-    void findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads);
+    /// Updates the list of pairs that may touch within the step. What `cancellationPoint` throws, here and in solve(),
+    /// leaves a solver that must not go on.
+    void findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads,
+                        const CancellationPoint& cancellationPoint);
     /// Carries out all sub-steps of a step, in the solver's own memory. `pulled` is a circle on which another force
-    /// than its weight acts. What `cancellationPoint` throws leaves a solver that must not go on.
+    /// than its weight acts.
     void solve(const Bodies& bodies, const Settings& settings, std::optional<std::size_t> pulled, ThreadPool& threads,
                const CancellationPoint& cancellationPoint);
     void writeVelocities(Bodies& bodies, ThreadPool& threads) const;

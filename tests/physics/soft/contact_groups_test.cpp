@@ -32,7 +32,7 @@ TEST_CASE("soft: where each circle touches every other one, batches are as full 
     ContactGroups groups;
     grouping.layOut(groups);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) {
-        grouping.fill(group, groups, [](const Batch&, std::size_t, const rb::IndexPair&) {});
+        grouping.fill(group, {0, grouping.mostPairs()}, groups, [](const Batch&, std::size_t, const rb::IndexPair&) {});
     }
     std::set<std::pair<std::int32_t, std::int32_t>> found;
     for (const Batch& batch : groups.batches) {
