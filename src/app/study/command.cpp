@@ -1,12 +1,14 @@
 #include "app/study/command.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "app/attempts.hpp"
 #include "app/command_line/progress.hpp"
@@ -82,7 +84,10 @@ SceneSource sourceOf(const StudyOptions& options) {
 
 class Control {
   public:
-    explicit Control(const StudyOptions& options) {
+    /// @param begin as of StudyControl::onBegin
+    explicit Control(
+        const StudyOptions& options, std::function<void()> begin = [] {}) {
+        control_.onBegin = std::move(begin);
         control_.jobs = options.jobs;
         control_.isStopped = [] { return endingSignal() != 0; };
         control_.onProgress = [this](std::size_t done, std::size_t total) {
@@ -128,10 +133,14 @@ int studyResting(const StudyOptions& options) {
     const RestingPlan plan{options.scenes, options.integrators, options.seeds, secondsOf(options, source), source};
     std::optional<CsvFile> done;
     if (!options.resume.empty()) done = loadCsv(options.resume);
-    catchEndingSignals();
-    std::optional<OutputFile> csv = openIfNamed(options.csv);
-    std::optional<OutputFile> png = openIfNamed(options.png);
-    const std::vector<RunRow> rows = runResting(plan, done, Control(options));
+    std::optional<OutputFile> csv;
+    std::optional<OutputFile> png;
+    const auto begin = [&] {
+        catchEndingSignals();  // there was nothing to be saved before
+        if (!options.csv.empty()) csv.emplace(options.csv);
+        if (!options.png.empty()) png.emplace(options.png);
+    };
+    const std::vector<RunRow> rows = runResting(plan, done, Control(options, begin));
     Attempts attempts;
     attempts([&] { commitIfOpen(csv, restingCsv(rows)); });
     attempts([&] { commitIfOpen(png, drawHeatMap(heatMapOf(plan, rows))); });
@@ -155,12 +164,16 @@ int studyStability(const StudyOptions& options) {
     if (options.hasTheory) validateTheory(plan);
     std::optional<CsvFile> done;
     if (!options.resume.empty()) done = loadCsv(options.resume);
-    catchEndingSignals();
-    std::optional<OutputFile> csv = openIfNamed(options.csv);
-    std::optional<OutputFile> png = openIfNamed(options.png);
+    std::optional<OutputFile> csv;
+    std::optional<OutputFile> png;
     std::vector<PredictedBoundary> boundaries;
-    if (options.hasTheory) boundaries = predictBoundaries(plan, [] { return endingSignal() != 0; });
-    const std::vector<StabilityMap> maps = runStability(plan, done, Control(options));
+    const auto begin = [&] {
+        catchEndingSignals();  // there was nothing to be saved before
+        if (!options.csv.empty()) csv.emplace(options.csv);
+        if (!options.png.empty()) png.emplace(options.png);
+        if (options.hasTheory) boundaries = predictBoundaries(plan, [] { return endingSignal() != 0; });
+    };
+    const std::vector<StabilityMap> maps = runStability(plan, done, Control(options, begin));
     std::size_t cells = 0;
     for (const StabilityMap& map : maps) cells += map.cells.size();
     Attempts attempts;

@@ -11,6 +11,8 @@ namespace rb::study {
 struct StudyControl {
     unsigned jobs = 1;                                       ///< number of threads
     std::function<bool()> isStopped = [] { return false; };  ///< called often, from every thread
+    /// Of a study that can be resumed, called before its first new run: what a file of it has is read then.
+    std::function<void()> onBegin = [] {};
     /// Called with the number of tasks that are done and that of all, on the caller's thread.
     std::function<void(std::size_t, std::size_t)> onProgress = {};
 };

@@ -181,6 +181,7 @@ std::vector<RunRow> runResting(const RestingPlan& plan, const std::optional<CsvF
     std::vector<RunRow> missing;
     std::set_difference(planned.begin(), planned.end(), rows.begin(), rows.end(), std::back_inserter(missing),
                         comesBefore);
+    control.onBegin();
     std::vector<char> isRun(missing.size(), 0);
     forEachTask(missing.size(), control, [&](std::size_t i) {
         const std::optional<RunResult> result = runOne(plan, missing[i], control);

@@ -158,7 +158,9 @@ std::vector<StabilityMap> runStability(const StabilityPlan& plan, const std::opt
         maps.push_back({plan.scene, integrator, plan.seeds, plan.x.name, plan.y.name, {}, conditions});
     }
     if (done) takeDone(plan, *done, control, maps);
-    for (const PlannedCell& at : runCells(plan, missingCells(plan, maps), control)) {
+    const std::vector<PlannedCell> missing = missingCells(plan, maps);
+    control.onBegin();
+    for (const PlannedCell& at : runCells(plan, missing, control)) {
         maps[at.map].cells.push_back(at.cell);
     }
     for (StabilityMap& map : maps) std::sort(map.cells.begin(), map.cells.end(), comesFirst);

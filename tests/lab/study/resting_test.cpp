@@ -214,6 +214,19 @@ TEST_CASE("a study does not go on from rows of another one, and says which and w
     says(smallPlan(), edited, "done.csv: line 10: pair, euler, seed 3 comes out differently now");
 }
 
+TEST_CASE("a study begins when it has read, and not refused, what a file has of it") {
+    const std::vector<RunRow> whole = runResting(smallPlan(), {}, onThreads(2));
+    CsvFile file = fileOf(whole, "done.csv");
+    StudyControl control = onThreads(1);
+    int begun = 0;
+    control.onBegin = [&] { ++begun; };
+    CHECK(restingCsv(runResting(smallPlan(), file, control)) == restingCsv(whole));
+    CHECK(begun == 1);
+    file.rows.back().cells[2] = "none";
+    CHECK_THROWS_AS(runResting(smallPlan(), file, control), InputError);
+    CHECK(begun == 1);
+}
+
 TEST_CASE("shards join to the whole, a row that stands twice stands once, and a contradiction is named") {
     RestingPlan plan = smallPlan();
     const CsvFile whole = fileOf(runResting(plan, {}, onThreads(2)), "whole.csv");
