@@ -177,10 +177,12 @@ void addFrames(Film& film, Screenshot& screenshot, const AnyOf& simulation, doub
 template <class Run>
 int run(const Options& options, Run& course) {
     auto& simulation = course.simulation();
+    // Made before the run: a machine without OpenGL says so at once. While it waits for a shader nothing has to be
+    // saved.
+    std::optional<Screenshot> screenshot;
+    if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
     catchEndingSignals();
     auto outputs = course.outputs();
-    std::optional<Screenshot> screenshot;  // made before the run: a machine without OpenGL says so at once
-    if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
     std::optional<Film> film;
     if (!options.film.empty())
         film.emplace(options.film, glm::ivec2(options.size.width, options.size.height), options.filmRate);

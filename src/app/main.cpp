@@ -52,7 +52,8 @@ int main(int argc, char** argv) {
     } catch (const rb::ReplayError& error) {
         return rb::report(error, kReplayDiffers);
     } catch (const rb::GraphicsError& error) {
-        return rb::report(error, rb::kNoGraphics);
+        const bool isWaitEnded = rb::endingSignal() != 0;  // for a shader from a pipe
+        return rb::report(error, isWaitEnded ? rb::exitStatus() : rb::kNoGraphics);
     } catch (const rb::Interrupted& error) {
         return rb::report(error, rb::exitStatus());
     } catch (const std::bad_alloc&) {

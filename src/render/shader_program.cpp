@@ -1,9 +1,10 @@
 #include "render/shader_program.hpp"
 
 #include <algorithm>
-#include <fstream>
+#include <array>
+#include <cstdio>
 #include <glad/gl.h>
-#include <iterator>
+#include <memory>
 
 #include "physics/path_text.hpp"
 #include "render/graphics_error.hpp"
@@ -16,11 +17,18 @@ namespace {
 constexpr const char* kLineFeed = "\n";
 constexpr const char* kFirstLine = "\n#line 1\n";
 
-std::string readFromDirectory(const std::filesystem::path& file) {
-    std::ifstream stream(file, std::ios::binary);
-    std::string text{std::istreambuf_iterator<char>(stream), {}};
-    if (!stream.is_open() || stream.bad() || text.empty()) {
-        throw ShaderError(textOf(file) +
+// Not by a stream of C++: that would go on waiting for a pipe where a signal asks the program to end.
+std::string readFromDirectory(const std::filesystem::path& path) {
+    std::string text;
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(textOf(path).c_str(), "rb"), std::fclose);
+    if (file) {
+        std::array<char, 4096> block;
+        while (const std::size_t count = std::fread(block.data(), 1, block.size(), file.get())) {
+            text.append(block.data(), count);
+        }
+    }
+    if (!file || std::ferror(file.get()) != 0 || text.empty()) {
+        throw ShaderError(textOf(path) +
                           ": cannot be read; the folder must hold every .vert and .frag file of shaders/");
     }
     return text;

@@ -12,6 +12,11 @@ source "$(dirname -- "$(readlink -f -- "$0")")/../run_harness.sh" "$@"
 at_once=${2:-1000}
 
 mkfifo pipe silent
+shaders=$(dirname -- "$(readlink -f -- "$0")")/../../../shaders
+for source in pipe silent; do
+    cp -r "$shaders" "shaders-from-$source"
+    ln -sf "../$source" "shaders-from-$source/circle.frag"
+done
 
 # obeyed NAME STATUS SIGNAL: the program of process `run` ends at once after the signal.
 obeyed() {
@@ -28,7 +33,9 @@ obeyed() {
 settle() { sleep 0.6; } # until it waits
 for signal in INT:130 TERM:143; do
     for arguments in "../pipe --headless --steps 5" "../pipe" "study merge ../pipe" "study resting --seeds 1 --resume ../pipe" \
-        "study resting --scene ../pipe --seeds 1" "/dev/stdin --headless --steps 5" "study merge /dev/stdin"; do
+        "study resting --scene ../pipe --seeds 1" "/dev/stdin --headless --steps 5" "study merge /dev/stdin" \
+        "box --headless --steps 5 --screenshot p.png --shaders ../shaders-from-pipe" \
+        "box --headless --steps 5 --screenshot p.png --shaders ../shaders-from-silent"; do
         rm -rf work && mkdir work
         # shellcheck disable=SC2086
         (cd work && exec "$program" $arguments <>../silent) >out 2>err &
@@ -62,6 +69,14 @@ settle
 obeyed "SIGTERM ends a merge whose rows nobody reads" 143 TERM
 grep -q '^run-simulation: standard output: not all was written' err && grep -q '^| row' err
 check "which says so, and prints its table" $?
+awk -F, -v OFS=, 'NR == 1 { print } NR == 2 { for (i = 1; i < 200000; ++i) { $3 = i; print } }' shard.csv >large.csv
+rm -rf work && mkdir work
+(cd work && exec "$program" study merge ../large.csv ../pipe --csv t.csv) >out 2>err &
+run=$!
+cat shard.csv >pipe # the last that it reads
+obeyed "SIGTERM ends a merge that joins large files" 143 TERM
+[ ! -s out ] && [ -z "$(ls work)" ]
+check "which has written nothing by then" $?
 (sleep 1; cat) <pipe >slow.csv &
 reader=$!
 (cd work && exec "$program" box --headless --steps 1000000000 --csv ../pipe) >out 2>err &
