@@ -131,7 +131,7 @@ void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
     if (settings.impact == Impact::Join) joinWhatMet(bodies, settings);
     if (!hasStaticFriction(settings)) return;
     if (cancellationPoint) cancellationPoint();
-    staticFriction_.apply(heldContacts(), springs_, settings, bodies);
+    staticFriction_.apply(heldContacts(), springs_, settings, bodies, Lookout(cancellationPoint));
     watch_.addHeld(contacts_, staticFriction_, bodies, settings);
 }
 

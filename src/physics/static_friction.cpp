@@ -22,14 +22,14 @@ float withoutWork(float ending, float leavingNoWay, float limit) {
 }  // namespace
 
 void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
-                           Bodies& bodies) {
+                           Bodies& bodies, Lookout lookout) {
     remember();
-    findRows(contacts, settings, bodies);
+    findRows(contacts, settings, bodies, lookout);
     if (rows_.empty()) return;
     predict(springs, settings, bodies);
     startFromBefore();
     for (int pass = 0; pass < kPasses; ++pass) {
-        for (Row& row : rows_) solve(row);
+        lookout.forEach(std::span(rows_), [this](Row& row) { solve(row); });
     }
     const float h = substepOf(settings);
     for (const Row& row : rows_) {
@@ -77,7 +77,8 @@ void StaticFriction::remember() {
     for (const Row& row : rows_) before_.push_back({row.order, row.friction, row.rolling});
 }
 
-void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies) {
+void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies,
+                              Lookout& lookout) {
     rows_.clear();
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& contact = contacts[c];
@@ -102,6 +103,7 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         row.turnBefore = spinA - spinB;
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
+        lookout.passed(1);
     }
 }
 

@@ -24,6 +24,7 @@
 #include "physics/contact.hpp"
 #include "physics/correction.hpp"
 #include "physics/energy_ledger.hpp"
+#include "physics/execution.hpp"
 #include "physics/motion_state.hpp"
 
 namespace rb {
@@ -34,8 +35,9 @@ class StaticFriction {
     /// Adds static friction and rolling resistance to the forces and torques of the bodies, which hold gravity and the
     /// pull.
     /// @param springs of the same contacts
+    /// @param lookout of the contacts that are gone over; what it throws leaves a solver that must not go on
     void apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
-               Bodies& bodies);
+               Bodies& bodies, Lookout lookout = {});
 
     /// Adds the work of what the latest apply() gave.
     /// @param next  displacements and angles at the end of the sub-step
@@ -79,7 +81,7 @@ class StaticFriction {
 
     void remember();
     void predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies);
-    void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies);
+    void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies, Lookout& lookout);
     void startFromBefore();
     inline void push(const Row& row, float friction, float rolling);
     void solve(Row& row);
