@@ -29,10 +29,14 @@ std::string reason(const std::string& message) {
 }
 
 // Leaves first, so that the library finds nothing that it would have to list in order to destroy it.
-void release(Json& value) {
-    if (!value.is_structured()) return;
-    for (Json& child : value) release(child);
-    value.clear();
+void release(Json& value) noexcept {
+    if (auto* const array = value.get_ptr<Json::array_t*>()) {
+        for (Json& child : *array) release(child);
+        array->clear();
+    } else if (auto* const object = value.get_ptr<Json::object_t*>()) {
+        for (auto& member : *object) release(member.second);
+        object->clear();
+    }
 }
 
 /// Builds the value that the parser reads, and refuses what no file needs. The library's own builder that calls back

@@ -25,6 +25,8 @@ class ParsedJson {
   public:
     explicit ParsedJson(Json root) : root_(std::move(root)) {}
     ParsedJson(ParsedJson&& other) noexcept : root_(std::move(other.root_)) {}
+    ParsedJson(const ParsedJson&) = delete;
+    ParsedJson& operator=(const ParsedJson&) = delete;
     ParsedJson& operator=(ParsedJson&&) = delete;
     ~ParsedJson();
 
