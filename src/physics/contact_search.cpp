@@ -6,10 +6,14 @@
 #include <glm/geometric.hpp>
 
 #include "physics/narrow_phase.hpp"
+#include "physics/reused.hpp"
 
 namespace rb {
 
 namespace {
+
+// Of a body with what is static: for so many there is room beforehand.
+constexpr std::size_t kContactsWithStatic = 2;
 
 // How far beyond its rim a body looks for others: what it may travel in this sub-step, at most its radius. Where none
 // may be missed: all of its way, and room for as much again that impacts may add.
@@ -36,8 +40,11 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
 }
 
 void ContactSearch::findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts, const Lookout& lookout) {
+    const std::span<const glm::dvec2> position = bodies.dynamicOf(bodies.position);
+    neighbours_.update(position, reach_, lookout);
+    makeRoom(contacts, neighbours_.mostPairs() + kContactsWithStatic * bodies.dynamicCount);
     neighbours_.forEachPair(
-        bodies.dynamicOf(bodies.position), reach_,
+        position, reach_,
         [&](const IndexPair& pair) {
             const bool areCircles = !bodies.hasCorners(pair.b);  // the later of the two
             const float within = areCircles ? 0.0F : margin(bodies, pair.a) + margin(bodies, pair.b);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "physics/narrow_phase.hpp"
+#include "physics/reused.hpp"
 
 namespace rb {
 
@@ -16,6 +17,7 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
     ofCorners_.clear();
     rate_ = springRate(settings);
     if (rate_ <= 0.0F) return;
+    makeRoom(circles_, contacts.size());
     auto met = meetings.begin();
     lookout.forEach(contacts, [&](const Contact& contact) {
         if (settings.isContinuous && !contact.isTouching()) return;  // it stops at the rim: it never was inside

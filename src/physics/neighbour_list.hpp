@@ -18,12 +18,16 @@ namespace rb {
 
 class NeighbourList {
   public:
-    /// Calls use(pair) with each pair that BroadPhase::findPairs would find, in its order.
-    /// @param lookout of the pairs that are found, sorted and looked at; what it throws leaves no list
+    /// Makes the list anew, if it does not hold any more.
+    /// @param lookout of the pairs that are found and sorted; what it throws leaves no list
+    void update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout = {});
+    /// How many pairs there are at most.
+    std::size_t mostPairs() const { return listed_.size(); }
+    /// Calls use(pair) with each pair that BroadPhase::findPairs would find, in its order. To be called after update().
+    /// @param lookout of the pairs that are looked at
     template <class Use>
     void forEachPair(std::span<const glm::dvec2> position, std::span<const float> reach, Use use,
-                     Lookout lookout = {}) {
-        update(position, reach, lookout);
+                     Lookout lookout = {}) const {
         lookout.forEach(std::span<const IndexPair>(listed_), [&](const IndexPair& pair) {
             const glm::vec2 apart = offsetOf(position[pair.a], position[pair.b]);
             const float sum = reach[pair.a] + reach[pair.b];
@@ -32,7 +36,6 @@ class NeighbourList {
     }
 
   private:
-    void update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout);
     void make(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout);
     bool holds(std::span<const glm::dvec2> position, std::span<const float> reach) const;
 

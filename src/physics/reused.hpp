@@ -1,8 +1,18 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <utility>
+#include <vector>
 
 namespace rb {
+
+/// Room for so many in an empty vector that is about to be filled: to grow while it is filled would copy what is in it
+/// again and again.
+template <class T>
+void makeRoom(std::vector<T>& empty, std::size_t count) {
+    if (count > empty.capacity()) empty.reserve(std::max(count, 2 * empty.capacity()));
+}
 
 /// Memory that a step fills before it reads it, kept from step to step so as not to be asked for again; or that saves
 /// time and changes nothing. A copy of what has it begins with none: so a copy of a world between two steps is small.

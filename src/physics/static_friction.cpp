@@ -4,6 +4,7 @@
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
+#include "physics/reused.hpp"
 
 namespace rb {
 
@@ -23,7 +24,7 @@ float withoutWork(float ending, float leavingNoWay, float limit) {
 
 void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
                            Bodies& bodies, Lookout lookout) {
-    remember();
+    remember(lookout);
     findRows(contacts, settings, bodies, lookout);
     if (rows_.empty()) return;
     predict(springs, settings, bodies);
@@ -72,14 +73,18 @@ void StaticFriction::forget(std::size_t body) {
     std::erase_if(rows_, [body](const Row& row) { return row.a() == body || row.b() == body; });
 }
 
-void StaticFriction::remember() {
+void StaticFriction::remember(Lookout& lookout) {
     before_.clear();
-    for (const Row& row : rows_) before_.push_back({row.order, row.friction, row.rolling});
+    makeRoom(before_, rows_.size());
+    lookout.forEach(std::span(rows_), [this](const Row& row) {
+        before_.push_back({row.order, row.friction, row.rolling});
+    });
 }
 
 void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies,
                               Lookout& lookout) {
     rows_.clear();
+    makeRoom(rows_, contacts.size());
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& contact = contacts[c];
         const float push = contact.isTouching() ? springPush(contacts, c, bodies, settings) : 0.0F;

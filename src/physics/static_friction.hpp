@@ -79,7 +79,7 @@ class StaticFriction {
         float friction, rolling;
     };
 
-    void remember();
+    void remember(Lookout& lookout);
     void predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies);
     void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies, Lookout& lookout);
     void startFromBefore();

@@ -125,3 +125,17 @@ TEST_CASE("a circle that an impact has made faster than it looked goes no furthe
     world.step();
     CHECK(world.bodies().position[1].x == near(0.25 * 0.3 + 1.0));
 }
+
+TEST_CASE("the contacts of a crowd on one spot have their room at once, and no more than they need") {
+    constexpr std::size_t kCircles = 150;
+    World world(earth());
+    world.addRectangle({{0.0F, -0.5F}, {4.0F, 1.0F}, {}});
+    for (std::size_t i = 0; i < kCircles; ++i) {
+        world.addCircle({.position = {0.0, 0.2}, .radius = 0.3F, .material = {}});
+    }
+    ContactSearch search;
+    std::vector<Contact> contacts;
+    search.find(world.bodies(), world.settings(), contacts);
+    CHECK(contacts.size() == kCircles * (kCircles - 1) / 2 + kCircles);
+    CHECK(contacts.capacity() <= contacts.size() + kCircles);  // growing would double it
+}

@@ -38,6 +38,7 @@ struct Wanderers {
         BroadPhase grid;
         std::vector<IndexPair> kept;
         std::vector<IndexPair> found;
+        list.update(position, reach);
         list.forEachPair(position, reach, [&](const IndexPair& pair) { kept.push_back(pair); });
         grid.findPairs(position, reach, found);
         const auto isSame = [](const IndexPair& x, const IndexPair& y) { return x.a == y.a && x.b == y.b; };
