@@ -163,7 +163,7 @@ void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
 // Sorts what was found. Cells that share a bucket may have let a pair be found twice.
 void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout) {
     const std::span<IndexPair> found = std::span(found_).first(foundCount_);
-    for (IndexPair& pair : found) pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)};
+    lookout.forEach(found, [](IndexPair& pair) { pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)}; });
     pairs.resize(foundCount_);
     sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_, lookout);
     sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_, lookout);

@@ -11,6 +11,7 @@
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
 #include "physics/next_impact.hpp"
+#include "physics/reused.hpp"
 #include "physics/spring_payment.hpp"
 
 namespace rb {
@@ -61,7 +62,9 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
     const auto mayBeGivenUp = [&] {
         if (cancellationPoint) cancellationPoint();
     };
-    linkContacts(step);
+    Lookout lookout(cancellationPoint);
+    lookout.passed(contacts.size());
+    linkContacts(step, lookout);
     mayBeGivenUp();
     followFlights(step, cancellationPoint);
     flights_.endForces(step);
@@ -74,6 +77,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
 // Lists the contacts whose bodies will come together. @returns whether there are any
 bool ContinuousCollision::findImpending(const IntegratedStep& step) {
     impending_.clear();
+    makeRoom(impending_, step.contacts.size());
     for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
         if (isImpending(step, step.contacts[c])) impending_.push_back(c);
     }
@@ -150,7 +154,7 @@ void ContinuousCollision::dropVoid(const IntegratedStep& step) {
 }
 
 // Lists what each dynamic body has contacts with. The more it has, the fewer impacts it may have.
-void ContinuousCollision::linkContacts(const IntegratedStep& step) {
+void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& lookout) {
     const auto dynamicCount = static_cast<std::uint32_t>(step.bodies.dynamicCount);
     const std::span<const Contact> contacts = step.contacts;
     firstAsA_.resize(dynamicCount + 1);
@@ -166,6 +170,7 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step) {
     }
     std::uint32_t end = 0;
     for (std::uint32_t& first : firstAsB_) first = end += first;
+    lookout.passed(contacts.size());
     asB_.resize(end);
     for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[bOf_[c]]] = {c, contacts[c].a};
     for (std::uint32_t i = 0; i < dynamicCount; ++i) {

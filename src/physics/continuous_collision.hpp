@@ -65,7 +65,7 @@ class ContinuousCollision {
         std::uint32_t a;
     };
     bool findImpending(const IntegratedStep& step);
-    void linkContacts(const IntegratedStep& step);
+    void linkContacts(const IntegratedStep& step, Lookout& lookout);
     void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void foreseeFirst(const IntegratedStep& step);
     std::optional<Event> takeEarliest();

@@ -111,7 +111,10 @@ void ImpulseSolver::recordWork(bool isWanted) {
 
 void ImpulseSolver::resolveImpulses(Bodies& bodies, const Settings& settings,
                                     const CancellationPoint& cancellationPoint) {
-    if (recorder_) recorder_->beginSubstep(contacts_, springs_, bodies, settings);
+    if (recorder_) {
+        recorder_->beginSubstep(contacts_, springs_, bodies, settings);
+        Lookout(cancellationPoint).passed(contacts_.size());
+    }
     kickBeforeImpulses(bodies, settings);
     watch_.beginPass(contacts_, bodies);
     const std::span<const std::size_t> watched = watch_.indices();
