@@ -35,13 +35,23 @@ Grouping::Grouping(std::size_t circleCount)
     : bands_(circleCount), groups_(2 * bands_.count() + 1), farOfBand_(bands_.count()) {}
 
 // Each pair is written to both groups but counted in only one of them. That needs no branch that could be mispredicted.
+// They are counted first, so that no group has more room than it needs.
 void Grouping::split(std::size_t band, std::span<const IndexPair> pairs) {
     std::vector<IndexPair>& inside = groups_[2 * band].pairs;
     std::vector<IndexPair>& across = groups_[2 * band + 1].pairs;
-    inside.resize(pairs.size() + 1);
-    across.resize(pairs.size() + 1);
-    std::size_t insideCount = 0;
-    std::size_t acrossCount = 0;
+    const auto endInside = static_cast<std::uint32_t>(bands_.circles(band).end);
+    const auto endAcross = static_cast<std::uint32_t>(bands_.circles(band + 1).end);
+    std::uint32_t insideCount = 0;
+    std::uint32_t nearCount = 0;  // inside and across
+    for (const IndexPair& pair : pairs) {
+        insideCount += pair.b < endInside ? 1U : 0U;
+        nearCount += pair.b < endAcross ? 1U : 0U;
+    }
+    inside.resize(insideCount + 1);
+    across.resize(nearCount - insideCount + 1);
+    farOfBand_[band].reserve(pairs.size() - nearCount);
+    insideCount = 0;
+    std::uint32_t acrossCount = 0;
     for (const IndexPair& pair : pairs) {
         const std::size_t beyond = bands_.of(pair.b) - band;
         inside[insideCount] = pair;
@@ -56,6 +66,9 @@ void Grouping::split(std::size_t band, std::span<const IndexPair> pairs) {
 
 void Grouping::joinFar() {
     std::vector<IndexPair>& far = groups_.back().pairs;
+    std::size_t count = 0;
+    for (const std::vector<IndexPair>& pairs : farOfBand_) count += pairs.size();
+    far.reserve(count);
     for (const std::vector<IndexPair>& pairs : farOfBand_) far.insert(far.end(), pairs.begin(), pairs.end());
 }
 
@@ -94,7 +107,7 @@ void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circles
     }
 }
 
-void Grouping::layOut(ContactGroups& contacts) {
+void Grouping::layOut(ContactGroups& contacts, Lookout& lookout) {
     contacts.bands = bands_;
     contacts.batchesOf.resize(groups_.size());
     std::size_t batch = 0;
@@ -112,6 +125,11 @@ void Grouping::layOut(ContactGroups& contacts) {
     if (batches.capacity() < batch || batches.capacity() > batch + batch / 32) {
         batches = std::vector<Batch>();
         batches.reserve(batch);
+    }
+    while (batches.size() < batch) {
+        const std::size_t more = std::min(batch - batches.size(), Lookout::kItems / kBatchSize);
+        batches.resize(batches.size() + more);
+        lookout.passed(more * kBatchSize);
     }
     batches.resize(batch);
 }

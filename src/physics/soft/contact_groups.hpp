@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "physics/execution.hpp"
 #include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
 
@@ -56,8 +57,8 @@ class Grouping {
     /// To be called after all bands are split.
     void joinFar();
     void colour(std::size_t group);
-    /// To be called after all groups are coloured: makes room for their batches.
-    void layOut(ContactGroups& contacts);
+    /// To be called after all groups are coloured: makes room for their batches. @param lookout of their lanes
+    void layOut(ContactGroups& contacts, Lookout& lookout);
     /// How many pairs the largest group has.
     std::size_t mostPairs() const;
     /// Writes the circles of the lanes of this group's pairs that are in `part`, of which there may be fewer, and with

@@ -58,15 +58,17 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
     const std::size_t count = countOf(pairsOfBand);
     lookout.passed(count);
     Grouping grouping(records.size());
+    workers.forTasks(pairsOfBand.size(), [&](std::size_t band) { grouping.split(band, pairsOfBand[band]); });
+    lookout.passed(count);
     workers.forTasks(pairsOfBand.size(), [&](std::size_t band) {
-        grouping.split(band, pairsOfBand[band]);
         grouping.colour(2 * band);
         grouping.colour(2 * band + 1);
     });
+    lookout.passed(count);
     grouping.joinFar();
     grouping.colour(grouping.groupCount() - 1);
     lookout.passed(count);
-    grouping.layOut(groups);
+    grouping.layOut(groups, lookout);
     const auto fillLane = [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
         const WarmImpulse impulse = old.find(pair.a, pair.b);
         const Surface a = records.surfaceAt(pair.a);

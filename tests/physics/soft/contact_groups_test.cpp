@@ -30,7 +30,11 @@ TEST_CASE("soft: where each circle touches every other one, batches are as full 
     grouping.joinFar();
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) grouping.colour(group);
     ContactGroups groups;
-    grouping.layOut(groups);
+    std::size_t looks = 0;
+    const rb::CancellationPoint countLooks = [&] { ++looks; };
+    rb::Lookout lookout(countLooks);
+    grouping.layOut(groups, lookout);
+    CHECK(looks == groups.batches.size() * kBatchSize / rb::Lookout::kItems);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) {
         grouping.fill(group, {0, grouping.mostPairs()}, groups, [](const Batch&, std::size_t, const rb::IndexPair&) {});
     }
