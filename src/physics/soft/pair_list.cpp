@@ -140,6 +140,7 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     workers.forTasks(old.contacts.bandCount(), [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
     old.contacts.takeFar(list.groups);
     lookout.passed(list.groups.batches.size() * kBatchSize);
+    old.contacts.sortLongRows(lookout);
     std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
     listPairs(list.groups, pairsOfBand, records, old, workers, lookout);

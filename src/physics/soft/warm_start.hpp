@@ -73,6 +73,22 @@ class SolvedWarmStart {
         if (contacts.far().size() > 0) fill(tables_.back(), contacts.batchesIn(contacts.far()), {}, bands_.circles());
     }
 
+    /// To be called when all are taken. A row is long only where a crowd lies on one spot. @param lookout of its
+    /// entries
+    void sortLongRows(Lookout& lookout) {
+        for (Table& table : tables_) {
+            if (table.longest <= kLongRow) continue;
+            for (std::size_t row = 0; row + 2 < table.start.size(); ++row) {
+                const std::uint32_t begin = table.start[row];
+                const std::uint32_t end = table.start[row + 1];
+                if (end - begin <= kLongRow) continue;
+                const auto entries = table.entries.begin();
+                std::sort(entries + begin, entries + end, [](const Entry& x, const Entry& y) { return x.b < y.b; });
+                lookout.passed(end - begin);
+            }
+        }
+    }
+
     /// The impulse of this pair, in any order, or zero if there was none.
     WarmImpulse find(std::uint32_t a, std::uint32_t b) const {
         const std::uint32_t smaller = std::min(a, b);
@@ -85,6 +101,7 @@ class SolvedWarmStart {
 
   private:
     static constexpr std::uint32_t kShortRow = 4;
+    static constexpr std::uint32_t kLongRow = 32;  // entries; longer rows are sorted
 
     struct Entry {
         std::uint32_t b;
@@ -93,7 +110,8 @@ class SolvedWarmStart {
 
     struct Table {
         std::size_t first = 0;
-        std::vector<std::uint32_t> start;  // by a, from the first one on, and one for the end
+        std::vector<std::uint32_t> start;  // by a, from the first one on, then of the unused lanes, and one for the end
+        std::uint32_t longest = 0;         // of the rows, but for that of the unused lanes [entries]
         std::vector<Entry> entries;  // the first one has no impulse; kShortRow more at the end allow reads beyond a row
     };
 
@@ -108,8 +126,21 @@ class SolvedWarmStart {
             const std::uint32_t isIt = (i < end ? 1U : 0U) & (table.entries[i].b == b ? 1U : 0U);
             found |= i * isIt;
         }
-        for (std::uint32_t i = begin + kShortRow; i < end; ++i) found = table.entries[i].b == b ? i : found;
+        if (begin + kShortRow < end) found |= findFurther(table, begin, end, b);
         return table.entries[found].impulse;
+    }
+
+    // @returns the index of the entry beyond the first few of a row, or 0 if it is none of those
+    static std::uint32_t findFurther(const Table& table, std::uint32_t begin, std::uint32_t end, std::uint32_t b) {
+        if (end - begin > kLongRow) {
+            const auto entries = table.entries.begin();
+            const auto isBefore = [](const Entry& entry, std::uint32_t wanted) { return entry.b < wanted; };
+            const auto entry = std::lower_bound(entries + begin + kShortRow, entries + end, b, isBefore);
+            return entry != entries + end && entry->b == b ? static_cast<std::uint32_t>(entry - entries) : 0;
+        }
+        std::uint32_t found = 0;
+        for (std::uint32_t i = begin + kShortRow; i < end; ++i) found = table.entries[i].b == b ? i : found;
+        return found;
     }
 
     // The unused lanes go into the last row: their a is beyond all circles.
@@ -121,6 +152,7 @@ class SolvedWarmStart {
             return std::min(static_cast<std::size_t>(batch.a[lane]) - circles.begin, circles.size());
         };
         forLanes(some, others, [&](const Batch& batch, int lane) { ++table.start[rowOf(batch, lane)]; });
+        table.longest = *std::max_element(table.start.begin(), table.start.end() - 2);
         std::uint32_t end = 1;
         for (std::uint32_t& start : table.start) start = end += start;
         forLanes(some, others, [&](const Batch& batch, int lane) {
