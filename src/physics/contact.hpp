@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
@@ -33,6 +34,9 @@ struct Contact {
     glm::vec2 leverOfB() const { return touch.point - fromAToB; }  ///< rB [m]
     bool isTouching() const { return touch.penetration > 0.0F; }
 };
+
+/// What is done with contacts, some at a time.
+using ContactsUse = std::function<void(std::span<const Contact>)>;
 
 /// Ascends as contacts do: by A, then by B, then by their parts, then by point. Of up to 2^27 bodies.
 constexpr std::uint64_t contactOrder(const Contact& contact) {

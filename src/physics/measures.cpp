@@ -82,12 +82,12 @@ void measureFound(std::span<const Contact> contacts, std::size_t index, const Bo
     measureTouch(contact, contact.touch.penetration, stiffness, bodies, sum);
 }
 
-// @param measureAt adds the contact of an index
-template <class MeasureAt>
-Measures measureAll(const Bodies& bodies, std::size_t contacts, const Settings& settings, MeasureAt measureAt) {
+// @param addContacts adds all contacts
+template <class AddContacts>
+Measures measureAll(const Bodies& bodies, const Settings& settings, AddContacts addContacts) {
     Measures result;
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) measureBody(bodies, i, settings, result);
-    for (std::size_t c = 0; c < contacts; ++c) measureAt(c, result);
+    addContacts(result);
     if (bodies.dynamicCount > 0) {
         const double count = static_cast<double>(bodies.dynamicCount);
         result.rmsDisplacementSpeed =
@@ -120,15 +120,19 @@ double potentialEnergy(const Bodies& bodies, std::size_t i, glm::vec2 gravity) {
 double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
 
 Measures measure(const World& world) {
-    const std::span<const Contact> contacts = world.contacts();
-    return measureAll(world.bodies(), contacts.size(), world.settings(), [&](std::size_t c, Measures& sum) {
-        measureContact(contacts[c], world.bodies(), world.settings(), sum);
+    return measureAll(world.bodies(), world.settings(), [&](Measures& sum) {
+        world.forContacts([&](std::span<const Contact> contacts) {
+            Measures local = sum;  // its sums stay in registers
+            for (const Contact& contact : contacts) measureContact(contact, world.bodies(), world.settings(), local);
+            sum = local;
+        });
     });
 }
 
 Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings) {
-    return measureAll(bodies, contacts.size(), settings,
-                      [&](std::size_t c, Measures& sum) { measureFound(contacts, c, bodies, settings, sum); });
+    return measureAll(bodies, settings, [&](Measures& sum) {
+        for (std::size_t c = 0; c < contacts.size(); ++c) measureFound(contacts, c, bodies, settings, sum);
+    });
 }
 
 std::uint64_t stateHash(const World& world) {

@@ -21,10 +21,12 @@ void refuseSoftPolygons(const Settings& settings) {
 
 World::World(const Settings& settings) : settings_(settings), solver_(solverOf(settings)) { validate(settings); }
 
-// Found collisions alone have moved nothing: such a step begins anew.
+// Found collisions alone have moved nothing: such a step begins anew. What `soft` has found it forgets with a change;
+// the world does not.
 void World::beginChange() {
     assert(substep_ == 0 && nextVerb_ <= Verb::ApplyGravity && "a world is changed between two steps");
     nextVerb_ = Verb::FindCollisions;
+    listSoftContacts();
 }
 
 void World::setSettings(const Settings& settings) {

@@ -91,6 +91,8 @@ class World {
     /// Of the latest findCollisions, dynamic bodies against one another first, ascending by (a, b); near ones included.
     /// Under `soft` they are listed when asked for, as they are now and in the order in which they are solved.
     std::span<const Contact> contacts() const;
+    /// Calls use() with the same, some at a time: under `soft` they are not listed for that.
+    void forContacts(const ContactsUse& use) const;
     /// Removes those of these contacts whose bodies have joined: nothing acts between them, no spring either. Between
     /// two steps; it changes nothing of the motion.
     void dropJoined(std::vector<Contact>& contacts) { impulseSolver_.dropJoined(bodies_, contacts); }
@@ -138,6 +140,7 @@ class World {
     void beginVerb(Verb verb);
     void beginChange();
     void keepMarked();
+    void listSoftContacts() const;
     void forgetSoftContacts();
     template <class Definition, class... Density>
     BodyId addBody(const Definition& definition, Density... density);

@@ -54,6 +54,11 @@ struct World::StepSolver {
 
 std::span<const Contact> World::contacts() const { return solver_->contacts(*this); }
 
+void World::forContacts(const ContactsUse& use) const {
+    if (areSoftContactsListed_) return use(contacts());
+    soft_.forContacts(bodies_, use);
+}
+
 std::optional<ResolvedContact> World::watchedResolution(std::size_t point) const {
     const std::span<const ResolvedContact> points = impulseSolver_.resolution();
     if (point >= points.size()) return std::nullopt;
@@ -99,8 +104,7 @@ const World::StepSolver World::kSoft{
     [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
     [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
     [](const World& w) {
-        if (!w.areSoftContactsListed_) w.soft_.listContacts(w.bodies_, w.softContacts_);
-        w.areSoftContactsListed_ = true;
+        w.listSoftContacts();
         return std::span<const Contact>(w.softContacts_);
     }};
 
@@ -145,6 +149,16 @@ void World::carryOutStep() {
             (this->*line.carryOut)();
         }
     } while (substep_ != 0);
+}
+
+void World::listSoftContacts() const {
+    if (areSoftContactsListed_) return;
+    softContacts_.clear();
+    makeRoom(softContacts_, soft_.mostContacts());
+    soft_.forContacts(bodies_, [this](std::span<const Contact> some) {
+        softContacts_.insert(softContacts_.end(), some.begin(), some.end());
+    });
+    areSoftContactsListed_ = true;
 }
 
 // What the solvers remember may be of half a step.

@@ -199,10 +199,14 @@ void Solver::writePositions(Bodies& bodies, ThreadPool& threads) {
     soft::writePositions(state_->records, bodies, threads);
 }
 
-void Solver::listContacts(const Bodies& bodies, std::vector<Contact>& contacts) const {
-    contacts.clear();
+void Solver::forContacts(const Bodies& bodies, const ContactsUse& use) const {
     if (!state_->isCurrent) return;
-    writeContacts(state_->list, state_->sleepers, state_->records, bodies, contacts);
+    soft::forContacts(state_->list, state_->sleepers, state_->records, bodies, use);
+}
+
+std::size_t Solver::mostContacts() const {
+    const PairList& list = state_->list;
+    return list.groups.batches.size() * kBatchSize + list.statics.all().size() + state_->sleepers.contacts().size();
 }
 
 }  // namespace rb::soft

@@ -72,8 +72,11 @@ class Solver {
     /// Writes the new positions into the world; the old ones become the previous ones.
     void writePositions(Bodies& bodies, ThreadPool& threads);
 
-    /// The pairs of the list in their present state, in the order in which they are solved.
-    void listContacts(const Bodies& bodies, std::vector<Contact>& contacts) const;
+    /// Calls use() with the pairs of the list in their present state, some at a time, in the order in which they are
+    /// solved.
+    void forContacts(const Bodies& bodies, const ContactsUse& use) const;
+    /// How many pairs those are at most.
+    std::size_t mostContacts() const;
 
   private:
     struct State;

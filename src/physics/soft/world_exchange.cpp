@@ -149,16 +149,23 @@ void writePositions(Records& records, Bodies& bodies, ThreadPool& threads) {
     });
 }
 
-void writeContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
-                   std::vector<Contact>& contacts) {
+void forContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
+                 const ContactsUse& use) {
+    constexpr std::size_t kAtOnce = 512;  // 32 KiB
+    std::vector<Contact> some;
+    some.reserve(kAtOnce);
+    const auto give = [&] {
+        use(some);
+        some.clear();
+    };
     // The sign changes: λt acts on B along t, but the friction of an Impulse is that on A.
     const auto addPair = [&](std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse) {
         const Impulse<float> pushed{impulse.normal, -impulse.tangential};
         if (larger < kBoxKey) {
-            addContacts(smaller, larger, pushed, bodies, contacts);
+            addContacts(smaller, larger, pushed, bodies, some);
         } else {
             const auto box = static_cast<std::uint32_t>(bodies.dynamicCount) + (larger & ~kBoxKey);
-            addContacts(box, smaller, pushed, bodies, contacts);
+            addContacts(box, smaller, pushed, bodies, some);
         }
     };
     for (const Batch& batch : list.groups.batches) {
@@ -168,13 +175,16 @@ void writeContacts(const PairList& list, const Sleepers& sleepers, const Records
             const std::uint32_t b = records.worldIndex[static_cast<std::size_t>(batch.b[lane])];
             addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
         }
+        if (some.size() + kBatchSize > kAtOnce) give();
     }
     for (const StaticContact& contact : list.statics.all()) {
         addPair(records.worldIndex[contact.circle], kBoxKey | contact.box,
                 {contact.normalImpulse, contact.tangentialImpulse});
     }
+    give();
     for (const SleepingContact& contact : sleepers.contacts()) {
         addPair(contact.smaller, contact.larger, contact.impulse);
+        give();
     }
 }
 

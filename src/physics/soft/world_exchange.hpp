@@ -31,9 +31,9 @@ void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads
 /// Writes the new positions into the world; the old ones become the previous ones.
 void writePositions(Records& records, Bodies& bodies, ThreadPool& threads);
 
-/// Writes all contacts in the order in which they are solved, measured at the present positions; those of sleepers
-/// come last.
-void writeContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
-                   std::vector<Contact>& contacts);
+/// Calls use() with all contacts in the order in which they are solved, some at a time, measured at the present
+/// positions; those of sleepers come last.
+void forContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
+                 const ContactsUse& use);
 
 }  // namespace rb::soft

@@ -4,10 +4,13 @@
 #include <cmath>
 #include <doctest/doctest.h>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "physics/broad_phase.hpp"
+#include "physics/measures.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/world.hpp"
 
@@ -158,4 +161,32 @@ TEST_CASE("soft: every pair that can touch within the step is on the list, howev
         CHECK(listed > pile.scene.circles.size());
         CHECK(world.bodies().dynamicCount == pile.scene.circles.size());
     }
+}
+
+TEST_CASE("soft: contacts that are told some at a time are those of the list, and a change of the world keeps them") {
+    Scene scene = softScene("pile", 1500);
+    scene.settings.canSleep = true;
+    World world = makeWorld(scene);
+    for (int i = 0; i < 120; ++i) world.step();
+    std::vector<Contact> told;
+    std::size_t times = 0;
+    world.forContacts([&](std::span<const Contact> some) {
+        told.insert(told.end(), some.begin(), some.end());
+        ++times;
+    });
+    CHECK(times > 2);
+    World listed = world;
+    REQUIRE(listed.contacts().size() == told.size());
+    for (std::size_t c = 0; c < told.size(); ++c) {
+        const Contact& contact = listed.contacts()[c];
+        REQUIRE(contactOrder(contact) == contactOrder(told[c]));
+        REQUIRE(contact.impulse == told[c].impulse);
+        REQUIRE(contact.touch.penetration == told[c].touch.penetration);
+    }
+    for (World* const each : {&world, &listed}) {
+        each->addCircle({.position = {0.0, 30.0}, .radius = 0.1F, .material = {}});
+        CHECK(each->contacts().size() == told.size());
+    }
+    CHECK(measure(world).contacts == measure(listed).contacts);
+    CHECK(measure(world).contacts > 0);
 }
