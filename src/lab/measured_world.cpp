@@ -12,10 +12,15 @@ static_assert(SteppableByPhases<MeasuredWorld>);
 
 MeasuredWorld::MeasuredWorld(World world) : world_(std::move(world)) { measureChange(); }
 
+void MeasuredWorld::findOverlaps(const Lookout& lookout) {
+    if (!isLedgerKept()) return;
+    search_.find(world_.bodies(), world_.settings(), overlaps_, lookout);
+    world_.dropJoined(overlaps_);
+}
+
+// To be called after findOverlaps().
 void MeasuredWorld::measure() {
     if (isLedgerKept()) {
-        search_.find(world_.bodies(), world_.settings(), overlaps_);
-        world_.dropJoined(overlaps_);
         measures_ = rb::measure(world_.bodies(), overlaps_, world_.settings());
     } else {
         measures_ = rb::measure(world_);
@@ -30,6 +35,7 @@ void MeasuredWorld::keepLedger(bool isWanted) {
 }
 
 void MeasuredWorld::measureChange() {
+    findOverlaps();
     measure();
     energyMeter_.record(world_, measures_, std::nullopt);
 }
@@ -95,8 +101,11 @@ void MeasuredWorld::restartEnergyMeter() {
 
 void MeasuredWorld::step() {
     const auto before = std::chrono::steady_clock::now();
-    world_.step();
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - before;
+    std::chrono::duration<double, std::milli> took{};
+    world_.step([&](const Lookout& lookout) {
+        took = std::chrono::steady_clock::now() - before;
+        findOverlaps(lookout);
+    });
     stepMilliseconds_ = took.count();
     endStep();
 }
@@ -117,7 +126,10 @@ std::size_t MeasuredWorld::stepPhase() {
     (world_.*listing()[line].carryOut)();
     line_ = (line + 1) % kVerbs;
     isStepOpen_ = world_.stepCount() == before;
-    if (!isStepOpen_) endStep();
+    if (!isStepOpen_) {
+        findOverlaps();
+        endStep();
+    }
     return line;
 }
 

@@ -74,6 +74,7 @@ class MeasuredWorld {
     void restartEnergyMeter();
 
   private:
+    void findOverlaps(const Lookout& lookout = {});
     void measure();
     void measureChange();
     void endStep();
@@ -85,7 +86,7 @@ class MeasuredWorld {
     std::optional<EnergyLedger> ledger_;
     bool isLedgerKept_ = false;
     Reused<ContactSearch> search_;           // of overlaps, for the ledger
-    Reused<std::vector<Contact>> overlaps_;  // what it found
+    Reused<std::vector<Contact>> overlaps_;  // what it found where the bodies are now
     double stepMilliseconds_ = 0.0;
     std::size_t line_ = 0;  // the next line of the listing
     bool isStepOpen_ = false;

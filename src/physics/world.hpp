@@ -5,6 +5,7 @@
 // the same bits.
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <utility>
@@ -78,6 +79,11 @@ class World {
     /// `soft` does all its sub-steps in the third; the fourth and the fifth then take its velocities and its positions
     /// over.
     void step();
+    /// What looks at a world at the end of a step, and changes nothing.
+    using AtEnd = std::function<void(const Lookout& lookout)>;
+    /// The same with atEnd() as the last part of the step, in which it may be given up too. Under `soft` it may not any
+    /// more, and `lookout` has no cancellation point.
+    void step(const AtEnd& atEnd);
 
     // In this order. What else changes a world is called between two steps; or after the first verb, which is then to
     // be called again. Both are asserted.
@@ -130,6 +136,8 @@ class World {
         Bodies bodies;
         std::optional<MouseSpring> mouseSpring;
         RemovedCounts removed;
+        std::uint64_t stepCount = 0;
+        double time = 0.0;  // [s]
         std::vector<BodyPair> joined;
     };
 

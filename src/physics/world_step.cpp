@@ -113,11 +113,19 @@ const World::StepSolver* World::solverOf(const Settings& settings) {
 }
 
 void World::step() {
-    if (!cancellationPoint_) return carryOutStep();
+    step([](const Lookout& /*lookout*/) {});
+}
+
+void World::step(const AtEnd& atEnd) {
+    if (!cancellationPoint_) {
+        carryOutStep();
+        return atEnd({});
+    }
     rememberBeginning();
     isInStep_ = true;
     try {
         carryOutStep();
+        atEnd(beginning_ ? Lookout(cancellationPoint_) : Lookout());
     } catch (...) {
         giveUpStep();
         throw;
@@ -138,6 +146,8 @@ void World::rememberBeginning() {
     beginning_->bodies = bodies_;
     beginning_->mouseSpring = mouseSpring_;
     beginning_->removed = removed_;
+    beginning_->stepCount = stepCount_;
+    beginning_->time = time_;
     beginning_->joined = impulseSolver_.joined();
 }
 
@@ -167,6 +177,8 @@ void World::giveUpStep() {
         bodies_ = beginning_->bodies;
         mouseSpring_ = beginning_->mouseSpring;
         removed_ = beginning_->removed;
+        stepCount_ = beginning_->stepCount;
+        time_ = beginning_->time;
     }
     isInStep_ = false;
     substep_ = 0;

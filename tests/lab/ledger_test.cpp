@@ -179,3 +179,37 @@ TEST_CASE("other bodies in the place of the present ones begin a sum of their ow
         world.step();
     }
 }
+
+TEST_CASE("a step that is given up while overlaps are looked for at its end is not made") {
+    struct GivenUp {};
+    constexpr int kCircles = 200;
+    World crowd;
+    for (int i = 0; i < kCircles; ++i) crowd.addCircle({.position = {0.0, 1e-4 * i}, .radius = 0.1F, .material = {}});
+    World alone = crowd;
+    alone.recordWork(true);
+    int looksOfWorld = 0;
+    alone.setCancellationPoint([&] { ++looksOfWorld; });
+    alone.step();
+    MeasuredWorld measured(crowd);
+    measured.keepLedger(true);
+    const std::uint64_t before = stateHash(measured);
+    const double energy = totalEnergy(measured.measures());
+    int given = 0;
+    for (;; ++given) {
+        CAPTURE(given);
+        measured.setCancellationPoint([countdown = given]() mutable {
+            if (countdown-- == 0) throw GivenUp();
+        });
+        try {
+            measured.step();
+            break;
+        } catch (const GivenUp&) {
+        }
+        REQUIRE(measured.stepCount() == 0);
+        REQUIRE(stateHash(measured) == before);
+        REQUIRE(totalEnergy(measured.measures()) == energy);
+    }
+    CHECK(given > looksOfWorld);
+    CHECK(stateHash(measured) == stateHash(alone));
+    CHECK(measured.ledger()->change == totalEnergy(measured.measures()) - energy);
+}

@@ -96,6 +96,31 @@ TEST_CASE("a step of a crowd that is given up, wherever it is in the search too,
     }
 }
 
+TEST_CASE("a step that is given up at its very end leaves the world as it was") {
+    struct GivenUp {};
+    for (const std::string preset : {"report", "remedied"}) {
+        CAPTURE(preset);
+        Scene scene = buildScene(*findBuiltInScene("box"), {});
+        applyPreset(findPreset(preset), scene.settings);
+        World world = makeWorld(scene);
+        for (int i = 0; i < 3; ++i) world.step();
+        const std::uint64_t before = stateHash(world);
+        const double time = world.time();
+        world.setCancellationPoint([] {});
+        CHECK_THROWS_AS(world.step([&](const Lookout& /*lookout*/) {
+            CHECK(world.stepCount() == 4);
+            CHECK(stateHash(world) != before);
+            throw GivenUp();
+        }),
+                        GivenUp);
+        CHECK(world.stepCount() == 3);
+        CHECK(world.time() == time);
+        CHECK(stateHash(world) == before);
+        world.step();
+        CHECK(world.stepCount() == 4);
+    }
+}
+
 TEST_CASE("verbs that are called one by one have no cancellation points") {
     for (const std::string preset : {"report", "remedied", "soft"}) {
         CAPTURE(preset);
