@@ -182,6 +182,7 @@ int run(const Options& options, Run& course) {
     std::optional<Screenshot> screenshot;
     if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
     catchEndingSignals();
+    letStepsBeCancelled(simulation);
     auto outputs = course.outputs();
     std::optional<Film> film;
     if (!options.film.empty())
@@ -190,7 +191,6 @@ int run(const Options& options, Run& course) {
     Progress progress;
     Attempts drawing;  // what cannot be drawn does not keep the other files from being written
     std::exception_ptr problem;
-    letStepsBeCancelled(simulation);
     try {
         while (!course.isOver() && endingSignal() == 0 && !outputs.hasFailed() && !drawing.haveFailed()) {
             const double before = simulation.world().time();

@@ -51,12 +51,12 @@ void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path,
     OutputFile file(path);
     ReplayOf<AnyOf> replay(run);
     AnyOf& simulation = replay.simulation();
+    letGiveUp(simulation, cancellationPoint);
     keepWhatRowsSay(simulation);
     const Telemetry<Model> telemetry = telemetryOf(simulation, true);
     file.write(headOf(telemetry));
     simulation.onStep(
         [&](const Model& stepped, std::size_t which) { file.write(rowOf(simulation, telemetry, stepped, which)); });
-    letGiveUp(simulation, cancellationPoint);
     while (!replay.isOver()) {
         if (cancellationPoint) cancellationPoint();
         replay.step();

@@ -31,11 +31,12 @@ void MeasuredWorld::keepLedger(bool isWanted) {
     isLedgerKept_ = isWanted;
     world_.recordWork(isWanted);
     ledger_.reset();
-    restartEnergyMeter();
+    energyMeter_.restart();
+    measureChange(Lookout(world_.cancellationPoint()));
 }
 
-void MeasuredWorld::measureChange() {
-    findOverlaps();
+void MeasuredWorld::measureChange(const Lookout& lookout) {
+    findOverlaps(lookout);
     measure();
     energyMeter_.record(world_, measures_, std::nullopt);
 }

@@ -61,7 +61,7 @@ class MeasuredWorld {
 
     /// May be called within a step: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair) { world_.watchContact(pair); }
-    /// Of step(): World::setCancellationPoint.
+    /// Of step(): World::setCancellationPoint. And of keepLedger(), which is to be called again if it throws.
     void setCancellationPoint(const CancellationPoint& cancellationPoint) {
         world_.setCancellationPoint(cancellationPoint);
     }
@@ -76,7 +76,7 @@ class MeasuredWorld {
   private:
     void findOverlaps(const Lookout& lookout = {});
     void measure();
-    void measureChange();
+    void measureChange(const Lookout& lookout = {});
     void endStep();
 
     World world_;
