@@ -110,9 +110,9 @@ void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
     std::erase_if(impending_, [&](std::uint32_t c) {
         const Contact& contact = step.contacts[c];
         if (arePartingCircles(flights_, step.bodies, contact.a, contact.b, 0.0)) return true;
-        const std::optional<double> time = timeOfNextImpact(flights_, step, contact, 0.0);
-        if (time && *time > 0.0) events_.push_back({*time, c, 0});
-        return !time || *time > 0.0;
+        const double time = timeOfNextImpact(flights_, step, contact, 0.0);
+        if (time > 0.0 && time < kNever) events_.push_back({time, c, 0});
+        return time > 0.0;
     });
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
     taken_ = 0;
@@ -182,9 +182,9 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& look
 
 bool ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t index, double now) {
     const Contact& contact = step.contacts[index];
-    const std::optional<double> time = timeOfNextImpact(flights_, step, contact, now);
-    if (time) events_.push_back({*time, index, flights_.impactsOf(contact)});
-    return time.has_value();
+    const double time = timeOfNextImpact(flights_, step, contact, now);
+    if (time < kNever) events_.push_back({time, index, flights_.impactsOf(contact)});
+    return time < kNever;
 }
 
 // Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.

@@ -55,8 +55,7 @@ float turningApproach(const IntegratedStep& step, const Contact& contact) {
 
 // Of two that touch and part at their point: one that spins fast may bring another corner round within the sub-step. It
 // is looked for from when they are apart. Where they never are, they meet when they are too deep, or after some looks.
-std::optional<double> timeOfReturn(const Flights& flights, const IntegratedStep& step, const Contact& contact,
-                                   double now) {
+double timeOfReturn(const Flights& flights, const IntegratedStep& step, const Contact& contact, double now) {
     const double spinA = flights[contact.a].spin;
     const double spinB = flights[contact.b].spin;
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
@@ -66,7 +65,7 @@ std::optional<double> timeOfReturn(const Flights& flights, const IntegratedStep&
     double time = now;
     for (int look = 0; look < kMostLooksForReturn; ++look) {
         time += kTurnBetweenLooks / rate;
-        if (!(time < step.h)) return std::nullopt;
+        if (!(time < step.h)) return kNever;
         const double penetration = flights.touchAt(time, contact, step.bodies).penetration;
         if (penetration > kDeepest * radius) return time;
         if (penetration >= -touching) continue;
@@ -75,7 +74,7 @@ std::optional<double> timeOfReturn(const Flights& flights, const IntegratedStep&
                 .timeToTouch(flights.placedAt(time, contact.a, contact.partA, step.bodies),
                              flights.placedAt(time, contact.b, contact.partB, step.bodies), {velocity, spinA, spinB},
                              step.h - time);
-        return rest ? std::optional(time + *rest) : std::nullopt;
+        return rest ? time + *rest : kNever;
     }
     return time;
 }
@@ -103,8 +102,8 @@ bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Conta
 
 // Of two circles: one look at where they are says all. Most that approach are too far apart to touch in time; with D
 // their distance and R the sum of their radii that would take D (D − R) / (−v·d), and D (D − R) ≥ (D² − R²) / 2.
-std::optional<double> timeOfNextImpactOfCircles(const Flights& flights, const IntegratedStep& step,
-                                                const Contact& contact, double now) {
+double timeOfNextImpactOfCircles(const Flights& flights, const IntegratedStep& step, const Contact& contact,
+                                 double now) {
     const Flight& a = flights[contact.a];
     const Flight& b = flights[contact.b];
     const double horizon = step.h - now;
@@ -113,16 +112,16 @@ std::optional<double> timeOfNextImpactOfCircles(const Flights& flights, const In
     const double reach =
         static_cast<double>(step.bodies.radius[contact.a]) + static_cast<double>(step.bodies.radius[contact.b]);
     const double squaredDistance = glm::dot(fromAToB, fromAToB);
-    if (squaredDistance - reach * reach >= -2.0 * glm::dot(fromAToB, velocity) * horizon) return std::nullopt;
+    if (squaredDistance - reach * reach >= -2.0 * glm::dot(fromAToB, velocity) * horizon) return kNever;
     const double distance = std::sqrt(squaredDistance);
     const Touch<double> touch{normalOf(fromAToB, squaredDistance, distance), {}, reach - distance};
     const double approach = -glm::dot(velocity, touch.normal);
     const double grazing = kGrazing * smallerRadius(contact, step.bodies);
-    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
-    if (!exceedsSkin(flights, step, contact, touch, {touch.normal}, approach * step.h)) return std::nullopt;
+    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
+    if (!exceedsSkin(flights, step, contact, touch, {touch.normal}, approach * step.h)) return kNever;
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t = timeToReachPoint(fromAToB, velocity, reach, horizon);
-    return t ? std::optional(now + *t) : std::nullopt;
+    return t ? now + *t : kNever;
 }
 
 }  // namespace
@@ -141,10 +140,9 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
            skinOf(contact, smallerRadius(contact, step.bodies), step.fall, static_cast<double>(penetration));
 }
 
-std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact,
-                                       double now) {
+double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, double now) {
     if (contact.shapes == ShapePair::CircleCircle) return timeOfNextImpactOfCircles(flights, step, contact, now);
-    if (contact.point > 0) return std::nullopt;  // foreseen with the first of the pair
+    if (contact.point > 0) return kNever;  // foreseen with the first of the pair
     const double horizon = step.h - now;
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
     const double spinA = flights[contact.a].spin;
@@ -160,15 +158,15 @@ std::optional<double> timeOfNextImpact(const Flights& flights, const IntegratedS
                    std::abs(spinB) * static_cast<double>(step.bodies.radius[contact.b]) -
                    glm::dot(velocity, touch.normal);
     }
-    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return std::nullopt;
+    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
     if (!exceedsSkin(flights, step, contact, touch, line, approach * step.h))
-        return isMeeting ? std::nullopt : timeOfReturn(flights, step, contact, now);
+        return isMeeting ? kNever : timeOfReturn(flights, step, contact, now);
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t = collisionOf<double>(contact.shapes)
                                         .timeToTouch(flights.placedAt(now, contact.a, contact.partA, step.bodies),
                                                      flights.placedAt(now, contact.b, contact.partB, step.bodies),
                                                      {velocity, spinA, spinB}, horizon);
-    return t ? std::optional(now + *t) : std::nullopt;
+    return t ? now + *t : kNever;
 }
 
 }  // namespace rb

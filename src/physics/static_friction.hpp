@@ -49,6 +49,10 @@ class StaticFriction {
     std::optional<StaticFrictionImpulse> found(std::span<const Contact> contacts, std::size_t index,
                                                const Bodies& bodies, const Settings& settings) const;
 
+    /// A body has come, with this index: those from there on are one higher now.
+    void insertBody(std::size_t index) {
+        for (Row& row : rows_) row.order = renumbered(row.order, index);
+    }
     /// Bodies have other indices now: nothing is known of before.
     void forget() { rows_.clear(); }
     /// The same of the contacts of one body. @param body its index
@@ -84,6 +88,7 @@ class StaticFriction {
     void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies, Lookout& lookout);
     void startFromBefore();
     inline void push(const Row& row, float friction, float rolling);
+    void solveAll(Lookout& lookout);
     void solve(Row& row);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
