@@ -57,6 +57,12 @@ inline void renumber(std::span<Contact> contacts, std::size_t inserted) {
         if (contact.b >= inserted) ++contact.b;
     }
 }
+/// The same of a contact's order.
+constexpr std::uint64_t renumbered(std::uint64_t order, std::size_t inserted) {
+    const std::uint64_t isAMoved = indexOfA(order) >= inserted ? 1 : 0;
+    const std::uint64_t isBMoved = indexOfB(order) >= inserted ? 1 : 0;
+    return order + (isAMoved << 36U) + (isBMoved << 9U);
+}
 
 /// What a contact's spring holds its bodies with over a sub-step (static_friction.hpp); signs as those of an Impulse.
 struct StaticFrictionImpulse {

@@ -65,10 +65,10 @@ void ImpulseSolver::partDeepest(float share, const Settings& settings, Bodies& b
     joining_.forgetPoses();
 }
 
-void ImpulseSolver::insertBody(std::size_t index, bool isLast) {
+void ImpulseSolver::insertBody(std::size_t index) {
     renumber(contacts_, index);
     joining_.forgetPoses();
-    if (!isLast) staticFriction_.forget();
+    staticFriction_.insertBody(index);
 }
 
 void ImpulseSolver::forgetContacts() {

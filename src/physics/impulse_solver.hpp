@@ -45,8 +45,7 @@ class ImpulseSolver {
         if (joining_.isAny()) joining_.dropContacts(bodies, contacts);
     }
     /// To be called when a body has come, with this index.
-    /// @param isLast of those that move: only static ones have got other indices
-    void insertBody(std::size_t index, bool isLast);
+    void insertBody(std::size_t index);
     /// To be called when bodies have left the world: contacts name bodies by index.
     void forgetContacts();
 

@@ -63,7 +63,7 @@ BodyId World::addBody(const Definition& definition, Density... density) {
     beginChange();
     const std::size_t index = bodies_.nextIndex(definition);
     const std::size_t dynamicCount = bodies_.dynamicCount;
-    impulseSolver_.insertBody(index, index >= dynamicCount);
+    impulseSolver_.insertBody(index);
     renumber(softContacts_, index);
     bodies_.add(definition, nextId_, density...);
     if (bodies_.dynamicCount > dynamicCount) {

@@ -137,8 +137,8 @@ class World {
         Bodies bodies;
         std::optional<MouseSpring> mouseSpring;
         RemovedCounts removed;
-        std::uint64_t stepCount = 0;
-        double time = 0.0;  // [s]
+        std::uint64_t stepCount;
+        double time;  // [s]
         std::vector<BodyPair> joined;
     };
 
