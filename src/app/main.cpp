@@ -21,6 +21,8 @@ constexpr int kBadInput = 1;
 constexpr int kReplayDiffers = 3;
 constexpr const char* kNoMemory = "there is not enough memory";
 
+std::terminate_handler terminateOtherwise = nullptr;  // that of the library, which says what was thrown
+
 // Destructors of the JSON library take memory, and an exception that leaves one gets here.
 [[noreturn]] void endWithoutMemory() {
     try {
@@ -31,6 +33,7 @@ constexpr const char* kNoMemory = "there is not enough memory";
         rb::printNote("\n");
         std::_Exit(kBadInput);
     } catch (...) {
+        terminateOtherwise();
     }
     std::abort();
 }
@@ -40,7 +43,7 @@ constexpr const char* kNoMemory = "there is not enough memory";
 int main(int argc, char** argv) {
     rb::guardStandardStreams();
     rb::endAtSignals();
-    std::set_terminate(endWithoutMemory);
+    terminateOtherwise = std::set_terminate(endWithoutMemory);
     try {
         if (argc > 1 && std::string_view(argv[1]) == "study") return rb::study::runCommand(argc - 1, argv + 1);
         const std::optional<rb::Options> options = rb::parseCommandLine(argc, argv);

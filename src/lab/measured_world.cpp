@@ -27,12 +27,12 @@ void MeasuredWorld::measure() {
     }
 }
 
-void MeasuredWorld::keepLedger(bool isWanted) {
+void MeasuredWorld::keepLedger(bool isWanted, const Lookout& lookout) {
     isLedgerKept_ = isWanted;
     world_.recordWork(isWanted);
     ledger_.reset();
     energyMeter_.restart();
-    measureChange(Lookout(world_.cancellationPoint()));
+    measureChange(lookout);
 }
 
 void MeasuredWorld::measureChange(const Lookout& lookout) {

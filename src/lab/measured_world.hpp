@@ -61,13 +61,14 @@ class MeasuredWorld {
 
     /// May be called within a step: World::watchContact.
     void watchContact(const std::optional<BodyPair>& pair) { world_.watchContact(pair); }
-    /// Of step(): World::setCancellationPoint. And of keepLedger(), which is to be called again if it throws.
+    /// Of step(): World::setCancellationPoint.
     void setCancellationPoint(const CancellationPoint& cancellationPoint) {
         world_.setCancellationPoint(cancellationPoint);
     }
     /// From the next step on there is a ledger, or none. It needs the overlaps at the end of a step, so they are looked
     /// for once more; measures() then counts all of them, and not only those among the contacts of the step.
-    void keepLedger(bool isWanted);
+    /// @param lookout of the first search; if it throws, this is to be called again
+    void keepLedger(bool isWanted, const Lookout& lookout = {});
     /// Whether the coming steps have one.
     bool isLedgerKept() const { return isLedgerKept_ && world_.settings().solver == SolverKind::Impulse; }
     /// From now on the change of energy counts from the present state.

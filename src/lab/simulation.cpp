@@ -93,7 +93,7 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
 void Simulation::start(const Scene& scene, const std::vector<Settings>& settings) {
     worlds_.start(makeWorlds(scene, settings, threads_));
     tellWishes();
-    if (ledgerLimit_) keepLedger(*ledgerLimit_);
+    beginLedgers();
     if (&scene != &scene_) scene_ = scene;
     random_ = Random(seed_ ^ kDropStream);
     sets_ = 0;
@@ -229,8 +229,14 @@ void Simulation::watchContact(const std::optional<BodyPair>& pair) {
 
 void Simulation::keepLedger(std::size_t mostCircles) {
     ledgerLimit_ = std::max(ledgerLimit_.value_or(0), mostCircles);
-    worlds_.change([this](MeasuredWorld& each, std::size_t) {
-        each.keepLedger(each.world().bodies().dynamicCount <= *ledgerLimit_);
+    beginLedgers(Lookout(cancellationPoint_));
+}
+
+// In worlds that have just come, or in which more are wanted.
+void Simulation::beginLedgers(const Lookout& lookout) {
+    if (!ledgerLimit_) return;
+    worlds_.change([&](MeasuredWorld& each, std::size_t) {
+        each.keepLedger(each.world().bodies().dynamicCount <= *ledgerLimit_, lookout);
     });
 }
 
@@ -301,7 +307,7 @@ void Simulation::compare(const Compare& wanted) {
     World other = world();
     other.setSettings(otherSettings(other.settings()));
     worlds_.add(MeasuredWorld(std::move(other)));
-    if (ledgerLimit_) keepLedger(*ledgerLimit_);
+    beginLedgers();
     worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
 }
 

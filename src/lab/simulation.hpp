@@ -16,6 +16,7 @@
 #include "lab/measured_world.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
+#include "physics/execution.hpp"
 
 namespace rb {
 
@@ -76,10 +77,11 @@ class Simulation {
 
     /// Keeps the energy ledger from the next step on (MeasuredWorld::keepLedger) in every world that is, or begins,
     /// with at most so many circles: with it a step takes half as long again. Of several numbers the largest counts.
+    /// What the cancellation point throws is thrown; this is then to be called again.
     void keepLedger(std::size_t mostCircles = std::numeric_limits<std::size_t>::max());
 
     /// Of the steps of every world, present and to come: World::setCancellationPoint. What it throws is thrown by
-    /// whatever makes the step; no world has then made it.
+    /// whatever makes the step; no world has then made it. A command is carried out whole.
     void setCancellationPoint(const CancellationPoint& cancellationPoint);
 
     /// Called after every command that was carried out, also after a NextSet that nobody asked for, which then has its
@@ -138,6 +140,7 @@ class Simulation {
     void renewIfDue();
     void start(const Scene& scene, const std::vector<Settings>& settings);
     void tellWishes();
+    void beginLedgers(const Lookout& lookout = {});
 
     Scene scene_;
     std::uint64_t seed_;

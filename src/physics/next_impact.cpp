@@ -18,9 +18,9 @@ namespace {
 
 // How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
 // overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
-// penetration may not exceed a share of the radius: on what is static a tenth, so that a small circle under a heavy one
-// is not pressed through a wall step by step. Two circles may be pressed deeper, as they are in a pile of thousands
-// that falls into itself: else each of them would hit its neighbours without end.
+// penetration may not exceed a share of the radius: a tenth, so that a small circle under a heavy one is not pressed
+// through a wall step by step. Two circles may be pressed deeper, as they are in a pile of thousands that falls into
+// itself: else each of them would hit its neighbours without end.
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
 constexpr double kDeepestOfCircles = 0.3;

@@ -11,7 +11,7 @@ namespace rb {
 /// again and again.
 template <class T>
 void makeRoom(std::vector<T>& empty, std::size_t count) {
-    if (count > empty.capacity()) empty.reserve(std::max(count, 2 * empty.capacity()));
+    if (count > empty.capacity()) empty.reserve(std::max(count, empty.capacity() + empty.capacity() / 4));
 }
 
 /// Memory that a step fills before it reads it, kept from step to step so as not to be asked for again; or that saves

@@ -6,7 +6,8 @@
 // as large as needed so that the bodies do not slide or roll at the end of the sub-step under all forces on them. It is
 // a force that is constant over the sub-step, not an impulse, so it balances gravity at every stage of an integrator
 // and nothing creeps. Where forces turn a motion round within the sub-step, what ends it would push along its way at
-// first: it gives no more than what leaves no way at all, so that it takes energy, and adds none.
+// first: it gives no more than what leaves no way at all, so that it takes energy, and adds none; but for what springs
+// do otherwise on the way than at its start, and for `explicit-euler`, which moves by the velocity at the start.
 //
 // It is solved by projected Gauss–Seidel on accumulated impulses, with those of the sub-step before as the start
 // (Catto, "Iterative Dynamics with Temporal Coherence", GDC 2005). That warm start is not saved with a scene: a world

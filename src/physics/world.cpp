@@ -29,6 +29,12 @@ void World::beginChange() {
     listSoftContacts();
 }
 
+// Contacts name bodies by index, and tell where they were.
+void World::beginChangeWithoutContacts() {
+    forgetSoftContacts();
+    beginChange();
+}
+
 void World::setSettings(const Settings& settings) {
     validate(settings);
     if (bodies_.hasPolygons()) refuseSoftPolygons(settings);
@@ -93,7 +99,7 @@ void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
 bool World::removeBody(BodyId id) {
     const std::optional<std::size_t> index = bodies_.indexOf(id);
     if (!index) return false;
-    beginChange();
+    beginChangeWithoutContacts();
     isKept_.assign(bodies_.dynamicCount, 1);
     isKept_[*index] = 0;
     keepMarked();
@@ -104,11 +110,10 @@ bool World::removeBody(BodyId id) {
 bool World::removeRectangle(BodyId id) {
     const std::optional<std::size_t> index = bodies_.rectangleWith(id);
     if (!index) return false;
-    beginChange();
+    beginChangeWithoutContacts();
     soft_.removeBox(*index - bodies_.dynamicCount);
     bodies_.removeRectangle(*index);
     impulseSolver_.removeRectangle();
-    forgetSoftContacts();
     return true;
 }
 
@@ -119,16 +124,19 @@ bool World::changeBody(BodyId id, const BodyChange& change) {
     if (change.radius && bodies_.hasCorners(*index)) {
         throw InputError("radius", "a body with corners has none of its own", "the radius of a circle");
     }
-    beginChange();
+    if (change.position || change.radius) {
+        beginChangeWithoutContacts();
+    } else {
+        beginChange();
+    }
     bodies_.change(*index, change, settings_.density);
     impulseSolver_.takeChange(*index, change, bodies_);
     soft_.wakeAll();
-    if (change.position || change.radius) forgetSoftContacts();
     return true;
 }
 
 void World::removeMovingBodies() {
-    beginChange();
+    beginChangeWithoutContacts();
     isKept_.assign(bodies_.dynamicCount, 0);
     keepMarked();
     soft_.wakeAll();

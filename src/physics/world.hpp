@@ -74,7 +74,6 @@ class World {
     void setCancellationPoint(CancellationPoint cancellationPoint) {
         cancellationPoint_ = std::move(cancellationPoint);
     }
-    const CancellationPoint& cancellationPoint() const { return cancellationPoint_; }
 
     /// One step of Listing 3.1: its five verbs, in their order, as often as there are sub-steps. The solver
     /// `soft` does all its sub-steps in the third; the fourth and the fifth then take its velocities and its positions
@@ -148,6 +147,7 @@ class World {
     const CancellationPoint& cancellationPointOfVerb() const;
     void beginVerb(Verb verb);
     void beginChange();
+    void beginChangeWithoutContacts();
     void keepMarked();
     void listSoftContacts() const;
     void forgetSoftContacts();

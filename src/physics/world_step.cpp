@@ -171,10 +171,10 @@ void World::listSoftContacts() const {
     areSoftContactsListed_ = true;
 }
 
-// What the solvers remember may be of half a step.
+// What the solvers remember may be of half a step. There may be no memory left: what needs some comes last.
 void World::giveUpStep() {
     if (beginning_) {
-        bodies_ = beginning_->bodies;
+        std::swap(bodies_, beginning_->bodies);
         mouseSpring_ = beginning_->mouseSpring;
         removed_ = beginning_->removed;
         stepCount_ = beginning_->stepCount;
@@ -183,6 +183,8 @@ void World::giveUpStep() {
     isInStep_ = false;
     substep_ = 0;
     nextVerb_ = Verb::FindCollisions;
+    softContacts_.clear();
+    areSoftContactsListed_ = true;
     const std::optional<BodyPair> watched = impulseSolver_.watched();
     const bool isWorkRecorded = impulseSolver_.workRecorder() != nullptr;
     impulseSolver_ = {};
@@ -191,8 +193,6 @@ void World::giveUpStep() {
     if (beginning_) impulseSolver_.setJoined(beginning_->joined);
     soft_ = {};
     soft_.setInstructions(execution_.instructions);
-    softContacts_.clear();
-    areSoftContactsListed_ = true;
 }
 
 // Each verb follows the one before it; only the first may be called again, for it moves nothing.

@@ -70,6 +70,17 @@ void checkStep(MeasuredWorld& world) {
     REQUIRE(world.ledger()->friction <= 0.0);
 }
 
+struct GivenUp {};
+
+// So many circles nearly on one spot that a search looks at its cancellation point.
+Scene crowdScene() {
+    Scene scene;
+    scene.settings.spring = 0.0F;  // they stay where they are
+    for (int i = 0; i < 200; ++i)
+        scene.circles.push_back({.position = {0.0, 1e-4 * i}, .radius = 0.1F, .material = {}});
+    return scene;
+}
+
 }  // namespace
 
 TEST_CASE("the ledger of a step adds up to the change of energy, with the springs of all overlaps") {
@@ -181,21 +192,15 @@ TEST_CASE("other bodies in the place of the present ones begin a sum of their ow
 }
 
 TEST_CASE("a step that is given up while overlaps are looked for at its end is not made") {
-    struct GivenUp {};
-    constexpr int kCircles = 200;
-    Settings settings;
-    settings.spring = 0.0F;  // they stay where they are
-    World crowd(settings);
-    for (int i = 0; i < kCircles; ++i) crowd.addCircle({.position = {0.0, 1e-4 * i}, .radius = 0.1F, .material = {}});
+    const World crowd = makeWorld(crowdScene());
     World alone = crowd;
     alone.recordWork(true);
     int looksOfWorld = 0;
     alone.setCancellationPoint([&] { ++looksOfWorld; });
     alone.step();
     MeasuredWorld measured(crowd);
-    measured.setCancellationPoint([] { throw GivenUp(); });
-    CHECK_THROWS_AS(measured.keepLedger(true), GivenUp);
-    measured.setCancellationPoint({});
+    const CancellationPoint always = [] { throw GivenUp(); };
+    CHECK_THROWS_AS(measured.keepLedger(true, Lookout(always)), GivenUp);
     measured.keepLedger(true);
     const std::uint64_t before = stateHash(measured);
     const double energy = totalEnergy(measured.measures());
@@ -217,4 +222,21 @@ TEST_CASE("a step that is given up while overlaps are looked for at its end is n
     CHECK(given > looksOfWorld);
     CHECK(stateHash(measured) == stateHash(alone));
     CHECK(measured.ledger()->change == totalEnergy(measured.measures()) - energy);
+}
+
+TEST_CASE("a command that begins ledgers is carried out whole: only the wish for them may be given up") {
+    Simulation simulation(crowdScene(), 1);
+    simulation.setCancellationPoint([] { throw GivenUp(); });
+    CHECK_THROWS_AS(simulation.keepLedger(), GivenUp);
+    simulation.setCancellationPoint({});
+    simulation.keepLedger();
+    simulation.setCancellationPoint([] { throw GivenUp(); });
+    int commands = 0;
+    simulation.onCommand([&](const Command& /*command*/, std::span<const std::uint64_t> /*steps*/) { ++commands; });
+    CHECK_THROWS_AS(simulation.step(), GivenUp);
+    simulation.apply(Restart{});
+    simulation.apply(Compare{true});
+    CHECK(commands == 2);
+    REQUIRE(simulation.worlds().size() == 2);
+    for (const MeasuredWorld& each : simulation.worlds()) CHECK(each.isLedgerKept());
 }

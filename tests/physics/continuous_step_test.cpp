@@ -141,14 +141,14 @@ TEST_CASE(
         World world(settings);
         for (int i = 0; i < count; ++i) world.addCircle({.position = {0.0, 1.0}, .radius = 0.1F, .material = {}});
         // One for each verb, each impact, and three more in a sub-step; in the search, where the pairs are found, put
-        // in order, sorted by both circles, counted before either, and looked at twice; in six rounds of static
+        // in order, sorted by both circles, counted before either, and looked at twice; in four rounds of static
         // friction; in two before the flights.
         int cancellationPoints = 0;
         world.setCancellationPoint([&] { ++cancellationPoints; });
         world.step();
         const int mostImpacts = kMostLooks / (count - 1);
         CHECK(cancellationPoints > static_cast<int>(kVerbs) * settings.substeps);
-        const int ofPairs = (8 + 6 + 2) * (count * (count - 1) / 2) / static_cast<int>(Lookout::kItems);
+        const int ofPairs = (8 + 4 + 2) * (count * (count - 1) / 2) / static_cast<int>(Lookout::kItems);
         CHECK(cancellationPoints <= settings.substeps * (static_cast<int>(kVerbs) + 3 + ofPairs + count * mostImpacts));
     }
 }

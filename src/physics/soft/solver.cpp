@@ -168,6 +168,7 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
         takeOver(bodies, settings, s.records);
         if (settings.canSleep) s.sleepers.grow(bodies.dynamicCount);
     }
+    s.isCurrent = false;  // until the list is whole
     makeList(s.list, s.records, s.sleepers, step, workers, Lookout(cancellationPoint));
     s.isCurrent = true;
     s.sumUpImpulses(settings);

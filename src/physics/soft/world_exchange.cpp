@@ -154,7 +154,8 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
     constexpr std::size_t kAtOnce = 512;  // 32 KiB
     std::vector<Contact> some;
     some.reserve(kAtOnce);
-    const auto give = [&] {
+    const auto keepRoomFor = [&](std::size_t more) {
+        if (some.size() + more <= kAtOnce) return;
         use(some);
         some.clear();
     };
@@ -175,17 +176,18 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
             const std::uint32_t b = records.worldIndex[static_cast<std::size_t>(batch.b[lane])];
             addPair(std::min(a, b), std::max(a, b), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]});
         }
-        if (some.size() + kBatchSize > kAtOnce) give();
+        keepRoomFor(kBatchSize);
     }
     for (const StaticContact& contact : list.statics.all()) {
         addPair(records.worldIndex[contact.circle], kBoxKey | contact.box,
                 {contact.normalImpulse, contact.tangentialImpulse});
+        keepRoomFor(1);
     }
-    give();
     for (const SleepingContact& contact : sleepers.contacts()) {
         addPair(contact.smaller, contact.larger, contact.impulse);
-        give();
+        keepRoomFor(1);
     }
+    use(some);
 }
 
 }  // namespace rb::soft
