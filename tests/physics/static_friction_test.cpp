@@ -54,6 +54,14 @@ World restingPile() {
     return world;
 }
 
+World restingPileBetweenSteps() {
+    World world = restingPile();
+    world.resolveImpulses();
+    world.integrateVelocities();
+    world.updatePositions();
+    return world;
+}
+
 bool isOfPile(const Contact& contact) { return contact.b >= kBeside && contact.b < kBeside + kPile; }
 
 // The contacts of the pile, and of the towers that are asked for.
@@ -156,10 +164,7 @@ TEST_CASE(
 }
 
 TEST_CASE("static friction goes on, to the bit, where a rectangle comes far away") {
-    World world = restingPile();
-    world.resolveImpulses();
-    world.integrateVelocities();
-    world.updatePositions();
+    World world = restingPileBetweenSteps();
     World reference = world;
     world.addRectangle({{60.0F, 0.0F}, {1.0F, 1.0F}, {}});
     world.step();
@@ -168,10 +173,7 @@ TEST_CASE("static friction goes on, to the bit, where a rectangle comes far away
 }
 
 TEST_CASE("static friction goes on, to the bit, where a circle comes far away, before what is static and polygons") {
-    World world = restingPile();
-    world.resolveImpulses();
-    world.integrateVelocities();
-    world.updatePositions();
+    World world = restingPileBetweenSteps();
     Settings settings = world.settings();
     settings.gravity = {0.3F, -1.0F};
     world.setSettings(settings);
@@ -193,10 +195,7 @@ TEST_CASE("static friction goes on, to the bit, where a circle comes far away, b
 }
 
 TEST_CASE("static friction that was off starts from nothing") {
-    World world = restingPile();
-    world.resolveImpulses();
-    world.integrateVelocities();
-    world.updatePositions();
+    World world = restingPileBetweenSteps();
     Settings settings = world.settings();
     settings.hasStaticFriction = false;
     settings.rollingResistance = 0.0F;
