@@ -82,7 +82,7 @@ class SolvedWarmStart {
                 const std::uint32_t begin = table.start[row];
                 const std::uint32_t end = table.start[row + 1];
                 if (end - begin <= kLongRow) continue;
-                const auto entries = table.entries.begin();
+                Entry* const entries = table.entries.data();
                 std::sort(entries + begin, entries + end, [](const Entry& x, const Entry& y) { return x.b < y.b; });
                 lookout.passed(end - begin);
             }
@@ -133,9 +133,9 @@ class SolvedWarmStart {
     // @returns the index of the entry beyond the first few of a row, or 0 if it is none of those
     static std::uint32_t findFurther(const Table& table, std::uint32_t begin, std::uint32_t end, std::uint32_t b) {
         if (end - begin > kLongRow) {
-            const auto entries = table.entries.begin();
+            const Entry* const entries = table.entries.data();
             const auto isBefore = [](const Entry& entry, std::uint32_t wanted) { return entry.b < wanted; };
-            const auto entry = std::lower_bound(entries + begin + kShortRow, entries + end, b, isBefore);
+            const Entry* const entry = std::lower_bound(entries + begin + kShortRow, entries + end, b, isBefore);
             return entry != entries + end && entry->b == b ? static_cast<std::uint32_t>(entry - entries) : 0;
         }
         std::uint32_t found = 0;
