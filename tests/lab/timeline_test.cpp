@@ -307,7 +307,7 @@ TEST_CASE("a recorded run has its future, and says where it is not as recorded")
 }
 
 TEST_CASE("what is left of a random session replays to the same state") {
-    constexpr std::uint64_t kSessions = 200;
+    constexpr std::uint64_t kSessions = 100;
     constexpr int kActs = 500;
     for (std::uint64_t seed = 1; seed <= kSessions; ++seed) {
         CAPTURE(seed);
