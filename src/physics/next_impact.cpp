@@ -24,9 +24,11 @@ namespace {
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
 constexpr double kDeepestOfCircles = 0.3;
-constexpr double kOfFallAside = 0.25;  // where a flight goes round what is held, and the velocities pay for nothing
-constexpr int kImpactsToDouble = 2;    // of two together, by which what they may fall into one another doubles
-constexpr int kMostDoublings = 24;     // after which it is more than what they may have sunk at all
+constexpr int kRattling = 8;              // impacts of two together, from which on they may sink unpaid for
+constexpr double kFallsOfRattling = 2.0;  // by twice as much
+constexpr double kOfFallAside = 0.25;     // where a flight goes round what is held, and the velocities pay for nothing
+constexpr int kImpactsToDouble = 2;       // of two together, by which what they may fall into one another doubles
+constexpr int kMostDoublings = 24;        // after which it is more than what they may have sunk at all
 constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [rad], or of the way over the radius [1]
 constexpr int kMostLooksForReturn = 64;
 constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
@@ -87,14 +89,19 @@ bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Conta
     const double r = smallerRadius(contact, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
     const auto skin = [&](double fall) { return skinOf(contact, r, fall, touch.penetration); };
-    const int doublings = std::min(flights.impactsOf(contact) / kImpactsToDouble, kMostDoublings);
+    const int impacts = flights.impactsOf(contact);
+    const int doublings = std::min(impacts / kImpactsToDouble, kMostDoublings);
     const double grown =
         std::max(step.fall, kGrazing * r) * static_cast<double>(1U << static_cast<unsigned>(doublings));
     if (way > skin(grown)) return true;
-    if (!(way > std::min(skin(step.fall), kOfFallAside * step.fall))) return false;
+    const double unpaid = impacts < kRattling ? step.fall : kFallsOfRattling * step.fall;
+    const double least = std::min(skin(step.fall), unpaid);
+    if (!(way > kOfFallAside * least)) return false;
     const double closing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line);
-    const double least = closing > 0.0 ? step.fall : kOfFallAside * step.fall;
-    const double fall = std::max(least, std::min(grown, payableDepth(step, closing, touch.penetration)));
+    const bool isClosing = closing > 0.0;
+    if (isClosing && !(way > least)) return false;
+    const double fall = std::max(isClosing ? unpaid : kOfFallAside * unpaid,
+                                 std::min(grown, payableDepth(step, closing, touch.penetration)));
     if (way > skin(std::max(step.fall, fall))) return true;
     const bool isChanged = flights[contact.a].isChanged || flights[contact.b].isChanged;
     return isChanged && way > fall && way > paidDepth(flights, step, contact) - overlap;
