@@ -103,7 +103,7 @@ class Program {
 
     /// After the last frame. @returns what the user has left this one for, if he has; else the files are written
     std::optional<NextRun> finish() {
-        if (exchange_.hasNext()) {
+        if (exchange_.hasNext() && !session().isOver()) {  // who has quit wants no other run
             recorder_.commit();
             return exchange_.takeNext();
         }
@@ -234,7 +234,7 @@ class Program {
 
     // What is not yet open when the program is asked to end is left.
     void waitForOpening() {
-        while (!exchange_.hasOpened(kLookPause) && !isAskedToEnd()) window().gatherInput();
+        while (!exchange_.hasOpened(kLookPause) && !session().isOver() && !isAskedToEnd()) window().gatherInput();
     }
 
     void perform(Action action) {

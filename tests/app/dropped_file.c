@@ -1,7 +1,9 @@
-// Loaded before GLFW, drops the file that the environment names DROPPED on the window, some frames after it has opened.
+// Loaded before GLFW, drops the file that the environment names DROPPED on the window as soon as there is a file called
+// `drop`, which it removes.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 typedef struct GLFWwindow GLFWwindow;
 typedef void (*OnDrop)(GLFWwindow*, int, const char**);
@@ -19,10 +21,7 @@ OnDrop glfwSetDropCallback(GLFWwindow* window, OnDrop callback) {
 }
 
 void glfwPollEvents(void) {
-    enum { kFramesBefore = 10 };
-    static int frames = 0;
     ((void (*)(void))dlsym(RTLD_NEXT, "glfwPollEvents"))();
-    if (++frames != kFramesBefore) return;
     const char* path = getenv("DROPPED");
-    if (on_drop != NULL && path != NULL) on_drop(dropped_on, 1, &path);
+    if (on_drop != NULL && path != NULL && unlink("drop") == 0) on_drop(dropped_on, 1, &path);
 }

@@ -8,11 +8,21 @@ module=$(readlink -f -- "${*: -1}")
 # shellcheck source=tests/app/window_harness.sh
 source "$(dirname -- "$(readlink -f -- "$0")")/window_harness.sh" "$@"
 
-# dropped FILE ARGUMENT...: the program, on the window of which the file is dropped.
-dropped() {
+# target FILE ARGUMENT...: the program, on the window of which the file can be dropped.
+target() {
     local file=$1
     shift
     DROPPED=$PWD/$file LD_PRELOAD=$module start "$@"
+}
+
+# dropped FILE ARGUMENT...: the same, and it is.
+dropped() {
+    target "$@"
+    touch drop
+    for _ in {1..100}; do
+        [ -e drop ] || break
+        sleep 0.1
+    done
     sleep 0.5
 }
 
@@ -20,6 +30,14 @@ dropped() {
 dropped other.json box
 finish
 state_is "a scene that is dropped is opened" 'len(circles) == 60'
+
+target other.json box
+kill -s STOP "$pid"
+touch drop
+xdotool key ctrl+q
+kill -s CONT "$pid"
+ended 0
+state_is 'a scene that is dropped when the user has quit does not keep the program' 'len(circles) == 21'
 
 mkfifo pipe
 for way in close:0 INT:130 TERM:143; do
