@@ -245,6 +245,10 @@ void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bo
     if (settings.isContinuous) {
         continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, workRecorder(),
                                      cancellationPoint);
+        if (hasStaticFriction(settings)) {
+            const double taken = staticFriction_.takeBackWork(next_, substepOf(settings), bodies);
+            if (recorder_) recorder_->ledger().friction -= taken;
+        }
         if (joining_.isAny()) {
             const double work = joining_.settle(bodies, next_);
             if (recorder_) recorder_->recordJoining(work);

@@ -1,6 +1,7 @@
 #include "physics/static_friction.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
@@ -49,16 +50,61 @@ void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSpring
 }
 
 // Force times way, and torque times turn.
+StaticFriction::Work StaticFriction::workOf(const Row& row, const MotionState& next, const std::vector<float>& angle,
+                                            float h) {
+    const glm::vec2 slip = next.displacement[row.a()] - next.displacement[row.b()];
+    const float turnA = next.angle[row.a()] - angle[row.a()];
+    const float turnB = next.angle[row.b()] - angle[row.b()];
+    const float spin = row.friction * (row.leverA * turnA - row.leverB * turnB) + row.rolling * (turnA - turnB);
+    return {(row.friction * glm::dot(slip, row.tangent) + spin) / h, spin / h};
+}
+
 void StaticFriction::addWork(const MotionState& next, const std::vector<float>& angle, float h,
                              EnergyLedger& ledger) const {
     for (const Row& row : rows_) {
-        const glm::vec2 slip = next.displacement[row.a()] - next.displacement[row.b()];
-        const float turnA = next.angle[row.a()] - angle[row.a()];
-        const float turnB = next.angle[row.b()] - angle[row.b()];
-        const float spin = row.friction * (row.leverA * turnA - row.leverB * turnB) + row.rolling * (turnA - turnB);
-        ledger.friction += static_cast<double>((row.friction * glm::dot(slip, row.tangent) + spin) / h);
-        ledger.spin += static_cast<double>(spin / h);
+        const Work work = workOf(row, next, angle, h);
+        ledger.friction += static_cast<double>(work.total);
+        ledger.spin += static_cast<double>(work.spin);
     }
+}
+
+double StaticFriction::takeBackWork(const MotionState& next, float h, Bodies& bodies) const {
+    double taken = 0.0;
+    for (const Row& row : rows_) {
+        const float work = workOf(row, next, bodies.angle, h).total;
+        if (work > 0.0F) taken += static_cast<double>(takeFromMotion(row, work, bodies));
+    }
+    return taken;
+}
+
+// Takes up to so much kinetic energy [J] from the two bodies of a row: from their sliding, then their rolling, then
+// from what brings them together or apart. @returns what it took
+float StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies) {
+    const std::uint32_t a = row.a();
+    const std::uint32_t b = row.b();
+    float left = energy;
+    // The impulse against a motion of this speed and effective mass that takes what is left, or all that there is.
+    const auto braking = [&left](float speed, float mass) {
+        const float taken = std::min(left, 0.5F * mass * speed * speed);
+        left -= taken;
+        return mass * (std::copysign(std::sqrt(std::max(speed * speed - 2.0F * taken / mass, 0.0F)), speed) - speed);
+    };
+    const auto push = [&](glm::vec2 impulse, float onA, float onB) {
+        bodies.velocity[a] += bodies.invMass[a] * impulse;
+        bodies.velocity[b] -= bodies.invMass[b] * impulse;
+        bodies.angularVelocity[a] += bodies.invInertia[a] * onA;
+        bodies.angularVelocity[b] -= bodies.invInertia[b] * onB;
+    };
+    const std::vector<glm::vec2>& velocity = bodies.velocity;
+    const std::vector<float>& spin = bodies.angularVelocity;
+    const float sliding = braking(row.slip(velocity[a] - velocity[b], spin[a], spin[b]), row.slipMass);
+    push(sliding * row.tangent, sliding * row.leverA, sliding * row.leverB);
+    const float rolling = braking(spin[a] - spin[b], row.turnMass);
+    push({0.0F, 0.0F}, rolling, rolling);
+    const glm::vec2 normal = cross(-1.0F, row.tangent);
+    const float mass = 1.0F / (bodies.invMass[a] + bodies.invMass[b]);
+    push(braking(glm::dot(velocity[a] - velocity[b], normal), mass) * normal, 0.0F, 0.0F);
+    return energy - left;
 }
 
 std::optional<StaticFrictionImpulse> StaticFriction::found(std::span<const Contact> contacts, std::size_t index,

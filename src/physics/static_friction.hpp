@@ -7,7 +7,8 @@
 // a force that is constant over the sub-step, not an impulse, so it balances gravity at every stage of an integrator
 // and nothing creeps. Where forces turn a motion round within the sub-step, what ends it would push along its way at
 // first: it gives no more than what leaves no way at all, so that it takes energy, and adds none; but for what springs
-// do otherwise on the way than at its start, and for `explicit-euler`, which moves by the velocity at the start.
+// do otherwise on the way than at its start, and for `explicit-euler`, which moves by the velocity at the start. Under
+// `continuous`, where bodies go otherwise than the integrator meant them to, what it did all the same is taken back.
 //
 // It is solved by projected Gauss–Seidel on accumulated impulses, with those of the sub-step before as the start
 // (Catto, "Iterative Dynamics with Temporal Coherence", GDC 2005). That warm start is not saved with a scene: a world
@@ -45,6 +46,12 @@ class StaticFriction {
     /// @param angle those at its start [rad] @param h its length [s]
     void addWork(const MotionState& next, const std::vector<float>& angle, float h, EnergyLedger& ledger) const;
 
+    /// Where that work is more than nothing it is taken from the motion of the two bodies against one another, as far
+    /// as there is any.
+    /// @param bodies velocities at the end, angles at the start of the sub-step @param next, h as above
+    /// @returns what was taken [J]
+    double takeBackWork(const MotionState& next, float h, Bodies& bodies) const;
+
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
     /// @param contacts those of that apply(), or more; `bodies` and `settings` as there @param index of this one
     std::optional<StaticFrictionImpulse> found(std::span<const Contact> contacts, std::size_t index,
@@ -78,6 +85,13 @@ class StaticFriction {
         std::uint32_t b() const { return indexOfB(order); }
     };
 
+    /// What the answer to a row did in the sub-step [J].
+    struct Work {
+        float total;
+        float spin;  // of it, by turning the two
+    };
+    static Work workOf(const Row& row, const MotionState& next, const std::vector<float>& angle, float h);
+
     /// What a row ended with, for the sub-step after.
     struct WarmStart {
         std::uint64_t order;
@@ -91,6 +105,7 @@ class StaticFriction {
     inline void push(const Row& row, float friction, float rolling);
     void solveAll(Lookout& lookout);
     void solve(Row& row);
+    static float takeFromMotion(const Row& row, float energy, Bodies& bodies);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
     Accelerations springs_;

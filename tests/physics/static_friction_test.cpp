@@ -268,3 +268,24 @@ TEST_CASE("static friction and rolling resistance take energy from a circle on a
         RC_ASSERT(world.ledger()->normal >= -kFloatRounding * scale);  // no impulse has had a part in it
     }));
 }
+
+TEST_CASE("static friction takes back what it did where springs push otherwise on the way than at its start") {
+    for (const float aside : {0.1F, 0.2F}) {
+        for (const float apart : {0.25F, 0.3F, 0.35F, 0.4F}) {
+            CAPTURE(aside);
+            CAPTURE(apart);
+            Settings settings;
+            applyPreset(findPreset("remedied"), settings);
+            settings.friction = 1.0F;
+            World world(settings);
+            world.recordWork(true);
+            // Two press a third one out from between them.
+            world.addCircle({.position = {-aside, 0.0}, .radius = 0.2F, .material = {}});
+            for (const float side : {-apart, apart}) {
+                world.addCircle({.position = {0.0, side}, .radius = 0.3F, .material = {}});
+            }
+            world.step();
+            CHECK(world.ledger()->friction < 0.0);
+        }
+    }
+}
