@@ -246,8 +246,8 @@ void ImpulseSolver::updatePositions(Bodies& bodies, const Settings& settings, bo
         continuousCollision_.resolve(contacts_, settings, search_.reach(), bodies, next_, workRecorder(),
                                      cancellationPoint);
         if (hasStaticFriction(settings)) {
-            const double taken = staticFriction_.takeBackWork(next_, substepOf(settings), bodies);
-            if (recorder_) recorder_->ledger().friction -= taken;
+            EnergyLedger* const ledger = recorder_ ? &recorder_->ledger() : nullptr;
+            staticFriction_.takeBackWork(next_, substepOf(settings), bodies, ledger);
         }
         if (joining_.isAny()) {
             const double work = joining_.settle(bodies, next_);

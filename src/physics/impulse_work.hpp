@@ -2,6 +2,8 @@
 
 // The work of impulses, for the energy ledger: of one, and of all in a step as they are resolved.
 
+#include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <glm/vec2.hpp>
 #include <span>
@@ -28,6 +30,16 @@ struct ImpulseWork {
 template <class T>
 T spinEnergy(const ImpulseBody<T>& body) {
     return body.invInertia > T(0) ? body.angularVelocity * body.angularVelocity / (T(2) * body.invInertia) : T(0);
+}
+
+/// The impulse against a motion of this speed that takes so much of its kinetic energy, or all that there is.
+/// @param speed   of A past B along a direction [m/s], or of turning [rad/s]; the impulse has its sign
+/// @param invMass what an impulse of 1 changes of it
+/// @param energy  [J], at least 0
+template <class T>
+T brakingImpulse(T speed, T invMass, T energy) {
+    const T left = std::sqrt(std::max(speed * speed - T(2) * energy * invMass, T(0)));
+    return (speed - std::copysign(left, speed)) / invMass;
 }
 
 /// What resolveContact() has changed, from its law and not from the velocities after it, which are rounded: along the

@@ -25,8 +25,7 @@ void takeFromApproach(const Flights& flights, const IntegratedStep& step, const 
     const double turningB = turning(contact.b, line.leverB);
     const double invMass = givingA + givingB + (line.leverA * turningA + line.leverB * turningB);
     if (!(approach > 0.0) || !(invMass > 0.0)) return;
-    const double left = std::sqrt(std::max(approach * approach - 2.0 * energy * invMass, 0.0));
-    const double push = (approach - left) / invMass;
+    const double push = brakingImpulse(approach, invMass, energy);
     const glm::dvec2 impulse = push * line.normal;
     if (givingA > 0.0) bodies.velocity[contact.a] -= glm::vec2(givingA * impulse);
     if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);

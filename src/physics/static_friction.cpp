@@ -1,10 +1,10 @@
 #include "physics/static_friction.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
+#include "physics/impulse_work.hpp"
 #include "physics/reused.hpp"
 
 namespace rb {
@@ -68,26 +68,33 @@ void StaticFriction::addWork(const MotionState& next, const std::vector<float>& 
     }
 }
 
-double StaticFriction::takeBackWork(const MotionState& next, float h, Bodies& bodies) const {
-    double taken = 0.0;
+void StaticFriction::takeBackWork(const MotionState& next, float h, Bodies& bodies, EnergyLedger* ledger) const {
     for (const Row& row : rows_) {
         const float work = workOf(row, next, bodies.angle, h).total;
-        if (work > 0.0F) taken += static_cast<double>(takeFromMotion(row, work, bodies));
+        if (!(work > 0.0F)) continue;
+        const Work taken = takeFromMotion(row, work, bodies);
+        if (!ledger) continue;
+        ledger->friction -= static_cast<double>(taken.total);
+        ledger->spin -= static_cast<double>(taken.spin);
     }
-    return taken;
 }
 
 // Takes up to so much kinetic energy [J] from the two bodies of a row: from their sliding, then their rolling, then
 // from what brings them together or apart. @returns what it took
-float StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies) {
+StaticFriction::Work StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodies) {
     const std::uint32_t a = row.a();
     const std::uint32_t b = row.b();
+    const std::vector<glm::vec2>& velocity = bodies.velocity;
+    const std::vector<float>& spin = bodies.angularVelocity;
+    const auto spins = [&] {
+        return spinEnergy(ImpulseBody<float>{velocity[a], spin[a], bodies.invMass[a], bodies.invInertia[a]}) +
+               spinEnergy(ImpulseBody<float>{velocity[b], spin[b], bodies.invMass[b], bodies.invInertia[b]});
+    };
     float left = energy;
-    // The impulse against a motion of this speed and effective mass that takes what is left, or all that there is.
-    const auto braking = [&left](float speed, float mass) {
-        const float taken = std::min(left, 0.5F * mass * speed * speed);
-        left -= taken;
-        return mass * (std::copysign(std::sqrt(std::max(speed * speed - 2.0F * taken / mass, 0.0F)), speed) - speed);
+    const auto brake = [&left](float speed, float mass) {
+        const float impulse = brakingImpulse(speed, 1.0F / mass, left);
+        left -= std::min(left, 0.5F * mass * speed * speed);
+        return -impulse;
     };
     const auto push = [&](glm::vec2 impulse, float onA, float onB) {
         bodies.velocity[a] += bodies.invMass[a] * impulse;
@@ -95,16 +102,15 @@ float StaticFriction::takeFromMotion(const Row& row, float energy, Bodies& bodie
         bodies.angularVelocity[a] += bodies.invInertia[a] * onA;
         bodies.angularVelocity[b] -= bodies.invInertia[b] * onB;
     };
-    const std::vector<glm::vec2>& velocity = bodies.velocity;
-    const std::vector<float>& spin = bodies.angularVelocity;
-    const float sliding = braking(row.slip(velocity[a] - velocity[b], spin[a], spin[b]), row.slipMass);
+    const float spinsBefore = spins();
+    const float sliding = brake(row.slip(velocity[a] - velocity[b], spin[a], spin[b]), row.slipMass);
     push(sliding * row.tangent, sliding * row.leverA, sliding * row.leverB);
-    const float rolling = braking(spin[a] - spin[b], row.turnMass);
+    const float rolling = brake(spin[a] - spin[b], row.turnMass);
     push({0.0F, 0.0F}, rolling, rolling);
     const glm::vec2 normal = cross(-1.0F, row.tangent);
     const float mass = 1.0F / (bodies.invMass[a] + bodies.invMass[b]);
-    push(braking(glm::dot(velocity[a] - velocity[b], normal), mass) * normal, 0.0F, 0.0F);
-    return energy - left;
+    push(brake(glm::dot(velocity[a] - velocity[b], normal), mass) * normal, 0.0F, 0.0F);
+    return {energy - left, spinsBefore - spins()};
 }
 
 std::optional<StaticFrictionImpulse> StaticFriction::found(std::span<const Contact> contacts, std::size_t index,

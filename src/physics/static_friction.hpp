@@ -49,8 +49,8 @@ class StaticFriction {
     /// Where that work is more than nothing it is taken from the motion of the two bodies against one another, as far
     /// as there is any.
     /// @param bodies velocities at the end, angles at the start of the sub-step @param next, h as above
-    /// @returns what was taken [J]
-    double takeBackWork(const MotionState& next, float h, Bodies& bodies) const;
+    /// @param ledger where what is taken is written down; null: nowhere
+    void takeBackWork(const MotionState& next, float h, Bodies& bodies, EnergyLedger* ledger) const;
 
     /// The result of the latest apply() for one of its contacts; none if no spring presses the contact together.
     /// @param contacts those of that apply(), or more; `bodies` and `settings` as there @param index of this one
@@ -85,7 +85,7 @@ class StaticFriction {
         std::uint32_t b() const { return indexOfB(order); }
     };
 
-    /// What the answer to a row did in the sub-step [J].
+    /// What the answer to a row did in the sub-step, or what is taken of that [J].
     struct Work {
         float total;
         float spin;  // of it, by turning the two
@@ -105,7 +105,7 @@ class StaticFriction {
     inline void push(const Row& row, float friction, float rolling);
     void solveAll(Lookout& lookout);
     void solve(Row& row);
-    static float takeFromMotion(const Row& row, float energy, Bodies& bodies);
+    static Work takeFromMotion(const Row& row, float energy, Bodies& bodies);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
     Accelerations springs_;

@@ -286,6 +286,12 @@ TEST_CASE("static friction takes back what it did where springs push otherwise o
             }
             world.step();
             CHECK(world.ledger()->friction < 0.0);
+            double spins = 0.0;  // energy of rotation: nothing else turns circles
+            for (std::size_t i = 0; i < 3; ++i) {
+                const auto spin = static_cast<double>(world.bodies().angularVelocity[i]);
+                spins += 0.5 * spin * spin / static_cast<double>(world.bodies().invInertia[i]);
+            }
+            CHECK(world.ledger()->spin == doctest::Approx(spins).epsilon(1e-4));
         }
     }
 }
