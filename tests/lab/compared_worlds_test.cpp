@@ -22,7 +22,7 @@ Settings under(Integrator integrator) {
 }
 
 // A click, a throw or a drag at a place that `random` chooses.
-Command randomCommand(Random& random, const World& world) {
+Command clickOrThrow(Random& random, const World& world) {
     const glm::vec2 at{random.uniform(-1.0F, 1.0F), random.uniform(0.0F, 2.0F)};
     const glm::vec2 speed{random.uniform(-3.0F, 3.0F), random.uniform(-3.0F, 3.0F)};
     switch (random.next() % 4) {
@@ -46,7 +46,7 @@ TEST_CASE("two worlds under the same integrator stay equal to the bit over 2,000
         Random random(11);
         for (int step = 0; step < 2000; ++step) {
             if (step % 50 == 0 && simulation.world().bodies().dynamicCount > 0) {
-                simulation.apply(randomCommand(random, simulation.world()));
+                simulation.apply(clickOrThrow(random, simulation.world()));
             }
             simulation.step();
             REQUIRE(stateHash(simulation.world(0)) == stateHash(simulation.world(1)));

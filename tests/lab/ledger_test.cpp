@@ -14,7 +14,7 @@ using namespace rb;
 
 namespace {
 
-constexpr double kTolerance = 1e-12;  // of the energy
+constexpr double kOfEnergy = 1e-12;  // of the energy
 
 // The energy of the springs between all that overlap, looked for among all pairs [J].
 double springEnergyOf(const World& world) {
@@ -65,7 +65,7 @@ void checkStep(MeasuredWorld& world) {
     world.step();
     const double change = energyOf(world.world()) - before;
     REQUIRE(world.ledger().has_value());
-    REQUIRE(std::abs(sumOf(*world.ledger()) - change) <= kTolerance * (std::abs(before) + 1.0));
+    REQUIRE(std::abs(sumOf(*world.ledger()) - change) <= kOfEnergy * (std::abs(before) + 1.0));
     REQUIRE(world.ledger()->normal <= 0.0);
     REQUIRE(world.ledger()->friction <= 0.0);
 }

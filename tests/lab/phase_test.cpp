@@ -9,13 +9,13 @@ using namespace rb;
 
 namespace {
 
-Scene figure() { return buildScene(*findBuiltInScene("figure-1.1"), {1, 0}); }
+Scene figureScene() { return buildScene(*findBuiltInScene("figure-1.1"), {1, 0}); }
 
 }  // namespace
 
 TEST_CASE("five verbs one by one are one step, bit for bit, on both worlds") {
-    Simulation whole(figure(), 1);
-    Simulation pieces(figure(), 1);
+    Simulation whole(figureScene(), 1);
+    Simulation pieces(figureScene(), 1);
     whole.apply(Compare{true});
     pieces.apply(Compare{true});
     for (int step = 0; step < 200; ++step) {
@@ -33,8 +33,8 @@ TEST_CASE("five verbs one by one are one step, bit for bit, on both worlds") {
 }
 
 TEST_CASE("whatever comes next ends an open step first") {
-    Simulation whole(figure(), 1);
-    Simulation pieces(figure(), 1);
+    Simulation whole(figureScene(), 1);
+    Simulation pieces(figureScene(), 1);
     pieces.stepPhase();
     pieces.stepPhase();
     int steps = 0;
@@ -55,7 +55,7 @@ TEST_CASE("whatever comes next ends an open step first") {
 }
 
 TEST_CASE("a restart in the middle of a step begins a new world") {
-    Simulation simulation(figure(), 1);
+    Simulation simulation(figureScene(), 1);
     simulation.stepPhase();
     simulation.apply(Restart{});
     CHECK_FALSE(simulation.isStepOpen());

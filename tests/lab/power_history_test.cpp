@@ -6,7 +6,7 @@ using namespace rb;
 
 namespace {
 
-constexpr double kStep = 1.0 / 60.0;  // [s]
+constexpr double kTimeStep = 1.0 / 60.0;  // [s]
 
 EnergyLedger fedWith(double joules) {
     EnergyLedger ledger;
@@ -17,7 +17,7 @@ EnergyLedger fedWith(double joules) {
 
 // So many steps of 1/60 s, each with so much energy, on top of those before.
 void run(PowerHistory& history, int& step, int steps, double joules) {
-    for (int i = 0; i < steps; ++i) history.record(++step * kStep, kStep, fedWith(joules));
+    for (int i = 0; i < steps; ++i) history.record(++step * kTimeStep, kTimeStep, fedWith(joules));
 }
 
 }  // namespace
@@ -31,7 +31,7 @@ TEST_CASE("a span of the history holds the work of its steps, and their mean pow
     run(history, step, 14, 0.5);  // to 14/60 s, within the first quarter
     REQUIRE(history.size() == 1);
     CHECK(history.back(0).from == 0.0);
-    CHECK(history.back(0).seconds == doctest::Approx(14 * kStep));
+    CHECK(history.back(0).seconds == doctest::Approx(14 * kTimeStep));
     CHECK(history.back(0).work.change == doctest::Approx(7.0));
     CHECK(powerOf(history.back(0)).change == doctest::Approx(30.0));
     CHECK(powerOf(history.back(0)).normal == doctest::Approx(-7.5));

@@ -20,7 +20,7 @@ using namespace rb;
 
 const Telemetry<MeasuredWorld> kTelemetry{worldColumns()};
 
-constexpr double kFloats = 1e-6;  // states are floats
+constexpr double kFloatRounding = 1e-6;  // states are floats
 
 double valueOf(Quantity quantity, const Simulation& simulation, std::size_t index = 0) {
     const std::optional<double> value = quantityInfo(quantity).value(simulation.worlds()[index]);
@@ -178,8 +178,8 @@ TEST_CASE("a pair's penetration is counted in its smaller radius, whichever circ
         Scene scene = stillScene(circles);
         Simulation simulation(scene, 1);
         run(simulation, 1);  // 0.25 + 1.75 − 1.875 = 0.125 deep
-        CHECK(valueOf(Quantity::DeepestPenetration, simulation) == doctest::Approx(0.5).epsilon(kFloats));
-        CHECK(valueOf(Quantity::MeanPenetration, simulation) == doctest::Approx(0.5).epsilon(kFloats));
+        CHECK(valueOf(Quantity::DeepestPenetration, simulation) == doctest::Approx(0.5).epsilon(kFloatRounding));
+        CHECK(valueOf(Quantity::MeanPenetration, simulation) == doctest::Approx(0.5).epsilon(kFloatRounding));
     }
 }
 
@@ -190,9 +190,9 @@ TEST_CASE("against a rectangle it is the circle's radius, and the mean is over t
     scene.rectangles = {{{0.0F, -0.5F}, {20.0F, 1.0F}, {}}};
     Simulation simulation(scene, 1);
     run(simulation, 1);  // each 0.125 deep: 1/14 and 1/4 of r
-    CHECK(valueOf(Quantity::DeepestPenetration, simulation) == doctest::Approx(0.25).epsilon(kFloats));
+    CHECK(valueOf(Quantity::DeepestPenetration, simulation) == doctest::Approx(0.25).epsilon(kFloatRounding));
     CHECK(valueOf(Quantity::MeanPenetration, simulation) ==
-          doctest::Approx(0.5 * (1.0 / 14.0 + 0.25)).epsilon(kFloats));
+          doctest::Approx(0.5 * (1.0 / 14.0 + 0.25)).epsilon(kFloatRounding));
     CHECK(valueOf(Quantity::Contacts, simulation) == 2.0);
 }
 
@@ -203,8 +203,9 @@ TEST_CASE("of two circles that turn alike, the spin is one and the rim speed gro
         1);
     run(simulation, 1);
     const double h = simulation.world().settings().timeStep;  // the unit g h where there is no gravity
-    CHECK(valueOf(Quantity::Spin, simulation) == doctest::Approx(2.0).epsilon(kFloats));
-    CHECK(valueOf(Quantity::RimSpeed, simulation) == doctest::Approx(2.0 * std::sqrt(12.5) / h).epsilon(kFloats));
+    CHECK(valueOf(Quantity::Spin, simulation) == doctest::Approx(2.0).epsilon(kFloatRounding));
+    CHECK(valueOf(Quantity::RimSpeed, simulation) ==
+          doctest::Approx(2.0 * std::sqrt(12.5) / h).epsilon(kFloatRounding));
 }
 
 TEST_CASE("in a free fall explicit Euler gains ½mg²h² a step, Euler loses as much, and rk4 keeps its energy") {

@@ -18,10 +18,10 @@ namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
-Scene sceneNamed(std::string_view name, std::uint64_t seed = 1) { return buildScene(*findBuiltInScene(name), {seed}); }
+Scene seededScene(std::string_view name, std::uint64_t seed = 1) { return buildScene(*findBuiltInScene(name), {seed}); }
 
 Scene pairWithStep(float timeStep) {
-    Scene scene = sceneNamed("pair");
+    Scene scene = seededScene("pair");
     scene.settings.timeStep = timeStep;
     return scene;
 }
@@ -63,9 +63,9 @@ TEST_CASE("frames of any length make exactly as many steps as fit into their sum
 TEST_CASE("a step is h, whatever the rate of the pictures") {
     std::vector<std::uint64_t> hashes;
     for (const double frame : {1.0 / 24.0, 1.0 / 60.0, 1.0 / 75.0, 1.0 / 240.0, 0.0999}) {
-        Simulation simulation(sceneNamed("box"), 1);
+        Simulation simulation(seededScene("box"), 1);
         while (simulation.world().stepCount() < 300) simulation.advance(frame);
-        Simulation twin(sceneNamed("box"), 1);
+        Simulation twin(seededScene("box"), 1);
         while (twin.world().stepCount() < simulation.world().stepCount()) twin.step();
         CHECK(hashOf(simulation) == hashOf(twin));
         CHECK(simulation.world().time() == twin.world().time());
@@ -110,7 +110,7 @@ TEST_CASE("between two steps the clock stands at 0 or more and below 1") {
 }
 
 TEST_CASE("a listener hears of every step, with its measures") {
-    Simulation simulation(sceneNamed("box"), 1);
+    Simulation simulation(seededScene("box"), 1);
     std::vector<std::uint64_t> heard;
     simulation.onStep([&](const MeasuredWorld& stepped, std::size_t) {
         heard.push_back(stepped.stepCount());
@@ -123,7 +123,7 @@ TEST_CASE("a listener hears of every step, with its measures") {
 
 TEST_CASE("the same commands at the same steps give the same state, and another seed gives another") {
     const auto run = [](std::uint64_t seed, int dropAt) {
-        Simulation simulation(sceneNamed("box"), seed);
+        Simulation simulation(seededScene("box"), seed);
         for (int step = 0; step < 400; ++step) {
             if (step == dropAt) simulation.apply(DropBody{{0.1F, 3.0F}, {0.5F, -2.0F}});
             if (step == 150) simulation.apply(ChangeSetting{"integrator", "euler"});
@@ -141,7 +141,7 @@ TEST_CASE("the same commands at the same steps give the same state, and another 
 }
 
 TEST_CASE("a dropped circle has a radius of the spawn range, and the place and speed that were asked") {
-    Simulation simulation(sceneNamed("pair"), 3);
+    Simulation simulation(seededScene("pair"), 3);
     simulation.apply(ChangeSetting{"spawn_radius", "0.3,0.35"});
     simulation.apply(DropBody{{1.0F, 5.0F}, {-2.0F, 0.5F}});
     const Bodies& bodies = simulation.world().bodies();
@@ -168,8 +168,8 @@ TEST_CASE("a command that is refused changes nothing, not even the next radius")
         ChangeSetting{"spawn_radius", "0.3,0.1"},
         ChangeSetting{"integrator", "RK4"},
     };
-    Simulation simulation(sceneNamed("box"), 5);
-    Simulation twin(sceneNamed("box"), 5);
+    Simulation simulation(seededScene("box"), 5);
+    Simulation twin(seededScene("box"), 5);
     for (const Command& command : refused) {
         CAPTURE(command.index());
         CHECK_THROWS_AS(simulation.apply(command), InputError);
@@ -183,7 +183,7 @@ TEST_CASE("a command that is refused changes nothing, not even the next radius")
 }
 
 TEST_CASE("a restart gives the start again, bit for bit, with today's settings") {
-    Simulation simulation(sceneNamed("box"), 8);
+    Simulation simulation(seededScene("box"), 8);
     const std::uint64_t start = hashOf(simulation);
     const std::vector<float> first = dropped(simulation, 4);
     for (int i = 0; i < 200; ++i) simulation.advance(0.03);
@@ -204,12 +204,12 @@ TEST_CASE("a restart gives the start again, bit for bit, with today's settings")
 }
 
 TEST_CASE("a loaded scene starts with its own settings, as if it had been the first") {
-    Simulation simulation(sceneNamed("box"), 6);
+    Simulation simulation(seededScene("box"), 6);
     dropped(simulation, 3);
     simulation.apply(ChangeSetting{"friction", "0.9"});
     for (int i = 0; i < 100; ++i) simulation.step();
-    simulation.load(sceneNamed("row"));
-    Simulation fresh(sceneNamed("row"), 6);
+    simulation.load(seededScene("row"));
+    Simulation fresh(seededScene("row"), 6);
     CHECK(simulation.scene().name == "row");
     CHECK(simulation.world().settings() == fresh.world().settings());
     CHECK(simulation.world().stepCount() == 0);
@@ -221,10 +221,10 @@ TEST_CASE("a loaded scene starts with its own settings, as if it had been the fi
 }
 
 TEST_CASE("a scene that is refused leaves the present one going") {
-    Simulation simulation(sceneNamed("box"), 6);
+    Simulation simulation(seededScene("box"), 6);
     for (int i = 0; i < 50; ++i) simulation.step();
     const std::uint64_t before = hashOf(simulation);
-    Scene broken = sceneNamed("row");
+    Scene broken = seededScene("row");
     broken.circles[2].radius = std::nanf("");
     CHECK_THROWS_WITH_AS(simulation.load(broken), doctest::Contains("radius"), InputError);
     CHECK(hashOf(simulation) == before);
@@ -234,7 +234,7 @@ TEST_CASE("a scene that is refused leaves the present one going") {
 }
 
 TEST_CASE("a set of polygons that the solver 'soft' refuses is left out, and nothing goes for it") {
-    Simulation simulation(sceneNamed("polygons"), 5);
+    Simulation simulation(seededScene("polygons"), 5);
     const auto count = [&] { return simulation.world().bodies().dynamicCount; };
     const std::size_t ofSet = count();
     simulation.apply(ChangeSetting{"gravity", "0,-1000"});
@@ -253,7 +253,7 @@ TEST_CASE("a set of polygons that the solver 'soft' refuses is left out, and not
     simulation.apply(ChangeSetting{"solver", "impulse"});
     simulation.apply(NextSet{});
     CHECK(count() == ofSet);
-    const Scene third = sceneNamed("polygons", 5 + 3);  // the two that were due have passed
+    const Scene third = seededScene("polygons", 5 + 3);  // the two that were due have passed
     CHECK(simulation.world().bodies().velocity[0] == third.polygons[0].velocity);
 }
 

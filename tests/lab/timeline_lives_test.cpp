@@ -2,21 +2,17 @@
 
 #include <doctest/doctest.h>
 
+#include "lab/box_timeline.hpp"
 #include "lab/recording.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/timeline.hpp"
 
 using namespace rb;
+using namespace rb::test;
 
 namespace {
 
 const Command kDrop = DropBody{{0.0, 2.0}, {}, BodyKind::Circle};
-
-Simulation boxSimulation() { return {buildScene(*findBuiltInScene("box"), {1}), 1}; }
-
-void advanceTo(Timeline& timeline, double time) {
-    while (timeline.now() < time) timeline.step();
-}
 
 void give(Timeline& timeline, const Command& command) {
     timeline.beginEdit();

@@ -4,22 +4,18 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
+#include "lab/box_timeline.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/recording.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "physics/error.hpp"
 
 using namespace rb;
+using namespace rb::test;
 
 namespace {
 
 constexpr double kForth = 1.0 / 60.0;  // a frame [s]
-
-Simulation boxSimulation(std::uint64_t seed = 1) { return {buildScene(*findBuiltInScene("box"), {seed}), seed}; }
-
-void advanceTo(Timeline& timeline, double time) {
-    while (timeline.now() < time) timeline.step();
-}
 
 void finish(Timeline& timeline) { CHECK(timeline.travel()); }
 

@@ -13,7 +13,7 @@ using namespace rb;
 
 namespace {
 
-const Telemetry<MeasuredWorld> kTelemetry{worldColumns()};
+const Telemetry<MeasuredWorld> kWorldTelemetry{worldColumns()};
 
 std::vector<std::string> cellsOf(std::string_view row) {
     std::vector<std::string> cells(1);
@@ -37,7 +37,7 @@ double numberOf(const std::string& cell) {
 }  // namespace
 
 TEST_CASE("the columns of telemetry are these, in this order, each with its unit") {
-    CHECK(kTelemetry.header() ==
+    CHECK(kWorldTelemetry.header() ==
           "step,time_s,circles,contacts,kinetic_J,potential_J,spring_J,momentum_x_Ns,momentum_y_Ns,"
           "angular_momentum_Nms,rms_displacement_speed_m_s,max_speed_m_s,rms_spin_rad_s,max_penetration_m,"
           "mean_penetration_m,removed,step_ms,work_normal_J,work_friction_J,work_integrator_J,work_pull_J,"
@@ -85,8 +85,8 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
                                        ledger.removed,
                                        ledger.early,
                                        static_cast<double>(world.bodies().polygonCount())};
-    const std::vector<std::string> cells = cellsOf(kTelemetry.row(simulation.worlds().front()));
-    REQUIRE(cells.size() == cellsOf(kTelemetry.header()).size());
+    const std::vector<std::string> cells = cellsOf(kWorldTelemetry.row(simulation.worlds().front()));
+    REQUIRE(cells.size() == cellsOf(kWorldTelemetry.header()).size());
     REQUIRE(cells.size() == expected.size());
     for (std::size_t i = 0; i < cells.size(); ++i) {
         CAPTURE(i);
@@ -99,7 +99,7 @@ TEST_CASE("a world without circles has a row of finite numbers") {
     Simulation simulation(Scene{}, 1);
     simulation.keepLedger();
     simulation.step();
-    for (const std::string& cell : cellsOf(kTelemetry.row(simulation.worlds().front())))
+    for (const std::string& cell : cellsOf(kWorldTelemetry.row(simulation.worlds().front())))
         CHECK(std::isfinite(numberOf(cell)));
 }
 
@@ -130,7 +130,7 @@ TEST_CASE("the time of a row is its step times h, to the last bit") {
 TEST_CASE("without a ledger the cells of the work are empty: where none is kept, and under soft") {
     Simulation simulation(buildScene(*findBuiltInScene("pair"), {}), 1);
     const auto workOf = [&] {
-        const std::vector<std::string> cells = cellsOf(kTelemetry.row(simulation.worlds().front()));
+        const std::vector<std::string> cells = cellsOf(kWorldTelemetry.row(simulation.worlds().front()));
         return std::vector(cells.end() - 7, cells.end() - 1);  // the last one counts polygons
     };
     simulation.step();

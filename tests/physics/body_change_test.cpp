@@ -8,9 +8,11 @@
 
 #include "physics/error.hpp"
 #include "physics/measures.hpp"
+#include "physics/steps.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
+using namespace rb::test;
 
 namespace {
 
@@ -23,10 +25,6 @@ std::string refusal(World& world, BodyId id, const BodyChange& change) {
         return error.place();
     }
     return "";
-}
-
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) world.step();
 }
 
 // Three circles on one another, on a floor that is the second of three rectangles.

@@ -44,7 +44,7 @@ std::vector<IndexPair> pairsByGrid(const Crowd& crowd) {
     return pairs;
 }
 
-float logUniform(Random& random, float min, float max) {
+float sizeBetween(Random& random, float min, float max) {
     return std::exp(random.uniform(std::log(min), std::log(max)));
 }
 
@@ -54,7 +54,7 @@ Crowd scattered(Random& random, int count, glm::vec2 middle, float extent, float
     for (int i = 0; i < count; ++i) {
         const float x = random.uniform(-extent, extent);
         const float y = random.uniform(-extent, extent);
-        crowd.add(middle + glm::vec2(x, y), logUniform(random, minReach, maxReach));
+        crowd.add(middle + glm::vec2(x, y), sizeBetween(random, minReach, maxReach));
     }
     return crowd;
 }
@@ -100,7 +100,7 @@ TEST_CASE("the grid finds the pairs that a look at all of them finds: clusters a
         const glm::vec2 middle{random.uniform(-500.0F, 500.0F), random.uniform(-500.0F, 500.0F)};
         for (int i = 0; i < 60; ++i) {
             const glm::vec2 p = middle + glm::vec2(random.uniform(-1.0F, 1.0F), random.uniform(-1.0F, 1.0F));
-            clusters.add(p, logUniform(random, 0.005F, 0.5F));
+            clusters.add(p, sizeBetween(random, 0.005F, 0.5F));
         }
     }
     checkAgainstAllPairs(clusters);
@@ -136,11 +136,11 @@ TEST_CASE("the grid finds the pairs that a look at all of them finds: whatever R
     CHECK(rc::check([](std::uint64_t seed) {
         Random random(seed);
         const int count = static_cast<int>(random.uniform(0.0F, 120.0F));
-        const float extent = logUniform(random, 0.01F, 1e4F);
-        const float smallest = logUniform(random, 1e-3F, 1.0F);
+        const float extent = sizeBetween(random, 0.01F, 1e4F);
+        const float smallest = sizeBetween(random, 1e-3F, 1.0F);
         const glm::vec2 middle{random.uniform(-1e4F, 1e4F), random.uniform(-1e4F, 1e4F)};
         const Crowd crowd =
-            scattered(random, count, middle, extent, smallest, smallest * logUniform(random, 1.0F, 1e3F));
+            scattered(random, count, middle, extent, smallest, smallest * sizeBetween(random, 1.0F, 1e3F));
         RC_ASSERT((pairsByGrid(crowd) == pairsOneByOne(crowd)));
     }));
 }

@@ -16,7 +16,7 @@ using namespace rb::test;
 namespace {
 
 // Distances of a few metres in double, but a grazing touch loses half of the digits in its root.
-constexpr double kTolerance = 1e-7;
+constexpr double kTableTolerance = 1e-7;
 
 // A shape of this kind, and the part that it has where it has corners.
 class AnyShape {
@@ -92,7 +92,7 @@ TEST_CASE("two bodies of any pair touch when their time of impact has come, and 
             const std::optional<double> t = row.timeToTouch(a, b, {velocity}, 1.0);
             const auto depthAt = [&](double time) { return depthOf(row, a, moved(b, time * velocity)); };
             const double size = a.farthest() + b.farthest();
-            const double tolerance = isOfCircles(row.value) ? kTolerance : kFloatFaces * size;
+            const double tolerance = isOfCircles(row.value) ? kTableTolerance : kFloatFaces * size;
             const double missing = isOfCircles(row.value) ? 0.0 : kTouching<double> * size;  // where a search ends
             if (t) {
                 RC_ASSERT(*t <= 1.0);

@@ -13,7 +13,7 @@ using namespace rb;
 namespace {
 
 // Each number is rounded a few times, to 6e-8 of itself.
-constexpr double kRelative = 1e-6;
+constexpr double kOfPosition = 1e-6;
 
 Settings earth() {
     Settings settings;
@@ -34,7 +34,7 @@ double reachOf(const Settings& settings, glm::vec2 velocity) {
 
 constexpr double kStep = 1.0 / 60.0;
 
-doctest::Approx near(double value) { return doctest::Approx(value).epsilon(kRelative); }
+doctest::Approx near(double value) { return doctest::Approx(value).epsilon(kOfPosition); }
 
 }  // namespace
 
@@ -82,7 +82,7 @@ TEST_CASE("a static polygon is found from every side, however it is turned") {
     // A right triangle: its centre of mass, (1, 0.5) from its right angle, is not in the middle of its box.
     const PolygonDefinition triangle{
         .parts = {{{0.0F, 0.0F}, {3.0F, 0.0F}, {0.0F, 1.5F}}}, .isStatic = true, .material = {}};
-    constexpr float kRadius = 0.1F;
+    constexpr float kCircle = 0.1F;
     const std::array<glm::vec2, 7> nearRim{{{-1.05F, -0.55F},
                                             {-1.05F, 0.95F},
                                             {1.95F, -0.55F},
@@ -98,7 +98,7 @@ TEST_CASE("a static polygon is found from every side, however it is turned") {
             World world(settings);
             world.addPolygon(wall);
             const glm::dvec2 from = glm::dvec2(turned(rotationOf(angle), place));
-            world.addCircle({.position = wall.position + from, .radius = kRadius, .material = {}});
+            world.addCircle({.position = wall.position + from, .radius = kCircle, .material = {}});
             ContactSearch search;
             std::vector<Contact> contacts;
             search.find(world.bodies(), settings, contacts);

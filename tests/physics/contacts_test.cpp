@@ -12,7 +12,7 @@ using namespace rb;
 
 namespace {
 
-constexpr float kRounding = 1e-6F;  // ten roundings of float near 1
+constexpr float kTenRoundings = 1e-6F;  // ten roundings of float near 1
 
 Settings elastic() {
     Settings settings;
@@ -36,8 +36,8 @@ World approachingPair(const Settings& settings, float gap) {
 TEST_CASE("equal circles that meet head-on in a world exchange their velocities") {
     World world = approachingPair(elastic(), -0.001F);
     world.step();
-    CHECK(glm::length(world.bodies().velocity[0]) <= kRounding);
-    CHECK(glm::length(world.bodies().velocity[1] - glm::vec2(1.2F, 0.0F)) <= kRounding);
+    CHECK(glm::length(world.bodies().velocity[0]) <= kTenRoundings);
+    CHECK(glm::length(world.bodies().velocity[1] - glm::vec2(1.2F, 0.0F)) <= kTenRoundings);
     CHECK(world.contacts()[0].impulse.normal > 0.0F);
 }
 

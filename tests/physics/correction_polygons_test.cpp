@@ -80,7 +80,7 @@ TEST_CASE("where polygons meet, each point's spring is k m δ²/Σδ, with the m
             torqueOnA -= cross(glm::dvec2(contact.leverOfA()), push);
             torqueOnB += cross(glm::dvec2(contact.leverOfB()), push);
         }
-        RC_ASSERT(std::abs(share - 1.0) <= static_cast<double>(kRounding));
+        RC_ASSERT(std::abs(share - 1.0) <= static_cast<double>(kPairRounding));
         const Pushed pushed = pushedPair(world);
         const double scale = 2e-5 * glm::length(force);  // twenty operations of float; levers up to two metres
         RC_ASSERT(glm::length(pushed.force(1) - force) <= scale);
@@ -103,7 +103,7 @@ TEST_CASE("a circle on a polygon's face is pushed with the spring of one point, 
     // The lever on the box is 0.6 m, its inertia 2 (4 + 1) / 12.
     const double invMass = 1.0 / circle + 0.5 + 0.36 / (10.0 / 12.0);
     const double force = 0.8 * 3600.0 * 0.06 / invMass;
-    const double tolerance = 20.0 * static_cast<double>(kRounding) * force;
+    const double tolerance = 20.0 * static_cast<double>(kPairRounding) * force;
     CHECK(glm::length(pushed.force(0) - glm::dvec2(0.0, force)) <= tolerance);
     CHECK(glm::length(pushed.force(1) + glm::dvec2(0.0, force)) <= tolerance);
     CHECK(std::abs(pushed.torque(0)) <= tolerance);
@@ -126,7 +126,7 @@ TEST_CASE("a box that lies flat is pushed off by half a spring at either end, an
     springs.addAccelerations(displacement, world.bodies().angle, world.bodies(), acceleration, turning);
     // Each end has the mass 1/(1/2 + 1/(10/12)) of the 2 kg.
     const float expected = 0.8F * 3600.0F * 0.01F / (0.5F + 1.2F) / 2.0F;
-    constexpr float kCancelled = 200.0F * kRounding;  // δ = 0.01 is what is left of 0.5 − 0.49
+    constexpr float kCancelled = 200.0F * kPairRounding;  // δ = 0.01 is what is left of 0.5 − 0.49
     CHECK(std::abs(acceleration[0].y - expected) <= kCancelled * expected);
     CHECK(std::abs(acceleration[0].x) <= kCancelled * expected);
     CHECK(std::abs(turning[0]) <= kCancelled * expected);

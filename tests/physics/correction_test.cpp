@@ -38,7 +38,7 @@ void addAccelerations(const World& world, std::array<glm::vec2, 2> displacement,
     springs.addAccelerations(displacement, world.bodies().angle, world.bodies(), acceleration, angularAcceleration);
 }
 
-bool isNear(glm::vec2 a, glm::vec2 b, float tolerance) { return glm::length(a - b) <= tolerance; }
+bool isWithin(glm::vec2 a, glm::vec2 b, float tolerance) { return glm::length(a - b) <= tolerance; }
 
 }  // namespace
 
@@ -58,9 +58,9 @@ TEST_CASE("the pseudo-spring pushes overlapping circles apart with κ m_eff δ /
     const glm::vec2 force = 0.8F * 3600.0F / (1.0F / massA + 1.0F / massB) * 0.1F * glm::vec2(0.6F, 0.8F);
     const float scale = glm::length(force) / massB;
     // δ = 0.1 is what is left of 2.1 − 2.0: it has one part in 10 of their precision.
-    constexpr float kCancelled = 20.0F * kRounding;
-    CHECK(isNear(acceleration[0] - glm::vec2(1.0F, 0.0F), -force / massA, kCancelled * scale));
-    CHECK(isNear(acceleration[1] - glm::vec2(0.0F, -2.0F), force / massB, kCancelled * scale));
+    constexpr float kCancelled = 20.0F * kPairRounding;
+    CHECK(isWithin(acceleration[0] - glm::vec2(1.0F, 0.0F), -force / massA, kCancelled * scale));
+    CHECK(isWithin(acceleration[1] - glm::vec2(0.0F, -2.0F), force / massB, kCancelled * scale));
 }
 
 TEST_CASE("the pseudo-spring asks for where bodies would be and not for where they are") {
@@ -72,7 +72,7 @@ TEST_CASE("the pseudo-spring asks for where bodies would be and not for where th
     CHECK(acceleration[0].x == 0.0F);
     CHECK(acceleration[0].y < 0.0F);
     const float expected = 0.8F * 3600.0F * 0.5F;  // of the two accelerations' difference: κ δ / h²
-    CHECK(std::abs(acceleration[1].y - acceleration[0].y - expected) <= 10.0F * kRounding * expected);
+    CHECK(std::abs(acceleration[1].y - acceleration[0].y - expected) <= 10.0F * kPairRounding * expected);
     const std::array<glm::vec2, 2> apart{{{0.0F, 0.0F}, {-1.2F, 0.6F}}};
     acceleration = {};
     addAccelerations(world, apart, acceleration);
@@ -89,12 +89,12 @@ TEST_CASE("a rectangle pushes a circle out with the circle's whole mass and stay
     addAccelerations(world, {}, acceleration);
     const float expected = 0.8F * 3600.0F * 0.05F;
     CHECK(acceleration[0].x == 0.0F);
-    CHECK(std::abs(acceleration[0].y - expected) <= 20.0F * kRounding * expected);
+    CHECK(std::abs(acceleration[0].y - expected) <= 20.0F * kPairRounding * expected);
     const std::array<glm::vec2, 2> beside{{{1.95F, -1.95F}, {0.0F, 0.0F}}};  // half in the right face
     acceleration = {};
     addAccelerations(world, beside, acceleration);
     CHECK(acceleration[0].y == 0.0F);
-    CHECK(std::abs(acceleration[0].x - 5.0F * expected) <= 20.0F * kRounding * expected);
+    CHECK(std::abs(acceleration[0].x - 5.0F * expected) <= 20.0F * kPairRounding * expected);
 }
 
 TEST_CASE("overlapping circles part by inverse mass and keep their momentum and centre of mass") {
@@ -116,10 +116,10 @@ TEST_CASE("overlapping circles part by inverse mass and keep their momentum and 
             const float size = glm::length(movedB);
             CHECK(glm::dot(movedB, glm::vec2(0.6F, 0.8F)) > 0.01F);  // B goes along n, out of A
             // The heavier one moves little: its displacement has lost two digits.
-            CHECK(isNear(movedA, -movedB, 100.0F * kRounding * size));
+            CHECK(isWithin(movedA, -movedB, 100.0F * kPairRounding * size));
             const Measures now = measure(world);
             CHECK(glm::length(now.momentum) <=
-                  10.0 * static_cast<double>(kRounding) *
+                  10.0 * static_cast<double>(kPairRounding) *
                       std::sqrt(2.0 * now.kinetic / static_cast<double>(bodies.invMass[0])));
         }
     }
@@ -158,9 +158,10 @@ TEST_CASE("projection removes its fraction of what the penetration has beyond th
     World world = overlappingPair(settings);
     world.step();
     CHECK(world.bodies().velocity[0] == glm::vec2(0.0F, 0.0F));  // positions alone
-    CHECK(std::abs(measure(world).maxPenetration - (0.1 - 0.25 * 0.08)) <= 2.0 * static_cast<double>(kRounding));
+    CHECK(std::abs(measure(world).maxPenetration - (0.1 - 0.25 * 0.08)) <= 2.0 * static_cast<double>(kPairRounding));
     for (int i = 0; i < 200; ++i) world.step();
-    CHECK(std::abs(measure(world).maxPenetration - 0.02) <= 5.0 * static_cast<double>(kRounding));  // the slop stays
+    CHECK(std::abs(measure(world).maxPenetration - 0.02) <=
+          5.0 * static_cast<double>(kPairRounding));  // the slop stays
 }
 
 TEST_CASE("without a spring overlapping circles stay where they are") {

@@ -17,8 +17,8 @@ using namespace rb::test;
 namespace {
 
 // Two bodies that touch over a sub-step in which the integrator lets each go by `way`.
-struct Pair {
-    explicit Pair(const World& world, glm::vec2 wayOfA = {0.0F, 0.0F}, glm::vec2 wayOfB = {0.0F, 0.0F})
+struct FlyingPair {
+    explicit FlyingPair(const World& world, glm::vec2 wayOfA = {0.0F, 0.0F}, glm::vec2 wayOfB = {0.0F, 0.0F})
         : bodies(world.bodies()),
           next{{wayOfA, wayOfB}, bodies.angle, bodies.velocity, bodies.angularVelocity, bodies.dynamicCount} {
         flights.start(step);
@@ -59,7 +59,7 @@ TEST_CASE("a body that uses up its impacts is jammed if any of them was at a wal
         for (const bool isAnyWall : {true, false}) {
             CAPTURE(isWallFirst);
             CAPTURE(isAnyWall);
-            Pair pair(circles());
+            FlyingPair pair(circles());
             pair.bodies.velocity[0] = {1.0F, 2.0F};
             pair.flights[0].mostImpacts = 2;
             pair.flights.arrive(pair.step, 0, 0.25, isAnyWall && isWallFirst);
@@ -75,7 +75,7 @@ TEST_CASE("a spring is paid for as deep as both bodies were let go, up to where 
     constexpr double kRounding = 1e-6;  // of lengths as floats [m]
     for (const std::uint32_t first : {0U, 1U}) {
         CAPTURE(first);
-        Pair pair(circles(), {0.1F, 0.0F}, {-0.1F, 0.0F});
+        FlyingPair pair(circles(), {0.1F, 0.0F}, {-0.1F, 0.0F});
         const Contact contact = contactOf(ShapePair::CircleCircle, 0.1F);
         CHECK(std::abs(paidDepth(pair.flights, pair.step, contact) - 0.3) <= kRounding);
         pair.flights[first].endForces(0.25);
@@ -93,7 +93,7 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
                       .material = {}});
     world.addPolygon(
         {.parts = {boxVertices({0.8F, 0.6F})}, .position = {0.9F, 0.3F}, .angularVelocity = -0.7F, .material = {}});
-    Pair pair(world);
+    FlyingPair pair(world);
     const Contact contact = contactOf(ShapePair::PolygonPolygon, 0.0F);
     const PushLine line{{1.0, 0.0}, -0.2, 0.1};  // at a point 0.2 m above A's centre, 0.1 m below B's
     const auto& bodies = pair.bodies;

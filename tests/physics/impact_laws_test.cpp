@@ -13,11 +13,11 @@ using namespace rb::test;
 
 namespace {
 
-constexpr double kTolerance = 1e-12;  // relative to the largest terms: some fifty operations of 1.1e-16 each
+constexpr double kLawTolerance = 1e-12;  // relative to the largest terms: some fifty operations of 1.1e-16 each
 
 constexpr Impact kLaws[] = {Impact::Frictionless, Impact::Coulomb, Impact::Rough, Impact::Join};
 
-Body anyBody(double mass) {
+Body anyFreeBody(double mass) {
     const double radius = logUniform(0.01, 100.0);
     return {anyVector(10.0), either(10.0) / radius, 1.0 / mass, 2.0 / (mass * radius * radius)};
 }
@@ -28,8 +28,8 @@ double radiusOf(const Body& body) { return std::sqrt(2.0 * body.invMass / body.i
 Hit anyHitOfFreeBodies() {
     const double massA = logUniform(1e-3, 1e3);
     Hit hit;
-    hit.a = anyBody(massA);
-    hit.b = anyBody(massA * logUniform(1e-6, 1e6));
+    hit.a = anyFreeBody(massA);
+    hit.b = anyFreeBody(massA * logUniform(1e-6, 1e6));
     hit.at = {anyDirection(), uniform(0.0, 2.0) * radiusOf(hit.a) * anyDirection(),
               uniform(0.0, 2.0) * radiusOf(hit.b) * anyDirection()};
     hit.point = anyVector(100.0);
@@ -43,7 +43,7 @@ Hit approaching(Hit hit) {
 }
 
 // Sometimes one of the two cannot move.
-Hit anyApproachingHit() {
+Hit anyHitOfTwo() {
     Hit hit = anyHitOfFreeBodies();
     const int which = *rc::gen::inRange(0, 4);
     if (which == 0) hit.a = {};
@@ -51,7 +51,7 @@ Hit anyApproachingHit() {
     return approaching(hit);
 }
 
-Hit resolved(Hit hit, const ContactLaw<double>& law) {
+Hit resolvedBy(Hit hit, const ContactLaw<double>& law) {
     resolveContact(hit.a, hit.b, hit.at, law);
     return hit;
 }
@@ -69,51 +69,51 @@ ContactLaw<double> anyLaw() {
 TEST_CASE("every law of impact keeps the momentum and the angular momentum of two free bodies") {
     CHECK(rc::check([] {
         const Hit before = approaching(anyHitOfFreeBodies());
-        const Hit after = resolved(before, anyLaw());
+        const Hit after = resolvedBy(before, anyLaw());
         const double scale = momentumScale(before) + momentumScale(after);
-        RC_ASSERT(glm::length(momentumOf(after) - momentumOf(before)) <= kTolerance * scale);
+        RC_ASSERT(glm::length(momentumOf(after) - momentumOf(before)) <= kLawTolerance * scale);
         const double angularScale = angularMomentumScale(before) + angularMomentumScale(after);
-        RC_ASSERT(std::abs(angularMomentumOf(after) - angularMomentumOf(before)) <= kTolerance * angularScale);
+        RC_ASSERT(std::abs(angularMomentumOf(after) - angularMomentumOf(before)) <= kLawTolerance * angularScale);
     }));
 }
 
 TEST_CASE("no law of impact gains kinetic energy") {
     CHECK(rc::check([] {
-        const Hit before = anyApproachingHit();
-        RC_ASSERT(energyOf(resolved(before, anyLaw())) <= energyOf(before) * (1.0 + kTolerance));
+        const Hit before = anyHitOfTwo();
+        RC_ASSERT(energyOf(resolvedBy(before, anyLaw())) <= energyOf(before) * (1.0 + kLawTolerance));
     }));
 }
 
 TEST_CASE("an elastic hit of frictionless or of perfectly rough bodies keeps the kinetic energy") {
     for (const Impact impact : {Impact::Frictionless, Impact::Rough}) {
         CHECK(rc::check([=] {
-            const Hit before = anyApproachingHit();
+            const Hit before = anyHitOfTwo();
             const double energy = energyOf(before);
-            const Hit after = resolved(before, {.impact = impact, .restitution = 1.0});
-            RC_ASSERT(std::abs(energyOf(after) - energy) <= kTolerance * energy);
+            const Hit after = resolvedBy(before, {.impact = impact, .restitution = 1.0});
+            RC_ASSERT(std::abs(energyOf(after) - energy) <= kLawTolerance * energy);
         }));
     }
 }
 
 TEST_CASE("frictionless bodies part at e times their approach, and their sliding receives no impulse") {
     CHECK(rc::check([] {
-        const Hit before = anyApproachingHit();
+        const Hit before = anyHitOfTwo();
         Hit after = before;
         const double e = uniform(0.0, 1.0);
         const Impulse<double> impulse =
             resolveContact(after.a, after.b, after.at, {.impact = Impact::Frictionless, .restitution = e});
         RC_ASSERT(std::abs(approachOf(after) + e * approachOf(before)) <=
-                  kTolerance * (speedScale(before) + speedScale(after)));
+                  kLawTolerance * (speedScale(before) + speedScale(after)));
         RC_ASSERT(impulse.friction == 0.0);
     }));
 }
 
 TEST_CASE("between perfectly rough bodies both components of the relative velocity are reversed by e") {
     CHECK(rc::check([] {
-        const Hit before = anyApproachingHit();
+        const Hit before = anyHitOfTwo();
         const double e = uniform(0.0, 1.0);
-        const Hit after = resolved(before, {.impact = Impact::Rough, .restitution = e});
-        const double tolerance = kTolerance * (speedScale(before) + speedScale(after));
+        const Hit after = resolvedBy(before, {.impact = Impact::Rough, .restitution = e});
+        const double tolerance = kLawTolerance * (speedScale(before) + speedScale(after));
         RC_ASSERT(std::abs(approachOf(after) + e * approachOf(before)) <= tolerance);
         RC_ASSERT(std::abs(slidingOf(after) + e * slidingOf(before)) <= tolerance);
     }));
@@ -125,15 +125,15 @@ TEST_CASE("a perfectly rough ball that drops spinning on the ground turns a thir
     Body ball{{0.0, -1.0}, 3.0, 1.0 / 1.7, 2.0 / (1.7 * 4.0)};
     const ImpulsePoint<double> at{{0.0, 1.0}, {5.0, 0.1}, {0.0, -2.0}};
     resolveContact(ground, ball, at, {.impact = Impact::Rough, .restitution = 1.0});
-    CHECK(ball.velocity.x == doctest::Approx(-4.0).epsilon(kTolerance));
-    CHECK(ball.velocity.y == doctest::Approx(1.0).epsilon(kTolerance));
-    CHECK(ball.angularVelocity == doctest::Approx(-1.0).epsilon(kTolerance));
+    CHECK(ball.velocity.x == doctest::Approx(-4.0).epsilon(kLawTolerance));
+    CHECK(ball.velocity.y == doctest::Approx(1.0).epsilon(kLawTolerance));
+    CHECK(ball.angularVelocity == doctest::Approx(-1.0).epsilon(kLawTolerance));
 }
 
 TEST_CASE("two that join move on as one with v = P/M and the spin of their angular momentum") {
     CHECK(rc::check([] {
         const Hit before = approaching(anyHitOfFreeBodies());
-        const Hit after = resolved(before, {.impact = Impact::Join, .restitution = uniform(0.0, 1.0)});
+        const Hit after = resolvedBy(before, {.impact = Impact::Join, .restitution = uniform(0.0, 1.0)});
         const double massA = massOf(before.a);
         const double massB = massOf(before.b);
         const Vec velocity = momentumOf(before) / (massA + massB);
@@ -153,22 +153,22 @@ TEST_CASE("two that join move on as one with v = P/M and the spin of their angul
         const double scaleA = spinScale(before.a, before.at.rA);
         const double scaleB = spinScale(before.b, before.at.rB);
         const double ofSpins = (inertiaOf(before.a) * scaleA + inertiaOf(before.b) * scaleB) / inertia;
-        RC_ASSERT(std::abs(after.a.angularVelocity - spin) <= kTolerance * (scaleA + ofSpins));
-        RC_ASSERT(std::abs(after.b.angularVelocity - spin) <= kTolerance * (scaleB + ofSpins));
+        RC_ASSERT(std::abs(after.a.angularVelocity - spin) <= kLawTolerance * (scaleA + ofSpins));
+        RC_ASSERT(std::abs(after.b.angularVelocity - spin) <= kLawTolerance * (scaleB + ofSpins));
         const double scale = speedScale(before) + speedScale(after) + glm::length(d) * ofSpins;
         RC_ASSERT(glm::length(after.a.velocity - (velocity - massB / (massA + massB) * cross(spin, d))) <=
-                  kTolerance * scale);
+                  kLawTolerance * scale);
         RC_ASSERT(glm::length(after.b.velocity - (velocity + massA / (massA + massB) * cross(spin, d))) <=
-                  kTolerance * scale);
+                  kLawTolerance * scale);
     }));
 }
 
 TEST_CASE("where two join nothing slides, approaches or turns, and what is lost is the energy of that") {
     CHECK(rc::check([] {
-        const Hit before = anyApproachingHit();
-        const Hit after = resolved(before, {.impact = Impact::Join});
+        const Hit before = anyHitOfTwo();
+        const Hit after = resolvedBy(before, {.impact = Impact::Join});
         const double scale = speedScale(before) + speedScale(after);
-        RC_ASSERT(glm::length(relativeVelocity(after.a, after.b, after.at)) <= kTolerance * scale);
+        RC_ASSERT(glm::length(relativeVelocity(after.a, after.b, after.at)) <= kLawTolerance * scale);
         // What J and C add to a spin, which they may nearly cancel.
         const JoiningImpulse<double> joining = joiningImpulse(before.a, before.b, before.at);
         const auto spinScale = [&](const Body& body, Vec r) {
@@ -176,7 +176,7 @@ TEST_CASE("where two join nothing slides, approaches or turns, and what is lost 
                    (glm::length(r) * glm::length(joining.linear) + std::abs(joining.couple)) * body.invInertia;
         };
         RC_ASSERT(std::abs(after.a.angularVelocity - after.b.angularVelocity) <=
-                  kTolerance * (spinScale(before.a, before.at.rA) + spinScale(before.b, before.at.rB)));
+                  kLawTolerance * (spinScale(before.a, before.at.rA) + spinScale(before.b, before.at.rB)));
         // ½ (v, Δω) K₃⁻¹ (v, Δω), with the impulses that end v and Δω.
         const Vec v = relativeVelocity(before.a, before.b, before.at);
         const double turn = before.a.angularVelocity - before.b.angularVelocity;
@@ -185,8 +185,8 @@ TEST_CASE("where two join nothing slides, approaches or turns, and what is lost 
         const double terms = glm::length(joining.linear) * (speedScale(before) + levers * std::abs(turn)) +
                              std::abs(joining.couple * turn);
         RC_ASSERT(std::abs(joining.loss + 0.5 * (glm::dot(joining.linear, v) + joining.couple * turn)) <=
-                  kTolerance * (terms + energyOf(before)));
-        RC_ASSERT(std::abs(energyOf(before) - energyOf(after) - joining.loss) <= kTolerance * energyOf(before));
+                  kLawTolerance * (terms + energyOf(before)));
+        RC_ASSERT(std::abs(energyOf(before) - energyOf(after) - joining.loss) <= kLawTolerance * energyOf(before));
     }));
 }
 
@@ -194,8 +194,8 @@ TEST_CASE("a ball that joins the ground stays where it has met it") {
     Body ground{};
     Body ball{{3.0, -1.0}, 5.0, 1.0 / 1.7, 2.0 / (1.7 * 4.0)};
     resolveContact(ground, ball, {{0.0, 1.0}, {5.0, 0.1}, {0.0, -2.0}}, {.impact = Impact::Join, .restitution = 1.0});
-    CHECK(glm::length(ball.velocity) <= kTolerance);
-    CHECK(std::abs(ball.angularVelocity) <= kTolerance);
+    CHECK(glm::length(ball.velocity) <= kLawTolerance);
+    CHECK(std::abs(ball.angularVelocity) <= kLawTolerance);
     CHECK(glm::length(ground.velocity) == 0.0);
 }
 
@@ -209,11 +209,11 @@ TEST_CASE("on one line every law gives the formulas for one dimension") {
             hit.b = {{v2, 0.0}, 0.0, 1.0 / m2, 2.0 / m2};
             hit.at = {{1.0, 0.0}, {1.0, 0.0}, {-1.0, 0.0}};
             const int laws = e == 0.0 ? 4 : 3;  // `join` asks for no e
-            return resolved(hit, {.impact = kLaws[*rc::gen::inRange(0, laws)], .restitution = e, .friction = 0.5});
+            return resolvedBy(hit, {.impact = kLaws[*rc::gen::inRange(0, laws)], .restitution = e, .friction = 0.5});
         };
         const auto requireSpeeds = [](const Hit& hit, double v1, double v2, double scale) {
-            RC_ASSERT(std::abs(hit.a.velocity.x - v1) <= kTolerance * scale);
-            RC_ASSERT(std::abs(hit.b.velocity.x - v2) <= kTolerance * scale);
+            RC_ASSERT(std::abs(hit.a.velocity.x - v1) <= kLawTolerance * scale);
+            RC_ASSERT(std::abs(hit.b.velocity.x - v2) <= kLawTolerance * scale);
             RC_ASSERT(hit.a.velocity.y == 0.0);
             RC_ASSERT(hit.b.angularVelocity == 0.0);
         };
@@ -237,7 +237,7 @@ TEST_CASE("below the restitution threshold nothing bounces and above it everythi
             Body ground{};
             Body ball{{0.0, -speed}, 0.0, 1.0 / 1.7, 2.0 / 1.7};
             resolveContact(ground, ball, {{0.0, 1.0}, {0.0, 0.0}, {0.0, -1.0}}, law);
-            CHECK(ball.velocity.y == doctest::Approx(speed > 0.3 ? 0.5 * speed : 0.0).epsilon(kTolerance));
+            CHECK(ball.velocity.y == doctest::Approx(speed > 0.3 ? 0.5 * speed : 0.0).epsilon(kLawTolerance));
         }
     }
 }
@@ -253,7 +253,7 @@ TEST_CASE("rolling resistance slows a turn by its limit and never turns it round
         const double after = a.angularVelocity - b.angularVelocity;
         const double slowed =
             std::abs(before) - law.rollingResistance * law.rollingRadius * push * (a.invInertia + b.invInertia);
-        RC_ASSERT(std::abs(std::abs(after) - std::max(slowed, 0.0)) <= kTolerance * (1.0 + std::abs(before)) * 1e3);
-        RC_ASSERT(after * before >= -kTolerance);
+        RC_ASSERT(std::abs(std::abs(after) - std::max(slowed, 0.0)) <= kLawTolerance * (1.0 + std::abs(before)) * 1e3);
+        RC_ASSERT(after * before >= -kLawTolerance);
     }));
 }

@@ -14,7 +14,7 @@ namespace {
 
 // Relative to the largest of the terms that are added up. A hit is some thirty operations of 1.1e-16 each.
 constexpr double kTolerance = 1e-12;
-constexpr double kRounding = 1e-14;  // for hits worked out by hand, with numbers of order 1
+constexpr double kByHand = 1e-14;  // for hits worked out by hand, with numbers of order 1
 
 // Masses up to 1 : 1e6, levers of any direction up to twice the radius: as long as no circle has, but a box may.
 Hit anyHit() {
@@ -218,8 +218,8 @@ TEST_CASE("equal circles that meet head-on exchange their velocities") {
     hit.b = {{-1.0, 0.0}, 0.0, 0.5, 0.4};
     hit.at = {{1.0, 0.0}, {1.7, 0.0}, {-1.7, 0.0}};
     hit = resolved(hit, 1.0, 0.5);
-    CHECK(glm::length(hit.a.velocity - Vec{-1.0, 0.0}) <= kRounding);
-    CHECK(glm::length(hit.b.velocity - Vec{3.0, 0.0}) <= kRounding);
+    CHECK(glm::length(hit.a.velocity - Vec{-1.0, 0.0}) <= kByHand);
+    CHECK(glm::length(hit.b.velocity - Vec{3.0, 0.0}) <= kByHand);
 }
 
 TEST_CASE("a disc that a rough floor grips goes on rolling with two thirds of its speed") {
@@ -229,8 +229,8 @@ TEST_CASE("a disc that a rough floor grips goes on rolling with two thirds of it
     hit.b = {{3.0, -1.0}, 0.0, 0.5, 2.0 / (2.0 * r * r)};
     hit.at = {{0.0, 1.0}, {0.0, 0.0}, {0.0, -r}};
     hit = resolved(hit, 0.25, 10.0);
-    CHECK(glm::length(hit.b.velocity - Vec{2.0, 0.25}) <= kRounding);
-    CHECK(std::abs(hit.b.angularVelocity + 2.0 / r) <= kRounding);  // clockwise
+    CHECK(glm::length(hit.b.velocity - Vec{2.0, 0.25}) <= kByHand);
+    CHECK(std::abs(hit.b.angularVelocity + 2.0 / r) <= kByHand);  // clockwise
 }
 
 TEST_CASE("a free rod of discs struck off-centre turns as the lever says") {
@@ -239,7 +239,7 @@ TEST_CASE("a free rod of discs struck off-centre turns as the lever says") {
     hit.b = {{0.0, 0.0}, 0.0, 1.0, 2.0};
     hit.at = {{1.0, 0.0}, {0.0, 0.0}, {0.0, 1.0}};
     const Impulse<double> impulse = resolveContact(hit.a, hit.b, hit.at, 0.5, 0.0);
-    CHECK(std::abs(impulse.normal - 1.5 / 3.0) <= kRounding);  // (1 + e) v / (1/m + r²/I)
-    CHECK(glm::length(hit.b.velocity - Vec{0.5, 0.0}) <= kRounding);
-    CHECK(std::abs(hit.b.angularVelocity + 1.0) <= kRounding);
+    CHECK(std::abs(impulse.normal - 1.5 / 3.0) <= kByHand);  // (1 + e) v / (1/m + r²/I)
+    CHECK(glm::length(hit.b.velocity - Vec{0.5, 0.0}) <= kByHand);
+    CHECK(std::abs(hit.b.angularVelocity + 1.0) <= kByHand);
 }

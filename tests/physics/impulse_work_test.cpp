@@ -21,8 +21,8 @@ using namespace rb::test;
 
 namespace {
 
-constexpr double kTolerance = 1e-12;     // of the kinetic energy, in double
-constexpr double kFloatRounding = 1e-6;  // of the kinetic energy, in a world
+constexpr double kWorkTolerance = 1e-12;  // of the kinetic energy, in double
+constexpr double kFloatRounding = 1e-6;   // of the kinetic energy, in a world
 
 // Their levers run along n, as those of all circles do.
 Hit anyHitOfDiscs() {
@@ -70,10 +70,10 @@ TEST_CASE("what an impulse takes is what the two lose of their kinetic energy, a
         const ImpulseWork<double> work = workOf(before.a, before.b, before.at, law, impulse);
         const double scale = energyOf(before);
         RC_ASSERT(work.normal <= 0.0);
-        RC_ASSERT(work.friction <= kTolerance * kTolerance * scale);
-        RC_ASSERT(std::abs(work.normal + work.friction - (energyOf(after) - scale)) <= kTolerance * scale);
+        RC_ASSERT(work.friction <= kWorkTolerance * kWorkTolerance * scale);
+        RC_ASSERT(std::abs(work.normal + work.friction - (energyOf(after) - scale)) <= kWorkTolerance * scale);
         const double spin = spinEnergy(after.a) + spinEnergy(after.b) - spinEnergy(before.a) - spinEnergy(before.b);
-        RC_ASSERT(std::abs(work.spin - spin) <= kTolerance * scale);
+        RC_ASSERT(std::abs(work.spin - spin) <= kWorkTolerance * scale);
     }));
 }
 

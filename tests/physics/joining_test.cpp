@@ -8,9 +8,11 @@
 
 #include "physics/energy_ledger.hpp"
 #include "physics/measures.hpp"
+#include "physics/steps.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
+using namespace rb::test;
 
 namespace {
 
@@ -47,10 +49,6 @@ World offCentre(const Settings& settings) {
     world.addPolygon(barAt({0.0, 0.0}, {0.0F, 0.2F}, 0.3F));
     world.addCircle(circleAt({-1.0, 0.3}, 0.17F, {1.0F, 0.1F}));
     return world;
-}
-
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) world.step();
 }
 
 struct Whole {

@@ -16,9 +16,9 @@ using namespace rb;
 namespace {
 
 // Masses and states are floats, each rounded once to 6e-8; the sums run in double.
-constexpr double kRelative = 1e-6;
+constexpr double kOfMeasure = 1e-6;
 
-bool isNear(double value, double expected) { return std::abs(value - expected) <= kRelative * std::abs(expected); }
+bool isNear(double value, double expected) { return std::abs(value - expected) <= kOfMeasure * std::abs(expected); }
 
 Settings settingsOfTest() {
     Settings settings;

@@ -29,7 +29,7 @@ Settings withoutGravity(Integrator integrator, float timeStep) {
     return settings;
 }
 
-void run(World& world, float seconds) {
+void runFor(World& world, float seconds) {
     const int steps = static_cast<int>(std::ceil(seconds / world.settings().timeStep));
     for (int i = 0; i < steps; ++i) world.step();
 }
@@ -47,7 +47,7 @@ TEST_CASE("a pulled circle comes to its target and stays there under every metho
                 World world(withoutGravity(integrator, h));
                 const BodyId id = world.addCircle({.radius = radius, .material = {}});
                 world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, kTarget});
-                run(world, 10.0F);
+                runFor(world, 10.0F);
                 REQUIRE(world.bodies().dynamicCount == 1);
                 CHECK(glm::length(offsetOf(kTarget, world.bodies().position[0])) <= kArrived);
                 CHECK(glm::length(world.bodies().velocity[0]) <= kArrived);
@@ -62,7 +62,7 @@ TEST_CASE("a circle that is held at its rim brings that point to the target and 
     World world(settings);
     const BodyId id = world.addCircle({.radius = 0.3F, .angle = 2.0F, .material = {}});
     world.setMouseSpring(MouseSpring{id, {0.0F, 0.3F}, kTarget});
-    run(world, 10.0F);
+    runFor(world, 10.0F);
     // The spring of 20 rad/s gives way by F/(m ω²), m being the third of the disc's mass that its rim feels, and F
     // up to 5 m g: the weight and what holds a disc on its way round.
     constexpr float kSag = 3.0F * 5.0F / 400.0F;
@@ -91,7 +91,7 @@ TEST_CASE("a pull ends when it is set to none and when its circle is gone") {
     CHECK(glm::length(world.bodies().velocity[0]) > 0.0F);
     world.setMouseSpring({});
     const glm::vec2 velocity = world.bodies().velocity[0];
-    run(world, 0.2F);
+    runFor(world, 0.2F);
     CHECK(world.bodies().velocity[0] == velocity);
 
     world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, kTarget});
@@ -107,7 +107,7 @@ TEST_CASE("a pull on a circle that leaves the world goes with it") {
     world.setBounds({{-1.0F, -1.0F}, {1.0F, 1.0F}});
     const BodyId id = world.addCircle({.material = {}});
     world.setMouseSpring(MouseSpring{id, {0.0F, 0.0F}, {50.0F, 0.0F}});
-    run(world, 2.0F);
+    runFor(world, 2.0F);
     CHECK(world.bodies().dynamicCount == 0);
     CHECK(world.removed().outOfBounds == 1);
     CHECK_FALSE(world.mouseSpring().has_value());
@@ -138,7 +138,7 @@ TEST_CASE("a pull over sub-steps is as stiff as over steps of their length") {
         settings.substeps = substeps;
         World world(settings);
         world.setMouseSpring(MouseSpring{world.addCircle({.radius = 0.1F, .material = {}}), {0.0F, 0.0F}, kTarget});
-        run(world, 0.1F);
+        runFor(world, 0.1F);
         return world.bodies().position[0];
     };
     const glm::dvec2 fine = placeAfter(0.01F, 1);

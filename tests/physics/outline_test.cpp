@@ -20,7 +20,7 @@ namespace {
 using Part = std::vector<glm::vec2>;
 
 // Of float, relative to a size: vertices are kept in it.
-constexpr double kRounding = 1e-6;
+constexpr double kOutlineRounding = 1e-6;
 
 std::vector<Part> anyParts() {
     std::vector<Part> parts;
@@ -79,17 +79,18 @@ TEST_CASE("an outline lies about its centre of mass, wherever its vertices were"
         const PolygonMass<double> before = massAboutOrigin(parts);
         const PolygonMass<double> now = massAboutOrigin(partsOf(outline));
         const double size = farthestOf(parts) + static_cast<double>(outline.radius);
-        RC_ASSERT(glm::length(now.centroid) <= kRounding * size);
+        RC_ASSERT(glm::length(now.centroid) <= kOutlineRounding * size);
         RC_ASSERT(outline.parts.size() == parts.size());
         for (std::size_t i = 0; i < parts.size(); ++i) {  // all have moved alike
             for (std::size_t k = 0; k < parts[i].size(); ++k) {
                 const glm::dvec2 moved = glm::dvec2(outline.parts[i].vertices[k]) - glm::dvec2(parts[i][k]);
-                RC_ASSERT(glm::length(moved + before.centroid) <= kRounding * size);
+                RC_ASSERT(glm::length(moved + before.centroid) <= kOutlineRounding * size);
             }
         }
         const double gyration = before.inertia / before.area - glm::dot(before.centroid, before.centroid);
-        RC_ASSERT(std::abs(static_cast<double>(outline.area) - before.area) <= 4.0 * kRounding * size * size);
-        RC_ASSERT(std::abs(static_cast<double>(outline.squaredGyration) - gyration) <= 4.0 * kRounding * size * size);
+        RC_ASSERT(std::abs(static_cast<double>(outline.area) - before.area) <= 4.0 * kOutlineRounding * size * size);
+        RC_ASSERT(std::abs(static_cast<double>(outline.squaredGyration) - gyration) <=
+                  4.0 * kOutlineRounding * size * size);
     }));
 }
 
@@ -116,14 +117,14 @@ TEST_CASE("the faces of a part look outward, counter-clockwise, and all of the p
             const glm::dvec2 first(part.vertices[i]);
             const glm::dvec2 second(part.vertices[(i + 1) % part.count]);
             const auto support = static_cast<double>(part.support(i));
-            RC_ASSERT(std::abs(glm::length(n) - 1.0) <= kRounding);
-            RC_ASSERT(std::abs(glm::dot(n, first) - support) <= kRounding * radius);
-            RC_ASSERT(std::abs(glm::dot(n, second) - support) <= kRounding * radius);
+            RC_ASSERT(std::abs(glm::length(n) - 1.0) <= kOutlineRounding);
+            RC_ASSERT(std::abs(glm::dot(n, first) - support) <= kOutlineRounding * radius);
+            RC_ASSERT(std::abs(glm::dot(n, second) - support) <= kOutlineRounding * radius);
             RC_ASSERT(cross(n, second - first) > 0.0);
             for (const glm::dvec2 corner : part.corners()) {
-                RC_ASSERT(glm::dot(n, corner) <= support + kRounding * radius);
+                RC_ASSERT(glm::dot(n, corner) <= support + kOutlineRounding * radius);
                 RC_ASSERT(glm::length(corner - glm::dvec2(part.center)) <=
-                          static_cast<double>(part.radius) + kRounding * radius);
+                          static_cast<double>(part.radius) + kOutlineRounding * radius);
             }
         }
     }));

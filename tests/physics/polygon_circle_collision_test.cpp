@@ -40,14 +40,14 @@ TEST_CASE("a circle whose centre lies on a corner, on a side or in the middle le
     const double radius = 0.3;
     const Touch<double> onCorner = collidePartCircle(box.placed(), Vector<double>{1.4, 0.7}, radius);
     CHECK(isSound(onCorner));
-    CHECK(std::abs(onCorner.penetration - radius) <= kRounding);
-    CHECK(isNear(onCorner.point, {1.4, 0.7}, kRounding));
+    CHECK(std::abs(onCorner.penetration - radius) <= kTouchRounding);
+    CHECK(isNear(onCorner.point, {1.4, 0.7}, kTouchRounding));
     const Touch<double> onSide = collidePartCircle(box.placed(), Vector<double>{0.9, 0.7}, radius);
-    CHECK(isNear(onSide.normal, {0.0, 1.0}, kRounding));
-    CHECK(std::abs(onSide.penetration - radius) <= kRounding);
+    CHECK(isNear(onSide.normal, {0.0, 1.0}, kTouchRounding));
+    CHECK(std::abs(onSide.penetration - radius) <= kTouchRounding);
     const Touch<double> inMiddle = collidePartCircle(box.placed(), Vector<double>{0.4, 0.2}, radius);
     CHECK(std::abs(inMiddle.normal.y) == doctest::Approx(1.0));
-    CHECK(std::abs(inMiddle.penetration - (radius + 0.5)) <= kRounding);
+    CHECK(std::abs(inMiddle.penetration - (radius + 0.5)) <= kTouchRounding);
     CHECK(rc::check([] {  // a hair beside any corner, in float: the way out is a unit vector
         const ConvexPart part = anyPart(logUniform(0.01, 100.0));
         for (const glm::vec2 corner : part.corners()) {

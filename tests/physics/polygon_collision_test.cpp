@@ -29,13 +29,13 @@ struct PolygonPair {
     double depth() const { return depthByHull(a.corners(), b.corners()); }
 };
 
-PolygonPair anyPair() {
+PolygonPair anyPolygonPair() {
     const AnyPolygon a = anyPolygonAt({0.3, -0.7});
     return {a, anyPolygonAt(a.position + anyVector(1.0))};
 }
 
 PolygonPair anyOverlappingPair() {
-    const PolygonPair pair = anyPair();
+    const PolygonPair pair = anyPolygonPair();
     RC_PRE(pair.depth() > pair.tolerance());
     return pair;
 }
@@ -93,7 +93,7 @@ AnyPolygon mirrored(const AnyPolygon& polygon) {
 
 TEST_CASE("polygons overlap where the hull of their differences says so, and by as much") {
     CHECK(rc::check([] {
-        const PolygonPair pair = anyPair();
+        const PolygonPair pair = anyPolygonPair();
         const double depth = pair.depth();
         const double penetration = pair.deepest().penetration;
         RC_CLASSIFY(depth > 0.0);
@@ -137,11 +137,11 @@ TEST_CASE("the points at which polygons meet lie midway between the surface of t
 
 TEST_CASE("it does not matter which polygon is called A") {
     CHECK(rc::check([] {
-        const PolygonPair pair = anyPair();
+        const PolygonPair pair = anyPolygonPair();
         const PolygonPair swapped{pair.b, pair.a};
         RC_ASSERT(std::abs(swapped.deepest().penetration - pair.deepest().penetration) <= pair.tolerance());
         RC_PRE(hasOneFace(pair));
-        RC_ASSERT(isImage(swapped.collide(), pair.collide(), kRounding, [](Touch<double> touch) {
+        RC_ASSERT(isImage(swapped.collide(), pair.collide(), kTouchRounding, [](Touch<double> touch) {
             touch.normal = -touch.normal;
             return touch;
         }));
@@ -150,16 +150,16 @@ TEST_CASE("it does not matter which polygon is called A") {
 
 TEST_CASE("polygons turned and moved together meet as before, turned and moved") {
     CHECK(rc::check([] {
-        const PolygonPair pair = anyPair();
+        const PolygonPair pair = anyPolygonPair();
         const Rotation<double> turn = rotationOf(either(3.0));
         const Vector<double> way = anyVector(10.0);
         const auto placedAnew = [&](const AnyPolygon& polygon) {
             return AnyPolygon{polygon.part, way + turned(turn, polygon.position), combined(polygon.rotation, turn)};
         };
         const PolygonPair image{placedAnew(pair.a), placedAnew(pair.b)};
-        RC_ASSERT(std::abs(image.deepest().penetration - pair.deepest().penetration) <= kRounding);
+        RC_ASSERT(std::abs(image.deepest().penetration - pair.deepest().penetration) <= kTouchRounding);
         RC_PRE(hasOneFace(pair));
-        RC_ASSERT(isImage(image.collide(), pair.collide(), kRounding, [&](const Touch<double>& touch) {
+        RC_ASSERT(isImage(image.collide(), pair.collide(), kTouchRounding, [&](const Touch<double>& touch) {
             return Touch<double>{turned(turn, touch.normal), way + turned(turn, touch.point), touch.penetration};
         }));
     }));
@@ -167,11 +167,11 @@ TEST_CASE("polygons turned and moved together meet as before, turned and moved")
 
 TEST_CASE("polygons seen in a mirror meet in the mirror") {
     CHECK(rc::check([] {
-        const PolygonPair pair = anyPair();
+        const PolygonPair pair = anyPolygonPair();
         const PolygonPair image{mirrored(pair.a), mirrored(pair.b)};
-        RC_ASSERT(std::abs(image.deepest().penetration - pair.deepest().penetration) <= kRounding);
+        RC_ASSERT(std::abs(image.deepest().penetration - pair.deepest().penetration) <= kTouchRounding);
         RC_PRE(hasOneFace(pair));
-        RC_ASSERT(isImage(image.collide(), pair.collide(), kRounding, [](const Touch<double>& touch) {
+        RC_ASSERT(isImage(image.collide(), pair.collide(), kTouchRounding, [](const Touch<double>& touch) {
             return Touch<double>{test::mirrored(touch.normal), test::mirrored(touch.point), touch.penetration};
         }));
     }));
@@ -187,14 +187,14 @@ TEST_CASE("a box that lies on a box meets it at the two ends of the face they sh
         REQUIRE(manifold.end() - manifold.begin() == 2);
         std::vector<double> places;
         for (const Touch<double>& touch : manifold) {
-            CHECK(isNear(touch.normal, {0.0, isSwapped ? -1.0 : 1.0}, kRounding));
-            CHECK(std::abs(touch.penetration - 0.01) <= kRounding);
-            CHECK(std::abs(touch.point.y - 0.495) <= kRounding);
+            CHECK(isNear(touch.normal, {0.0, isSwapped ? -1.0 : 1.0}, kTouchRounding));
+            CHECK(std::abs(touch.penetration - 0.01) <= kTouchRounding);
+            CHECK(std::abs(touch.point.y - 0.495) <= kTouchRounding);
             places.push_back(touch.point.x);
         }
         std::sort(places.begin(), places.end());
-        CHECK(std::abs(places[0] - 0.5) <= kRounding);
-        CHECK(std::abs(places[1] - 2.0) <= kRounding);
+        CHECK(std::abs(places[0] - 0.5) <= kTouchRounding);
+        CHECK(std::abs(places[1] - 2.0) <= kTouchRounding);
     }
 }
 
@@ -204,15 +204,15 @@ TEST_CASE("a tilted box stands on its lower corner, the deeper of two points") {
     const Manifold<double> manifold = pair.collide();
     REQUIRE(manifold.end() - manifold.begin() == 2);
     const Vector<double> corner = Vector<double>{0.3, 0.98} + turned(Vector<double>{-1.0, -0.5}, tilt);
-    CHECK(std::abs(manifold.begin()->penetration - (0.5 - corner.y)) <= kRounding);
-    CHECK(isNear(manifold.begin()->point, {corner.x, 0.5 * (0.5 + corner.y)}, kRounding));
+    CHECK(std::abs(manifold.begin()->penetration - (0.5 - corner.y)) <= kTouchRounding);
+    CHECK(isNear(manifold.begin()->point, {corner.x, 0.5 * (0.5 + corner.y)}, kTouchRounding));
     const Vector<double> other = Vector<double>{0.3, 0.98} + turned(Vector<double>{1.0, -0.5}, tilt);
-    CHECK(std::abs((manifold.begin() + 1)->penetration - (0.5 - other.y)) <= kRounding);
+    CHECK(std::abs((manifold.begin() + 1)->penetration - (0.5 - other.y)) <= kTouchRounding);
 }
 
 TEST_CASE("polygons of one centre leave by a face, by as much as the hull says") {
     CHECK(rc::check([] {
-        PolygonPair pair = anyPair();
+        PolygonPair pair = anyPolygonPair();
         pair.b.position = pair.a.position;
         RC_PRE(pair.depth() > pair.tolerance());
         for (const Touch<double>& touch : pair.collide()) RC_ASSERT(isSound(touch));

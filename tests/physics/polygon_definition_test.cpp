@@ -25,8 +25,8 @@ namespace {
 
 using Vertices = std::vector<glm::vec2>;
 
-constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
-constexpr float kInfinity = std::numeric_limits<float>::infinity();
+constexpr float kNotANumber = std::numeric_limits<float>::quiet_NaN();
+constexpr float kEndless = std::numeric_limits<float>::infinity();
 
 std::string refusalOf(const PolygonDefinition& polygon) {
     try {
@@ -179,7 +179,7 @@ TEST_CASE("an outline may be as small and as large as a body may be, and no more
 }
 
 TEST_CASE("a coordinate that is no number is refused by its place") {
-    for (const float value : {kNan, kInfinity, -kInfinity, 1.1e6F}) {
+    for (const float value : {kNotANumber, kEndless, -kEndless, 1.1e6F}) {
         CAPTURE(value);
         Vertices vertices = regularVertices(5, 1.0F);
         vertices[3].y = value;
@@ -225,7 +225,7 @@ TEST_CASE("how a polygon lies and moves is checked as with a circle") {
     CHECK(refusalWith([](PolygonDefinition& p) { p.position.x = std::nan(""); }).starts_with("position.x: "));
     CHECK(refusalWith([](PolygonDefinition& p) { p.velocity.x = -1.1e6F; }).starts_with("velocity.x: "));
     CHECK(refusalWith([](PolygonDefinition& p) { p.angle = 1.1e6F; }).starts_with("angle: "));
-    CHECK(refusalWith([](PolygonDefinition& p) { p.angularVelocity = kNan; }).starts_with("angular_velocity: "));
+    CHECK(refusalWith([](PolygonDefinition& p) { p.angularVelocity = kNotANumber; }).starts_with("angular_velocity: "));
     CHECK(refusalWith([](PolygonDefinition& p) { p.material.restitution = 1.1F; }).starts_with("restitution: "));
     CHECK(refusalWith([](PolygonDefinition& p) { p.material.density = 0.0F; }).starts_with("density: "));
 }

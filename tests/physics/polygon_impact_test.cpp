@@ -19,10 +19,10 @@ namespace {
 
 // Over the largest speed: some thirty operations of float, of bodies whose inertia is as small as a tenth of that of a
 // disc, whose speeds a push at a corner changes by ten times the approach.
-constexpr double kTolerance = 1e-4;
+constexpr double kImpactTolerance = 1e-4;
 
 // Of energy and momentum: thirty operations of float.
-constexpr double kRounding = 1e-5;
+constexpr double kImpactRounding = 1e-5;
 
 Settings impactAlone(double restitution) {
     Settings settings;
@@ -126,11 +126,12 @@ TEST_CASE("polygons without friction leave an impact as (2.8) says, with the ine
         world.resolveImpulses();
         const Bodies& bodies = world.bodies();
         for (std::size_t i = 0; i < 2; ++i) {
-            RC_ASSERT(std::abs(static_cast<double>(bodies.invMass[i]) / twins[i].invMass - 1.0) <= kTolerance);
-            RC_ASSERT(std::abs(static_cast<double>(bodies.invInertia[i]) / twins[i].invInertia - 1.0) <= kTolerance);
-            RC_ASSERT(glm::length(Vec(bodies.velocity[i]) - twins[i].velocity) <= kTolerance * scale);
+            RC_ASSERT(std::abs(static_cast<double>(bodies.invMass[i]) / twins[i].invMass - 1.0) <= kImpactTolerance);
+            RC_ASSERT(std::abs(static_cast<double>(bodies.invInertia[i]) / twins[i].invInertia - 1.0) <=
+                      kImpactTolerance);
+            RC_ASSERT(glm::length(Vec(bodies.velocity[i]) - twins[i].velocity) <= kImpactTolerance * scale);
             RC_ASSERT(std::abs(static_cast<double>(bodies.angularVelocity[i]) - twins[i].angularVelocity) <=
-                      kTolerance * scale);
+                      kImpactTolerance * scale);
         }
     }));
 }
@@ -149,10 +150,10 @@ TEST_CASE("an elastic impact of polygons keeps energy and both momenta, and any 
         world.resolveImpulses();
         const Motion after = motionOf(world);
         const double scale = before.momentumScale + after.momentumScale;
-        if (isElastic) RC_ASSERT(std::abs(after.energy - before.energy) <= kRounding * before.energy);
-        RC_ASSERT(after.energy <= before.energy * (1.0 + kRounding));
-        RC_ASSERT(glm::length(after.momentum - before.momentum) <= kRounding * scale);
-        RC_ASSERT(std::abs(after.angularMomentum - before.angularMomentum) <= kRounding * scale);
+        if (isElastic) RC_ASSERT(std::abs(after.energy - before.energy) <= kImpactRounding * before.energy);
+        RC_ASSERT(after.energy <= before.energy * (1.0 + kImpactRounding));
+        RC_ASSERT(glm::length(after.momentum - before.momentum) <= kImpactRounding * scale);
+        RC_ASSERT(std::abs(after.angularMomentum - before.angularMomentum) <= kImpactRounding * scale);
     }));
 }
 
@@ -168,7 +169,7 @@ TEST_CASE("a polygon on a static one bounces off it, whatever it is turned by, a
         const Motion before = motionOf(world);
         world.applyGravity();
         world.resolveImpulses();
-        RC_ASSERT(std::abs(motionOf(world).energy - before.energy) <= kRounding * before.energy);
+        RC_ASSERT(std::abs(motionOf(world).energy - before.energy) <= kImpactRounding * before.energy);
         RC_ASSERT(world.bodies().velocity[1] == glm::vec2(0.0F, 0.0F));
         RC_ASSERT(world.bodies().angularVelocity[1] == 0.0F);
         world.integrateVelocities();

@@ -19,7 +19,7 @@ namespace {
 
 using Points = std::vector<Vector<double>>;
 
-constexpr double kRounding = 1e-14;  // some tens of operations, relative to what is added up
+constexpr double kMassRounding = 1e-14;  // some tens of operations, relative to what is added up
 
 // A star-shaped polygon, most of them concave, about a point that is not the origin.
 struct Star {
@@ -87,7 +87,7 @@ TEST_CASE("a rectangle has its area, and w² + h² over 12 of its mass as inerti
         }
         const PolygonMass<double> mass = massOfPolygon<double>(corners);
         // A side is the difference of two places: it has lost what these are larger.
-        const double lost = kRounding * (w + h + glm::length(middle)) / std::min(w, h);
+        const double lost = kMassRounding * (w + h + glm::length(middle)) / std::min(w, h);
         RC_ASSERT(std::abs(mass.area - w * h) <= lost * w * h);
         RC_ASSERT(glm::length(mass.centroid - middle) <= lost * (w + h));
         RC_ASSERT(std::abs(mass.inertia - w * h * (w * w + h * h) / 12.0) <= lost * w * h * (w * w + h * h));
@@ -105,9 +105,9 @@ TEST_CASE("a regular polygon has the closed form of its number of sides, and bec
         const PolygonMass<double> mass = massOfPolygon<double>(corners);
         const double area = 0.5 * n * r * r * std::sin(2.0 * std::numbers::pi / n);
         const double inertia = area * r * r / 6.0 * (2.0 + std::cos(2.0 * std::numbers::pi / n));
-        CHECK(std::abs(mass.area / area - 1.0) <= kRounding * n);  // n terms are added up
-        CHECK(glm::length(mass.centroid - middle) <= kRounding * n);
-        CHECK(std::abs(mass.inertia / inertia - 1.0) <= kRounding * n);
+        CHECK(std::abs(mass.area / area - 1.0) <= kMassRounding * n);  // n terms are added up
+        CHECK(glm::length(mass.centroid - middle) <= kMassRounding * n);
+        CHECK(std::abs(mass.inertia / inertia - 1.0) <= kMassRounding * n);
         if (n < 1000) continue;
         // Its sides cut (2π/n)²/6 off the disc, and twice as much off the inertia.
         const double cutOff = std::pow(2.0 * std::numbers::pi / n, 2.0) / 6.0;
@@ -126,19 +126,19 @@ TEST_CASE("a triangle's inertia is its mass times its squared sides over 36") {
         sides += glm::dot(side, side);
     }
     const PolygonMass<double> mass = massOfPolygon<double>(corners);
-    CHECK(std::abs(mass.area - area) <= kRounding);
-    CHECK(glm::length(mass.centroid - (corners[0] + corners[1] + corners[2]) / 3.0) <= kRounding);
-    CHECK(std::abs(mass.inertia - area * sides / 36.0) <= kRounding);
+    CHECK(std::abs(mass.area - area) <= kMassRounding);
+    CHECK(glm::length(mass.centroid - (corners[0] + corners[1] + corners[2]) / 3.0) <= kMassRounding);
+    CHECK(std::abs(mass.inertia - area * sides / 36.0) <= kMassRounding);
 }
 
 TEST_CASE("an L has the mass of its three squares, from whichever corner one begins") {
     Points corners{{0.0, 0.0}, {2.0, 0.0}, {2.0, 1.0}, {1.0, 1.0}, {1.0, 2.0}, {0.0, 2.0}};
     for (std::size_t first = 0; first < corners.size(); ++first) {
         const PolygonMass<double> mass = massOfPolygon<double>(corners);
-        CHECK(std::abs(mass.area - 3.0) <= kRounding);
-        CHECK(glm::length(mass.centroid - Vector<double>{5.0 / 6.0, 5.0 / 6.0}) <= kRounding);
+        CHECK(std::abs(mass.area - 3.0) <= kMassRounding);
+        CHECK(glm::length(mass.centroid - Vector<double>{5.0 / 6.0, 5.0 / 6.0}) <= kMassRounding);
         // Three squares of 1/6 each, and 2/9 + 5/9 + 5/9 for their distances.
-        CHECK(std::abs(mass.inertia - 11.0 / 6.0) <= kRounding);
+        CHECK(std::abs(mass.inertia - 11.0 / 6.0) <= kMassRounding);
         std::rotate(corners.begin(), corners.begin() + 1, corners.end());
     }
 }
@@ -149,9 +149,9 @@ TEST_CASE("a polygon, concave or not, weighs what its triangles weigh") {
         const PolygonMass<double> expected = massByTriangles(star);
         const PolygonMass<double> mass = massOfPolygon<double>(star.points);
         constexpr double kLargest = 16.0;  // what is added up is four by four metres, and cancels
-        RC_ASSERT(std::abs(mass.area - expected.area) <= kRounding * kLargest);
-        RC_ASSERT(glm::length(mass.centroid - expected.centroid) * expected.area <= kRounding * kLargest * 4.0);
-        RC_ASSERT(std::abs(mass.inertia - expected.inertia) <= kRounding * kLargest * kLargest);
+        RC_ASSERT(std::abs(mass.area - expected.area) <= kMassRounding * kLargest);
+        RC_ASSERT(glm::length(mass.centroid - expected.centroid) * expected.area <= kMassRounding * kLargest * 4.0);
+        RC_ASSERT(std::abs(mass.inertia - expected.inertia) <= kMassRounding * kLargest * kLargest);
         RC_ASSERT(mass.area > 0.0);
         RC_ASSERT(mass.inertia > 0.0);
     }));
@@ -178,9 +178,9 @@ TEST_CASE("clockwise vertices make area and inertia negative and leave the centr
         const PolygonMass<double> mass = massOfPolygon<double>(star.points);
         const PolygonMass<double> other = massOfPolygon<double>(reversed(star.points));
         constexpr double kLargest = 16.0;
-        RC_ASSERT(std::abs(other.area + mass.area) <= kRounding * kLargest);
-        RC_ASSERT(std::abs(other.inertia + mass.inertia) <= kRounding * kLargest * kLargest);
-        RC_ASSERT(glm::length(other.centroid - mass.centroid) * mass.area <= kRounding * kLargest * 4.0);
+        RC_ASSERT(std::abs(other.area + mass.area) <= kMassRounding * kLargest);
+        RC_ASSERT(std::abs(other.inertia + mass.inertia) <= kMassRounding * kLargest * kLargest);
+        RC_ASSERT(glm::length(other.centroid - mass.centroid) * mass.area <= kMassRounding * kLargest * 4.0);
     }));
 }
 

@@ -12,7 +12,7 @@
 namespace rb::test {
 
 /// Of double, over some hundred operations on lengths of metres.
-constexpr double kRounding = 1e-12;
+constexpr double kTouchRounding = 1e-12;
 
 /// A box that lies there, turned. @param size [m] @param angle [rad]
 inline AnyPolygon boxAt(Vector<double> position, glm::vec2 size, double angle = 0.0) {

@@ -15,7 +15,7 @@
 namespace rb::test {
 
 /// Ten roundings of float near 1.
-inline constexpr float kRounding = 1e-6F;
+inline constexpr float kPairRounding = 1e-6F;
 
 /// Neither gravity nor friction, and no impact takes energy.
 inline Settings weightless() {

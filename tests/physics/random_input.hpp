@@ -10,10 +10,9 @@
 
 namespace rb::test {
 
-constexpr int kSteps = 1'000'000;  // how finely an interval is divided
-
 /// Uniform in [min, max]; a failing one shrinks towards min.
 inline double uniform(double min, double max) {
+    constexpr int kSteps = 1'000'000;  // how finely the interval is divided
     const int step = *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(0, kSteps + 1));
     return min + (max - min) * step / kSteps;
 }

@@ -12,7 +12,7 @@ using namespace rb;
 namespace {
 
 constexpr float kGroundHalf = 100.0F;
-constexpr float kRadius = 0.17F;
+constexpr float kCircleRadius = 0.17F;
 
 // One circle that lies on the ground, as deep as its spring carries it.
 World makeLying(Settings settings, glm::vec2 velocity, float angularVelocity) {
@@ -20,15 +20,15 @@ World makeLying(Settings settings, glm::vec2 velocity, float angularVelocity) {
     world.addRectangle({{0.0F, -0.5F}, {2.0F * kGroundHalf, 1.0F}, {}});
     const float h = substepOf(settings);
     const float depth = -settings.gravity.y * h * h / settings.spring;
-    world.addCircle({.position = {0.0F, kRadius - depth},
-                     .radius = kRadius,
+    world.addCircle({.position = {0.0F, kCircleRadius - depth},
+                     .radius = kCircleRadius,
                      .velocity = velocity,
                      .angularVelocity = angularVelocity,
                      .material = {}});
     return world;
 }
 
-void run(World& world, double seconds) {
+void runUntil(World& world, double seconds) {
     while (world.time() < seconds) world.step();
 }
 
@@ -42,36 +42,36 @@ Settings withStaticFriction() {
 
 TEST_CASE("without static friction a circle that lies goes on spinning, as the report says") {
     World world = makeLying({}, {0.0F, 0.0F}, 5.0F);
-    run(world, 10.0);
+    runUntil(world, 10.0);
     CHECK(world.bodies().angularVelocity[0] > 4.9F);
 }
 
 TEST_CASE("static friction turns a spin into rolling, and a third of the spin is left") {
     // Angular momentum about the contact point: I ω0 = (I + m r²) ω, I = ½ m r².
     World world = makeLying(withStaticFriction(), {0.0F, 0.0F}, 5.0F);
-    run(world, 10.0);
+    runUntil(world, 10.0);
     const Bodies& bodies = world.bodies();
     CHECK(bodies.angularVelocity[0] == doctest::Approx(5.0 / 3.0).epsilon(0.01));
-    CHECK(bodies.velocity[0].x == doctest::Approx(-kRadius * bodies.angularVelocity[0]).epsilon(0.001));
+    CHECK(bodies.velocity[0].x == doctest::Approx(-kCircleRadius * bodies.angularVelocity[0]).epsilon(0.001));
 }
 
 TEST_CASE("a circle that slides on static friction is slowed by mu g") {
     World world = makeLying(withStaticFriction(), {1.0F, 0.0F}, 0.0F);
-    run(world, 1.0);  // it slides for v / (3 μ g) = 3.3 s
+    runUntil(world, 1.0);  // it slides for v / (3 μ g) = 3.3 s
     CHECK(world.bodies().velocity[0].x == doctest::Approx(1.0 - 0.1).epsilon(0.01));
 }
 
 TEST_CASE("a circle rolls for ever without rolling resistance and stops by it after 3 v^2 / (4 c g)") {
     Settings settings = withStaticFriction();
-    World free = makeLying(settings, {0.5F, 0.0F}, -0.5F / kRadius);
-    run(free, 10.0);
+    World free = makeLying(settings, {0.5F, 0.0F}, -0.5F / kCircleRadius);
+    runUntil(free, 10.0);
     CHECK(free.bodies().velocity[0].x == doctest::Approx(0.5).epsilon(0.001));
 
     settings.rollingResistance = 0.07F;
-    World resisted = makeLying(settings, {0.5F, 0.0F}, -0.5F / kRadius);
-    run(resisted, 20.0);
+    World resisted = makeLying(settings, {0.5F, 0.0F}, -0.5F / kCircleRadius);
+    runUntil(resisted, 20.0);
     CHECK(resisted.bodies().position[0].x == doctest::Approx(0.75 * 0.25 / 0.07).epsilon(0.01));
-    CHECK(std::abs(resisted.bodies().angularVelocity[0]) * kRadius < 1e-4F);  // a hundredth of g h
+    CHECK(std::abs(resisted.bodies().angularVelocity[0]) * kCircleRadius < 1e-4F);  // a hundredth of g h
 }
 
 TEST_CASE("n sub-steps let a circle lie n squared times less deep") {
@@ -81,7 +81,7 @@ TEST_CASE("n sub-steps let a circle lie n squared times less deep") {
         settings.gravity = {0.0F, -9.81F};
         settings.substeps = substeps;
         World world = makeLying(settings, {0.0F, 0.0F}, 0.0F);
-        run(world, 2.0);
+        runUntil(world, 2.0);
         const double h = static_cast<double>(settings.timeStep) / substeps;
         const double expected = 9.81 * h * h / static_cast<double>(settings.spring);
         // A float resolves 1e-8 m at the height of the centre.
@@ -107,7 +107,8 @@ TEST_CASE("a ball bounces above the restitution threshold and lies still below i
     settings.restitutionThreshold = 1.0F;
     World world(settings);
     world.addRectangle({{0.0F, -0.5F}, {10.0F, 1.0F}, {}});
-    world.addCircle({.position = {0.0F, 1.0F + kRadius}, .radius = kRadius, .material = {}});  // arrives at 1.41 m/s
+    world.addCircle(
+        {.position = {0.0F, 1.0F + kCircleRadius}, .radius = kCircleRadius, .material = {}});  // arrives at 1.41 m/s
     float bounce = 0.0F;
     for (int i = 0; i < 600; ++i) {
         world.step();
@@ -129,7 +130,7 @@ TEST_CASE("a pile that rests under `report` on Earth is not thrown when it is sw
                          .radius = 0.1F + 0.01F * static_cast<float>(i % 7),
                          .material = {}});
     }
-    run(world, 20.0);
+    runUntil(world, 20.0);
     REQUIRE(measure(world).maxPenetration > 0.02);
     applyPreset(findPreset("remedied"), settings);
     world.setSettings(settings);

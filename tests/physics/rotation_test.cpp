@@ -20,7 +20,7 @@ constexpr double kLastPlace = 2.3e-16;
 constexpr double kHalfOfFloat = 0.5 * 5.97e-8;
 
 // A few operations on lengths up to fifteen metres; and angles up to 20 rad, whose sum is rounded before it turns them.
-constexpr double kRounding = 5e-14;
+constexpr double kTurnRounding = 5e-14;
 
 // All sizes up to the largest angle of a body, of either sign.
 double anyAngle() { return (*rc::gen::arbitrary<bool>() ? -1.0 : 1.0) * logUniform(1e-8, 1e6); }
@@ -90,11 +90,11 @@ TEST_CASE("what is turned and turned back is where it was, and two turns are one
         const double second = either(10.0);
         const Rotation<double> a = rotationOf(first);
         const Rotation<double> b = rotationOf(second);
-        RC_ASSERT(glm::length(turnedBack(a, turned(a, v)) - v) <= kRounding);
-        RC_ASSERT(glm::length(turned(a, v) - turned(v, first)) <= kRounding);
-        RC_ASSERT(glm::length(turned(combined(a, b), v) - turned(b, turned(a, v))) <= kRounding);
-        RC_ASSERT(glm::length(turned(combined(a, b), v) - turned(v, first + second)) <= kRounding);
+        RC_ASSERT(glm::length(turnedBack(a, turned(a, v)) - v) <= kTurnRounding);
+        RC_ASSERT(glm::length(turned(a, v) - turned(v, first)) <= kTurnRounding);
+        RC_ASSERT(glm::length(turned(combined(a, b), v) - turned(b, turned(a, v))) <= kTurnRounding);
+        RC_ASSERT(glm::length(turned(combined(a, b), v) - turned(v, first + second)) <= kTurnRounding);
         // What B's frame tells is told in A's by the turn from A's frame to B's.
-        RC_ASSERT(glm::length(turned(between(a, b), v) - turnedBack(a, turned(b, v))) <= kRounding);
+        RC_ASSERT(glm::length(turned(between(a, b), v) - turnedBack(a, turned(b, v))) <= kTurnRounding);
     }));
 }

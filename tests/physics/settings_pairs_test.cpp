@@ -60,7 +60,7 @@ bool isFinite(const World& world) {
 }  // namespace
 
 TEST_CASE("every setting at both ends of its range, in pairs, leaves a world finite or is refused") {
-    constexpr int kSteps = 200;
+    constexpr int kStepsEach = 200;
     for (const SettingInfo& first : settingInfos()) {
         for (const SettingInfo& second : settingInfos()) {
             if (&second <= &first) continue;
@@ -76,7 +76,7 @@ TEST_CASE("every setting at both ends of its range, in pairs, leaves a world fin
                         continue;  // a smallest radius above the largest
                     }
                     World world = makeBusy(settings);
-                    for (int i = 0; i < kSteps; ++i) world.step();
+                    for (int i = 0; i < kStepsEach; ++i) world.step();
                     CHECK(isFinite(world));
                     CHECK(world.bodies().dynamicCount + world.removed().total() == 8);
                 }
@@ -86,7 +86,7 @@ TEST_CASE("every setting at both ends of its range, in pairs, leaves a world fin
 }
 
 TEST_CASE("a setting of one solver changes nothing under the other, and any other one something under both") {
-    constexpr int kSteps = 60;
+    constexpr int kStepsEach = 60;
     for (const SettingInfo& info : settingInfos()) {
         if (info.member == SettingMember(&Settings::solver)) continue;
         if (info.member == SettingMember(&Settings::spawnRadius)) continue;  // for what is dropped
@@ -98,7 +98,7 @@ TEST_CASE("a setting of one solver changes nothing under the other, and any othe
                 setSetting(settings, info.name, end);
                 World world = makeBusy(settings);
                 courses.push_back(0);
-                for (int i = 0; i < kSteps; ++i) {
+                for (int i = 0; i < kStepsEach; ++i) {
                     world.step();
                     courses.back() = 31 * courses.back() + stateHash(world);
                 }
@@ -114,7 +114,7 @@ TEST_CASE("a setting of one solver changes nothing under the other, and any othe
 }
 
 TEST_CASE("a setting of one correction changes nothing under the other") {
-    constexpr int kSteps = 60;
+    constexpr int kStepsEach = 60;
     for (const SettingInfo& info : settingInfos()) {
         if (!info.correction) continue;
         for (const EnumRow<Correction>& correction : kCorrections) {
@@ -124,7 +124,7 @@ TEST_CASE("a setting of one correction changes nothing under the other") {
                 settings.correction = correction.value;
                 setSetting(settings, info.name, end);
                 World world = makeBusy(settings);
-                for (int i = 0; i < kSteps; ++i) world.step();
+                for (int i = 0; i < kStepsEach; ++i) world.step();
                 courses.push_back(stateHash(world));
             }
             CAPTURE(info.name);

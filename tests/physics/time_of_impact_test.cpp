@@ -16,7 +16,7 @@ using namespace rb::test;
 namespace {
 
 // Distances of a few metres in double, but a grazing touch loses half of the digits in its root.
-constexpr double kTolerance = 1e-7;
+constexpr double kTimeTolerance = 1e-7;
 
 // The same question answered by walking: the first of many small steps that is as near as `radius`.
 template <class Distance>
@@ -41,8 +41,8 @@ TEST_CASE("at the time of impact of two circles their rims touch, and never befo
         const auto walked = timeByWalking(distanceAt, radius - 1e-9, 1.0);
         if (walked) RC_ASSERT(t.has_value());
         if (!t) return;
-        RC_ASSERT(std::abs(distanceAt(*t) - radius) <= kTolerance);
-        if (walked) RC_ASSERT(*t <= *walked + kTolerance);
+        RC_ASSERT(std::abs(distanceAt(*t) - radius) <= kTimeTolerance);
+        if (walked) RC_ASSERT(*t <= *walked + kTimeTolerance);
     }));
 }
 
@@ -61,8 +61,8 @@ TEST_CASE("at the time of impact with a rectangle the rim touches a face or a co
         const auto walked = timeByWalking(distanceAt, radius - 1e-9, 1.0);
         if (walked) RC_ASSERT(t.has_value());
         if (!t) return;
-        RC_ASSERT(std::abs(distanceAt(*t) - radius) <= kTolerance);
-        if (walked) RC_ASSERT(*t <= *walked + kTolerance);
+        RC_ASSERT(std::abs(distanceAt(*t) - radius) <= kTimeTolerance);
+        if (walked) RC_ASSERT(*t <= *walked + kTimeTolerance);
     }));
 }
 

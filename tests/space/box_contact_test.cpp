@@ -232,14 +232,14 @@ TEST_CASE("concentric boxes part along the shortest way, and all that is deep is
 }
 
 TEST_CASE("boxes whose numbers are none have no contact") {
-    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
     Body sound;
     sound.shape.kind = ShapeKind::Box;
     Body nowhere = sound;
-    nowhere.position.y = kNan;
+    nowhere.position.y = kNoNumber;
     Body turnedNowhere = sound;
     turnedNowhere.position.x = 0.5;
-    turnedNowhere.orientation.z = kNan;
+    turnedNowhere.orientation.z = kNoNumber;
     for (const Body& body : {nowhere, turnedNowhere}) {
         CHECK(!findContact(sound, body));
         CHECK(!findContact(body, sound));

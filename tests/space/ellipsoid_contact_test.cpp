@@ -15,10 +15,10 @@ namespace {
 constexpr std::uint64_t kPairs = 100'000;
 // Lengths are of order 1, with some hundred operations. The summit of f is flat: its height is told to a few roundings,
 // and its place, where surfaces are curved by up to the square of the aspect, to as many more.
-constexpr double kLength = 1e-14;
+constexpr double kLengthOfEllipsoids = 1e-14;
 constexpr double kDirection = 1e-12;
 
-std::optional<Contact> contactOf(const Bodies& bodies) { return findContact(bodies[0], bodies[1]); }
+std::optional<Contact> ellipsoidContactOf(const Bodies& bodies) { return findContact(bodies[0], bodies[1]); }
 
 double shortestAxis(const Bodies& bodies) {
     const Vec a = bodies[0].shape.lengths;
@@ -73,7 +73,7 @@ TEST_CASE(
         Draw draw(seed);
         const double share = 0.01 * draw.uniform(0.001, 1.0);
         const TouchingPair pair = touchingPair(draw, 10.0, share, smallestCurvatureRadius);
-        const std::optional<Contact> contact = contactOf(pair.bodies);
+        const std::optional<Contact> contact = ellipsoidContactOf(pair.bodies);
         CAPTURE(seed);
         REQUIRE(contact);
         depth.add(std::abs(contact->depth - pair.contact.depth), seed);
@@ -85,11 +85,11 @@ TEST_CASE(
     MESSAGE("worst of 100,000: depth ", depth.error, " m, normal ", normal.error, ", c₁ − c₂ − d n ", along.error,
             " m, off the surface ", surface.error);
     CAPTURE(depth.seed);
-    CHECK(depth.error <= kLength);
+    CHECK(depth.error <= kLengthOfEllipsoids);
     CAPTURE(normal.seed);
     CHECK(normal.error <= kDirection);
     CAPTURE(along.seed);
-    CHECK(along.error <= kLength);
+    CHECK(along.error <= kLengthOfEllipsoids);
     CAPTURE(surface.seed);
     CHECK(surface.error <= kDirection);
 }
@@ -101,12 +101,12 @@ TEST_CASE("the least translation of ellipsoids is found up to the smallest radiu
             Draw draw(seed);
             const double share = draw.uniform(0.01, 0.99);
             const TouchingPair pair = touchingPair(draw, aspect, share, smallestCurvatureRadius);
-            const std::optional<Contact> contact = contactOf(pair.bodies);
+            const std::optional<Contact> contact = ellipsoidContactOf(pair.bodies);
             depth.add(contact ? std::abs(contact->depth - pair.contact.depth) : 1.0, seed);
         }
         CAPTURE(aspect);
         CAPTURE(depth.seed);
-        CHECK(depth.error <= kLength);
+        CHECK(depth.error <= kLengthOfEllipsoids);
     }
 }
 
@@ -114,11 +114,11 @@ TEST_CASE("no direction out of thousands parts two ellipsoids by less than their
     for (std::uint64_t seed = 0; seed < 300; ++seed) {
         Draw draw(seed);
         const TouchingPair pair = touchingPair(draw, 10.0, draw.uniform(0.001, 0.1), shortestAxis);
-        const std::optional<Contact> contact = contactOf(pair.bodies);
+        const std::optional<Contact> contact = ellipsoidContactOf(pair.bodies);
         CAPTURE(seed);
         REQUIRE(contact);
         const double widest = widestGap(pair.bodies, draw);
-        REQUIRE(-widest >= contact->depth - kLength);
+        REQUIRE(-widest >= contact->depth - kLengthOfEllipsoids);
         REQUIRE(-widest <= contact->depth + 1e-6);  // the search comes so near
     }
 }
@@ -132,7 +132,7 @@ TEST_CASE("swapped, the contact has the opposite normal; turned or in a mirror i
     for (std::uint64_t seed = 0; seed < 5000; ++seed) {
         Draw draw(seed);
         const TouchingPair pair = touchingPair(draw, 10.0, draw.uniform(0.001, 0.5), smallestCurvatureRadius);
-        const std::optional<Contact> contact = contactOf(pair.bodies);
+        const std::optional<Contact> contact = ellipsoidContactOf(pair.bodies);
         const std::optional<Contact> other = findContact(pair.bodies[1], pair.bodies[0]);
         CAPTURE(seed);
         REQUIRE((contact && other));
@@ -151,7 +151,7 @@ TEST_CASE("swapped, the contact has the opposite normal; turned or in a mirror i
             body.position = turn * body.position;
             body.orientation = unit(by * body.orientation);
         }
-        const std::optional<Contact> there = contactOf(tilted);
+        const std::optional<Contact> there = ellipsoidContactOf(tilted);
         REQUIRE(there);
         turned.add(
             difference(*there, {turn * contact->normal, contact->depth, turn * contact->on1, turn * contact->on2}),
@@ -176,11 +176,11 @@ TEST_CASE("balls touch along the line of their centres, by what their radii are 
         const double distance = draw.uniform(0.01, 1.2) * (radius1 + radius2);
         balls[0].position = draw.vector(2.0);
         balls[1].position = balls[0].position + distance * n;
-        const std::optional<Contact> contact = contactOf(balls);
+        const std::optional<Contact> contact = ellipsoidContactOf(balls);
         CAPTURE(seed);
         REQUIRE(contact.has_value() == (distance < radius1 + radius2));
         if (!contact) continue;
-        REQUIRE(std::abs(contact->depth - (radius1 + radius2 - distance)) <= kLength);
+        REQUIRE(std::abs(contact->depth - (radius1 + radius2 - distance)) <= kLengthOfEllipsoids);
         REQUIRE(glm::length(contact->normal - n) <= kDirection);
         REQUIRE(glm::length(contact->on1 - balls[0].position - radius1 * n) <= kDirection);
     }
@@ -191,7 +191,7 @@ TEST_CASE("ellipsoids that are apart have no contact, however near they are") {
         Draw draw(seed);
         const TouchingPair pair = touchingPair(draw, 10.0, -draw.logUniform(1e-9, 1.0), smallestCurvatureRadius);
         CAPTURE(seed);
-        REQUIRE(!contactOf(pair.bodies));
+        REQUIRE(!ellipsoidContactOf(pair.bodies));
     }
 }
 
@@ -202,12 +202,12 @@ TEST_CASE("however deep ellipsoids lie in one another, their contact is finite a
                       draw.body(draw.shape(ShapeKind::Ellipsoid, 1.7, 100.0), 1.0)};
         bodies[1].position = (seed % 10 == 0 ? 0.0 : 1.0) * draw.logArrow(1e-12, 1.0);
         if (seed % 7 == 0) bodies[1].orientation = bodies[0].orientation;
-        const std::optional<Contact> contact = contactOf(bodies);
+        const std::optional<Contact> contact = ellipsoidContactOf(bodies);
         CAPTURE(seed);
         if (!contact) continue;
         REQUIRE(contact->depth > 0.0);
         REQUIRE(contact->depth <= 2.0 * (1.0 + 1.7));
-        REQUIRE(std::abs(glm::length(contact->normal) - 1.0) <= kLength);
+        REQUIRE(std::abs(glm::length(contact->normal) - 1.0) <= kLengthOfEllipsoids);
         REQUIRE(std::abs(-gapAlong(bodies, contact->normal) - contact->depth) <= 1e-11);
         REQUIRE(glm::length(pointOf(*contact)) <= 10.0);
     }
@@ -223,14 +223,14 @@ TEST_CASE("concentric balls part along an axis of the first") {
 }
 
 TEST_CASE("ellipsoids whose numbers are none have no contact") {
-    constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+    constexpr double kNoNumber = std::numeric_limits<double>::quiet_NaN();
     Body sound;
     sound.shape.kind = ShapeKind::Ellipsoid;
     Body nowhere = sound;
-    nowhere.position.y = kNan;
+    nowhere.position.y = kNoNumber;
     Body turnedNowhere = sound;
     turnedNowhere.position.x = 0.5;
-    turnedNowhere.orientation.z = kNan;
+    turnedNowhere.orientation.z = kNoNumber;
     for (const Body& body : {nowhere, turnedNowhere}) {
         CHECK(!findContact(sound, body));
         CHECK(!findContact(body, sound));

@@ -10,9 +10,9 @@ using namespace rb::space::test;
 
 namespace {
 
-constexpr std::uint64_t kHits = 1000;
-constexpr double kMassRatio = 100.0;
-constexpr double kTolerance = 1e-12;  // as of the impulses that hold; a million times less than what these are off by
+constexpr std::uint64_t kPrintedHits = 1000;
+constexpr double kPrintedMassRatio = 100.0;
+constexpr double kHolds = 1e-12;  // as of the impulses that hold; a million times less than what these are off by
 
 // J of Baker's numerator and the denominator, on body a: his a is our 1, and va − vb is our v at e = 1.
 double denominatorOf(const Hit& hit) {
@@ -54,16 +54,16 @@ Outcome changed(const Hit& hit, const Vec& j, const std::array<double, 4>& signs
 }
 
 // Of random elastic hits: how far the energy is off, and the momentum in units of Σ|p|.
-struct Errors {
+struct PrintedErrors {
     Worst energy, momentum, angularMomentum;
 };
 
 template <class Rule>
-Errors errorsOf(Rule&& rule) {
-    Errors worst;
-    for (std::uint64_t seed = 0; seed < kHits; ++seed) {
+PrintedErrors printedErrorsOf(Rule&& rule) {
+    PrintedErrors worst;
+    for (std::uint64_t seed = 0; seed < kPrintedHits; ++seed) {
         Draw draw(seed);
-        const Hit hit = anyApproachingHit(draw, kMassRatio);
+        const Hit hit = anyApproachingHit(draw, kPrintedMassRatio);
         const Bodies after = withVelocities(hit.bodies, rule(hit));
         worst.energy.add(std::abs(energyOf(after) / energyOf(hit.bodies) - 1.0), seed);
         worst.momentum.add(glm::length(momentumOf(after) - momentumOf(hit.bodies)) / momentumScale(hit.bodies), seed);
@@ -82,22 +82,22 @@ Vec rightImpulse(const Hit& hit) { return -2.0 * normalApproachOf(hit) / denomin
 }  // namespace
 
 TEST_CASE("erratum of Baker in 3D: with (1+e) before the first term alone the energy of an elastic hit is not kept") {
-    const Errors printed = errorsOf([](const Hit& hit) {
+    const PrintedErrors printed = printedErrorsOf([](const Hit& hit) {
         const Vec n = hit.contact.normal;
         const double linear = glm::dot(velocityOf(hit.bodies[0]) - velocityOf(hit.bodies[1]), n);
         const double whole = 2.0 * linear + (normalApproachOf(hit) - linear);  // the rest comes from the turning
         return changed(hit, -whole / denominatorOf(hit) * n, kRight);
     });
-    const Errors right = errorsOf([](const Hit& hit) { return changed(hit, rightImpulse(hit), kRight); });
+    const PrintedErrors right = printedErrorsOf([](const Hit& hit) { return changed(hit, rightImpulse(hit), kRight); });
     MESSAGE("off in the energy: printed ", printed.energy.error, ", right ", right.energy.error);
     CHECK(printed.energy.error > 0.5);
-    CHECK(right.energy.error <= kTolerance);
-    CHECK(right.momentum.error <= kTolerance);
-    CHECK(right.angularMomentum.error <= kTolerance);
+    CHECK(right.energy.error <= kHolds);
+    CHECK(right.momentum.error <= kHolds);
+    CHECK(right.angularMomentum.error <= kHolds);
 }
 
 TEST_CASE("erratum of Baker in 3D: with -J/M and -I⁻¹(J×r) for both bodies no momentum is kept") {
-    const Errors printed = errorsOf([](const Hit& hit) {
+    const PrintedErrors printed = printedErrorsOf([](const Hit& hit) {
         return changed(hit, rightImpulse(hit), {-1.0, -1.0, -1.0, -1.0});
     });
     MESSAGE("off: momentum ", printed.momentum.error, " Σ|p|, energy ", printed.energy.error);
@@ -107,8 +107,8 @@ TEST_CASE("erratum of Baker in 3D: with -J/M and -I⁻¹(J×r) for both bodies n
 }
 
 TEST_CASE("erratum of Baker in 3D: J is a number along n and no vector, and read as (J, J, J) it keeps no energy") {
-    const Errors printed = errorsOf(
+    const PrintedErrors printed = printedErrorsOf(
         [](const Hit& hit) { return changed(hit, Vec(-2.0 * normalApproachOf(hit) / denominatorOf(hit)), kRight); });
     CHECK(printed.energy.error > 1.0);
-    CHECK(printed.momentum.error <= kTolerance);  // any impulse at one point keeps these
+    CHECK(printed.momentum.error <= kHolds);  // any impulse at one point keeps these
 }

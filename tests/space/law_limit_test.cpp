@@ -17,7 +17,7 @@ using namespace rb::space::test;
 
 namespace {
 
-constexpr std::uint64_t kScenes = 60;
+constexpr std::uint64_t kScenesOfLimit = 60;
 
 // Two ellipsoids of 1 to 3 kg that have only just come to touch and approach at 0.5 m/s or more.
 TouchingPair approachingPair(Draw& draw) {
@@ -55,12 +55,12 @@ double differenceOfLaws(const TouchingPair& pair, double stiffness) {
 
 double medianDifference(double stiffness) {
     std::vector<double> differences;
-    for (std::uint64_t seed = 0; seed < kScenes; ++seed) {
+    for (std::uint64_t seed = 0; seed < kScenesOfLimit; ++seed) {
         Draw draw(seed);
         differences.push_back(differenceOfLaws(approachingPair(draw), stiffness));
     }
     std::sort(differences.begin(), differences.end());
-    return differences[kScenes / 2];
+    return differences[kScenesOfLimit / 2];
 }
 
 }  // namespace

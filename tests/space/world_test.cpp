@@ -48,7 +48,7 @@ Drift driftOf(const Settings& settings, ShapeKind kind) {
     return drift;
 }
 
-std::string errorOf(std::vector<BodyDefinition> definitions, const Settings& settings = {}) {
+std::string errorOfWorld(std::vector<BodyDefinition> definitions, const Settings& settings = {}) {
     try {
         const World world(definitions, settings);
     } catch (const InputError& error) {
@@ -217,18 +217,18 @@ TEST_CASE("a world that diverges says so and stands still, and tries again under
 }
 
 TEST_CASE("what no world can be made of is refused in a line that names the place") {
-    CHECK(errorOf({}) == "bodies: there are 0; allowed: 1 or 2");
-    CHECK(errorOf(std::vector<BodyDefinition>(3)) == "bodies: there are 3; allowed: 1 or 2");
-    CHECK(errorOf(std::vector<BodyDefinition>(2)) ==
+    CHECK(errorOfWorld({}) == "bodies: there are 0; allowed: 1 or 2");
+    CHECK(errorOfWorld(std::vector<BodyDefinition>(3)) == "bodies: there are 3; allowed: 1 or 2");
+    CHECK(errorOfWorld(std::vector<BodyDefinition>(2)) ==
           "bodies[1].position: the centres of the bodies coincide; allowed: centres that lie apart");
     std::vector<BodyDefinition> pair = balls();
     pair[1].shape.kind = ShapeKind::Box;
-    CHECK(errorOf(pair) == "bodies: how an ellipsoid meets a box is not defined; allowed: two of the same kind");
+    CHECK(errorOfWorld(pair) == "bodies: how an ellipsoid meets a box is not defined; allowed: two of the same kind");
     pair = balls();
     pair[1].mass = 0.0;
-    CHECK(errorOf(pair) == "bodies[1].mass: 0 is out of range; allowed: 0.001 to 1000");
-    CHECK(errorOf(balls(), {.stiffness = -1.0}) == "stiffness: -1 is out of range; allowed: 1 to 1e+09");
-    CHECK(errorOf(balls()).empty());
+    CHECK(errorOfWorld(pair) == "bodies[1].mass: 0 is out of range; allowed: 0.001 to 1000");
+    CHECK(errorOfWorld(balls(), {.stiffness = -1.0}) == "stiffness: -1 is out of range; allowed: 1 to 1e+09");
+    CHECK(errorOfWorld(balls()).empty());
 }
 
 TEST_CASE("another law ends an impact: what the penalty pushes apart after it is the next one") {

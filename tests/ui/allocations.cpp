@@ -5,7 +5,7 @@
 
 namespace {
 
-std::size_t count = 0;
+std::size_t madeSoFar = 0;
 
 }  // namespace
 
@@ -19,7 +19,7 @@ std::size_t count = 0;
 #ifndef RB_OWN_ALLOCATOR
 #define RB_OWN_ALLOCATOR 1
 void* operator new(std::size_t size) {
-    ++count;
+    ++madeSoFar;
     if (void* const memory = std::malloc(size > 0 ? size : 1)) return memory;
     throw std::bad_alloc();
 }
@@ -27,4 +27,4 @@ void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 #endif
 
-std::size_t rb::allocations() { return count; }
+std::size_t rb::allocations() { return madeSoFar; }

@@ -15,7 +15,7 @@ namespace {
 using namespace rb;
 using namespace rb::test;
 
-struct Screen {
+struct PanelScreen {
     glm::ivec2 size;  // [px]
     float scale;
 };
@@ -37,8 +37,8 @@ ImGuiWindow& scrolledPart() { return *ImGui::FindWindowByName("##panel")->DC.Chi
 
 TEST_CASE("Help is pressed without scrolling, whether one world is shown or two are compared") {
     for (const std::size_t worlds : {1U, 2U}) {
-        for (const Screen& screen :
-             {Screen{{1280, 720}, 1.0F}, Screen{{2560, 1440}, 2.0F}, Screen{{1280, 720}, 2.0F}}) {
+        for (const PanelScreen& screen :
+             {PanelScreen{{1280, 720}, 1.0F}, PanelScreen{{2560, 1440}, 2.0F}, PanelScreen{{1280, 720}, 2.0F}}) {
             CAPTURE(worlds);
             CAPTURE(screen.scale);
             CAPTURE(screen.size.x);

@@ -12,16 +12,16 @@ namespace {
 
 using namespace rb;
 
-constexpr glm::ivec2 kSize{240, 140};
+constexpr glm::ivec2 kLineSize{240, 140};
 const PlotArea kArea{{20.0F, 20.0F}, {220.0F, 120.0F}};  // 100 columns
 constexpr Axis kAxis{Scale::Linear, 0.0, 1.0, 0};
 constexpr ImU32 kInk = IM_COL32(200, 0, 0, 255);
 
 Image pictureOf(const std::vector<ValueRange>& columns) {
-    UiStudio studio(kSize, Look::Paper, 1.0F);
+    UiStudio studio(kLineSize, Look::Paper, 1.0F);
     studio.frame([&] {
         ImGui::SetNextWindowPos({0.0F, 0.0F});
-        ImGui::SetNextWindowSize({static_cast<float>(kSize.x), static_cast<float>(kSize.y)});
+        ImGui::SetNextWindowSize({static_cast<float>(kLineSize.x), static_cast<float>(kLineSize.y)});
         ImGui::Begin("curve", nullptr, ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoBackground);
         drawCurve(columns, kAxis, kArea, kInk, 2.0F);
         ImGui::End();

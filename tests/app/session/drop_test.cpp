@@ -13,8 +13,6 @@ namespace {
 
 constexpr glm::vec2 kEmptyPlace{900.0F, 100.0F};  // of the scene "pair", as it is seen
 
-const rb::Bodies& bodiesOf(rb::Session& session) { return session.simulation().world().bodies(); }
-
 }  // namespace
 
 TEST_CASE("the key goes from circles to boxes to polygons to walls and back, and a click drops what the panel shows") {

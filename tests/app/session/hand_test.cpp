@@ -36,8 +36,6 @@ void drag(rb::Session& session, glm::vec2 from, glm::vec2 to) {
 
 void pointAt(rb::Session& session, glm::vec2 place) { session.handle(eventAt(Kind::Move, place), kWindow); }
 
-const rb::Bodies& bodiesOf(rb::Session& session) { return session.simulation().world().bodies(); }
-
 std::size_t linesOf(rb::Session& session) {
     session.advance(0.0, kWindow);
     return session.prepareWorldView(kWindow, 0U).linesOver(0).size();

@@ -26,6 +26,8 @@ inline rb::Options optionsForPair(const rb::ScratchFolder& folder) {
     return optionsFor(folder.put("pair.json", rb::sceneText(scene)));
 }
 
+inline const rb::Bodies& bodiesOf(rb::Session& session) { return session.simulation().world().bodies(); }
+
 // A press and a release of the left button, in one place.
 inline void click(rb::Session& session, const rb::WindowScale& window, glm::vec2 position, bool isControl = false) {
     rb::InputEvent event;

@@ -14,7 +14,7 @@ using namespace rb;
 
 namespace {
 
-constexpr float kRounding = 1e-5F;  // of floats near 1, a few times
+constexpr float kVertexRounding = 1e-5F;  // of floats near 1, a few times
 
 }  // namespace
 
@@ -31,14 +31,14 @@ TEST_CASE("random polygons are bodies of the radius that was asked for, not slen
         ++times[vertices.size()];
         CHECK_NOTHROW(validate(PolygonDefinition{.parts = {vertices}, .material = {}}));
         const Outline outline = makeOutline(std::array{vertices});
-        CHECK(outline.radius == doctest::Approx(radius).epsilon(kRounding));
-        CHECK(outline.area >= (0.3F - kRounding) * std::numbers::pi_v<float> * radius * radius);
+        CHECK(outline.radius == doctest::Approx(radius).epsilon(kVertexRounding));
+        CHECK(outline.area >= (0.3F - kVertexRounding) * std::numbers::pi_v<float> * radius * radius);
         for (std::size_t k = 0; k < vertices.size(); ++k) {
-            CHECK(glm::length(vertices[(k + 1) % vertices.size()] - vertices[k]) >= (0.2F - kRounding) * radius);
+            CHECK(glm::length(vertices[(k + 1) % vertices.size()] - vertices[k]) >= (0.2F - kVertexRounding) * radius);
         }
         const bool isAboutItsCentre =
             std::equal(vertices.begin(), vertices.end(), outline.parts[0].vertices.begin(),
-                       [&](glm::vec2 a, glm::vec2 b) { return glm::length(a - b) <= kRounding * radius; });
+                       [&](glm::vec2 a, glm::vec2 b) { return glm::length(a - b) <= kVertexRounding * radius; });
         CHECK(isAboutItsCentre);
     }
     // Of a sixth each; five standard deviations are 102.

@@ -32,7 +32,7 @@ std::vector<std::uint64_t> replayed(const space::Recording& recording) {
 
 space::Recording read(const std::string& text) { return space::readRun(nlohmann::ordered_json::parse(text)); }
 
-std::string errorOf(std::string text, const std::string& from, const std::string& to) {
+std::string errorOfChanged(std::string text, const std::string& from, const std::string& to) {
     const std::size_t place = text.find(from);
     REQUIRE(place != std::string::npos);
     text.replace(place, from.size(), to);
@@ -165,9 +165,11 @@ TEST_CASE("a run file in space is known by its scene, and what is wrong with it 
     const std::string text = space::runText(recorder.recording());
     CHECK(space::isRunInSpace(nlohmann::ordered_json::parse(text)));
     CHECK_FALSE(space::isRunInSpace(nlohmann::ordered_json::parse("{\"format\":\"rigid-bodies-run\"}")));
-    CHECK(errorOf(text, "\"set\"", "\"drop\"").starts_with("events[0].drop: unknown key; allowed: steps, set, "));
-    CHECK(errorOf(text, "\"name\":\"stiffness\"", "\"name\":\"gravity\"").starts_with("events[0].set"));
-    CHECK(errorOf(text, "\"law\":\"penalty\"", "\"law\":\"soft\"").starts_with("settings[0].law: "));
-    CHECK(errorOf(text, "\"compare\":true", "\"compare\":1").starts_with("events[1].compare: 1 is not true or false"));
-    CHECK(errorOf(text, "\"view\"", "\"circles\":[],\"view\"").starts_with("scene.circles: "));
+    CHECK(
+        errorOfChanged(text, "\"set\"", "\"drop\"").starts_with("events[0].drop: unknown key; allowed: steps, set, "));
+    CHECK(errorOfChanged(text, "\"name\":\"stiffness\"", "\"name\":\"gravity\"").starts_with("events[0].set"));
+    CHECK(errorOfChanged(text, "\"law\":\"penalty\"", "\"law\":\"soft\"").starts_with("settings[0].law: "));
+    CHECK(errorOfChanged(text, "\"compare\":true", "\"compare\":1")
+              .starts_with("events[1].compare: 1 is not true or false"));
+    CHECK(errorOfChanged(text, "\"view\"", "\"circles\":[],\"view\"").starts_with("scene.circles: "));
 }

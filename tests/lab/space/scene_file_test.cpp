@@ -18,7 +18,7 @@ std::string sceneWith(const std::string& keys) {
     return R"({"format": "rigid-bodies-scene", "version": 1, )" + keys + "}";
 }
 
-std::string errorOf(const std::string& keys) {
+std::string errorOfKeys(const std::string& keys) {
     try {
         parseScene(sceneWith(keys));
     } catch (const InputError& error) {
@@ -27,7 +27,7 @@ std::string errorOf(const std::string& keys) {
     return "";
 }
 
-std::string errorOfBody(const std::string& keys) { return errorOf(R"("space": {"bodies": [{)" + keys + "}]}"); }
+std::string errorOfBody(const std::string& keys) { return errorOfKeys(R"("space": {"bodies": [{)" + keys + "}]}"); }
 
 }  // namespace
 
@@ -111,30 +111,33 @@ TEST_CASE("what is wrong with a scene in space is said with its path and what is
     CHECK(errorOfBody(R"("box": [1, 1, 1], "velocity": [0, 0, 0], "angular_momentum": [0, 0, 0])") ==
           "space.bodies[0].velocity: stands beside 'angular_momentum'; allowed: velocity and angular_velocity, or "
           "momentum and angular_momentum");
-    CHECK(errorOf(R"("space": {"bodies": []})") == "space.bodies: there are 0; allowed: 1 or 2");
-    CHECK(errorOf(R"("space": {"bodies": 3})") ==
+    CHECK(errorOfKeys(R"("space": {"bodies": []})") == "space.bodies: there are 0; allowed: 1 or 2");
+    CHECK(errorOfKeys(R"("space": {"bodies": 3})") ==
           "space.bodies: 3 is not an array; allowed: an array of 1 or 2 bodies [ ... ]");
-    CHECK(errorOf(R"("space": {})") == "space.bodies: is missing");
-    CHECK(errorOf(R"("space": [])") == "space: an array is not an object; allowed: an object { \"key\": value, ... }");
-    CHECK(errorOf(R"("space": {"bodies": [{"box": [1, 1, 1]}, {"ellipsoid": [1, 1, 1], "position": [5, 0, 0]}]})") ==
-          "space.bodies: how an ellipsoid meets a box is not defined; allowed: two of the same kind");
-    CHECK(errorOf(R"("space": {"bodies": [{"box": [1, 1, 1]}, {"box": [1, 1, 1]}]})") ==
+    CHECK(errorOfKeys(R"("space": {})") == "space.bodies: is missing");
+    CHECK(errorOfKeys(R"("space": [])") ==
+          "space: an array is not an object; allowed: an object { \"key\": value, ... }");
+    CHECK(
+        errorOfKeys(R"("space": {"bodies": [{"box": [1, 1, 1]}, {"ellipsoid": [1, 1, 1], "position": [5, 0, 0]}]})") ==
+        "space.bodies: how an ellipsoid meets a box is not defined; allowed: two of the same kind");
+    CHECK(errorOfKeys(R"("space": {"bodies": [{"box": [1, 1, 1]}, {"box": [1, 1, 1]}]})") ==
           "space.bodies[1].position: the centres of the bodies coincide; allowed: centres that lie apart");
     const std::string body = R"(, "space": {"bodies": [{"box": [1, 1, 1]}]})";
-    CHECK(errorOf(R"("settings": {"gravity": [0, -1]})" + body) ==
+    CHECK(errorOfKeys(R"("settings": {"gravity": [0, -1]})" + body) ==
           "settings.gravity: unknown setting; allowed: law, integrator, stiffness, restitution, tether, time_step, "
           "substeps");
-    CHECK(errorOf(R"("settings": {"law": "soft"})" + body) ==
+    CHECK(errorOfKeys(R"("settings": {"law": "soft"})" + body) ==
           "settings.law: 'soft' is unknown; allowed: penalty|instantaneous|rough");
-    CHECK(errorOf(R"("settings": {"tether": -1})" + body) ==
+    CHECK(errorOfKeys(R"("settings": {"tether": -1})" + body) ==
           "settings.tether: -1 is out of range; allowed: 0 to 1e+06");
-    CHECK(errorOf(R"("settings": {"substeps": 1.5})" + body) ==
+    CHECK(errorOfKeys(R"("settings": {"substeps": 1.5})" + body) ==
           "settings.substeps: 1.5 is not a whole number; allowed: 1 to 1000");
-    CHECK(errorOf(R"("view": {"elevation": 2})" + body) == "view.elevation: 2 is out of range; allowed: -1.5 to 1.5");
-    CHECK(errorOf(R"("view": {"center": [0, 0]})" + body) ==
+    CHECK(errorOfKeys(R"("view": {"elevation": 2})" + body) ==
+          "view.elevation: 2 is out of range; allowed: -1.5 to 1.5");
+    CHECK(errorOfKeys(R"("view": {"center": [0, 0]})" + body) ==
           "view.center: unknown key; allowed: target, height, azimuth, elevation");
     for (const std::string key : {"bounds", "rectangles", "circles", "polygons"}) {
-        CHECK(errorOf("\"" + key + "\": []" + body) ==
+        CHECK(errorOfKeys("\"" + key + "\": []" + body) ==
               key + ": stands beside 'space'; allowed: bodies in space or bodies in the plane");
     }
 }

@@ -10,19 +10,19 @@ using namespace rb::study;
 
 namespace {
 
-Scene sceneNamed(const std::string& name, std::uint64_t seed) {
+Scene grownScene(const std::string& name, std::uint64_t seed) {
     return buildScene(*findBuiltInScene(name), {.seed = seed});
 }
 
 GrowthStudy studyOf(const std::string& scene, bool isAtRest = false) {
-    return studyGrowth({scene, 3, isAtRest, sceneNamed}, [](double) {});
+    return studyGrowth({scene, 3, isAtRest, grownScene}, [](double) {});
 }
 
 }  // namespace
 
 TEST_CASE("a growth study judges all integrators from one rest, and says how long the pile took to it") {
     double latest = 0.0;
-    const GrowthStudy study = studyGrowth({"slot", 1, false, sceneNamed}, [&](double time) { latest = time; });
+    const GrowthStudy study = studyGrowth({"slot", 1, false, grownScene}, [&](double time) { latest = time; });
     CHECK(study.whyNoVerdict.empty());
     CHECK(study.settledFor == latest);
     CHECK(study.settledFor > 5.0);
@@ -38,7 +38,7 @@ TEST_CASE("a growth study judges all integrators from one rest, and says how lon
 }
 
 TEST_CASE("a motion that ends at once has no rate in the CSV, for its logarithm is no number") {
-    GrowthStudy study = studyGrowth({"slot", 1, false, sceneNamed}, [](double) {});
+    GrowthStudy study = studyGrowth({"slot", 1, false, grownScene}, [](double) {});
     REQUIRE(study.rows.size() == kIntegrators.size());
     study.rows[2].forecast.ratePerStep = -std::numeric_limits<double>::infinity();
     const CsvFile file = parseCsv("growth.csv", growthCsv(study));
@@ -62,7 +62,7 @@ TEST_CASE("a growth study of what moves has no verdict, empty cells, and says wh
 
 TEST_CASE("a growth study takes the share of Euler's kick that comes before the impulses") {
     const auto half = [](const std::string& name, std::uint64_t seed) {
-        Scene scene = sceneNamed(name, seed);
+        Scene scene = grownScene(name, seed);
         scene.settings.kickBeforeImpulse = 0.5F;
         return scene;
     };

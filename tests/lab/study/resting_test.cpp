@@ -10,24 +10,20 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
+#include "lab/study/jobs.hpp"
 #include "physics/error.hpp"
 #include "physics/step_listing.hpp"
 
 using namespace rb;
 using namespace rb::study;
+using namespace rb::test;
 
 namespace {
 
 Scene builtIn(const std::string& name, std::uint64_t seed) { return buildScene(*findBuiltInScene(name), {seed, 0}); }
 
-RestingPlan smallPlan() {
+RestingPlan smallRestingPlan() {
     return {{"row", "pair", "figure-1.1"}, {Integrator::RungeKutta4, Integrator::Euler}, {3, 4}, 6.0, builtIn};
-}
-
-StudyControl onThreads(unsigned jobs) {
-    StudyControl control;
-    control.jobs = jobs;
-    return control;
 }
 
 CsvFile fileOf(const std::vector<RunRow>& rows, const std::string& name = "x") {
@@ -162,9 +158,9 @@ TEST_CASE("a run of a study is the run of the program: same steps, same bits") {
 }
 
 TEST_CASE("the rows are the same for any number of threads, in the one order") {
-    const std::string one = restingCsv(runResting(smallPlan(), {}, onThreads(1)));
-    CHECK(one == restingCsv(runResting(smallPlan(), {}, onThreads(5))));
-    RestingPlan turned = smallPlan();
+    const std::string one = restingCsv(runResting(smallRestingPlan(), {}, onThreads(1)));
+    CHECK(one == restingCsv(runResting(smallRestingPlan(), {}, onThreads(5))));
+    RestingPlan turned = smallRestingPlan();
     std::reverse(turned.scenes.begin(), turned.scenes.end());
     std::reverse(turned.integrators.begin(), turned.integrators.end());
     turned.scenes.push_back("row");
@@ -179,56 +175,56 @@ TEST_CASE("the rows are the same for any number of threads, in the one order") {
 }
 
 TEST_CASE("a study that was stopped and goes on ends as one that was not") {
-    const std::string whole = restingCsv(runResting(smallPlan(), {}, onThreads(2)));
+    const std::string whole = restingCsv(runResting(smallRestingPlan(), {}, onThreads(2)));
     std::atomic<int> asked = 0;
     StudyControl control = onThreads(2);
     const int asks = 1500 * static_cast<int>(kVerbs) * Settings{}.substeps;  // a verb asks once
     control.isStopped = [&] { return ++asked > asks; };
-    const std::vector<RunRow> part = runResting(smallPlan(), {}, control);
+    const std::vector<RunRow> part = runResting(smallRestingPlan(), {}, control);
     CHECK(part.size() > 1);
     CHECK(part.size() < 12);
-    CHECK(restingCsv(runResting(smallPlan(), fileOf(part), onThreads(2))) == whole);
+    CHECK(restingCsv(runResting(smallRestingPlan(), fileOf(part), onThreads(2))) == whole);
 }
 
 TEST_CASE("a study does not go on from rows of another one, and says which and why") {
-    const CsvFile done = fileOf(runResting(smallPlan(), {}, onThreads(2)), "done.csv");
+    const CsvFile done = fileOf(runResting(smallRestingPlan(), {}, onThreads(2)), "done.csv");
     const auto says = [&](const RestingPlan& plan, const CsvFile& file, const std::string& words) {
         CHECK_THROWS_WITH_AS(runResting(plan, file, onThreads(1)), doctest::Contains(words.c_str()), InputError);
     };
-    RestingPlan other = smallPlan();
+    RestingPlan other = smallRestingPlan();
     other.seeds = {3};
     says(other, done, "done.csv: line 3: figure-1.1, euler, seed 4 is not in this study");
-    other = smallPlan();
+    other = smallRestingPlan();
     other.seconds = 7.0;
     says(other, done, "done.csv: line 2: seconds: is '6', but '7' in this study");
-    other = smallPlan();
+    other = smallRestingPlan();
     other.source = changed("row", [](Scene& scene) { scene.settings.spring = 0.4F; });
     says(other, done, "done.csv: line 6: settings: is 'default', but 'spring=0.4' in this study");
     other.source = changed("pair", [](Scene& scene) { scene.circles[0].position.x += 0.01F; });
     says(other, done, "done.csv: line 10: scene_hash: is '");
     CsvFile older = done;
     older.rows[11].cells[12] = "0.0.9";
-    says(smallPlan(), older, "done.csv: line 13: version: is '0.0.9', but '");
+    says(smallRestingPlan(), older, "done.csv: line 13: version: is '0.0.9', but '");
     CsvFile edited = done;
     edited.rows[8].cells[9] = "7";
-    says(smallPlan(), edited, "done.csv: line 10: pair, euler, seed 3 comes out differently now");
+    says(smallRestingPlan(), edited, "done.csv: line 10: pair, euler, seed 3 comes out differently now");
 }
 
 TEST_CASE("a study begins when it has read, and not refused, what a file has of it") {
-    const std::vector<RunRow> whole = runResting(smallPlan(), {}, onThreads(2));
+    const std::vector<RunRow> whole = runResting(smallRestingPlan(), {}, onThreads(2));
     CsvFile file = fileOf(whole, "done.csv");
     StudyControl control = onThreads(1);
     int begun = 0;
     control.onBegin = [&] { ++begun; };
-    CHECK(restingCsv(runResting(smallPlan(), file, control)) == restingCsv(whole));
+    CHECK(restingCsv(runResting(smallRestingPlan(), file, control)) == restingCsv(whole));
     CHECK(begun == 1);
     file.rows.back().cells[2] = "none";
-    CHECK_THROWS_AS(runResting(smallPlan(), file, control), InputError);
+    CHECK_THROWS_AS(runResting(smallRestingPlan(), file, control), InputError);
     CHECK(begun == 1);
 }
 
 TEST_CASE("shards join to the whole, a row that stands twice stands once, and a contradiction is named") {
-    RestingPlan plan = smallPlan();
+    RestingPlan plan = smallRestingPlan();
     const CsvFile whole = fileOf(runResting(plan, {}, onThreads(2)), "whole.csv");
     plan.seeds = {4};
     const CsvFile four = fileOf(runResting(plan, {}, onThreads(2)), "four.csv");
@@ -242,7 +238,7 @@ TEST_CASE("shards join to the whole, a row that stands twice stands once, and a 
 }
 
 TEST_CASE("rows of different conditions do not join, in one file or in two") {
-    RestingPlan plan = smallPlan();
+    RestingPlan plan = smallRestingPlan();
     const CsvFile usual = fileOf(runResting(plan, {}, onThreads(2)), "usual.csv");
     plan.seeds = {5};
     plan.source = changed("row", [](Scene& scene) { scene.settings.gravity.x = 0.1F; });

@@ -5,16 +5,18 @@
 #include <utility>
 
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/study/jobs.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_text.hpp"
 #include "physics/step_listing.hpp"
 
 using namespace rb;
 using namespace rb::study;
+using namespace rb::test;
 
 namespace {
 
-StabilityPlan smallPlan() {
+StabilityPlan smallMapPlan() {
     return {"row",
             {Integrator::Euler},
             parseAxis("--x", "spring=0.2:1:3"),
@@ -24,12 +26,6 @@ StabilityPlan smallPlan() {
             [](const std::string& name, std::uint64_t seed) {
                 return buildScene(*findBuiltInScene(name), {seed, 0});
             }};
-}
-
-StudyControl onThreads(unsigned jobs) {
-    StudyControl control;
-    control.jobs = jobs;
-    return control;
 }
 
 std::string csvOf(const StabilityPlan& plan, unsigned jobs = 2) {
@@ -45,8 +41,8 @@ Scene tilted(const std::string& name, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("a map has one row per cell, by y and then by x, for any number of threads") {
-    const std::string text = csvOf(smallPlan(), 1);
-    CHECK(text == csvOf(smallPlan(), 4));
+    const std::string text = csvOf(smallMapPlan(), 1);
+    CHECK(text == csvOf(smallMapPlan(), 4));
     const CsvFile file = parseCsv("map.csv", text);
     CHECK(file.header ==
           "scene,integrator,seeds,spring,restitution,runs,at_rest,share_at_rest,removed,hash,"
@@ -62,7 +58,7 @@ TEST_CASE("a map has one row per cell, by y and then by x, for any number of thr
 }
 
 TEST_CASE("a cell is what a run with these settings says") {
-    const StabilityPlan plan = smallPlan();
+    const StabilityPlan plan = smallMapPlan();
     const StabilityMap map = runStability(plan, std::nullopt, onThreads(2)).front();
     std::size_t atRest = 0;
     for (const std::uint64_t seed : plan.seeds) {
@@ -76,20 +72,20 @@ TEST_CASE("a cell is what a run with these settings says") {
 }
 
 TEST_CASE("a map that was stopped and goes on ends as one that was not") {
-    const std::string whole = csvOf(smallPlan());
+    const std::string whole = csvOf(smallMapPlan());
     std::atomic<int> asked = 0;
     StudyControl control = onThreads(2);
     const int asks = 3000 * static_cast<int>(kVerbs) * Settings{}.substeps;  // a verb asks once
     control.isStopped = [&] { return ++asked > asks; };
-    const std::vector<StabilityMap> part = runStability(smallPlan(), std::nullopt, control);
+    const std::vector<StabilityMap> part = runStability(smallMapPlan(), std::nullopt, control);
     CHECK(part.front().cells.size() >= 1);
     CHECK(part.front().cells.size() < 6);
     const CsvFile done = parseCsv("part.csv", stabilityCsv(part));
-    CHECK(stabilityCsv(runStability(smallPlan(), done, onThreads(2))) == whole);
+    CHECK(stabilityCsv(runStability(smallMapPlan(), done, onThreads(2))) == whole);
 }
 
 TEST_CASE("maps under several integrators stand in one file, go on from it and join to it") {
-    StabilityPlan plan = smallPlan();
+    StabilityPlan plan = smallMapPlan();
     const std::string euler = csvOf(plan);
     plan.integrators = {Integrator::RungeKutta4};
     const std::string rungeKutta = csvOf(plan);
@@ -98,7 +94,7 @@ TEST_CASE("maps under several integrators stand in one file, go on from it and j
     CHECK(both == euler + rungeKutta.substr(rungeKutta.find('\n') + 1));
     CHECK(stabilityCsv(mergeStabilityMaps({parseCsv("r", rungeKutta), parseCsv("e", euler)})) == both);
     CHECK(stabilityCsv(runStability(plan, parseCsv("r", rungeKutta), onThreads(2))) == both);
-    CHECK_THROWS_WITH_AS(runStability(smallPlan(), parseCsv("both", both), onThreads(1)),
+    CHECK_THROWS_WITH_AS(runStability(smallMapPlan(), parseCsv("both", both), onThreads(1)),
                          doctest::Contains("both: line 8: is of a map under rk4"), InputError);
     plan.source = tilted;
     CHECK_THROWS_WITH_AS(mergeStabilityMaps({parseCsv("e", euler), parseCsv("t", csvOf(plan))}),
@@ -106,9 +102,9 @@ TEST_CASE("maps under several integrators stand in one file, go on from it and j
 }
 
 TEST_CASE("another map is not gone on from") {
-    const CsvFile map = parseCsv("map.csv", csvOf(smallPlan()));
+    const CsvFile map = parseCsv("map.csv", csvOf(smallMapPlan()));
     const auto isRefused = [&](auto&& change, const std::string& words = "map.csv: line 2: ") {
-        StabilityPlan plan = smallPlan();
+        StabilityPlan plan = smallMapPlan();
         change(plan);
         CHECK_THROWS_WITH_AS(runStability(plan, map, onThreads(1)), doctest::Contains(words.c_str()), InputError);
     };
@@ -122,20 +118,20 @@ TEST_CASE("another map is not gone on from") {
 }
 
 TEST_CASE("a cell that another map has is named by its own row, whatever the order of the rows") {
-    CsvFile map = parseCsv("map.csv", csvOf(smallPlan()));
+    CsvFile map = parseCsv("map.csv", csvOf(smallMapPlan()));
     std::swap(map.rows[0].cells, map.rows[3].cells);
     const auto isRefused = [&](const StabilityPlan& plan, const char* words) {
         CHECK_THROWS_WITH_AS(runStability(plan, map, onThreads(1)), doctest::Contains(words), InputError);
     };
-    StabilityPlan other = smallPlan();
+    StabilityPlan other = smallMapPlan();
     other.x = parseAxis("--x", "spring=0.6:1:2");
     isRefused(other, "map.csv: line 5: is of a map with a cell at 0.2, 0,");
     map.rows[3].cells[9] = hashText(0);
-    isRefused(smallPlan(), "map.csv: line 5: the cell at 0.2, 0 comes out differently");
+    isRefused(smallMapPlan(), "map.csv: line 5: the cell at 0.2, 0 comes out differently");
 }
 
 TEST_CASE("what maps of different seeds count is added up cell by cell: runs, rests and what was removed") {
-    StabilityPlan plan = smallPlan();
+    StabilityPlan plan = smallMapPlan();
     plan.seeds = {2};
     CsvFile two = parseCsv("two.csv", csvOf(plan));
     plan.seeds = {3};
@@ -152,7 +148,7 @@ TEST_CASE("what maps of different seeds count is added up cell by cell: runs, re
 }
 
 TEST_CASE("maps of different seeds add up to the map of all, and others do not") {
-    StabilityPlan plan = smallPlan();
+    StabilityPlan plan = smallMapPlan();
     const std::string whole = csvOf(plan);
     plan.seeds = {2};
     const CsvFile two = parseCsv("two.csv", csvOf(plan));
@@ -163,7 +159,7 @@ TEST_CASE("maps of different seeds add up to the map of all, and others do not")
     plan.y = parseAxis("--y", "restitution=0:0.9:2");
     const CsvFile elsewhere = parseCsv("elsewhere.csv", csvOf(plan));
     CHECK_THROWS_AS(mergeStabilityMaps({two, elsewhere}), InputError);
-    plan = smallPlan();
+    plan = smallMapPlan();
     plan.source = tilted;
     const CsvFile other = parseCsv("other.csv", csvOf(plan));
     CHECK_THROWS_WITH_AS(
@@ -182,10 +178,10 @@ TEST_CASE("maps of different seeds add up to the map of all, and others do not")
 }
 
 TEST_CASE("a map over one setting twice, or over too many cells, is refused") {
-    StabilityPlan plan = smallPlan();
+    StabilityPlan plan = smallMapPlan();
     plan.y = plan.x;
     CHECK_THROWS_AS(validate(plan), InputError);
-    plan = smallPlan();
+    plan = smallMapPlan();
     plan.x = parseAxis("--x", "spring=0:4:101");
     plan.y = parseAxis("--y", "restitution=0:1:100");
     CHECK_THROWS_AS(validate(plan), InputError);
@@ -198,7 +194,7 @@ TEST_CASE("a map over one setting twice, or over too many cells, is refused") {
 }
 
 TEST_CASE("a map's hash tells which run came out how: the same results of other seeds have another one") {
-    StabilityPlan plan = smallPlan();
+    StabilityPlan plan = smallMapPlan();
     plan.source = [](const std::string&, std::uint64_t) { return buildScene(*findBuiltInScene("row"), {1, 0}); };
     const StabilityMap one = runStability(plan, std::nullopt, onThreads(2)).front();
     plan.seeds = {1, 2, 4};

@@ -12,9 +12,9 @@ using namespace rb::test;
 
 namespace {
 
-constexpr double kRounding = 1e-5;  // of sums of some hundred floats around 1
+constexpr double kSumRounding = 1e-5;  // of sums of some hundred floats around 1
 
-World run(World world, int steps) {
+World stateAfter(World world, int steps) {
     for (int i = 0; i < steps; ++i) world.step();
     return world;
 }
@@ -28,9 +28,9 @@ TEST_CASE("soft: two circles part with e times the speed at which they met") {
             softSpace({{.position = {-0.5F, 0.0F}, .radius = 0.17F, .velocity = {2.0F, 0.0F}, .material = {}},
                        {.position = {0.4F, 0.0F}, .radius = 0.29F, .velocity = {-0.5F, 0.0F}, .material = {}}},
                       e);
-        world = run(world, 60);
+        world = stateAfter(world, 60);
         const Bodies& bodies = world.bodies();
-        CHECK(bodies.velocity[1].x - bodies.velocity[0].x == doctest::Approx(2.5F * e).epsilon(kRounding));
+        CHECK(bodies.velocity[1].x - bodies.velocity[0].x == doctest::Approx(2.5F * e).epsilon(kSumRounding));
         CHECK(bodies.velocity[0].y == 0.0F);
     }
 }
@@ -51,18 +51,18 @@ TEST_CASE(
                                         .angularVelocity = kSpin,
                                         .material = own};
         // jt = 0.1 jn, jn = 1.4 · 2 m/s · m/2, on a lever r, against I = ½ m r²
-        const World pair =
-            run(softSpace({spinning, {.position = {0.5F, 0.0F}, .radius = kRadius, .material = others}}, 0.5F), 60);
+        const World pair = stateAfter(
+            softSpace({spinning, {.position = {0.5F, 0.0F}, .radius = kRadius, .material = others}}, 0.5F), 60);
         const Bodies& two = pair.bodies();
-        CHECK(two.velocity[1].x - two.velocity[0].x == doctest::Approx(0.4 * 2.0).epsilon(kRounding));
-        CHECK(two.angularVelocity[0] == doctest::Approx(60.0 - 0.1 * 1.4 * 2.0 / 0.2).epsilon(kRounding));
+        CHECK(two.velocity[1].x - two.velocity[0].x == doctest::Approx(0.4 * 2.0).epsilon(kSumRounding));
+        CHECK(two.angularVelocity[0] == doctest::Approx(60.0 - 0.1 * 1.4 * 2.0 / 0.2).epsilon(kSumRounding));
         // Against a wall, jn = 1.4 · 2 m/s · m
         World wall = softSpace({spinning}, 0.5F);
         wall.addRectangle({{1.0F, 0.0F}, {1.0F, 4.0F}, others});
-        wall = run(wall, 60);
-        CHECK(wall.bodies().velocity[0].x == doctest::Approx(-0.4 * 2.0).epsilon(kRounding));
+        wall = stateAfter(wall, 60);
+        CHECK(wall.bodies().velocity[0].x == doctest::Approx(-0.4 * 2.0).epsilon(kSumRounding));
         CHECK(wall.bodies().angularVelocity[0] ==
-              doctest::Approx(60.0 - 2.0 * 0.1 * 1.4 * 2.0 / 0.2).epsilon(kRounding));
+              doctest::Approx(60.0 - 2.0 * 0.1 * 1.4 * 2.0 / 0.2).epsilon(kSumRounding));
     }
 }
 
@@ -70,7 +70,7 @@ TEST_CASE("soft: circles in one place part along y") {
     World world = softSpace({{.position = {3.0F, 0.7F}, .radius = 0.17F, .material = {}},
                              {.position = {3.0F, 0.7F}, .radius = 0.2F, .material = {}}},
                             0.0F);
-    world = run(world, 600);
+    world = stateAfter(world, 600);
     const Bodies& bodies = world.bodies();
     CHECK(bodies.position[0].x == 3.0F);
     CHECK(bodies.position[1].x == 3.0F);
@@ -97,7 +97,7 @@ TEST_CASE("soft: an elastic circle that comes to its margin's end bounces before
             world.step();
             const auto& position = world.bodies().position;
             const double apart = static_cast<double>(position[61].x) - static_cast<double>(position[60].x);
-            REQUIRE(apart >= kSum + std::abs(kSpeed * world.time() - (from - kSum)) - kRounding);
+            REQUIRE(apart >= kSum + std::abs(kSpeed * world.time() - (from - kSum)) - kSumRounding);
         }
     }
 }
@@ -113,7 +113,7 @@ TEST_CASE("soft: off-centre and with friction, two circles part as under the sol
         settings.substeps = solver == SolverKind::Impulse ? 16 : 4;
         settings.spring = 0.0F;
         world.setSettings(settings);
-        return run(world, 60);
+        return stateAfter(world, 60);
     };
     const World soft = meet(SolverKind::Soft);
     const World impulse = meet(SolverKind::Impulse);
@@ -138,11 +138,11 @@ TEST_CASE("soft: circles that hit one another in empty space keep their momentum
                          .material = {}});
     }
     const Measures before = measure(world);
-    world = run(world, 200);
+    world = stateAfter(world, 200);
     const Measures after = measure(world);
     CHECK(after.kinetic < before.kinetic);
-    CHECK(after.momentum.x == doctest::Approx(before.momentum.x).epsilon(kRounding));
-    CHECK(after.momentum.y == doctest::Approx(before.momentum.y).epsilon(kRounding));
+    CHECK(after.momentum.x == doctest::Approx(before.momentum.x).epsilon(kSumRounding));
+    CHECK(after.momentum.y == doctest::Approx(before.momentum.y).epsilon(kSumRounding));
     CHECK(std::abs(after.angularMomentum - before.angularMomentum) < 1e-3 * before.kinetic);
 }
 
@@ -164,7 +164,7 @@ TEST_CASE("soft: a gas of elastic circles keeps its energy to a part in a hundre
     world.addRectangle({{kMiddle - kWall, kMiddle}, {kWall, 3.0F * kWall}, {}});
     world.addRectangle({{kMiddle + kWall, kMiddle}, {kWall, 3.0F * kWall}, {}});
     const double before = measure(world).kinetic;
-    world = run(world, 600);
+    world = stateAfter(world, 600);
     CHECK(measure(world).kinetic == doctest::Approx(before).epsilon(1e-5));
 }
 
@@ -175,7 +175,7 @@ TEST_CASE("soft: a circle slides down to rolling: v = r ω, two thirds of the sp
     world.setSettings(settings);
     world.addRectangle({{0.0F, -0.5F}, {40.0F, 1.0F}, {}});
     world.addCircle({.position = {-5.0F, 0.2F}, .radius = 0.2F, .velocity = {3.0F, 0.0F}, .material = {}});
-    world = run(world, 120);
+    world = stateAfter(world, 120);
     CHECK(world.bodies().velocity[0].x == doctest::Approx(2.0F).epsilon(0.01));
     CHECK(-0.2F * world.bodies().angularVelocity[0] == doctest::Approx(2.0F).epsilon(0.01));
 }

@@ -19,7 +19,7 @@ using namespace rb::test;
 
 namespace {
 
-constexpr float kRounding = 1e-4F;  // of differences of positions some 30 m from the origin [m]
+constexpr float kDistanceRounding = 1e-4F;  // of differences of positions some 30 m from the origin [m]
 
 // How near the centres come within a step, if nothing hits them [m].
 float nearestApproach(const Bodies& bodies, const IndexPair& pair, float h) {
@@ -39,7 +39,7 @@ bool isInside(const Bodies& bodies, std::size_t rectangle, glm::dvec2 p, float r
 std::set<std::pair<std::uint32_t, std::uint32_t>> touchable(const World& world) {
     const Bodies& bodies = world.bodies();
     const float h = world.settings().timeStep;
-    const float more = h * h * glm::length(world.settings().gravity) - kRounding;
+    const float more = h * h * glm::length(world.settings().gravity) - kDistanceRounding;
     std::vector<float> reach;
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         reach.push_back(bodies.radius[i] + h * glm::length(bodies.velocity[i]) + more);

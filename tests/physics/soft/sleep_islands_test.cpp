@@ -8,6 +8,7 @@
 
 #include "physics/measures.hpp"
 #include "physics/soft/scenes.hpp"
+#include "physics/steps.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -24,10 +25,6 @@ Scene sleepingScene(std::string_view name, int circles = 0) {
     scene.settings.restitution = 0.0F;
     scene.settings.rollingResistance = 0.05F;
     return scene;
-}
-
-void run(World& world, int steps) {
-    for (int i = 0; i < steps; ++i) world.step();
 }
 
 bool isStill(const World& world, std::size_t i) {

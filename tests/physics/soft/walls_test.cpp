@@ -11,7 +11,7 @@ using namespace rb;
 
 namespace {
 
-constexpr float kRadius = 0.15F;  // [m]
+constexpr float kThrownRadius = 0.15F;  // [m]
 
 Settings softSettings(float gravity, float restitution = 0.0F) {
     Settings settings;
@@ -49,7 +49,7 @@ float farthestOut(const World& world) {
 }
 
 CircleDefinition circleAt(glm::vec2 position, float density = 1.0F) {
-    return {.position = position, .radius = kRadius, .material = {std::nullopt, std::nullopt, density}};
+    return {.position = position, .radius = kThrownRadius, .material = {std::nullopt, std::nullopt, density}};
 }
 
 // The lowest centre in so many steps [m].
@@ -82,7 +82,7 @@ TEST_CASE(
                 const auto column = static_cast<float>(i % 3);
                 world.addCircle(circleAt({0.5F * (column - 1.0F), 0.2F + 0.4F * static_cast<float>(row)}));
             }
-            CHECK(lowestIn(world, 300) > 0.5F * kRadius);
+            CHECK(lowestIn(world, 300) > 0.5F * kThrownRadius);
             CHECK(world.bodies().dynamicCount == 12);
         }
     }
@@ -100,7 +100,7 @@ TEST_CASE("soft: a circle that is pulled from 30 m behind a wall stays before it
             const BodyId circle = world.addCircle(circleAt({0.0F, 1.0F}));
             world.setMouseSpring(MouseSpring{circle, {0.0F, 0.0F}, {0.0F, -30.0F}});
             CHECK(lowestIn(world, 300) > 0.0F);
-            CHECK(world.bodies().position[0].y > 0.7F * kRadius);
+            CHECK(world.bodies().position[0].y > 0.7F * kThrownRadius);
             world.setMouseSpring(MouseSpring{circle, {0.0F, 0.0F}, {0.0F, 2.0F}});
             lowestIn(world, 300);
             CHECK(world.bodies().position[0].y > 1.0F);
@@ -116,8 +116,8 @@ TEST_CASE("soft: a circle 10¹² times as dense does not press another one throu
                 CAPTURE(restitution);
                 CAPTURE(aside);
                 World world = trough(softSettings(10.0F, restitution), thickness);
-                world.addCircle(circleAt({0.0F, kRadius}, 1e-6F));
-                world.addCircle(circleAt({aside, 3.5F * kRadius}, 1e6F));
+                world.addCircle(circleAt({0.0F, kThrownRadius}, 1e-6F));
+                world.addCircle(circleAt({aside, 3.5F * kThrownRadius}, 1e6F));
                 CHECK(lowestIn(world, 600) > 0.0F);
                 CHECK(world.bodies().dynamicCount == 2);
             }

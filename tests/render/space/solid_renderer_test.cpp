@@ -27,7 +27,7 @@ struct SpaceStudio : Studio {
     space::SolidRenderer solids;
 };
 
-std::uint32_t colorOf(const Image& image, int x, int y) {
+std::uint32_t colorAtPixel(const Image& image, int x, int y) {
     const std::uint8_t* pixel = image.at(x, y);
     return packColor(pixel[0], pixel[1], pixel[2]);
 }
@@ -36,7 +36,7 @@ std::uint32_t colorOf(const Image& image, int x, int y) {
 int covered(const Image& image, std::uint32_t ground) {
     int count = 0;
     for (int y = 0; y < image.height; ++y) {
-        for (int x = 0; x < image.width; ++x) count += colorOf(image, x, y) == ground ? 0 : 1;
+        for (int x = 0; x < image.width; ++x) count += colorAtPixel(image, x, y) == ground ? 0 : 1;
     }
     return count;
 }
@@ -63,9 +63,9 @@ TEST_CASE_FIXTURE(SpaceStudio, "a box that is seen face-on is a square with line
     const Image image = takeSpace(snapshotOf(space::bodyAt({space::ShapeKind::Box, {1.0, 1.0, 0.4}}, {0.0, 0.0, 0.0})));
     CHECK(covered(image, kPaperTheme.ground) == doctest::Approx(100.0 * 100.0).epsilon(0.03));
     for (const int side : {-1, 1}) {
-        CHECK(colorOf(image, kMiddle.x + side * 52, kMiddle.y) == kPaperTheme.ground);
-        CHECK(colorOf(image, kMiddle.x, kMiddle.y + side * 52) == kPaperTheme.ground);
-        CHECK(colorOf(image, kMiddle.x + side * 48, kMiddle.y + side * 48) != kPaperTheme.ground);
+        CHECK(colorAtPixel(image, kMiddle.x + side * 52, kMiddle.y) == kPaperTheme.ground);
+        CHECK(colorAtPixel(image, kMiddle.x, kMiddle.y + side * 52) == kPaperTheme.ground);
+        CHECK(colorAtPixel(image, kMiddle.x + side * 48, kMiddle.y + side * 48) != kPaperTheme.ground);
         CHECK(image.at(kMiddle.x + side * 49, kMiddle.y + 7)[0] + 60 < image.at(kMiddle.x + side * 40, kMiddle.y)[0]);
     }
 }
@@ -88,8 +88,8 @@ TEST_CASE_FIXTURE(SpaceStudio, "a picture between two steps has the bodies betwe
     solids.draw({.snapshot = snapshot, .view = space::frontView(kPixel * kSize.y), .alpha = 0.5F}, wholeTarget(kSize),
                 kPaperTheme, renderer);
     readPixels(kSize, image);
-    CHECK(colorOf(image, kMiddle.x + 5, kMiddle.y + 5) != kPaperTheme.ground);
-    CHECK(colorOf(image, kMiddle.x + 30, kMiddle.y + 5) == kPaperTheme.ground);
+    CHECK(colorAtPixel(image, kMiddle.x + 5, kMiddle.y + 5) != kPaperTheme.ground);
+    CHECK(colorAtPixel(image, kMiddle.x + 30, kMiddle.y + 5) == kPaperTheme.ground);
 }
 
 TEST_CASE_FIXTURE(SpaceStudio,
@@ -113,7 +113,7 @@ TEST_CASE_FIXTURE(SpaceStudio, "both themes have their ground, their lines and a
     const space::Snapshot snapshot = snapshotOf(space::ballAt(0.6, {0.0, 0.0, 0.0}));
     for (const Theme& theme : {kPaperTheme, kDarkTheme}) {
         const Image image = takeSpace(snapshot, theme);
-        CHECK(colorOf(image, 2, 2) == theme.ground);
+        CHECK(colorAtPixel(image, 2, 2) == theme.ground);
         const std::uint8_t* fill = image.at(kMiddle.x - 20, kMiddle.y - 20);
         for (unsigned part = 0; part < 3; ++part) {
             const int ground = static_cast<int>(theme.ground >> 8U * part & 255U);
@@ -140,7 +140,7 @@ TEST_CASE_FIXTURE(SpaceStudio, "two panes side by side: nothing outside of a vie
     for (int y = 0; y < kSize.y; ++y) {
         for (int x = 0; x < kSize.x; ++x) {
             const bool isInside = x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height;
-            (isInside ? inside : outside) += colorOf(both, x, y) == colorOf(dark, x, y) ? 0 : 1;
+            (isInside ? inside : outside) += colorAtPixel(both, x, y) == colorAtPixel(dark, x, y) ? 0 : 1;
         }
     }
     CHECK(outside == 0);

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/timeline.hpp"
+
+namespace rb::test {
+
+inline Simulation boxSimulation(std::uint64_t seed = 1) { return {buildScene(*findBuiltInScene("box"), {seed}), seed}; }
+
+inline void advanceTo(Timeline& timeline, double time) {
+    while (timeline.now() < time) timeline.step();
+}
+
+}  // namespace rb::test
