@@ -85,7 +85,7 @@ class StaticFriction {
         std::uint32_t b() const { return indexOfB(order); }
     };
 
-    /// What the answer to a row did in the sub-step, or what is taken of that [J].
+    /// What the answer to a row did in the sub-step [J].
     struct Work {
         float total;
         float spin;  // of it, by turning the two
@@ -105,7 +105,7 @@ class StaticFriction {
     inline void push(const Row& row, float friction, float rolling);
     void solveAll(Lookout& lookout);
     void solve(Row& row);
-    static Work takeFromMotion(const Row& row, float energy, Bodies& bodies);
+    static void takeFromMotion(const Row& row, float energy, Bodies& bodies, EnergyLedger* ledger);
 
     std::vector<ImpulseBody<float>> predicted_;  // velocities at the end of the sub-step
     Accelerations springs_;
