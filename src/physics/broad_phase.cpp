@@ -4,6 +4,7 @@
 #include <bit>
 #include <limits>
 
+#include "physics/reused.hpp"
 #include "physics/vector.hpp"
 
 namespace rb {
@@ -164,6 +165,7 @@ void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
 void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout) {
     const std::span<IndexPair> found = std::span(found_).first(foundCount_);
     lookout.forEach(found, [](IndexPair& pair) { pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)}; });
+    makeRoom(pairs, foundCount_);
     pairs.resize(foundCount_);
     sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_, lookout);
     sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_, lookout);

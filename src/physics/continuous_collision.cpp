@@ -159,6 +159,7 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& look
     const std::span<const Contact> contacts = step.contacts;
     firstAsA_.resize(dynamicCount + 1);
     firstAsB_.assign(dynamicCount + 1, 0);
+    makeRoom(bOf_, contacts.size());
     bOf_.resize(contacts.size());
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i <= dynamicCount; ++i) {  // the last is all that is static
@@ -171,6 +172,7 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& look
     std::uint32_t end = 0;
     for (std::uint32_t& first : firstAsB_) first = end += first;
     lookout.passed(contacts.size());
+    makeRoom(asB_, end);
     asB_.resize(end);
     for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[bOf_[c]]] = {c, contacts[c].a};
     for (std::uint32_t i = 0; i < dynamicCount; ++i) {

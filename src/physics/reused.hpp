@@ -5,13 +5,17 @@
 #include <utility>
 #include <vector>
 
+#include "physics/large_pages.hpp"
+
 namespace rb {
 
 /// Room for so many in an empty vector that is about to be filled: to grow while it is filled would copy what is in it
 /// again and again.
 template <class T>
 void makeRoom(std::vector<T>& empty, std::size_t count) {
-    if (count > empty.capacity()) empty.reserve(std::max(count, empty.capacity() + empty.capacity() / 4));
+    if (count <= empty.capacity()) return;
+    empty.reserve(std::max(count, empty.capacity() + empty.capacity() / 4));
+    preferLargePages(empty.data(), empty.capacity() * sizeof(T));
 }
 
 /// Memory that a step fills before it reads it, kept from step to step so as not to be asked for again; or that saves

@@ -138,9 +138,11 @@ crowd spot.json
 start spot.json --preset remedied --set substeps=64
 kill -s TERM "$pid"
 ended_soon 'SIGTERM ends a window within a long step' 143
+state_is 'and saves the state before it' 'len(circles) >= 700'
 start spot.json --preset remedied --set substeps=64
 close_window
 ended_soon 'the close button ends a window within a long step' 0
+state_is 'and saves the state before it' 'len(circles) >= 700'
 
 on_one_spot 700 >spot.json
 steps=(o o o o o o o o o o o o o o o o o o o o)
@@ -149,11 +151,13 @@ xdotool key "${steps[@]}"
 sleep 2
 kill -s TERM "$pid"
 ended_soon 'SIGTERM ends a window within the steps of O' 143
+state_is 'and saves the state before it' 'len(circles) >= 700'
 start spot.json --preset remedied --set substeps=64
 xdotool key "${steps[@]}"
 sleep 2
 close_window
 ended_soon 'the close button ends a window within the steps of O' 0
+state_is 'and saves the state before it' 'len(circles) >= 700'
 
 rm -f t.csv
 paused box --preset soft --csv t.csv

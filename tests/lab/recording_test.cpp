@@ -11,7 +11,7 @@ using namespace rb;
 
 namespace {
 
-constexpr std::array kScenes{"box", "figure-1.1", "polygons", "mixed", "pair"};
+constexpr std::array kRecordedScenes{"box", "figure-1.1", "polygons", "mixed", "pair"};
 
 void playToEnd(Replay& replay) {
     while (!replay.isOver()) replay.step();
@@ -56,7 +56,7 @@ TEST_CASE("whatever is done in a run, its file replays to the same bits") {
     for (std::uint64_t seed = 1; seed <= 75; ++seed) {
         CAPTURE(seed);
         Random random(seed);
-        Simulation simulation(sceneOfSession(kScenes[seed % kScenes.size()], seed), seed);
+        Simulation simulation(sceneOfSession(kRecordedScenes[seed % kRecordedScenes.size()], seed), seed);
         simulation.keepLedger();  // as the window does, and a replay does not
         Recorder recorder(simulation);
         playSession(random, simulation, 150);

@@ -16,7 +16,7 @@ using namespace rb;
 
 namespace {
 
-constexpr RectangleDefinition kWall{{0.3F, -1.7F}, {4.2F, 0.6F}, {}};
+constexpr RectangleDefinition kStaticBox{{0.3F, -1.7F}, {4.2F, 0.6F}, {}};
 
 CircleDefinition circleAt(float x) { return {.position = {x, 0.4F}, .radius = 0.17F, .material = {}}; }
 
@@ -98,15 +98,15 @@ std::string refusalOf(const std::function<void()>& action) {
 
 TEST_CASE("dynamic bodies come before static ones, each with ascending ids, in whatever order they are added") {
     Bodies bodies;
-    bodies.add(kWall, 1);
+    bodies.add(kStaticBox, 1);
     bodies.add(circleAt(1.0F), 2, 1.0F);
-    bodies.add(kWall, 3);
+    bodies.add(kStaticBox, 3);
     bodies.add(circleAt(2.0F), 4, 1.0F);
     CHECK(bodies.id == std::vector<BodyId>{2, 4, 1, 3});
     CHECK(bodies.dynamicCount == 2);
     CHECK(bodies.staticCount() == 2);
     CHECK(bodies.position[1] == glm::dvec2(2.0F, 0.4F));
-    CHECK(bodies.position[2] == kWall.center);
+    CHECK(bodies.position[2] == kStaticBox.center);
     CHECK(bodies.indexOf(4) == 1);
     CHECK_FALSE(bodies.indexOf(1));  // static
     CHECK_FALSE(bodies.indexOf(5));
@@ -114,7 +114,7 @@ TEST_CASE("dynamic bodies come before static ones, each with ascending ids, in w
 
 TEST_CASE("a body is static where its inverse masses are 0, whatever density the others get") {
     Bodies bodies;
-    bodies.add(kWall, 1);
+    bodies.add(kStaticBox, 1);
     bodies.add(circleAt(0.0F), 2, 1.0F);
     bodies.setMasses(3.0F);
     for (std::size_t i = 0; i < bodies.size(); ++i) {
@@ -132,13 +132,13 @@ TEST_CASE("the radius of a rectangle is that of the circle about it") {
 
 TEST_CASE("when dynamic bodies go, the static ones stay") {
     Bodies bodies;
-    bodies.add(kWall, 1);
+    bodies.add(kStaticBox, 1);
     for (BodyId id = 2; id < 6; ++id) bodies.add(circleAt(static_cast<float>(id)), id, 1.0F);
     bodies.keepOnly({1, 0, 0, 1});
     CHECK(bodies.id == std::vector<BodyId>{2, 5, 1});
     CHECK(bodies.dynamicCount == 2);
     CHECK(bodies.shape.back() == Shape::Rectangle);
-    CHECK(bodies.outlineOf(bodies.size() - 1).halfSize() == kWall.size * 0.5F);
+    CHECK(bodies.outlineOf(bodies.size() - 1).halfSize() == kStaticBox.size * 0.5F);
     CHECK(bodies.previousAngle.size() == 3);
 }
 
@@ -287,14 +287,14 @@ TEST_CASE("whatever hits a static body, it stays as it is") {
         settings.hasStaticFriction = true;
         settings.rollingResistance = 1.0F;
         World world(settings);
-        world.addRectangle(kWall);
+        world.addRectangle(kStaticBox);
         world.addCircle({.position = {0.3F, -1.7F}, .radius = 1e-3F, .velocity = {0.0F, -1e6F}, .material = {}});
         world.addCircle({.position = {0.4F, -1.4F}, .radius = 1e3F, .angularVelocity = 1e3F, .material = {}});
         for (int i = 0; i < 20; ++i) world.step();
         const Bodies& bodies = world.bodies();
         const std::size_t wall = bodies.dynamicCount;
         REQUIRE(bodies.staticCount() == 1);
-        CHECK(bodies.position[wall] == kWall.center);
+        CHECK(bodies.position[wall] == kStaticBox.center);
         CHECK(bodies.velocity[wall] == glm::vec2(0.0F, 0.0F));
         CHECK(bodies.angle[wall] == 0.0F);
         CHECK(bodies.angularVelocity[wall] == 0.0F);

@@ -16,11 +16,11 @@ namespace {
 using Vec = Vector<double>;
 
 // A handful of roundings of numbers of order 1 to 10, at 1.1e-16 each.
-constexpr double kRounding = 1e-14;
+constexpr double kCircleRounding = 1e-14;
 // The same relative to the sizes at hand, where these are random.
-constexpr double kRelative = 1e-14;
+constexpr double kOfTouch = 1e-14;
 
-bool isNear(Vec a, Vec b, double tolerance = kRounding) { return glm::length(a - b) <= tolerance; }
+bool isNearTo(Vec a, Vec b, double tolerance = kCircleRounding) { return glm::length(a - b) <= tolerance; }
 
 struct Pair {
     Vec pA, pB;
@@ -44,22 +44,22 @@ TEST_CASE("two circles overlap by the sum of their radii less their distance") {
     const Vec pA{1.3, -0.7};
     const Vec direction{0.6, -0.8};
     const Touch<double> touch = collideCircles(pA, 1.7, pA + 2.5 * direction, 0.9);
-    CHECK(isNear(touch.normal, direction));
-    CHECK(isNear(touch.point, {1.3 + 1.02, -0.7 - 1.36}));  // on the rim of A
-    CHECK(std::abs(touch.penetration - 0.1) <= kRounding);
+    CHECK(isNearTo(touch.normal, direction));
+    CHECK(isNearTo(touch.point, {1.3 + 1.02, -0.7 - 1.36}));  // on the rim of A
+    CHECK(std::abs(touch.penetration - 0.1) <= kCircleRounding);
 }
 
 TEST_CASE("two circles apart have their gap as a negative penetration") {
     const Touch<double> touch = collideCircles(Vec{-2.0, 0.0}, 0.3, Vec{1.0, 4.0}, 1.7);
-    CHECK(std::abs(touch.penetration + 3.0) <= kRounding);
-    CHECK(isNear(touch.normal, {0.6, 0.8}));
+    CHECK(std::abs(touch.penetration + 3.0) <= kCircleRounding);
+    CHECK(isNearTo(touch.normal, {0.6, 0.8}));
 }
 
 TEST_CASE("circles with one centre part along +y whichever is A") {
     const Touch<double> touch = collideCircles(Vec{0.4, 2.0}, 0.7, Vec{0.4, 2.0}, 0.2);
     CHECK(touch.normal == Vec{0.0, 1.0});
     CHECK(touch.penetration == 0.7 + 0.2);
-    CHECK(isNear(touch.point, {0.4, 2.7}));
+    CHECK(isNearTo(touch.point, {0.4, 2.7}));
     CHECK(collideCircles(Vec{0.4, 2.0}, 0.2, Vec{0.4, 2.0}, 0.7).normal == Vec{0.0, 1.0});
 }
 
@@ -81,9 +81,9 @@ TEST_CASE("A against B and B against A have opposite normals and one penetration
         const Touch<double> ab = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
         const Touch<double> ba = collideCircles(pair.pB, pair.rB, pair.pA, pair.rA);
         RC_ASSERT(ab.normal == -ba.normal);
-        RC_ASSERT(std::abs(ab.penetration - ba.penetration) <= kRelative * pair.size());
+        RC_ASSERT(std::abs(ab.penetration - ba.penetration) <= kOfTouch * pair.size());
         // Each point lies on the rim of its own A: between them is the penetration.
-        RC_ASSERT(isNear(ab.point - ba.point, ab.penetration * ab.normal, kRelative * pair.size()));
+        RC_ASSERT(isNearTo(ab.point - ba.point, ab.penetration * ab.normal, kOfTouch * pair.size()));
     }));
 }
 
@@ -91,9 +91,9 @@ TEST_CASE("the normal of two circles has unit length and points from A to B") {
     CHECK(rc::check([] {
         const Pair pair = anyPair();
         const Touch<double> touch = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
-        RC_ASSERT(std::abs(glm::length(touch.normal) - 1.0) <= kRounding);
+        RC_ASSERT(std::abs(glm::length(touch.normal) - 1.0) <= kCircleRounding);
         const double distance = glm::length(pair.pB - pair.pA);
-        RC_ASSERT(std::abs(glm::dot(touch.normal, pair.pB - pair.pA) - distance) <= kRelative * distance);
+        RC_ASSERT(std::abs(glm::dot(touch.normal, pair.pB - pair.pA) - distance) <= kOfTouch * distance);
     }));
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("a collision seen in a mirror is the mirror image of the collision") {
 namespace {
 constexpr Vec kCenter{10.0, -5.0};
 constexpr Vec kHalfSize{3.0, 1.0};
-constexpr double kRadius = 0.7;
+constexpr double kTouchRadius = 0.7;
 
 struct Expected {
     Vec p, normal, point;
@@ -123,10 +123,10 @@ struct Expected {
 void checkTouch(const Expected& expected) {
     CAPTURE(expected.p.x);
     CAPTURE(expected.p.y);
-    const Touch<double> touch = collideRectangleCircle(kCenter, kHalfSize, expected.p, kRadius);
-    CHECK(isNear(touch.normal, expected.normal));
-    CHECK(isNear(touch.point, expected.point));
-    CHECK(std::abs(touch.penetration - expected.penetration) <= kRounding);
+    const Touch<double> touch = collideRectangleCircle(kCenter, kHalfSize, expected.p, kTouchRadius);
+    CHECK(isNearTo(touch.normal, expected.normal));
+    CHECK(isNearTo(touch.point, expected.point));
+    CHECK(std::abs(touch.penetration - expected.penetration) <= kCircleRounding);
 }
 }  // namespace
 
@@ -146,17 +146,17 @@ TEST_CASE("a circle at a corner of a rectangle is pushed along the line from the
 }
 
 TEST_CASE("a circle whose centre is inside a rectangle leaves by the nearest face") {
-    checkTouch({{11.0, -4.3}, {0.0, 1.0}, {11.0, -4.0}, kRadius + 0.3});
-    checkTouch({{9.0, -5.6}, {0.0, -1.0}, {9.0, -6.0}, kRadius + 0.4});
-    checkTouch({{12.9, -4.8}, {1.0, 0.0}, {13.0, -4.8}, kRadius + 0.1});
-    checkTouch({{7.2, -5.1}, {-1.0, 0.0}, {7.0, -5.1}, kRadius + 0.2});
+    checkTouch({{11.0, -4.3}, {0.0, 1.0}, {11.0, -4.0}, kTouchRadius + 0.3});
+    checkTouch({{9.0, -5.6}, {0.0, -1.0}, {9.0, -6.0}, kTouchRadius + 0.4});
+    checkTouch({{12.9, -4.8}, {1.0, 0.0}, {13.0, -4.8}, kTouchRadius + 0.1});
+    checkTouch({{7.2, -5.1}, {-1.0, 0.0}, {7.0, -5.1}, kTouchRadius + 0.2});
 }
 
 TEST_CASE("a centre in the middle of a rectangle or on its edge has a defined way out") {
-    checkTouch({kCenter, {0.0, 1.0}, {10.0, -4.0}, kRadius + 1.0});  // top and bottom are as near: the top
-    checkTouch({{11.0, -4.0}, {0.0, 1.0}, {11.0, -4.0}, kRadius});   // on the upper edge
-    checkTouch({{7.0, -5.0}, {-1.0, 0.0}, {7.0, -5.0}, kRadius});    // on the left edge
-    checkTouch({{13.0, -6.0}, {0.0, -1.0}, {13.0, -6.0}, kRadius});  // on a corner: below before right
+    checkTouch({kCenter, {0.0, 1.0}, {10.0, -4.0}, kTouchRadius + 1.0});  // top and bottom are as near: the top
+    checkTouch({{11.0, -4.0}, {0.0, 1.0}, {11.0, -4.0}, kTouchRadius});   // on the upper edge
+    checkTouch({{7.0, -5.0}, {-1.0, 0.0}, {7.0, -5.0}, kTouchRadius});    // on the left edge
+    checkTouch({{13.0, -6.0}, {0.0, -1.0}, {13.0, -6.0}, kTouchRadius});  // on a corner: below before right
     const Touch<double> square = collideRectangleCircle(Vec{0.0, 0.0}, Vec{1.0, 1.0}, Vec{0.0, 0.0}, 0.5);
     CHECK(square.normal == Vec{0.0, 1.0});
     CHECK(square.penetration == 1.5);
@@ -171,8 +171,8 @@ TEST_CASE("moved by the penetration along the normal a circle just touches what 
         const Touch<double> touch = collideRectangleCircle(center, halfSize, p, r);
         const Touch<double> after = collideRectangleCircle(center, halfSize, p + touch.penetration * touch.normal, r);
         const double size = r + halfSize.x + halfSize.y + glm::length(center) + glm::length(p);
-        RC_ASSERT(std::abs(glm::length(touch.normal) - 1.0) <= kRounding);
-        RC_ASSERT(std::abs(after.penetration) <= kRelative * size);
+        RC_ASSERT(std::abs(glm::length(touch.normal) - 1.0) <= kCircleRounding);
+        RC_ASSERT(std::abs(after.penetration) <= kOfTouch * size);
     }));
 }
 
@@ -182,12 +182,12 @@ TEST_CASE("no point of a rectangle is nearer to a circle outside it than the con
         const Vec halfSize{logUniform(0.1, 10.0), logUniform(0.1, 10.0)};
         const Vec p{either(3.0) * halfSize.x, either(3.0) * halfSize.y};
         RC_PRE(std::abs(p.x) > halfSize.x || std::abs(p.y) > halfSize.y);
-        const Touch<double> touch = collideRectangleCircle(Vec{0.0, 0.0}, halfSize, p, kRadius);
+        const Touch<double> touch = collideRectangleCircle(Vec{0.0, 0.0}, halfSize, p, kTouchRadius);
         const double distance = glm::length(touch.point - p);
         for (int i = 0; i <= kGrid; ++i) {
             for (int k = 0; k <= kGrid; ++k) {
                 const Vec other{halfSize.x * (2.0 * i / kGrid - 1.0), halfSize.y * (2.0 * k / kGrid - 1.0)};
-                RC_ASSERT(glm::length(other - p) >= distance * (1.0 - kRelative));
+                RC_ASSERT(glm::length(other - p) >= distance * (1.0 - kOfTouch));
             }
         }
     }));

@@ -22,7 +22,7 @@ using namespace rb::test;
 namespace {
 
 constexpr double kWorkTolerance = 1e-12;  // of the kinetic energy, in double
-constexpr double kFloatRounding = 1e-6;   // of the kinetic energy, in a world
+constexpr double kOfWorldEnergy = 1e-6;   // of the kinetic energy, in a world
 
 // Their levers run along n, as those of all circles do.
 Hit anyHitOfDiscs() {
@@ -91,7 +91,7 @@ TEST_CASE("in a world the impulses of a step take what the kinetic energy loses 
             const EnergyLedger ledger = world.ledger().value();
             REQUIRE(ledger.normal <= 0.0);
             REQUIRE(ledger.friction <= 0.0);
-            REQUIRE(std::abs(ledger.normal + ledger.friction - lost) <= kFloatRounding * before);
+            REQUIRE(std::abs(ledger.normal + ledger.friction - lost) <= kOfWorldEnergy * before);
             taken += lost;
             world.integrateVelocities();
             world.updatePositions();
@@ -119,7 +119,7 @@ TEST_CASE("of a step with sub-steps the ledger has what the impulses of all of t
             world.updatePositions();
         }
         const EnergyLedger ledger = world.ledger().value();
-        REQUIRE(std::abs(ledger.normal + ledger.friction - lost) <= kFloatRounding * scale);
+        REQUIRE(std::abs(ledger.normal + ledger.friction - lost) <= kOfWorldEnergy * scale);
         largest = std::max(largest, -lost);
     }
     CHECK(largest > 0.01);
@@ -142,7 +142,7 @@ TEST_CASE("what Euler's impulses come too early for is half a kick times the vel
             const glm::dvec2 change(resolved.velocity[i] - before.velocity[i]);
             early += 0.5 * glm::dot(kick, change) / static_cast<double>(before.invMass[i]);
         }
-        REQUIRE(std::abs(world.ledger()->early - early) <= 10.0 * kFloatRounding * kineticOf(world));
+        REQUIRE(std::abs(world.ledger()->early - early) <= 10.0 * kOfWorldEnergy * kineticOf(world));
         largest = std::max(largest, early);
         world.updatePositions();
         double fed = 0.0;

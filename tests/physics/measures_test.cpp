@@ -18,7 +18,7 @@ namespace {
 // Masses and states are floats, each rounded once to 6e-8; the sums run in double.
 constexpr double kOfMeasure = 1e-6;
 
-bool isNear(double value, double expected) { return std::abs(value - expected) <= kOfMeasure * std::abs(expected); }
+bool isMeasure(double value, double expected) { return std::abs(value - expected) <= kOfMeasure * std::abs(expected); }
 
 Settings settingsOfTest() {
     Settings settings;
@@ -63,22 +63,22 @@ TEST_CASE("a disc has the mass ρπr² and the inertia ½mr²") {
         world.addCircle({.radius = r, .material = {.restitution = {}, .friction = {}, .density = 3.0F}});
         const double radius = static_cast<double>(r);
         const double mass = 3.0 * std::numbers::pi * radius * radius;
-        CHECK(isNear(1.0 / static_cast<double>(world.bodies().invMass[0]), mass));
-        CHECK(isNear(1.0 / static_cast<double>(world.bodies().invInertia[0]), 0.5 * mass * radius * radius));
+        CHECK(isMeasure(1.0 / static_cast<double>(world.bodies().invMass[0]), mass));
+        CHECK(isMeasure(1.0 / static_cast<double>(world.bodies().invInertia[0]), 0.5 * mass * radius * radius));
     }
 }
 
 TEST_CASE("the energies and momenta of two discs are the sums of both") {
     const Measures now = measure(pairOfDiscs(settingsOfTest()));
     // m = 4 and 18, I = ½ m r² = 8 and 81
-    CHECK(isNear(now.kinetic, 0.5 * (4.0 * 10.0 + 8.0 * 0.25 + 18.0 * 4.0 + 81.0 * 4.0)));
-    CHECK(isNear(now.potential, -(4.0 * (0.5 * 1.0 - 2.0 * 2.0) + 18.0 * (0.5 * 5.5 - 2.0 * 2.0))));
-    CHECK(isNear(now.momentum.x, 12.0));
-    CHECK(isNear(now.momentum.y, -4.0 + 36.0));
-    CHECK(isNear(now.angularMomentum, 4.0 * (1.0 * -1.0 - 2.0 * 3.0) + 8.0 * 0.5 + 18.0 * 5.5 * 2.0 + 81.0 * -2.0));
-    CHECK(isNear(now.maxSpeed, std::sqrt(10.0)));
-    CHECK(isNear(now.rmsSpin, std::sqrt((0.25 + 4.0) / 2.0)));
-    CHECK(isNear(now.rmsRimSpeed, std::sqrt((1.0 + 36.0) / 2.0)));
+    CHECK(isMeasure(now.kinetic, 0.5 * (4.0 * 10.0 + 8.0 * 0.25 + 18.0 * 4.0 + 81.0 * 4.0)));
+    CHECK(isMeasure(now.potential, -(4.0 * (0.5 * 1.0 - 2.0 * 2.0) + 18.0 * (0.5 * 5.5 - 2.0 * 2.0))));
+    CHECK(isMeasure(now.momentum.x, 12.0));
+    CHECK(isMeasure(now.momentum.y, -4.0 + 36.0));
+    CHECK(isMeasure(now.angularMomentum, 4.0 * (1.0 * -1.0 - 2.0 * 3.0) + 8.0 * 0.5 + 18.0 * 5.5 * 2.0 + 81.0 * -2.0));
+    CHECK(isMeasure(now.maxSpeed, std::sqrt(10.0)));
+    CHECK(isMeasure(now.rmsSpin, std::sqrt((0.25 + 4.0) / 2.0)));
+    CHECK(isMeasure(now.rmsRimSpeed, std::sqrt((1.0 + 36.0) / 2.0)));
 }
 
 TEST_CASE("the penetration and the spring's energy are those of the pairs that overlap") {
@@ -88,12 +88,12 @@ TEST_CASE("the penetration and the spring's energy are those of the pairs that o
     world.findCollisions();
     const Measures now = measure(world);
     CHECK(now.contacts == 2);
-    CHECK(isNear(now.maxPenetration, 0.5));
-    CHECK(isNear(now.meanPenetration, 0.5 * (0.5 + 0.125)));
-    CHECK(isNear(now.maxRelativePenetration, 0.5 / 2.0));  // the smaller radius of both pairs is 2
-    CHECK(isNear(now.meanRelativePenetration, 0.5 * (0.5 + 0.125) / 2.0));
+    CHECK(isMeasure(now.maxPenetration, 0.5));
+    CHECK(isMeasure(now.meanPenetration, 0.5 * (0.5 + 0.125)));
+    CHECK(isMeasure(now.maxRelativePenetration, 0.5 / 2.0));  // the smaller radius of both pairs is 2
+    CHECK(isMeasure(now.meanRelativePenetration, 0.5 * (0.5 + 0.125) / 2.0));
     const double stiffness = 0.5 / (0.0625 * 0.0625);  // k = κ/h², times m_eff: 4·18/22, and 4 against the rectangle
-    CHECK(isNear(now.spring, 0.5 * stiffness * (4.0 * 18.0 / 22.0 * 0.25 + 4.0 * 0.015625)));
+    CHECK(isMeasure(now.spring, 0.5 * stiffness * (4.0 * 18.0 / 22.0 * 0.25 + 4.0 * 0.015625)));
 
     Settings settings = world.settings();
     settings.correction = Correction::Projection;
@@ -110,7 +110,7 @@ TEST_CASE("u is the RMS over the circles of how far each moved in a step over h"
     world.addCircle({.position = {9.0F, 0.0F}, .radius = 0.5F, .velocity = {0.0F, -1.0F}, .material = {}});
     CHECK(measure(world).rmsDisplacementSpeed == 0.0);  // nothing has moved yet
     world.step();
-    CHECK(isNear(measure(world).rmsDisplacementSpeed, std::sqrt((25.0 + 1.0) / 2.0)));
+    CHECK(isMeasure(measure(world).rmsDisplacementSpeed, std::sqrt((25.0 + 1.0) / 2.0)));
 }
 
 TEST_CASE("what is measured over seven sub-steps is measured over the whole step, and of the stiffer spring") {
@@ -122,13 +122,13 @@ TEST_CASE("what is measured over seven sub-steps is measured over the whole step
     falling.step();
     // A parabola: its mean velocity is that of the middle of the step. g h/2 = (0.5, -2)/32.
     const double mean = std::hypot(3.0 + 0.5 / 32.0, 4.0 - 2.0 / 32.0);
-    CHECK(isNear(measure(falling).rmsDisplacementSpeed, mean));
+    CHECK(isMeasure(measure(falling).rmsDisplacementSpeed, mean));
 
     World pressed = pairOfDiscs(settings);
     pressed.findCollisions();
     const double stiffness = 0.5 * 49.0 / (0.0625 * 0.0625);  // κ n²/h²; m_eff = 4·18/22, δ = 0.5
-    CHECK(isNear(measure(pressed).spring, 0.5 * stiffness * 4.0 * 18.0 / 22.0 * 0.25));
-    CHECK(isNear(measure(pressed).maxPenetration, 0.5));
+    CHECK(isMeasure(measure(pressed).spring, 0.5 * stiffness * 4.0 * 18.0 / 22.0 * 0.25));
+    CHECK(isMeasure(measure(pressed).maxPenetration, 0.5));
 }
 
 TEST_CASE("u is nothing for a circle that lies still although its velocity at the end of a step is not") {

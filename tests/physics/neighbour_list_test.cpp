@@ -14,7 +14,7 @@ using namespace rb;
 
 namespace {
 
-constexpr int kCircles = 120;
+constexpr int kListed = 120;
 
 // Circles that wander, with reaches that come and go.
 struct Wanderers {
@@ -23,7 +23,7 @@ struct Wanderers {
     std::vector<float> reach;
 
     Wanderers() {
-        for (int i = 0; i < kCircles; ++i) {
+        for (int i = 0; i < kListed; ++i) {
             position.emplace_back(random.uniform(-2.0F, 2.0F), random.uniform(-2.0F, 2.0F));
             reach.push_back(random.uniform(0.05F, 0.4F));
         }

@@ -15,10 +15,10 @@ using namespace rb;
 namespace {
 
 constexpr int kSeeds = 20;
-constexpr int kSteps = 35 * 60;        // 35 s
-constexpr int kWatched = 5 * 60;       // of which the last 5 s count
-constexpr double kRest = 0.01;         // u below which a world rests [g h]
-constexpr double kStandsStill = 0.01;  // spin below which a circle seems to stand still: a turn in ten minutes [rad/s]
+constexpr int kRestingSteps = 35 * 60;  // 35 s
+constexpr int kWatched = 5 * 60;        // of which the last 5 s count
+constexpr double kRest = 0.01;          // u below which a world rests [g h]
+constexpr double kStandsStill = 0.01;   // spin below which a circle seems to stand still: a turn in ten minutes [rad/s]
 
 // Fewer than one run in five under Euler, more than four in five under Runge and Kutta: an independent prototype had
 // 0 to 1 and 18 to 19 of 20. A coin that falls as in the prototype misses these bounds in less than one set of 100.
@@ -34,9 +34,9 @@ struct Runs {
 double worstOf(World& world) {
     const double unit = static_cast<double>(glm::length(world.settings().gravity) * world.settings().timeStep);
     double worst = 0.0;
-    for (int i = 0; i < kSteps; ++i) {
+    for (int i = 0; i < kRestingSteps; ++i) {
         world.step();
-        if (i >= kSteps - kWatched) worst = std::max(worst, measure(world).rmsDisplacementSpeed / unit);
+        if (i >= kRestingSteps - kWatched) worst = std::max(worst, measure(world).rmsDisplacementSpeed / unit);
     }
     return worst;
 }

@@ -1,7 +1,6 @@
 // Every setting at both ends of its range, in pairs: the world stays finite, whatever is asked of it.
 
 #include <algorithm>
-#include <cmath>
 #include <cstdint>
 #include <doctest/doctest.h>
 #include <functional>
@@ -9,12 +8,14 @@
 #include <vector>
 
 #include "physics/error.hpp"
+#include "physics/finite.hpp"
 #include "physics/measures.hpp"
 #include "physics/number_text.hpp"
 #include "physics/setting_text.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
+using test::isFinite;
 
 namespace {
 
@@ -45,16 +46,6 @@ World makeBusy(const Settings& settings) {
                      .material = {}});
     world.addCircle({.position = {0.1F, 0.9F}, .radius = 0.001F, .material = {}});
     return world;
-}
-
-bool isFinite(const World& world) {
-    const Bodies& bodies = world.bodies();
-    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        const glm::vec2 p = bodies.position[i];
-        const glm::vec2 v = bodies.velocity[i];
-        if (!std::isfinite(p.x + p.y + v.x + v.y + bodies.angle[i] + bodies.angularVelocity[i])) return false;
-    }
-    return true;
 }
 
 }  // namespace

@@ -12,7 +12,6 @@
 
 using namespace rb;
 using namespace rb::study;
-using WallClock = std::chrono::steady_clock;
 
 namespace {
 
@@ -73,20 +72,16 @@ TEST_CASE("every seed goes over all cells before the next one does") {
 
 TEST_CASE("a worker stops in the middle of a run, and keeps what is done") {
     StabilityPlan plan = planOf("pile", 2000, "friction=0:0.8:2");
-    plan.seconds = 1000.0;
-    const auto begin = WallClock::now();
+    plan.seconds = 1e5;  // hours, for each of its runs
     {
         MapWorker worker(plan);
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         worker.stop();
         const GrowingMap map = whenOver(worker);
-        CHECK(map.runsDone < 12);
+        CHECK(map.runsDone == 0);
         CHECK(map.cells.size() == 6);
     }
-    CHECK(WallClock::now() - begin < std::chrono::seconds(2));
-    const auto second = WallClock::now();
-    { const MapWorker worker(plan); }
-    CHECK(WallClock::now() - second < std::chrono::seconds(2));
+    const MapWorker another(plan);  // its end stops it too
 }
 
 TEST_CASE("over other settings nothing is predicted, and what the model does not have is said") {
