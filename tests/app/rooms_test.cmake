@@ -9,7 +9,7 @@ set(imgui "(backends/)?(imgui|imgui_[a-z0-9_]+)\\.h")
 
 room(physics
     MAY "physics/soft/solver\\.hpp"
-    FOREIGN ${std} ${glm})
+    FOREIGN ${std} ${glm} "sys/mman\\.h")  # of large_pages.cpp
 room(physics/soft
     MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|narrow_phase|settings|shape|thread_pool|vector)\\.hpp"
     REACH "physics/(bits|collision|collision_table|enumeration|face_meetings|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|separating_face|time_of_impact)\\.hpp"
