@@ -9,7 +9,7 @@
 
 namespace rb {
 
-/// Room for so many in an empty vector that is about to be filled: to grow while it is filled would copy what is in it
+/// Room for so many in a vector that is about to be filled anew: to grow while it is filled would copy what is in it
 /// again and again.
 template <class T>
 void makeRoom(std::vector<T>& empty, std::size_t count) {

@@ -111,8 +111,8 @@ x.XCloseDisplay(display)
 PYTHON
 }
 
-# ended_soon NAME STATUS: the program, just asked to end, does so with the status, and does not wait for what would keep
-# it for longer.
+# ended_soon NAME STATUS: the program, just asked to end, does so with the status within 3 s, although what it does takes
+# longer.
 ended_soon() {
     local began
     began=$(date +%s%N)

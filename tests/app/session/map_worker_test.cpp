@@ -70,9 +70,9 @@ TEST_CASE("every seed goes over all cells before the next one does") {
     }
 }
 
-TEST_CASE("a worker stops in the middle of a run, and keeps what is done") {
+TEST_CASE("a worker stops in the middle of a run") {
     StabilityPlan plan = planOf("pile", 2000, "friction=0:0.8:2");
-    plan.seconds = 1e5;  // hours, for each of its runs
+    plan.seconds = 1e5;  // most of an hour for each of its runs
     {
         MapWorker worker(plan);
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
