@@ -9,13 +9,14 @@
 
 namespace rb {
 
-/// Room for so many in a vector that is about to be filled anew: to grow while it is filled would copy what is in it
-/// again and again.
+/// Room for so many in a vector that is about to be filled anew; what is in it may go. To grow while it is filled would
+/// copy it again and again.
 template <class T>
-void makeRoom(std::vector<T>& empty, std::size_t count) {
-    if (count <= empty.capacity()) return;
-    empty.reserve(std::max(count, empty.capacity() + empty.capacity() / 4));
-    preferLargePages(empty.data(), empty.capacity() * sizeof(T));
+void makeRoom(std::vector<T>& list, std::size_t count) {
+    if (count <= list.capacity()) return;
+    list.clear();
+    list.reserve(std::max(count, list.capacity() + list.capacity() / 4));
+    preferLargePages(list.data(), list.capacity() * sizeof(T));
 }
 
 /// Memory that a step fills before it reads it, kept from step to step so as not to be asked for again; or that saves

@@ -138,26 +138,30 @@ crowd spot.json
 start spot.json --preset remedied --set substeps=64
 kill -s TERM "$pid"
 ended_soon 'SIGTERM ends a window within a long step' 143
-state_is 'and saves the state before it' 'len(circles) >= 700'
+state_is 'and saves the state before it' 'len(circles) == 2000'
 start spot.json --preset remedied --set substeps=64
 close_window
 ended_soon 'the close button ends a window within a long step' 0
-state_is 'and saves the state before it' 'len(circles) >= 700'
+state_is 'and saves the state before it' 'len(circles) == 2000'
 
-on_one_spot 700 >spot.json
-steps=(o o o o o o o o o o o o o o o o o o o o)
-start spot.json --preset remedied --set substeps=64
-xdotool key "${steps[@]}"
+pile=(pile --circles 20000 --preset remedied --set substeps=64)
+timeout 5 "$program" "${pile[@]}" --headless --steps 100 >out 2>err
+status=$?
+[ "$status" -eq 124 ]
+check 'a hundred steps of the pile take more than 5 s' $?
+mapfile -t steps < <(yes o | head -n 100)
+start "${pile[@]}"
+xdotool key --delay 0 "${steps[@]}"
 sleep 2
 kill -s TERM "$pid"
 ended_soon 'SIGTERM ends a window within the steps of O' 143
-state_is 'and saves the state before it' 'len(circles) >= 700'
-start spot.json --preset remedied --set substeps=64
-xdotool key "${steps[@]}"
+state_is 'and saves the state before it' 'len(circles) == 20000'
+start "${pile[@]}"
+xdotool key --delay 0 "${steps[@]}"
 sleep 2
 close_window
 ended_soon 'the close button ends a window within the steps of O' 0
-state_is 'and saves the state before it' 'len(circles) >= 700'
+state_is 'and saves the state before it' 'len(circles) == 20000'
 
 rm -f t.csv
 paused box --preset soft --csv t.csv
