@@ -11,6 +11,7 @@
 #include "physics/body_id.hpp"
 #include "physics/collision_table.hpp"
 #include "physics/impulse.hpp"
+#include "physics/indices.hpp"
 #include "physics/manifold.hpp"
 #include "physics/shape.hpp"
 
@@ -30,6 +31,7 @@ struct Contact {
     Touch<float> touch;      ///< as found then; its point is told from the centre of A
     Impulse<float> impulse;  ///< as resolved in this step
 
+    IndexPair bodies() const { return {a, b}; }
     glm::vec2 leverOfA() const { return touch.point; }             ///< rA [m]
     glm::vec2 leverOfB() const { return touch.point - fromAToB; }  ///< rB [m]
     bool isTouching() const { return touch.penetration > 0.0F; }

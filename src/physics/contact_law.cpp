@@ -35,9 +35,9 @@ ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const 
     return law;
 }
 
-float smallerRadius(const Contact& contact, const Bodies& bodies) {
-    const float radiusB = bodies.innerRadiusOf(contact.b);
-    return bodies.isStatic(contact.a) ? radiusB : std::min(bodies.innerRadiusOf(contact.a), radiusB);
+float smallerRadius(IndexPair pair, const Bodies& bodies) {
+    const float radiusB = bodies.innerRadiusOf(pair.b);
+    return bodies.isStatic(pair.a) ? radiusB : std::min(bodies.innerRadiusOf(pair.a), radiusB);
 }
 
 float springInvMass(const Contact& contact, const Bodies& bodies) {

@@ -16,7 +16,7 @@ ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const 
 
 /// r of the smaller of the two bodies, of those that move [m]: what a penetration is compared with. Of a polygon it is
 /// how far it reaches inwards.
-float smallerRadius(const Contact& contact, const Bodies& bodies);
+float smallerRadius(IndexPair pair, const Bodies& bodies);
 
 /// 1/m_eff of a contact's pseudo-spring: of circles 1/mA + 1/mB, else the denominator of (2.8) at its point [1/kg].
 float springInvMass(const Contact& contact, const Bodies& bodies);

@@ -89,16 +89,15 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
     hasMet_.assign(step.contacts.size(), 0);
     std::size_t voided = 0;
     while (const std::optional<Event> event = takeEarliest()) {
-        const Contact& contact = step.contacts[event->contact];
-        if (event->impacts != flights_.impactsOf(contact)) {
+        if (event->impacts != flights_.impactsOf(pairOf_[event->contact])) {
             if (event->impacts > 0 && ++voided > kFewVoid + events_.size() / 8) {
-                dropVoid(step);
+                dropVoid();
                 voided = 0;
             }
             continue;
         }
         if (cancellationPoint) cancellationPoint();
-        meet(step, contact, event->time);
+        meet(step, step.contacts[event->contact], event->time);
         if (!hasMet_[event->contact]) met_.push_back(event->contact);
         hasMet_[event->contact] = 1;
     }
@@ -108,9 +107,8 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
 void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
     events_.clear();
     std::erase_if(impending_, [&](std::uint32_t c) {
-        const Contact& contact = step.contacts[c];
-        if (arePartingCircles(flights_, step.bodies, contact.a, contact.b, 0.0)) return true;
-        const double time = timeOfNextImpact(flights_, step, contact, 0.0);
+        if (arePartingCircles(flights_, step.bodies, pairOf_[c], 0.0)) return true;
+        const double time = timeOfNextImpact(flights_, step, step.contacts[c], pairOf_[c], 0.0);
         if (time > 0.0 && time < kNever) events_.push_back({time, c, 0});
         return time > 0.0;
     });
@@ -141,15 +139,15 @@ void ContinuousCollision::stopWhatIsPressed(const IntegratedStep& step) {
         const Contact& contact = step.contacts[c];
         const Touch<double> touch = flights_.touchAt(step.h, contact, step.bodies);
         const PushLine line = flights_.lineAt(step.h, contact, touch);
-        const double before = approachOf(step.next.velocity, step.next.angularVelocity, contact, line);
+        const double before = approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), line);
         if (before <= 0.0) takeApproach(flights_, step, contact, line);
     }
 }
 
 // Where many bodies touch each other, an impact of one makes most events void.
-void ContinuousCollision::dropVoid(const IntegratedStep& step) {
-    std::erase_if(
-        events_, [&](const Event& event) { return event.impacts != flights_.impactsOf(step.contacts[event.contact]); });
+void ContinuousCollision::dropVoid() {
+    std::erase_if(events_,
+                  [&](const Event& event) { return event.impacts != flights_.impactsOf(pairOf_[event.contact]); });
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
@@ -159,14 +157,14 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& look
     const std::span<const Contact> contacts = step.contacts;
     firstAsA_.resize(dynamicCount + 1);
     firstAsB_.assign(dynamicCount + 1, 0);
-    makeRoom(bOf_, contacts.size());
-    bOf_.resize(contacts.size());
+    makeRoom(pairOf_, contacts.size());
+    pairOf_.resize(contacts.size());
     std::uint32_t next = 0;
     for (std::uint32_t i = 0; i <= dynamicCount; ++i) {  // the last is all that is static
         firstAsA_[i] = next;
         for (; next < contacts.size() && (contacts[next].a == i || i == dynamicCount); ++next) {
-            bOf_[next] = contacts[next].b;
-            ++firstAsB_[bOf_[next]];
+            pairOf_[next] = contacts[next].bodies();
+            ++firstAsB_[pairOf_[next].b];
         }
     }
     std::uint32_t end = 0;
@@ -174,7 +172,7 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& look
     lookout.passed(contacts.size());
     makeRoom(asB_, end);
     asB_.resize(end);
-    for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[bOf_[c]]] = {c, contacts[c].a};
+    for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[pairOf_[c].b]] = {c, pairOf_[c].a};
     for (std::uint32_t i = 0; i < dynamicCount; ++i) {
         const std::uint32_t count = firstAsA_[i + 1] - firstAsA_[i] + (firstAsB_[i + 1] - firstAsB_[i]);
         flights_[i].mostImpacts =
@@ -182,10 +180,9 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& look
     }
 }
 
-bool ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t index, double now) {
-    const Contact& contact = step.contacts[index];
-    const double time = timeOfNextImpact(flights_, step, contact, now);
-    if (time < kNever) events_.push_back({time, index, flights_.impactsOf(contact)});
+bool ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t index, IndexPair pair, double now) {
+    const double time = timeOfNextImpact(flights_, step, step.contacts[index], pair, now);
+    if (time < kNever) events_.push_back({time, index, flights_.impactsOf(pair)});
     return time < kNever;
 }
 
@@ -200,7 +197,7 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
     if (isOfCircles(contact.shapes)) {
         meetAt(step, contact, flights_.touchAt(now, contact, step.bodies), now);
     } else {
-        const double touching = kTouchingTogether * smallerRadius(contact, step.bodies);
+        const double touching = kTouchingTogether * smallerRadius(contact.bodies(), step.bodies);
         for (const Touch<double>& touch : flights_.manifoldAt(now, contact, step.bodies)) {
             if (touch.penetration >= -touching) meetAt(step, contact, touch, now);
         }
@@ -221,12 +218,12 @@ void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& cont
 // Sends a body on after an impact.
 void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
     flights_.keepWithinReach(step, i, now);
-    const auto look = [&](std::uint32_t contact, std::uint32_t other) {
-        if (arePartingCircles(flights_, step.bodies, i, other, now)) return;
-        if (foresee(step, contact, now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
+    const auto look = [&](std::uint32_t contact, IndexPair pair) {
+        if (arePartingCircles(flights_, step.bodies, pair, now)) return;
+        if (foresee(step, contact, pair, now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
     };
-    for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, bOf_[c]);
-    for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) look(asB_[n].contact, asB_[n].a);
+    for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, {i, pairOf_[c].b});
+    for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) look(asB_[n].contact, {asB_[n].a, i});
 }
 
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.

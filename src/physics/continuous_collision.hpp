@@ -29,6 +29,7 @@
 #include "physics/contact.hpp"
 #include "physics/execution.hpp"
 #include "physics/flights.hpp"
+#include "physics/indices.hpp"
 #include "physics/motion_state.hpp"
 
 namespace rb {
@@ -70,8 +71,8 @@ class ContinuousCollision {
     void foreseeFirst(const IntegratedStep& step);
     std::optional<Event> takeEarliest();
     void stopWhatIsPressed(const IntegratedStep& step);
-    void dropVoid(const IntegratedStep& step);
-    bool foresee(const IntegratedStep& step, std::uint32_t index, double now);
+    void dropVoid();
+    bool foresee(const IntegratedStep& step, std::uint32_t index, IndexPair pair, double now);
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch, double now);
@@ -85,8 +86,8 @@ class ContinuousCollision {
     std::vector<std::uint32_t> met_;  // contacts
     std::vector<char> hasMet_;        // by contact
     // By dynamic body: the contacts in which it is A lie one behind the other, and those in which it is B are listed.
-    std::vector<std::uint32_t> firstAsA_;  // into bOf_
-    std::vector<std::uint32_t> bOf_;       // by contact
+    std::vector<std::uint32_t> firstAsA_;  // into pairOf_
+    std::vector<IndexPair> pairOf_;        // by contact: a contact itself is seven times as large
     std::vector<std::uint32_t> firstAsB_;  // into asB_
     std::vector<Neighbour> asB_;
 };

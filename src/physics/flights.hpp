@@ -107,7 +107,7 @@ class Flights {
     Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
 
     /// Of both bodies together, so far.
-    int impactsOf(const Contact& contact) const { return flights_[contact.a].impacts + flights_[contact.b].impacts; }
+    int impactsOf(IndexPair pair) const { return flights_[pair.a].impacts + flights_[pair.b].impacts; }
 
     Flight& operator[](std::uint32_t i) { return flights_[i]; }
     const Flight& operator[](std::uint32_t i) const { return flights_[i]; }
@@ -122,10 +122,10 @@ class Flights {
 };
 
 /// How fast the two approach each other along the line on which they push [m/s].
-inline double approachOf(const std::vector<glm::vec2>& velocity, const std::vector<float>& spin, const Contact& contact,
+inline double approachOf(const std::vector<glm::vec2>& velocity, const std::vector<float>& spin, IndexPair pair,
                          const PushLine& line) {
-    return glm::dot(glm::dvec2(velocity[contact.a] - velocity[contact.b]), line.normal) +
-           (static_cast<double>(spin[contact.a]) * line.leverA - static_cast<double>(spin[contact.b]) * line.leverB);
+    return glm::dot(glm::dvec2(velocity[pair.a] - velocity[pair.b]), line.normal) +
+           (static_cast<double>(spin[pair.a]) * line.leverA - static_cast<double>(spin[pair.b]) * line.leverB);
 }
 
 /// Linear: `share` 0 is the first, 1 the last.

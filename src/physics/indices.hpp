@@ -13,7 +13,7 @@ struct IndexRange {
     std::size_t size() const { return end - begin; }
 };
 
-/// Two bodies by their indices, a < b.
+/// Two bodies by their indices: a < b, or a is static.
 struct IndexPair {
     std::uint32_t a;
     std::uint32_t b;

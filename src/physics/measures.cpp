@@ -39,7 +39,7 @@ void measureTouch(const Contact& contact, double delta, double stiffness, const 
     ++sum.contacts;
     sum.maxPenetration = std::max(sum.maxPenetration, delta);
     sum.meanPenetration += delta;
-    const double relative = delta / static_cast<double>(smallerRadius(contact, bodies));
+    const double relative = delta / static_cast<double>(smallerRadius(contact.bodies(), bodies));
     sum.maxRelativePenetration = std::max(sum.maxRelativePenetration, relative);
     sum.meanRelativePenetration += relative;
     sum.spring += 0.5 * delta * delta * stiffness;

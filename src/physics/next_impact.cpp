@@ -33,8 +33,9 @@ constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [ra
 constexpr int kMostLooksForReturn = 64;
 constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
-double skinOf(const Contact& contact, double r, double fall, double penetration) {
-    const double deepest = contact.shapes == ShapePair::CircleCircle ? kDeepestOfCircles : kDeepest;
+double skinOf(IndexPair pair, const Bodies& bodies, double r, double fall, double penetration) {
+    const bool areCircles = !bodies.hasCorners(pair.a) && !bodies.hasCorners(pair.b);
+    const double deepest = areCircles ? kDeepestOfCircles : kDeepest;
     const double overlap = std::max(penetration, 0.0);
     return std::clamp(deepest * r - overlap, 0.0, overlap + fall);
 }
@@ -61,7 +62,7 @@ double timeOfReturn(const Flights& flights, const IntegratedStep& step, const Co
     const double spinA = flights[contact.a].spin;
     const double spinB = flights[contact.b].spin;
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
-    const double radius = smallerRadius(contact, step.bodies);
+    const double radius = smallerRadius(contact.bodies(), step.bodies);
     const double rate = std::abs(spinA) + std::abs(spinB) + glm::length(velocity) / radius;
     const double touching = touchingGap(contact, step.bodies);
     double time = now;
@@ -83,13 +84,13 @@ double timeOfReturn(const Flights& flights, const IntegratedStep& step, const Co
 
 // Whether the two, as they fly, would sink into one another by more than their skin, on a way `way` along the line from
 // how they touch. What costs little is asked first, and mostly decides.
-bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Contact& contact, const Touch<double>& touch,
-                 const PushLine& line, double way) {
+bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Contact& contact, IndexPair pair,
+                 const Touch<double>& touch, const PushLine& line, double way) {
     const Bodies& bodies = step.bodies;
-    const double r = smallerRadius(contact, bodies);
+    const double r = smallerRadius(pair, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
-    const auto skin = [&](double fall) { return skinOf(contact, r, fall, touch.penetration); };
-    const int impacts = flights.impactsOf(contact);
+    const auto skin = [&](double fall) { return skinOf(pair, bodies, r, fall, touch.penetration); };
+    const int impacts = flights.impactsOf(pair);
     const int doublings = std::min(impacts / kImpactsToDouble, kMostDoublings);
     const double grown =
         std::max(step.fall, kGrazing * r) * static_cast<double>(1U << static_cast<unsigned>(doublings));
@@ -97,35 +98,35 @@ bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Conta
     const double unpaid = impacts < kRattling ? step.fall : kFallsOfRattling * step.fall;
     const double least = std::min(skin(step.fall), unpaid);
     if (!(way > kOfFallAside * least)) return false;
-    const double closing = approachOf(bodies.velocity, bodies.angularVelocity, contact, line);
+    const double closing = approachOf(bodies.velocity, bodies.angularVelocity, pair, line);
     const bool isClosing = closing > 0.0;
     if (isClosing && !(way > least)) return false;
     const double fall = std::max(isClosing ? unpaid : kOfFallAside * unpaid,
                                  std::min(grown, payableDepth(step, closing, touch.penetration)));
     if (way > skin(std::max(step.fall, fall))) return true;
-    const bool isChanged = flights[contact.a].isChanged || flights[contact.b].isChanged;
+    const bool isChanged = flights[pair.a].isChanged || flights[pair.b].isChanged;
     return isChanged && way > fall && way > paidDepth(flights, step, contact) - overlap;
 }
 
 // Of two circles: one look at where they are says all. Most that approach are too far apart to touch in time; with D
 // their distance and R the sum of their radii that would take D (D − R) / (−v·d), and D (D − R) ≥ (D² − R²) / 2.
 double timeOfNextImpactOfCircles(const Flights& flights, const IntegratedStep& step, const Contact& contact,
-                                 double now) {
-    const Flight& a = flights[contact.a];
-    const Flight& b = flights[contact.b];
+                                 IndexPair pair, double now) {
+    const Flight& a = flights[pair.a];
+    const Flight& b = flights[pair.b];
     const double horizon = step.h - now;
     const glm::dvec2 fromAToB = b.at(now) - a.at(now);
     const glm::dvec2 velocity = b.speed - a.speed;
     const double reach =
-        static_cast<double>(step.bodies.radius[contact.a]) + static_cast<double>(step.bodies.radius[contact.b]);
+        static_cast<double>(step.bodies.radius[pair.a]) + static_cast<double>(step.bodies.radius[pair.b]);
     const double squaredDistance = glm::dot(fromAToB, fromAToB);
     if (squaredDistance - reach * reach >= -2.0 * glm::dot(fromAToB, velocity) * horizon) return kNever;
     const double distance = std::sqrt(squaredDistance);
     const Touch<double> touch{normalOf(fromAToB, squaredDistance, distance), {}, reach - distance};
     const double approach = -glm::dot(velocity, touch.normal);
-    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
+    const double grazing = kGrazing * smallerRadius(pair, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
-    if (!exceedsSkin(flights, step, contact, touch, {touch.normal}, approach * step.h)) return kNever;
+    if (!exceedsSkin(flights, step, contact, pair, touch, {touch.normal}, approach * step.h)) return kNever;
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t = timeToReachPoint(fromAToB, velocity, reach, horizon);
     return t ? now + *t : kNever;
@@ -143,12 +144,15 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
     const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) >
-           skinOf(contact, smallerRadius(contact, step.bodies), step.fall, static_cast<double>(penetration));
+    return static_cast<double>(approach) > skinOf(contact.bodies(), step.bodies,
+                                                  smallerRadius(contact.bodies(), step.bodies), step.fall,
+                                                  static_cast<double>(penetration));
 }
 
-double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, double now) {
-    if (contact.shapes == ShapePair::CircleCircle) return timeOfNextImpactOfCircles(flights, step, contact, now);
+double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, IndexPair pair,
+                        double now) {
+    if (!step.bodies.hasCorners(pair.a) && !step.bodies.hasCorners(pair.b))
+        return timeOfNextImpactOfCircles(flights, step, contact, pair, now);
     if (contact.point > 0) return kNever;  // foreseen with the first of the pair
     const double horizon = step.h - now;
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
@@ -157,7 +161,7 @@ double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, cons
     const Touch<double> touch = flights.touchAt(now, contact, step.bodies);
     const PushLine line = flights.lineAt(now, contact, touch);
     double approach = spinA * line.leverA - spinB * line.leverB - glm::dot(velocity, touch.normal);
-    const double grazing = kGrazing * smallerRadius(contact, step.bodies);
+    const double grazing = kGrazing * smallerRadius(pair, step.bodies);
     const bool isMeeting = isOfCircles(contact.shapes) || touch.penetration < -touchingGap(contact, step.bodies);
     if (!isMeeting && approach * horizon <= grazing) return timeOfReturn(flights, step, contact, now);
     if (touch.penetration < 0.0 && !isOfCircles(contact.shapes)) {  // at most, as in isImpending()
@@ -166,7 +170,7 @@ double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, cons
                    glm::dot(velocity, touch.normal);
     }
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
-    if (!exceedsSkin(flights, step, contact, touch, line, approach * step.h))
+    if (!exceedsSkin(flights, step, contact, pair, touch, line, approach * step.h))
         return isMeeting ? kNever : timeOfReturn(flights, step, contact, now);
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t = collisionOf<double>(contact.shapes)

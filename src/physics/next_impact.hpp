@@ -24,10 +24,11 @@ bool isImpending(const IntegratedStep& step, const Contact& contact);
 
 /// Whether these are two circles that do not approach each other as they fly: they will not touch. Inlined, for that is
 /// so of most that are asked for.
-inline bool arePartingCircles(const Flights& flights, const Bodies& bodies, std::uint32_t a, std::uint32_t b,
-                              double now) {
-    if (bodies.hasCorners(a) || bodies.hasCorners(b)) return false;
-    return glm::dot(flights[b].at(now) - flights[a].at(now), flights[b].speed - flights[a].speed) >= 0.0;
+inline bool arePartingCircles(const Flights& flights, const Bodies& bodies, IndexPair pair, double now) {
+    if (bodies.hasCorners(pair.a) || bodies.hasCorners(pair.b)) return false;
+    const Flight& a = flights[pair.a];
+    const Flight& b = flights[pair.b];
+    return glm::dot(b.at(now) - a.at(now), b.speed - a.speed) >= 0.0;
 }
 
 /// The time of an impact that does not come. A std::optional would be handed on through memory, two writes and a read
@@ -37,6 +38,8 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 /// The time [s] at which the two touch as they fly from `now` on, if they do so before the sub-step ends, and so fast
 /// that in a whole one they would sink into one another by more than their skin; else kNever. `now` if they touch
 /// already. Of a pair of points this is told for the first.
-double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, double now);
+/// @param pair its bodies: those of the contact, which is not read where they are circles that are far from an impact
+double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, IndexPair pair,
+                        double now);
 
 }  // namespace rb

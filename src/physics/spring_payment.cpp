@@ -18,7 +18,7 @@ void takeFromApproach(const Flights& flights, const IntegratedStep& step, const 
     const auto turning = [&](std::uint32_t i, double lever) {
         return flights[i].isJammed ? 0.0 : lever * static_cast<double>(bodies.invInertia[i]);
     };
-    const double approach = approachOf(bodies.velocity, bodies.angularVelocity, contact, line);
+    const double approach = approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), line);
     const double givingA = giving(contact.a);
     const double givingB = giving(contact.b);
     const double turningA = turning(contact.a, line.leverA);

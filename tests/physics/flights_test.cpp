@@ -104,9 +104,9 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
     const glm::vec2 before = momentum();
     const float spinOfA = spinOf(0);
     const float spinOfB = spinOf(1);
-    CHECK(approachOf(bodies.velocity, bodies.angularVelocity, contact, line) > 1.0);
+    CHECK(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), line) > 1.0);
     takeApproach(pair.flights, pair.step, contact, line);
-    CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact, line)) <= kRounding);
+    CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), line)) <= kRounding);
     CHECK(glm::length(momentum() - before) <= kRounding);
     // The push on B is along the normal, that on A against it.
     const float push = bodies.velocity[1].x / bodies.invMass[1];
