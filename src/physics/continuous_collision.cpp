@@ -70,7 +70,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
     flights_.endForces(step);
     stopWhatIsPressed(step);
     mayBeGivenUp();
-    payForSprings(flights_, step);
+    payForSprings(flights_, step, pairOf_);
     flights_.land(step);
 }
 

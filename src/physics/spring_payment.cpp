@@ -43,11 +43,11 @@ bool isAsPlanned(const Flights& flights, const IntegratedStep& step, const Conta
 }
 
 // Whether these are two circles that part where they end: they have nothing to pay with.
-bool arePartingAtEnd(const Flights& flights, const IntegratedStep& step, const Contact& contact) {
-    if (contact.shapes != ShapePair::CircleCircle) return false;
+bool arePartingAtEnd(const Flights& flights, const IntegratedStep& step, IndexPair pair) {
+    if (step.bodies.hasCorners(pair.a) || step.bodies.hasCorners(pair.b)) return false;
     const std::vector<glm::vec2>& velocity = step.bodies.velocity;
-    return glm::dot(flights[contact.b].at(step.h) - flights[contact.a].at(step.h),
-                    glm::dvec2(velocity[contact.b] - velocity[contact.a])) > 0.0;
+    return glm::dot(flights[pair.b].at(step.h) - flights[pair.a].at(step.h),
+                    glm::dvec2(velocity[pair.b] - velocity[pair.a])) > 0.0;
 }
 
 }  // namespace
@@ -67,11 +67,13 @@ double payableDepth(const IntegratedStep& step, double approach, double penetrat
     return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
 }
 
-void payForSprings(const Flights& flights, const IntegratedStep& step) {
+void payForSprings(const Flights& flights, const IntegratedStep& step, std::span<const IndexPair> pairs) {
     if (step.springRate <= 0.0) return;
-    for (const Contact& contact : step.contacts) {
+    for (std::size_t c = 0; c < pairs.size(); ++c) {
+        if (arePartingAtEnd(flights, step, pairs[c])) continue;
+        const Contact& contact = step.contacts[c];
         if (contact.point > 0) continue;  // paid for with the first of the pair
-        if (arePartingAtEnd(flights, step, contact) || isAsPlanned(flights, step, contact)) continue;
+        if (isAsPlanned(flights, step, contact)) continue;
         const Touch<double> touch = flights.touchAt(step.h, contact, step.bodies);
         const double paid = paidDepth(flights, step, contact);
         if (!(touch.penetration > paid)) continue;

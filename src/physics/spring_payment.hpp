@@ -18,7 +18,8 @@ double payableDepth(const IntegratedStep& step, double approach, double penetrat
 
 /// Where bodies end deeper in one another than was paid for, takes what their springs hold from their approach, as far
 /// as there is any.
-void payForSprings(const Flights& flights, const IntegratedStep& step);
+/// @param pairs of each contact its bodies: most are circles that part, of which nothing else need be read
+void payForSprings(const Flights& flights, const IntegratedStep& step, std::span<const IndexPair> pairs);
 
 /// Ends the approach of the two.
 void takeApproach(const Flights& flights, const IntegratedStep& step, const Contact& contact, const PushLine& line);
