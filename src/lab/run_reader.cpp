@@ -10,6 +10,7 @@
 #include "lab/material_keys.hpp"
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
+#include "lab/scene/member_json.hpp"
 #include "lab/scene/scene_json.hpp"
 #include "physics/setting_text.hpp"
 
@@ -21,6 +22,12 @@ constexpr std::uint64_t kLargestCount = std::numeric_limits<std::uint64_t>::max(
 
 using Deed = decltype(RunEvent::what);
 
+// A field that has the range of this member.
+template <class Value, class Member>
+JsonReader fieldAs(Member member, Value& target) {
+    return [member, &target](const Json& value, const std::string& path) { readAs(member, target, value, path); };
+}
+
 Deed readDrop(const Json& object, const std::string& path) {
     DropBody drop{};
     std::vector<std::string_view> words;
@@ -31,15 +38,17 @@ Deed readDrop(const Json& object, const std::string& path) {
     };
     readFields(object, path,
                {{"body", readKind, true},
-                {"position", runField(drop.position), true},
-                {"velocity", runField(drop.velocity), true},
-                {"radius", runField(drop.radius)}});
+                {"position", fieldAs(&CircleDefinition::position, drop.position), true},
+                {"velocity", fieldAs(&CircleDefinition::velocity, drop.velocity), true},
+                {"radius", fieldAs(&CircleDefinition::radius, drop.radius)}});
     return drop;
 }
 
 Deed readRectangle(const Json& object, const std::string& path) {
     AddRectangle added{};
-    readFields(object, path, {{"center", runField(added.center), true}, {"size", runField(added.size), true}});
+    readFields(object, path,
+               {{"center", fieldAs(&RectangleDefinition::center, added.center), true},
+                {"size", fieldAs(&RectangleDefinition::size, added.size), true}});
     return added;
 }
 
@@ -58,7 +67,7 @@ Material readMaterial(const Json& object, const std::string& path) {
     Material material;
     std::vector<JsonField> fields;
     fields.reserve(kMaterialKeys.size());
-    for (const auto& [key, member] : kMaterialKeys) fields.push_back({key, runField(material.*member)});
+    for (const auto& [key, member] : kMaterialKeys) fields.push_back({key, fieldAs(member, material.*member)});
     readFields(object, path, fields);
     return material;
 }
@@ -74,10 +83,10 @@ Deed readChangeOfBody(const Json& object, const std::string& path) {
     };
     readFields(object, path,
                {{"body", readBody, true},
-                {"position", runField(change.position)},
-                {"velocity", runField(change.velocity)},
-                {"angular_velocity", runField(change.angularVelocity)},
-                {"radius", runField(change.radius)},
+                {"position", fieldAs(&BodyChange::position, change.position)},
+                {"velocity", fieldAs(&BodyChange::velocity, change.velocity)},
+                {"angular_velocity", fieldAs(&BodyChange::angularVelocity, change.angularVelocity)},
+                {"radius", fieldAs(&BodyChange::radius, change.radius)},
                 {"material", readOwn}});
     return changed;
 }
@@ -87,9 +96,10 @@ Deed readPull(const Json& object, const std::string& path) {
     const JsonReader readBody = [&pull](const Json& value, const std::string& place) {
         pull.body = readBodyId(value, place);
     };
-    readFields(
-        object, path,
-        {{"body", readBody, true}, {"anchor", runField(pull.anchor), true}, {"target", runField(pull.target), true}});
+    readFields(object, path,
+               {{"body", readBody, true},
+                {"anchor", fieldAs(&MouseSpring::anchor, pull.anchor), true},
+                {"target", fieldAs(&MouseSpring::target, pull.target), true}});
     return PullBody{pull};
 }
 

@@ -90,12 +90,30 @@ TEST_CASE("what is wrong in a run file is told by its path") {
     CHECK(errorWith("\"steps\":[3]", "\"steps\":3").starts_with("events[3].steps: 3 is not an array"));
     CHECK(errorWith("\"body\":\"box\"", "\"body\":\"bx\"")
               .starts_with("events[1].drop.body: \"bx\" is not known; allowed: circle|box|polygon"));
-    CHECK(errorWith("[0.5,5.0]", "[0.5]").starts_with("events[1].drop.position: an array is not a vector"));
     CHECK(errorWith("\"name\":\"restitution\"", "\"name\":\"resti\"").starts_with("events[0].set"));
     CHECK(errorWith("\"world\":\"A\"", "\"world\":\"C\"")
               .starts_with("events[0].set.world: \"C\" is not known; allowed: A|B"));
     CHECK(errorWith("\"hashes\":[\"", "\"hashes\":[\"x").starts_with("events[6].hashes[0]: "));
     CHECK(errorWith("\"compare\":true", "\"compare\":1").starts_with("events[4].compare: 1 is not true or false"));
+}
+
+TEST_CASE("a value of another type in a run file is refused with the range that it has") {
+    CHECK(errorWith("[0.5,5.0]", "[0.5]") ==
+          "events[1].drop.position: an array is not a vector; allowed: [x, y], each -1e+06 to 1e+06");
+    CHECK(errorWith("\"velocity\":[0.0,0.1]}", "\"velocity\":1}") ==
+          "events[1].drop.velocity: 1 is not a vector; allowed: [x, y], each -1e+06 to 1e+06");
+    CHECK(errorWith("\"velocity\":[0.0,0.1]}", "\"velocity\":[0,0],\"radius\":[]}") ==
+          "events[1].drop.radius: an array is not a number; allowed: 0.001 to 1000");
+    CHECK(errorWith("\"anchor\":[0.0,0.1]", "\"anchor\":[0.0,null]") ==
+          "events[2].pull.anchor[1]: null is not a number; allowed: -1e+06 to 1e+06");
+    CHECK(errorWith("\"target\":[1.0,2.0]", "\"target\":{}") ==
+          "events[2].pull.target: an object is not a vector; allowed: [x, y], each -1e+06 to 1e+06");
+    CHECK(errorWith("\"let_go\":true", R"("rectangle":{"center":[0,0],"size":3})") ==
+          "events[3].rectangle.size: 3 is not a vector; allowed: [x, y], each 0.001 to 1e+06");
+    CHECK(errorWith("\"let_go\":true", R"("change":{"body":1,"angular_velocity":"fast"})") ==
+          "events[3].change.angular_velocity: \"fast\" is not a number; allowed: -1e+09 to 1e+09");
+    CHECK(errorWith("\"let_go\":true", R"("change":{"body":1,"material":{"friction":true}})") ==
+          "events[3].change.material.friction: true is not a number; allowed: 0 to 10");
 }
 
 TEST_CASE("a run file that was cut anywhere is refused, in one line that says where") {

@@ -1,6 +1,5 @@
 #include <cstddef>
 #include <glm/vec2.hpp>
-#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +9,7 @@
 
 #include "lab/scene/body_fields.hpp"
 #include "lab/scene/json_fields.hpp"
+#include "lab/scene/member_json.hpp"
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
@@ -24,36 +24,9 @@ namespace rb {
 
 namespace {
 
-template <class T>
-void setInfinite(T& value) {
-    value = std::numeric_limits<T>::infinity();
-}
-void setInfinite(bool& value) { value = true; }
-template <class T>
-void setInfinite(std::optional<T>& value) {
-    setInfinite(value.emplace());
-}
-template <class T>
-void setInfinite(Vector<T>& value) {
-    setInfinite(value.x);
-}
-
-// What validate() allows a member to be.
-template <class Owner, class Member>
-std::string rangeOf(Member member) {
-    Owner probe;
-    setInfinite(valueOf(probe, member));
-    try {
-        validate(probe);
-    } catch (const InputError& error) {
-        return error.allowed();
-    }
-    return "";
-}
-
 template <class Owner, class Member>
 void readMember(Owner& owner, Member member, const Json& value, const std::string& path) {
-    readRanged(valueOf(owner, member), value, path, [member] { return rangeOf<Owner>(member); });
+    readAs(member, valueOf(owner, member), value, path);
 }
 
 template <class Owner, class Value>

@@ -1,0 +1,48 @@
+#pragma once
+
+// Reads the JSON of what validate() knows the range of.
+
+#include <limits>
+#include <optional>
+#include <string>
+
+#include "lab/scene/json_fields.hpp"
+#include "physics/error.hpp"
+#include "physics/vector.hpp"
+
+namespace rb {
+
+template <class T>
+void setInfinite(T& value) {
+    value = std::numeric_limits<T>::infinity();
+}
+inline void setInfinite(bool& value) { value = true; }
+template <class T>
+void setInfinite(std::optional<T>& value) {
+    setInfinite(value.emplace());
+}
+template <class T>
+void setInfinite(Vector<T>& value) {
+    setInfinite(value.x);
+}
+
+/// What validate() allows a member to be; nothing where it allows all.
+template <class Owner, class Value>
+std::string rangeOf(Value Owner::*member) {
+    Owner probe{};
+    setInfinite(probe.*member);
+    try {
+        validate(probe);
+    } catch (const InputError& error) {
+        return error.allowed();
+    }
+    return "";
+}
+
+/// Reads a value that has the range of this member, be it one or not: one of another type is refused with the range.
+template <class Value, class Member>
+void readAs(Member member, Value& target, const Json& value, const std::string& path) {
+    readRanged(target, value, path, [member] { return rangeOf(member); });
+}
+
+}  // namespace rb
