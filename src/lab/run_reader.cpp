@@ -46,9 +46,12 @@ Deed readDrop(const Json& object, const std::string& path) {
 
 Deed readRectangle(const Json& object, const std::string& path) {
     AddRectangle added{};
+    const JsonReader readSize = [&](const Json& value, const std::string& place) {
+        readRanged(added.size, value, place,
+                   [] { return numberText(kLeastDrawnSide) + " to " + numberText(kMaxSide); });
+    };
     readFields(object, path,
-               {{"center", fieldAs(&RectangleDefinition::center, added.center), true},
-                {"size", fieldAs(&RectangleDefinition::size, added.size), true}});
+               {{"center", fieldAs(&RectangleDefinition::center, added.center), true}, {"size", readSize, true}});
     return added;
 }
 

@@ -16,6 +16,7 @@
 
 #include "physics/body_definition.hpp"
 #include "physics/body_id.hpp"
+#include "physics/indices.hpp"
 #include "physics/outline.hpp"
 #include "physics/polygon_definition.hpp"
 #include "physics/shape.hpp"
@@ -49,6 +50,7 @@ struct Bodies {
     bool hasPolygons() const { return polygonCount() > 0 || staticCount() > rectangleCount_; }
     bool isStatic(std::size_t i) const { return i >= dynamicCount; }
     bool hasCorners(std::size_t i) const { return i >= circleCount; }
+    bool areCircles(IndexPair pair) const { return !hasCorners(pair.a) && !hasCorners(pair.b); }
     /// Of a body with corners.
     const Outline& outlineOf(std::size_t i) const { return *outlines[i - circleCount]; }
     const SharedOutline& sharedOutlineOf(std::size_t i) const { return outlines[i - circleCount]; }

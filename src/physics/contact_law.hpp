@@ -8,6 +8,7 @@
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
+#include "physics/indices.hpp"
 
 namespace rb {
 

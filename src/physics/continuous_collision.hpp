@@ -87,7 +87,7 @@ class ContinuousCollision {
     std::vector<char> hasMet_;        // by contact
     // By dynamic body: the contacts in which it is A lie one behind the other, and those in which it is B are listed.
     std::vector<std::uint32_t> firstAsA_;  // into pairOf_
-    std::vector<IndexPair> pairOf_;        // by contact: a contact itself is seven times as large
+    std::vector<IndexPair> pairOf_;        // by contact: a contact itself is six times as large
     std::vector<std::uint32_t> firstAsB_;  // into asB_
     std::vector<Neighbour> asB_;
 };

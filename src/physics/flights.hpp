@@ -13,6 +13,7 @@
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/impulse_work.hpp"
+#include "physics/indices.hpp"
 #include "physics/motion_state.hpp"
 #include "physics/narrow_phase.hpp"
 #include "physics/settings.hpp"

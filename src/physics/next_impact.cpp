@@ -34,8 +34,7 @@ constexpr int kMostLooksForReturn = 64;
 constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
 double skinOf(IndexPair pair, const Bodies& bodies, double r, double fall, double penetration) {
-    const bool areCircles = !bodies.hasCorners(pair.a) && !bodies.hasCorners(pair.b);
-    const double deepest = areCircles ? kDeepestOfCircles : kDeepest;
+    const double deepest = bodies.areCircles(pair) ? kDeepestOfCircles : kDeepest;
     const double overlap = std::max(penetration, 0.0);
     return std::clamp(deepest * r - overlap, 0.0, overlap + fall);
 }
@@ -151,8 +150,7 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
 
 double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, IndexPair pair,
                         double now) {
-    if (!step.bodies.hasCorners(pair.a) && !step.bodies.hasCorners(pair.b))
-        return timeOfNextImpactOfCircles(flights, step, contact, pair, now);
+    if (step.bodies.areCircles(pair)) return timeOfNextImpactOfCircles(flights, step, contact, pair, now);
     if (contact.point > 0) return kNever;  // foreseen with the first of the pair
     const double horizon = step.h - now;
     const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;

@@ -4,13 +4,13 @@
 // is told by time_of_impact.hpp; what lies against each other or is pressed a little deeper does not hit, for bodies
 // here also rest (continuous_collision.hpp).
 
-#include <cstdint>
 #include <glm/geometric.hpp>
 #include <limits>
 
 #include "physics/bodies.hpp"
 #include "physics/contact.hpp"
 #include "physics/flights.hpp"
+#include "physics/indices.hpp"
 #include "physics/settings.hpp"
 
 namespace rb {
@@ -25,7 +25,7 @@ bool isImpending(const IntegratedStep& step, const Contact& contact);
 /// Whether these are two circles that do not approach each other as they fly: they will not touch. Inlined, for that is
 /// so of most that are asked for.
 inline bool arePartingCircles(const Flights& flights, const Bodies& bodies, IndexPair pair, double now) {
-    if (bodies.hasCorners(pair.a) || bodies.hasCorners(pair.b)) return false;
+    if (!bodies.areCircles(pair)) return false;
     const Flight& a = flights[pair.a];
     const Flight& b = flights[pair.b];
     return glm::dot(b.at(now) - a.at(now), b.speed - a.speed) >= 0.0;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 namespace rb {
@@ -44,7 +45,7 @@ bool isAsPlanned(const Flights& flights, const IntegratedStep& step, const Conta
 
 // Whether these are two circles that part where they end: they have nothing to pay with.
 bool arePartingAtEnd(const Flights& flights, const IntegratedStep& step, IndexPair pair) {
-    if (step.bodies.hasCorners(pair.a) || step.bodies.hasCorners(pair.b)) return false;
+    if (!step.bodies.areCircles(pair)) return false;
     const std::vector<glm::vec2>& velocity = step.bodies.velocity;
     return glm::dot(flights[pair.b].at(step.h) - flights[pair.a].at(step.h),
                     glm::dvec2(velocity[pair.b] - velocity[pair.a])) > 0.0;

@@ -4,7 +4,10 @@
 // bodies go as it meant them to; where an impact has changed their ways they may come to lie deeper in one another, and
 // then their approach pays.
 
+#include <span>
+
 #include "physics/flights.hpp"
+#include "physics/indices.hpp"
 
 namespace rb {
 

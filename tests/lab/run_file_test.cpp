@@ -109,7 +109,11 @@ TEST_CASE("a value of another type in a run file is refused with the range that 
     CHECK(errorWith("\"target\":[1.0,2.0]", "\"target\":{}") ==
           "events[2].pull.target: an object is not a vector; allowed: [x, y], each -1e+06 to 1e+06");
     CHECK(errorWith("\"let_go\":true", R"("rectangle":{"center":[0,0],"size":3})") ==
-          "events[3].rectangle.size: 3 is not a vector; allowed: [x, y], each 0.001 to 1e+06");
+          "events[3].rectangle.size: 3 is not a vector; allowed: [x, y], each 0.01 to 1e+06");
+    CHECK(errorWith("\"let_go\":true", R"("change":{"body":1,"position":3})") ==
+          "events[3].change.position: 3 is not a vector; allowed: [x, y], each -1e+06 to 1e+06");
+    CHECK(errorWith("\"let_go\":true", R"("change":{"body":1,"velocity":[0,null]})") ==
+          "events[3].change.velocity[1]: null is not a number; allowed: -1e+06 to 1e+06");
     CHECK(errorWith("\"let_go\":true", R"("change":{"body":1,"angular_velocity":"fast"})") ==
           "events[3].change.angular_velocity: \"fast\" is not a number; allowed: -1e+09 to 1e+09");
     CHECK(errorWith("\"let_go\":true", R"("change":{"body":1,"material":{"friction":true}})") ==

@@ -18,12 +18,12 @@ void setInfinite(T& value) {
 }
 inline void setInfinite(bool& value) { value = true; }
 template <class T>
-void setInfinite(std::optional<T>& value) {
-    setInfinite(value.emplace());
-}
-template <class T>
 void setInfinite(Vector<T>& value) {
     setInfinite(value.x);
+}
+template <class T>
+void setInfinite(std::optional<T>& value) {
+    setInfinite(value.emplace());
 }
 
 /// What validate() allows a member to be; nothing where it allows all.
@@ -39,7 +39,7 @@ std::string rangeOf(Value Owner::*member) {
     return "";
 }
 
-/// Reads a value that has the range of this member, be it one or not: one of another type is refused with the range.
+/// Reads what has the same range as this member: a value of another type is refused with it.
 template <class Value, class Member>
 void readAs(Member member, Value& target, const Json& value, const std::string& path) {
     readRanged(target, value, path, [member] { return rangeOf(member); });
