@@ -45,6 +45,8 @@ struct AddRectangle {
     glm::vec2 size;     ///< full width and height, each at least kLeastDrawnSide [m]
 };
 constexpr float kLeastDrawnSide = 0.01F;  ///< [m]
+/// Its size alone; the rest is that of a RectangleDefinition. @throws InputError whose place is the field.
+void validate(const AddRectangle& rectangle);
 
 // Where two worlds have different bodies, these are carried out in those that have this one; somewhere it must be.
 

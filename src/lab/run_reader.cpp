@@ -46,12 +46,9 @@ Deed readDrop(const Json& object, const std::string& path) {
 
 Deed readRectangle(const Json& object, const std::string& path) {
     AddRectangle added{};
-    const JsonReader readSize = [&](const Json& value, const std::string& place) {
-        readRanged(added.size, value, place,
-                   [] { return numberText(kLeastDrawnSide) + " to " + numberText(kMaxSide); });
-    };
     readFields(object, path,
-               {{"center", fieldAs(&RectangleDefinition::center, added.center), true}, {"size", readSize, true}});
+               {{"center", fieldAs(&RectangleDefinition::center, added.center), true},
+                {"size", fieldAs(&AddRectangle::size, added.size), true}});
     return added;
 }
 

@@ -276,8 +276,10 @@ void Simulation::drop(const DropBody& wanted) {
     random_ = random;
 }
 
+void validate(const AddRectangle& rectangle) { checkedRange("size", rectangle.size, kLeastDrawnSide, kMaxSide); }
+
 void Simulation::addRectangle(const AddRectangle& wanted) {
-    checkedRange("size", wanted.size, kLeastDrawnSide, kMaxSide);
+    validate(wanted);
     worlds_.change([&](MeasuredWorld& each, std::size_t) {  // the first refuses it or none does
         each.add(RectangleDefinition{.center = wanted.center, .size = wanted.size, .material = {}});
     });
