@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <limits>
 
+#include "physics/quad.hpp"
 #include "physics/reused.hpp"
 #include "physics/vector.hpp"
 
@@ -14,6 +16,7 @@ namespace {
 constexpr double kLevelRatio = 4.0;
 constexpr int kBlockBits = 3;  // cells of a row that lie one behind the other in the table: 2 to this power
 constexpr std::int32_t kInBlock = (1 << kBlockBits) - 1;
+constexpr float kRoomForRounding = 1e-6F;  // of a place and of a reach, as a share of them
 
 // Of coordinates up to 1e6 m, in cells of at least 2e-3 m: fewer than 2^29.
 std::int32_t cellCoordinate(double x, double cellSize) {
@@ -40,7 +43,7 @@ void BroadPhase::findPairs(std::span<const glm::dvec2> position, std::span<const
     if (position.empty()) return;
     assignLevels(reach);
     fillTable(position, reach);
-    collect(lookout);
+    collect(position, lookout);
     sortPairs(position.size(), pairs, lookout);
 }
 
@@ -89,35 +92,40 @@ void BroadPhase::fillTable(std::span<const glm::dvec2> position, std::span<const
     }
     std::uint32_t end = 0;
     for (std::uint32_t& start : bucketStart_) start = end += start;
-    entries_.resize(count);
+    for (std::vector<float>* const numbers : {&x_, &y_, &reach_}) numbers->resize(count + kLanes);
+    circle_.resize(count + kLanes);
     for (std::size_t i = count; i-- > 0;) {
-        entries_[--bucketStart_[bucketOfCircle_[i]]] = {position[i], reach[i], static_cast<std::uint32_t>(i)};
+        const std::uint32_t e = --bucketStart_[bucketOfCircle_[i]];
+        const glm::vec2 p = offsetOf(position.front(), position[i]);
+        x_[e] = p.x;
+        y_[e] = p.y;
+        reach_[e] = reach[i] + kRoomForRounding * (std::abs(p.x) + std::abs(p.y) + reach[i]);
+        circle_[e] = static_cast<std::uint32_t>(i);
     }
 }
 
-void BroadPhase::collect(Lookout& lookout) {
+void BroadPhase::collect(std::span<const glm::dvec2> position, Lookout& lookout) {
     foundCount_ = 0;
     Cell present{0, 0, std::numeric_limits<std::uint32_t>::max()};
-    for (std::uint32_t e = 0; e < entries_.size(); ++e) {
+    for (std::uint32_t e = 0; e < position.size(); ++e) {
         const std::size_t foundBefore = foundCount_;
-        const Entry& entry = entries_[e];
-        const Cell& cell = cellOfCircle_[entry.circle];
+        const Cell& cell = cellOfCircle_[circle_[e]];
         if (cell != present) listAhead(present = cell);
         for (std::size_t level = 0; level < cell.level; ++level) {
-            if (isLevelUsed_[level]) collectAround(entry, level);
+            if (isLevelUsed_[level]) collectAround(e, position[circle_[e]], level);
         }
         ahead_.front().begin = e + 1;
-        for (const EntryRange& range : ahead_) collectRange(entry, range);
+        collectNear(e, ahead_);
         lookout.passed(foundCount_ - foundBefore);
     }
 }
 
 // Finds the circles of a coarser level that this one may touch. Those never look at finer ones.
-void BroadPhase::collectAround(const Entry& entry, std::size_t level) {
-    Cell middle = cellOf(entry.position, level);
+void BroadPhase::collectAround(std::uint32_t entry, glm::dvec2 position, std::size_t level) {
+    Cell middle = cellOf(position, level);
     const std::int32_t lastRow = middle.y + 1;
     for (middle.y -= 1; middle.y <= lastRow; ++middle.y) {
-        forRow(middle, -1, 1, [&](const EntryRange& range) { collectRange(entry, range); });
+        forRow(middle, -1, 1, [&](const EntryRange& range) { collectNear(entry, std::span(&range, 1)); });
     }
 }
 
@@ -144,24 +152,34 @@ void BroadPhase::forRow(Cell cell, std::int32_t first, std::int32_t last, Use us
     }
 }
 
-// Without a branch: whether a circle is near cannot be foreseen.
-void BroadPhase::collectRange(const Entry& entry, const EntryRange& range) {
-    const std::size_t most = foundCount_ + (range.end - range.begin);
+// Without a branch: whether a circle is near cannot be foreseen. Each is written, but counted only if it is.
+void BroadPhase::collectNear(std::uint32_t entry, std::span<const EntryRange> ranges) {
+    std::size_t most = foundCount_;
+    for (const EntryRange& range : ranges) most += range.end - range.begin + kLanes;
     if (found_.size() < most) found_.resize(most);
     IndexPair* next = found_.data() + foundCount_;
-    for (std::uint32_t e = range.begin; e < range.end; ++e) {
-        const Entry& other = entries_[e];
-        const glm::vec2 apart = offsetOf(entry.position, other.position);
-        const float sum = entry.reach + other.reach;
-        const bool isNear = apart.x * apart.x + apart.y * apart.y < sum * sum;
-        const bool isOther = other.circle != entry.circle;
-        *next = {entry.circle, other.circle};
-        next += (isNear ? 1 : 0) & (isOther ? 1 : 0);
+    const float x = x_[entry];
+    const float y = y_[entry];
+    const float reach = reach_[entry];
+    const std::uint32_t circle = circle_[entry];
+    for (const EntryRange& range : ranges) {
+        Ints left = static_cast<std::int32_t>(range.end - range.begin) - Ints{0, 1, 2, 3};
+        for (std::uint32_t e = range.begin; e < range.end; e += kLanes) {
+            const Floats apartX = loadQuad(&x_[e]) - x;
+            const Floats apartY = loadQuad(&y_[e]) - y;
+            const Floats sum = loadQuad(&reach_[e]) + reach;
+            const Ints areNear = (apartX * apartX + apartY * apartY < sum * sum) & (left > 0) & 1;
+            left -= kLanes;
+            for (std::uint32_t k = 0; k < kLanes; ++k) {
+                *next = {circle, circle_[e + k]};
+                next += static_cast<std::uint32_t>(areNear[k]);
+            }
+        }
     }
     foundCount_ = static_cast<std::size_t>(next - found_.data());
 }
 
-// Sorts what was found. Cells that share a bucket may have let a pair be found twice.
+// Sorts what was found. Cells that share a bucket may have let a pair be found twice, and a circle find itself.
 void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout) {
     const std::span<IndexPair> found = std::span(found_).first(foundCount_);
     lookout.forEach(found, [](IndexPair& pair) { pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)}; });
@@ -169,7 +187,14 @@ void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pair
     pairs.resize(foundCount_);
     sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_, lookout);
     sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_, lookout);
-    pairs.erase(std::unique_copy(found.begin(), found.end(), pairs.begin()), pairs.end());
+    std::size_t count = 0;
+    IndexPair last{0, 0};
+    for (const IndexPair& pair : found) {
+        pairs[count] = pair;
+        count += (pair == last ? 0U : 1U) & (pair.a == pair.b ? 0U : 1U);
+        last = pair;
+    }
+    pairs.resize(count);
 }
 
 }  // namespace rb

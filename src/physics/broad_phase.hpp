@@ -18,7 +18,8 @@ namespace rb {
 /// The search. It keeps its memory from one call to the next.
 class BroadPhase {
   public:
-    /// Finds every pair whose distance is below the sum of the two reaches.
+    /// Finds every pair whose distance is below the sum of the two reaches, and perhaps some that are further apart by
+    /// no more than rounding may be: some millionths of their reaches and of how far the circles lie about.
     /// @param position centres, finite, at most 1e6 m from the origin [m]
     /// @param reach    radius plus margin of each, above 0 [m]
     /// @param pairs    the result, ascending by (a, b): the order depends on the indices alone
@@ -27,12 +28,6 @@ class BroadPhase {
                    Lookout lookout = {});
 
   private:
-    struct Entry {
-        glm::dvec2 position;
-        float reach;
-        std::uint32_t circle;
-    };
-
     struct Cell {
         std::int32_t x, y;
         std::uint32_t level;
@@ -45,10 +40,10 @@ class BroadPhase {
 
     void assignLevels(std::span<const float> reach);
     void fillTable(std::span<const glm::dvec2> position, std::span<const float> reach);
-    void collect(Lookout& lookout);
-    void collectAround(const Entry& entry, std::size_t level);
+    void collect(std::span<const glm::dvec2> position, Lookout& lookout);
+    void collectAround(std::uint32_t entry, glm::dvec2 position, std::size_t level);
     void listAhead(Cell cell);
-    void collectRange(const Entry& entry, const EntryRange& range);
+    void collectNear(std::uint32_t entry, std::span<const EntryRange> ranges);
     void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout);
     Cell cellOf(glm::dvec2 p, std::size_t level) const;
     std::size_t bucketOf(const Cell& cell) const;
@@ -61,9 +56,12 @@ class BroadPhase {
     std::vector<Cell> cellOfCircle_;
     std::vector<std::uint32_t> bucketOfCircle_;
     std::vector<std::uint32_t> bucketStart_;  // by bucket, and one for the end
-    std::vector<Entry> entries_;              // grouped by bucket, ascending by circle within one
-    std::vector<EntryRange> ahead_;           // of the present cell: where a circle in it finds others
-    std::vector<IndexPair> found_;            // the first `foundCount_` of them
+    // Of each entry, from the first circle [m], its reach with room for rounding [m], and whose it is: grouped by
+    // bucket, ascending by circle within one. Behind the last is room to look at four at once.
+    std::vector<float> x_, y_, reach_;
+    std::vector<std::uint32_t> circle_;
+    std::vector<EntryRange> ahead_;  // of the present cell: where a circle in it finds others
+    std::vector<IndexPair> found_;   // the first `foundCount_` of them
     std::size_t foundCount_ = 0;
     std::vector<std::uint32_t> firstOf_;
 };

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "physics/narrow_phase.hpp"
+#include "physics/quad.hpp"
 #include "physics/reused.hpp"
 
 namespace rb {
@@ -17,7 +18,7 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
     ofCorners_.clear();
     rate_ = springRate(settings);
     if (rate_ <= 0.0F) return;
-    makeRoom(circles_, contacts.size());
+    makeRoom(circles_, contacts.size() + kLanes);
     auto met = meetings.begin();
     lookout.forEach(contacts, [&](const Contact& contact) {
         if (settings.isContinuous && !contact.isTouching()) return;  // it stops at the rim: it never was inside
@@ -37,6 +38,10 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
                                   isKnown ? met->last : MeetingInPose{}});
         }
     });
+    while (circles_.size() % kLanes != 0) {  // a spring without reach, of one that has some
+        const std::uint32_t last = circles_.back().a;
+        circles_.push_back({last, last, {1.0F, 0.0F}, 0.0F});
+    }
 }
 
 void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, std::span<const float> angle,
@@ -49,13 +54,7 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
         if (!bodies.isStatic(a)) acceleration[a] -= force * invMassA;
         acceleration[b] += force * invMassB;
     };
-    for (const CircleSpring& spring : circles_) {
-        const glm::vec2 fromAToB = spring.fromAToB + (displacement[spring.b] - displacement[spring.a]);
-        const float squaredDistance = glm::dot(fromAToB, fromAToB);
-        if (!(squaredDistance < spring.reach * spring.reach)) continue;
-        const float distance = std::sqrt(squaredDistance);
-        push(spring.a, spring.b, spring.reach - distance, normalOf(fromAToB, squaredDistance, distance));
-    }
+    addOfCircles(displacement, bodies, acceleration);
     for (const Contact& contact : onRectangles_) {
         const glm::vec2 fromAToB = contact.fromAToB + (displacement[contact.b] - displacement[contact.a]);
         forEachTouch(contact, fromAToB, TurnedTo{angle}, bodies, [&](const Touch<float>& touch) {
@@ -63,6 +62,60 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
         });
     }
     if (!ofCorners_.empty()) addOfCorners(displacement, angle, bodies, acceleration, angularAcceleration);
+}
+
+// What four springs do, each to its A and its B [m/s²].
+struct PseudoSprings::QuadAccelerations {
+    Floats ofAX, ofAY, ofBX, ofBY;
+};
+
+inline PseudoSprings::QuadAccelerations PseudoSprings::accelerationsOf(const CircleSpring* springs,
+                                                                       std::span<const glm::vec2> displacement,
+                                                                       const Bodies& bodies) const {
+    const auto quadOfEach = [&](auto of) {
+        return Floats{of(springs[0]), of(springs[1]), of(springs[2]), of(springs[3])};
+    };
+    const auto fromAToB = [&](const CircleSpring& p, const CircleSpring& q) {
+        const Floats gone = quadOf(displacement[p.b], displacement[q.b]) - quadOf(displacement[p.a], displacement[q.a]);
+        return quadOf(p.fromAToB, q.fromAToB) + gone;
+    };
+    const Floats first = fromAToB(springs[0], springs[1]);
+    const Floats last = fromAToB(springs[2], springs[3]);
+    const Floats x = __builtin_shufflevector(first, last, 0, 2, 4, 6);
+    const Floats y = __builtin_shufflevector(first, last, 1, 3, 5, 7);
+    const Floats squaredDistance = x * x + y * y;
+    const Floats distance = squareRoot(squaredDistance);
+    const Ints areApart = squaredDistance >= kSmallestSquare<float>;  // else n is that of normalOf()
+    const Floats normalX = areApart ? x / distance : Floats{};
+    const Floats normalY = areApart ? y / distance : Floats{1.0F, 1.0F, 1.0F, 1.0F};
+    const Floats reach = quadOfEach([](const CircleSpring& spring) { return spring.reach; });
+    const Floats invMassA = quadOfEach([&](const CircleSpring& spring) { return bodies.invMass[spring.a]; });
+    const Floats invMassB = quadOfEach([&](const CircleSpring& spring) { return bodies.invMass[spring.b]; });
+    const Ints areTouching = squaredDistance < reach * reach;
+    const Floats force = rate_ * (reach - distance) / (invMassA + invMassB);  // on B; on A its opposite
+    const Floats forceX = areTouching ? force * normalX : Floats{};
+    const Floats forceY = areTouching ? force * normalY : Floats{};
+    return {-forceX * invMassA, -forceY * invMassA, forceX * invMassB, forceY * invMassB};
+}
+
+// Four are computed at once, and added one after the other in their order.
+void PseudoSprings::addOfCircles(std::span<const glm::vec2> displacement, const Bodies& bodies,
+                                 std::span<glm::vec2> acceleration) const {
+    for (std::size_t i = 0; i < circles_.size(); i += kLanes) {
+        const CircleSpring* const springs = &circles_[i];
+        const QuadAccelerations quad = accelerationsOf(springs, displacement, bodies);
+        const auto add = [&](std::size_t k, glm::vec2& accelerationOfA) {
+            accelerationOfA += glm::vec2(quad.ofAX[k], quad.ofAY[k]);
+            acceleration[springs[k].b] += glm::vec2(quad.ofBX[k], quad.ofBY[k]);
+        };
+        if (springs[0].a == springs[3].a) {  // so are all: its sum need not go through memory
+            glm::vec2 sum = acceleration[springs[0].a];
+            for (std::size_t k = 0; k < kLanes; ++k) add(k, sum);
+            acceleration[springs[0].a] = sum;
+        } else {
+            for (std::size_t k = 0; k < kLanes; ++k) add(k, acceleration[springs[k].a]);
+        }
+    }
 }
 
 void PseudoSprings::addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle,

@@ -71,6 +71,12 @@ class PseudoSprings {
                           std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
 
   private:
+    struct CircleSpring;
+    struct QuadAccelerations;
+    QuadAccelerations accelerationsOf(const CircleSpring* springs, std::span<const glm::vec2> displacement,
+                                      const Bodies& bodies) const;
+    void addOfCircles(std::span<const glm::vec2> displacement, const Bodies& bodies,
+                      std::span<glm::vec2> acceleration) const;
     void addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
                       std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
 
@@ -90,8 +96,8 @@ class PseudoSprings {
         MeetingInPose met;   // where nothing is known of one it holds for nothing
     };
 
-    float rate_ = 0.0F;  // k [1/s²]
-    std::vector<CircleSpring> circles_;
+    float rate_ = 0.0F;                  // k [1/s²]
+    std::vector<CircleSpring> circles_;  // in quads: what fills up the last one holds nothing
     std::vector<Contact> onRectangles_;  // of circles
     std::vector<CornerSpring> ofCorners_;
     mutable CornerRotations rotations_;  // memory

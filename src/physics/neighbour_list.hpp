@@ -2,8 +2,8 @@
 
 // The pairs of circles that may touch, kept from one search to the next: L. Verlet's list (Phys. Rev. 159, 1967). It is
 // made with reaches somewhat larger than are needed, and holds until a circle has moved, or its reach has grown, beyond
-// them. Where circles move so far in a step that a list is soon worthless, none is made for a while. What it answers is
-// what the broad phase would answer, in the same order; so it saves time and changes nothing.
+// them. Where circles move so far in a step that a list is soon worthless, none is made for a while. What it answers
+// are the pairs that are near, in their order, with a list or without; so it saves time and changes nothing.
 
 #include <glm/vec2.hpp>
 #include <span>
@@ -23,7 +23,8 @@ class NeighbourList {
     void update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout = {});
     /// How many pairs there are at most.
     std::size_t mostPairs() const { return listed_.size(); }
-    /// Calls use(pair) with each pair that BroadPhase::findPairs would find, in its order. To be called after update().
+    /// Calls use(pair) with each pair whose distance is below the sum of the two reaches, ascending by (a, b). To be
+    /// called after update().
     /// @param lookout of the pairs that are looked at
     template <class Use>
     void forEachPair(std::span<const glm::dvec2> position, std::span<const float> reach, Use use,

@@ -1,4 +1,4 @@
-// The grid finds what a look at all pairs finds: no more, no less, in the same order.
+// The grid finds what a look at all pairs finds: no less, no more but by rounding, in the same order.
 
 #include "physics/broad_phase.hpp"
 
@@ -24,23 +24,42 @@ struct Crowd {
     }
 };
 
-// All pairs, each asked the same question as the grid asks, in float.
+// Whether the two are nearer than their reaches say, or would be if these were larger by `more` [m].
+bool areNear(const Crowd& crowd, const IndexPair& pair, float more = 0.0F) {
+    const glm::vec2 apart = offsetOf(crowd.position[pair.a], crowd.position[pair.b]);
+    const float sum = crowd.reach[pair.a] + crowd.reach[pair.b] + more;
+    return apart.x * apart.x + apart.y * apart.y < sum * sum;
+}
+
 std::vector<IndexPair> pairsOneByOne(const Crowd& crowd) {
     std::vector<IndexPair> pairs;
     for (std::uint32_t a = 0; a < crowd.position.size(); ++a) {
         for (std::uint32_t b = a + 1; b < crowd.position.size(); ++b) {
-            const glm::vec2 apart = offsetOf(crowd.position[a], crowd.position[b]);
-            const float sum = crowd.reach[a] + crowd.reach[b];
-            if (apart.x * apart.x + apart.y * apart.y < sum * sum) pairs.push_back({a, b});
+            if (areNear(crowd, {a, b})) pairs.push_back({a, b});
         }
     }
     return pairs;
 }
 
+// By how much two of the crowd may be further apart than their reaches say, and be found all the same [m].
+float roundingOf(const Crowd& crowd) {
+    float extent = 0.0F;
+    for (std::size_t i = 0; i < crowd.position.size(); ++i) {
+        extent = std::max(extent, glm::length(offsetOf(crowd.position.front(), crowd.position[i])) + crowd.reach[i]);
+    }
+    return 4e-6F * extent;
+}
+
+// Those that are near, of what the grid finds; all others that it finds must be as good as near.
 std::vector<IndexPair> pairsByGrid(const Crowd& crowd) {
     BroadPhase broadPhase;
     std::vector<IndexPair> pairs{{7, 8}};  // what was there before goes
     broadPhase.findPairs(crowd.position, crowd.reach, pairs);
+    const float rounding = roundingOf(crowd);
+    std::erase_if(pairs, [&](const IndexPair& pair) {
+        REQUIRE(areNear(crowd, pair, rounding));
+        return !areNear(crowd, pair);
+    });
     return pairs;
 }
 
@@ -162,8 +181,10 @@ TEST_CASE("a search leaves nothing behind for the next one") {
     std::vector<IndexPair> pairs;
     for (int run = 0; run < 10; ++run) {
         const Crowd crowd = scattered(random, 20 + 50 * (run % 3), {0.0F, 0.0F}, 2.0F, 0.01F, 0.5F);
+        std::vector<IndexPair> ofFresh;
         used.findPairs(crowd.position, crowd.reach, pairs);
-        CHECK(pairs == pairsByGrid(crowd));
+        BroadPhase().findPairs(crowd.position, crowd.reach, ofFresh);
+        CHECK(pairs == ofFresh);
     }
 }
 

@@ -11,6 +11,8 @@
 #include <span>
 #include <vector>
 
+#include "lab/scene/random.hpp"
+#include "physics/collision.hpp"
 #include "physics/contact_law.hpp"
 #include "physics/measures.hpp"
 #include "physics/pushed_pair.hpp"
@@ -31,12 +33,14 @@ World overlappingPair(const Settings& settings) {
 }
 
 // What the pseudo-springs give to the bodies of a world that are so far from where their contacts were found.
-void addAccelerations(const World& world, std::array<glm::vec2, 2> displacement, std::span<glm::vec2> acceleration) {
+void addAccelerations(const World& world, std::span<const glm::vec2> displacement, std::span<glm::vec2> acceleration) {
     PseudoSprings springs;
     springs.prepare(world.contacts(), world.bodies(), world.settings());
     std::vector<float> angularAcceleration(world.bodies().size());
     springs.addAccelerations(displacement, world.bodies().angle, world.bodies(), acceleration, angularAcceleration);
 }
+
+constexpr std::array<glm::vec2, 2> kNoWay{};
 
 bool isWithin(glm::vec2 a, glm::vec2 b, float tolerance) { return glm::length(a - b) <= tolerance; }
 
@@ -52,7 +56,7 @@ TEST_CASE("the pseudo-spring pushes overlapping circles apart with κ m_eff δ /
     World world = overlappingPair(weightless());
     world.findCollisions();
     std::array<glm::vec2, 2> acceleration{{{1.0F, 0.0F}, {0.0F, -2.0F}}};  // is added to, not replaced
-    addAccelerations(world, {}, acceleration);
+    addAccelerations(world, kNoWay, acceleration);
     const float massA = std::numbers::pi_v<float> * 1.7F * 1.7F;
     const float massB = 3.0F * std::numbers::pi_v<float> * 0.4F * 0.4F;
     const glm::vec2 force = 0.8F * 3600.0F / (1.0F / massA + 1.0F / massB) * 0.1F * glm::vec2(0.6F, 0.8F);
@@ -80,13 +84,53 @@ TEST_CASE("the pseudo-spring asks for where bodies would be and not for where th
     CHECK(acceleration[1] == glm::vec2(0.0F, 0.0F));
 }
 
+// They are computed four at a time: crowds of any number of contacts, of one circle with all others among them.
+TEST_CASE("springs between many circles push as each does alone, added up in the order of the contacts") {
+    Random random(15);
+    int apart = 0;
+    int atOnePlace = 0;
+    for (int circles = 2; circles < 40; ++circles) {
+        World world(weightless());
+        const float extent = random.uniform(0.1F, 1.5F);
+        for (int i = 0; i < circles; ++i) {
+            const glm::vec2 p{random.uniform(-extent, extent), random.uniform(-extent, extent)};
+            const glm::dvec2 place = i % 7 == 1 ? world.bodies().position[0] : glm::dvec2(p);
+            world.addCircle({.position = place, .radius = random.uniform(0.1F, 0.4F), .material = {}});
+        }
+        world.findCollisions();
+        const Bodies& bodies = world.bodies();
+        std::vector<glm::vec2> displacement(bodies.size(), {0.0F, 0.0F});
+        for (std::size_t i = 0; i < bodies.size(); ++i) {
+            if (i % 7 > 1) displacement[i] = {random.uniform(-0.2F, 0.2F), random.uniform(-0.2F, 0.2F)};
+        }
+        std::vector<glm::vec2> expected(bodies.size(), {0.5F, -9.81F});
+        for (const Contact& contact : world.contacts()) {
+            const glm::vec2 way = displacement[contact.b] - displacement[contact.a];
+            const Touch<float> touch = collideCircles(glm::vec2(0.0F), bodies.radius[contact.a], contact.fromAToB + way,
+                                                      bodies.radius[contact.b]);
+            atOnePlace += contact.fromAToB + way == glm::vec2(0.0F) ? 1 : 0;
+            apart += touch.penetration > 0.0F ? 0 : 1;
+            if (!(touch.penetration > 0.0F)) continue;
+            const float invMass = bodies.invMass[contact.a] + bodies.invMass[contact.b];
+            const glm::vec2 force = springRate(world.settings()) * touch.penetration / invMass * touch.normal;
+            expected[contact.a] -= force * bodies.invMass[contact.a];
+            expected[contact.b] += force * bodies.invMass[contact.b];
+        }
+        std::vector<glm::vec2> acceleration(bodies.size(), {0.5F, -9.81F});
+        addAccelerations(world, displacement, acceleration);
+        CHECK(acceleration == expected);
+    }
+    CHECK(apart > 100);
+    CHECK(atOnePlace > 50);
+}
+
 TEST_CASE("a rectangle pushes a circle out with the circle's whole mass and stays where it is") {
     World world(weightless());
     world.addRectangle({{0.0F, -1.0F}, {4.0F, 2.0F}, {}});
     world.addCircle({.position = {0.3F, 0.45F}, .radius = 0.5F, .material = {}});
     world.findCollisions();
     std::array<glm::vec2, 1> acceleration{};
-    addAccelerations(world, {}, acceleration);
+    addAccelerations(world, kNoWay, acceleration);
     const float expected = 0.8F * 3600.0F * 0.05F;
     CHECK(acceleration[0].x == 0.0F);
     CHECK(std::abs(acceleration[0].y - expected) <= 20.0F * kPairRounding * expected);

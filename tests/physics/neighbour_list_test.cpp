@@ -1,8 +1,7 @@
-// The list is kept, and says what the grid would say.
+// The list is kept, and says what a look at all pairs would say.
 
 #include "physics/neighbour_list.hpp"
 
-#include <algorithm>
 #include <doctest/doctest.h>
 #include <vector>
 
@@ -35,20 +34,24 @@ struct Wanderers {
     }
 
     bool agree(NeighbourList& list) const {
-        BroadPhase grid;
         std::vector<IndexPair> kept;
-        std::vector<IndexPair> found;
+        std::vector<IndexPair> near;
         list.update(position, reach);
         list.forEachPair(position, reach, [&](const IndexPair& pair) { kept.push_back(pair); });
-        grid.findPairs(position, reach, found);
-        const auto isSame = [](const IndexPair& x, const IndexPair& y) { return x.a == y.a && x.b == y.b; };
-        return std::equal(kept.begin(), kept.end(), found.begin(), found.end(), isSame);
+        for (std::uint32_t a = 0; a < position.size(); ++a) {
+            for (std::uint32_t b = a + 1; b < position.size(); ++b) {
+                const glm::vec2 apart = offsetOf(position[a], position[b]);
+                const float sum = reach[a] + reach[b];
+                if (apart.x * apart.x + apart.y * apart.y < sum * sum) near.push_back({a, b});
+            }
+        }
+        return kept == near;
     }
 };
 
 }  // namespace
 
-TEST_CASE("a list that is kept finds the pairs that the grid finds, in the same order, however its circles move") {
+TEST_CASE("a list that is kept finds the pairs that are near, in their order, however its circles move") {
     for (const float way : {0.0005F, 0.005F, 0.05F}) {
         Wanderers wanderers;
         NeighbourList list;
