@@ -1,7 +1,6 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <stdexcept>
 #include <string_view>
 
 #include "app/command_line/options.hpp"
@@ -11,15 +10,8 @@
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/study/command.hpp"
-#include "lab/run/replay.hpp"
-#include "physics/error.hpp"
-#include "render/graphics_error.hpp"
 
 namespace {
-
-constexpr int kBadInput = 1;
-constexpr int kReplayDiffers = 3;
-constexpr const char* kNoMemory = "there is not enough memory";
 
 std::terminate_handler terminateOtherwise = nullptr;  // that of the library, which says what was thrown
 
@@ -29,9 +21,9 @@ std::terminate_handler terminateOtherwise = nullptr;  // that of the library, wh
         if (const std::exception_ptr problem = std::current_exception()) std::rethrow_exception(problem);
     } catch (const std::bad_alloc&) {
         rb::printNote("run-simulation: ");
-        rb::printNote(kNoMemory);
+        rb::printNote(rb::kNoMemory);
         rb::printNote("\n");
-        std::_Exit(kBadInput);
+        std::_Exit(rb::kBadInput);
     } catch (...) {
         terminateOtherwise();
     }
@@ -50,18 +42,7 @@ int main(int argc, char** argv) {
         if (!options) return 0;
         if (options->isHeadless) return rb::runHeadless(*options);
         return rb::runInteractive(*options);
-    } catch (const rb::InputError& error) {
-        return rb::report(error, kBadInput);
-    } catch (const rb::ReplayError& error) {
-        return rb::report(error, kReplayDiffers);
-    } catch (const rb::GraphicsError& error) {
-        const bool isWaitEnded = rb::endingSignal() != 0;  // for a shader from a pipe
-        return rb::report(error, isWaitEnded ? rb::exitStatus() : rb::kNoGraphics);
-    } catch (const rb::Interrupted& error) {
-        return rb::report(error, rb::exitStatus());
-    } catch (const std::bad_alloc&) {
-        return rb::report(std::runtime_error(kNoMemory), kBadInput);
-    } catch (const std::exception& error) {
-        return rb::report(error, kBadInput);
+    } catch (...) {
+        return rb::reportPresent();
     }
 }

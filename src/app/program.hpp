@@ -118,7 +118,8 @@ class Program {
         return std::nullopt;
     }
 
-    /// After frame() has thrown: what it threw does not keep the files from being written. There is no picture then.
+    /// While what frame() has thrown is handled: it does not keep the files from being written. There is no picture
+    /// then. Ends the program where a file is being opened, as leaveOpening() does.
     void rescue() {
         endWithoutDisplay({});
         try {
@@ -129,6 +130,7 @@ class Program {
         } catch (const std::exception& error) {
             report(error, 0);
         }
+        if (exchange_.isOpening()) std::_Exit(reportPresent());
     }
 
   private:
@@ -144,8 +146,8 @@ class Program {
     [[noreturn]] void leaveOpening() {
         try {
             writeFiles(picture_);
-        } catch (const std::exception& error) {
-            std::_Exit(report(error, EXIT_FAILURE));
+        } catch (...) {
+            std::_Exit(reportPresent());
         }
         std::_Exit(exitStatus());
     }

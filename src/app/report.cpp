@@ -1,7 +1,12 @@
 #include "app/report.hpp"
 
+#include <new>
+#include <stdexcept>
+
 #include "app/platform/platform.hpp"
+#include "lab/run/replay.hpp"
 #include "physics/error.hpp"
+#include "render/graphics_error.hpp"
 
 namespace rb {
 
@@ -9,6 +14,23 @@ namespace rb {
 int report(const std::exception& error, int status) {
     showError(withoutControls(error.what()));
     return status;
+}
+
+int reportPresent() {
+    try {
+        throw;
+    } catch (const ReplayError& error) {
+        return report(error, kReplayDiffers);
+    } catch (const GraphicsError& error) {
+        const bool isWaitEnded = endingSignal() != 0;  // for a shader from a pipe
+        return report(error, isWaitEnded ? exitStatus() : kNoGraphics);
+    } catch (const Interrupted& error) {
+        return report(error, exitStatus());
+    } catch (const std::bad_alloc&) {
+        return report(std::runtime_error(kNoMemory), kBadInput);
+    } catch (const std::exception& error) {
+        return report(error, kBadInput);
+    }
 }
 
 }  // namespace rb

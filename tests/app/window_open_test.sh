@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # What is dropped on the window is opened, or refused, or left when the program is asked to end; nothing is lost.
 #   window_open_test.sh PROGRAM MODULE
-# MODULE is dropped_file.c.
+# MODULE is dropped_file.cpp.
 
 set -u
 module=$(readlink -f -- "${*: -1}")
@@ -46,5 +46,12 @@ for way in close:0 INT:130 TERM:143; do
     ended_soon "${way%:*} ends the program while a pipe that was dropped gives nothing" "${way#*:}"
     state_is 'and saves the state before it' 'len(circles) == 21'
 done
+
+dropped pipe box
+touch fail
+ended_soon 'no memory ends the program while a pipe that was dropped gives nothing' 1
+[ "$(cat err)" = 'run-simulation: there is not enough memory' ]
+check 'and it says so' $?
+state_is 'and saves the state before it' 'len(circles) == 21'
 
 summary
