@@ -64,9 +64,9 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
     if (!ofCorners_.empty()) addOfCorners(displacement, angle, bodies, acceleration, angularAcceleration);
 }
 
-// What four springs do, each to its A and its B [m/s²].
+// What each of four springs takes from the acceleration of its A, and adds to that of its B [m/s²].
 struct PseudoSprings::QuadAccelerations {
-    Floats ofAX, ofAY, ofBX, ofBY;
+    Floats fromAX, fromAY, toBX, toBY;
 };
 
 inline PseudoSprings::QuadAccelerations PseudoSprings::accelerationsOf(const CircleSpring* springs,
@@ -95,7 +95,7 @@ inline PseudoSprings::QuadAccelerations PseudoSprings::accelerationsOf(const Cir
     const Floats force = rate_ * (reach - distance) / (invMassA + invMassB);  // on B; on A its opposite
     const Floats forceX = areTouching ? force * normalX : Floats{};
     const Floats forceY = areTouching ? force * normalY : Floats{};
-    return {-forceX * invMassA, -forceY * invMassA, forceX * invMassB, forceY * invMassB};
+    return {forceX * invMassA, forceY * invMassA, forceX * invMassB, forceY * invMassB};
 }
 
 // Four are computed at once, and added one after the other in their order.
@@ -105,8 +105,8 @@ void PseudoSprings::addOfCircles(std::span<const glm::vec2> displacement, const 
         const CircleSpring* const springs = &circles_[i];
         const QuadAccelerations quad = accelerationsOf(springs, displacement, bodies);
         const auto add = [&](std::size_t k, glm::vec2& accelerationOfA) {
-            accelerationOfA += glm::vec2(quad.ofAX[k], quad.ofAY[k]);
-            acceleration[springs[k].b] += glm::vec2(quad.ofBX[k], quad.ofBY[k]);
+            accelerationOfA -= glm::vec2(quad.fromAX[k], quad.fromAY[k]);
+            acceleration[springs[k].b] += glm::vec2(quad.toBX[k], quad.toBY[k]);
         };
         if (springs[0].a == springs[3].a) {  // so are all: its sum need not go through memory
             glm::vec2 sum = acceleration[springs[0].a];
