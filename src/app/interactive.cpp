@@ -63,6 +63,7 @@ class Show {
     bool frameOf(Program<Stage>& program) {
         try {
             if (program.frame()) return true;
+            program.complete();
         } catch (...) {
             program.rescue();
             throw;

@@ -42,7 +42,7 @@ int main(int argc, char** argv) {
         if (!options) return 0;
         if (options->isHeadless) return rb::runHeadless(*options);
         return rb::runInteractive(*options);
-    } catch (...) {
+    } catch (const std::exception&) {
         return rb::reportPresent();
     }
 }

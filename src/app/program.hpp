@@ -101,24 +101,29 @@ class Program {
         return true;
     }
 
-    /// After the last frame. @returns what the user has left this one for, if he has; else the files are written
-    std::optional<NextRun> finish() {
-        if (exchange_.hasNext() && !session().isOver()) {  // who has quit wants no other run
-            recorder_.commit();
-            return exchange_.takeNext();
-        }
+    /// After the last frame: what is still to be done for the files.
+    void complete() {
+        if (isLeft()) return;
         if (picture_ && isComposed_ && !isMinimized()) {
             drawFrame();
             readPixels(window().framebufferSize(), *picture_);
         }
         stage_.finishStep();
+    }
+
+    /// After that. @returns what the user has left this one for, if he has; else the files are written
+    std::optional<NextRun> finish() {
+        if (isLeft()) {
+            recorder_.commit();
+            return exchange_.takeNext();
+        }
         endWithoutDisplay({});
         if (exchange_.isOpening()) leaveOpening();
         writeFiles(picture_);
         return std::nullopt;
     }
 
-    /// While what frame() has thrown is handled: it does not keep the files from being written. There is no picture
+    /// While what these have thrown is handled: it does not keep the files from being written. There is no picture
     /// then. Ends the program where a file is being opened, as leaveOpening() does.
     void rescue() {
         endWithoutDisplay({});
@@ -151,6 +156,9 @@ class Program {
         }
         std::_Exit(exitStatus());
     }
+
+    // For another run: who has quit wants none.
+    bool isLeft() { return exchange_.hasNext() && !session().isOver(); }
 
     static Screen& opened(std::optional<Screen>& screen, const Options& options) {
         if (!screen) screen.emplace(options);

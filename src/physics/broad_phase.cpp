@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "physics/quad.hpp"
+#include "physics/block.hpp"
 #include "physics/reused.hpp"
 #include "physics/vector.hpp"
 
@@ -16,7 +16,9 @@ namespace {
 constexpr double kLevelRatio = 4.0;
 constexpr int kBlockBits = 3;  // cells of a row that lie one behind the other in the table: 2 to this power
 constexpr std::int32_t kInBlock = (1 << kBlockBits) - 1;
-constexpr float kRoomForRounding = 1e-6F;  // of a place and of a reach, as a share of them
+// Room for what is rounded to float: as a share of |x| + |y|, of which 6e-8 is rounded off, and of a reach.
+constexpr float kRoomOfPlace = 2.5e-7F;
+constexpr float kRoomOfReach = 1e-6F;
 
 // Of coordinates up to 1e6 m, in cells of at least 2e-3 m: fewer than 2^29.
 std::int32_t cellCoordinate(double x, double cellSize) {
@@ -99,7 +101,7 @@ void BroadPhase::fillTable(std::span<const glm::dvec2> position, std::span<const
         const glm::vec2 p = offsetOf(position.front(), position[i]);
         x_[e] = p.x;
         y_[e] = p.y;
-        reach_[e] = reach[i] + kRoomForRounding * (std::abs(p.x) + std::abs(p.y) + reach[i]);
+        reach_[e] = reach[i] + kRoomOfReach * reach[i] + kRoomOfPlace * (std::abs(p.x) + std::abs(p.y));
         circle_[e] = static_cast<std::uint32_t>(i);
     }
 }
@@ -165,9 +167,9 @@ void BroadPhase::collectNear(std::uint32_t entry, std::span<const EntryRange> ra
     for (const EntryRange& range : ranges) {
         Ints left = static_cast<std::int32_t>(range.end - range.begin) - Ints{0, 1, 2, 3};
         for (std::uint32_t e = range.begin; e < range.end; e += kLanes) {
-            const Floats apartX = loadQuad(&x_[e]) - x;
-            const Floats apartY = loadQuad(&y_[e]) - y;
-            const Floats sum = loadQuad(&reach_[e]) + reach;
+            const Floats apartX = floatsAt(&x_[e]) - x;
+            const Floats apartY = floatsAt(&y_[e]) - y;
+            const Floats sum = floatsAt(&reach_[e]) + reach;
             const Ints areNear = (apartX * apartX + apartY * apartY < sum * sum) & (left > 0) & 1;
             left -= kLanes;
             for (std::uint32_t k = 0; k < kLanes; ++k) {
@@ -188,7 +190,7 @@ void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pair
     sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_, lookout);
     sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_, lookout);
     std::size_t count = 0;
-    IndexPair last{0, 0};
+    IndexPair last{0, 0};  // no pair of two
     for (const IndexPair& pair : found) {
         pairs[count] = pair;
         count += (pair == last ? 0U : 1U) & (pair.a == pair.b ? 0U : 1U);

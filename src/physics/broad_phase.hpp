@@ -19,7 +19,7 @@ namespace rb {
 class BroadPhase {
   public:
     /// Finds every pair whose distance is below the sum of the two reaches, and perhaps some that are further apart by
-    /// no more than rounding may be: some millionths of their reaches and of how far the circles lie about.
+    /// no more than rounding may be: by a millionth of their reaches, and of how far they lie from the first circle.
     /// @param position centres, finite, at most 1e6 m from the origin [m]
     /// @param reach    radius plus margin of each, above 0 [m]
     /// @param pairs    the result, ascending by (a, b): the order depends on the indices alone
@@ -56,8 +56,8 @@ class BroadPhase {
     std::vector<Cell> cellOfCircle_;
     std::vector<std::uint32_t> bucketOfCircle_;
     std::vector<std::uint32_t> bucketStart_;  // by bucket, and one for the end
-    // Of each entry, from the first circle [m], its reach with room for rounding [m], and whose it is: grouped by
-    // bucket, ascending by circle within one. Behind the last is room to look at four at once.
+    // Of each entry where it is, from the first circle [m], its reach with room for rounding [m], and whose it is:
+    // grouped by bucket, ascending by circle within one. Behind the last is room to look at a block of them.
     std::vector<float> x_, y_, reach_;
     std::vector<std::uint32_t> circle_;
     std::vector<EntryRange> ahead_;  // of the present cell: where a circle in it finds others

@@ -1,12 +1,12 @@
 #include "physics/correction.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 
+#include "physics/block.hpp"
+#include "physics/collision.hpp"
 #include "physics/narrow_phase.hpp"
-#include "physics/quad.hpp"
 #include "physics/reused.hpp"
 
 namespace rb {
@@ -38,7 +38,7 @@ void PseudoSprings::prepare(std::span<const Contact> contacts, const Bodies& bod
                                   isKnown ? met->last : MeetingInPose{}});
         }
     });
-    while (circles_.size() % kLanes != 0) {  // a spring without reach, of one that has some
+    while (circles_.size() % kLanes != 0) {  // filled up with springs of no reach, from a circle to itself
         const std::uint32_t last = circles_.back().a;
         circles_.push_back({last, last, {1.0F, 0.0F}, 0.0F});
     }
@@ -65,19 +65,17 @@ void PseudoSprings::addAccelerations(std::span<const glm::vec2> displacement, st
 }
 
 // What each of four springs takes from the acceleration of its A, and adds to that of its B [m/s²].
-struct PseudoSprings::QuadAccelerations {
+struct PseudoSprings::Changes {
     Floats fromAX, fromAY, toBX, toBY;
 };
 
-inline PseudoSprings::QuadAccelerations PseudoSprings::accelerationsOf(const CircleSpring* springs,
-                                                                       std::span<const glm::vec2> displacement,
-                                                                       const Bodies& bodies) const {
-    const auto quadOfEach = [&](auto of) {
-        return Floats{of(springs[0]), of(springs[1]), of(springs[2]), of(springs[3])};
-    };
+PseudoSprings::Changes PseudoSprings::changesBy(const CircleSpring* springs, std::span<const glm::vec2> displacement,
+                                                const Bodies& bodies) const {
+    const auto ofEach = [&](auto of) { return Floats{of(springs[0]), of(springs[1]), of(springs[2]), of(springs[3])}; };
     const auto fromAToB = [&](const CircleSpring& p, const CircleSpring& q) {
-        const Floats gone = quadOf(displacement[p.b], displacement[q.b]) - quadOf(displacement[p.a], displacement[q.a]);
-        return quadOf(p.fromAToB, q.fromAToB) + gone;
+        const Floats gone =
+            floatsOf(displacement[p.b], displacement[q.b]) - floatsOf(displacement[p.a], displacement[q.a]);
+        return floatsOf(p.fromAToB, q.fromAToB) + gone;
     };
     const Floats first = fromAToB(springs[0], springs[1]);
     const Floats last = fromAToB(springs[2], springs[3]);
@@ -88,9 +86,9 @@ inline PseudoSprings::QuadAccelerations PseudoSprings::accelerationsOf(const Cir
     const Ints areApart = squaredDistance >= kSmallestSquare<float>;  // else n is that of normalOf()
     const Floats normalX = areApart ? x / distance : Floats{};
     const Floats normalY = areApart ? y / distance : Floats{1.0F, 1.0F, 1.0F, 1.0F};
-    const Floats reach = quadOfEach([](const CircleSpring& spring) { return spring.reach; });
-    const Floats invMassA = quadOfEach([&](const CircleSpring& spring) { return bodies.invMass[spring.a]; });
-    const Floats invMassB = quadOfEach([&](const CircleSpring& spring) { return bodies.invMass[spring.b]; });
+    const Floats reach = ofEach([](const CircleSpring& spring) { return spring.reach; });
+    const Floats invMassA = ofEach([&](const CircleSpring& spring) { return bodies.invMass[spring.a]; });
+    const Floats invMassB = ofEach([&](const CircleSpring& spring) { return bodies.invMass[spring.b]; });
     const Ints areTouching = squaredDistance < reach * reach;
     const Floats force = rate_ * (reach - distance) / (invMassA + invMassB);  // on B; on A its opposite
     const Floats forceX = areTouching ? force * normalX : Floats{};
@@ -103,12 +101,12 @@ void PseudoSprings::addOfCircles(std::span<const glm::vec2> displacement, const 
                                  std::span<glm::vec2> acceleration) const {
     for (std::size_t i = 0; i < circles_.size(); i += kLanes) {
         const CircleSpring* const springs = &circles_[i];
-        const QuadAccelerations quad = accelerationsOf(springs, displacement, bodies);
+        const Changes changes = changesBy(springs, displacement, bodies);
         const auto add = [&](std::size_t k, glm::vec2& accelerationOfA) {
-            accelerationOfA -= glm::vec2(quad.fromAX[k], quad.fromAY[k]);
-            acceleration[springs[k].b] += glm::vec2(quad.toBX[k], quad.toBY[k]);
+            accelerationOfA -= glm::vec2(changes.fromAX[k], changes.fromAY[k]);
+            acceleration[springs[k].b] += glm::vec2(changes.toBX[k], changes.toBY[k]);
         };
-        if (springs[0].a == springs[3].a) {  // so are all: its sum need not go through memory
+        if (springs[0].a == springs[3].a) {  // so are all, for contacts ascend by A: no sum need go through memory
             glm::vec2 sum = acceleration[springs[0].a];
             for (std::size_t k = 0; k < kLanes; ++k) add(k, sum);
             acceleration[springs[0].a] = sum;

@@ -59,6 +59,7 @@ inline bool hasSpring(const Settings& settings) {
 class PseudoSprings {
   public:
     /// Takes those of these contacts; none under `projection`.
+    /// @param contacts ascending by A
     /// @param meetings ContactSearch::meetings(), also of more contacts than these; those of others take longer
     /// @param lookout  of the contacts
     void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
@@ -72,9 +73,9 @@ class PseudoSprings {
 
   private:
     struct CircleSpring;
-    struct QuadAccelerations;
-    QuadAccelerations accelerationsOf(const CircleSpring* springs, std::span<const glm::vec2> displacement,
-                                      const Bodies& bodies) const;
+    struct Changes;
+    inline Changes changesBy(const CircleSpring* springs, std::span<const glm::vec2> displacement,
+                             const Bodies& bodies) const;
     void addOfCircles(std::span<const glm::vec2> displacement, const Bodies& bodies,
                       std::span<glm::vec2> acceleration) const;
     void addOfCorners(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
@@ -97,7 +98,7 @@ class PseudoSprings {
     };
 
     float rate_ = 0.0F;                  // k [1/s²]
-    std::vector<CircleSpring> circles_;  // in quads: what fills up the last one holds nothing
+    std::vector<CircleSpring> circles_;  // as many as fill blocks: see prepare()
     std::vector<Contact> onRectangles_;  // of circles
     std::vector<CornerSpring> ofCorners_;
     mutable CornerRotations rotations_;  // memory

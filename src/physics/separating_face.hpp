@@ -6,10 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <limits>
-#include <type_traits>
 
+#include "physics/block.hpp"
 #include "physics/outline.hpp"
 #include "physics/rotation.hpp"
 #include "physics/vector.hpp"
@@ -29,17 +28,6 @@ Frame<T> seenFrom(const Frame<T>& frame, const Frame<T>& other) {
     return {turnedBack(frame.rotation, other.origin - frame.origin), between(frame.rotation, other.rotation)};
 }
 
-/// Numbers that are computed with together, by the vector extensions that gcc and clang share: + − * and comparisons
-/// work number by number.
-template <class T>
-struct Block {
-    using Index = std::conditional_t<sizeof(T) == sizeof(std::int32_t), std::int32_t, std::int64_t>;
-    typedef T Type __attribute__((vector_size(16)));  // NOLINT(modernize-use-using): gcc takes the attribute only here
-    typedef Index Indices __attribute__((vector_size(16)));  // NOLINT(modernize-use-using)
-    static constexpr std::size_t kSize = sizeof(Type) / sizeof(T);
-    static_assert(kFaceBlock % kSize == 0);
-};
-
 /// Of the numbers of a FaceBlock those from `first` on.
 template <class T>
 typename Block<T>::Type blockOf(const std::array<float, kFaceBlock>& numbers, std::size_t first) {
@@ -51,6 +39,7 @@ typename Block<T>::Type blockOf(const std::array<float, kFaceBlock>& numbers, st
 /// Calls use(faces, first) for each block of faces: those of `faces` from `first` on.
 template <class T, class Use>
 void forEachBlock(const ConvexPart& part, Use use) {
+    static_assert(kFaceBlock % Block<T>::kSize == 0);
     for (std::size_t i = 0; i < part.count; i += Block<T>::kSize) use(part.faces[i / kFaceBlock], i % kFaceBlock);
 }
 

@@ -3,10 +3,12 @@
 #include "physics/neighbour_list.hpp"
 
 #include <doctest/doctest.h>
+#include <utility>
 #include <vector>
 
 #include "lab/scene/random.hpp"
 #include "physics/measures.hpp"
+#include "physics/near_pairs.hpp"
 #include "physics/world.hpp"
 
 using namespace rb;
@@ -35,17 +37,9 @@ struct Wanderers {
 
     bool agree(NeighbourList& list) const {
         std::vector<IndexPair> kept;
-        std::vector<IndexPair> near;
         list.update(position, reach);
         list.forEachPair(position, reach, [&](const IndexPair& pair) { kept.push_back(pair); });
-        for (std::uint32_t a = 0; a < position.size(); ++a) {
-            for (std::uint32_t b = a + 1; b < position.size(); ++b) {
-                const glm::vec2 apart = offsetOf(position[a], position[b]);
-                const float sum = reach[a] + reach[b];
-                if (apart.x * apart.x + apart.y * apart.y < sum * sum) near.push_back({a, b});
-            }
-        }
-        return kept == near;
+        return kept == test::nearPairs(position, reach);
     }
 };
 
