@@ -12,7 +12,7 @@ room(physics
     FOREIGN ${std} ${glm} "sys/mman\\.h")  # of large_pages.cpp
 room(physics/soft
     MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|narrow_phase|settings|shape|thread_pool|vector)\\.hpp"
-    REACH "physics/(bits|collision|collision_table|enumeration|face_meetings|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|separating_face|time_of_impact)\\.hpp"
+    REACH "physics/(bits|block|collision|collision_table|enumeration|face_meetings|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|separating_face|time_of_impact)\\.hpp"
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
 room(space
     MAY "physics/(enumeration|error|fnv1a|integrator|number_text|rotation)\\.hpp"
