@@ -13,6 +13,7 @@
 
 namespace rb {
 
+/// As many as 16 bytes hold: 4 floats, or 2 doubles; and as many whole numbers of their size, which a comparison gives.
 template <class T>
 struct Block {
     using Index = std::conditional_t<sizeof(T) == sizeof(std::int32_t), std::int32_t, std::int64_t>;
