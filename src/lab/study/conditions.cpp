@@ -88,10 +88,14 @@ void checkColumns(const CsvFile& file, std::string_view columns) {
                      wanted);
 }
 
+double secondsIn(const CsvRow& row) {
+    return cellNumber(row, row.cells.size() - kConditionColumns.size(), kConditionColumns[0]);
+}
+
 Conditions conditionsIn(const CsvRow& row) {
     const std::size_t first = row.cells.size() - kConditionColumns.size();
-    cellNumber(row, first, kConditionColumns[0]);
-    cellWhole(row, first + 2, kConditionColumns[2]);
+    secondsIn(row);
+    cellWhole(row, first + 2, kConditionColumns[2], kMaxCircles);
     cellHash(row, first + 3, kConditionColumns[3]);
     Conditions conditions;
     std::copy(row.cells.begin() + static_cast<std::ptrdiff_t>(first), row.cells.end(), conditions.cells.begin());

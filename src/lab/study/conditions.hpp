@@ -27,6 +27,9 @@ struct Conditions {
     bool operator==(const Conditions&) const = default;
 };
 
+/// Of a row that was read: how long its run is [s].
+double secondsIn(const CsvRow& row);
+
 /// Under which conditions a study runs a scene. The integrator is not among the settings, nor are `axes`: they have
 /// columns of their own. A built-in scene differs from seed to seed; its circles and its hash are those of seed 1.
 /// @param seconds of a run @throws InputError as `source` does.

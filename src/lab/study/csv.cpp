@@ -23,7 +23,8 @@ std::vector<std::string> split(std::string_view line) {
     }
 }
 
-[[noreturn]] void refuseCell(const CsvRow& row, std::size_t column, std::string_view columnName, const char* allowed) {
+[[noreturn]] void refuseCell(const CsvRow& row, std::size_t column, std::string_view columnName,
+                             const std::string& allowed) {
     throw InputError(row.place + ": " + std::string(columnName),
                      "'" + printable(row.cells[column]) + "' is no such value", allowed);
 }
@@ -81,20 +82,21 @@ std::string cellText(const std::optional<double>& value) { return value ? cellTe
 
 std::string hashText(std::uint64_t hash) { return hexadecimalText(hash); }
 
-double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName) {
+double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName, double most) {
     const std::optional<double> value = numberFrom<double>(row.cells[column]);
-    if (!value) refuseCell(row, column, columnName, "a number");
+    if (!value || !(*value >= 0.0 && *value <= most)) refuseCell(row, column, columnName, "0 to " + numberText(most));
     return *value;
 }
 
-std::optional<double> cellOptionalNumber(const CsvRow& row, std::size_t column, std::string_view columnName) {
+std::optional<double> cellOptionalNumber(const CsvRow& row, std::size_t column, std::string_view columnName,
+                                         double most) {
     if (row.cells[column].empty()) return std::nullopt;
-    return cellNumber(row, column, columnName);
+    return cellNumber(row, column, columnName, most);
 }
 
-std::uint64_t cellWhole(const CsvRow& row, std::size_t column, std::string_view columnName) {
+std::uint64_t cellWhole(const CsvRow& row, std::size_t column, std::string_view columnName, std::uint64_t most) {
     const std::optional<std::uint64_t> value = numberFrom<std::uint64_t>(row.cells[column]);
-    if (!value) refuseCell(row, column, columnName, "a whole number");
+    if (!value || *value > most) refuseCell(row, column, columnName, "a whole number up to " + numberText(most));
     return *value;
 }
 

@@ -4,6 +4,7 @@
 // read in part.
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,12 +44,18 @@ std::string cellText(const std::optional<double>& value);
 /// 16 hexadecimal digits.
 std::string hashText(std::uint64_t hash);
 
-/// Reads a finite number. @throws InputError with the row's place and the column, as all of these functions do.
-double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName);
+/// No measure is larger. Sums and means of such numbers are finite.
+inline constexpr double kLargestMeasure = 1e100;
+
+/// Reads a number from 0 to `most`. @throws InputError with the row's place and the column, as all of these functions
+/// do.
+double cellNumber(const CsvRow& row, std::size_t column, std::string_view columnName, double most = kLargestMeasure);
 /// The same; no value for an empty cell.
-std::optional<double> cellOptionalNumber(const CsvRow& row, std::size_t column, std::string_view columnName);
-/// Reads a whole number that is not negative.
-std::uint64_t cellWhole(const CsvRow& row, std::size_t column, std::string_view columnName);
+std::optional<double> cellOptionalNumber(const CsvRow& row, std::size_t column, std::string_view columnName,
+                                         double most = kLargestMeasure);
+/// Reads a whole number from 0 to `most`.
+std::uint64_t cellWhole(const CsvRow& row, std::size_t column, std::string_view columnName,
+                        std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 /// Reads 0 or 1.
 bool cellFlag(const CsvRow& row, std::size_t column, std::string_view columnName);
 /// Reads what hashText wrote.

@@ -37,15 +37,15 @@ RunRow parseRow(const CsvRow& row) {
         throw error.within(row.place);
     }
     run.seed = cellWhole(row, 2, "seed");
+    run.conditions = conditionsIn(row);
     run.result.rests = cellFlag(row, 3, "rests");
-    run.result.timeToRest = cellOptionalNumber(row, 4, "time_to_rest_s");
+    run.result.timeToRest = cellOptionalNumber(row, 4, "time_to_rest_s", secondsIn(row));
     run.result.worstU = cellOptionalNumber(row, 5, "worst_u_gh");
     run.result.medianU = cellOptionalNumber(row, 6, "median_u_gh");
     run.result.isSpinning = cellFlag(row, 7, "spinning");
     run.result.maxPenetration = cellNumber(row, 8, "max_penetration_r");
-    run.result.removed = cellWhole(row, 9, "removed");
+    run.result.removed = cellWhole(row, 9, "removed", kMostRemoved);
     run.result.hash = cellHash(row, 10, "hash");
-    run.conditions = conditionsIn(row);
     return run;
 }
 

@@ -14,6 +14,8 @@
 
 namespace rb::study {
 
+constexpr std::uint64_t kMostRemoved = 2 * kMaxCircles;  ///< by one run: so many bodies a scene may have
+
 /// The result of a run.
 struct RunResult {
     bool rests = false;                ///< it is quiet during the window at its end, and not empty

@@ -53,10 +53,13 @@ MapCell parseCell(const CsvRow& row, const StabilityMap& map) {
     cell.y = cellFloat(row, kColumnOfX + 1, map.yName);
     cell.runs = static_cast<std::size_t>(cellWhole(row, 5, "runs"));
     cell.atRest = static_cast<std::size_t>(cellWhole(row, 6, "at_rest"));
-    cell.removed = cellWhole(row, 8, "removed");
+    cell.removed = cellWhole(row, 8, "removed", kMostRemoved * kMaxSeeds);
     cell.hash = cellHash(row, 9, "hash");
     if (cell.runs != map.seeds.size() || cell.atRest > cell.runs) {
         throw InputError(row.place + ": runs", "do not fit the seeds", std::to_string(map.seeds.size()));
+    }
+    if (row.cells[7] != cellText(cell.share())) {
+        throw InputError(row.place + ": share_at_rest", "does not fit the runs", cellText(cell.share()));
     }
     return cell;
 }

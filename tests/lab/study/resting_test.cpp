@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/scene/built_in_scenes.hpp"
@@ -37,6 +38,12 @@ SceneSource changed(const std::string& name, const std::function<void(Scene&)>& 
         if (scene == name) change(built);
         return built;
     };
+}
+
+// The title of that column, from 0.
+std::string wordOf(std::string_view header, std::size_t column) {
+    for (std::size_t i = 0; i < column; ++i) header.remove_prefix(header.find(',') + 1);
+    return std::string(header.substr(0, header.find(',')));
 }
 
 const auto kNever = [] { return false; };
@@ -282,4 +289,23 @@ TEST_CASE("a CSV file that was cut or edited is refused with its line") {
     edited = good;
     edited.replace(edited.find(",5,"), 3, ",x,");
     says(edited, "f: line 2: seconds");
+}
+
+TEST_CASE("a number that no run gives is refused with its line, its column and what is allowed") {
+    const CsvFile good = fileOf(runResting({{"row"}, {Integrator::RungeKutta4}, {1, 2}, 6.0, builtIn}, {}, {}), "f");
+    REQUIRE(good.rows[1].cells[3] == "1");  // it rests, and so has a time
+    const auto says = [&](std::size_t column, const std::string& cell, const std::string& allowed) {
+        CsvFile edited = good;
+        edited.rows[1].cells[column] = cell;
+        const std::string words =
+            "f: line 3: " + wordOf(good.header, column) + ": '" + cell + "' is no such value; allowed: " + allowed;
+        CHECK_THROWS_WITH_AS(restingRows(edited), words.c_str(), InputError);
+    };
+    for (const std::string cell : {"1e308", "6.1", "-0.1", "inf", "nan"}) says(4, cell, "0 to 6");
+    for (const std::size_t measure : {5U, 6U, 8U, 11U}) {  // worst and median u, penetration, seconds
+        for (const std::string cell : {"1e308", "-1", "inf"}) says(measure, cell, "0 to 1e+100");
+    }
+    says(9, "2000001", "a whole number up to 2000000");
+    says(9, "18446744073709551615", "a whole number up to 2000000");
+    says(13, "1000001", "a whole number up to 1000000");
 }

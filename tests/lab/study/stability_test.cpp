@@ -147,6 +147,20 @@ TEST_CASE("what maps of different seeds count is added up cell by cell: runs, re
     CHECK(cell->runs == 2);
 }
 
+TEST_CASE("a cell that counts what no runs give is refused with its line, and what is allowed") {
+    const CsvFile good = parseCsv("map.csv", csvOf(smallMapPlan()));
+    const auto says = [&](std::size_t column, const std::string& cell, const std::string& words) {
+        CsvFile edited = good;
+        edited.rows[2].cells[column] = cell;
+        CHECK_THROWS_WITH_AS(mergeStabilityMaps({edited}), ("map.csv: line 4: " + words).c_str(), InputError);
+    };
+    const std::string share = good.rows[2].cells[7];
+    says(3, "1e308", "spring: '1e308' is no such value; allowed: a number");
+    says(7, "1e308", "share_at_rest: does not fit the runs; allowed: " + share);
+    says(8, "18446744073709551615",
+         "removed: '18446744073709551615' is no such value; allowed: a whole number up to 2000000000000");
+}
+
 TEST_CASE("maps of different seeds add up to the map of all, and others do not") {
     StabilityPlan plan = smallMapPlan();
     const std::string whole = csvOf(plan);
