@@ -19,6 +19,7 @@
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/screenshot.hpp"
+#include "lab/rest_meter.hpp"
 #include "lab/world_name.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
@@ -130,17 +131,22 @@ std::string bodiesText(const Bodies& bodies) {
 
 std::string summary(const Simulation& simulation, std::size_t index) {
     const World& world = simulation.world(index);
-    const std::optional<double> since = simulation.restMeter(index).restingSince();
-    std::array<char, 48> verdict{};
-    if (since) {
-        std::snprintf(verdict.data(), verdict.size(), "at rest since %.4g s", *since);
+    const RestMeter& meter = simulation.restMeter(index);
+    std::array<char, 64> verdict{};
+    if (world.bodies().dynamicCount == 0) {
+        std::snprintf(verdict.data(), verdict.size(), "empty");
+    } else if (const std::optional<double> since = meter.restingSince()) {
+        std::snprintf(verdict.data(), verdict.size(), "at rest since %.4g s%s", *since,
+                      meter.isSpinning() ? ", spinning on" : "");
+    } else if (const std::optional<double> fastest = meter.hiddenMotion()) {
+        std::snprintf(verdict.data(), verdict.size(), "moving (the fastest body at %.4g g h)", *fastest);
     } else {
-        std::snprintf(verdict.data(), verdict.size(), world.bodies().dynamicCount == 0 ? "empty" : "moving");
+        std::snprintf(verdict.data(), verdict.size(), "moving");
     }
     std::array<char, 256> line{};
     std::snprintf(line.data(), line.size(), ": %.6g s, %llu steps, %s, %s, u = %.4g g h, %s, hash %016llx\n",
                   world.time(), static_cast<unsigned long long>(world.stepCount()), bodiesText(world.bodies()).c_str(),
-                  removedText(world.removed()).c_str(), simulation.restMeter(index).u(), verdict.data(),
+                  removedText(world.removed()).c_str(), meter.u(), verdict.data(),
                   static_cast<unsigned long long>(stateHash(world)));
     return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }

@@ -139,6 +139,8 @@ void Screenshot::drawLabels(const Simulation& simulation, double time) {
         readout.circles = simulation.world(index).bodies().circleCount;
         readout.polygons = simulation.world(index).bodies().polygonCount();
         readout.restingSince = simulation.restMeter(index).restingSince();
+        readout.hiddenMotion = simulation.restMeter(index).hiddenMotion();
+        readout.isSpinning = simulation.restMeter(index).isSpinning();
         readout.isSettling = simulation.world(index).time() < simulation.scene().restsBy;
         drawWorldLabel(
             readout, {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},

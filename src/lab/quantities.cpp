@@ -48,26 +48,31 @@ std::string columns(std::initializer_list<std::string_view> names) {
 // The limits in the words come from rest_meter.hpp, where they are defined.
 std::array<QuantityInfo, kQuantities> makeTable() {
     const std::string quiet = numberOf(kQuietLimit) + " g h";
+    const std::string fastest = numberOf(kFastestLimit) + " g h";
     const std::string speed = numberOf(kRestingSpeed) + " g h";
     const std::string seconds = numberOf(kRestAfterSeconds) + " s";
     const std::string spinning = numberOf(kSpinningLimit) + " g h";
+    const std::string fastestSpin = numberOf(kFastestSpinLimit) + " g h";
     return {
         QuantityInfo{Quantity::DisplacementSpeed, "motion", "u", "g h",
                      "The displacement speed: root mean square over the bodies of |p(t+h) − p(t)|/h: how far each "
                      "went in the last step, "
                      "over the length of the step. Its unit g h is the speed that one step of free fall adds; without "
-                     "gravity, that of 1 m/s². Below " +
-                         quiet + " a pile is quiet; quiet for " + seconds + ", and with no velocity above " + speed +
+                     "gravity, that of 1 m/s². A pile is quiet while u is below " +
+                         quiet + ", its fastest body and the rim of any that turns and has corners below " + fastest +
+                         ", and every velocity at most " + speed + "; quiet for " + seconds +
                          ", it is at rest. The velocity alone does not tell, because even at perfect rest it is about "
                          "g h with some orders of the parts of a step.",
                      columns({"rms_displacement_speed"}), "worst_u_gh, median_u_gh",
                      [](Of of) { return ofStep(of, of.restMeter().u()); }},
         QuantityInfo{Quantity::RestingShare, "bodies at rest", "n", "%",
-                     "Share of the bodies whose own |p(t+h) − p(t)|/h of the last step is below " + quiet + ".", "", "",
-                     [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
+                     "Share of the bodies whose own |p(t+h) − p(t)|/h of the last step is below " + quiet +
+                         ", and so is the rim of one with corners.",
+                     "", "", [](Of of) { return ofStep(of, kPercent * of.restMeter().restingShare()); }},
         QuantityInfo{Quantity::TimeAtRest, "time at rest", "T", "s",
-                     "How long u has been below " + quiet + ", and every velocity at most " + speed +
-                         ", without a break; shown from " + seconds +
+                     "How long the pile has been quiet without a break: u below " + quiet + ", no body faster than " +
+                         fastest + ", none with corners turning, no velocity above " + speed + "; shown from " +
+                         seconds +
                          " on. The forecast is where the straight line through the logarithm of u over the last " +
                          numberOf(kForecastWindow) + " s reaches that limit; a late slip delays rest.",
                      "", "time_to_rest_s", timeAtRest},
@@ -79,7 +84,7 @@ std::array<QuantityInfo, kQuantities> makeTable() {
         QuantityInfo{Quantity::RimSpeed, "rim speed", "r ω", "g h",
                      "Root mean square over the bodies of r ω, the speed of the rim about the centre, in the unit of "
                      "u. Above " +
-                         spinning + " the pile spins.",
+                         spinning + ", or with one body above " + fastestSpin + ", the pile spins.",
                      "", "spinning",
                      [](Of of) { return std::optional(of.measures().rmsRimSpeed / restUnit(of.world().settings())); }},
         QuantityInfo{

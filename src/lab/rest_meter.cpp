@@ -26,9 +26,10 @@ void copyKnown(std::span<const BodyId> known, std::span<const float> values, std
 }
 
 // Whether one body was quiet in the latest step.
-bool isQuiet(const Bodies& bodies, std::size_t i, double waySquared) {
+bool isBodyQuiet(const Bodies& bodies, std::size_t i, double waySquared) {
     const glm::dvec2 way = bodies.position[i] - bodies.previousPosition[i];
-    return glm::dot(way, way) < waySquared;
+    const double turned = bodies.hasCorners(i) ? bodies.radius[i] * (bodies.angle[i] - bodies.previousAngle[i]) : 0.0;
+    return std::max(glm::dot(way, way), turned * turned) < waySquared;
 }
 
 }  // namespace
@@ -38,22 +39,23 @@ double restUnit(const Settings& settings) {
     return (gravity > 0.0 ? gravity : 1.0) * static_cast<double>(settings.timeStep);
 }
 
-void RestMeter::follow(bool holds, std::optional<double>& since) const {
-    if (!holds) {
-        since.reset();
-    } else if (!since) {
-        since = now_;
-    }
+bool RestMeter::isQuiet(const World& world, const Measures& measures) const {
+    return world.bodies().dynamicCount > 0 && u_ < kQuietLimit && fastest_ < kFastestLimit &&
+           measures.maxSpeed <= kRestingSpeed * restUnit(world.settings());
 }
 
 void RestMeter::record(const World& world, const Measures& measures) {
-    u_ = measures.rmsDisplacementSpeed / restUnit(world.settings());
+    const double unit = restUnit(world.settings());
+    u_ = measures.rmsDisplacementSpeed / unit;
+    fastest_ = std::max(measures.maxDisplacementSpeed, measures.maxTurningSpeed) / unit;
+    isSpinning_ = measures.rmsRimSpeed > kSpinningLimit * unit || measures.maxRimSpeed > kFastestSpinLimit * unit;
     now_ = world.time();
     hasSteps_ = true;
-    const bool isAllQuiet = u_ < kQuietLimit;
-    follow(isAllQuiet, quietSince_);
-    const bool isSlow = measures.maxSpeed <= kRestingSpeed * restUnit(world.settings());
-    follow(isAllQuiet && isSlow && world.bodies().dynamicCount > 0, slowSince_);
+    if (!isQuiet(world, measures)) {
+        quietSince_.reset();
+    } else if (!quietSince_) {
+        quietSince_ = now_;
+    }
     recordBodies(world);
 }
 
@@ -64,7 +66,7 @@ void RestMeter::recordBodies(const World& world) {
     copySecondsAtRest(bodies, scratch_);
     std::size_t quiet = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        const bool isNowQuiet = isQuiet(bodies, i, limit);
+        const bool isNowQuiet = isBodyQuiet(bodies, i, limit);
         scratch_[i] = isNowQuiet ? scratch_[i] + world.settings().timeStep : 0.0F;
         if (isNowQuiet) ++quiet;
     }
@@ -91,9 +93,13 @@ std::optional<float> RestMeter::secondsAtRestOf(BodyId id) const {
     return seconds_[static_cast<std::size_t>(found - ids_.begin())];
 }
 
+std::optional<double> RestMeter::hiddenMotion() const {
+    return u_ < kQuietLimit && fastest_ >= kFastestLimit ? std::optional(fastest_) : std::nullopt;
+}
+
 std::optional<double> RestMeter::restingSince() const {
-    if (!slowSince_ || now_ - *slowSince_ < kRestAfterSeconds) return std::nullopt;
-    return slowSince_;
+    if (!quietSince_ || now_ - *quietSince_ < kRestAfterSeconds) return std::nullopt;
+    return quietSince_;
 }
 
 }  // namespace rb

@@ -41,7 +41,7 @@ std::string rimSpeedOf(Shown of) {
 }
 
 std::size_t movesOn(Shown of) { return rests(of) ? 0 : 1; }
-std::size_t turnsOn(Shown of) { return valueOf(Quantity::RimSpeed, of) > kSpinningLimit ? 1 : 0; }
+std::size_t turnsOn(Shown of) { return of.restMeter().isSpinning() ? 1 : 0; }
 std::size_t whichRests(Shown of) {
     if (rests(of, 0) == rests(of, 1)) return 2;
     return rests(of, 0) ? 0 : 1;

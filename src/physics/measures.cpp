@@ -26,11 +26,18 @@ void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, 
     sum.potential += potentialEnergy(bodies, i, settings.gravity);
     sum.momentum += mass * v;
     sum.angularMomentum += mass * cross(p, v) + inertia * omega;
-    sum.rmsDisplacementSpeed += glm::dot(displacement, displacement);
+    const double displacementSquared = glm::dot(displacement, displacement);
+    sum.rmsDisplacementSpeed += displacementSquared;
+    sum.maxDisplacementSpeed = std::max(sum.maxDisplacementSpeed, displacementSquared);
+    if (bodies.hasCorners(i)) {
+        const double turned = static_cast<double>(bodies.angle[i]) - static_cast<double>(bodies.previousAngle[i]);
+        sum.maxTurningSpeed = std::max(sum.maxTurningSpeed, static_cast<double>(bodies.radius[i]) * std::abs(turned));
+    }
     sum.maxSpeed = std::max(sum.maxSpeed, glm::length(v));
     sum.rmsSpin += omega * omega;
     const double rimSpeed = static_cast<double>(bodies.radius[i]) * omega;
     sum.rmsRimSpeed += rimSpeed * rimSpeed;
+    sum.maxRimSpeed = std::max(sum.maxRimSpeed, std::abs(rimSpeed));
 }
 
 // @param stiffness of its spring [N/m]
@@ -90,8 +97,10 @@ Measures measureAll(const Bodies& bodies, const Settings& settings, AddContacts 
     addContacts(result);
     if (bodies.dynamicCount > 0) {
         const double count = static_cast<double>(bodies.dynamicCount);
-        result.rmsDisplacementSpeed =
-            std::sqrt(result.rmsDisplacementSpeed / count) / static_cast<double>(settings.timeStep);
+        const double h = settings.timeStep;
+        result.rmsDisplacementSpeed = std::sqrt(result.rmsDisplacementSpeed / count) / h;
+        result.maxDisplacementSpeed = std::sqrt(result.maxDisplacementSpeed) / h;
+        result.maxTurningSpeed /= h;
         result.rmsSpin = std::sqrt(result.rmsSpin / count);
         result.rmsRimSpeed = std::sqrt(result.rmsRimSpeed / count);
     }

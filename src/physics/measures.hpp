@@ -28,12 +28,15 @@ struct Measures {
     glm::dvec2 momentum{0.0, 0.0};    ///< Σ m v [N s]
     double angularMomentum = 0;       ///< Σ m p×v + I ω, about the origin [N m s]
     double rmsDisplacementSpeed = 0;  ///< u = RMS of |p(t+h) − p(t)|/h over the last step [m/s]
-    double maxSpeed = 0;              ///< largest |v| [m/s]
-    double rmsSpin = 0;               ///< RMS of ω [rad/s]
-    double rmsRimSpeed = 0;           ///< RMS of r ω, the speed of the rims about their centres [m/s]
-    std::uint64_t contacts = 0;       ///< points at which two overlap
-    double maxPenetration = 0;        ///< deepest δ [m]
-    double meanPenetration = 0;       ///< mean δ over the pairs that overlap [m]
+    double maxDisplacementSpeed = 0;  ///< largest |p(t+h) − p(t)|/h over the last step [m/s]
+    double maxTurningSpeed = 0;  ///< of bodies with corners: largest r |Ω(t+h) − Ω(t)|/h over the last step [m/s]
+    double maxSpeed = 0;         ///< largest |v| [m/s]
+    double rmsSpin = 0;          ///< RMS of ω [rad/s]
+    double rmsRimSpeed = 0;      ///< RMS of r ω, the speed of the rims about their centres [m/s]
+    double maxRimSpeed = 0;      ///< largest r |ω| [m/s]
+    std::uint64_t contacts = 0;  ///< points at which two overlap
+    double maxPenetration = 0;   ///< deepest δ [m]
+    double meanPenetration = 0;  ///< mean δ over the pairs that overlap [m]
     double maxRelativePenetration = 0;   ///< deepest δ/r, r the smaller radius of the pair [1]
     double meanRelativePenetration = 0;  ///< mean δ/r over the pairs that overlap [1]
 };

@@ -91,7 +91,9 @@ void drawWords(const Palette& colors) {
     for (const auto& [word, meaning] : {
              std::pair{"u", "root mean square of the bodies' speeds over a step"},
              std::pair{"g h", "what one step of free fall adds to a speed; h is the time step"},
-             std::pair{"at rest", "u has stayed below its line in the curves; turning in place does not count"},
+             std::pair{
+                 "at rest",
+                 "the bodies have stayed where they are, and none with corners turns; a circle may turn in its place"},
              std::pair{"settling", "so long as piles of this scene usually take to rest"},
              std::pair{"moving", "later than that, or again after rest"},
          }) {

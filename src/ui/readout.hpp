@@ -43,8 +43,10 @@ struct WorldReadout {
     std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
     const Settings* settings = nullptr;
     const History* history = nullptr;
-    Readings readings = {};              ///< of every quantity, each in its unit
-    std::optional<double> restingSince;  ///< [s]
+    Readings readings = {};                   ///< of every quantity, each in its unit
+    std::optional<double> restingSince;       ///< [s]
+    std::optional<double> hiddenMotion = {};  ///< as the rest meter has it, and so is the next [g h]
+    bool isSpinning = false;
     bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
     std::optional<double> restsIn = {};  ///< as it decays now [s]
     std::uint64_t circles = 0;

@@ -117,7 +117,7 @@ void explainVerdict(Item& item) {
     item.quantity = Quantity::TimeAtRest;
     explain(item,
             "Settling: so long as piles of this scene usually take to rest. Moving: later than that, or again after "
-            "rest. Turning in place does not count.");
+            "rest. A circle that turns in its place rests.");
 }
 
 void addMotion(const Readout& readout, Items& items) {

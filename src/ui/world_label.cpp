@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lab/rest_meter.hpp"
 #include "ui/style.hpp"
 #include "ui/widgets.hpp"
 
@@ -53,16 +52,15 @@ InlineText verdictWithSpeedOf(const WorldReadout& world) {
     InlineText label = verdictOf(world);
     const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
     if (!u || world.isEmpty() || world.restingSince || world.restsIn) return label;
-    label.append(", u = ");
-    label.append(valueText(*u).view());
+    label.append(world.hiddenMotion ? ", fastest " : ", u = ");
+    label.append(valueText(world.hiddenMotion.value_or(*u)).view());
     label.append(" g h");
     return label;
 }
 
 InlineText verdictInFullOf(const WorldReadout& world) {
     InlineText label = verdictWithSpeedOf(world);
-    const double rimSpeed = readingOf(Quantity::RimSpeed, world.readings).value_or(0.0);
-    if (world.restingSince && rimSpeed > kSpinningLimit) label.append(", spinning on");
+    if (world.restingSince && world.isSpinning) label.append(", spinning on");
     return label;
 }
 

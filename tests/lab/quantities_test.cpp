@@ -89,11 +89,14 @@ TEST_CASE("the table of quantities has a row each, in the order of the enum, wit
 TEST_CASE("the definitions name the limits that the rest meter uses") {
     std::ostringstream quiet;
     quiet << kQuietLimit << " g h";
+    std::ostringstream fastest;
+    fastest << kFastestLimit << " g h";
     std::ostringstream seconds;
     seconds << kRestAfterSeconds << " s";
     for (const Quantity quantity : {Quantity::DisplacementSpeed, Quantity::TimeAtRest}) {
         const std::string& words = quantityInfo(quantity).definition;
         CHECK(words.find(quiet.str()) != std::string::npos);
+        CHECK(words.find(fastest.str()) != std::string::npos);
         CHECK(words.find(seconds.str()) != std::string::npos);
     }
 }
@@ -146,7 +149,7 @@ TEST_CASE("a study's penetration and spin are those that the rest meter shows") 
         if (step >= 60) deepest = std::max(deepest, valueOf(Quantity::DeepestPenetration, simulation));
     }
     CHECK(result->maxPenetration == deepest);
-    CHECK(result->isSpinning == (valueOf(Quantity::RimSpeed, simulation) > kSpinningLimit));
+    CHECK(result->isSpinning == simulation.restMeter().isSpinning());
 }
 
 TEST_CASE("of a circle that lies and one that flies, half are at rest") {

@@ -79,6 +79,7 @@ TEST_CASE("the energies and momenta of two discs are the sums of both") {
     CHECK(isMeasure(now.maxSpeed, std::sqrt(10.0)));
     CHECK(isMeasure(now.rmsSpin, std::sqrt((0.25 + 4.0) / 2.0)));
     CHECK(isMeasure(now.rmsRimSpeed, std::sqrt((1.0 + 36.0) / 2.0)));
+    CHECK(isMeasure(now.maxRimSpeed, 6.0));
 }
 
 TEST_CASE("the penetration and the spring's energy are those of the pairs that overlap") {
@@ -111,6 +112,26 @@ TEST_CASE("u is the RMS over the circles of how far each moved in a step over h"
     CHECK(measure(world).rmsDisplacementSpeed == 0.0);  // nothing has moved yet
     world.step();
     CHECK(isMeasure(measure(world).rmsDisplacementSpeed, std::sqrt((25.0 + 1.0) / 2.0)));
+    CHECK(isMeasure(measure(world).maxDisplacementSpeed, 5.0));
+}
+
+TEST_CASE("the turning speed is the fastest rim of those with corners, by how far it turned in the step") {
+    Settings settings = settingsOfTest();
+    settings.gravity = {0.0F, 0.0F};
+    World world(settings);
+    world.addCircle({.position = {0.0F, 0.0F}, .radius = 0.5F, .angularVelocity = 40.0F, .material = {}});
+    CHECK(measure(world).maxTurningSpeed == 0.0);
+    PolygonDefinition box{
+        .parts = {boxVertices({6.0F, 8.0F})}, .position = {20.0F, 0.0F}, .material = {}};  // its rim is at 5 m
+    box.angularVelocity = -0.25F;
+    world.addPolygon(box);
+    box.position.x = 40.0F;
+    box.angularVelocity = 0.125F;
+    world.addPolygon(box);
+    CHECK(measure(world).maxTurningSpeed == 0.0);  // nothing has turned yet
+    world.step();
+    CHECK(isMeasure(measure(world).maxTurningSpeed, 1.25));
+    CHECK(isMeasure(measure(world).maxRimSpeed, 20.0));
 }
 
 TEST_CASE("what is measured over seven sub-steps is measured over the whole step, and of the stiffer spring") {

@@ -150,11 +150,13 @@ TEST_CASE("a world at rest whose circles turn says so over its picture") {
     Line line;
     WorldReadout& world = line.worlds[1];
     CHECK(verdictInFullOf(world).view() == "at rest since 8.4 s");
-    world.readings[static_cast<std::size_t>(Quantity::RimSpeed)] = 0.5;
+    world.isSpinning = true;
     CHECK(verdictInFullOf(world).view() == "at rest since 8.4 s, spinning on");
     CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
-    line.worlds[0].readings[static_cast<std::size_t>(Quantity::RimSpeed)] = 0.5;  // as what moves does
+    line.worlds[0].isSpinning = true;  // as what moves does
     CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
+    line.worlds[0].hiddenMotion = 0.64;
+    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, fastest 0.64 g h");
 }
 
 TEST_CASE("the comparison's line is one row in a window of the usual size, and says nothing of what was not removed") {

@@ -94,7 +94,7 @@ std::string runsText(const StabilityPlan& plan, const Scene& scene) {
 
 std::string restText(double seconds) {
     const bool isWholeRun = seconds <= kRestWindowSeconds;
-    return "At rest: motion u < " + number(kQuietLimit) + " g h " +
+    return "At rest: motion u < " + number(kQuietLimit) + " g h, fastest body < " + number(kFastestLimit) + " g h, " +
            (isWholeRun ? "from the start." : "during the last " + number(kRestWindowSeconds) + " s.");
 }
 

@@ -69,7 +69,7 @@ void addPolygonGrid(Scene& scene, Random& random, int count) {
 void buildPolygonBox(const SceneRequest& request, Scene& scene) {
     constexpr int kPolygons = 21;
     Random random(request.seed);
-    scene.restsBy = 75.0;
+    scene.restsBy = 110.0;
     if (request.circles > 0) return addPolygonGrid(scene, random, request.circles);
     makeBox(scene);
     for (int i = 0; i < kPolygons; ++i) {
@@ -82,7 +82,7 @@ void buildMixed(const SceneRequest& request, Scene& scene) {
     constexpr int kBodies = 24;
     Random random(request.seed);
     makeBox(scene);
-    scene.restsBy = 48.0;
+    scene.restsBy = 60.0;
     for (int i = 0; i < kBodies; ++i) {
         const glm::vec2 place = placeInColumn(random, i);
         if (i % 2 == 0) {

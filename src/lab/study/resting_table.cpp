@@ -81,13 +81,14 @@ std::string restingTable(const std::vector<RunRow>& rows) {
         lines.push_back(line(std::span(rows).subspan(first, end - first)));
         first = end;
     }
-    std::array<char, 400> legend{};
+    std::array<char, 500> legend{};
     std::snprintf(
         legend.data(), legend.size(),
-        "\nA run rests if u < %g g h during its last %g s. Medians over the runs: worst u of these seconds, "
-        "time to rest\nof the runs that rest, deepest penetration of these seconds over the pair's smaller r.\n"
-        "Spinning: rims faster than %g g h at the end. Removed: circles per run.\n",
-        kQuietLimit, kRestWindowSeconds, kSpinningLimit);
+        "\nA run rests if during its last %g s u < %g g h, the fastest body is below %g g h, and nothing with corners "
+        "turns.\nMedians over the runs: worst u of these seconds, time to rest of the runs that rest, deepest "
+        "penetration of\nthese seconds over the pair's smaller r. Spinning: rims faster than %g g h at the end, or one "
+        "than %g. Removed:\ncircles per run.\n",
+        kRestWindowSeconds, kQuietLimit, kFastestLimit, kSpinningLimit, kFastestSpinLimit);
     return tableText(lines, 2) + legend.data();
 }
 

@@ -27,6 +27,7 @@ double usualSeconds(const Scene& scene) {
 }
 
 void JudgedSteps::record(const Simulation& simulation) {
+    areQuiet_ = areQuiet_ && simulation.restMeter().quietSince().has_value();
     if (simulation.world().bodies().dynamicCount == 0) return;
     u_.push_back(simulation.restMeter().u());
     deepest_ = std::max(deepest_, *quantityInfo(Quantity::DeepestPenetration).value(simulation.worlds().front()));
@@ -69,9 +70,9 @@ RunResult Run::result() const {
     RunResult result;
     result.worstU = judged_.worstU();
     result.medianU = judged_.medianU();
-    result.rests = world.bodies().dynamicCount > 0 && result.worstU && *result.worstU < kQuietLimit;
+    result.rests = judged_.areQuiet();
     if (result.rests) result.timeToRest = simulation_.restMeter().quietSince();
-    result.isSpinning = *quantityInfo(Quantity::RimSpeed).value(simulation_.worlds().front()) > kSpinningLimit;
+    result.isSpinning = simulation_.restMeter().isSpinning();
     result.maxPenetration = judged_.deepest();
     result.removed = world.removed().total();
     result.hash = stateHash(world);

@@ -18,11 +18,11 @@ constexpr std::uint64_t kMostRemoved = 2 * kMaxCircles;  ///< by one run: so man
 
 /// The result of a run.
 struct RunResult {
-    bool rests = false;                ///< it is quiet during the window at its end, and not empty
+    bool rests = false;                ///< it is quiet during the window at its end
     std::optional<double> timeToRest;  ///< the time since which it has been quiet [s]; none if it does not rest
     std::optional<double> worstU;      ///< largest u in the window [g h]; none if it holds no circle
     std::optional<double> medianU;     ///< median u in the window [g h]; none if it holds no circle
-    bool isSpinning = false;           ///< a circle's rim speed is above kSpinningLimit at the end
+    bool isSpinning = false;           ///< it spins at the end
     double maxPenetration = 0.0;       ///< largest δ/r in the window [1]
     std::uint64_t removed = 0;         ///< circles that left the world or diverged
     std::uint64_t hash = 0;            ///< of the state at the end
@@ -42,13 +42,15 @@ class JudgedSteps {
   public:
     void record(const Simulation& simulation);
 
+    bool areQuiet() const { return areQuiet_; }
     double deepest() const { return deepest_; }  ///< [1]
     std::optional<double> worstU() const;
     std::optional<double> medianU() const;
 
   private:
     std::vector<double> u_;  // of every step [g h]
-    double deepest_ = 0.0;   // [1]
+    bool areQuiet_ = true;
+    double deepest_ = 0.0;  // [1]
 };
 
 /// A run of `scene` for `seconds`, at least kRestWindowSeconds, step by step.

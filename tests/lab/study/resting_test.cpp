@@ -143,6 +143,24 @@ TEST_CASE("a circle that turns in its place rests and spins") {
     CHECK(runToEnd(oneCircle({0.0F, 0.0F}, -0.011F * rim), 1, 6.0, kNever)->rests);
 }
 
+TEST_CASE("a run with one body that rolls on, or a box that turns, does not rest, however small u is") {
+    Scene scene = oneCircle({0.051F / 60.0F, 0.0F}, 0.0F);
+    for (int i = 0; i < 99; ++i) {
+        scene.circles.push_back({.position = {0.0F, 1.0F + static_cast<float>(i)}, .radius = 0.17F, .material = {}});
+    }
+    scene.bounds = {{-5.0F, -5.0F}, {5.0F, 200.0F}};
+    const auto rolling = runToEnd(scene, 1, 6.0, kNever);
+    CHECK(*rolling->worstU < 0.006);
+    CHECK_FALSE(rolling->rests);
+    CHECK_FALSE(rolling->timeToRest);
+    scene.circles.front().velocity.x = 0.049F / 60.0F;
+    CHECK(runToEnd(scene, 1, 6.0, kNever)->rests);
+    scene.polygons = {{.parts = {boxVertices({1.0F, 0.2F})}, .position = {3.0F, 0.0F}, .material = {}}};
+    CHECK(runToEnd(scene, 1, 6.0, kNever)->rests);
+    scene.polygons.front().angularVelocity = 10.0F;
+    CHECK_FALSE(runToEnd(scene, 1, 6.0, kNever)->rests);
+}
+
 TEST_CASE("an emptied world does not rest, and has no u") {
     Scene scene = oneCircle({0.0F, -5.0F}, 0.0F);
     scene.bounds = {{-1.0F, -1.0F}, {1.0F, 1.0F}};
