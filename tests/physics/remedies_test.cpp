@@ -1,9 +1,13 @@
 // What the report wished for: each remedy by itself, against what mechanics says on paper.
 
+#include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <glm/geometric.hpp>
+#include <numbers>
 
 #include "physics/measures.hpp"
+#include "physics/polygon_definition.hpp"
 #include "physics/presets.hpp"
 #include "physics/world.hpp"
 
@@ -30,6 +34,30 @@ World makeLying(Settings settings, glm::vec2 velocity, float angularVelocity) {
 
 void runUntil(World& world, double seconds) {
     while (world.time() < seconds) world.step();
+}
+
+// A box of 0.4 m × 0.3 m that lies flat on a slope, which falls to the right.
+World makeBoxOnSlope(const Settings& settings, double slope) {
+    World world(settings);
+    const auto angle = static_cast<float>(-slope);
+    world.addPolygon({.parts = {boxVertices({400.0F, 1.0F})}, .angle = angle, .isStatic = true, .material = {}});
+    const glm::dvec2 down{std::cos(slope), -std::sin(slope)};
+    const glm::dvec2 up{std::sin(slope), std::cos(slope)};
+    world.addPolygon(
+        {.parts = {boxVertices({0.4F, 0.3F})}, .position = 0.65 * up - 100.0 * down, .angle = angle, .material = {}});
+    return world;
+}
+
+// What a box gains along the slope from 10 s to 20 s, over what it gains on ice: g sin α.
+double gainOnSlope(const Settings& settings, double slope) {
+    World world = makeBoxOnSlope(settings, slope);
+    const glm::dvec2 down{std::cos(slope), -std::sin(slope)};
+    runUntil(world, 10.0);
+    const double before = glm::dot(glm::dvec2(world.bodies().velocity[0]), down);
+    const double start = world.time();
+    runUntil(world, 20.0);
+    const double gained = glm::dot(glm::dvec2(world.bodies().velocity[0]), down) - before;
+    return gained / (world.time() - start) / std::sin(slope);  // g is 1 m/s²
 }
 
 Settings withStaticFriction() {
@@ -59,6 +87,28 @@ TEST_CASE("a circle that slides on static friction is slowed by mu g") {
     World world = makeLying(withStaticFriction(), {1.0F, 0.0F}, 0.0F);
     runUntil(world, 1.0);  // it slides for v / (3 μ g) = 3.3 s
     CHECK(world.bodies().velocity[0].x == doctest::Approx(1.0 - 0.1).epsilon(0.01));
+}
+
+TEST_CASE("under the report's friction a box slides down a slope as on ice, and static friction holds it") {
+    constexpr double kOfIce = 0.006;      // what the README says: 0.994 to 1.000
+    constexpr double kOfCoulomb = 0.001;  // of floats over 20 s
+    for (const double degrees : {2.0, 20.0, 40.0}) {
+        CAPTURE(degrees);
+        const double slope = degrees * std::numbers::pi / 180.0;
+        for (const float friction : {0.1F, 0.6F}) {
+            CAPTURE(friction);
+            for (const Integrator integrator : {Integrator::Euler, Integrator::RungeKutta4, Integrator::Verlet}) {
+                Settings settings;
+                settings.friction = friction;
+                settings.integrator = integrator;
+                CHECK(std::abs(gainOnSlope(settings, slope) - 1.0) <= kOfIce);
+            }
+            Settings settings = withStaticFriction();
+            settings.friction = friction;
+            const double coulomb = std::max(0.0, 1.0 - static_cast<double>(friction) / std::tan(slope));
+            CHECK(std::abs(gainOnSlope(settings, slope) - coulomb) <= kOfCoulomb);
+        }
+    }
 }
 
 TEST_CASE("a circle rolls for ever without rolling resistance and stops by it after 3 v^2 / (4 c g)") {
