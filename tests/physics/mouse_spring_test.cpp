@@ -145,3 +145,33 @@ TEST_CASE("a pull over sub-steps is as stiff as over steps of their length") {
     REQUIRE(glm::length(fine) > 0.3);
     CHECK(glm::length(placeAfter(0.1F, 10) - fine) <= kAlike);
 }
+
+TEST_CASE("a pull is m (ω² x − 2 D ω v) on the held point, with the mass that this point has of a body that turns") {
+    World world(withoutGravity(Integrator::RungeKutta4, 0.01F));
+    world.addPolygon({.parts = {boxVertices({1.0F, 0.6F})},
+                      .position = {2.0, -1.0},
+                      .velocity = {0.4F, -0.7F},
+                      .angle = 0.9F,
+                      .angularVelocity = 1.3F,
+                      .material = {.restitution = {}, .friction = {}, .density = 2.5F}});
+    Bodies bodies = world.bodies();
+    constexpr glm::vec2 kAnchor{0.31F, -0.17F};
+    const glm::dvec2 target{2.6, -0.1};
+    for (const auto& [step, frequency] : {std::pair(0.01F, 20.0), std::pair(0.1F, 4.0)}) {  // at most 0.4 rad a step
+        CAPTURE(step);
+        bodies.force[0] = {0.0F, 0.0F};
+        bodies.torque[0] = 0.0F;
+        addMouseSpring({1, kAnchor, target}, 0, step, bodies);
+        const double mass = 2.5 * 0.6;
+        const double inertia = mass * (1.0 + 0.36) / 12.0;
+        const glm::dvec2 lever(0.31 * std::cos(0.9) + 0.17 * std::sin(0.9),
+                               0.31 * std::sin(0.9) - 0.17 * std::cos(0.9));
+        const double felt = 1.0 / (1.0 / mass + glm::dot(lever, lever) / inertia);
+        const glm::dvec2 velocity(0.4 - 1.3 * lever.y, -0.7 + 1.3 * lever.x);
+        const glm::dvec2 stretch = target - glm::dvec2(2.0, -1.0) - lever;
+        const glm::dvec2 force = felt * (frequency * frequency * stretch - 2.0 * 0.7 * frequency * velocity);
+        CHECK(bodies.force[0].x == doctest::Approx(force.x).epsilon(1e-5));
+        CHECK(bodies.force[0].y == doctest::Approx(force.y).epsilon(1e-5));
+        CHECK(bodies.torque[0] == doctest::Approx(lever.x * force.y - lever.y * force.x).epsilon(1e-5));
+    }
+}

@@ -289,3 +289,17 @@ TEST_CASE("soft: what was woken sleeps again only after it has been quiet for as
         CHECK(islands.wake(1));
     }
 }
+
+TEST_CASE("soft: how long a circle has been quiet stays with it when others go and its index changes") {
+    constexpr std::uint32_t kSteps = 30;
+    soft::SleepIslands islands;
+    islands.renumber(std::vector<std::uint32_t>{0, 1, 2}, 3);
+    for (std::uint32_t step = 0; step + 1 < kSteps; ++step) {
+        for (const std::size_t circle : {0U, 1U, 2U}) islands.note(circle, circle != 1);
+    }
+    islands.renumber(std::vector<std::uint32_t>{3, 0, 1}, 2);  // the first one has gone
+    for (const std::size_t circle : {0U, 1U}) islands.note(circle, true);
+    REQUIRE(islands.fallAsleep({}, kSteps));
+    CHECK_FALSE(islands.isAsleep(0));  // it has only just become quiet
+    CHECK(islands.isAsleep(1));
+}
