@@ -2,8 +2,12 @@
 
 #include "space/body_definition.hpp"
 
+#include <cmath>
 #include <doctest/doctest.h>
 #include <limits>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "physics/error.hpp"
 #include "space/draw.hpp"
@@ -92,4 +96,77 @@ TEST_CASE("what is out of range is refused with its place, its value and the ran
     body.orientation.w = kNan;
     CHECK(errorOf(body) == "bodies[0].orientation.w: nan is out of range; allowed: -1e+06 to 1e+06");
     CHECK(errorOf({}).empty());
+}
+
+TEST_CASE("each component of each value of a body is refused just beyond either end of its range, and taken at both") {
+    // Where a component stands, and what it is called there.
+    struct Component {
+        std::string name;
+        double& (*of)(BodyDefinition&);
+        Range range;
+    };
+    const std::vector<Component> components{
+        {"mass", [](BodyDefinition& body) -> double& { return body.mass; }, kMassRange},
+        {"position.x", [](BodyDefinition& body) -> double& { return body.position.x; }, kCoordinateRange},
+        {"position.y", [](BodyDefinition& body) -> double& { return body.position.y; }, kCoordinateRange},
+        {"position.z", [](BodyDefinition& body) -> double& { return body.position.z; }, kCoordinateRange},
+        {"orientation.w", [](BodyDefinition& body) -> double& { return body.orientation.w; }, kQuaternionPartRange},
+        {"orientation.x", [](BodyDefinition& body) -> double& { return body.orientation.x; }, kQuaternionPartRange},
+        {"orientation.y", [](BodyDefinition& body) -> double& { return body.orientation.y; }, kQuaternionPartRange},
+        {"orientation.z", [](BodyDefinition& body) -> double& { return body.orientation.z; }, kQuaternionPartRange},
+        {"velocity.x", [](BodyDefinition& body) -> double& { return body.velocity.x; }, kSpeedRange},
+        {"velocity.y", [](BodyDefinition& body) -> double& { return body.velocity.y; }, kSpeedRange},
+        {"velocity.z", [](BodyDefinition& body) -> double& { return body.velocity.z; }, kSpeedRange},
+        {"angular_velocity.x", [](BodyDefinition& body) -> double& { return body.angularVelocity.x; },
+         kAngularSpeedRange},
+        {"angular_velocity.y", [](BodyDefinition& body) -> double& { return body.angularVelocity.y; },
+         kAngularSpeedRange},
+        {"angular_velocity.z", [](BodyDefinition& body) -> double& { return body.angularVelocity.z; },
+         kAngularSpeedRange}};
+    const auto errorWith = [&](const Component& component, double value) {
+        BodyDefinition body;
+        component.of(body) = value;
+        return errorOf(body);
+    };
+    for (const Component& component : components) {
+        CAPTURE(component.name);
+        const auto [min, max] = component.range;
+        CHECK(errorWith(component, min).empty());
+        CHECK(errorWith(component, max).empty());
+        const std::string place = "bodies[0]." + component.name + ": ";
+        CHECK(errorWith(component, std::nextafter(min, -kInfinity)).starts_with(place));
+        CHECK(errorWith(component, std::nextafter(max, kInfinity)).starts_with(place));
+    }
+    for (const ShapeKind kind : {ShapeKind::Ellipsoid, ShapeKind::Box}) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const std::string place = "bodies[0]." + std::string(toText(kind)) + "." + "xyz"[axis] + ": ";
+            CAPTURE(place);
+            for (const auto& [end, beyond] :
+                 {std::pair(kLengthRange.min, -kInfinity), std::pair(kLengthRange.max, kInfinity)}) {
+                BodyDefinition body;
+                body.shape = {kind, Vec(end)};
+                CHECK(errorOf(body).empty());
+                body.shape.lengths[axis] = std::nextafter(end, beyond);
+                CHECK(errorOf(body).starts_with(place));
+            }
+        }
+    }
+}
+
+TEST_CASE(
+    "a body is at most a hundred times as long as it is thin, whichever axis is the long one and which the thin") {
+    for (int longest = 0; longest < 3; ++longest) {
+        for (int thinnest = 0; thinnest < 3; ++thinnest) {
+            if (longest == thinnest) continue;
+            CAPTURE(longest);
+            CAPTURE(thinnest);
+            BodyDefinition body;
+            body.shape = {ShapeKind::Box, Vec(2.0)};
+            body.shape.lengths[thinnest] = 0.25;
+            body.shape.lengths[longest] = 25.0;
+            CHECK(errorOf(body).empty());
+            body.shape.lengths[longest] = 25.01;
+            CHECK(errorOf(body).starts_with("bodies[0].box: 100"));
+        }
+    }
 }

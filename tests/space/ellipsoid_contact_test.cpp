@@ -236,3 +236,17 @@ TEST_CASE("ellipsoids whose numbers are none have no contact") {
         CHECK(!findContact(body, sound));
     }
 }
+
+TEST_CASE("concentric ellipsoids of one orientation part along their shortest axis, whichever it is") {
+    for (int shortest = 0; shortest < 3; ++shortest) {
+        CAPTURE(shortest);
+        Body body;
+        body.shape.kind = ShapeKind::Ellipsoid;
+        body.shape.lengths = Vec(1.0, 1.25, 1.5);
+        body.shape.lengths[shortest] = 0.25;
+        const std::optional<Contact> contact = findContact(body, body);
+        REQUIRE(contact);
+        CHECK(std::abs(contact->normal[shortest]) == 1.0);
+        CHECK(contact->depth == 0.5);
+    }
+}

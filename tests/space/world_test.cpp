@@ -240,3 +240,17 @@ TEST_CASE("another law ends an impact: what the penalty pushes apart after it is
     world.step();
     CHECK(world.impactCount() == 2);
 }
+
+TEST_CASE("bodies that overlap have the energy of the penalty under its law alone, and that of the tether under each") {
+    std::vector<BodyDefinition> overlapping = balls();
+    overlapping[1].position.x = 0.9;
+    for (const Law law : {Law::Penalty, Law::Instantaneous, Law::Rough}) {
+        CAPTURE(toText(law));
+        const World world(overlapping, {.law = law, .stiffness = 1e4, .tether = 2.0});
+        const Measures measures = measure(world);
+        CHECK(measures.depth == doctest::Approx(0.1));
+        CHECK(measures.penalty == doctest::Approx(law == Law::Penalty ? 0.5 * 1e4 * 0.01 : 0.0));
+        CHECK(measures.tether == doctest::Approx(0.5 * 2.0 * 0.81));
+        CHECK(totalEnergy(measures) == doctest::Approx(2.0 + measures.penalty + measures.tether));
+    }
+}
