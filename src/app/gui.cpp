@@ -73,15 +73,14 @@ void Gui::adapt(Look look, float textSize) {
 
 void Gui::feedMouse(std::span<const InputEvent> events) {
     ImGuiIO& io = ImGui::GetIO();
-    bool wasPressed[kMouseButtons] = {};
     for (const InputEvent& event : events) {
         const auto button = static_cast<std::size_t>(event.button);
         cursor_ = event.position;
-        if (event.kind == InputEvent::Kind::Press) isDown_[button] = wasPressed[button] = true;
+        if (event.kind == InputEvent::Kind::Press) isDown_[button] = true;
         if (event.kind == InputEvent::Kind::Release) isDown_[button] = false;
     }
     io.MousePos = {cursor_.x, cursor_.y};
-    for (std::size_t i = 0; i < kMouseButtons; ++i) io.MouseDown[i] = isDown_[i] || wasPressed[i];
+    for (std::size_t i = 0; i < kMouseButtons; ++i) io.MouseDown[i] = isDown_[i];
 }
 
 void Gui::beginFrame(std::span<const InputEvent> events, Look look, float textSize) {

@@ -12,18 +12,18 @@ void InputQueue::push(InputEvent event) {
 
 void InputQueue::takeFrame(std::vector<InputEvent>& taken) {
     bool isPositionUsed = false;
-    std::array<bool, kMouseButtons> wasPressed{};
+    std::array<bool, kMouseButtons> hasChanged{};
     std::size_t count = 0;
     for (; count < waiting_.size(); ++count) {
         const InputEvent& event = waiting_[count];
         if (event.kind == InputEvent::Kind::Move && isPositionUsed) break;
-        if (event.kind == InputEvent::Kind::Press) {
-            bool& isSecond = wasPressed[static_cast<std::size_t>(event.button)];
+        if (event.kind == InputEvent::Kind::Press || event.kind == InputEvent::Kind::Release) {
+            bool& isSecond = hasChanged[static_cast<std::size_t>(event.button)];
             if (isSecond) break;
             isSecond = true;
+            isPositionUsed = true;
         }
-        isPositionUsed = isPositionUsed || event.kind == InputEvent::Kind::Press ||
-                         event.kind == InputEvent::Kind::Release || event.kind == InputEvent::Kind::Wheel;
+        isPositionUsed = isPositionUsed || event.kind == InputEvent::Kind::Wheel;
     }
     const auto end = waiting_.begin() + static_cast<std::ptrdiff_t>(count);
     taken.assign(waiting_.begin(), end);

@@ -5,7 +5,8 @@
 //
 // A panel finds out what lies under the cursor once per frame, at its start, and for one position. So a frame takes the
 // events up to the first one that needs another position: if the user clicks and moves on within one frame, the click
-// counts at the place where the button went down.
+// counts at the place where the button went down. A panel also looks once per frame whether a button is down, so a
+// button changes at most once in a frame: a finger taps within one, and its release must still find the place.
 
 #include <cstddef>
 #include <glm/vec2.hpp>
