@@ -20,7 +20,10 @@ class StepOrder {
     /// @throws InputError with the place `hashes` if there are not as many hashes as worlds.
     void check(std::size_t hashes) const;
     void restart() { counts_.assign(counts_.size(), 0); }
-    void compare(bool isOn) { counts_.assign(isOn ? 2 : 1, counts_.front()); }
+    void compare(bool isOn) {
+        counts_.resize(1);
+        if (isOn) counts_.push_back(counts_.front());
+    }
 
   private:
     std::string oneForEach() const;
