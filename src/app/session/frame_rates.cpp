@@ -5,20 +5,24 @@ namespace rb {
 namespace {
 
 constexpr double kInterval = 0.25;  // [s]
+constexpr int kFewestSeen = 5;      // steps, where a browser's clock tells 0 of the others
 
 }  // namespace
 
 void FrameRates::record(double seconds, std::optional<double> stepMilliseconds) {
-    sums_.seconds += seconds;
-    ++sums_.frames;
+    frames_.seconds += seconds;
+    ++frames_.count;
     if (stepMilliseconds) {
-        sums_.stepMilliseconds += *stepMilliseconds;
-        ++sums_.framesWithSteps;
+        steps_.milliseconds += *stepMilliseconds;
+        ++steps_.count;
+        if (*stepMilliseconds > 0.0) ++steps_.seen;
     }
-    if (sums_.seconds < kInterval) return;
-    framesPerSecond_ = sums_.frames / sums_.seconds;
-    if (sums_.framesWithSteps > 0) stepMilliseconds_ = sums_.stepMilliseconds / sums_.framesWithSteps;
-    sums_ = {};
+    if (frames_.seconds < kInterval) return;
+    framesPerSecond_ = frames_.count / frames_.seconds;
+    frames_ = {};
+    if (steps_.seen == 0 || (steps_.seen < steps_.count && steps_.seen < kFewestSeen)) return;
+    stepMilliseconds_ = steps_.milliseconds / steps_.count;
+    steps_ = {};
 }
 
 }  // namespace rb

@@ -14,19 +14,24 @@ class FrameRates {
     void record(double seconds, std::optional<double> stepMilliseconds);
 
     double framesPerSecond() const { return framesPerSecond_; }  ///< 0 before it is known [1/s]
-    /// The mean over the frames with steps; none before the first step.
+    /// The mean over the frames with steps; none before the first step. Where a clock is too coarse to see most of
+    /// them, over as many more frames as it takes to see some.
     std::optional<double> stepMilliseconds() const { return stepMilliseconds_; }
 
   private:
     /// The sums for the next numbers.
-    struct Sums {
+    struct Frames {
         double seconds = 0.0;
-        double stepMilliseconds = 0.0;
-        int frames = 0;
-        int framesWithSteps = 0;
+        int count = 0;
+    };
+    struct Steps {
+        double milliseconds = 0.0;
+        int count = 0;
+        int seen = 0;  // by the clock
     };
 
-    Sums sums_;
+    Frames frames_;
+    Steps steps_;
     double framesPerSecond_ = 0.0;
     std::optional<double> stepMilliseconds_;
 };

@@ -28,3 +28,16 @@ TEST_CASE("a pause leaves what a step took last") {
     CHECK(rates.framesPerSecond() == 2.0);
     CHECK(rates.stepMilliseconds() == 2.5);
 }
+
+TEST_CASE("where the clock is too coarse for a step, the mean goes on until it has seen five") {
+    FrameRates rates;
+    for (int frame = 0; frame < 40; ++frame) {
+        CHECK_FALSE(rates.stepMilliseconds());
+        rates.record(0.25, 0.0);
+        rates.record(0.25, frame % 10 == 9 ? 1.0 : 0.0);
+    }
+    for (int frame = 0; frame < 20; ++frame) rates.record(0.25, frame == 19 ? 1.0 : 0.0);
+    CHECK(rates.stepMilliseconds() == 0.05);  // five milliseconds in a hundred steps
+    rates.record(0.25, 0.0);
+    CHECK(rates.stepMilliseconds() == 0.05);
+}
