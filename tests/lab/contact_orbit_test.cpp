@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <doctest/doctest.h>
+#include <numbers>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
@@ -208,4 +209,36 @@ TEST_CASE("of a body of several parts that part counts which is deepest") {
     }
     REQUIRE(orbit.points().size() == 1);
     CHECK(orbit.points()[0].depth == doctest::Approx(0.01).epsilon(1e-4));
+}
+
+TEST_CASE(
+    "the approach of two that turn and do not touch is that of the points that are nearest, each by its own lever") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    settings.timeStep = 1e-4F;  // so that nothing moves far before it is recorded
+    World world(settings);
+    // A corner of B, at (−0.0366, −0.1366) from its middle, above the upper face of A.
+    const BodyId a = world.addPolygon({.parts = {boxVertices({0.4F, 0.2F})},
+                                       .position = {0.0, 0.0},
+                                       .velocity = {0.3F, -0.2F},
+                                       .angularVelocity = 1.3F,
+                                       .material = {}});
+    const BodyId b = world.addPolygon({.parts = {boxVertices({0.2F, 0.2F})},
+                                       .position = {0.03, 0.3},
+                                       .velocity = {-0.1F, -0.5F},
+                                       .angle = static_cast<float>(std::numbers::pi / 6.0),
+                                       .angularVelocity = -2.1F,
+                                       .material = {}});
+    ContactOrbit orbit;
+    for (int step = 0; step < 2; ++step) {
+        world.step();
+        orbit.record(world, {a, b});
+    }
+    REQUIRE(orbit.points().size() == 1);
+    constexpr double kMoved = 1e-3;
+    CHECK(orbit.points()[0].depth == doctest::Approx(0.1 - (0.3 - 0.136603)).epsilon(kMoved));
+    const double ofA = -0.2 + 1.3 * (0.03 - 0.036603);
+    const double ofB = -0.5 - 2.1 * -0.036603;
+    CHECK(orbit.points()[0].before == doctest::Approx(ofA - ofB).epsilon(kMoved));
+    CHECK(orbit.points()[0].after == orbit.points()[0].before);
 }

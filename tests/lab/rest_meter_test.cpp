@@ -4,8 +4,12 @@
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <vector>
 
 #include "lab/simulation.hpp"
+#include "physics/measures.hpp"
+#include "physics/polygon_definition.hpp"
+#include "physics/world.hpp"
 
 using namespace rb;
 
@@ -236,4 +240,45 @@ TEST_CASE("a u that is not a number counts as moving") {
     quiet.record(std::numeric_limits<double>::quiet_NaN());
     CHECK_FALSE(quiet.meter.quietSince());
     CHECK_FALSE(quiet.meter.restingSince());
+}
+
+TEST_CASE("circles and polygons have each its own time at rest, also where a circle comes between them or one goes") {
+    Settings settings;
+    settings.gravity = {0.0F, 0.0F};
+    World world(settings);
+    const glm::vec2 moving{0.5F, 0.0F};
+    const BodyId restlessCircle = world.addCircle({.position = {0.0, 0.0}, .velocity = moving, .material = {}});
+    const BodyId circle = world.addCircle({.position = {0.0, 2.0}, .material = {}});
+    const auto box = [&](double y, glm::vec2 velocity) {
+        return world.addPolygon(
+            {.parts = {boxVertices({0.3F, 0.2F})}, .position = {0.0, y}, .velocity = velocity, .material = {}});
+    };
+    const BodyId polygon = box(4.0, {0.0F, 0.0F});
+    const BodyId restlessPolygon = box(6.0, moving);
+    RestMeter meter;
+    const auto steps = [&](int count) {
+        for (int i = 0; i < count; ++i) {
+            world.step();
+            meter.record(world, measure(world));
+        }
+    };
+    const auto restOf = [&](BodyId id) { return meter.secondsAtRestOf(id).value_or(-1.0F) * 60.0F; };
+    steps(10);
+    const BodyId laterCircle = world.addCircle({.position = {0.0, 8.0}, .material = {}});
+    steps(5);
+    REQUIRE(world.removeBody(restlessCircle));
+    const BodyId laterPolygon = box(10.0, {0.0F, 0.0F});
+    steps(3);
+    CHECK(restOf(circle) == doctest::Approx(18.0));
+    CHECK(restOf(laterCircle) == doctest::Approx(8.0));
+    CHECK(restOf(polygon) == doctest::Approx(18.0));
+    CHECK(restOf(restlessPolygon) == 0.0F);
+    CHECK(restOf(laterPolygon) == doctest::Approx(3.0));
+    CHECK(meter.restingShare() == doctest::Approx(4.0 / 5.0));
+    std::vector<float> seconds;
+    meter.copySecondsAtRest(world.bodies(), seconds);
+    REQUIRE(seconds.size() == world.bodies().dynamicCount);
+    for (std::size_t i = 0; i < seconds.size(); ++i) {
+        CHECK(seconds[i] == meter.secondsAtRestOf(world.bodies().id[i]).value_or(-1.0F));
+    }
 }

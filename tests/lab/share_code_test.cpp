@@ -85,6 +85,7 @@ TEST_CASE("names with quotes, backslashes and spaces come back from a share code
     for (const char* const name : {"a \"b\" c", "\\", "\\\\\" \\\"", " two  words\n", "\t"}) {
         run.scene.name = name;
         CHECK(readShareCode(shareCode(runText(run)), parseRun).scene.name == name);
+        CHECK(runText(readShareCode(shareCode(runText(run)), parseRun)) == runText(run));
     }
 }
 

@@ -53,6 +53,41 @@ TEST_CASE("a snapshot holds what the world holds") {
     }
 }
 
+TEST_CASE("a snapshot holds the polygons of a world as they are, those that move and those that do not") {
+    World world(Settings{});
+    world.addCircle({.position = {3.0, 3.0}, .radius = 0.2F, .material = {}});
+    world.addPolygon({.parts = {boxVertices({0.4F, 0.2F})},
+                      .position = {0.3, 2.0},
+                      .velocity = {1.0F, 0.5F},
+                      .angle = 0.7F,
+                      .angularVelocity = -2.0F,
+                      .material = {}});
+    world.addPolygon({.parts = {boxVertices({0.6F, 0.3F})},
+                      .position = {-1.5, 0.25},
+                      .angle = -0.4F,
+                      .isStatic = true,
+                      .material = {}});
+    world.step();
+    Snapshot snapshot;
+    takeSnapshot(world, snapshot);
+    const Bodies& bodies = world.bodies();
+    REQUIRE(snapshot.polygons.size() == 2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const PolygonView& polygon = snapshot.polygons[i];
+        const std::size_t body = i + 1;  // behind the circle
+        CHECK(polygon.id == bodies.id[body]);
+        CHECK(polygon.isStatic == (i == 1));
+        CHECK(polygon.outline == bodies.sharedOutlineOf(body));
+        CHECK(polygon.position == bodies.position[body]);
+        CHECK(polygon.previousPosition == bodies.previousPosition[body]);
+        CHECK(polygon.angle == bodies.angle[body]);
+        CHECK(polygon.previousAngle == bodies.previousAngle[body]);
+        CHECK(polygon.velocity == bodies.velocity[body]);
+        CHECK(polygon.angularVelocity == bodies.angularVelocity[body]);
+    }
+    CHECK(snapshot.polygons[0].angle != snapshot.polygons[0].previousAngle);
+}
+
 TEST_CASE("the previous pose is the present one of a step ago") {
     World world = fewBodies();
     world.step();

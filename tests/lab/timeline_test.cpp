@@ -139,6 +139,17 @@ TEST_CASE("the known future comes again by itself, and behind it the run goes on
     CHECK(timeline.end() == timeline.now());
 }
 
+TEST_CASE("no more steps are made than are allowed, also where they begin in the known future and end behind it") {
+    Simulation simulation = boxSimulation();
+    Timeline timeline(simulation);
+    for (int i = 0; i < 20; ++i) timeline.step();
+    timeline.stepBack(2);
+    finish(timeline);
+    CHECK(timeline.advance(0.1, 4) == 4);  // of the six that there is time for
+    CHECK(simulation.world().stepCount() == 22);
+    CHECK_FALSE(timeline.hasFuture());
+}
+
 TEST_CASE("a step back is one step, with two worlds too, and there is none before the start") {
     Simulation simulation = boxSimulation();
     Timeline timeline(simulation);

@@ -63,7 +63,7 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
     REQUIRE(world.removed().total() > 0);
     const std::vector<double> expected{static_cast<double>(world.stepCount()),
                                        world.time(),
-                                       static_cast<double>(world.bodies().dynamicCount),
+                                       static_cast<double>(world.bodies().circleCount),
                                        static_cast<double>(m.contacts),
                                        m.kinetic,
                                        m.potential,
@@ -142,4 +142,17 @@ TEST_CASE("without a ledger the cells of the work are empty: where none is kept,
     simulation.apply(ChangeSetting{"solver", "soft", 0});
     simulation.step();
     CHECK(workOf() == std::vector<std::string>(6));
+}
+
+TEST_CASE("a row counts circles and polygons each in its own column") {
+    Simulation simulation(buildScene(*findBuiltInScene("mixed"), {.seed = 2}), 2);
+    simulation.apply(RemoveBody{simulation.world().bodies().id.front()});  // a circle: there were as many of each
+    simulation.step();
+    const Bodies& bodies = simulation.world().bodies();
+    REQUIRE(bodies.circleCount != bodies.polygonCount());
+    REQUIRE(bodies.circleCount > 0);
+    REQUIRE(bodies.polygonCount() > 0);
+    const std::vector<std::string> cells = cellsOf(kWorldTelemetry.row(simulation.worlds().front()));
+    CHECK(cells[2] == std::to_string(bodies.circleCount));
+    CHECK(cells.back() == std::to_string(bodies.polygonCount()));
 }

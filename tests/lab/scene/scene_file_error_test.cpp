@@ -11,6 +11,8 @@
 
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
+#include "lab/scene/view.hpp"
+#include "physics/body_definition.hpp"
 #include "physics/error.hpp"
 #include "physics/setting_table.hpp"
 #include "scratch.hpp"
@@ -206,6 +208,45 @@ TEST_CASE("a value out of range is refused with its path and what is allowed") {
         const std::string error = errorOf(sampleWith(path, value));
         CHECK(beginsWith(error, path == "bounds.max" ? "bounds" : path));
         CHECK(error.find("; allowed: ") != std::string::npos);
+    }
+}
+
+TEST_CASE("each component of a value is refused just beyond either end of its range, and taken at both") {
+    struct Ranged {
+        const char* path;
+        float min;
+        float max;
+        const char* other;  // what a vector's other component is; empty: a number
+    };
+    const float infinity = std::numeric_limits<float>::infinity();
+    for (const auto& [path, min, max, other] :
+         {Ranged{"settings.gravity", -1000.0F, 1000.0F, "0"},
+          Ranged{"view.center", -kMaxCoordinate, kMaxCoordinate, "0"},
+          Ranged{"view.height", kSmallestViewHeight, kLargestViewHeight, ""},
+          Ranged{"rectangles[0].center", -kMaxCoordinate, kMaxCoordinate, "0"},
+          Ranged{"rectangles[0].size", kMinSide, kMaxSide, "1"}, Ranged{"rectangles[0].friction", 0.0F, 10.0F, ""},
+          Ranged{"rectangles[0].restitution", 0.0F, 1.0F, ""},
+          Ranged{"circles[1].position", -kMaxCoordinate, kMaxCoordinate, "0"},
+          Ranged{"circles[1].radius", kMinRadius, kMaxRadius, ""},
+          Ranged{"circles[1].velocity", -kMaxSpeed, kMaxSpeed, "0"},
+          Ranged{"circles[1].angle", -kMaxAngle, kMaxAngle, ""},
+          Ranged{"circles[1].angular_velocity", -kMaxAngularSpeed, kMaxAngularSpeed, ""},
+          Ranged{"circles[1].restitution", 0.0F, 1.0F, ""}, Ranged{"circles[1].friction", 0.0F, 10.0F, ""},
+          Ranged{"circles[1].density", settingInfo(&Settings::density).min, settingInfo(&Settings::density).max, ""}}) {
+        const std::string place = path;
+        const std::string kept = other;
+        const auto errors = [&](float value) {
+            if (kept.empty()) return std::vector{errorOf(sampleWith(place, number(value)))};
+            return std::vector{errorOf(sampleWith(place, "[" + number(value) + ", " + kept + "]")),
+                               errorOf(sampleWith(place, "[" + kept + ", " + number(value) + "]"))};
+        };
+        CAPTURE(place);
+        for (const float end : {min, max}) {
+            for (const std::string& error : errors(end)) CHECK_MESSAGE(error.empty(), error);
+        }
+        for (const float beyond : {std::nextafter(min, -infinity), std::nextafter(max, infinity)}) {
+            for (const std::string& error : errors(beyond)) CHECK_MESSAGE(beginsWith(error, place), error);
+        }
     }
 }
 

@@ -193,6 +193,69 @@ TEST_CASE("an outline that is none is refused with its place") {
     }
 }
 
+TEST_CASE("each component of a polygon's values is refused beyond either end of its range, and taken at both") {
+    struct Ranged {
+        const char* key;
+        std::vector<const char*> allowed;
+        std::vector<const char*> refused;
+    };
+    for (const Ranged& ranged : std::vector<Ranged>{
+             {"position",
+              {"[1e6, -1e6]", "[-1e6, 1e6]"},
+              {"[1000001, 0]", "[-1000001, 0]", "[0, 1000001]", "[0, -1000001]"}},
+             {"velocity",
+              {"[1e6, -1e6]", "[-1e6, 1e6]"},
+              {"[1000001, 0]", "[-1000001, 0]", "[0, 1000001]", "[0, -1000001]"}},
+             {"angle", {"1e6", "-1e6"}, {"1000001", "-1000001"}},
+             {"angular_velocity", {"1e9", "-1e9"}, {"1000001000", "-1000001000"}},
+             {"box", {"[0.001, 1000]", "[1000, 0.001]"}, {"[0.00099, 1]", "[1, 0.00099]", "[1001, 1]", "[1, 1001]"}},
+             {"regular",
+              {R"({"sides": 3, "radius": 1000})", R"({"sides": 16, "radius": 0.01})"},
+              {R"({"sides": 2, "radius": 1})", R"({"sides": 17, "radius": 1})", R"({"sides": 3, "radius": 1001})",
+               R"({"sides": 3, "radius": 0.00099})"}}}) {
+        const std::string key = ranged.key;
+        const auto mistake = [&](const char* value) {
+            const bool isOutline = key == "box" || key == "regular";
+            const std::string place = key == "position" ? "" : R"("position": [1, 2], )";
+            const std::string outline = isOutline ? "" : R"("box": [1, 1], )";
+            try {
+                parseScene(sceneWith("{" + place + outline + "\"" + key + "\": " + value + "}"));
+            } catch (const InputError& error) {
+                return std::string(error.what());
+            }
+            return std::string();
+        };
+        CAPTURE(key);
+        for (const char* const value : ranged.allowed) CHECK_MESSAGE(mistake(value).empty(), mistake(value));
+        for (const char* const value : ranged.refused) {
+            CAPTURE(value);
+            CHECK_MESSAGE(mistake(value).find("polygons[0]." + key) == 0, mistake(value));
+        }
+    }
+}
+
+TEST_CASE("an outline has at most 16 vertices and a body at most 16 parts, and so many are taken") {
+    const auto joined = [](const std::string& one, int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i) text += (i == 0 ? "" : ", ") + one;
+        return text;
+    };
+    const auto roundWith = [](int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i) {
+            const double angle = 2.0 * 3.14159265358979 * i / count;
+            text +=
+                (i == 0 ? "[" : ", [") + std::to_string(std::cos(angle)) + ", " + std::to_string(std::sin(angle)) + "]";
+        }
+        return "\"vertices\": [" + text + "]";
+    };
+    CHECK(mistakeIn(roundWith(16)).empty());
+    CHECK(mistakeIn(roundWith(17)) == "polygons[1].vertices: 17 vertices; allowed: 3 to 16 vertices");
+    CHECK(mistakeIn("\"parts\": [" + joined(kSquare, 16) + "]").empty());
+    CHECK(mistakeIn("\"parts\": [" + joined(kSquare, 17) + "]") ==
+          "polygons[1].parts: 17 parts; allowed: 1 to 16 parts");
+}
+
 TEST_CASE("of the keys that tell an outline one stands there, and no other key than a polygon has") {
     CHECK(mistakeIn(R"("density": 1)") == "polygons[1]: has no outline; allowed: one of vertices, box, regular, parts");
     const std::string both = mistakeIn(R"("box": [1, 1], "regular": {"sides": 3, "radius": 1})");

@@ -117,3 +117,21 @@ TEST_CASE("the table after contact has a column a world, and nothing where a wor
     CHECK(glm::length(*rows[2].values[0] - Vec(2.0, 0.0, 0.0)) <= 1e-12);
     CHECK(!afterContact(std::vector{smooth.watch})[0].values[1]);
 }
+
+TEST_CASE("where both worlds have met the table has each one's own velocities and spins, of either body") {
+    const std::vector<ImpactWatch> both{watched(collidingWorld(1, ShapeKind::Box, {.law = Law::Rough}), 90).watch,
+                                        watched(collidingWorld(2, ShapeKind::Box, {.law = Law::Rough}), 90).watch};
+    const std::vector<AfterContactRow> rows = afterContact(both);
+    REQUIRE(rows.size() == 4);
+    for (std::size_t w = 0; w < 2; ++w) {
+        CAPTURE(w);
+        REQUIRE(both[w].last());
+        REQUIRE(both[w].last()->after);
+        for (std::size_t i = 0; i < 2; ++i) {
+            const Body& body = (*both[w].last()->after)[i];
+            CHECK(rows[2 * i].values[w] == std::optional(velocityOf(body)));
+            CHECK(rows[2 * i + 1].values[w] == std::optional(angularVelocityOf(body)));
+        }
+    }
+    for (const AfterContactRow& row : rows) CHECK(row.values[0] != row.values[1]);
+}

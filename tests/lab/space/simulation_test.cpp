@@ -2,12 +2,16 @@
 
 #include "lab/space/simulation.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <numbers>
 #include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/comparison.hpp"
@@ -175,4 +179,34 @@ TEST_CASE("in space a body that turns by more than half a turn in a step is draw
     const BodyView& body = snapshot.bodies.front();
     CHECK(glm::dot(body.previousOrientation, body.orientation) ==
           doctest::Approx(std::cos(0.5 * 0.3 * kTurn)).epsilon(1e-3));
+}
+
+TEST_CASE("each column of telemetry in space is the measure that it is named for, also while the bodies overlap") {
+    Scene scene = pairScene();
+    scene.settings.tether = 2.0;
+    Simulation simulation(scene, 4);
+    while (!simulation.world().contact()) simulation.step();
+    const MeasuredWorld& world = simulation.worlds().front();
+    const Measures& measures = world.measures();
+    REQUIRE(measures.penalty > 0.0);
+    REQUIRE(measures.tether != measures.penalty);
+    const std::vector<std::pair<std::string_view, double>> expected{{"time", world.time()},
+                                                                    {"kinetic", measures.kinetic},
+                                                                    {"penalty", measures.penalty},
+                                                                    {"momentum_x", measures.momentum.x},
+                                                                    {"momentum_y", measures.momentum.y},
+                                                                    {"momentum_z", measures.momentum.z},
+                                                                    {"angular_momentum_x", measures.angularMomentum.x},
+                                                                    {"angular_momentum_y", measures.angularMomentum.y},
+                                                                    {"angular_momentum_z", measures.angularMomentum.z},
+                                                                    {"depth", world.world().contact()->depth},
+                                                                    {"tether", measures.tether}};
+    for (const auto& [name, value] : expected) {
+        const std::string_view wanted = name;
+        CAPTURE(wanted);
+        const auto column = std::find_if(worldColumns().begin(), worldColumns().end(),
+                                         [&](const auto& each) { return each.name == wanted; });
+        REQUIRE(column != worldColumns().end());
+        CHECK(std::get<double>(column->value(world)) == value);
+    }
 }

@@ -48,6 +48,21 @@ TEST_CASE("a vector's component changes and the other stays") {
     CHECK(settings.gravity == glm::vec2(0.5F, -7.0F));
 }
 
+TEST_CASE("an axis reads its own component, and puts back its own to the default") {
+    const Axis x = parseAxis("--x", "gravity.x=-1:1:3");
+    const Axis y = parseAxis("--x", "gravity.y=-10:-1:4");
+    Settings settings;
+    settings.gravity = {0.25F, -3.0F};
+    CHECK(valueOn(settings, x) == 0.25F);
+    CHECK(valueOn(settings, y) == -3.0F);
+    resetOnAxis(settings, y);
+    CHECK(settings.gravity == glm::vec2(0.25F, Settings{}.gravity.y));
+    settings.gravity.y = -3.0F;
+    resetOnAxis(settings, x);
+    CHECK(settings.gravity == glm::vec2(Settings{}.gravity.x, -3.0F));
+    REQUIRE(Settings{}.gravity.x != Settings{}.gravity.y);
+}
+
 TEST_CASE("a value set on an axis is the value that --set would give, bit for bit") {
     const Axis axis = parseAxis("--x", "time_step=0.001:0.1:97");
     for (const float value : axis.values) {
