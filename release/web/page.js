@@ -19,6 +19,7 @@ function fit() {
 // The program has its window, and hears mouse and keys.
 function beginToShow() {
     say("");
+    rememberState(canvas.getContext("webgl2"));
     fit();
     window.addEventListener("resize", fit);
 }
