@@ -3,9 +3,11 @@
 
 const canvas = document.getElementById("canvas");
 const words = document.getElementById("words");
+const offer = document.getElementById("offer");
 
 function say(text) {
     words.textContent = text;
+    words.className = "said";
     words.hidden = text === "";
 }
 
@@ -16,12 +18,24 @@ function fit() {
     Module.setCanvasSize(pixels(canvas.clientWidth), pixels(canvas.clientHeight));
 }
 
+// Before the program has begun, whatever goes wrong is of its loading.
+let hasBegun = false;
+
+function sayEnd(reason) {
+    say(hasBegun ? "The program has ended: " + reason
+                 : "A part of the program did not arrive, or not whole (" + reason + "). Load the page again.");
+}
+
 // The program has its window, and hears mouse and keys.
 function beginToShow() {
+    hasBegun = true;
     say("");
     rememberState(canvas.getContext("webgl2"));
     fit();
     window.addEventListener("resize", fit);
+    new ResizeObserver(fit).observe(canvas);
+    offerKept();
+    keepRunOften();
 }
 
 // What stands behind # in the address: a scene, or a share code. It is never an option, whatever it looks like; and what
@@ -40,26 +54,104 @@ var Module = {
     canvas: canvas,
     arguments: argumentsOfAddress(),
     pasted: "",
-    onAbort: (reason) => say("The program has ended: " + reason),
+    isCopied: null,  // while the browser has not said
+    onAbort: sayEnd,
     // Called by the program:
     beginToShow: beginToShow,
     showError: (line) => say("The program has ended: " + line),
-    showEnd: () => say("The run is over. Load the page again to begin another one."),
     copy: copy,
+    keep: keep,
+    kept: kept,
 };
 
 // Copies a text; if it is a run, the address becomes that of the run.
-function copy(text) {
+async function copy(text) {
     if (text.startsWith("rb1:")) window.history.replaceState(null, "", "#" + text);
-    if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => {});
-    // Without https a browser lets a page copy only what is selected.
+    Module.isCopied = null;
+    try {
+        await navigator.clipboard.writeText(text);
+        Module.isCopied = true;
+    } catch (refused) {
+        Module.isCopied = copySelected(text);
+    }
+}
+
+// Without https, and in the frame of another page, a browser may let a page copy only what is selected.
+function copySelected(text) {
     const field = document.createElement("textarea");
     field.value = text;
     document.body.append(field);
     field.select();
-    document.execCommand("copy");
+    const isCopied = document.execCommand("copy");
     field.remove();
-    canvas.focus();
+    return isCopied;
+}
+
+// A run that the user has changed is kept in the browser, so that it is not lost with the page.
+const kKeptRun = "rigid-bodies-run";
+const kKeepingPause = 10000;  // [ms]
+
+// Where the browser refuses to keep anything, there is nothing.
+function inStorage(act) {
+    try {
+        return act(window.localStorage);
+    } catch (refused) {
+        return null;
+    }
+}
+
+function keep(code) {
+    inStorage((storage) => storage.setItem(kKeptRun, code));
+}
+
+function kept() {
+    return inStorage((storage) => storage.getItem(kKeptRun)) || "";
+}
+
+let isLeftForKept = false;
+
+function keepRunOften() {
+    const keepRun = () => {
+        if (isLeftForKept) return;
+        try {
+            Module._rb_keepRun();
+        } catch (ended) {
+            // The program has ended before, and what has ended it was told.
+        }
+    };
+    window.setInterval(keepRun, kKeepingPause);
+    window.addEventListener("pagehide", keepRun);
+    document.addEventListener("visibilitychange", keepRun);
+}
+
+// The run goes on where it was left when the page is loaded with it as the address.
+function offerKept() {
+    const code = kept();
+    offer.hidden = code === "" || window.location.hash === "#" + code;
+    document.getElementById("go-on").onclick = () => {
+        isLeftForKept = true;
+        keep(code);
+        window.location.hash = code;
+    };
+    document.getElementById("forget").onclick = () => {
+        inStorage((storage) => storage.removeItem(kKeptRun));
+        offer.hidden = true;
+    };
+}
+
+// What is pressed on the page's own elements is theirs alone.
+function isOfPage(event) {
+    return event.target instanceof Element && event.target !== canvas && event.target !== document.body;
+}
+
+// Tab is a key of the program, and nobody may be caught in its canvas: Tab goes on through the page behind Esc, and where
+// it has come in by the keyboard.
+let isTabOfPage = false;
+
+function divideKeys(event) {
+    const isTab = event.key === "Tab";
+    if (isOfPage(event) || (isTab && isTabOfPage)) event.stopImmediatePropagation();
+    else if (event.type === "keydown" && event.key !== "Shift") isTabOfPage = event.key === "Escape";
 }
 
 // The browser has a use of its own for these keys. What types a character is left alone: its event would not follow.
@@ -110,27 +202,38 @@ function paste(event) {
 
 // What has gone wrong in a frame ends the program, what has gone wrong elsewhere does not.
 function tellError(event) {
-    say("Something has gone wrong: " + event.message + ". If nothing moves any more, load the page again.");
+    if (!hasBegun) return sayEnd(event.reason || event.message);
+    if (event.message) say("Something has gone wrong: " + event.message + ". If nothing moves any more, load the page again.");
 }
 
 function begin() {
+    say("Loading…");
     window.addEventListener("hashchange", () => window.location.reload());
+    for (const type of ["keydown", "keypress", "keyup"]) window.addEventListener(type, divideKeys, true);
+    canvas.addEventListener("focus", () => { isTabOfPage = canvas.matches(":focus-visible"); });
+    canvas.addEventListener("pointerdown", () => { isTabOfPage = false; });
     window.addEventListener("keydown", pressKey);
     window.addEventListener("paste", paste);
-    document.querySelectorAll("button").forEach((button) => button.addEventListener("click", obeyButton));
+    document.querySelectorAll("nav button").forEach((button) => button.addEventListener("click", obeyButton));
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     canvas.addEventListener("webglcontextlost", () => say("The graphics card is gone. Load the page again to begin anew."));
     window.addEventListener("error", tellError);
+    window.addEventListener("unhandledrejection", tellError);
     // A drag may end beside the canvas.
     canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
     new Fingers(canvas);
     const program = document.createElement("script");
     program.src = "run-simulation.js";
-    program.onerror = () => say("The program could not be loaded.");
+    program.onerror = () => sayEnd(program.src);
     document.body.append(program);
 }
 
-if (document.createElement("canvas").getContext("webgl2") === null) {
+if (window.location.protocol === "file:") {
+    say("A browser does not run the program from a file: let a web server show this page.");
+} else if (window.origin === "null") {
+    say("This page stands in a frame with a sandbox, where it may not load its program. Open it in a window of its own, or " +
+        "give the sandbox allow-same-origin.");
+} else if (document.createElement("canvas").getContext("webgl2") === null) {
     say("This browser does not offer WebGL 2, which the program draws with. Try a newer browser, or one in which " +
         "graphics acceleration is switched on.");
 } else {

@@ -21,7 +21,7 @@ namespace {
 /// One run after another in one window.
 class Show {
   public:
-    explicit Show(const Options& options) : next_(NextRun{options, makeAnyRun(options)}) {}
+    explicit Show(const Options& options) : next_(NextRun{options, makeAnyRun(options), isKept(options.scene)}) {}
 
     /// @returns false where nothing more is to be shown
     bool frame() {

@@ -60,9 +60,13 @@ class Program {
         if (!options.screenshot.empty()) picture_.emplace();
         stage_.begin(options, [this] { endIfAsked(); });
         endWithoutDisplay([this] { return saveWithoutDisplay(); });
+        keepForNextStart([this] { return exchange_.codeToKeep(); });
     }
 
-    ~Program() { endWithoutDisplay({}); }
+    ~Program() {
+        keepForNextStart({});
+        endWithoutDisplay({});
+    }
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
@@ -95,6 +99,7 @@ class Program {
         composeFrame(recorder_.frameSeconds(now - before_.value_or(now)));
         before_ = now;
         if (session().isOver() || isAskedToEnd()) return false;
+        exchange_.tellCopied();
         exchange_.followSceneElsewhere();
         if (exchange_.hasNext()) return false;
         showFrame(now);
@@ -248,6 +253,7 @@ class Program {
     }
 
     void perform(Action action) {
+        if (action == Action::Quit && !endsByItself()) return;
         if (action == Action::CopyRun) {
             std::string code;
             carryOut([this, &code] { code = exchange_.codeOfRun(); });
@@ -264,6 +270,7 @@ class Program {
         if (action == Action::ToggleFilm)
             return say(recorder_.toggleFilm(exchange_.runName(), window().framebufferSize()));
         carryOut([this, action] { session().perform(action); });
+        if (!endsByItself()) session().interfaceState().isQuitAsked = false;
     }
 
     void say(const Said& said) {

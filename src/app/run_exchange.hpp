@@ -83,8 +83,28 @@ class RunExchange {
     void copy(const std::string& code) {
         if (code.empty()) return;
         window_.setClipboard(code);
-        say("copied: the run up to here, " + std::to_string(code.size()) +
+        copying_ = code.size();
+    }
+
+    /// Says what has come of it, once that is known.
+    void tellCopied() {
+        if (copying_ == 0) return;
+        const std::optional<bool> isCopied = window_.isCopied();
+        if (!isCopied) return;
+        const std::size_t size = std::exchange(copying_, 0);
+        if (!*isCopied) return refuse("copy: the browser does not let this page copy; the run can be saved instead");
+        say("copied: the run up to here, " + std::to_string(size) +
             " characters; the program takes them as SCENE, or by Ctrl+V");
+    }
+
+    /// The run as a share code, if the user has changed it and it can be had at once; else empty.
+    std::string codeToKeep() const {
+        if (session_.timeline().editCount() == 0 || isMidway()) return "";
+        try {
+            return shareCode(runText(session_.timeline().recording()));
+        } catch (const InputError&) {
+            return "";  // it is too large
+        }
     }
 
     void paste() {
@@ -108,12 +128,11 @@ class RunExchange {
     RunName runName() const { return {session_.simulation().scene().name, session_.simulation().seed()}; }
 
     /// The run that a picture carries: none while a moment is on its way, or within a step.
-    std::string textOfPicture() const {
-        const bool isBetween = session_.isTravelling() || session_.simulation().isStepOpen();
-        return isBetween ? "" : runText(session_.timeline().recordingUpToNow());
-    }
+    std::string textOfPicture() const { return isMidway() ? "" : runText(session_.timeline().recordingUpToNow()); }
 
   private:
+    bool isMidway() const { return session_.isTravelling() || session_.simulation().isStepOpen(); }
+
     // The files that the options name are of one run.
     bool mayLeave() const { return !outputs_.isRecording() && !outputs_.hasRows(); }
 
@@ -149,6 +168,7 @@ class RunExchange {
     Window& window_;
     std::optional<NextRun> next_;
     std::future<NextRun> opening_;
+    std::size_t copying_ = 0;  // characters of a run
 };
 
 }  // namespace rb

@@ -56,7 +56,7 @@ void onCharacter(GLFWwindow* window, unsigned character) {
 }
 
 void onDrop(GLFWwindow* window, int count, const char** paths) {
-    for (int i = 0; i < count; ++i) queueOf(window).pushFile(paths[i]);
+    for (int i = 0; i < count; ++i) queueOf(window).pushFile(windowing::droppedFile(paths[i]));
 }
 
 // Drawn anew, the window shows what it showed: an event that changes nothing asks for it.
@@ -131,6 +131,8 @@ void Window::listen() {
 std::string Window::clipboard() const { return windowing::clipboard(window_.get()); }
 
 void Window::setClipboard(const std::string& text) { windowing::setClipboard(window_.get(), text); }
+
+std::optional<bool> Window::isCopied() const { return windowing::isCopied(); }
 
 void Window::showFrame() {
     glfwSwapBuffers(window_.get());

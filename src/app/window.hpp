@@ -38,6 +38,8 @@ class Window {
     /// The text that was copied, here or in another program; empty if there is none.
     std::string clipboard() const;
     void setClipboard(const std::string& text);
+    /// Whether that was copied; nothing while the system has not said.
+    std::optional<bool> isCopied() const;
 
     /// Whether the window was resized or uncovered since this was asked last.
     bool hasChanged();

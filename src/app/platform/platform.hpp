@@ -64,6 +64,17 @@ void endWithoutDisplay(std::function<int()> act);
 /// user's folder for such things; where that cannot be written, the answer is no.
 bool isFirstStart();
 
+/// Whether the program ends when the user asks it to. A page is left as pages are: there the program goes on.
+bool endsByItself();
+
+/// From now on, where the user can leave without the program being asked, `code` is called between two frames for the
+/// share code of the run, which is offered at the next start; it gives an empty one where there is nothing to keep. To
+/// be called with an empty function before what `code` reads is destroyed.
+void keepForNextStart(std::function<std::string()> code);
+
+/// Whether this is the share code of the run that was kept last.
+bool isKept(const std::string& code);
+
 /// The user's folder for documents; the present one if there is none.
 std::filesystem::path documentsFolder();
 

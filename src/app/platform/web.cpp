@@ -2,6 +2,7 @@
 
 #include <emscripten.h>
 #include <exception>
+#include <utility>
 
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
@@ -9,19 +10,21 @@
 // In web_library.js:
 extern "C" {
 void rb_showError(const char* line);
-void rb_showEnd();
 void rb_download(const char* path);
 int rb_isFirstStart();
+void rb_keep(const char* code);
+int rb_isKept(const char* code);
 }
 
 namespace rb {
 
 namespace {
 
+std::function<std::string()> codeToKeep;
+
 void callFrame(void* frame) {
     try {
         if ((*static_cast<std::function<bool()>*>(frame))()) return;
-        rb_showEnd();
     } catch (const std::exception& error) {
         showError(error.what());
     }
@@ -62,6 +65,12 @@ void endWithoutDisplay(std::function<int()> /*act*/) {}
 
 bool isFirstStart() { return rb_isFirstStart() != 0; }
 
+bool endsByItself() { return false; }
+
+void keepForNextStart(std::function<std::string()> code) { codeToKeep = std::move(code); }
+
+bool isKept(const std::string& code) { return rb_isKept(code.c_str()) != 0; }
+
 std::filesystem::path documentsFolder() { return "."; }
 
 // All files are in memory.
@@ -77,3 +86,9 @@ void yieldToOtherThreads() {}
 void keepFreedMemory() {}
 
 }  // namespace rb
+
+// The page calls this now and then, and when it is left.
+extern "C" EMSCRIPTEN_KEEPALIVE void rb_keepRun() {
+    const std::string code = rb::codeToKeep ? rb::codeToKeep() : "";
+    if (!code.empty()) rb_keep(code.c_str());
+}

@@ -10,11 +10,6 @@ mergeInto(LibraryManager.library, {
         Module["beginToShow"]();
     },
 
-    // Has the page say that nothing more is shown.
-    rb_showEnd: function () {
-        Module["showEnd"]();
-    },
-
     // Has the user keep a file of the page.
     rb_download: function (path) {
         const link = document.createElement("a");
@@ -26,6 +21,11 @@ mergeInto(LibraryManager.library, {
 
     rb_copy: function (text) {
         Module["copy"](UTF8ToString(text));
+    },
+
+    // Whether that was copied: 1 or 0, and -1 while the browser has not said.
+    rb_isCopied: function () {
+        return Module["isCopied"] === null ? -1 : Number(Module["isCopied"]);
     },
 
     // What the user has pasted last, which the caller frees.
@@ -40,6 +40,14 @@ mergeInto(LibraryManager.library, {
         if (!event || !event.isTrusted || !("ctrlKey" in event)) return given;
         const held = [event.shiftKey, event.ctrlKey, event.altKey, event.metaKey];  // in the order of GLFW's bits
         return held.reduce((bits, isHeld, place) => bits | (isHeld << place), 0);
+    },
+
+    rb_keep: function (code) {
+        Module["keep"](UTF8ToString(code));
+    },
+
+    rb_isKept: function (code) {
+        return Module["kept"]() === UTF8ToString(code);
     },
 
     // Whether the browser has kept no word from an earlier start, of pages from the same place.

@@ -3,6 +3,7 @@
 // What GLFW, the library of the window, does differently from one system to another: windowing_desktop.cpp and
 // windowing_web.cpp implement it. In a browser it has only a part of its functions.
 
+#include <optional>
 #include <string>
 
 struct GLFWwindow;
@@ -36,6 +37,11 @@ double notches(double turned);
 /// The text that was copied, here or in another program; empty if there is none that may be read.
 std::string clipboard(GLFWwindow* window);
 void setClipboard(GLFWwindow* window, const std::string& text);
+/// Whether the text that was given last was copied; nothing while the system has not said.
+std::optional<bool> isCopied();
+
+/// What GLFW calls a file that was dropped on the window, as the user calls it.
+std::string droppedFile(const char* path);
 
 /// Where a loop runs as fast as it can, waits up to a time of GLFW's clock, or a little longer [s].
 void waitUntil(double time);

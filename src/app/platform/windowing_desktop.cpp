@@ -57,6 +57,10 @@ std::string clipboard(GLFWwindow* window) {
 
 void setClipboard(GLFWwindow* window, const std::string& text) { glfwSetClipboardString(window, text.c_str()); }
 
+std::optional<bool> isCopied() { return true; }
+
+std::string droppedFile(const char* path) { return path; }
+
 void waitUntil(double time) {
     for (double now = glfwGetTime(); now < time; now = glfwGetTime()) glfwWaitEventsTimeout(time - now);
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdlib>
 #include <emscripten/html5.h>
+#include <filesystem>
 #include <memory>
 
 #include "app/platform/windowing.hpp"
@@ -11,12 +12,19 @@
 // In web_library.js:
 extern "C" {
 void rb_copy(const char* text);
+int rb_isCopied();
 char* rb_pasted();
 int rb_modifiers(int given);
 void rb_beginToShow();
 }
 
 namespace rb::windowing {
+
+namespace {
+
+constexpr const char* kDropped = "/.glfw_dropped_files";  // where GLFW puts them in memory
+
+}  // namespace
 
 std::string latestProblem() { return "the browser gives no reason"; }
 
@@ -26,7 +34,11 @@ void askForOpenGl(bool /*isScaled*/) {
 }
 
 // The page keeps it as large as it is shown, from now on.
-void fitToScreen(GLFWwindow* /*window*/) { rb_beginToShow(); }
+void fitToScreen(GLFWwindow* /*window*/) {
+    std::filesystem::create_directory(kDropped);
+    std::filesystem::current_path(kDropped);
+    rb_beginToShow();
+}
 
 float contentScale(GLFWwindow* /*window*/) { return static_cast<float>(emscripten_get_device_pixel_ratio()); }
 
@@ -60,6 +72,14 @@ std::string clipboard(GLFWwindow* /*window*/) {
 }
 
 void setClipboard(GLFWwindow* /*window*/, const std::string& text) { rb_copy(text.c_str()); }
+
+std::optional<bool> isCopied() {
+    const int isCopied = rb_isCopied();
+    return isCopied < 0 ? std::nullopt : std::optional(isCopied != 0);
+}
+
+// It lies in the present folder.
+std::string droppedFile(const char* path) { return std::filesystem::path(path).filename(); }
 
 void waitUntil(double /*time*/) {}
 

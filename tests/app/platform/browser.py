@@ -14,18 +14,18 @@ STRICT_POLICY = ("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; conn
                  "img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 
 
-def serve(folder):
-    """Serves a folder on this machine, under a strict policy. Returns its address, without a slash at the end."""
+def serve(folder, policy=STRICT_POLICY):
+    """Serves a folder on this machine, under a policy. Returns its address, without a slash at the end."""
 
-    class Strict(http.server.SimpleHTTPRequestHandler):
+    class Guarded(http.server.SimpleHTTPRequestHandler):
         def end_headers(self):
-            self.send_header("Content-Security-Policy", STRICT_POLICY)
+            self.send_header("Content-Security-Policy", policy)
             super().end_headers()
 
         def log_message(self, *_):
             pass
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Strict, directory=folder))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Guarded, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return f"http://127.0.0.1:{server.server_address[1]}"
 

@@ -11,6 +11,14 @@ import time
 HIDDEN = "document.getElementById('words') && document.getElementById('words').hidden"
 WORDS = "document.getElementById('words').textContent"
 SECOND_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now()))))"
+# How wide the panel is: what has its colour in a row of the picture that has just been drawn.
+PANEL_WIDTH = """new Promise(done => requestAnimationFrame(() => {
+    const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    copy.canvas.width = 1280;
+    copy.drawImage(document.querySelector('canvas'), 0, 0);
+    const row = new Uint32Array(copy.getImageData(0, 2, 1280, 1).data.buffer);
+    done(row.findIndex(pixel => pixel !== row[0]));
+}))"""
 LINUX, PAGE = (os.path.abspath(path) for path in sys.argv[1:])
 failures = 0
 
@@ -67,6 +75,16 @@ def deeds(path):
 
 def drops(path):
     return [event["drop"] for event in deeds(path) if "drop" in event]
+
+
+def steps_of(path):
+    """Those that each world had made at the end."""
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)["events"][-1]["steps"]
+
+
+def scene_of(run):
+    return os.path.basename(run).split("-seed")[0]
 
 
 def on_linux(*arguments):

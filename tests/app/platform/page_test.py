@@ -6,15 +6,18 @@ page_test.py PROGRAM FOLDER
 PROGRAM is that of Linux, FOLDER what release/web/build has put together. Each check prints its name; the line of a failed
 one begins with FAILED.
 """
+import base64
 import math
 import os
 import sys
 import tempfile
 
 import page_harness
-from browser import Browser, serve
+from browser import STRICT_POLICY, Browser, serve
 from page_harness import (
-    HIDDEN, PAGE, SECOND_FRAME, WORDS, check, deeds, drops, given, on_linux, replays, saved, show)
+    HIDDEN, PAGE, PANEL_WIDTH, SECOND_FRAME, WORDS, check, deeds, drops, given, on_linux, replays, saved, scene_of,
+    show, steps_of)
+from page_touch import check_touch
 
 
 def check_mouse_and_keys(browser, folder, address):
@@ -39,6 +42,9 @@ def check_mouse_and_keys(browser, folder, address):
         rows = file.read().splitlines()
     check("Ctrl+Shift+S hands out a row for each step of both worlds",
           len(rows) > 60 and {row[0] for row in rows[1:]} == {"A", "B"}, rows[:2])
+    browser.drop(run, 700, 300)
+    browser.wait(1)
+    check("the page opens that run", deeds(saved(browser, folder)) == deeds(run), browser.value(WORDS))
     before = size_of(browser)
     browser.screen(900, 700, 2)
     check("the canvas has the pixels of the screen",
@@ -46,16 +52,115 @@ def check_mouse_and_keys(browser, folder, address):
     browser.screen(1280, 720)
 
 
-def check_first_visit(browser, folder, address):
-    """Esc closes the offer of the tour. Where there is none, it asks whether to quit, and Enter says yes."""
-    def is_over(at):
-        show(browser, at)
-        browser.key("Escape", 27)
-        browser.key("Enter", 13)
-        return browser.until(WORDS + ".startsWith('The run is over')", 3)
+# Whether the bar that offers the tour is there: its button has the colour of the one that compares.
+IS_TOUR_OFFERED = """new Promise(done => requestAnimationFrame(() => {
+    const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    copy.canvas.width = 1280;
+    copy.drawImage(document.querySelector('canvas'), 0, 0);
+    const [here, there] = [copy.getImageData(388, 18, 1, 1), copy.getImageData(20, 28, 1, 1)];
+    done(here.data.every((part, i) => part === there.data[i]));
+}))"""
 
-    endings = [is_over(address + "#cradle"), is_over(address), is_over(address)]
-    check("the first visit that names no scene offers the tour", endings == [True, False, True], endings)
+
+def check_first_visit(browser, folder, address):
+    """Esc closes the offer of the tour."""
+    offers = []
+    for at in ("#cradle", "", ""):
+        show(browser, address + at)
+        offers.append(browser.value(IS_TOUR_OFFERED))
+        browser.key("Escape", 27)
+        browser.wait(1)
+        offers.append(browser.value(IS_TOUR_OFFERED))
+    check("the first visit that names no scene offers the tour, until Esc",
+          offers == [False, False, True, False, False, False], offers)
+
+
+def check_keys_of_the_end(browser, folder, address):
+    show(browser, address + "#cradle")
+    browser.click(*A)
+    browser.key("Escape", 27)
+    browser.key("Enter", 13, text="\r")
+    browser.key("q", 81, control=True)
+    first = saved(browser, folder)
+    browser.wait(1)
+    second = saved(browser, folder)
+    check("Esc, Enter and Ctrl+Q do not end the run", steps_of(first) < steps_of(second) and len(drops(second)) == 1)
+
+
+FOCUSED = "document.activeElement.dataset.key || document.activeElement.tagName"
+
+
+def check_tab(browser, folder, address):
+    """Shift+Tab goes back through the page, to its buttons."""
+    browser.ask("Emulation.setTouchEmulationEnabled", enabled=True)
+    show(browser, address + "#cradle")
+    browser.click(*A)
+    widths, focused = [browser.value(PANEL_WIDTH)], []
+    for key, code, shift in (("Tab", 9, False), ("Tab", 9, False), ("Escape", 27, False), ("Tab", 9, True), ("Tab", 9, True),
+                             ("Tab", 9, False), ("Tab", 9, False), ("Tab", 9, True)):
+        browser.key(key, code, shift=shift)
+        browser.wait(0.5)
+        widths.append(browser.value(PANEL_WIDTH))
+        focused.append(browser.value(FOCUSED))
+    check("Tab hides and shows the panel", widths[0] == widths[2] != widths[1], widths)
+    check("behind Esc it leaves the canvas, comes back, and leaves again",
+          focused[2:] == ["CANVAS", "F2", "s", "F2", "CANVAS", "F2"] and set(widths[2:]) == {300}, (focused, widths))
+    browser.ask("Emulation.setTouchEmulationEnabled", enabled=False)
+
+
+# What frames ask of OpenGL's state: `bound`, which the browser itself knows, and what it asks another process for.
+COUNT_QUERIES = """window.bound = window.queries = 0;
+const ask = WebGL2RenderingContext.prototype.getParameter;
+WebGL2RenderingContext.prototype.getParameter = function (name) {
+    const known = [this.ACTIVE_TEXTURE, this.CURRENT_PROGRAM, this.TEXTURE_BINDING_2D, this.ARRAY_BUFFER_BINDING,
+                   this.VERTEX_ARRAY_BINDING, this.SAMPLER_BINDING];
+    if (known.includes(name)) ++window.bound;
+    else ++window.queries;
+    return ask.call(this, name);
+};"""
+
+
+def check_queries(browser, folder, address):
+    script = browser.ask("Page.addScriptToEvaluateOnNewDocument", source=COUNT_QUERIES)["identifier"]
+    show(browser, address + "#cradle")
+    counts = []
+    for _ in range(2):
+        counts.append(browser.value("[window.bound, window.queries]"))
+        browser.wait(1)
+    (bound, queries), (later_bound, later_queries) = counts
+    check("no frame asks the graphics card for what the page has told it", later_bound > bound and later_queries == queries,
+          counts)
+    browser.ask("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
+
+
+def check_keeping(folder, address):
+    """In a browser of its own: the others' pages find no kept run."""
+    browser = Browser(folder)
+    offered = "!document.getElementById('offer').hidden"
+    press = "document.getElementById('{}').click()"
+    try:
+        show(browser, address + "#cradle")
+        check("at first no run is kept", not browser.value(offered))
+        browser.click(*A)
+        browser.key("c", 67, text="c")
+        run = saved(browser, folder)
+        show(browser, address + "#box")
+        browser.ask("Page.reload")
+        check("a run that was changed is kept, and one that was only looked at is not",
+              browser.until(f"{HIDDEN} && {offered}") and browser.value(f"kept().startsWith('rb1:')"))
+        browser.value(press.format("go-on"))
+        browser.wait(1)
+        browser.until(HIDDEN)
+        browser.wait(2)
+        again = saved(browser, folder)
+        check("it goes on where it was left", deeds(again) == deeds(run) and min(steps_of(again)) > min(steps_of(run)),
+              (steps_of(run), steps_of(again)))
+        show(browser, address + "#box")
+        browser.value(press.format("forget"))
+        browser.ask("Page.reload")
+        check("a run that was forgotten is not offered", browser.until(HIDDEN) and not browser.value(offered))
+    finally:
+        browser.close()
 
 
 def check_loading(browser, folder, address):
@@ -75,23 +180,13 @@ def check_modifiers(browser, folder, address):
     check("and Ctrl held down through a loss of the focus is Ctrl", table != "", browser.printed)
 
 
-# How wide the panel is: what has its colour in a row of the picture that has just been drawn.
-PANEL = """new Promise(done => requestAnimationFrame(() => {
-    const copy = document.createElement('canvas').getContext('2d');
-    copy.canvas.width = 1280;
-    copy.drawImage(document.querySelector('canvas'), 0, 0);
-    const row = new Uint32Array(copy.getImageData(0, 2, 1280, 1).data.buffer);
-    done(row.findIndex(pixel => pixel !== row[0]));
-}))"""
-
-
 def check_text_size(browser, folder, address):
     show(browser, address + "#cradle")
-    sizes = [browser.value(PANEL)]
+    sizes = [browser.value(PANEL_WIDTH)]
     for key, code in (("+", 187), ("-", 189), ("=", 187), ("-", 109), ("+", 107), ("-", 189)):
         browser.key(key, code, control=True)
         browser.wait(0.5)
-        sizes.append(browser.value(PANEL))
+        sizes.append(browser.value(PANEL_WIDTH))
     check("Ctrl with +, = and - makes the text larger and smaller", sizes == [300, 330, 300, 330, 300, 330, 300], sizes)
 
 
@@ -102,7 +197,7 @@ def check_buttons(browser, folder, address):
     with_mouse = browser.value(buttons)
     browser.ask("Emulation.setTouchEmulationEnabled", enabled=True)
     check("with fingers there are buttons, with a mouse none",
-          with_mouse == "none" and browser.until(buttons + " === 'block'", 5), (with_mouse, browser.value(buttons)))
+          with_mouse == "none" and browser.until(buttons + " === 'flex'", 5), (with_mouse, browser.value(buttons)))
     press = "document.querySelector('[data-key={}]').click()"
     run = given(browser, folder, ".json", lambda: browser.value(press.format("s")))
     picture = given(browser, folder, ".png", lambda: browser.value(press.format("F2")))
@@ -200,6 +295,9 @@ def check_sharing(browser, folder, address):
     browser.key("v", 86, control=True, commands=["paste"])
     browser.wait(1)
     check("and copies it: Ctrl+V opens it", scene_of(saved(browser, folder)) == "cradle", browser.value(WORDS))
+    browser.value("navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false")
+    browser.key("c", 67, control=True)
+    check("where the browser does not let it copy, the program hears of it", browser.until("Module.isCopied === false", 5))
     for address_end in NO_SCENES:
         browser.open(address + "#" + address_end)
         check(f"that {address_end} is no scene is told in the page",
@@ -215,6 +313,39 @@ def check_failures(browser, folder, address):
     browser.value("document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
     check("and so is the loss of the graphics card", browser.until(WORDS + ".includes('graphics card')", 5),
           browser.value(WORDS))
+
+
+def check_broken_download(browser, folder, address):
+    """Of which nothing comes, and half."""
+    with open(PAGE + "/run-simulation.wasm", "rb") as file:
+        half = base64.b64encode(file.read()[:100000]).decode()
+    answers = (("Fetch.failRequest", {"errorReason": "ConnectionReset"}),
+               ("Fetch.fulfillRequest", {"responseCode": 200, "body": half}))
+    printed = len(browser.printed)
+    for method, parameters in answers:
+        browser.ask("Fetch.enable", patterns=[{"urlPattern": "*.wasm"}])
+        browser.open(address + "#box")
+        while browser.has_come(browser.held):
+            browser.ask(method, requestId=browser.held.pop(), **parameters)
+        browser.ask("Fetch.disable")
+        check(f"that the program did not arrive is told in the page ({method})",
+              browser.until(WORDS + ".includes('did not arrive')", 5), browser.value(WORDS))
+    browser.wait(1)
+    del browser.printed[printed:]  # the browser's own words for it
+
+
+def check_places(browser, folder, address):
+    """Where the program cannot be loaded from."""
+    def says(name, at, words):
+        browser.open(at)
+        check(name, browser.until(WORDS + f".includes('{words}')", 5), browser.value(WORDS))
+
+    says("a page that is opened as a file says so", f"file://{PAGE}/index.html", "let a web server")
+    sandboxed = serve(folder + "/server", STRICT_POLICY + "; sandbox allow-scripts")
+    says("and so does one in a sandbox", sandboxed + "/page/", "allow-same-origin")
+    browser.ask("Emulation.setScriptExecutionDisabled", value=True)
+    says("and one without JavaScript", address, "needs JavaScript")
+    browser.ask("Emulation.setScriptExecutionDisabled", value=False)
 
 
 def check_files(browser, folder, address):
@@ -243,20 +374,22 @@ def size_of(browser):
     return [int(pixels) for pixels in browser.value(SIZE).split(",")]
 
 
-def scene_of(run):
-    return os.path.basename(run).split("-seed")[0]
-
-
 def is_near(a, b):
     """Within what is lost where places are whole pixels."""
     return abs(a - b) < 0.02 * b
 
 
+# No part finds the run of the one before.
+FORGET = "if (location.protocol === 'http:' && origin !== 'null') localStorage.removeItem('rigid-bodies-run');"
+
+
 def check_parts(folder, address):
     browser = Browser(folder)
     try:
-        parts = (check_mouse_and_keys, check_first_visit, check_loading, check_modifiers, check_text_size, check_wheel,
-                 check_fingers, check_finger_beside, check_buttons, check_sharing, check_files, check_failures)
+        parts = (check_mouse_and_keys, check_first_visit, check_keys_of_the_end, check_tab, check_loading, check_modifiers,
+                 check_text_size, check_wheel, check_fingers, check_finger_beside, check_buttons, check_sharing, check_files,
+                 check_queries, check_failures, check_broken_download, check_places)
+        browser.ask("Page.addScriptToEvaluateOnNewDocument", source=FORGET)
         for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
@@ -282,6 +415,8 @@ def main():
         os.symlink(PAGE, folder + "/server/page")
         address = serve(folder + "/server") + "/page/"
         check_parts(folder, address)
+        check_keeping(folder, address)
+        check_touch(folder, address)
         check_without_webgl(folder, address)
     return page_harness.failures != 0
 
