@@ -129,24 +129,32 @@ std::string bodiesText(const Bodies& bodies) {
     return bodies.polygonCount() == 0 ? circles : circles + " and " + polygons;
 }
 
+// "u = 0.97 g h, moving", "u = 4.6e-05 g h, at rest since 11.8 s", "empty"
+std::string motionText(const Simulation& simulation, std::size_t index) {
+    const RestMeter& meter = simulation.restMeter(index);
+    if (simulation.world(index).bodies().dynamicCount == 0) return "empty";
+    std::array<char, 96> words{};
+    if (const std::optional<double> since = meter.restingSince()) {
+        std::snprintf(words.data(), words.size(), "u = %.4g g h, at rest since %.4g s%s", meter.u(), *since,
+                      meter.isSpinning() ? ", spinning on" : "");
+        return words.data();
+    }
+    const char* const verdict = simulation.isSettling(index) ? "settling" : "moving";
+    if (const std::optional<double> fastest = meter.hiddenMotion()) {
+        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s (the fastest body at %.4g g h)", meter.u(), verdict,
+                      *fastest);
+    } else {
+        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s", meter.u(), verdict);
+    }
+    return words.data();
+}
+
 std::string summary(const Simulation& simulation, std::size_t index) {
     const World& world = simulation.world(index);
-    const RestMeter& meter = simulation.restMeter(index);
-    std::array<char, 64> verdict{};
-    if (world.bodies().dynamicCount == 0) {
-        std::snprintf(verdict.data(), verdict.size(), "empty");
-    } else if (const std::optional<double> since = meter.restingSince()) {
-        std::snprintf(verdict.data(), verdict.size(), "at rest since %.4g s%s", *since,
-                      meter.isSpinning() ? ", spinning on" : "");
-    } else if (const std::optional<double> fastest = meter.hiddenMotion()) {
-        std::snprintf(verdict.data(), verdict.size(), "moving (the fastest body at %.4g g h)", *fastest);
-    } else {
-        std::snprintf(verdict.data(), verdict.size(), "moving");
-    }
     std::array<char, 256> line{};
-    std::snprintf(line.data(), line.size(), ": %.6g s, %llu steps, %s, %s, u = %.4g g h, %s, hash %016llx\n",
-                  world.time(), static_cast<unsigned long long>(world.stepCount()), bodiesText(world.bodies()).c_str(),
-                  removedText(world.removed()).c_str(), meter.u(), verdict.data(),
+    std::snprintf(line.data(), line.size(), ": %.6g s, %llu steps, %s, %s, %s, hash %016llx\n", world.time(),
+                  static_cast<unsigned long long>(world.stepCount()), bodiesText(world.bodies()).c_str(),
+                  removedText(world.removed()).c_str(), motionText(simulation, index).c_str(),
                   static_cast<unsigned long long>(stateHash(world)));
     return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }
@@ -164,6 +172,10 @@ std::string summary(const space::Simulation& simulation, std::size_t index) {
         static_cast<unsigned long long>(stateHash(world)));
     return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
 }
+
+// What a picture says of worlds follows from their steps; in space it does not.
+void follow(Screenshot& screenshot, Simulation& simulation) { screenshot.follow(simulation); }
+void follow(Screenshot& /*screenshot*/, space::Simulation& /*simulation*/) {}
 
 // A step of many circles may be long; one in space is not.
 void letStepsBeCancelled(Simulation& simulation) { simulation.setCancellationPoint(checkSignals); }
@@ -186,7 +198,7 @@ int run(const Options& options, Run& course) {
     // Made before the run: a machine without OpenGL says so at once. While it waits for a shader nothing has to be
     // saved.
     std::optional<Screenshot> screenshot;
-    if (!options.screenshot.empty() || !options.film.empty()) screenshot.emplace(options);
+    if (!options.screenshot.empty() || !options.film.empty()) follow(screenshot.emplace(options), simulation);
     catchEndingSignals();
     letStepsBeCancelled(simulation);
     auto outputs = course.outputs();

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <imgui.h>
 
+#include "app/session/world_readout.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/world_name.hpp"
 #include "physics/error.hpp"
@@ -70,6 +71,12 @@ Screenshot::Screenshot(const Options& options)
       solids_(pathOf(options.shaders)),
       lettering_(target_.size()) {}
 
+void Screenshot::follow(Simulation& simulation) {
+    simulation.onStep([this](const MeasuredWorld& stepped, std::size_t which) {
+        histories_[which].record(stepped.time(), trackedValues(stepped));
+    });
+}
+
 Image Screenshot::take(const Simulation& simulation, double time) {
     target_.bind();
     worldView_.update(simulation, {});
@@ -133,15 +140,8 @@ void Screenshot::drawLabels(const Simulation& simulation, double time) {
     for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
         const std::string label = worldName(simulation, index);
         const Area area = worldView_.pane({{0.0F, 0.0F}, size}, index).area;
-        WorldReadout readout;
+        WorldReadout readout = readoutOfWorld(simulation, index, histories_[index]);
         readout.label = label;
-        readout.readings = readingsOf(simulation.worlds()[index]);
-        readout.circles = simulation.world(index).bodies().circleCount;
-        readout.polygons = simulation.world(index).bodies().polygonCount();
-        readout.restingSince = simulation.restMeter(index).restingSince();
-        readout.hiddenMotion = simulation.restMeter(index).hiddenMotion();
-        readout.isSpinning = simulation.restMeter(index).isSpinning();
-        readout.isSettling = simulation.world(index).time() < simulation.scene().restsBy;
         drawWorldLabel(
             readout, {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},
             Look::Paper);

@@ -2,8 +2,12 @@
 
 // Pictures of a run without a window: one world, or two side by side with their labels.
 
+#include <array>
+
 #include "app/command_line/options.hpp"
 #include "app/session/world_view.hpp"
+#include "lab/history.hpp"
+#include "lab/quantities.hpp"
 #include "lab/space/simulation.hpp"
 #include "render/chart/image.hpp"
 #include "render/offscreen_context.hpp"
@@ -31,6 +35,10 @@ class Screenshot {
     /// @throws GraphicsError if this machine cannot draw.
     explicit Screenshot(const Options& options);
 
+    /// From now on hears of the steps, by which it is said whether a world is coming to rest. None may be made when
+    /// this is gone.
+    void follow(Simulation& simulation);
+
     Image take(const Simulation& simulation) { return take(simulation, simulation.world().time()); }
     Image take(const space::Simulation& simulation) { return take(simulation, simulation.world().time()); }
     /// The same a moment earlier, at most a step: bodies stand between their last two poses. @param time [s]
@@ -46,6 +54,7 @@ class Screenshot {
     Renderer renderer_;
     space::SolidRenderer solids_;
     WorldView worldView_;
+    std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
     Lettering lettering_;
 };
 

@@ -41,35 +41,51 @@ void MeasuredWorld::measureChange(const Lookout& lookout) {
     energyMeter_.record(world_, measures_, std::nullopt);
 }
 
+void MeasuredWorld::disturb() {
+    disturbedAt_ = time();
+    hasRested_ = false;
+}
+
+void MeasuredWorld::changeBodies() {
+    disturb();
+    areContactsKnown_ = false;
+}
+
 void MeasuredWorld::add(const CircleDefinition& circle) {
     world_.addCircle(circle);
+    changeBodies();
     measureChange();
 }
 
 void MeasuredWorld::add(const PolygonDefinition& polygon) {
     world_.addPolygon(polygon);
+    changeBodies();
     measureChange();
 }
 
 void MeasuredWorld::add(const RectangleDefinition& rectangle) {
     world_.addRectangle(rectangle);
+    changeBodies();
     restartEnergyMeter();
 }
 
 bool MeasuredWorld::remove(BodyId id) {
     if (!world_.removeBody(id) && !world_.removeRectangle(id)) return false;
+    changeBodies();
     restartEnergyMeter();
     return true;
 }
 
 bool MeasuredWorld::change(BodyId id, const BodyChange& change) {
     if (!world_.changeBody(id, change)) return false;
+    changeBodies();
     restartEnergyMeter();
     return true;
 }
 
 void MeasuredWorld::clear() {
     world_.removeMovingBodies();
+    changeBodies();
     measureChange();
 }
 
@@ -81,11 +97,13 @@ void MeasuredWorld::replaceBodies(const Scene& scene) {
         if (!polygon.isStatic) next.addPolygon(polygon);
     }
     world_ = std::move(next);
+    changeBodies();
     measureChange();
 }
 
 void MeasuredWorld::pull(const std::optional<MouseSpring>& spring) {
     world_.setMouseSpring(spring);
+    if (spring) disturb();
     measureChange();
 }
 
@@ -118,6 +136,8 @@ void MeasuredWorld::endStep() {
     if (ledger_) ledger_->change = totalEnergy(measures_) - before;
     energyMeter_.record(world_, measures_, ledger_);
     restMeter_.record(world_, measures_);
+    if (restMeter_.restingSince()) hasRested_ = true;
+    areContactsKnown_ = true;
 }
 
 // The world counts a step with the last line of its last sub-step.

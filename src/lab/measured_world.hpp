@@ -31,6 +31,14 @@ class MeasuredWorld {
     /// Of the latest step. None before it, where it is not kept, and under the solver `soft`.
     const std::optional<EnergyLedger>& ledger() const { return ledger_; }
     double stepMilliseconds() const { return stepMilliseconds_; }  ///< how long the latest step took
+    /// Whether it may still come to rest: it is quiet, or it has not rested since its bodies were last added, removed,
+    /// changed or pulled, and that is less than `restsBy` ago [s]. What has rested and moves again is moving.
+    bool isSettling(double restsBy) const {
+        return restMeter_.quietSince() || (!hasRested_ && time() < disturbedAt_ + restsBy);
+    }
+    /// Whether the contacts of the latest step are those of the present bodies: not before the first step, nor after a
+    /// change of them.
+    bool areContactsKnown() const { return areContactsKnown_; }
 
     double time() const { return world_.time(); }
     double timeStep() const { return static_cast<double>(world_.settings().timeStep); }
@@ -79,6 +87,8 @@ class MeasuredWorld {
     void measure();
     void measureChange(const Lookout& lookout = {});
     void endStep();
+    void changeBodies();
+    void disturb();
 
     World world_;
     Measures measures_;
@@ -91,6 +101,9 @@ class MeasuredWorld {
     double stepMilliseconds_ = 0.0;
     std::size_t line_ = 0;  // the next line of the listing
     bool isStepOpen_ = false;
+    double disturbedAt_ = 0.0;  // [s]
+    bool hasRested_ = false;    // since then
+    bool areContactsKnown_ = false;
 };
 
 /// What a copy takes, about, as measured: with the contacts of a pile and a ledger [bytes].

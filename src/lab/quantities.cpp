@@ -29,6 +29,11 @@ std::optional<double> ofStep(Of of, double value) {
     return of.restMeter().hasSteps() ? std::optional(value) : std::nullopt;
 }
 
+// That of the latest step has no bodies any more where all were removed since.
+std::optional<double> displacementSpeed(Of of) {
+    return of.world().bodies().dynamicCount == 0 ? std::nullopt : ofStep(of, of.restMeter().u());
+}
+
 std::optional<double> timeAtRest(Of of) {
     const std::optional<double> since = of.restMeter().restingSince();
     return since ? std::optional(of.time() - *since) : std::nullopt;
@@ -63,8 +68,7 @@ std::array<QuantityInfo, kQuantities> makeTable() {
                          ", and every velocity at most " + speed + "; quiet for " + seconds +
                          ", it is at rest. The velocity alone does not tell, because even at perfect rest it is about "
                          "g h with some orders of the parts of a step.",
-                     columns({"rms_displacement_speed"}), "worst_u_gh, median_u_gh",
-                     [](Of of) { return ofStep(of, of.restMeter().u()); }},
+                     columns({"rms_displacement_speed"}), "worst_u_gh, median_u_gh", displacementSpeed},
         QuantityInfo{Quantity::RestingShare, "bodies at rest", "n", "%",
                      "Share of the bodies whose own |p(t+h) − p(t)|/h of the last step is below " + quiet +
                          ", and so is the rim of one with corners.",

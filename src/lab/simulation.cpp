@@ -306,9 +306,9 @@ void Simulation::change(const ChangeSetting& wanted) {
 void Simulation::compare(const Compare& wanted) {
     worlds_.keepFirst();
     if (!wanted.isOn) return;
-    World other = world();
-    other.setSettings(otherSettings(other.settings()));
-    worlds_.add(MeasuredWorld(std::move(other)));
+    MeasuredWorld other = worlds().front();
+    other.setSettings(otherSettings(world().settings()));
+    worlds_.add(std::move(other));
     beginLedgers();
     worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
 }

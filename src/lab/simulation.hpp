@@ -116,6 +116,8 @@ class Simulation {
     const World& world(std::size_t index = 0) const { return worlds()[index].world(); }
     const Measures& measures(std::size_t index = 0) const { return worlds()[index].measures(); }
     const RestMeter& restMeter(std::size_t index = 0) const { return worlds()[index].restMeter(); }
+    /// Whether a pile of this scene may still come to rest: MeasuredWorld::isSettling.
+    bool isSettling(std::size_t index = 0) const { return worlds()[index].isSettling(scene_.restsBy); }
 
     /// What would be dropped now. @param radius as in DropBody
     /// @throws InputError if it is out of range.

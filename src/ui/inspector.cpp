@@ -273,7 +273,8 @@ void drawContacts(const Readout& readout, const Palette& colors, Requests& reque
         }
     }
     ImGui::EndTable();
-    if (!isAny) text("It touches nothing.", colors.dim);
+    if (isAny) return;
+    text(inspection.areContactsKnown ? "It touches nothing." : "The next step finds what it touches.", colors.dim);
 }
 
 }  // namespace

@@ -68,9 +68,10 @@ struct OrbitReadout {
 /// The body and the contact that are inspected.
 struct InspectionReadout {
     std::optional<BodyId> body;
-    std::array<std::optional<BodyInspection>, 2> states;       ///< of the body in each world; none if it is gone
-    std::array<std::span<const ContactView>, 2> contacts;      ///< of the body, in each world
-    std::optional<BodyPair> contact;                           ///< the one that is explained
+    std::array<std::optional<BodyInspection>, 2> states;   ///< of the body in each world; none if it is gone
+    std::array<std::span<const ContactView>, 2> contacts;  ///< of the body, in each world
+    bool areContactsKnown = true;     ///< false: the next step finds those of the bodies as they are now
+    std::optional<BodyPair> contact;  ///< the one that is explained
     std::array<std::span<const std::string>, 2> explanations;  ///< of the contact, in each world, line by line
     std::array<OrbitReadout, 2> orbits = {};                   ///< of the contact, in each world
     /// Of the contact, in each world: how its spring pushed in the stages of line 4; empty where that is not known.

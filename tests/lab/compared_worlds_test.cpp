@@ -153,3 +153,11 @@ TEST_CASE("all worlds of a comparison make a step or, where it is given up, none
     simulation.step();
     CHECK(rows == std::vector<std::uint64_t>{1, 1, 2, 2, 3, 3, 4, 4, 5, 5});
 }
+
+TEST_CASE("a world that is compared with a copy of itself is as well known as that one") {
+    Simulation simulation(buildScene(*findBuiltInScene("box"), {}), 1);
+    while (!simulation.restMeter().restingSince()) simulation.step();
+    simulation.apply(Compare{true});
+    CHECK(simulation.restMeter(1).hasSteps());
+    CHECK(simulation.restMeter(1).restingSince() == simulation.restMeter(0).restingSince());
+}

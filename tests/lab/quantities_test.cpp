@@ -280,6 +280,14 @@ TEST_CASE("before the first step nothing is said of one") {
     CHECK(readingOf(Quantity::KineticEnergy, readings) == 0.0);
 }
 
+TEST_CASE("where all bodies were removed nothing is said of their motion") {
+    Simulation simulation(oneFalling(Integrator::RungeKutta4), 1);
+    run(simulation, 5);
+    CHECK(valueOf(Quantity::DisplacementSpeed, simulation) > 1.0);
+    simulation.apply(ClearBodies{});
+    CHECK_FALSE(quantityInfo(Quantity::DisplacementSpeed).value(simulation.worlds().front()).has_value());
+}
+
 TEST_CASE("a world that moves has no time at rest, nor has an empty one") {
     Simulation falling(oneFalling(Integrator::RungeKutta4), 1);
     run(falling, 40);

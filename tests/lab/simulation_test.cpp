@@ -270,3 +270,41 @@ TEST_CASE("a run that is resumed goes on as it did, with the next of its sets") 
     simulation.resume(state);
     CHECK(hashAfterSets(2) == hash);
 }
+
+TEST_CASE("a pile that was at rest settles again after a drop, also where its run is made again or resumed") {
+    const Scene scene = seededScene("box");
+    Simulation simulation(scene, 1);
+    const auto run = [](Simulation& any, double until) {
+        while (any.world().time() < until) any.step();
+    };
+    run(simulation, scene.restsBy + 10.0);
+    REQUIRE(simulation.restMeter().restingSince());
+    const Command drop = DropBody{{0.0, 2.0}, {}, BodyKind::Circle};
+    simulation.apply(drop);
+    run(simulation, scene.restsBy + 11.0);
+    REQUIRE_FALSE(simulation.restMeter().quietSince());
+    CHECK(simulation.isSettling());
+    Simulation resumed(scene, 1);
+    resumed.resume(simulation.state());
+    CHECK(resumed.isSettling());
+    simulation.apply(Compare{true});
+    CHECK(simulation.isSettling(1));
+    while (!simulation.restMeter(0).restingSince()) simulation.step();
+    simulation.apply(ChangeSetting{"integrator", "euler", 0});
+    while (simulation.restMeter(0).quietSince()) simulation.step();
+    CHECK_FALSE(simulation.isSettling(0));  // it has rested, and moves again
+}
+
+TEST_CASE("the contacts of a step are not those of bodies that were changed since") {
+    Simulation simulation(seededScene("row"), 1);
+    const auto areKnown = [&] { return simulation.worlds().front().areContactsKnown(); };
+    CHECK_FALSE(areKnown());
+    simulation.step();
+    CHECK(areKnown());
+    simulation.apply(ChangeSetting{"spring", "0.3"});
+    CHECK(areKnown());
+    simulation.apply(DropBody{{0.0, 2.0}, {}, BodyKind::Circle});
+    CHECK_FALSE(areKnown());
+    simulation.step();
+    CHECK(areKnown());
+}

@@ -91,6 +91,7 @@ InspectionReadout Session::inspectionReadout() const {
                 inspectBody(simulation_.world(index), simulation_.restMeter(index), *displayOptions_.pinned);
         }
         readout.contacts[index] = contacts_[index];
+        readout.areContactsKnown = readout.areContactsKnown && simulation_.worlds()[index].areContactsKnown();
         if (explanations_[index]) {
             readout.explanations[index] = explanations_[index]->lines;
             readout.stages[index] = explanations_[index]->stages;

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "app/session/session.hpp"
-#include "lab/forecast.hpp"
+#include "app/session/world_readout.hpp"
 
 namespace rb {
 
@@ -92,20 +92,10 @@ TimeLineReadout Session::timeLineReadout() const {
 Readout Session::readout() {
     const std::size_t count = simulation_.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
-        const MeasuredWorld& each = simulation_.worlds()[i];
-        worlds_[i] = {.label = labels_[i],
-                      .settings = &simulation_.world(i).settings(),
-                      .history = &histories_[i],
-                      .readings = readingsOf(each),
-                      .restingSince = each.restMeter().restingSince(),
-                      .hiddenMotion = each.restMeter().hiddenMotion(),
-                      .isSpinning = each.restMeter().isSpinning(),
-                      .isSettling = isSettling(i),
-                      .restsIn = timeline_.hasFuture() ? std::nullopt : secondsUntil(histories_[i], 0, kQuietLimit),
-                      .circles = simulation_.world(i).bodies().circleCount,
-                      .polygons = simulation_.world(i).bodies().polygonCount(),
-                      .removed = simulation_.world(i).removed(),
-                      .energy = energyReadout(i)};
+        worlds_[i] = readoutOfWorld(simulation_, i, histories_[i]);
+        worlds_[i].label = labels_[i];
+        worlds_[i].energy = energyReadout(i);
+        if (timeline_.hasFuture()) worlds_[i].restsIn.reset();
     }
     const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
     const World& world = simulation_.world();

@@ -64,12 +64,13 @@ std::string startWords(const std::vector<Settings>& settings) {
     return settings.size() < 2 ? words : words + " | " + worldName(settings, 1);
 }
 
-}  // namespace
-
+// Whether it adds, removes, changes or pulls bodies.
 bool disturbs(const Command& command) {
     const auto* const pulled = std::get_if<PullBody>(&command);
     return !wordsOfDeed(command).empty() || (pulled != nullptr && pulled->pull);
 }
+
+}  // namespace
 
 std::string markOf(const Command& command, bool isComparing) {
     if (const std::string_view words = wordsOfDeed(command); !words.empty()) return std::string(words);
@@ -98,14 +99,6 @@ void listMarks(const Timeline& timeline, std::span<const Passages> passages, Eve
     for (Event& mark : marks) {
         if (!mark.text.empty()) events.add(mark.time, std::move(mark.text));
     }
-}
-
-double lastDisturbance(const Timeline& timeline) {
-    double last = 0.0;
-    for (const Timeline::TimedCommand& each : timeline.commands()) {
-        if (each.time <= timeline.now() && disturbs(each.command)) last = each.time;
-    }
-    return last;
 }
 
 }  // namespace rb

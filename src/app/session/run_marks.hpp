@@ -18,13 +18,7 @@ constexpr std::string_view kPassageWords = "through a wall";
 /// no mark.
 std::string markOf(const Command& command, bool isComparing);
 
-/// Whether it adds, removes, changes or pulls bodies.
-bool disturbs(const Command& command);
-
 /// Fills `events` with the marks of the present life, also of its known future, and of the passages through walls.
 void listMarks(const Timeline& timeline, std::span<const Passages> passages, EventLog& events);
-
-/// When a command last disturbed the bodies, as disturbs() says, up to the present moment; 0 if they never were [s].
-double lastDisturbance(const Timeline& timeline);
 
 }  // namespace rb

@@ -70,12 +70,11 @@ void Session::recordStep(std::size_t index, bool isNew) {
     explainContact(index);
     if (displayOptions_.pinnedContact) orbits_[index].record(world.world(), *displayOptions_.pinnedContact);
     if (world.ledger()) powers_[index].record(world.time(), world.timeStep(), *world.ledger());
-    const std::optional<double> restingSince = world.restMeter().restingSince();
-    if (restingSince) hasRested_[index] = true;
     if (!isNew) return;
     if (passages_[index].record(world.world()) > 0) events_.add(world.time(), std::string(kPassageWords));
     if (restingSince && (rests_[index].empty() || rests_[index].back() < *restingSince)) {
         rests_[index].push_back(*restingSince);
+    const std::optional<double> restingSince = world.restMeter().restingSince();
     }
     histories_[index].record(world.time(), trackedValues(world));
 }
@@ -104,22 +103,9 @@ void Session::startAnew() {
     forecast_.clear();
     for (Passages& passages : passages_) passages.clear();
     for (std::vector<double>& rests : rests_) rests.clear();
-    disturb(0.0);
     litLine_.reset();
     displayOptions_.pinned.reset();
     pinContact(std::nullopt);
-}
-
-void Session::disturb(double time) {
-    disturbedAt_ = time;
-    hasRested_ = {};
-}
-
-// Whether the pile may still come to rest after what was done last. One that has, and moves again, is moving, until it
-// is quiet.
-bool Session::isSettling(std::size_t index) const {
-    if (simulation_.restMeter(index).quietSince()) return true;
-    return !hasRested_[index] && simulation_.world(index).time() < disturbedAt_ + simulation_.scene().restsBy;
 }
 
 void Session::apply(const Command& command) {

@@ -148,8 +148,6 @@ class Session {
     void leaveTour();
     std::optional<TourReadout> tourReadout() const;
     TimeLineReadout timeLineReadout() const;
-    void disturb(double time);
-    bool isSettling(std::size_t index) const;
     void startAnew();
     void startScene();
     void refreshLabels();
@@ -214,8 +212,6 @@ class Session {
     std::array<ForecastRowReadout, kIntegrators.size()> forecastRows_;
     std::array<Passages, kMostWorlds> passages_;
     EventLog events_;
-    double disturbedAt_ = 0.0;                            // when a command last disturbed the bodies [s]
-    std::array<bool, kMostWorlds> hasRested_{};           // since then
     std::array<std::vector<double>, kMostWorlds> rests_;  // when each world came to rest, ascending [s]
     bool isItemHeld_ = false;                             // of the panels, since the latest command
     std::array<std::string, kMostWorlds> labels_;

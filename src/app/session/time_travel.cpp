@@ -1,7 +1,5 @@
 // A session goes back and forth in its run, and takes back what was done.
 
-#include <algorithm>
-
 #include "app/session/run_marks.hpp"
 #include "app/session/session.hpp"
 #include "physics/error.hpp"
@@ -10,8 +8,6 @@ namespace rb {
 
 void Session::recordCommand(const Command& command, bool isNew, bool isGiven) {
     refreshLabels();
-    const double now = timeline_.now();
-    if (disturbs(command)) disturb(now);
     if (const auto* const compare = std::get_if<Compare>(&command)) {
         if (isNew && compare->isOn) beginComparison();
         interface_.editedWorld.reset();
@@ -20,7 +16,7 @@ void Session::recordCommand(const Command& command, bool isNew, bool isGiven) {
     if (!isGiven) return;
     if (simulation_.world().stepCount() == 0) return refreshMarks();
     std::string words = markOf(command, isComparing());
-    if (!words.empty()) events_.add(now, std::move(words));
+    if (!words.empty()) events_.add(timeline_.now(), std::move(words));
 }
 
 // The second world begins as a copy of the first one, and its curves begin then.
@@ -30,7 +26,6 @@ void Session::beginComparison() {
     orbits_[1].clear();
     passages_[1].clear();
     rests_[1].clear();
-    hasRested_[1] = hasRested_[0];
     explanations_[1].reset();
 }
 
@@ -72,12 +67,6 @@ void Session::forgetPassing() {
 }
 
 void Session::arrive() {
-    disturbedAt_ = lastDisturbance(timeline_);
-    for (std::size_t index = 0; index < kMostWorlds; ++index) {
-        hasRested_[index] = std::any_of(rests_[index].begin(), rests_[index].end(), [this](double rest) {
-            return rest >= disturbedAt_ && rest <= timeline_.now();
-        });
-    }
     refreshLabels();
     explainContacts();
 }
