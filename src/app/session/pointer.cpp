@@ -120,6 +120,7 @@ void Pointer::move(glm::vec2 position, const Pick& pick) {
     if (std::holds_alternative<Pan>(drag_)) pick.view = pan(pick.view, pick.size, position - cursor_);
     cursor_ = position;
     hasCursor_ = true;
+    isHovering_ = isOver(pick);
 }
 
 bool Pointer::release(const InputEvent& event, const Pick& pick, std::vector<Command>& commands) {
@@ -182,7 +183,7 @@ std::optional<BodyId> Pointer::bodyUnder(const Pick& pick) const {
 void Pointer::appendPreview(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const {
     constexpr std::uint32_t kWithoutOpacity = 0x00FFFFFFU;
     constexpr std::uint32_t kFaint = 0x50000000U;
-    if (pick.isWall || !isOver(pick)) return;
+    if (pick.isWall || !isHovering_ || !isOver(pick)) return;
     const glm::dvec2 place = toWorld(pick.view, pick.size, cursor_);
     if (bodyAt(pick, place) || isInWall(pick, place)) return;
     appendOutline(pick.next, place, {kLineWidth, (rgba & kWithoutOpacity) | kFaint}, segments);

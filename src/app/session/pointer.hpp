@@ -93,7 +93,8 @@ class Pointer {
 
     std::variant<Idle, Drop, Grab, Draw, Pan> drag_;
     glm::vec2 cursor_{0.0F, 0.0F};
-    bool hasCursor_ = false;  // it has been seen
+    bool hasCursor_ = false;   // it has been seen
+    bool isHovering_ = false;  // when it moved last it was over the world
 };
 
 }  // namespace rb

@@ -331,3 +331,20 @@ TEST_CASE("the middle button drags nothing") {
     CHECK(bench.commands.empty());
     CHECK_FALSE(bench.pointer.isDragging());
 }
+
+TEST_CASE("what a click would drop is shown where the cursor came over the world, not where the world came under it") {
+    Bench bench;
+    std::vector<rb::Segment> segments;
+    const auto isShown = [&] {
+        segments.clear();
+        bench.pointer.appendSegments(bench.pick(), 0U, segments);
+        return !segments.empty();
+    };
+    const glm::vec2 place = bench.pixelOf({2.0F, 1.5F});
+    rb::Pick narrow = bench.pick();
+    narrow.size.x = 0.5F * place.x;  // the cursor is over a drawer
+    bench.pointer.move(place, narrow);
+    CHECK_FALSE(isShown());  // which is closed
+    bench.move(place);
+    CHECK(isShown());
+}
