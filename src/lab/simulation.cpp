@@ -105,7 +105,7 @@ void Simulation::tellWishes() {
     watchContact(watched_);
 }
 
-void Simulation::begin(const std::vector<Settings>& settings) { start(scene_, settings); }
+void Simulation::begin(const Scene& scene, const std::vector<Settings>& settings) { start(scene, settings); }
 
 RunState Simulation::state() {
     finishStep();

@@ -59,8 +59,8 @@ class Simulation {
     /// `soft`. @throws InputError as makeWorld does; the present scene then goes on.
     void load(const Scene& scene);
 
-    /// Starts the scene again as Restart does, with these settings, one or two. No listener is told.
-    void begin(const std::vector<Settings>& settings);
+    /// Starts a scene with these settings, one or two. No listener is told.
+    void begin(const Scene& scene, const std::vector<Settings>& settings);
 
     /// Ends an open step. @returns what resume() takes
     RunState state();

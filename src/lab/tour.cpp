@@ -138,10 +138,11 @@ constexpr std::array kCards{
 std::span<const TourCard> tourCards() { return kCards; }
 
 void setTourScene(const TourCard& card, Simulation& simulation) {
-    simulation.apply(Compare{false});
-    Scene scene = buildScene(*findBuiltInScene("box"), {});
-    for (const TourChange& change : card.settings) setSetting(scene.settings, change.name, std::string(change.value));
-    simulation.load(scene);
+    simulation.load(buildScene(*findBuiltInScene("box"), {}));
+    if (simulation.worlds().size() > 1) simulation.apply(Compare{false});
+    for (const TourChange& change : card.settings) {
+        simulation.apply(ChangeSetting{std::string(change.name), std::string(change.value)});
+    }
     if (card.isComparison) simulation.apply(Compare{true});
     while (simulation.world().time() < card.before) simulation.step();
 }

@@ -14,7 +14,7 @@ constexpr std::array kKeys{
     KeyBinding{"Left", "a step back; Right is one forth", Action::StepBack},
     KeyBinding{"Shift+Left", "a second back", Action::SecondBack},
     KeyBinding{"Shift+Right", "a second forth", Action::SecondForth},
-    KeyBinding{"Ctrl+Z", "undo: take back what was done last", Action::Undo},
+    KeyBinding{"Ctrl+Z", "undo: take back what was done last, another scene too", Action::Undo},
     KeyBinding{"Ctrl+Shift+Z", "redo", Action::Redo},
     KeyBinding{"R", "restart the scene", Action::Restart},
     KeyBinding{",", "slower: half the clock's rate", Action::Slower},
@@ -42,7 +42,7 @@ constexpr std::array kKeys{
     KeyBinding{"Ctrl+-", "smaller text", Action::SmallerText},
     KeyBinding{"F11", "full screen", Action::ToggleFullScreen},
     KeyBinding{"Esc", "close one thing; ask to quit", Action::Close},
-    KeyBinding{"Ctrl+Q", "quit", Action::Quit},
+    KeyBinding{"Ctrl+Q", "quit; asks before what you changed is lost", Action::Quit},
 };
 
 constexpr std::array kMouse{

@@ -33,11 +33,6 @@ void RunLimit::beginLife(bool isEarlier) {
     counted_ = {};
 }
 
-void RunLimit::beginScene() {
-    counted_ = {};
-    before_.clear();
-}
-
 void RunLimit::forget(std::uint64_t steps, double seconds) {
     stepsTaken_ -= std::min(steps, stepsTaken_);
     secondsTaken_ = std::max(secondsTaken_ - seconds, 0.0);

@@ -18,10 +18,9 @@ class RunLimit {
     void record(double timeStep, std::uint64_t steps, double time);
     /// The run goes on otherwise after this moment of the present life, which is what lies between two restarts.
     void forgetAfter(std::uint64_t steps, double time);
-    /// A restart has come, or was taken back. @param isEarlier whether the life before it is the present one again
+    /// A restart or another scene has come, or was taken back. @param isEarlier whether the life before it is the
+    /// present one again
     void beginLife(bool isEarlier);
-    /// Another scene begins, whose steps count besides.
-    void beginScene();
 
     /// How many steps of this length [s] are left; the largest number if there is no end.
     std::uint64_t stepsLeft(double timeStep) const;

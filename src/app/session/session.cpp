@@ -44,12 +44,14 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
       simulation_(std::move(simulation)),
       timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)),
       view_(simulation_.scene().view),
-      scene_(run ? std::nullopt : sceneIndexOf(options.scene)) {
+      firstScene_(run ? std::nullopt : sceneIndexOf(options.scene)),
+      scene_(firstScene_) {
     simulation_.keepLedger(kMostLedgerCircles);
     timeline_.onStep([this](const MeasuredWorld&, std::size_t index, bool isNew) { recordStep(index, isNew); });
     timeline_.onCommand(
         [this](const Command& command, bool isNew, bool isGiven) { recordCommand(command, isNew, isGiven); });
     timeline_.onCut([this](double time, std::uint64_t steps) { forgetAfter(time, steps); });
+    timeline_.onRun([this] { showRun(); });
     timeline_.onLife([this](bool isEarlier) { beginLife(isEarlier); });
     timeline_.onJump([this] { forgetPassing(); });
     startScene();
@@ -72,9 +74,9 @@ void Session::recordStep(std::size_t index, bool isNew) {
     if (world.ledger()) powers_[index].record(world.time(), world.timeStep(), *world.ledger());
     if (!isNew) return;
     if (passages_[index].record(world.world()) > 0) events_.add(world.time(), std::string(kPassageWords));
+    const std::optional<double> restingSince = world.restMeter().restingSince();
     if (restingSince && (rests_[index].empty() || rests_[index].back() < *restingSince)) {
         rests_[index].push_back(*restingSince);
-    const std::optional<double> restingSince = world.restMeter().restingSince();
     }
     histories_[index].record(world.time(), trackedValues(world));
 }
@@ -83,11 +85,22 @@ void Session::refreshLabels() {
     for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) labels_[i] = worldName(simulation_, i);
 }
 
+// Another run is the present one.
+void Session::showRun() {
+    tour_.reset();
+    scene_ = timeline_.run() == 0 ? firstScene_ : sceneIndexOf(simulation_.scene().name);
+    map_.drop();
+    view_ = simulation_.scene().view;
+    traveller_.followNone();
+    if (!isComparing()) interface_.editedWorld.reset();
+    startScene();
+    refreshLabels();
+}
+
 // A scene that is over in two seconds begins in slow motion, with trails.
 void Session::startScene() {
     const double rate = simulation_.scene().clockRate;
     const bool isSlow = rate < 1.0;
-    limit_.beginScene();
     const bool wasSlow = isOfSlowScene_;
     isOfSlowScene_ = isSlow;
     simulation_.setClockRate(rate);
@@ -149,7 +162,7 @@ void Session::apply(const Requests& requests) {
 
 // Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
 void Session::chooseScene(std::size_t index) {
-    leaveTour();
+    endTour();
     const std::size_t wrapped = index % sceneCount();
     if (wrapped >= builtInScenes().size()) {
         elsewhere_ = std::string(sceneNameAt(wrapped));
@@ -163,20 +176,11 @@ void Session::chooseScene(std::size_t index) {
         scene.settings.correction = simulation_.world().settings().correction;
         simulation_.load(scene);
     } catch (const InputError& error) {
-        problem_.show(error.what());
-        return;
+        return problem_.show(error.what());
     }
     if (hadSoft && isComparing() && simulation_.hasPolygons()) {
         problem_.show("the solver soft knows no polygons: both worlds begin under the solver impulse");
     }
-    scene_ = wrapped;
-    map_.drop();
-    view_ = simulation_.scene().view;
-    traveller_.followNone();
-    startAnew();
-    startScene();
-    refreshLabels();
-    refreshMarks();
 }
 
 void Session::stay(std::string_view why) {

@@ -72,6 +72,8 @@ class Session {
     void apply(const MapRequests& requests);
     /// Whether a map of the scene is being filled, which the readout shows.
     bool isMapRunning() const { return map_.isRunning(); }
+    /// Whether a forecast is being made, which the readout shows.
+    bool isForecasting() const { return !forecast_.isDone(); }
     /// Whether a moment of the run is on its way, which takes some frames.
     bool isTravelling() const { return timeline_.isTravelling(); }
 
@@ -92,6 +94,9 @@ class Session {
         if (!elsewhere_) return std::nullopt;
         return SceneElsewhere{*elsewhere_, limit_.steps(), limit_.seconds()};
     }
+    /// As of Traveller.
+    void setBeside(bool hasEarlier, bool hasLater) { traveller_.setBeside(hasEarlier, hasLater); }
+    std::optional<Beside> takeBeside() { return traveller_.takeBeside(); }
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why);
     /// Has the readout say this for some seconds. @param isNews as of Notice
@@ -146,10 +151,13 @@ class Session {
     void predict(std::size_t prediction);
     void followTour();
     void leaveTour();
+    void endTour();
+    void putBackSettings(std::span<const TourChange> changes);
     std::optional<TourReadout> tourReadout() const;
     TimeLineReadout timeLineReadout() const;
     void startAnew();
     void startScene();
+    void showRun();
     void refreshLabels();
     void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index);
     void pinContact(const std::optional<BodyPair>& pair);
@@ -227,7 +235,8 @@ class Session {
     bool isWallDrawn_ = false;  // by a drag, instead of a drop
     WindowScale window_{};      // of the latest event or frame
     InterfaceState interface_;
-    std::optional<std::size_t> scene_;  // which of the built-in ones, as sceneNameAt() counts
+    std::optional<std::size_t> firstScene_;  // with which it began
+    std::optional<std::size_t> scene_;       // which of the built-in ones, as sceneNameAt() counts; none: of a file
     std::optional<TourState> tour_;
     bool isOfSlowScene_ = false;  // whether the trails are on because of the scene
     bool isPaused_ = false;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/session/session.hpp"
-#include "lab/scene/built_in_scenes.hpp"
+#include "physics/setting_text.hpp"
 
 namespace rb {
 
@@ -13,16 +13,7 @@ void Session::offerTour() { tour_ = TourState{}; }
 void Session::showCard(std::size_t index) {
     const TourCard& card = tourCards()[index];
     interface_.isHelpShown = false;
-    interface_.editedWorld.reset();
-    startAnew();
     setTourScene(card, simulation_);
-    scene_ = sceneIndexOf(simulation_.scene().name);
-    map_.drop();
-    traveller_.followNone();
-    view_ = simulation_.scene().view;
-    startScene();
-    refreshLabels();
-    refreshMarks();
     isPaused_ = true;
     tour_ = TourState{.card = index, .prediction = {}, .outcome = {}, .measured = {}};
 }
@@ -33,9 +24,11 @@ void Session::predict(std::size_t prediction) {
     tour_->prediction = prediction;
     tour_->from = simulation_.world().time();
     tour_->until = tour_->from + card.seconds;
+    const bool wasChanged = timeline_.isChanged();
     for (const TourChange& change : card.changes) {
         apply(Command(ChangeSetting{std::string(change.name), std::string(change.value)}));
     }
+    if (!wasChanged) timeline_.markSaved();  // what the card does is not by the user's hand
     simulation_.setClockRate(card.clockRate);
     isPaused_ = false;
 }
@@ -49,7 +42,27 @@ void Session::followTour() {
     simulation_.setClockRate(1.0);
 }
 
+// What a card has set does not stay behind. What the user has set since then does.
 void Session::leaveTour() {
+    if (tour_ && tour_->card) {
+        const bool wasChanged = timeline_.isChanged();
+        timeline_.beginEdit();
+        putBackSettings(tourCards()[*tour_->card].settings);
+        if (tour_->prediction) putBackSettings(tourCards()[*tour_->card].changes);
+        if (!wasChanged) timeline_.markSaved();
+    }
+    endTour();
+}
+
+void Session::putBackSettings(std::span<const TourChange> changes) {
+    for (const TourChange& change : changes) {
+        const SettingInfo& info = settingInfo(change.name);
+        if (settingText(simulation_.world().settings(), info) != change.value) continue;
+        apply(Command(ChangeSetting{std::string(change.name), settingText(simulation_.scene().settings, info)}));
+    }
+}
+
+void Session::endTour() {
     if (tour_ && tour_->card) {
         simulation_.setClockRate(1.0);
         isPaused_ = false;

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "app/session/notice.hpp"
 #include "lab/run/recording.hpp"
@@ -15,6 +16,10 @@
 #include "ui/time_line.hpp"
 
 namespace rb {
+
+/// Runs of a window that undo and redo lead to, where a run itself has nothing more to take back or bring back: the one
+/// before it, and the one after it.
+enum class Beside { Earlier, Later };
 
 template <class AnyTimeline>
 class Traveller {
@@ -42,17 +47,33 @@ class Traveller {
         for (std::uint64_t made = 0; made < atMost && timeline_.now() < time; ++made) timeline_.step();
     }
 
-    // Where there is nothing to do, the notice says so. @returns whether there was
+    /// Says which runs there are beside this one.
+    void setBeside(bool hasEarlier, bool hasLater) {
+        hasEarlier_ = hasEarlier;
+        hasLater_ = hasLater;
+    }
+    /// That of them which the user has asked for, once.
+    std::optional<Beside> takeBeside() { return std::exchange(beside_, std::nullopt); }
+
+    // Where there is nothing to do, the notice says so. @returns whether there was something in this run
 
     bool undo() {
-        const bool isDone = timeline_.undo();
-        if (!isDone) notice_.show("undo: there is nothing to take back");
-        return isDone;
+        if (timeline_.undo()) return true;
+        if (hasEarlier_) {
+            beside_ = Beside::Earlier;
+        } else {
+            notice_.show("undo: there is nothing to take back");
+        }
+        return false;
     }
     bool redo() {
-        const bool isDone = timeline_.redo();
-        if (!isDone) notice_.show("redo: nothing was taken back");
-        return isDone;
+        if (timeline_.redo()) return true;
+        if (hasLater_) {
+            beside_ = Beside::Later;
+        } else {
+            notice_.show("redo: nothing was taken back");
+        }
+        return false;
     }
 
     /// Goes on towards the moment that was asked for, for a part of a frame. @returns whether it was reached just now
@@ -90,8 +111,8 @@ class Traveller {
     TimeLineReadout readout() const {
         TimeLineReadout readout{.now = timeline_.now(),
                                 .end = timeline_.end(),
-                                .canUndo = timeline_.canUndo(),
-                                .canRedo = timeline_.canRedo()};
+                                .canUndo = timeline_.canUndo() || hasEarlier_,
+                                .canRedo = timeline_.canRedo() || hasLater_};
         if (timeline_.isTravelling()) readout.shareTravelled = timeline_.shareTravelled();
         return readout;
     }
@@ -100,6 +121,9 @@ class Traveller {
     AnyTimeline& timeline_;
     Notice& notice_;
     bool isRunRecorded_ = false;  // and not yet over
+    bool hasEarlier_ = false;
+    bool hasLater_ = false;
+    std::optional<Beside> beside_;
 };
 
 }  // namespace rb

@@ -6,6 +6,9 @@
 //
 // A life is what lies between two restarts: within it, time ascends, and one may go to any moment of it. A command that
 // is given at a moment of the past begins another future. The old one is not lost: redo brings it back.
+//
+// Another scene begins another run. The one that it replaces is kept, but for its states: where there is nothing more
+// to be taken back, undo leads to it, and redo to the later one.
 
 #include <array>
 #include <chrono>
@@ -37,6 +40,7 @@ class TimelineOf {
 
     static constexpr std::size_t kMostBytes = std::size_t{64} << 20U;  ///< that kept states take
     static constexpr std::size_t kMostEdits = 1000;                    ///< that can be taken back
+    static constexpr std::size_t kMostRuns = 16;                       ///< that were left for another scene
 
     /// Begins at the start of a simulation, which must outlive this and stay where it is; and anew at each
     /// Simulation::load. From now on its commands and steps are to be asked for here.
@@ -62,13 +66,17 @@ class TimelineOf {
     /// Gives a command at the present moment; a known future is cut off. @throws InputError as Simulation::apply does;
     /// nothing is then changed.
     void apply(const Command& command);
-    bool canUndo() const { return !undo_.empty(); }
-    bool canRedo() const { return !redo_.empty() || (!undo_.empty() && undo_.back().isBranch); }
+    bool canUndo() const { return !undo_.empty() || !earlier_.empty(); }
+    bool canRedo() const { return !redo_.empty() || !later_.empty() || isBranching(); }
     // Take back the latest edit, or bring it back; or, straight after a command in the past, the future that it cut
     // off. The present time stays, where the run has it in the same life. What has to be made again for that begins
-    // here, and travel() does it. @returns false where there is nothing to do.
+    // here, and travel() does it. Then the run of the scene before, or of the one behind: it is made again from the
+    // start of the life in which it was left. @returns false where there is nothing to do.
     bool undo();
     bool redo();
+    /// Whether the present run has edits that markSaved() was not told of.
+    bool isChanged() const { return isChanged_ && !undo_.empty(); }
+    void markSaved() { isChanged_ = false; }
 
     // Going to a moment of the present life: it is begun here, and travel() does it.
 
@@ -90,6 +98,7 @@ class TimelineOf {
     const std::vector<Settings>& firstSettings() const { return life().settings; }  ///< with which it began
     std::size_t editCount() const { return undo_.size(); }                          ///< that can be taken back
     std::size_t keptBytes() const;                                                  ///< of states, about
+    std::size_t run() const { return run_; }  ///< which of the runs is present: 0 the first, then as they came
     /// The first step whose hash differs from that of the recorded run; none so far.
     const std::optional<std::uint64_t>& difference() const { return difference_; }
 
@@ -114,11 +123,16 @@ class TimelineOf {
     /// before, and does not hold any more
     using LifeListener = std::function<void(bool isEarlier)>;
     void onLife(LifeListener listener) { lifeListeners_.push_back(std::move(listener)); }
+    /// Another run is the present one; then the listeners of lives are told.
+    using RunListener = std::function<void()>;
+    void onRun(RunListener listener) { runListener_ = std::move(listener); }
     /// The present moment does not follow on the latest step that was told.
     using JumpListener = std::function<void()>;
     void onJump(JumpListener listener) { jumpListener_ = std::move(listener); }
 
   private:
+    static constexpr std::uint64_t kFirstSpacing = 64;  // of kept states [steps]
+
     using Restart = typename Simulation::Restart;
     using Compare = typename Simulation::Compare;
     using Steps = std::vector<std::uint64_t>;  // of each world since the start of its life
@@ -155,6 +169,21 @@ class TimelineOf {
         Tail tail;
         bool isBranch;  // of two that both have a future here
     };
+    /// A run that was left for another scene.
+    struct Run {
+        std::size_t number;
+        Recording start;  // without events
+        std::vector<Entry> entries;
+        std::size_t next;
+        std::vector<Life> lives;
+        Steps end;
+        double endTime;  // [s]
+        std::vector<std::uint64_t> endHashes;
+        std::vector<Edit> undo;
+        std::vector<Edit> redo;
+        bool isChanged;
+        double time;  // at which it was left [s]
+    };
     struct Target {
         std::optional<std::uint64_t> steps;  // of the first world; none: by the time
         double time;                         // [s]
@@ -162,6 +191,11 @@ class TimelineOf {
     };
 
     void beginRun();
+    void hearLoad();
+    Run leave();
+    void enter(Run run, bool isEarlier);
+    bool exchangeRun(std::vector<Run>& from, std::vector<Run>& to, bool isEarlier);
+    bool isBranching() const { return !undo_.empty() && undo_.back().isBranch; }
     void setRenewing(bool isRenewing);
     void beginLife();
     void hearComparison(const Command& command);
@@ -200,7 +234,11 @@ class TimelineOf {
 
     Simulation& simulation_;
     std::size_t mostBytes_;
-    Recording start_;  // without events
+    std::size_t run_ = 0;
+    std::size_t runs_ = 1;  // that have begun
+    std::vector<Run> earlier_;
+    std::vector<Run> later_;  // the last is the next one
+    Recording start_;         // without events
     std::vector<Entry> entries_;
     std::size_t next_ = 0;  // of the entries
     std::vector<Keyframe> keyframes_;
@@ -212,6 +250,7 @@ class TimelineOf {
     std::vector<Edit> undo_;
     std::vector<Edit> redo_;
     bool isEditOpen_ = false;
+    bool isChanged_ = false;  // since it began, or was saved
     bool isApplying_ = false;
     bool isPassing_ = false;  // a command of the known future
     bool isHashDue_ = false;
@@ -226,6 +265,7 @@ class TimelineOf {
     CommandListener commandListener_;
     std::vector<CutListener> cutListeners_;
     std::vector<LifeListener> lifeListeners_;
+    RunListener runListener_;
     JumpListener jumpListener_;
 };
 

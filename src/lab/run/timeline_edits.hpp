@@ -86,7 +86,7 @@ void TimelineOf<Simulation>::forgetHeard(const Edit& edit) {
 
 template <class Simulation>
 bool TimelineOf<Simulation>::undo() {
-    if (undo_.empty()) return false;
+    if (undo_.empty()) return exchangeRun(earlier_, later_, true);
     Edit edit = std::move(undo_.back());
     undo_.pop_back();
     redo_.push_back(exchangeTail(std::move(edit)));
@@ -95,11 +95,12 @@ bool TimelineOf<Simulation>::undo() {
 
 template <class Simulation>
 bool TimelineOf<Simulation>::redo() {
-    if (!canRedo()) return false;
     if (!redo_.empty()) {
         Edit edit = std::move(redo_.back());
         redo_.pop_back();
         addUndo(exchangeTail(std::move(edit)));
+    } else if (!isBranching() || !later_.empty()) {
+        return exchangeRun(later_, earlier_, false);
     } else {
         Edit branching = undo_.back();  // which stays, to be taken back after this
         undo_.back().tail.keyframes.clear();
@@ -129,6 +130,7 @@ auto TimelineOf<Simulation>::exchangeTail(Edit edit) -> Edit {
     if (!isOfLaterLife) forgetHeard(edit);
     attach(std::move(edit.tail));
     isEditOpen_ = false;
+    isChanged_ = true;
     const bool isRestarted = edit.kept < entries_.size() && isRestart(entries_[edit.kept].event);
     if (isRestarted && !isOfLaterLife && present >= edit.time) {
         next_ = edit.kept + 1;
@@ -142,6 +144,77 @@ auto TimelineOf<Simulation>::exchangeTail(Edit edit) -> Edit {
         begin({std::nullopt, life().first == presentLife ? present : edit.time, now()}, isPresentKept);
     }
     return other;
+}
+
+// Another scene has come, for which the present run is left.
+template <class Simulation>
+void TimelineOf<Simulation>::hearLoad() {
+    if (earlier_.size() == kMostRuns) earlier_.erase(earlier_.begin());
+    earlier_.push_back(leave());
+    later_.clear();
+    run_ = runs_++;
+    beginRun();
+    if (runListener_) runListener_();
+    tellLife(false);
+}
+
+// @returns the present run, of which nothing is left here. The simulation may have another one already.
+template <class Simulation>
+auto TimelineOf<Simulation>::leave() -> Run {
+    for (std::vector<Edit>* const edits : {&undo_, &redo_}) {
+        for (Edit& edit : *edits) edit.tail.keyframes.clear();
+    }
+    return {run_,
+            std::move(start_),
+            std::exchange(entries_, {}),
+            next_,
+            std::exchange(lives_, {}),
+            std::exchange(end_, {}),
+            endTime_,
+            std::exchange(endHashes_, {}),
+            std::exchange(undo_, {}),
+            std::exchange(redo_, {}),
+            isChanged_,
+            target_ ? target_->time : time_};
+}
+
+// What hears of the run hears of it anew, on the way from the start of its life to the moment at which it was left.
+template <class Simulation>
+void TimelineOf<Simulation>::enter(Run run, bool isEarlier) {
+    keyframes_.clear();
+    run_ = run.number;
+    start_ = std::move(run.start);
+    entries_ = std::move(run.entries);
+    next_ = run.next;
+    lives_ = std::move(run.lives);
+    end_ = std::move(run.end);
+    endTime_ = run.endTime;
+    endHashes_ = std::move(run.endHashes);
+    spacing_ = kFirstSpacing;
+    undo_ = std::move(run.undo);
+    redo_ = std::move(run.redo);
+    isEditOpen_ = false;
+    isChanged_ = run.isChanged;
+    difference_.reset();
+    beginAt(nullptr);
+    heardLife_ = next_;
+    heardEntries_ = next_;
+    heardTimes_.fill(0.0);
+    if (runListener_) runListener_();
+    tellLife(isEarlier);
+    begin({std::nullopt, run.time, now()}, true);
+}
+
+template <class Simulation>
+bool TimelineOf<Simulation>::exchangeRun(std::vector<Run>& from, std::vector<Run>& to, bool isEarlier) {
+    if (from.empty()) return false;
+    simulation_.finishStep();
+    rememberEnd();
+    Run run = std::move(from.back());
+    from.pop_back();
+    to.push_back(leave());
+    enter(std::move(run), isEarlier);
+    return true;
 }
 
 }  // namespace rb

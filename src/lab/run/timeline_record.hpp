@@ -11,8 +11,6 @@
 
 namespace rb {
 
-constexpr std::uint64_t kFirstSpacing = 64;  // of kept states [steps]
-
 // What a copy of these worlds takes, about.
 template <class Model>
 std::size_t bytesOfCopies(std::span<const Model> worlds) {
@@ -40,7 +38,7 @@ template <class Simulation>
 TimelineOf<Simulation>::TimelineOf(Simulation& simulation, std::size_t mostBytes)
     : simulation_(simulation), mostBytes_(mostBytes) {
     beginRun();
-    simulation.onLoad([this] { beginRun(); });
+    simulation.onLoad([this] { hearLoad(); });
     simulation.onCommand(
         [this](const Command& command, std::span<const std::uint64_t> steps) { hearCommand(command, steps); });
     simulation.onStep([this](const Model& stepped, std::size_t which) { hearStep(stepped, which); });
@@ -70,7 +68,7 @@ TimelineOf<Simulation>::TimelineOf(Simulation& simulation, const Recording& reco
 
 template <class Simulation>
 void TimelineOf<Simulation>::beginRun() {
-    start_ = {programVersion(), withoutRenewal(simulation_.scene()), simulation_.seed(), settingsOf(simulation_), {}};
+    start_ = {programVersion(), simulation_.scene(), simulation_.seed(), settingsOf(simulation_), {}};
     entries_.clear();
     next_ = 0;
     keyframes_.clear();
@@ -82,6 +80,7 @@ void TimelineOf<Simulation>::beginRun() {
     undo_.clear();
     redo_.clear();
     isEditOpen_ = false;
+    isChanged_ = false;
     isHashDue_ = false;
     time_ = now();
     target_.reset();
@@ -135,8 +134,10 @@ void TimelineOf<Simulation>::hearCommand(const Command& command, std::span<const
         if (hadFuture) forgetHeard(edit);
         addUndo(std::move(edit));
         redo_.clear();
+        later_.clear();
         isEditOpen_ = true;
     }
+    if (isApplying_ && !std::holds_alternative<Restart>(command)) isChanged_ = true;
     entries_.push_back({{at, command}, time_});
     next_ = entries_.size();
     heardEntries_ = next_;
@@ -268,6 +269,7 @@ template <class Simulation>
 auto TimelineOf<Simulation>::recordingWith(std::size_t entries, const Steps& steps, StateHashes hashes) const
     -> Recording {
     Recording recording = start_;
+    recording.scene = withoutRenewal(start_.scene);
     const auto isHashes = [](const Entry& entry) { return std::holds_alternative<StateHashes>(entry.event.what); };
     const auto begin = entries_.begin();
     // Hashes that were not passed are those of the version that has recorded them.

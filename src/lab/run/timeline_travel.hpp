@@ -70,7 +70,7 @@ std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfEnd() {
 // Of a life behind the present one: the run is made again beside this one, for to leave a life is to forget it.
 template <class Simulation>
 std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfLastLife() const {
-    Simulation again(start_.scene, start_.seed, start_.settings);
+    Simulation again(withoutRenewal(start_.scene), start_.seed, start_.settings);
     for (const Entry& entry : entries_) {
         while (stepTowards(again, entry.event.steps)) continue;
         if (const auto* const command = std::get_if<Command>(&entry.event.what)) again.apply(*command);
@@ -110,7 +110,7 @@ void TimelineOf<Simulation>::beginAt(const Keyframe* keyframe) {
         simulation_.resume(keyframe->state);
     } else {
         next_ = life().first;
-        simulation_.begin(life().settings);
+        simulation_.begin(start_.scene, life().settings);
     }
     time_ = now();
     isHashDue_ = false;

@@ -28,7 +28,7 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
 void Simulation::apply(const Command& command) {
     const std::vector<std::uint64_t> steps = stepCounts(*this);
     if (const auto* const wanted = std::get_if<ChangeSetting>(&command)) change(*wanted);
-    if (std::holds_alternative<Restart>(command)) begin(settingsOf(*this));
+    if (std::holds_alternative<Restart>(command)) begin(scene_, settingsOf(*this));
     if (const auto* const wanted = std::get_if<Compare>(&command)) compare(*wanted);
     for (const CommandListener& listener : commandListeners_) listener(command, steps);
 }
@@ -52,7 +52,10 @@ void Simulation::load(const Scene& scene) {
     for (const LoadListener& listener : loadListeners_) listener();
 }
 
-void Simulation::begin(const std::vector<Settings>& settings) { worlds_.start(makeWorlds(scene_, settings)); }
+void Simulation::begin(const Scene& scene, const std::vector<Settings>& settings) {
+    worlds_.start(makeWorlds(scene, settings));
+    if (&scene != &scene_) scene_ = scene;
+}
 
 void Simulation::compare(const Compare& wanted) {
     worlds_.keepFirst();

@@ -46,8 +46,8 @@ class Simulation {
     /// the present scene then goes on.
     void load(const Scene& scene);
 
-    /// Starts the scene again as Restart does, with these settings, one or two. No listener is told.
-    void begin(const std::vector<Settings>& settings);
+    /// Starts a scene with these settings, one or two. No listener is told.
+    void begin(const Scene& scene, const std::vector<Settings>& settings);
 
     RunState state() const { return {{worlds().begin(), worlds().end()}}; }
     /// Goes on from there: the same steps and commands lead to the same states, bit for bit. The clock goes there too

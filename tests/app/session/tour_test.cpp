@@ -76,3 +76,33 @@ TEST_CASE("when a card says whether its worlds rest or move, so does the label o
         }
     }
 }
+
+TEST_CASE("leaving the tour puts back what a card has set, and leaves what the user has") {
+    for (std::size_t card = 0; card < rb::tourCards().size(); ++card) {
+        CAPTURE(card);
+        rb::Session session(optionsFor("row"));
+        rb::Requests requests;
+        requests.tourCard = card;
+        requests.prediction = 0;
+        session.apply(requests);
+        CHECK(session.readout().defaults.spring == rb::Settings{}.spring);
+        session.apply(rb::Command(rb::ChangeSetting{"friction", "0.3"}));
+        session.perform(Action::Close);
+        const rb::Settings& settings = session.simulation().world().settings();
+        CHECK(settings.spring == session.readout().defaults.spring);
+        CHECK(settings.integrator == session.readout().defaults.integrator);
+        CHECK(settings.hasStaticFriction == session.readout().defaults.hasStaticFriction);
+        CHECK(settings.friction == 0.3F);
+    }
+}
+
+TEST_CASE("what a card does is not what the user has changed") {
+    rb::Session session(optionsFor("row"));
+    rb::Requests requests;
+    requests.tourCard = 5;
+    requests.prediction = 0;
+    session.apply(requests);
+    CHECK_FALSE(session.timeline().isChanged());
+    session.perform(Action::Close);
+    CHECK_FALSE(session.timeline().isChanged());
+}

@@ -225,3 +225,88 @@ TEST_CASE("two worlds that are the same stay so, however one goes back, changes 
         REQUIRE(stateHash(session.simulation().world(0)) == stateHash(session.simulation().world(1)));
     }
 }
+
+TEST_CASE(
+    "another scene is taken back like anything else, with its marks, its curves and its view, and brought again") {
+    rb::Session session(optionsFor("figure-1.1"));
+    run(session, 0.5);
+    const std::size_t before = bodies(session);
+    click(session, kWindow, {640.0F, 100.0F});
+    run(session, 0.5);
+    const double time = session.readout().time;
+    const auto hash = stateHash(session.simulation().world());
+    session.perform(Action::NextScene);
+    run(session, 0.5);
+    CHECK_FALSE(hasMark(session, "drop"));
+    CHECK(session.readout().timeLine.canUndo);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(session.readout().sceneName == "figure-1.1");
+    CHECK(session.readout().scene == 0);
+    CHECK(session.readout().time == time);
+    CHECK(stateHash(session.simulation().world()) == hash);
+    CHECK(hasMark(session, "drop"));
+    CHECK(session.readout().worlds[0].history->latestTime() == time);
+    CHECK(session.view() == session.simulation().scene().view);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(bodies(session) == before);
+    session.perform(Action::Redo);
+    session.perform(Action::Redo);
+    arrive(session);
+    CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
+    CHECK(session.readout().scene == 1);
+}
+
+TEST_CASE("the tour, and a list's scene for a scene file, are taken back to the file") {
+    const rb::ScratchFolder folder;
+    rb::Session session(optionsForPair(folder));
+    run(session, 0.5);
+    const double time = session.readout().time;
+    rb::Requests requests;
+    requests.tourCard = 1;
+    session.apply(requests);
+    requests.tourCard = 2;
+    session.apply(requests);
+    REQUIRE(session.readout().tour);
+    session.perform(Action::Undo);
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK_FALSE(session.readout().tour);
+    CHECK_FALSE(session.readout().scene);
+    CHECK(session.readout().worlds.size() == 1);
+    CHECK(session.readout().time == time);
+    CHECK(session.simulation().scene().view.height == 2.0F);
+}
+
+TEST_CASE("steps of a scene that is taken back do not count for the end of a run, those of the one that is back do") {
+    rb::Options options = optionsFor("box");
+    options.seconds = 2.0;
+    rb::Session session(options);
+    run(session, 1.0);
+    session.perform(Action::NextScene);
+    run(session, 0.5);
+    session.perform(Action::Undo);
+    arrive(session);
+    run(session, 0.9);
+    CHECK_FALSE(session.isOver());
+    run(session, 0.2);
+    CHECK(session.isOver());
+}
+
+TEST_CASE("undo and redo ask for the runs beside a session where there is nothing else to take back or bring back") {
+    rb::Session session(optionsFor("box"));
+    session.setBeside(true, false);
+    CHECK(session.readout().timeLine.canUndo);
+    CHECK_FALSE(session.readout().timeLine.canRedo);
+    session.perform(Action::NextScene);
+    session.perform(Action::Undo);
+    CHECK_FALSE(session.takeBeside());
+    session.perform(Action::Undo);
+    CHECK(session.takeBeside() == rb::Beside::Earlier);
+    CHECK_FALSE(session.takeBeside());
+    session.perform(Action::Redo);
+    session.setBeside(false, true);
+    session.perform(Action::Redo);
+    CHECK(session.takeBeside() == rb::Beside::Later);
+}

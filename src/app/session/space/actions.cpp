@@ -109,13 +109,6 @@ void Session::chooseScene(std::size_t index) {
         return;
     }
     simulation_.load(buildScene(*builtIn, simulation_.seed()));
-    limit_.beginScene();
-    traveller_.followNone();
-    scene_ = wrapped;
-    view_ = simulation_.scene().view;
-    interface_.editedWorld.reset();
-    simulation_.setClockRate(simulation_.scene().clockRate);
-    startAnew();
 }
 
 }  // namespace rb::space

@@ -24,13 +24,15 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
       simulation_(std::move(simulation)),
       timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)),
       view_(simulation_.scene().view),
-      scene_(run ? std::nullopt : sceneIndexOf(options.scene)) {
+      firstScene_(run ? std::nullopt : sceneIndexOf(options.scene)),
+      scene_(firstScene_) {
     interface_.curves.areOthersShown = true;  // what is kept is what one looks at
     interface_.curves.time.window = TimeWindow::TenSeconds;
     timeline_.onStep([this](const MeasuredWorld&, std::size_t index, bool isNew) { recordStep(index, isNew); });
     timeline_.onCommand(
         [this](const Command& command, bool isNew, bool isGiven) { recordCommand(command, isNew, isGiven); });
     timeline_.onCut([this](double time, std::uint64_t steps) { forgetAfter(time, steps); });
+    timeline_.onRun([this] { showRun(); });
     timeline_.onLife([this](bool isEarlier) { beginLife(isEarlier); });
     timeline_.onJump([this] { forgetPassing(); });
     simulation_.setClockRate(simulation_.scene().clockRate);
@@ -82,6 +84,15 @@ void Session::forgetPassing() {
     for (Trails& trails : trails_) trails.clear();
     for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) impacts_[i].record(simulation_.worlds()[i]);
     refreshLabels();
+}
+
+// Another run is the present one.
+void Session::showRun() {
+    traveller_.followNone();
+    scene_ = timeline_.run() == 0 ? firstScene_ : sceneIndexOf(simulation_.scene().name);
+    view_ = simulation_.scene().view;
+    interface_.editedWorld.reset();
+    simulation_.setClockRate(simulation_.scene().clockRate);
 }
 
 // The worlds begin anew: forgets everything that belonged to the old ones.

@@ -71,6 +71,9 @@ class Session {
         if (!elsewhere_) return std::nullopt;
         return SceneElsewhere{*elsewhere_, limit_.steps(), limit_.seconds()};
     }
+    /// As of Traveller.
+    void setBeside(bool hasEarlier, bool hasLater) { traveller_.setBeside(hasEarlier, hasLater); }
+    std::optional<Beside> takeBeside() { return traveller_.takeBeside(); }
     /// Forgets it. @param why the readout says for some seconds
     void stay(std::string_view why);
     /// Has the readout say this for some seconds.
@@ -95,6 +98,7 @@ class Session {
     void beginLife(bool isEarlier);
     void forgetPassing();
     void startAnew();
+    void showRun();
     void refreshMarks();
     void refreshLabels();
     void carryOut(Action action);
@@ -119,9 +123,10 @@ class Session {
     EventLog events_;
     InterfaceState interface_;
     SolidOverlaySet overlays_;
-    std::optional<std::size_t> scene_;      // which of the built-in ones, as sceneNameAt() counts
-    std::optional<glm::vec2> dragAt_;       // where the mouse was last while it turns the view
-    std::optional<std::string> elsewhere_;  // the name of that scene
+    std::optional<std::size_t> firstScene_;  // with which it began
+    std::optional<std::size_t> scene_;       // which of the built-in ones, as sceneNameAt() counts
+    std::optional<glm::vec2> dragAt_;        // where the mouse was last while it turns the view
+    std::optional<std::string> elsewhere_;   // the name of that scene
     bool isPaused_ = false;
     bool hasQuit_ = false;
     bool isItemHeld_ = false;    // of the panels, since the latest command

@@ -337,3 +337,21 @@ TEST_CASE("in space a trail has the steps before the moment that is shown, and n
     goTo(paused.session, 0.25);
     CHECK(paused.session.trails(0).of(0).size() == 15);
 }
+
+TEST_CASE("in space another scene is taken back, and brought again") {
+    Paused paused("ellipsoids");
+    paused.step(30);
+    paused.session.perform(Action::NextIntegrator);
+    paused.session.perform(Action::NextScene);
+    paused.step(10);
+    paused.session.perform(Action::Undo);
+    arrive(paused.session);
+    CHECK(paused.session.readout().sceneName == "ellipsoids");
+    CHECK(paused.session.readout().time == doctest::Approx(0.5));
+    CHECK(paused.session.readout().worlds.size() == 2);
+    CHECK(paused.session.readout().events.size() == 3);
+    paused.session.perform(Action::Redo);
+    arrive(paused.session);
+    CHECK(paused.session.readout().sceneName != "ellipsoids");
+    CHECK(paused.session.readout().time == doctest::Approx(10.0 / 60.0));
+}
