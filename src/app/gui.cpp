@@ -112,6 +112,7 @@ void Gui::draw() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
 
 bool Gui::wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }
 bool Gui::wantsKeys() const { return ImGui::GetIO().WantTextInput; }
+bool Gui::isHeld() const { return ImGui::IsAnyItemActive(); }
 bool Gui::wantsEscape() const {
     return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }

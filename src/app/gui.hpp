@@ -32,6 +32,7 @@ class Gui {
 
     bool wantsMouse() const;   ///< the mouse is over a panel
     bool wantsKeys() const;    ///< a field is being typed in
+    bool isHeld() const;       ///< the mouse holds something, or a field is being typed in
     bool wantsEscape() const;  ///< a list is open, which Esc closes
 
   private:

@@ -49,12 +49,8 @@ class Outputs {
 
     /// Whether a file could not be written: there is no use in going on then, but commit() writes the others.
     bool hasFailed() const { return attempts_.haveFailed(); }
-    /// Whether there is a row for each step.
-    bool hasRows() const { return csv_.has_value(); }
     /// Whether anything but a picture is written.
     bool keepRun() const { return csv_ || save_ || record_; }
-    /// Whether the run is recorded.
-    bool isRecording() const { return record_.has_value(); }
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:

@@ -26,7 +26,7 @@ class PlaneStage {
     /// The part of the window that no panel covered in the last frame [ImGui's units].
     const PlotBox& freeBox() const { return interface_.freeBox(); }
     /// Whether something goes on though the simulation is paused.
-    bool isWorking() const { return session_.isMapRunning() || session_.isTravelling(); }
+    bool isWorking() const { return session_.isMapRunning() || session_.isForecasting() || session_.isTravelling(); }
     /// Switches the overlay whose key types this character, if there is one.
     void toggleOverlay(unsigned character);
     /// Stands still at the end of the run that it was opened with.

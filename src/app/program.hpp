@@ -11,6 +11,7 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "app/attempts.hpp"
@@ -40,6 +41,9 @@ struct EndingSignals {
     EndingSignals() { catchEndingSignals(); }
 };
 
+/// What a window goes on with when a run is left: nothing, another run, or one of those beside it.
+using Ending = std::variant<std::monostate, NextRun, Beside>;
+
 /// A run in the window, from its scene to its end or to a scene of the other kind. A Stage is what the window shows of
 /// one kind of scene: PlaneStage or space::Stage. The members are constructed in this order and destroyed in the
 /// opposite one.
@@ -53,20 +57,16 @@ class Program {
     Program(const Options& options, std::optional<Screen>& screen, Run&&... run)
         : options_(options),
           stage_(options, std::forward<Run>(run)...),
-          outputs_(options, session().simulation(), session().timeline()),
+          outputs_(std::in_place, options_, session().simulation(), session().timeline()),
           screen_(opened(screen, options)),
           recorder_(options, screen_.window.framebufferSize()),
-          exchange_(options_, session(), outputs_, screen_.window) {
+          exchange_(options_, session(), screen_.window) {
         if (!options.screenshot.empty()) picture_.emplace();
         stage_.begin(options, [this] { endIfAsked(); });
-        endWithoutDisplay([this] { return saveWithoutDisplay(); });
-        keepForNextStart([this] { return exchange_.codeToKeep(); });
+        beShown();
     }
 
-    ~Program() {
-        keepForNextStart({});
-        endWithoutDisplay({});
-    }
+    ~Program() { beHidden(); }
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
 
@@ -78,30 +78,43 @@ class Program {
         own = state;
         own.curves = curves;
         own.isWhyShown = false;
+        own.isQuitAsked = false;
         own.editedWorld.reset();
     }
     const InterfaceState& interfaceState() { return session().interfaceState(); }
 
     void showEnd() { stage_.showEnd(); }
+    /// As of Traveller.
+    void setBeside(bool hasEarlier, bool hasLater) { session().setBeside(hasEarlier, hasLater); }
+    /// After finish(), when it is shown again.
+    void goOn() {
+        session().stay("");  // for which it was left
+        before_.reset();
+        touchedAt_ = glfwGetTime();
+        outputs_.emplace(options_, session().simulation(), session().timeline());
+        beShown();
+    }
 
     /// @returns false where nothing more is to be shown of it
     bool frame() {
+        askBeforeClosing();
         if (isMinimized()) {
             window().waitForInput();
-            return !isAskedToEnd();
+            return !isToEnd();
         }
         const double now = glfwGetTime();
         if (isStill(now)) {
             window().waitForInput();
             before_ = glfwGetTime();
-            return !isAskedToEnd();
+            return !isToEnd();
         }
         composeFrame(recorder_.frameSeconds(now - before_.value_or(now)));
         before_ = now;
-        if (session().isOver() || isAskedToEnd()) return false;
+        if (session().isOver() || isToEnd()) return false;
         exchange_.tellCopied();
         exchange_.followSceneElsewhere();
-        if (exchange_.hasNext()) return false;
+        beside_ = session().takeBeside();
+        if (isLeft()) return false;
         showFrame(now);
         return true;
     }
@@ -117,15 +130,18 @@ class Program {
     }
 
     /// After that. @returns what the user has left this one for, if he has; else the files are written
-    std::optional<NextRun> finish() {
+    Ending finish() {
         if (isLeft()) {
+            beHidden();
             recorder_.commit();
-            return exchange_.takeNext();
+            outputs_.reset();
+            if (beside_) return *std::exchange(beside_, std::nullopt);
+            return *exchange_.takeNext();
         }
         endWithoutDisplay({});
         if (exchange_.isOpening()) leaveOpening();
         writeFiles(picture_);
-        return std::nullopt;
+        return {};
     }
 
     /// While what these have thrown is handled: it does not keep the files from being written. There is no picture
@@ -148,7 +164,7 @@ class Program {
     void writeFiles(const std::optional<Image>& picture) {
         Attempts ending;
         ending([this] { recorder_.commit(); });
-        ending([&] { outputs_.commit(session().simulation(), session().view(), picture); });
+        ending([&] { outputs_->commit(session().simulation(), session().view(), picture); });
         ending.end();
     }
 
@@ -162,8 +178,18 @@ class Program {
         std::_Exit(exitStatus());
     }
 
+    // What the platform asks, it asks of the run that is shown.
+    void beShown() {
+        endWithoutDisplay([this] { return saveWithoutDisplay(); });
+        keepForNextStart([this] { return exchange_.codeToKeep(); });
+    }
+    static void beHidden() {
+        keepForNextStart({});
+        endWithoutDisplay({});
+    }
+
     // For another run: who has quit wants none.
-    bool isLeft() { return exchange_.hasNext() && !session().isOver(); }
+    bool isLeft() { return (exchange_.hasNext() || beside_) && !session().isOver(); }
 
     static Screen& opened(std::optional<Screen>& screen, const Options& options) {
         if (!screen) screen.emplace(options);
@@ -178,19 +204,45 @@ class Program {
         if (isAskedToEnd()) throw Interrupted("asked to end");
     }
 
+    // Whether the run ends now: not before the user was asked, nor before what he did to it has reached it.
+    bool isToEnd() {
+        if (endingSignal() != 0) return true;
+        return window().isAskedToClose() &&
+               (isSavedAtEnd() || (!mayLose() && (isMinimized() || window().input().isEmpty())));
+    }
+
+    // Whether the options name a file that the run is in.
+    bool isSavedAtEnd() const { return !options_.save.empty() || !options_.record.empty(); }
+    // Whether to quit would lose what the user has done to the run.
+    bool mayLose() { return session().timeline().isChanged() && !isSavedAtEnd(); }
+
+    void askBeforeClosing() {
+        if (!window().isAskedToClose() || !mayLose()) return;
+        window().stayOpen();
+        session().interfaceState().isQuitAsked = true;
+        touchedAt_ = glfwGetTime();
+    }
+
+    // What cannot be saved is not left.
+    void saveAndQuit() {
+        perform(Action::SaveRun);
+        if (!mayLose()) session().perform(Action::Quit);
+    }
+
     bool isMinimized() {
         const glm::ivec2 pixels = window().framebufferSize();
         const glm::vec2 size = window().size();
         return pixels.x < 1 || pixels.y < 1 || size.x < 1.0F || size.y < 1.0F;
     }
 
-    // Whether the picture would be the one that is shown: nothing runs, and nothing was touched for so long that no
-    // tooltip is still to open and no message to go.
+    // Whether the picture would be the one that is shown: nothing runs, no message has to go, and nothing was touched
+    // for so long that no tooltip is still to open.
     bool isStill(double now) {
-        constexpr double kSettled = 9.0;  // [s]
-        if (!session().isPaused() || stage_.isWorking() || window().hasChanged() || !window().input().isEmpty())
+        constexpr double kSettled = 0.7;  // [s]
+        if (!session().isPaused() || stage_.isWorking() || window().hasChanged() || !window().input().isEmpty() ||
+            screen_.gui.isHeld() || exchange_.isCopying())
             touchedAt_ = now;
-        return now - touchedAt_ > kSettled;
+        return now - touchedAt_ > kSettled && !session().isMessageOver();
     }
 
     WindowScale windowScale() {
@@ -205,6 +257,8 @@ class Program {
         window().input().takeFrame(events_);
         InterfaceState& state = session().interfaceState();
         state.largestTextSize = screen_.gui.largestTextSize();
+        state.isRunUnsaved = mayLose();
+        exchange_.hasOpened(std::chrono::milliseconds(0));  // what he did not wait for
         screen_.gui.beginFrame(events_, state.look, state.textSize);
         for (const InputEvent& event : events_) obey(event, scale);
         for (const std::string& file : window().input().takeFiles()) {
@@ -214,6 +268,7 @@ class Program {
         }
         stage_.drawInterface();
         carryOut([&] { stage_.advance(seconds, scale); });
+        if (std::exchange(state.isSaveAndQuitChosen, false)) saveAndQuit();
         stage_.compose(windowScale(), window());
         isComposed_ = true;
         screen_.gui.endFrame();
@@ -254,6 +309,10 @@ class Program {
 
     void perform(Action action) {
         if (action == Action::Quit && !endsByItself()) return;
+        if (action == Action::Quit && mayLose()) {
+            session().interfaceState().isQuitAsked = true;
+            return;
+        }
         if (action == Action::CopyRun) {
             std::string code;
             carryOut([this, &code] { code = exchange_.codeOfRun(); });
@@ -303,7 +362,7 @@ class Program {
             endSteps();
             stage_.finishStep();
             writeFiles(std::nullopt);
-            if (outputs_.keepRun()) message += "; what --save, --csv and --record name is written";
+            if (outputs_->keepRun()) message += "; what --save, --csv and --record name is written";
         } catch (const std::exception& error) {
             message += std::string("; ") + error.what();
         }
@@ -339,7 +398,10 @@ class Program {
         isRepeat_ = event.action == GLFW_REPEAT;
         isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
         if (event.action == GLFW_RELEASE) return;
-        if (!isRepeat_ && isEnter(event.key) && session().interfaceState().isQuitAsked) perform(Action::Quit);
+        if (!isRepeat_ && isEnter(event.key) && session().interfaceState().isQuitAsked) {
+            if (mayLose()) return saveAndQuit();
+            perform(Action::Quit);
+        }
         const std::optional<Action> action = actionOfKey(event);
         if (!action || (isRepeat_ && !isRepeated(*action))) return;
         if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
@@ -360,14 +422,15 @@ class Program {
     Options options_;
     Stage stage_;
     EndingSignals signals_;
-    Outputs<AnyOf> outputs_;
+    std::optional<Outputs<AnyOf>> outputs_;  // none while another run is shown
     Screen& screen_;
     FrameRecorder recorder_;
     RunExchange<std::decay_t<decltype(std::declval<Stage&>().session())>> exchange_;
     bool isComposed_ = false;
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
-    std::optional<double> before_;  // when the latest frame began [s]
+    std::optional<Beside> beside_;
+    std::optional<double> before_;  // when the latest frame began, or was not needed [s]
     double touchedAt_ = 0.0;        // by the user, or by a step [s]
     bool isRepeat_ = false;
     bool isShift_ = false;

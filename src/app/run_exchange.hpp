@@ -30,12 +30,10 @@ namespace rb {
 /// @tparam Session of the plane or of space
 template <class Session>
 class RunExchange {
-    using AnyOf = std::decay_t<decltype(std::declval<Session&>().simulation())>;
-
   public:
     /// All of them must outlive this.
-    RunExchange(const Options& options, Session& session, const Outputs<AnyOf>& outputs, Window& window)
-        : options_(options), session_(session), outputs_(outputs), window_(window) {}
+    RunExchange(const Options& options, Session& session, Window& window)
+        : options_(options), session_(session), window_(window) {}
 
     /// What the user has chosen instead of this run, once.
     std::optional<NextRun> takeNext() { return std::exchange(next_, std::nullopt); }
@@ -86,6 +84,7 @@ class RunExchange {
         copying_ = code.size();
     }
 
+    bool isCopying() const { return copying_ > 0; }
     /// Says what has come of it, once that is known.
     void tellCopied() {
         if (copying_ == 0) return;
@@ -117,7 +116,10 @@ class RunExchange {
     }
 
     void saveRun() {
-        save("run", ".run.json", [](const auto& run, const std::string& path) { writeFile(path, runText(run)); });
+        save("run", ".run.json", [this](const auto& run, const std::string& path) {
+            writeFile(path, runText(run));
+            session_.timeline().markSaved();
+        });
     }
     /// @param cancellationPoint as of writeTelemetry()
     void saveTelemetry(const CancellationPoint& cancellationPoint) {
@@ -134,7 +136,7 @@ class RunExchange {
     bool isMidway() const { return session_.isTravelling() || session_.simulation().isStepOpen(); }
 
     // The files that the options name are of one run.
-    bool mayLeave() const { return !outputs_.isRecording() && !outputs_.hasRows(); }
+    bool mayLeave() const { return options_.csv.empty() && options_.record.empty(); }
 
     template <class Find>
     void go(Find find) {
@@ -164,7 +166,6 @@ class RunExchange {
 
     const Options& options_;
     Session& session_;
-    const Outputs<AnyOf>& outputs_;
     Window& window_;
     std::optional<NextRun> next_;
     std::future<NextRun> opening_;

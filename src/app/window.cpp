@@ -176,6 +176,12 @@ void Window::gatherInput() {
     isAskedToClose_ = glfwWindowShouldClose(window_.get()) == GLFW_TRUE;
 }
 
+void Window::stayOpen() {
+    glfwSetWindowShouldClose(window_.get(), GLFW_FALSE);
+    isAskedToClose_ = false;
+    if (glfwGetWindowAttrib(window_.get(), GLFW_ICONIFIED) == GLFW_TRUE) glfwRestoreWindow(window_.get());
+}
+
 // Without a screen, or with a driver that ignores the swap interval, the loop would run as fast as the machine can.
 void Window::holdBack() {
     constexpr double kUsualRate = 60.0;  // [1/s]

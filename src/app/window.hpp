@@ -24,6 +24,8 @@ class Window {
 
     /// Whether its close button was pressed, as far as input was gathered. Any thread may ask.
     bool isAskedToClose() const { return isAskedToClose_; }
+    /// Takes that as not asked. The window is shown again where it is minimized.
+    void stayOpen();
     /// Shows what was drawn, and gathers the input. If nothing else limits the loop to the screen's refresh rate, this
     /// does.
     void showFrame();

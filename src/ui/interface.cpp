@@ -101,7 +101,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
             requests);
     }
     requests.isItemHeld = ImGui::IsAnyItemActive();
-    if (state.isQuitAsked) drawQuitQuestion(free_, palette(state.look), requests.actions);
+    if (state.isQuitAsked) drawQuitQuestion(free_, state, requests.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;
     if (isAlone) free_ = {{0.0F, 0.0F}, display};

@@ -185,6 +185,8 @@ struct InterfaceState {
     bool isWhyShown = false;                 ///< what moves a pile: its energy
     bool isFullScreen = false;               ///< whether the window is to fill the screen
     bool isQuitAsked = false;                ///< whether the user must say if he meant it
+    bool isRunUnsaved = false;               ///< whether to quit would lose what he has done to the run
+    bool isSaveAndQuitChosen = false;        ///< his answer then
     float textSize = 1.0F;                   ///< of all panels, over that of the screen's scale [1]
     float largestTextSize = 2.0F;            ///< for which the window has room [1]
     std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both

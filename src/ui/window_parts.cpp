@@ -33,7 +33,8 @@ void addTo(std::vector<Action>& actions, std::optional<double>& moment, const Ti
     if (asked.isRedone) actions.push_back(Action::Redo);
 }
 
-void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, std::vector<Action>& actions) {
+void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions) {
+    const Palette& colors = palette(state.look);
     ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},
                             ImGuiCond_Always, {0.5F, 0.5F});
     ImGui::SetNextWindowBgAlpha(1.0F);
@@ -41,9 +42,16 @@ void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, std::vector<
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_AlwaysAutoResize;
     ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, points(1.0F));
     ImGui::Begin("##quit", nullptr, kFlags);
-    const float width = points(110.0F);
-    text("Quit?");
-    if (keyButton("Quit", "Enter", width, colors)) actions.push_back(Action::Quit);
+    const float width = points(state.isRunUnsaved ? 160.0F : 110.0F);
+    if (state.isRunUnsaved) {
+        text("You have changed this run, and it is not saved.");
+        if (keyButton("Save and quit", "Enter", width, colors)) state.isSaveAndQuitChosen = true;
+        ImGui::SameLine();
+        if (choiceButton("Quit without saving", false, width, colors)) actions.push_back(Action::Quit);
+    } else {
+        text("Quit?");
+        if (keyButton("Quit", "Enter", width, colors)) actions.push_back(Action::Quit);
+    }
     ImGui::SameLine();
     if (keyButton("Go on", keyOf(Action::Close), width, colors)) actions.push_back(Action::Close);
     ImGui::End();

@@ -27,6 +27,6 @@ void closePopupAtEscape();
 void addTo(std::vector<Action>& actions, std::optional<double>& moment, const TimeLineRequests& asked);
 
 /// Asks in the middle of the worlds whether to quit.
-void drawQuitQuestion(const PlotBox& worlds, const Palette& colors, std::vector<Action>& actions);
+void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions);
 
 }  // namespace rb

@@ -71,6 +71,48 @@ keys Escape Return
 ended 0
 check 'Esc asks, and Enter quits' "$([ "$status" -eq 0 ] && echo 0 || echo 1)"
 
+export HOME=$scratch/home # where runs are saved
+mkdir -p home
+# changed: a window without outputs, in which a circle was dropped.
+changed() {
+    open_window pair
+    keys p
+    click 700 100
+}
+# runs_on NAME: the program has not ended.
+runs_on() {
+    frames
+    kill -0 "$pid" 2>/dev/null
+    check "$1" $?
+}
+changed
+keys ctrl+q
+runs_on 'Ctrl+Q asks where a run was changed by hand and not saved'
+keys Escape
+close_window
+runs_on 'and so does the close button'
+keys Escape Escape Escape
+runs_on 'Esc never quits it'
+keys ctrl+s ctrl+q
+ended 0
+[ "$(find home -name '*.run.json' | wc -l)" -eq 1 ]
+check 'where it is saved nothing is asked' $?
+rm -f home/*
+changed
+keys ctrl+q Return
+ended 0
+"$program" "$(find home -name '*.run.json')" --headless --save state.json >out 2>err
+state_is 'Enter then saves and quits' 'len(circles) == 3'
+changed
+keys ctrl+z
+finish
+check 'what was taken back is not asked about' 0
+changed
+close_window
+kill -s TERM "$pid"
+ended 143
+check 'a signal ends a run that is asked about' 0
+
 paused pair
 keys F11 ctrl+plus ctrl+minus F11 Tab
 click 640 600
@@ -88,7 +130,7 @@ finish
 check 'the first start without arguments, which offers the tour, is remembered' $?
 
 paused pair
-sleep 10 # until the last message would be gone
+sleep 2 # until the last tooltip would be there
 read -r -a before <"/proc/$pid/stat"
 sleep 2
 read -r -a after <"/proc/$pid/stat"

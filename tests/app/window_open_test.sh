@@ -31,6 +31,23 @@ dropped other.json box
 finish
 state_is "a scene that is dropped is opened" 'len(circles) == 60'
 
+dropped other.json box
+keys ctrl+z
+finish
+state_is 'Ctrl+Z takes a scene back that was dropped' 'len(circles) == 21'
+dropped other.json box
+keys ctrl+z ctrl+shift+z
+finish
+state_is 'and Ctrl+Shift+Z brings it again' 'len(circles) == 60'
+start figure-1.1
+keys bracketleft ctrl+z
+finish
+state_is 'a scene of the other kind is taken back too' 'name == "figure-1.1"'
+start figure-1.1
+keys bracketleft ctrl+z ctrl+shift+z
+finish
+state_is 'and brought again' 'name == "tethered"'
+
 target other.json box
 kill -s STOP "$pid"
 touch drop

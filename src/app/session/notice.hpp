@@ -18,8 +18,10 @@ class Notice {
     }
     /// Removes the text when its time is over; to be called once per frame.
     void update() {
-        if (Clock::now() > end_) text_.clear();
+        if (isOver()) text_.clear();
     }
+    /// Whether there is a text whose time is over.
+    bool isOver() const { return !text_.empty() && Clock::now() > end_; }
     /// The text; empty if there is none.
     std::string_view text() const { return text_; }
     bool isNews() const { return isNews_; }

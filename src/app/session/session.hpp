@@ -101,6 +101,8 @@ class Session {
     void stay(std::string_view why);
     /// Has the readout say this for some seconds. @param isNews as of Notice
     void say(std::string_view words, bool isNews) { problem_.show(words, isNews); }
+    /// Whether what was said is to be removed by the next advance().
+    bool isMessageOver() const { return problem_.isOver(); }
     bool isPaused() const { return isPaused_; }
     bool isDragging() const { return pointer_.isDragging(); }
 

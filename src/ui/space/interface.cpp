@@ -34,7 +34,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
     if (isPanelDrawn) drawPanel(readout, state, height, requests);
     if (drawer > 0.0F) drawDrawer(readout, state, {{display.x - drawer, 0.0F}, {drawer, height}});
     requests.isItemHeld = ImGui::IsAnyItemActive();
-    if (state.isQuitAsked) drawQuitQuestion(free_, colors, requests.actions);
+    if (state.isQuitAsked) drawQuitQuestion(free_, state, requests.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     if (!state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2) free_ = {{0.0F, 0.0F}, display};
 }

@@ -165,3 +165,20 @@ TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the
     REQUIRE(bench.requests.actions.size() == 1);
     CHECK(bench.requests.actions.front() == Action::Quit);
 }
+
+TEST_CASE("who has changed a run and not saved it is offered to save it before he quits") {
+    SpaceBench bench({1280, 720});
+    bench.state.isQuitAsked = true;
+    bench.state.isRunUnsaved = true;
+    bench.draw();
+    const ImGuiWindow* const question = ImGui::FindWindowByName("##quit");
+    REQUIRE(question != nullptr);
+    const float third = question->Size.x / 3.0F;
+    const float y = question->Pos.y + question->Size.y - 20.0F;
+    bench.click(question->Pos.x + 0.5F * third, y);
+    CHECK(bench.state.isSaveAndQuitChosen);
+    CHECK(bench.requests.actions.empty());
+    bench.click(question->Pos.x + 1.5F * third, y);
+    bench.click(question->Pos.x + 2.5F * third, y);
+    CHECK(bench.requests.actions == std::vector{Action::Quit, Action::Close});
+}

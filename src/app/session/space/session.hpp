@@ -78,6 +78,8 @@ class Session {
     void stay(std::string_view why);
     /// Has the readout say this for some seconds.
     void say(std::string_view words, bool isNews) { problem_.show(words, isNews); }
+    /// Whether what was said is to be removed by the next advance().
+    bool isMessageOver() const { return problem_.isOver(); }
 
     Readout readout();
     Simulation& simulation() { return simulation_; }
