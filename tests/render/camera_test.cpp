@@ -78,4 +78,9 @@ TEST_CASE("panning drags the world along with the cursor") {
     CHECK(panned.height == kView.height);
 }
 
+TEST_CASE("where a pane is narrow and its view higher, so are the limits of zooming") {
+    CHECK(zoomAbout(kView, kWindow, {0.0F, 0.0F}, 1e30F, 3.0F).height == 3.0F * kSmallestViewHeight);
+    CHECK(zoomAbout(kView, kWindow, {0.0F, 0.0F}, 1e-30F, 3.0F).height == 3.0F * kLargestViewHeight);
+}
+
 }  // namespace rb

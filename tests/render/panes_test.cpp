@@ -41,6 +41,16 @@ TEST_CASE("two panes cover the area between them, and neither lies on the other,
     }
 }
 
+TEST_CASE("a pane's viewport goes from the top of the area to its end, however far down the area begins") {
+    const Pane pane = paneOf({{300.0F, 17.0F}, {640.0F, 431.0F}}, 2, 0, kWidth);
+    for (const float pixels : {1.0F, 1.25F, 1.5F, 2.0F}) {  // of a unit
+        CAPTURE(pixels);
+        const Viewport viewport = viewportOf(pane, pixels);
+        CHECK(viewport.y == std::lround(17.0F * pixels));
+        CHECK(viewport.y + viewport.height == std::lround(448.0F * pixels));
+    }
+}
+
 TEST_CASE("a half of 1280 x 720 shows 1.5 times the height, and the scene's width fits") {
     const View view{{0.3F, -0.2F}, 2.0F};
     const Pane pane = paneOf({{0.0F, 0.0F}, {1280.0F, 720.0F}}, 2, 1, kWidth);

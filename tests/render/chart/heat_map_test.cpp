@@ -160,6 +160,19 @@ TEST_CASE("a curve is a white line with a black edge through the cells that it n
     CHECK(colorAt(image, x + 2, layout.plot.y - 10) == packColor(255, 255, 255));
 }
 
+TEST_CASE("a curve along a row goes through the middle of its cells, as one along a column does") {
+    HeatMap map = sample(6, 4);
+    map.curves = {{"a curve", false, {{-3.0, 2.0}, {9.0, 2.0}}}};
+    const HeatMapLayout layout = layOut(map);
+    const Image image = drawHeatMap(map);
+    const PixelBox cell = layout.cell(4, 2);
+    const int x = cell.x + 5;  // away from the cell's number
+    const int y = cell.y + cell.height / 2;
+    CHECK(colorAt(image, x, y) == packColor(255, 255, 255));
+    CHECK(colorAt(image, x, y + 8) == cividis(map.values[16]));
+    CHECK(colorAt(image, x, y - 8) == cividis(map.values[16]));
+}
+
 TEST_CASE("a page has its maps two in a row, each as if alone") {
     HeatMapPage page{"A page", {sample(3, 2), sample(3, 2), sample(3, 2)}, {"a note"}};
     const Image image = drawHeatMaps(page);
