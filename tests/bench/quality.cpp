@@ -104,6 +104,7 @@ double driftOf(const Scene& scene, std::span<const State> before, std::span<cons
 Quality judge(const Scene& scene, std::span<const State> states) {
     Quality quality;
     std::vector<Placed> bodies;
+    std::vector<double> speeds;
     for (std::size_t i = 0; i < states.size(); ++i) {
         const bool isCircle = i < scene.circles.size();
         const double density = scene.settings.density;
@@ -116,6 +117,7 @@ Quality judge(const Scene& scene, std::span<const State> states) {
         const glm::dvec2 v = states[i].velocity;
         const double spin = states[i].angularVelocity;
         quality.speedRms += glm::dot(v, v);
+        speeds.push_back(glm::length(v));
         quality.kinetic += 0.5 * (body.mass * glm::dot(v, v) + body.inertia * spin * spin);
         bodies.push_back(body);
     }
@@ -123,6 +125,9 @@ Quality judge(const Scene& scene, std::span<const State> states) {
     const double meanRadius = meanRadiusOf(scene);
     const Overlaps overlaps = overlapsOf(scene, bodies);
     quality.speedRms = std::sqrt(quality.speedRms / static_cast<double>(bodies.size()));
+    std::sort(speeds.begin(), speeds.end());
+    quality.speedMedian = 0.5 * (speeds[(speeds.size() - 1) / 2] + speeds[speeds.size() / 2]);
+    quality.speedFastest = speeds.back();
     quality.penetrationMax = overlaps.deepest / meanRadius;
     if (overlaps.count > 0) {
         quality.penetrationMean = overlaps.sum / static_cast<double>(overlaps.count) / meanRadius;

@@ -11,7 +11,9 @@ namespace rb::bench {
 struct Quality {
     double penetrationMax = 0;   ///< deepest overlap, over the mean radius [1]
     double penetrationMean = 0;  ///< mean over all overlaps, over the mean radius [1]
-    double speedRms = 0;         ///< [m/s]
+    double speedMedian = 0;      ///< [m/s]
+    double speedRms = 0;         ///< in which one body that rolls on may be all [m/s]
+    double speedFastest = 0;     ///< [m/s]
     double kinetic = 0;          ///< with the spins [J]
     int removed = 0;             ///< bodies that the engine took away, or that left the scene's bounds
 };

@@ -41,17 +41,20 @@ void printTable(const Options& options, std::span<const Result> results) {
     const Course course = makeCourse(options.scene, circles, options.seed);
     std::printf("\n%s, %d circles, %s, %s, %s\n", options.scene.c_str(), circles, stepsText(course).c_str(),
                 threadsText(options.threads).c_str(), repeatsText(options.repeats).c_str());
-    std::printf("%-22s | %19s | %19s | %9s | %15s | %9s | %9s | %9s | %7s | %8s | %4s\n", "", "fill [ms a step]",
-                "settled [ms a step]", "[ns a", "penetration [r]", "drift", "v RMS", "kinetic", "", "[bytes a", "");
-    std::printf("%-22s | %9s %9s | %9s %9s | %9s | %7s %7s | %9s | %9s | %9s | %7s | %8s | %4s\n", "engine", "mean",
-                "p99", "mean", "p99", "body]", "deepest", "mean", "[r]", "[m/s]", "energy", "removed", "body]", "runs");
+    std::printf("%-22s | %19s | %19s | %9s | %15s | %9s | %29s | %9s | %7s | %8s | %4s\n", "", "fill [ms a step]",
+                "settled [ms a step]", "[ns a", "penetration [r]", "drift", "speed [m/s]", "kinetic", "", "[bytes a",
+                "");
+    std::printf("%-22s | %9s %9s | %9s %9s | %9s | %7s %7s | %9s | %9s %9s %9s | %9s | %7s | %8s | %4s\n", "engine",
+                "mean", "p99", "mean", "p99", "body]", "deepest", "mean", "[r]", "median", "RMS", "fastest", "energy",
+                "removed", "body]", "runs");
     for (const Result& result : results) {
         std::printf(
-            "%-22s | %9.4f %9.4f | %9.4f %9.4f | %9.1f | %7.4f %7.4f | %9.2e | %9.2e | %+9.1e | %7d | %8.0f | "
-            "%4d\n",
+            "%-22s | %9.4f %9.4f | %9.4f %9.4f | %9.1f | %7.4f %7.4f | %9.2e | %9.2e %9.2e %9.2e | %+9.1e | %7d | "
+            "%8.0f | %4d\n",
             result.engine.c_str(), result.fill.mean, result.fill.p99, result.settled.mean, result.settled.p99,
             result.nsPerCircle(), result.quality.penetrationMax, result.quality.penetrationMean, result.drift,
-            result.quality.speedRms, result.energyChange, result.quality.removed, result.bytesPerCircle, result.runs);
+            result.quality.speedMedian, result.quality.speedRms, result.quality.speedFastest, result.energyChange,
+            result.quality.removed, result.bytesPerCircle, result.runs);
     }
     for (const Result& result : results.subspan(1)) {
         std::printf("  %s takes %.2f times as long as %s\n", result.engine.c_str(),
@@ -63,13 +66,14 @@ void printTable(const Options& options, std::span<const Result> results) {
 std::string csvOf(const Options& options, std::span<const Result> results) {
     std::ostringstream csv;
     csv << "engine,scene,circles,threads,fill_ms,settled_ms,settled_p99_ms,ns_per_circle,penetration_max_r,"
-           "penetration_mean_r,v_rms_m_s,energy_change,removed,bytes_per_circle,drift_r\n";
+           "penetration_mean_r,v_rms_m_s,energy_change,removed,bytes_per_circle,drift_r,v_median_m_s,v_fastest_m_s\n";
     for (const Result& result : results) {
         csv << result.engine << ',' << options.scene << ',' << result.circles << ',' << result.threads << ','
             << result.fill.mean << ',' << result.settled.mean << ',' << result.settled.p99 << ','
             << result.nsPerCircle() << ',' << result.quality.penetrationMax << ',' << result.quality.penetrationMean
             << ',' << result.quality.speedRms << ',' << result.energyChange << ',' << result.quality.removed << ','
-            << result.bytesPerCircle << ',' << result.drift << '\n';
+            << result.bytesPerCircle << ',' << result.drift << ',' << result.quality.speedMedian << ','
+            << result.quality.speedFastest << '\n';
     }
     return csv.str();
 }
