@@ -130,7 +130,7 @@ finish
 check 'the first start without arguments, which offers the tour, is remembered' $?
 
 paused pair
-sleep 2 # until the last tooltip would be there
+sleep 4 # until the last tooltip would be there
 read -r -a before <"/proc/$pid/stat"
 sleep 2
 read -r -a after <"/proc/$pid/stat"
