@@ -35,6 +35,15 @@ void refuseSoftWithPolygons(const World& world, const Settings& settings) {
     }
 }
 
+[[noreturn]] void refuseMissing(const char* place, BodyId id) {
+    throw InputError(place, "there is none with the number " + numberText(id), "one that is there");
+}
+
+void requireMoving(std::span<const MeasuredWorld> worlds, BodyId id) {
+    const auto has = [id](const MeasuredWorld& each) { return each.world().bodies().indexOf(id).has_value(); };
+    if (std::none_of(worlds.begin(), worlds.end(), has)) refuseMissing("pull.body", id);
+}
+
 // The sides of a box between 1 : 1 and 2 : 1, by the radius of the circle about it.
 std::vector<glm::vec2> randomBox(Random& random, float radius) {
     constexpr float kWidest = 2.0F;
@@ -154,6 +163,7 @@ void Simulation::carryOut(const Command& command) {
             },
             [this](const ClearBodies&) { worlds_.change([](MeasuredWorld& each, std::size_t) { each.clear(); }); },
             [this](const PullBody& wanted) {
+                if (wanted.pull) requireMoving(worlds(), wanted.pull->body);
                 worlds_.change([&](MeasuredWorld& each, std::size_t) { each.pull(wanted.pull); });
             },
             [this](const ChangeSetting& wanted) { change(wanted); }, [this](const Restart&) { restart(); },
@@ -290,7 +300,7 @@ template <class Change>
 void Simulation::changeWhereItIs(BodyId id, const Change& change) {
     bool isAnywhere = false;
     worlds_.change([&](MeasuredWorld& each, std::size_t) { isAnywhere |= change(each); });
-    if (!isAnywhere) throw InputError("body", "there is none with the number " + numberText(id), "one that is there");
+    if (!isAnywhere) refuseMissing("body", id);
 }
 
 void Simulation::change(const ChangeSetting& wanted) {

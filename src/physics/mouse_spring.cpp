@@ -21,8 +21,8 @@ constexpr float kLargestPhase = 0.4F;  // frequency × h [rad]
 }  // namespace
 
 void validate(const MouseSpring& pull) {
-    checkedRange("pull anchor", pull.anchor, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("pull target", pull.target, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("pull.anchor", pull.anchor, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("pull.target", pull.target, -kMaxCoordinate, kMaxCoordinate);
 }
 
 void addMouseSpring(const MouseSpring& pull, std::size_t i, float step, Bodies& bodies) {

@@ -36,11 +36,11 @@ std::string roundedText(double value, int digits);
 template <class T>
 T checkedRange(std::string_view place, T value, float min, float max);
 
-/// The same for both components, whose places are `place`.x and `place`.y.
+/// The same for both components, whose places are `place`[0] and `place`[1], as files have them.
 template <class T>
 glm::vec<2, T> checkedRange(std::string_view place, glm::vec<2, T> value, float min, float max) {
-    return {checkedRange(std::string(place) + ".x", value.x, min, max),
-            checkedRange(std::string(place) + ".y", value.y, min, max)};
+    return {checkedRange(std::string(place) + "[0]", value.x, min, max),
+            checkedRange(std::string(place) + "[1]", value.y, min, max)};
 }
 
 }  // namespace rb

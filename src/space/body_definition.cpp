@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <glm/matrix.hpp>
+#include <string>
 
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
@@ -25,8 +27,10 @@ Shape checkedShape(const Shape& shape, const std::string& place) {
 
 glm::dquat checkedOrientation(const glm::dquat& q, const std::string& place) {
     constexpr double kIsUnit = 1e-12;
-    checked(place + ".w", q.w, kQuaternionPartRange);
-    checked(place, glm::dvec3(q.x, q.y, q.z), kQuaternionPartRange);
+    std::size_t part = 0;  // in the order of files
+    for (const double value : {q.w, q.x, q.y, q.z}) {
+        checked(place + "[" + std::to_string(part++) + "]", value, kQuaternionPartRange);
+    }
     const double length = std::sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
     if (length < kShortestQuaternion) {
         throw InputError(place, "a quaternion of length " + numberText(length) + " is no rotation",

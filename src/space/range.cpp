@@ -13,8 +13,8 @@ double checked(const std::string& place, double value, const Range& range) {
 }
 
 glm::dvec3 checked(const std::string& place, const glm::dvec3& value, const Range& range) {
-    return {checked(place + ".x", value.x, range), checked(place + ".y", value.y, range),
-            checked(place + ".z", value.z, range)};
+    return {checked(place + "[0]", value.x, range), checked(place + "[1]", value.y, range),
+            checked(place + "[2]", value.z, range)};
 }
 
 }  // namespace rb::space

@@ -54,9 +54,9 @@ TEST_CASE("a drawn rectangle stands in every world until it is removed or the sc
 TEST_CASE("a rectangle that is too thin, too wide or too far is refused by its field") {
     Simulation simulation = simulationOf("pair");
     const std::size_t before = rectanglesOf(simulation);
-    CHECK(refusal(simulation, AddRectangle{{0.0, 0.0}, {0.009F, 1.0F}}).starts_with("size.x: "));
-    CHECK(refusal(simulation, AddRectangle{{0.0, 0.0}, {1.0F, 2e6F}}).starts_with("size.y: "));
-    CHECK(refusal(simulation, AddRectangle{{2e6, 0.0}, {1.0F, 1.0F}}).starts_with("center.x: "));
+    CHECK(refusal(simulation, AddRectangle{{0.0, 0.0}, {0.009F, 1.0F}}).starts_with("size[0]: "));
+    CHECK(refusal(simulation, AddRectangle{{0.0, 0.0}, {1.0F, 2e6F}}).starts_with("size[1]: "));
+    CHECK(refusal(simulation, AddRectangle{{2e6, 0.0}, {1.0F, 1.0F}}).starts_with("center[0]: "));
     CHECK(rectanglesOf(simulation) == before);
     CHECK(refusal(simulation, AddRectangle{{0.0, 0.0}, {kLeastDrawnSide, 1.0F}}).empty());
 }

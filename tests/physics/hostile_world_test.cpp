@@ -62,11 +62,11 @@ void checkField(const Field<Definition>& field, const std::function<void(const D
 }
 
 const std::array<Field<CircleDefinition>, 10> kCircleFields{{
-    {"position.x", [](CircleDefinition& circle, float value) { circle.position.x = value; }, -1e6F, 1e6F, true},
-    {"position.y", [](CircleDefinition& circle, float value) { circle.position.y = value; }, -1e6F, 1e6F, true},
+    {"position[0]", [](CircleDefinition& circle, float value) { circle.position.x = value; }, -1e6F, 1e6F, true},
+    {"position[1]", [](CircleDefinition& circle, float value) { circle.position.y = value; }, -1e6F, 1e6F, true},
     {"radius", [](CircleDefinition& circle, float value) { circle.radius = value; }, 1e-3F, 1e3F},
-    {"velocity.x", [](CircleDefinition& circle, float value) { circle.velocity.x = value; }, -1e6F, 1e6F},
-    {"velocity.y", [](CircleDefinition& circle, float value) { circle.velocity.y = value; }, -1e6F, 1e6F},
+    {"velocity[0]", [](CircleDefinition& circle, float value) { circle.velocity.x = value; }, -1e6F, 1e6F},
+    {"velocity[1]", [](CircleDefinition& circle, float value) { circle.velocity.y = value; }, -1e6F, 1e6F},
     {"angle", [](CircleDefinition& circle, float value) { circle.angle = value; }, -1e6F, 1e6F},
     {"angular_velocity", [](CircleDefinition& circle, float value) { circle.angularVelocity = value; }, -1e9F, 1e9F},
     {"restitution", [](CircleDefinition& circle, float value) { circle.material.restitution = value; }, 0.0F, 1.0F},
@@ -75,10 +75,10 @@ const std::array<Field<CircleDefinition>, 10> kCircleFields{{
 }};
 
 const std::array<Field<RectangleDefinition>, 6> kRectangleFields{{
-    {"center.x", [](RectangleDefinition& wall, float value) { wall.center.x = value; }, -1e6F, 1e6F, true},
-    {"center.y", [](RectangleDefinition& wall, float value) { wall.center.y = value; }, -1e6F, 1e6F, true},
-    {"size.x", [](RectangleDefinition& wall, float value) { wall.size.x = value; }, 1e-3F, 1e6F},
-    {"size.y", [](RectangleDefinition& wall, float value) { wall.size.y = value; }, 1e-3F, 1e6F},
+    {"center[0]", [](RectangleDefinition& wall, float value) { wall.center.x = value; }, -1e6F, 1e6F, true},
+    {"center[1]", [](RectangleDefinition& wall, float value) { wall.center.y = value; }, -1e6F, 1e6F, true},
+    {"size[0]", [](RectangleDefinition& wall, float value) { wall.size.x = value; }, 1e-3F, 1e6F},
+    {"size[1]", [](RectangleDefinition& wall, float value) { wall.size.y = value; }, 1e-3F, 1e6F},
     {"restitution", [](RectangleDefinition& wall, float value) { wall.material.restitution = value; }, 0.0F, 1.0F},
     {"friction", [](RectangleDefinition& wall, float value) { wall.material.friction = value; }, 0.0F, 10.0F},
 }};
@@ -140,8 +140,8 @@ TEST_CASE("bounds that hold nothing or are not finite are refused") {
     const Bounds before = world.bounds();
     CHECK(refusal([&] { world.setBounds({{1.0F, 0.0F}, {1.0F, 2.0F}}); }).find("bounds are empty") == 0);
     CHECK(refusal([&] { world.setBounds({{0.0F, 3.0F}, {1.0F, 2.0F}}); }).find("bounds are empty") == 0);
-    CHECK(refusal([&] { world.setBounds({{0.0F, 0.0F}, {kNan, 2.0F}}); }).find("max.x: nan") == 0);
-    CHECK(refusal([&] { world.setBounds({{0.0F, -kHuge}, {1.0F, 2.0F}}); }).find("min.y: -3.4") == 0);
+    CHECK(refusal([&] { world.setBounds({{0.0F, 0.0F}, {kNan, 2.0F}}); }).find("max[0]: nan") == 0);
+    CHECK(refusal([&] { world.setBounds({{0.0F, -kHuge}, {1.0F, 2.0F}}); }).find("min[1]: -3.4") == 0);
     CHECK(world.bounds() == before);
 }
 

@@ -71,7 +71,7 @@ TEST_CASE("a quaternion is normalised, and one that is of unit length is kept") 
 TEST_CASE("what is out of range is refused with its place, its value and the range") {
     BodyDefinition body;
     body.shape.lengths.y = 0.0;
-    CHECK(errorOf(body) == "bodies[0].ellipsoid.y: 0 is out of range; allowed: 0.001 to 1000");
+    CHECK(errorOf(body) == "bodies[0].ellipsoid[1]: 0 is out of range; allowed: 0.001 to 1000");
     body.shape = {ShapeKind::Box, {1.0, 1e3, 1e-3}};
     CHECK(errorOf(body) == "bodies[0].box: 1e+06 times as long as it is thin; allowed: up to 100 times");
     body = {};
@@ -79,22 +79,22 @@ TEST_CASE("what is out of range is refused with its place, its value and the ran
     CHECK(errorOf(body) == "bodies[0].mass: nan is out of range; allowed: 0.001 to 1000");
     body = {};
     body.position.z = kInfinity;
-    CHECK(errorOf(body) == "bodies[0].position.z: inf is out of range; allowed: -1e+06 to 1e+06");
+    CHECK(errorOf(body) == "bodies[0].position[2]: inf is out of range; allowed: -1e+06 to 1e+06");
     body = {};
     body.velocity.x = 2e6;
-    CHECK(errorOf(body) == "bodies[0].velocity.x: 2e+06 is out of range; allowed: -1e+06 to 1e+06");
+    CHECK(errorOf(body) == "bodies[0].velocity[0]: 2e+06 is out of range; allowed: -1e+06 to 1e+06");
     body = {};
     body.angularVelocity.y = -kInfinity;
-    CHECK(errorOf(body) == "bodies[0].angular_velocity.y: -inf is out of range; allowed: -1e+06 to 1e+06");
+    CHECK(errorOf(body) == "bodies[0].angular_velocity[1]: -inf is out of range; allowed: -1e+06 to 1e+06");
     body = {};
     body.momenta = Momenta{{0.0, 0.0, 0.0}, {0.0, kNan, 0.0}};
-    CHECK(errorOf(body) == "bodies[0].angular_momentum.y: nan is out of range; allowed: -1e+15 to 1e+15");
+    CHECK(errorOf(body) == "bodies[0].angular_momentum[1]: nan is out of range; allowed: -1e+15 to 1e+15");
     body = {};
     body.orientation = {0.0, 0.0, 0.0, 0.0};
     CHECK(errorOf(body) ==
           "bodies[0].orientation: a quaternion of length 0 is no rotation; allowed: w, x, y, z of length 1");
     body.orientation.w = kNan;
-    CHECK(errorOf(body) == "bodies[0].orientation.w: nan is out of range; allowed: -1e+06 to 1e+06");
+    CHECK(errorOf(body) == "bodies[0].orientation[0]: nan is out of range; allowed: -1e+06 to 1e+06");
     CHECK(errorOf({}).empty());
 }
 
@@ -107,21 +107,21 @@ TEST_CASE("each component of each value of a body is refused just beyond either 
     };
     const std::vector<Component> components{
         {"mass", [](BodyDefinition& body) -> double& { return body.mass; }, kMassRange},
-        {"position.x", [](BodyDefinition& body) -> double& { return body.position.x; }, kCoordinateRange},
-        {"position.y", [](BodyDefinition& body) -> double& { return body.position.y; }, kCoordinateRange},
-        {"position.z", [](BodyDefinition& body) -> double& { return body.position.z; }, kCoordinateRange},
-        {"orientation.w", [](BodyDefinition& body) -> double& { return body.orientation.w; }, kQuaternionPartRange},
-        {"orientation.x", [](BodyDefinition& body) -> double& { return body.orientation.x; }, kQuaternionPartRange},
-        {"orientation.y", [](BodyDefinition& body) -> double& { return body.orientation.y; }, kQuaternionPartRange},
-        {"orientation.z", [](BodyDefinition& body) -> double& { return body.orientation.z; }, kQuaternionPartRange},
-        {"velocity.x", [](BodyDefinition& body) -> double& { return body.velocity.x; }, kSpeedRange},
-        {"velocity.y", [](BodyDefinition& body) -> double& { return body.velocity.y; }, kSpeedRange},
-        {"velocity.z", [](BodyDefinition& body) -> double& { return body.velocity.z; }, kSpeedRange},
-        {"angular_velocity.x", [](BodyDefinition& body) -> double& { return body.angularVelocity.x; },
+        {"position[0]", [](BodyDefinition& body) -> double& { return body.position.x; }, kCoordinateRange},
+        {"position[1]", [](BodyDefinition& body) -> double& { return body.position.y; }, kCoordinateRange},
+        {"position[2]", [](BodyDefinition& body) -> double& { return body.position.z; }, kCoordinateRange},
+        {"orientation[0]", [](BodyDefinition& body) -> double& { return body.orientation.w; }, kQuaternionPartRange},
+        {"orientation[1]", [](BodyDefinition& body) -> double& { return body.orientation.x; }, kQuaternionPartRange},
+        {"orientation[2]", [](BodyDefinition& body) -> double& { return body.orientation.y; }, kQuaternionPartRange},
+        {"orientation[3]", [](BodyDefinition& body) -> double& { return body.orientation.z; }, kQuaternionPartRange},
+        {"velocity[0]", [](BodyDefinition& body) -> double& { return body.velocity.x; }, kSpeedRange},
+        {"velocity[1]", [](BodyDefinition& body) -> double& { return body.velocity.y; }, kSpeedRange},
+        {"velocity[2]", [](BodyDefinition& body) -> double& { return body.velocity.z; }, kSpeedRange},
+        {"angular_velocity[0]", [](BodyDefinition& body) -> double& { return body.angularVelocity.x; },
          kAngularSpeedRange},
-        {"angular_velocity.y", [](BodyDefinition& body) -> double& { return body.angularVelocity.y; },
+        {"angular_velocity[1]", [](BodyDefinition& body) -> double& { return body.angularVelocity.y; },
          kAngularSpeedRange},
-        {"angular_velocity.z", [](BodyDefinition& body) -> double& { return body.angularVelocity.z; },
+        {"angular_velocity[2]", [](BodyDefinition& body) -> double& { return body.angularVelocity.z; },
          kAngularSpeedRange}};
     const auto errorWith = [&](const Component& component, double value) {
         BodyDefinition body;
@@ -139,7 +139,7 @@ TEST_CASE("each component of each value of a body is refused just beyond either 
     }
     for (const ShapeKind kind : {ShapeKind::Ellipsoid, ShapeKind::Box}) {
         for (int axis = 0; axis < 3; ++axis) {
-            const std::string place = "bodies[0]." + std::string(toText(kind)) + "." + "xyz"[axis] + ": ";
+            const std::string place = "bodies[0]." + std::string(toText(kind)) + "[" + std::to_string(axis) + "]: ";
             CAPTURE(place);
             for (const auto& [end, beyond] :
                  {std::pair(kLengthRange.min, -kInfinity), std::pair(kLengthRange.max, kInfinity)}) {

@@ -1,6 +1,6 @@
 #include "lab/run/run_json.hpp"
 
-#include <limits>
+#include "lab/run/longest_run.hpp"
 
 namespace rb {
 
@@ -19,9 +19,8 @@ std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_
 }
 
 std::vector<std::uint64_t> readSteps(const Json& value, const std::string& path) {
-    return readEach(value, path, [](const Json& count, const std::string& place) {
-        return readWhole(count, place, 0, std::numeric_limits<std::uint64_t>::max());
-    });
+    return readEach(value, path,
+                    [](const Json& count, const std::string& place) { return readWhole(count, place, 0, kStepsOfLongestRun); });
 }
 
 StateHashes readStateHashes(const Json& value, const std::string& path) {

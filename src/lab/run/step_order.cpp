@@ -1,14 +1,9 @@
 #include "lab/run/step_order.hpp"
 
+#include "lab/run/longest_run.hpp"
 #include "physics/error.hpp"
 
 namespace rb {
-
-namespace {
-
-constexpr std::uint64_t kLongestRecording = 1'000'000'000'000;  // [steps]
-
-}  // namespace
 
 std::uint64_t StepOrder::reach(const std::vector<std::uint64_t>& steps) {
     if (steps.size() != counts_.size()) {
@@ -16,9 +11,9 @@ std::uint64_t StepOrder::reach(const std::vector<std::uint64_t>& steps) {
     }
     std::uint64_t made = 0;
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        if (steps[i] < counts_[i] || steps[i] > kLongestRecording) {
+        if (steps[i] < counts_[i] || steps[i] > kStepsOfLongestRun) {
             throw InputError("steps", std::to_string(steps[i]) + " cannot come now",
-                             std::to_string(counts_[i]) + " to " + std::to_string(kLongestRecording));
+                             std::to_string(counts_[i]) + " to " + std::to_string(kStepsOfLongestRun));
         }
         made += steps[i] - counts_[i];
     }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <type_traits>
 
 #include "lab/scene/json_fields.hpp"
 #include "physics/error.hpp"
@@ -16,7 +17,6 @@ template <class T>
 void setInfinite(T& value) {
     value = std::numeric_limits<T>::infinity();
 }
-inline void setInfinite(bool& value) { value = true; }
 template <class T>
 void setInfinite(Vector<T>& value) {
     setInfinite(value.x);
@@ -42,7 +42,11 @@ std::string rangeOf(Value Owner::*member) {
 /// Reads what has the same range as this member: a value of another type is refused with it.
 template <class Value, class Member>
 void readAs(Member member, Value& target, const Json& value, const std::string& path) {
-    readRanged(target, value, path, [member] { return rangeOf(member); });
+    if constexpr (std::is_same_v<Value, bool>) {
+        readInto(target, value, path);
+    } else {
+        readRanged(target, value, path, [member] { return rangeOf(member); });
+    }
 }
 
 }  // namespace rb

@@ -96,6 +96,13 @@ Body readBody(const Json& object, const std::string& path) {
     return body;
 }
 
+// Where the file has what validate() calls the vertices of a single part.
+std::string placeInFile(const std::string& given, const std::string& place) {
+    constexpr std::string_view kVertices = "vertices";
+    if (given == kVertices || !place.starts_with(kVertices)) return place;
+    return given == "parts" ? "parts[0]" + place.substr(kVertices.size()) : given;
+}
+
 template <>
 PolygonDefinition readBody(const Json& object, const std::string& path) {
     PolygonDefinition polygon;
@@ -118,7 +125,11 @@ PolygonDefinition readBody(const Json& object, const std::string& path) {
     }
     readFields(object, path, fields);
     if (given.empty()) throw InputError(path, "has no outline", allowed);
-    checkWithin(path, [&] { validate(polygon); });
+    try {
+        validate(polygon);
+    } catch (const InputError& error) {
+        throw InputError(childPath(path, placeInFile(given, error.place())), error.problem(), error.allowed());
+    }
     return polygon;
 }
 

@@ -9,8 +9,7 @@
 namespace rb {
 
 void validate(const View& view) {
-    checkedRange("center.x", view.center.x, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("center.y", view.center.y, -kMaxCoordinate, kMaxCoordinate);
+    checkedRange("center", view.center, -kMaxCoordinate, kMaxCoordinate);
     checkedRange("height", view.height, kSmallestViewHeight, kLargestViewHeight);
 }
 

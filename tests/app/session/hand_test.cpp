@@ -87,7 +87,7 @@ TEST_CASE("a click draws no rectangle and says how one does; one that is too thi
     CHECK(bench.session.readout().problem.find("corner") != std::string_view::npos);
     drag(bench.session, pixelOf(0.9, 0.5), pixelOf(0.4, 0.501));
     CHECK(bench.walls() == 0);
-    CHECK(bench.session.readout().problem.find("size.y") != std::string_view::npos);
+    CHECK(bench.session.readout().problem.find("size[1]") != std::string_view::npos);
     drag(bench.session, pixelOf(0.9, 0.5), pixelOf(0.4, 0.52));
     CHECK(bench.walls() == 1);
 }

@@ -151,7 +151,7 @@ TEST_CASE("an outline that is none is refused with its place") {
                      "polygons[1].vertices: vertex 1 lies on a line with its neighbours"},
              Mistake{R"("vertices": [[0, 0], [0, 0], [1, 0], [1, 1]])",
                      "polygons[1].vertices: the side after vertex 0"},
-             Mistake{R"("vertices": [[0, 0], [1, 0], [1, 1e7]])", "polygons[1].vertices[2].y: 1e+07 is out of range"},
+             Mistake{R"("vertices": [[0, 0], [1, 0], [1, 1e7]])", "polygons[1].vertices[2][1]: 1e+07 is out of range"},
              Mistake{R"("vertices": [[0, 0], [9000, 0], [0, 9000]])", "polygons[1].vertices: the outline is too large"},
              Mistake{R"("vertices": [[0, 0], [1, 0], [0.5, 0.0009]])", "polygons[1].vertices: the outline is too thin"},
              Mistake{R"("vertices": [[0, 0], [1, 0], [1]])",
@@ -163,13 +163,18 @@ TEST_CASE("an outline that is none is refused with its place") {
                      "polygons[1].parts[2]: the vertices go clockwise"},
              Mistake{R"("parts": [[[0,0],[1,0],[0,1]], [[0,0],[1,0],[0,1]], [[0,0],[0,1],7]])",
                      "polygons[1].parts[2][2]: 7 is not a vector"},
+             Mistake{R"("parts": [[]])", "polygons[1].parts[0]: 0 vertices; allowed: 3 to 16 vertices"},
+             Mistake{R"("parts": [[[0, 0], [0, 1], [1, 1]]])", "polygons[1].parts[0]: the vertices go clockwise"},
+             Mistake{R"("parts": [[[0, 0], [9000, 0], [0, 9000]]])", "polygons[1].parts[0]: the outline is too large"},
+             Mistake{R"("regular": {"sides": 16, "radius": 0.002})",
+                     "polygons[1].regular: the side after vertex 0 is too short"},
              Mistake{R"("parts": [])", "polygons[1].parts: 0 parts; allowed: 1 to 16 parts"},
              Mistake{R"("box": [1])", "polygons[1].box: an array is not a vector; allowed: [x, y], each 0.001 to 1000"},
              Mistake{R"("box": [1, "2"])", "polygons[1].box[1]: \"2\" is not a number; allowed: 0.001 to 1000"},
              Mistake{R"("regular": {"sides": 3, "radius": null})",
                      "polygons[1].regular.radius: null is not a number; allowed: 0.001 to 1000"},
-             Mistake{R"("box": [1, 0])", "polygons[1].box.y: 0 is out of range"},
-             Mistake{R"("box": [2000, 1])", "polygons[1].box.x: 2000 is out of range"},
+             Mistake{R"("box": [1, 0])", "polygons[1].box[1]: 0 is out of range"},
+             Mistake{R"("box": [2000, 1])", "polygons[1].box[0]: 2000 is out of range"},
              Mistake{R"("regular": {"sides": 2, "radius": 1})",
                      "polygons[1].regular.sides: 2 is out of range; allowed: 3 to 16"},
              Mistake{R"("regular": {"sides": 17, "radius": 1})",
@@ -262,8 +267,9 @@ TEST_CASE("of the keys that tell an outline one stands there, and no other key t
     CHECK(both.find("stands beside 'box'; allowed: one of vertices, box, regular, parts") != both.npos);
     CHECK(both.find("polygons[1].regular: ") == 0);
     CHECK(mistakeIn(R"("box": [1, 1], "radius": 1)").find("polygons[1].radius: unknown key; allowed: position, ") == 0);
-    CHECK(mistakeIn(R"("box": [1, 1], "static": 1)").find("polygons[1].static: 1 is not true or false") == 0);
-    CHECK(mistakeIn(R"("box": [1, 1], "hidden": "yes")").find("polygons[1].hidden: \"yes\" is not true or false") == 0);
+    CHECK(mistakeIn(R"("box": [1, 1], "static": 1)") == "polygons[1].static: 1 is not true or false; allowed: true or false");
+    CHECK(mistakeIn(R"("box": [1, 1], "hidden": "yes")") ==
+          "polygons[1].hidden: \"yes\" is not true or false; allowed: true or false");
     CHECK(mistakeIn(R"("box": [1, 1], "density": 0)").find("polygons[1].density: 0 is out of range") == 0);
     CHECK(mistakeIn(R"("box": [1, 1], "angle": "x")").find("polygons[1].angle: \"x\" is not a number") == 0);
     CHECK(mistakeIn(R"("box": [1, 1], "box": [1, 1])").find("polygons[1].box: stands there twice") == 0);
@@ -284,7 +290,7 @@ TEST_CASE("an outline of 10,000 vertices is refused at once, in one line") {
     }
     CHECK(mistakeIn("\"vertices\": [" + vertices + "]") ==
           "polygons[1].vertices: 10000 vertices; allowed: 3 to 16 vertices");
-    CHECK(mistakeIn("\"parts\": [[" + vertices + "]]").find("polygons[1].vertices: 10000 vertices") == 0);
+    CHECK(mistakeIn("\"parts\": [[" + vertices + "]]").find("polygons[1].parts[0]: 10000 vertices") == 0);
     std::string parts;
     for (int i = 0; i < 1000; ++i) parts += (i == 0 ? "" : ", ") + std::string(kSquare);
     CHECK(mistakeIn("\"parts\": [" + parts + "]") == "polygons[1].parts: 1000 parts; allowed: 1 to 16 parts");
