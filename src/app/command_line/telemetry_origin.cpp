@@ -20,8 +20,9 @@ constexpr TextKind kTelemetry{"a CSV file", 512};
 // The next line, which is taken off the text.
 std::string_view takeLine(std::string_view& text) {
     const std::size_t end = text.find('\n');
-    const std::string_view line = text.substr(0, end);
+    std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (line.ends_with('\r')) line.remove_suffix(1);  // as spreadsheets write
     return line;
 }
 

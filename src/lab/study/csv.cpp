@@ -38,8 +38,9 @@ CsvFile parseCsv(const std::string& name, std::string_view text) {
         const std::string place = name + ": line " + std::to_string(number);
         const std::size_t end = text.find('\n');
         if (end == std::string_view::npos) throw InputError(place, "is cut: it has no line end");
-        const std::string_view line = text.substr(0, end);
+        std::string_view line = text.substr(0, end);
         text.remove_prefix(end + 1);
+        if (line.ends_with('\r')) line.remove_suffix(1);  // as spreadsheets write
         if (withoutControls(line) != line) throw InputError(place, "has a control character", "text");
         const auto columns = static_cast<std::size_t>(std::count(line.begin(), line.end(), ',')) + 1;
         if (columns > kMostColumns) {

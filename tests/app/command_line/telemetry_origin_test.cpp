@@ -32,6 +32,9 @@ TEST_CASE("a CSV of telemetry says what began it") {
     const rb::Options soft =
         rb::optionsOfTelemetry(folder.put("c.csv", csv({"A,1,box,7,euler,soft", "B,1,box,7,rk4,impulse"})));
     CHECK(soft.compare.empty());
+    const rb::Options edited =
+        rb::optionsOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse\r", "B,1,box,7,rk4,impulse\r"})));
+    CHECK(edited.compare == "euler,rk4");
     CHECK(rb::makeSimulation(soft).hasSoft());
 }
 

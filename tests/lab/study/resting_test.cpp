@@ -290,6 +290,13 @@ TEST_CASE("a file that does not say what made its rows is refused") {
                          doctest::Contains("old.csv: line 1: is of an earlier version"), InputError);
 }
 
+TEST_CASE("a CSV file with the line ends of Windows is the same file") {
+    std::string text = restingCsv(runResting({{"row"}, {Integrator::Euler}, {1, 2}, 5.0, builtIn}, {}, {}));
+    const std::vector<RunRow> rows = restingRows(parseCsv("f", text));
+    for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 2)) text.insert(end, "\r");
+    CHECK(restingRows(parseCsv("f", text)) == rows);
+}
+
 TEST_CASE("a CSV file that was cut or edited is refused with its line") {
     const std::string good = restingCsv(runResting({{"row"}, {Integrator::Euler}, {1, 2}, 5.0, builtIn}, {}, {}));
     const auto says = [](const std::string& text, const std::string& words) {
