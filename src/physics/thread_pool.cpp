@@ -4,8 +4,8 @@
 #include <atomic>
 #include <condition_variable>
 #include <cstdint>
+#include <exception>
 #include <mutex>
-#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -75,8 +75,8 @@ ThreadPool::Helpers::Helpers(int threadCount) {
     for (int i = 1; i < threadCount; ++i) {
         try {
             threads_.emplace_back([this, isOdd = i % 2 == 1] { help(isOdd); });
-        } catch (const std::system_error&) {
-            break;  // the system has no more threads: those there are will do
+        } catch (const std::exception&) {
+            break;  // the system has no more threads, or no memory for one: those there are will do
         }
     }
 }

@@ -6,6 +6,8 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <new>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -20,27 +22,70 @@ class Pool {
     Pool(std::size_t count, const StudyControl& control, const std::function<void(std::size_t)>& task)
         : count_(count), control_(control), task_(task) {}
 
-    void runOnThreads(std::size_t threadCount) {
+    /// On fewer where the system has no more threads. @returns false, and does nothing, where it has none
+    bool runOnThreads(std::size_t threadCount) {
         std::vector<std::thread> threads;
-        working_ = threadCount;
-        for (std::size_t i = 0; i < threadCount; ++i) threads.emplace_back([this] { work(); });
+        threads.reserve(threadCount);
+        returned_.reserve(threadCount);
+        while (threads.size() < threadCount && isJoined(threads)) {
+        }
+        if (threads.empty()) return false;
         reportUntilDone();
         for (std::thread& thread : threads) thread.join();
         if (error_) std::rethrow_exception(error_);
+        return true;
     }
 
   private:
-    void work() {
+    bool isJoined(std::vector<std::thread>& threads) {
+        const std::lock_guard lock(mutex_);  // who works is counted before it is done
         try {
-            for (std::size_t i = next_++; i < count_ && !isFailed_ && !control_.isStopped(); i = next_++) {
-                task_(i);
-                ++done_;
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex_);
-            if (!isFailed_.exchange(true)) error_ = std::current_exception();
+            threads.emplace_back([this] { work(); });
+        } catch (const std::exception&) {
+            return false;
         }
+        ++working_;
+        return true;
+    }
+
+    void work() {
+        while (const std::optional<std::size_t> i = take()) {
+            try {
+                task_(*i);
+                ++done_;
+            } catch (const std::bad_alloc&) {
+                return leave(i);
+            } catch (...) {
+                return leave(std::nullopt);
+            }
+        }
+    }
+
+    // Who finds nothing left to be done leaves.
+    std::optional<std::size_t> take() {
+        const bool isStopped = control_.isStopped();
         const std::lock_guard lock(mutex_);
+        const bool isLeft = !returned_.empty() || next_ < count_;
+        if (error_ || isStopped || !isLeft) {
+            --working_;
+            ended_.notify_one();
+            return std::nullopt;
+        }
+        if (returned_.empty()) return next_++;
+        const std::size_t task = returned_.back();
+        returned_.pop_back();
+        return task;
+    }
+
+    // While an exception is handled. Where there is too little memory for so many tasks at a time, fewer threads go on.
+    // @param task for another thread, if there is one
+    void leave(std::optional<std::size_t> task) {
+        const std::lock_guard lock(mutex_);
+        if (task && working_ > 1) {
+            returned_.push_back(*task);
+        } else if (!error_) {
+            error_ = std::current_exception();
+        }
         --working_;
         ended_.notify_one();
     }
@@ -58,12 +103,12 @@ class Pool {
     const std::size_t count_;
     const StudyControl& control_;
     const std::function<void(std::size_t)>& task_;
-    std::atomic<std::size_t> next_ = 0;
     std::atomic<std::size_t> done_ = 0;
-    std::atomic<bool> isFailed_ = false;
     std::mutex mutex_;  // guards what follows
     std::condition_variable ended_;
     std::size_t working_ = 0;
+    std::size_t next_ = 0;
+    std::vector<std::size_t> returned_;  // there was no memory for them
     std::exception_ptr error_;
 };
 
@@ -73,8 +118,7 @@ unsigned coreCount() { return std::max(1U, std::thread::hardware_concurrency());
 
 void forEachTask(std::size_t count, const StudyControl& control, const std::function<void(std::size_t)>& task) {
     if (control.jobs > 1 && count > 1) {
-        Pool(count, control, task).runOnThreads(std::min<std::size_t>(control.jobs, count));
-        return;
+        if (Pool(count, control, task).runOnThreads(std::min<std::size_t>(control.jobs, count))) return;
     }
     for (std::size_t i = 0; i < count && !control.isStopped(); ++i) {  // also works on a system without threads
         task(i);

@@ -2,7 +2,9 @@
 
 #include <atomic>
 #include <doctest/doctest.h>
+#include <new>
 #include <stdexcept>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -30,6 +32,28 @@ TEST_CASE("a task that fails ends the study with its error") {
                                          }),
                              "thirteen", std::runtime_error);
     }
+}
+
+TEST_CASE("tasks for which there is no memory beside others are carried out by the threads that go on") {
+    constexpr int kTooMany = 5;
+    std::atomic<int> refused = 0;
+    std::atomic<int> begun = 0;
+    std::vector<std::atomic<int>> calls(100);
+    StudyControl control;
+    control.jobs = kTooMany + 1;
+    forEachTask(calls.size(), control, [&](std::size_t i) {
+        ++begun;
+        while (begun <= kTooMany) std::this_thread::yield();  // until each thread has a task
+        if (++refused <= kTooMany) throw std::bad_alloc();
+        ++calls[i];
+    });
+    for (const std::atomic<int>& count : calls) REQUIRE(count == 1);
+}
+
+TEST_CASE("a task for which there is no memory by itself ends the study") {
+    StudyControl control;
+    control.jobs = 3;
+    CHECK_THROWS_AS(forEachTask(9, control, [](std::size_t) { throw std::bad_alloc(); }), std::bad_alloc);
 }
 
 TEST_CASE("a study that is stopped starts no further task") {
