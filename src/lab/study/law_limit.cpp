@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <optional>
+#include <utility>
 
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/study/csv.hpp"
@@ -56,7 +58,9 @@ space::Bodies touchingPair(const std::string& scene, std::uint64_t seed) {
     return touching;
 }
 
-LimitRow limitRow(const std::string& scene, std::uint64_t seed, double stiffness, const space::Bodies& start) {
+// None if it is stopped.
+std::optional<LimitRow> limitRow(const std::string& scene, std::uint64_t seed, double stiffness,
+                                 const space::Bodies& start, const std::function<bool()>& isStopped) {
     constexpr double kStepsOfAContact = 400.0;
     constexpr int kMostSteps = 40'000;
     const space::Contact contact = *space::findContact(start[0], start[1]);
@@ -65,10 +69,12 @@ LimitRow limitRow(const std::string& scene, std::uint64_t seed, double stiffness
     space::Bodies bodies = start;
     int steps = 0;
     for (; steps < kMostSteps && doTouch(bodies); ++steps) {
+        if (isStopped()) return std::nullopt;
         space::carry(Integrator::Verlet, bodies, h, {.penalty = stiffness});
     }
     const glm::dvec3 instantaneous = start[0].momentum + j;  // J is on the first body
-    return {scene, seed, stiffness, steps * h, glm::length(bodies[0].momentum - instantaneous) / glm::length(j)};
+    const double difference = glm::length(bodies[0].momentum - instantaneous) / glm::length(j);
+    return LimitRow{scene, seed, stiffness, steps * h, difference};
 }
 
 std::string formatted(const char* form, double value) {
@@ -96,9 +102,13 @@ std::vector<LimitRow> studyLimit(const LimitPlan& plan, const StudyControl& cont
         const std::string& scene = limitScenes()[i / seeds];
         const std::uint64_t seed = plan.seeds[i % seeds];
         const space::Bodies start = touchingPair(scene, seed);
+        std::vector<LimitRow> pair;
         for (const double stiffness : limitStiffnesses()) {
-            ofPairs[i].push_back(limitRow(scene, seed, stiffness, start));
+            const std::optional<LimitRow> row = limitRow(scene, seed, stiffness, start, control.isStopped);
+            if (!row) return;
+            pair.push_back(*row);
         }
+        ofPairs[i] = std::move(pair);
     });
     std::vector<LimitRow> rows;
     for (const auto& pair : ofPairs) rows.insert(rows.end(), pair.begin(), pair.end());

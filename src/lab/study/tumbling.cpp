@@ -26,7 +26,9 @@ int middleAxisOf(const space::Body& body) {
     return axes[1];
 }
 
-TumbleRow tumbled(const TumblePlan& plan, Integrator integrator, double timeStep) {
+// None if it is stopped.
+std::optional<TumbleRow> tumbled(const TumblePlan& plan, Integrator integrator, double timeStep,
+                                 const std::function<bool()>& isStopped) {
     space::Scene scene = space::buildScene(*space::findBuiltInScene("tumble"), plan.seed);
     scene.settings.integrator = integrator;
     scene.settings.timeStep = timeStep;
@@ -41,6 +43,7 @@ TumbleRow tumbled(const TumblePlan& plan, Integrator integrator, double timeStep
     bool isUp = along(start) > 0.0;
     const long steps = std::lround(plan.seconds / timeStep);
     for (long i = 0; i < steps && !world.hasDiverged(); ++i) {
+        if (isStopped()) return std::nullopt;
         world.step();
         const space::Body& body = world.bodies()[0];
         row.energyError =
@@ -72,8 +75,9 @@ std::vector<TumbleRow> studyTumbling(const TumblePlan& plan, const StudyControl&
     std::vector<std::optional<TumbleRow>> done(plannedTumbles());
     const std::size_t reference = done.size() - 1;
     forEachTask(done.size(), control, [&](std::size_t i) {
-        done[i] = i == reference ? tumbled(plan, Integrator::RungeKutta4, kReferenceStep)
-                                 : tumbled(plan, kIntegrators[i / kSteps.size()].value, kSteps[i % kSteps.size()]);
+        const Integrator integrator = i == reference ? Integrator::RungeKutta4 : kIntegrators[i / kSteps.size()].value;
+        done[i] =
+            tumbled(plan, integrator, i == reference ? kReferenceStep : kSteps[i % kSteps.size()], control.isStopped);
     });
     std::vector<TumbleRow> rows;
     for (const auto& row : done) {

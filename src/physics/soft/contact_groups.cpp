@@ -64,25 +64,28 @@ void Grouping::split(std::size_t band, std::span<const IndexPair> pairs) {
     across.resize(acrossCount);
 }
 
-void Grouping::joinFar() {
+void Grouping::joinFar(Lookout& lookout) {
     std::vector<IndexPair>& far = groups_.back().pairs;
     std::size_t count = 0;
     for (const std::vector<IndexPair>& pairs : farOfBand_) count += pairs.size();
     far.reserve(count);
-    for (const std::vector<IndexPair>& pairs : farOfBand_) far.insert(far.end(), pairs.begin(), pairs.end());
+    for (const std::vector<IndexPair>& pairs : farOfBand_) {
+        lookout.passed(pairs.size());
+        far.insert(far.end(), pairs.begin(), pairs.end());
+    }
 }
 
-void Grouping::colour(std::size_t group) {
+void Grouping::colour(std::size_t group, Lookout lookout) {
     if (groups_[group].pairs.empty()) return;
     const std::size_t band = group / 2;
     const bool isFar = band == bands_.count();
     colourPairs(groups_[group], isFar ? bands_.circles() : bands_.circles(band),
-                isFar ? bands_.circles() : bands_.circles(band + group % 2));
+                isFar ? bands_.circles() : bands_.circles(band + group % 2), lookout);
 }
 
 // Gives each pair the first colour that neither of its circles has. A circle may have more neighbours than there are
 // bits for colours: what is left gets, in its order, the first colour after all that its circles have.
-void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB) {
+void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB, Lookout& lookout) {
     constexpr std::uint32_t kBits = 31;
     std::vector<std::uint32_t> used(circlesA.size() + circlesB.size(), 0);  // by circle: one bit per colour
     std::vector<std::uint32_t> next;                                        // by circle: the first colour after all
@@ -104,6 +107,7 @@ void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circles
         }
         ++group.counts[colour];
         group.colour[i] = colour;
+        lookout.passed(1);
     }
 }
 

@@ -55,8 +55,9 @@ class Grouping {
     /// Takes the pairs, a < b, whose a is in this band.
     void split(std::size_t band, std::span<const IndexPair> pairs);
     /// To be called after all bands are split.
-    void joinFar();
-    void colour(std::size_t group);
+    void joinFar(Lookout& lookout);
+    /// @param lookout of its pairs
+    void colour(std::size_t group, Lookout lookout = {});
     /// To be called after all groups are coloured: makes room for their batches. @param lookout of their lanes
     void layOut(ContactGroups& contacts, Lookout& lookout);
     /// How many pairs the largest group has.
@@ -76,7 +77,7 @@ class Grouping {
     };
 
     void clearUnusedLanes(std::size_t group, ContactGroups& contacts) const;
-    static void colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB);
+    static void colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB, Lookout& lookout);
 
     Bands bands_;
     std::vector<Group> groups_;

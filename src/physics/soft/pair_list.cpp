@@ -21,7 +21,7 @@ constexpr std::size_t kPairsOfRound = 4'096;
 
 // @returns the pairs, by the band of their a
 std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Records& records, const Margins& margins,
-                                              const Workers& workers) {
+                                              const Workers& workers, const Lookout& lookout) {
     const std::size_t count = records.size();
     std::vector<float> x(count + kBatchSize);
     std::vector<float> y(count + kBatchSize);
@@ -37,7 +37,7 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
     std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
     const CircleReaches circles{x.data(), y.data(), reach.data()};
     std::vector<std::vector<IndexPair>> farOfBand(bands.count());
-    workers.forTasks(bands.count(), [&](std::size_t band) {
+    workers.forTasks(bands.count(), lookout, [&](std::size_t band) {
         order.findPairs(bands.circles(band), circles, workers.kernel(), pairsOfBand[band]);
         order.findFarPairs(bands.circles(band), circles, farOfBand[band]);
     });
@@ -47,27 +47,16 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
     return pairsOfBand;
 }
 
-std::size_t countOf(std::span<const std::vector<IndexPair>> pairsOfBand) {
-    std::size_t count = 0;
-    for (const std::vector<IndexPair>& pairs : pairsOfBand) count += pairs.size();
-    return count;
-}
-
 void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
                const OldImpulses& old, const Workers& workers, Lookout& lookout) {
-    const std::size_t count = countOf(pairsOfBand);
-    lookout.passed(count);
     Grouping grouping(records.size());
-    workers.forTasks(pairsOfBand.size(), [&](std::size_t band) { grouping.split(band, pairsOfBand[band]); });
-    lookout.passed(count);
-    workers.forTasks(pairsOfBand.size(), [&](std::size_t band) {
+    workers.forTasks(pairsOfBand.size(), lookout, [&](std::size_t band) { grouping.split(band, pairsOfBand[band]); });
+    workers.forTasks(pairsOfBand.size(), lookout, [&](std::size_t band) {
         grouping.colour(2 * band);
         grouping.colour(2 * band + 1);
     });
-    lookout.passed(count);
-    grouping.joinFar();
-    grouping.colour(grouping.groupCount() - 1);
-    lookout.passed(count);
+    grouping.joinFar(lookout);
+    grouping.colour(grouping.groupCount() - 1, lookout);
     grouping.layOut(groups, lookout);
     const auto fillLane = [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
         const WarmImpulse impulse = old.find(pair.a, pair.b);
@@ -137,11 +126,11 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     list.margins.reorder(order.order(), records, workers);
     OldImpulses old{SolvedWarmStart(list.groups), list.statics.take(), sleepers.takeContacts(records.size()),
                     order.order(), records.worldIndex};
-    workers.forTasks(old.contacts.bandCount(), [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
-    old.contacts.takeFar(list.groups);
-    lookout.passed(list.groups.batches.size() * kBatchSize);
+    workers.forTasks(old.contacts.bandCount(), lookout,
+                     [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
+    old.contacts.takeFar(list.groups, lookout);
     old.contacts.sortLongRows(lookout);
-    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers);
+    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers, lookout);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
     listPairs(list.groups, pairsOfBand, records, old, workers, lookout);
     list.statics.add(listStatics(list.margins, records, sleepers, old, workers), list.groups.bands);

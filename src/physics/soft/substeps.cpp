@@ -13,6 +13,10 @@ namespace {
 // should fit into the caches.
 constexpr std::size_t kPhasesOfWave = 8;
 
+// So many far contacts are passed over before one looks whether the step is given up. Few scenes have as many, unless a
+// crowd lies on one spot.
+constexpr std::size_t kBatchesOfLook = Lookout::kItems / kBatchSize;
+
 }  // namespace
 
 void Substeps::run(int count, const SubstepTerms& terms, const Velocity& gravity, const Pull& pull, bool isPrepared) {
@@ -47,7 +51,11 @@ void Substeps::runPhases(std::span<const Phase> phases) {
 void Substeps::runApart(std::span<const Phase> phases) {
     for (const Phase& phase : phases) {
         runWave({&phase, 1});
-        passOver(phase.pass, groups_.far());
+        const IndexRange far = groups_.far();
+        for (std::size_t begin = far.begin; begin < far.end; begin += kBatchesOfLook) {
+            if (cancellationPoint_) cancellationPoint_();
+            passOver(phase.pass, {begin, std::min(begin + kBatchesOfLook, far.end)});
+        }
     }
 }
 

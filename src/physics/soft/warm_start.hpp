@@ -66,11 +66,12 @@ class SolvedWarmStart {
     /// Takes the contacts whose a is in this band, except far ones.
     void takeBand(const ContactGroups& contacts, std::size_t band) {
         fill(tables_[band], contacts.batchesIn(contacts.inside(band)), contacts.batchesIn(contacts.across(band)),
-             bands_.circles(band));
+             bands_.circles(band), Lookout());
     }
 
-    void takeFar(const ContactGroups& contacts) {
-        if (contacts.far().size() > 0) fill(tables_.back(), contacts.batchesIn(contacts.far()), {}, bands_.circles());
+    void takeFar(const ContactGroups& contacts, Lookout& lookout) {
+        if (contacts.far().size() == 0) return;
+        fill(tables_.back(), contacts.batchesIn(contacts.far()), {}, bands_.circles(), lookout);
     }
 
     /// To be called when all are taken. A row is long only where a crowd lies on one spot. @param lookout of its
@@ -144,28 +145,30 @@ class SolvedWarmStart {
     }
 
     // The unused lanes go into the last row: their a is beyond all circles.
-    static void fill(Table& table, std::span<const Batch> some, std::span<const Batch> others, IndexRange circles) {
+    static void fill(Table& table, std::span<const Batch> some, std::span<const Batch> others, IndexRange circles,
+                     Lookout lookout) {
         table.first = circles.begin;
         table.start.assign(circles.size() + 2, 0);
         table.entries.resize((some.size() + others.size()) * kBatchSize + 1 + kShortRow);
         const auto rowOf = [&](const Batch& batch, int lane) {
             return std::min(static_cast<std::size_t>(batch.a[lane]) - circles.begin, circles.size());
         };
-        forLanes(some, others, [&](const Batch& batch, int lane) { ++table.start[rowOf(batch, lane)]; });
+        forLanes(some, others, lookout, [&](const Batch& batch, int lane) { ++table.start[rowOf(batch, lane)]; });
         table.longest = *std::max_element(table.start.begin(), table.start.end() - 2);
         std::uint32_t end = 1;
         for (std::uint32_t& start : table.start) start = end += start;
-        forLanes(some, others, [&](const Batch& batch, int lane) {
+        forLanes(some, others, lookout, [&](const Batch& batch, int lane) {
             table.entries[--table.start[rowOf(batch, lane)]] = {
                 static_cast<std::uint32_t>(batch.b[lane]), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]}};
         });
     }
 
     template <class F>
-    static void forLanes(std::span<const Batch> some, std::span<const Batch> others, F&& f) {
+    static void forLanes(std::span<const Batch> some, std::span<const Batch> others, Lookout& lookout, F&& f) {
         for (const std::span<const Batch> batches : {some, others}) {
             for (const Batch& batch : batches) {
                 for (int lane = 0; lane < kBatchSize; ++lane) f(batch, lane);
+                lookout.passed(kBatchSize);
             }
         }
     }

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
+#include <exception>
 #include <functional>
+#include <thread>
 
+#include "physics/execution.hpp"
 #include "physics/soft/kernel.hpp"
 #include "physics/thread_pool.hpp"
 
@@ -22,6 +26,24 @@ class Workers {
     void forTasks(std::size_t taskCount, const std::function<void(std::size_t)>& task) const {
         if (isShared_) return threads_.run(taskCount, task);
         for (std::size_t i = 0; i < taskCount; ++i) task(i);
+    }
+
+    /// The same, each of which may be long where a crowd lies on one spot. The calling thread looks between its tasks
+    /// whether the step is given up: then those that have not begun are left out. @throws what the lookout throws
+    void forTasks(std::size_t taskCount, Lookout lookout, const std::function<void(std::size_t)>& task) const {
+        const std::thread::id caller = std::this_thread::get_id();
+        std::atomic<bool> isGivenUp = false;
+        std::exception_ptr problem;
+        forTasks(taskCount, [&](std::size_t i) {
+            try {
+                if (std::this_thread::get_id() == caller) lookout.passed(Lookout::kItems);
+            } catch (...) {
+                problem = std::current_exception();
+                isGivenUp = true;
+            }
+            if (!isGivenUp) task(i);
+        });
+        if (problem) std::rethrow_exception(problem);
     }
 
     /// Calls task(part) for parts of so many circles.

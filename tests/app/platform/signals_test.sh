@@ -118,6 +118,30 @@ obeyed "SIGTERM ends a study within a long step" 143 TERM
 grep -q '^run-simulation: stopped after 0 of 2 runs; --resume t.csv goes on$' err && [ "$(wc -l <work/t.csv)" -eq 1 ]
 check "which says how many runs it has done, and leaves their rows" $?
 
+# What takes long without a scene of many bodies.
+for study in "tumble --seconds 10000" "limit --seeds 1-9999"; do
+    rm -rf work && mkdir work
+    # shellcheck disable=SC2086
+    (cd work && exec "$program" study $study --csv t.csv) >out 2>err &
+    run=$!
+    begun -e work/t.csv
+    settle
+    obeyed "SIGINT ends the study $study" 130 INT
+    grep -q '^run-simulation: stopped after [0-9]* of [0-9]* ' err && [ "$(ls work)" = t.csv ]
+    check "which leaves its CSV" $?
+done
+
+# Before its first step a run of so many circles finds what overlaps.
+rm -rf work && mkdir work
+(cd work && exec "$program" pile --circles 300000 --headless --steps 1000000 --csv t.csv --record r.json) >out 2>err &
+run=$!
+begun -e work/r.json
+kill -s INT "$run"
+wait "$run"
+status=$?
+[ "$status" -eq 130 ] && [ ! -s err ] && is_csv work/t.csv && [ "$(ls work)" = $'r.json\nt.csv' ] && grep -q hash out
+check "a run that is asked to end before its first step has its files" $?
+
 # ended_by SIGNAL STATUS: a long run that the signal ends has a whole CSV, a state, and the status.
 ended_by() {
     rm -rf work && mkdir work
