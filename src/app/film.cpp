@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "app/film_file.hpp"
 #include "app/platform/platform.hpp"
 #include "physics/error.hpp"
 #include "physics/path_text.hpp"
@@ -34,6 +36,8 @@ constexpr std::array kFilmKinds{
              "[0:v]palettegen[p];[1:v][p]paletteuse=dither=none"},
 };
 constexpr std::string_view kLosslessFormat = "matroska";
+// With -xerror it fails where it cannot write a film's last bytes; by itself it says so alone.
+constexpr std::array kEncoder{"ffmpeg", "-loglevel", "error", "-xerror"};
 
 const FilmKind& kindOf(const std::string& path) {
     const auto* const found = std::find_if(kFilmKinds.begin(), kFilmKinds.end(),
@@ -43,7 +47,8 @@ const FilmKind& kindOf(const std::string& path) {
 }
 
 std::vector<std::string> encoderWords(const FilmKind& kind, const std::string& output, glm::ivec2 size, int rate) {
-    std::vector<std::string> words{"ffmpeg", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgb24"};
+    std::vector<std::string> words(kEncoder.begin(), kEncoder.end());
+    words.insert(words.end(), {"-f", "rawvideo", "-pix_fmt", "rgb24"});
     words.insert(words.end(), {"-s", std::to_string(size.x) + "x" + std::to_string(size.y)});
     words.insert(words.end(), {"-r", std::to_string(rate), "-i", "-", "-an"});
     for (const std::string_view word : kind.words) {
@@ -55,7 +60,7 @@ std::vector<std::string> encoderWords(const FilmKind& kind, const std::string& o
 }
 
 std::vector<std::string> secondPassWords(const FilmKind& kind, const std::string& pictures, const std::string& output) {
-    std::vector<std::string> words{"ffmpeg", "-loglevel", "error"};
+    std::vector<std::string> words(kEncoder.begin(), kEncoder.end());
     words.insert(words.end(), {"-i", "file:" + pictures, "-i", "file:" + pictures});
     words.insert(words.end(), {"-filter_complex", std::string(kind.secondPass)});
     words.insert(words.end(), {"-f", std::string(kind.format), "-y", "file:" + output});
@@ -69,8 +74,11 @@ std::string partOf(const OutputFile& file) {
 
 // The pictures of a film that is made in two passes.
 std::optional<OutputFile> pictureFile(const FilmKind& kind, const std::string& path) {
+    constexpr std::size_t kLongestName = 255;  // [bytes]
+    constexpr std::string_view kEnding = ".mkv";
     if (kind.secondPass.empty()) return std::nullopt;
-    return OutputFile(path + ".pictures");
+    const bool isRoom = textOf(pathOf(path).filename()).size() + kEnding.size() <= kLongestName;
+    return OutputFile(path.substr(0, path.size() - (isRoom ? 0 : kind.ending.size())).append(kEnding));
 }
 
 }  // namespace
@@ -95,10 +103,32 @@ void Film::refuseEmpty() const {
     throw InputError(path_, problem, "a film of at least one step");
 }
 
+// @returns false where that is given up because the program is asked to end
+bool Film::hasChosenColours() {
+    constexpr std::chrono::milliseconds kInterval(100);
+    constexpr std::chrono::milliseconds kPatience(300);
+    ChildProcess pass(secondPassWords(kind_, partOf(*pictures_), part_));
+    while (!pass.endsWithin(kInterval)) {
+        if (endingSignal() != 0 && !pass.endsWithin(kPatience)) return false;
+    }
+    pass.finish();
+    return true;
+}
+
+void Film::leavePictures() {
+    pictures_->commit();
+    throw Interrupted(path_ + ": nothing was written: to choose its colours takes longer; its pictures are in " +
+                      pictures_->path());
+}
+
 void Film::commit() {
     if (frames_ == 0) refuseEmpty();
     encoder_.finish();
-    if (pictures_) ChildProcess(secondPassWords(kind_, partOf(*pictures_), part_)).finish();
+    if (pictures_ && !hasChosenColours()) leavePictures();
+    if (!isWholeFilm(pathOf(part_))) {
+        const std::string words = encoder_.words();
+        throw InputError(path_, "ffmpeg has not written all of it" + (words.empty() ? words : ": " + words));
+    }
     file_.commit();
 }
 

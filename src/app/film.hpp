@@ -27,11 +27,14 @@ class Film {
 
     /// Adds a picture of that size. @throws InputError if ffmpeg has failed
     void add(const Image& image);
-    /// Ends the film, and moves it to its place. @throws InputError, also for a film without a picture, Interrupted
+    /// Ends the film, and moves it to its place. @throws InputError, also for a film without a picture, Interrupted:
+    /// of a gif that was given up the pictures are left
     void commit();
 
   private:
     [[noreturn]] void refuseEmpty() const;
+    bool hasChosenColours();
+    [[noreturn]] void leavePictures();
 
     std::string path_;
     const FilmKind& kind_;
@@ -39,7 +42,7 @@ class Film {
     int frames_ = 0;
     OutputFile file_;
     std::string part_;                    // where it is until commit()
-    std::optional<OutputFile> pictures_;  // beside it, for a second pass; removed at the end
+    std::optional<OutputFile> pictures_;  // beside it, for a second pass; in the end removed
     ChildProcess encoder_;
 };
 

@@ -67,11 +67,53 @@ ln -s /dev/null null.mp4
 refused 'a device' 1 'is no place for a film' "${run[@]}" --film ../null.mp4
 refused 'more frames than a film has' 1 '--fps' "${run[@]}" --film f.mp4 --fps 1000
 refused 'without ffmpeg' 1 'ffmpeg: the program is not installed' env PATH=/nowhere "${run[@]}" --film f.mp4
-mkdir broken && printf '#!/bin/sh\necho "no such codec" >&2\nexit 1\n' >broken/ffmpeg && chmod +x broken/ffmpeg
-refused 'an ffmpeg that fails' 1 'ffmpeg: no such codec' env "PATH=$PWD/broken:$PATH" "${run[@]}" --film f.mp4
+mkdir broken && printf '#!/bin/sh\nprintf "no such codec\\n\\nin a build of this year, from this place on the disk, or from another one\\n" >&2\nexit 1\n' >broken/ffmpeg && chmod +x broken/ffmpeg
+refused 'an ffmpeg that fails, whose words are told whole' 1 'ffmpeg: no such codec; in a build of this year, from this place on the disk, or from another one' env "PATH=$PWD/broken:$PATH" "${run[@]}" --film f.mp4
 PATH=$PWD/broken:$PATH "$program" box --headless --steps 300 --film f.avi.mp4 --csv c.csv >out 2>err
 [ ! -e f.avi.mp4 ] && [ "$(tail -c 1 c.csv | wc -l)" -eq 1 ]
 check 'which leaves the rows up to then' $?
+
+# What ffmpeg has written is looked at.
+for kind in mp4 webm gif; do
+    mkdir "cut-$kind"
+    # shellcheck disable=SC2016 # the script asks
+    printf '#!/bin/sh\nfor file; do :; done\n"%s" "$@" && truncate -s -1 "${file#file:}"\n' "$(command -v ffmpeg)" >"cut-$kind/ffmpeg"
+    chmod +x "cut-$kind/ffmpeg"
+    refused "a $kind of which the last byte is missing" 1 "f.$kind: ffmpeg has not written all of it" \
+        env "PATH=$PWD/cut-$kind:$PATH" "${run[@]}" --film "f.$kind"
+    film box --seconds 1 --film "f.$kind"
+    whole=$(($(stat -c %s "f.$kind") / 1024))
+    for kibibytes in 1 $((whole / 2)) "$whole"; do
+        rm -rf work && mkdir work
+        (cd work && ulimit -f "$kibibytes" && exec "$program" box --headless --seconds 1 --size 160x90 --film "f.$kind" >../out 2>../err)
+        status=$?
+        [ "$status" -eq 1 ] && [ "$(wc -l <err)" -eq 1 ] && grep -q '^run-simulation: ffmpeg: .*File too large' err && [ -z "$(ls -A work)" ]
+        check "where $kibibytes KiB of a $kind find room there is none, and why is told" $?
+    done
+done
+
+# The colours of a gif are chosen when the run is over.
+mkdir slow && printf '#!/bin/sh\ncase "$*" in *filter_complex*) touch colours; exec sleep 60 ;; esac\nexec "%s" "$@"\n' "$(command -v ffmpeg)" >slow/ffmpeg
+chmod +x slow/ffmpeg
+rm -rf work && mkdir work
+(cd work && PATH=$scratch/slow:$PATH exec "$program" box --headless --seconds 2 --size 160x90 --film f.gif --save s.json >../out 2>../err) &
+filming=$!
+for _ in $(seq 400); do
+    [ -e work/colours ] && break
+    sleep 0.05
+done
+kill -s INT "$filming"
+for _ in $(seq 50); do
+    kill -0 "$filming" 2>/dev/null || break
+    sleep 0.02
+done
+kill -KILL "$filming" 2>/dev/null
+wait "$filming"
+status=$?
+rm work/colours
+[ "$status" -eq 130 ] && [ "$(ls work)" = $'f.gif.mkv\ns.json' ] && [ "$(frames_of work/f.gif.mkv)" = 160,90,100 ] &&
+    [ "$(cat err)" = "run-simulation: f.gif: nothing was written: to choose its colours takes longer; its pictures are in f.gif.mkv" ]
+check 'a run that is asked to end meanwhile ends at once, and keeps the pictures' $?
 
 # In a window.
 rm -f w.mp4
@@ -86,7 +128,7 @@ PATH=$PWD/broken:$PATH open_window box --film g.mp4 --csv w.csv --save state.jso
 sleep 0.5
 xdotool key ctrl+q
 ended 1
-grep -q '^run-simulation: --film: ffmpeg: no such codec$' err && [ ! -e g.mp4 ] && [ -s w.csv ]
+grep -q '^run-simulation: --film: ffmpeg: no such codec; in a build of this year' err && [ ! -e g.mp4 ] && [ -s w.csv ]
 check 'where ffmpeg fails a window says so, with status 1, and writes the other files' $?
 state_is 'the state too' 'len(circles) == 21'
 

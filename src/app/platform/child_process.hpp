@@ -2,6 +2,7 @@
 
 // Another program that reads what this one writes.
 
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
@@ -23,10 +24,14 @@ class ChildProcess {
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
 
-    /// Waits while its pipe is full. @throws InputError with its own last words if it reads no more
+    /// Waits while its pipe is full. @throws InputError with its own words if it reads no more
     void write(std::span<const std::uint8_t> bytes);
-    /// Closes its input and waits for its end. @throws InputError with its last words if it failed
+    /// Closes its input and waits for its end. @throws InputError with its own words if it failed
     void finish();
+    /// Closes its input and waits a while for its end. finish() is still to be called.
+    bool endsWithin(std::chrono::milliseconds wait);
+    /// What it has printed on standard error, in one line.
+    std::string words() const;
 
   private:
     struct Close {
@@ -35,6 +40,7 @@ class ChildProcess {
 
     [[noreturn]] void fail();
     void stop();
+    bool hasEnded() const;
     int wait();  // for its end; 0 if all was well
     void closeInput();
 

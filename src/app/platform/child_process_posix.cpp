@@ -4,6 +4,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,7 +45,9 @@ class SpawnPlan {
 
 }  // namespace
 
-ChildProcess::ChildProcess(const std::vector<std::string>& words) : name_(words.front()), errors_(std::tmpfile()) {
+// Its words are kept in memory: where a disk is full they say so.
+ChildProcess::ChildProcess(const std::vector<std::string>& words)
+    : name_(words.front()), errors_(fdopen(memfd_create("errors", MFD_CLOEXEC), "w+")) {
     std::array<int, 2> pipe{};
     if (!errors_ || pipe2(pipe.data(), O_CLOEXEC) != 0) throw InputError(name_, std::strerror(errno));
     input_ = pipe[1];
@@ -69,6 +72,12 @@ void ChildProcess::stop() {
 void ChildProcess::closeInput() {
     if (input_ >= 0) close(input_);
     input_ = -1;
+}
+
+bool ChildProcess::hasEnded() const {
+    siginfo_t ended{};
+    return process_ == 0 ||
+           (waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 && ended.si_pid != 0);
 }
 
 int ChildProcess::wait() {

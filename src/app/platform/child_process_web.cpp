@@ -13,6 +13,8 @@ void ChildProcess::stop() {}
 
 void ChildProcess::closeInput() { input_ = -1; }
 
+bool ChildProcess::hasEnded() const { return process_ == 0; }
+
 int ChildProcess::wait() {
     process_ = 0;
     return 0;

@@ -121,6 +121,10 @@ void ChildProcess::closeInput() {
     input_ = -1;
 }
 
+bool ChildProcess::hasEnded() const {
+    return process_ == 0 || WaitForSingleObject(handleOf(process_), 0) == WAIT_OBJECT_0;
+}
+
 int ChildProcess::wait() {
     if (process_ == 0) return 0;
     const Owned process(handleOf(process_));

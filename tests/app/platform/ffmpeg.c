@@ -1,4 +1,5 @@
-// Stands in for ffmpeg on Windows: the film that it makes says how many bytes it was given. Asked for a gif, it fails.
+// Stands in for ffmpeg on Windows: the film that it makes, two boxes of an MP4, says how many bytes it was given. Asked
+// for a gif, it fails.
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
@@ -17,7 +18,7 @@ int main(int count, char** words) {
     for (size_t read = 0; (read = fread(block, 1, sizeof(block), stdin)) > 0;) bytes += (unsigned long)read;
     film = fopen(name, "wb");
     if (film == NULL) return 4;
-    fprintf(film, "%lu\n", bytes);
+    fprintf(film, "%c%c%c%cmoov%c%c%c%cfree%08lu", 0, 0, 0, 8, 0, 0, 0, 16, bytes);
     fclose(film);
     return 0;
 }
