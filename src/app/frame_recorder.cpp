@@ -28,7 +28,8 @@ Said attempted(Act act) {
 }
 
 std::string fileStem(const RunName& run) {
-    std::string stem = run.scene.empty() ? "scene" : run.scene;
+    constexpr std::size_t kLongest = 160;  // so that all of a file's name finds room
+    std::string stem = run.scene.empty() ? "scene" : run.scene.substr(0, kLongest);
     for (char& c : stem) {
         if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '.' && c != '-') c = '_';
     }

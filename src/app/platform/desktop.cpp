@@ -60,7 +60,8 @@ void runLoop(const std::function<bool()>& frame) {
     }
 }
 
-std::launch launchInBackground() { return std::launch::async; }
+// The work waits, as where there are no threads, when the system has no more of them.
+std::launch launchInBackground() { return std::launch::async | std::launch::deferred; }
 
 bool isErrorTerminal() { return isatty(STDERR_FILENO) == 1; }
 
@@ -70,7 +71,9 @@ void guardStandardStreams() {
         if (fcntl(stream, F_GETFD) < 0) open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
     handle(SIGCHLD, SIG_DFL);  // where it is ignored nobody learns how another program ended
-    handle(SIGPIPE, SIG_IGN);  // a reader that has gone is an error of the write
+    // A reader that has gone, and a file that has grown as large as it may, are errors of the write.
+    handle(SIGPIPE, SIG_IGN);
+    handle(SIGXFSZ, SIG_IGN);
 }
 
 void showError(const std::string& line) { printNote("run-simulation: " + line + "\n"); }

@@ -1,5 +1,6 @@
 #include "app/platform/output_file.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <random>
@@ -24,27 +25,40 @@ constexpr std::size_t kPartDigits = 10;
     throw InputError(path, "cannot be written: " + problem, kAllowed);
 }
 
+// What the names of a file's parts begin with: its own name, as far as there is room for what follows.
+std::string partStem(const fs::path& target) {
+    constexpr std::size_t kLongestName = 255;  // [bytes]
+    constexpr std::size_t kLongest = kLongestName - 1 - kPartDigits - kPartEnd.size();
+    const auto isWithinLetter = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; };
+    std::string name = textOf(target.filename());
+    std::size_t end = std::min(name.size(), kLongest);
+    while (end > 0 && end < name.size() && isWithinLetter(name[end])) --end;
+    name.resize(end);
+    return name;
+}
+
 // The random number keeps two runs apart that write the same file.
 fs::path newPartPath(const fs::path& target) {
     const std::string number = std::to_string(std::random_device{}());
-    return fs::path(target).concat("." + std::string(kPartDigits - number.size(), '0') + number +
-                                   std::string(kPartEnd));
+    return target.parent_path() / pathOf(partStem(target) + "." + std::string(kPartDigits - number.size(), '0') +
+                                         number + std::string(kPartEnd));
 }
 
-bool isPartOf(const std::string& target, const std::string& name) {
-    if (name.size() != target.size() + 1 + kPartDigits + kPartEnd.size()) return false;
-    return name.starts_with(target + ".") && name.ends_with(kPartEnd) &&
-           name.find_first_not_of("0123456789", target.size() + 1) == target.size() + 1 + kPartDigits;
+bool isPart(const std::string& stem, const std::string& name) {
+    if (name.size() != stem.size() + 1 + kPartDigits + kPartEnd.size()) return false;
+    return name.starts_with(stem + ".") && name.ends_with(kPartEnd) &&
+           name.find_first_not_of("0123456789", stem.size() + 1) == stem.size() + 1 + kPartDigits;
 }
 
 // Removes what programs that were killed have left. What cannot be removed stays, and does not matter.
 void removeAbandonedParts(const fs::path& target) {
     std::error_code error;
     std::vector<fs::path> parts;
+    const std::string stem = partStem(target);
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
     for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
         const bool isPlain = fs::is_regular_file(entry->symlink_status(error));
-        if (isPlain && isPartOf(textOf(target.filename()), textOf(entry->path().filename()))) {
+        if (isPlain && isPart(stem, textOf(entry->path().filename()))) {
             parts.push_back(entry->path());
         }
     }

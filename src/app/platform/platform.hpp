@@ -19,15 +19,16 @@ namespace rb {
 void runLoop(const std::function<bool()>& frame);
 
 /// How work is begun that goes on while the window does something else: on a thread of its own, or, where there are
-/// none, at the moment when it is waited for.
+/// none or no more, at the moment when it is waited for.
 std::launch launchInBackground();
 
 /// Whether standard error is a terminal, where a person may watch the progress.
 bool isErrorTerminal();
 
 /// Sees to it that no file is opened in the place of a standard stream that was closed, for what is printed would go
-/// there; and that to write where nobody reads any more is an error, not the end of the program. Where a program has no
-/// standard streams unless it is given some, it takes those of the console that it was started from, if any.
+/// there; and that to write where nobody reads any more, or more than a file may hold, is an error, not the end of the
+/// program. Where a program has no standard streams unless it is given some, it takes those of the console that it was
+/// started from, if any.
 void guardStandardStreams();
 
 /// Prints one line about what is wrong, behind the program's name, on standard error. Where there is none and the user

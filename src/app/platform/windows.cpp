@@ -73,7 +73,7 @@ void runLoop(const std::function<bool()>& frame) {
     }
 }
 
-std::launch launchInBackground() { return std::launch::async; }
+std::launch launchInBackground() { return std::launch::async | std::launch::deferred; }
 
 // One that knows the sequences that erase a line: from Windows 10 on, if asked.
 bool isErrorTerminal() {

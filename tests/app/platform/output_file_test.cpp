@@ -150,6 +150,16 @@ TEST_CASE("the part of a program that was killed is removed by the next that wri
     CHECK(bytesOf(folder.file("out.csv.1.part")) == "kept");
 }
 
+TEST_CASE("a file may have the longest name that there is, and so its parts have shorter ones") {
+    const ScratchFolder folder;
+    std::string name = "o";
+    while (name.size() < 255) name += "ä";
+    folder.put(name.substr(0, 239) + ".0123456789.part", "lost");
+    writeFile(folder.file(name), "new");
+    CHECK(folder.count() == 1);
+    CHECK(bytesOf(folder.file(name)) == "new");
+}
+
 TEST_CASE("of two that write one file at the same time, both write it whole") {
     const ScratchFolder folder;
     const std::string path = folder.file("out.csv");
