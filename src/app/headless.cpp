@@ -198,7 +198,10 @@ int run(const Options& options, Run& course) {
     // Made before the run: a machine without OpenGL says so at once. While it waits for a shader nothing has to be
     // saved.
     std::optional<Screenshot> screenshot;
-    if (!options.screenshot.empty() || !options.film.empty()) follow(screenshot.emplace(options), simulation);
+    const std::string size = "--size " + std::to_string(options.size.width) + "x" + std::to_string(options.size.height);
+    if (!options.screenshot.empty() || !options.film.empty()) {
+        withMemoryFor(size, [&] { follow(screenshot.emplace(options), simulation); });
+    }
     catchEndingSignals();
     letStepsBeCancelled(simulation);
     auto outputs = course.outputs();
@@ -226,7 +229,9 @@ int run(const Options& options, Run& course) {
     progress.clear();
 
     std::optional<Image> picture;
-    if (!options.screenshot.empty()) drawing([&] { picture = screenshot->take(simulation); });
+    if (!options.screenshot.empty()) {
+        drawing([&] { picture = withMemoryFor(size, [&] { return screenshot->take(simulation); }); });
+    }
     if (film && !drawing.haveFailed()) drawing([&] { film->commit(); });
     outputs.commit(simulation, simulation.scene().view, picture);
     if (problem) std::rethrow_exception(problem);
@@ -259,8 +264,10 @@ int runAny(const Options& options, AnyOf& simulation) {
 }  // namespace
 
 int runHeadless(const Options& options) {
-    AnyRun any = makeAnyRun(options);
-    return std::visit([&](auto& each) { return runAny(options, each); }, any);
+    return withMemoryFor(runPlace(options), [&] {
+        AnyRun any = makeAnyRun(options);
+        return std::visit([&](auto& each) { return runAny(options, each); }, any);
+    });
 }
 
 }  // namespace rb

@@ -13,6 +13,7 @@
 #include "app/platform/platform.hpp"
 #include "app/platform/windowing.hpp"
 #include "app/program.hpp"
+#include "app/report.hpp"
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
 
@@ -111,7 +112,8 @@ class Show {
 int runInteractive(const Options& options) {
     keepFreedMemory();
     // On the heap: a loop of the system's own may go on after this function.
-    runLoop([show = std::make_shared<Show>(options)] { return show->frame(); });
+    const auto show = withMemoryFor(runPlace(options), [&] { return std::make_shared<Show>(options); });
+    runLoop([show] { return show->frame(); });
     return exitStatus();
 }
 

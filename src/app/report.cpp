@@ -5,7 +5,6 @@
 
 #include "app/platform/platform.hpp"
 #include "lab/run/replay.hpp"
-#include "physics/error.hpp"
 #include "render/graphics_error.hpp"
 
 namespace rb {
@@ -22,8 +21,10 @@ int reportPresent() {
     } catch (const ReplayError& error) {
         return report(error, kReplayDiffers);
     } catch (const GraphicsError& error) {
-        const bool isWaitEnded = endingSignal() != 0;  // for a shader from a pipe
-        return report(error, isWaitEnded ? exitStatus() : kNoGraphics);
+        return report(error, kNoGraphics);
+    } catch (const ShaderError& error) {
+        const bool isWaitEnded = endingSignal() != 0;  // for one from a pipe
+        return report(error, isWaitEnded ? exitStatus() : kBadInput);
     } catch (const Interrupted& error) {
         return report(error, exitStatus());
     } catch (const std::bad_alloc&) {

@@ -1,6 +1,10 @@
 #pragma once
 
 #include <exception>
+#include <new>
+#include <string>
+
+#include "physics/error.hpp"
 
 namespace rb {
 
@@ -11,6 +15,16 @@ constexpr int kNoGraphics = 2;
 constexpr int kReplayDiffers = 3;
 
 constexpr const char* kNoMemory = "there is not enough memory";
+
+/// Calls act(). @param what asks for memory there @throws InputError that names it where there is too little
+template <class Act>
+auto withMemoryFor(const std::string& what, Act act) {
+    try {
+        return act();
+    } catch (const std::bad_alloc&) {
+        throw InputError(what, kNoMemory);
+    }
+}
 
 /// Says on standard error what went wrong, in one line. @returns the status
 int report(const std::exception& error, int status);

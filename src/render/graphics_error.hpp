@@ -13,10 +13,10 @@ class GraphicsError : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A shader that is missing or that the driver refuses. what() names the file and holds the driver's log.
-class ShaderError : public GraphicsError {
+/// A shader of the user's that is missing or that the driver refuses. what() names the file and holds the driver's log.
+class ShaderError : public std::runtime_error {
   public:
-    using GraphicsError::GraphicsError;
+    using std::runtime_error::runtime_error;
 };
 
 }  // namespace rb

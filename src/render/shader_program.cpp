@@ -38,7 +38,7 @@ std::string readEmbedded(const std::string& fileName) {
     for (const EmbeddedShader& shader : embeddedShaders()) {
         if (shader.fileName == fileName) return std::string(shader.text);
     }
-    throw ShaderError(fileName + ": is not in this executable");
+    throw GraphicsError(fileName + ": is not in this executable");
 }
 
 // Drivers end their logs with various line feeds and zeros.
@@ -64,6 +64,12 @@ std::string programLog(unsigned program) {
     return trimmed(std::move(log));
 }
 
+// Those in the executable are right: it is the driver that cannot use them.
+[[noreturn]] void refuseShader(const std::string& problem, bool isEmbedded) {
+    if (isEmbedded) throw GraphicsError(problem);
+    throw ShaderError(problem);
+}
+
 GlShader compile(GLenum stage, const std::string& fileName, const std::filesystem::path& directory) {
     const bool isEmbedded = directory.empty();
     const std::string text = isEmbedded ? readEmbedded(fileName) : readFromDirectory(directory / fileName);
@@ -77,7 +83,7 @@ GlShader compile(GLenum stage, const std::string& fileName, const std::filesyste
     glGetShaderiv(shader.get(), GL_COMPILE_STATUS, &compiled);
     if (compiled == GL_TRUE) return shader;
     const std::string place = isEmbedded ? fileName : textOf(directory / fileName);
-    throw ShaderError(place + ": does not compile:\n" + shaderLog(shader.get()));
+    refuseShader(place + ": does not compile:\n" + shaderLog(shader.get()), isEmbedded);
 }
 
 }  // namespace
@@ -96,7 +102,8 @@ ShaderProgram::ShaderProgram(const std::string& name, const std::filesystem::pat
     glGetProgramiv(program_.get(), GL_LINK_STATUS, &linked);
     if (linked == GL_TRUE) return;
     const std::string place = textOf(directory / name);
-    throw ShaderError(place + ".vert and " + place + ".frag: do not link:\n" + programLog(program_.get()));
+    refuseShader(place + ".vert and " + place + ".frag: do not link:\n" + programLog(program_.get()),
+                 directory.empty());
 }
 
 void ShaderProgram::use() const { glUseProgram(program_.get()); }

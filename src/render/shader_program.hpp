@@ -25,7 +25,7 @@ class ShaderProgram {
   public:
     /// @param name      the pair's name without ending, `circle`
     /// @param directory where the files are read; empty for those in the executable
-    /// @throws ShaderError with the file's name and the driver's log
+    /// @throws ShaderError with the file's name and the driver's log; GraphicsError for one in the executable
     ShaderProgram(const std::string& name, const std::filesystem::path& directory);
 
     void use() const;

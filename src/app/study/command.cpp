@@ -16,6 +16,7 @@
 #include "app/platform/output_file.hpp"
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
+#include "app/report.hpp"
 #include "app/study/options.hpp"
 #include "app/study/picture.hpp"
 #include "lab/scene/built_in_scenes.hpp"
@@ -289,28 +290,32 @@ int mergeStudies(const StudyOptions& options) {
     return exitStatus();
 }
 
+int run(const StudyOptions& options) {
+    switch (options.study) {
+        case Study::Resting:
+            return studyResting(options);
+        case Study::Stability:
+            return studyStability(options);
+        case Study::Order:
+            return studyOrders(options);
+        case Study::Forecast:
+            return studyForecast(options);
+        case Study::Limit:
+            return studyLimits(options);
+        case Study::Tumble:
+            return studyTumble(options);
+        case Study::Merge:
+            return mergeStudies(options);
+    }
+    return 0;
+}
+
 }  // namespace
 
 int runCommand(int argc, const char* const* argv) {
     const std::optional<StudyOptions> options = parseStudyCommandLine(argc, argv);
     if (!options) return 0;
-    switch (options->study) {
-        case Study::Resting:
-            return studyResting(*options);
-        case Study::Stability:
-            return studyStability(*options);
-        case Study::Order:
-            return studyOrders(*options);
-        case Study::Forecast:
-            return studyForecast(*options);
-        case Study::Limit:
-            return studyLimits(*options);
-        case Study::Tumble:
-            return studyTumble(*options);
-        case Study::Merge:
-            return mergeStudies(*options);
-    }
-    return 0;
+    return withMemoryFor("study " + std::string(argv[1]), [&] { return run(*options); });
 }
 
 }  // namespace rb::study
