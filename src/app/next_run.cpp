@@ -41,6 +41,7 @@ NextRun runElsewhere(const Options& options, const SceneElsewhere& elsewhere) {
 }
 
 NextRun openedRun(const Options& options, const std::string& fileOrCode) {
+    checkFiles(optionsForOpened(options, fileOrCode));
     if (!fileOrCode.ends_with(".csv")) {
         const Options next = optionsForOpened(options, fileOrCode);
         return {next, makeAnyRun(next), fileOrCode.ends_with(".png")};

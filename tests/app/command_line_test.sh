@@ -103,6 +103,15 @@ refused "two outputs in one file" 1 --csv --save t.x -- "${end[@]}" --csv t.x --
 refused "an argument with line ends and escapes stays one line" 1 scene -- $'b\n\e[31mx' "${end[@]}"
 refused "a missing folder with a line end in its name stays one line" 1 'a?b' -- "${end[@]}" --csv $'a\nb/t.csv'
 
+refused "a folder of shaders that there is not" 1 "--shaders: '/nonexistent' cannot be read: No such file" -- "${end[@]}" --shaders /nonexistent
+refused "a folder without shaders" 1 ".vert: cannot be read" -- "${end[@]}" --screenshot p.png --shaders ..
+refused "an option with one dash" 1 "-headless: is unknown; allowed: --headless" -- -headless --steps 5
+refused "an option with one dash and a value" 1 "-csv=t.csv: is unknown; allowed: --csv" -- box "${end[@]}" -csv=t.csv
+refused "letters behind -h" 1 "-hx: is unknown; allowed: see --help" -- -hx
+refused "a second value of --set" 1 "--set: 'friction=0.2' is a second value; allowed: one, as in --set spring=1 --set friction=0.2" -- \
+    box --set spring=1 friction=0.2 "${end[@]}"
+refused "a second value of --set=" 1 "--set: 'friction=0.2' is a second value" -- --set=spring=1 friction=0.2 "${end[@]}"
+
 # Bad scene files.
 run box --headless --steps 300 --save state.json
 cp work/state.json .
@@ -111,6 +120,8 @@ head -c 300 state.json >truncated.json
 head -c 5000 "$program" >binary.json
 head -c 10000000 /dev/zero | tr '\0' '[' >nested.json
 one_scene() { echo "{\"format\": \"rigid-bodies-scene\", \"version\": 1, $1}"; }
+cp state.json 'a=1.json'
+runs "a scene's file with = in its name, behind --set" --set restitution=0.5 ../a=1.json "${end[@]}"
 one_scene '"circles": [{"position": [0, 1], "raduis": 1}]' >key.json
 one_scene '"circles": [{"position": [0, 1], "radius": 1e308}]' >huge.json
 one_scene '"circles": [{"position": [0, 1], "radius": NaN}]' >nan.json
@@ -150,17 +161,27 @@ check "nor does a terminal obey the name of a file that is refused, in 7 bits or
 if (ulimit -v 100000 && "$program" --version) >out 2>err; then
     "$program" pile --circles 30000 --headless --steps 0 --save large.json >out 2>err
     wrong=0
+    named=0
     for kibibytes in {20000..64000..4000}; do
         (ulimit -v "$kibibytes" && run ../large.json --headless --steps 1 && exit "$status")
         status=$?
         case $status in
             0) ;;
-            1) [ "$(cat err)" = "run-simulation: there is not enough memory" ] || wrong=1 ;;
+            1)
+                grep -qx 'run-simulation: \(../large.json: \)\?there is not enough memory' err && [ "$(wc -l <err)" -eq 1 ] || wrong=1
+                if grep -q '../large.json' err; then named=1; fi
+                ;;
             *) wrong=1 ;;
         esac
         if [ "$wrong" -ne 0 ]; then break; fi
     done
     check "where a scene needs more memory than there is, the program says so" $wrong
+    [ "$named" -eq 1 ]
+    check "and names it, if there is memory for that" $?
+    (ulimit -v 2000000 && exec "$program" box "${end[@]}" --size 16384x16384 --screenshot p.png) >out 2>err
+    status=$?
+    [ "$status" -eq 1 ] && [ "$(cat err)" = "run-simulation: --size 16384x16384: there is not enough memory" ] && [ ! -e p.png ]
+    check "and a picture's size" $?
 fi
 
 summary

@@ -141,6 +141,82 @@ status=$?
 [ "$status" -eq 1 ] && grep -q -- '--save: .* is already the target of --csv' err
 check "a link to a file that is not there yet is the same target as the file" $?
 
+# What is read is not replaced.
+"$program" box --headless --steps 9 --save mine.mp4 --record mine.run >out 2>err
+mkdir folder && ln -s mine.mp4 link.mp4 && ln mine.mp4 second.mp4 && ln -s . here
+cp -r "$(dirname -- "$(readlink -f -- "$0")")/../../shaders" shaders
+cksum mine.mp4 mine.run shaders/* >sums
+# keeps NAME WORDS ARGUMENT...: what the run would read, it may not write; it says so with the words.
+keeps() {
+    local name=$1 words=$2
+    shift 2
+    refused "$name" 1 "$words" "; allowed: a file each" -- "$@"
+    cksum mine.mp4 mine.run shaders/* | cmp -s - sums
+    check "which is kept" $?
+}
+for option in --csv --save --record --screenshot --film; do
+    keeps "$option to the scene's file" "$option: '../mine.mp4' is read as SCENE" ../mine.mp4 "${end[@]}" "$option" ../mine.mp4
+done
+for path in ../folder/../mine.mp4 ../link.mp4 ../second.mp4 ../here/here/mine.mp4 "$PWD/mine.mp4"; do
+    keeps "an output to the scene's file as $path" "is read as SCENE" ../mine.mp4 "${end[@]}" --save "$path"
+    keeps "an output to the scene's file, which is read as $path" "is read as SCENE" "$path" "${end[@]}" --csv ../mine.mp4
+done
+keeps "an output to the scene's file in a window" "--save: '../mine.mp4' is read as SCENE" ../mine.mp4 --save ../mine.mp4
+keeps "an output to the run that is made again" "--csv: '../mine.run' is read as --replay" --headless --replay ../mine.run --csv ../mine.run
+keeps "an output to the run that is gone on with" "--record: '../mine.run' is read as SCENE" ../mine.run "${end[@]}" --record ../mine.run
+keeps "an output to a shader" "--save: '../shaders/circle.frag' is read as --shaders" \
+    box "${end[@]}" --screenshot p.png --shaders ../shaders --save ../shaders/circle.frag
+rm -rf work && mkdir work
+(cd work && "$program" /dev/stdin --headless --steps 5 --csv ../mine.mp4 <../mine.mp4 >../out 2>../err)
+status=$?
+[ "$status" -eq 1 ] && grep -q "is read as SCENE" err && cksum mine.mp4 mine.run shaders/* | cmp -s - sums
+check "nor may it what standard input comes from" $?
+# shellcheck disable=SC2094 # that is what is tested
+"$program" mine.mp4 "${end[@]}" --csv - >>mine.mp4 2>err
+status=$?
+[ "$status" -eq 1 ] && grep -q "^run-simulation: --csv: '-' is read as SCENE" err && cksum mine.mp4 mine.run shaders/* | cmp -s - sums
+check "nor go on in it as standard output" $?
+(cd work && "$program" mine.mp4 "${end[@]}" --csv mine.mp4 >../out 2>../err)
+status=$?
+[ "$status" -eq 1 ] && grep -q "is read as SCENE" err && [ -z "$(ls work)" ]
+check "nor make it where it is not there yet" $?
+(cd work && "$program" box "${end[@]}" --csv box >../out 2>../err)
+status=$?
+[ "$status" -eq 0 ] && is_csv work/box
+check "a built-in scene is no file" $?
+"$program" study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv mine.run >out 2>err
+cksum mine.mp4 mine.run shaders/* >sums
+keeps "a study's output to its scene" "--csv: '../mine.mp4' is read as --scene" \
+    study resting --scene ../mine.mp4 --seeds 1 --seconds 5 --csv ../mine.mp4
+keeps "a study's picture to its scene" "--png: '../link.mp4' is read as --scene" \
+    study resting --scene ../mine.mp4 --seeds 1 --seconds 5 --png ../link.mp4
+keeps "a forecast's output to its scene" "--csv: '../mine.mp4' is read as SCENE" study forecast ../mine.mp4 --csv ../mine.mp4
+keeps "a merge into one of its files" "--csv: '../mine.run' is read as FILES" study merge ../shard.csv ../mine.run --csv ../mine.run
+keeps "a picture to the study that is gone on with" "--png: '../mine.run' is read as --resume" \
+    study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --resume ../mine.run --csv t.csv --png ../mine.run
+rm -rf work && mkdir work
+"$program" study resting --scene row --integrator rk4 --seeds 1-2 --seconds 5 --resume mine.run --csv mine.run >out 2>err
+status=$?
+[ "$status" -eq 0 ] && [ "$(wc -l <mine.run)" -eq 3 ]
+check "a study goes on in the file that it resumes, named twice" $?
+
+# As large as a file may be.
+rm -rf work && mkdir work
+(cd work && ulimit -f 20 && exec "$program" box --headless --steps 5000 --csv t.csv --save s.json >../out 2>../err)
+status=$?
+[ "$status" -eq 1 ] && [ "$(ls work)" = s.json ] && [ "$(cat err)" = "run-simulation: t.csv: cannot be written: File too large" ]
+check "a file that grows too large is an error, and the state is saved" $?
+
+# Names up to the longest that a folder takes.
+for length in 200 238 239 240 250 255; do
+    rm -rf work && mkdir work
+    long=$(head -c "$((length - 4))" /dev/zero | tr '\0' x)
+    (cd work && exec "$program" box --headless --steps 5 --csv "$long.csv" --film "$long.gif" --size 64x48 >../out 2>../err)
+    status=$?
+    [ "$status" -eq 0 ] && [ "$(ls work)" = "$long.csv"$'\n'"$long.gif" ]
+    check "files with names of $length bytes" $?
+done
+
 # What a killed run has left is removed by the next one that writes the same file.
 rm -rf work && mkdir work
 (cd work && exec "$program" box --headless --steps 1000000000 --csv t.csv --save s.json) >out 2>err &

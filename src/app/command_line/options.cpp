@@ -3,14 +3,17 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <limits>
 
 #include "app/command_line/scenes.hpp"
 #include "app/command_line/shared_options.hpp"
 #include "app/platform/output_stream.hpp"
+#include "lab/run/longest_run.hpp"
 #include "lab/share_code.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
+#include "physics/path_text.hpp"
 #include "physics/presets.hpp"
 #include "physics/setting_text.hpp"
 #include "space/setting_table.hpp"
@@ -155,7 +158,7 @@ void interpret(const Texts& texts, Options& options) {
     }
     if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
     if (!texts.steps.empty()) {
-        options.steps = parseNumber<std::uint64_t>("--steps", texts.steps, 0, 1'000'000'000'000);
+        options.steps = parseNumber<std::uint64_t>("--steps", texts.steps, 0, kStepsOfLongestRun);
     }
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
     if (!texts.filmRate.empty()) options.filmRate = parseNumber("--fps", texts.filmRate, 10, 240);
@@ -165,19 +168,42 @@ void interpret(const Texts& texts, Options& options) {
 }
 
 void checkTogether(const Options& options) {
-    checkTargets({{"--replay", isShareCode(options.replay) ? "" : options.replay},
-                  {"--csv", options.csv},
-                  {"--save", options.save},
-                  {"--record", options.record},
-                  {"--screenshot", options.screenshot},
-                  {"--film", options.film}});
+    checkFiles(options);
     if (options.filmRate != Options{}.filmRate && options.film.empty()) {
         throw InputError("--fps", "is of a film", "with --film FILE");
     }
     if (options.steps && options.seconds) throw InputError("--steps", "and --seconds exclude each other");
 }
 
+// Those of a folder of shaders.
+void addShaders(const std::string& folder, std::vector<NamedFile>& files) {
+    std::error_code error;
+    if (folder.empty()) return;
+    for (std::filesystem::directory_iterator entry(pathOf(folder), error), end; !error && entry != end;
+         entry.increment(error)) {
+        const std::filesystem::path ending = entry->path().extension();
+        if (ending == ".vert" || ending == ".frag") files.emplace_back("--shaders", textOf(entry->path()));
+    }
+    if (error) {
+        throw InputError("--shaders", "'" + printable(folder) + "' cannot be read: " + error.message(),
+                         "a folder with every .vert and .frag file of shaders/");
+    }
+}
+
 }  // namespace
+
+void checkFiles(const Options& options) {
+    std::vector<NamedFile> inputs;
+    if (options.replay.empty() && isNameOfFile(options.scene)) inputs.emplace_back("SCENE", options.scene);
+    if (isNameOfFile(options.replay)) inputs.emplace_back("--replay", options.replay);
+    addShaders(options.shaders, inputs);
+    checkOutputs({{"--csv", options.csv},
+                  {"--save", options.save},
+                  {"--record", options.record},
+                  {"--screenshot", options.screenshot},
+                  {"--film", options.film}},
+                 inputs);
+}
 
 std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     Options options;

@@ -43,6 +43,9 @@ struct Options {
 /// @throws InputError with one line that names the option, the value and what is allowed.
 std::optional<Options> parseCommandLine(int argc, const char* const* argv);
 
+/// @throws InputError if a file that the options have written is another one of them, or one that they have read.
+void checkFiles(const Options& options);
+
 /// The time at which a run of so many seconds is over [s]. It is a little less than `seconds`, because h is a float: 35
 /// s at 1/60 s are to be 2100 steps, not 2101.
 inline double endOfRun(double seconds) {

@@ -238,6 +238,10 @@ std::string listOfScenes() {
     return list;
 }
 
+bool isNameOfFile(const std::string& name) {
+    return findBuiltInScene(name) == nullptr && space::findBuiltInScene(name) == nullptr && !isShareCode(name);
+}
+
 Scene sceneFor(const Options& options, const std::string& place) {
     AnyStart start = startFor(options, place);
     if (auto* const scene = std::get_if<Scene>(&start)) return std::move(*scene);

@@ -22,6 +22,9 @@ using AnyRun = std::variant<Simulation, space::Simulation, Replay, space::Replay
 /// The names of all built-in scenes, a line each with what to look for.
 std::string listOfScenes();
 
+/// Whether a scene or a run of this name is a file: not built in, and no share code.
+bool isNameOfFile(const std::string& name);
+
 /// The scene of circles and polygons that the options ask for, with their settings.
 /// @param place what the message calls the place of the scene's name. @throws InputError.
 Scene sceneFor(const Options& options, const std::string& place = "SCENE");

@@ -2,7 +2,6 @@
 
 // Parts of a command line that every command reads in the same way.
 
-#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,16 +24,18 @@ void addRepeatable(CLI::App& app, const std::string& name, std::vector<std::stri
                    const std::string& type);
 
 /// An option and the file that it names; empty if it was not given.
-using Target = std::pair<const char*, std::string>;
+using NamedFile = std::pair<std::string, std::string>;
 
-/// @throws InputError if two options would write the same file, by whatever link or path.
-void checkTargets(std::initializer_list<Target> targets);
+/// @throws InputError if an output is the same file as another one or as an input, by whatever link or path: what it
+/// holds would be lost.
+void checkOutputs(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs);
 
 /// Prints what was asked for: help or the version. @throws InputError if standard output cannot be written.
 void printRequested(const CLI::App& app, const CLI::Success& request);
 
-/// Refuses, before they are parsed, arguments such as `--csv=`, whose value would be taken from the next argument, and
-/// a value given to a flag, as in `--headless=3`. @throws InputError that names the option.
+/// Refuses, before they are parsed, arguments such as `--csv=`, whose value would be taken from the next argument, a
+/// value given to a flag, as in `--headless=3`, a second one of `--set`, and an option with one dash, as `-headless`,
+/// which would be `-h`. @throws InputError that names the option.
 void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv);
 
 /// Refuses options with an empty value: they would be taken for options that were not given.

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <limits>
 
+#include "app/command_line/scenes.hpp"
 #include "app/command_line/shared_options.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/scene/built_in_scenes.hpp"
@@ -224,6 +225,17 @@ void checkScenes(const StudyOptions& options, const std::string& place) {
     }
 }
 
+// A study goes on in the file that it resumes.
+void checkFiles(const StudyOptions& options) {
+    std::vector<NamedFile> inputs;
+    for (const std::string& scene : options.scenes) {
+        if (isNameOfFile(scene)) inputs.emplace_back(options.study == Study::Forecast ? "SCENE" : "--scene", scene);
+    }
+    for (const std::string& file : options.files) inputs.emplace_back("FILES", file);
+    checkOutputs({{"--csv", options.csv}, {"--png", options.png}}, inputs);
+    checkOutputs({{"--png", options.png}}, {{"--resume", options.resume}});
+}
+
 }  // namespace
 
 std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* argv) {
@@ -283,7 +295,7 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     if (options.hasTheory && options.png.empty()) {
         throw InputError("--theory", "is drawn over a picture, and none is asked for", "--png FILE");
     }
-    checkTargets({{"--csv", options.csv}, {"--png", options.png}});
+    checkFiles(options);
     return options;
 }
 
