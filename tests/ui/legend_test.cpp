@@ -2,11 +2,14 @@
 
 #include "ui/legend.hpp"
 
+#include <algorithm>
+#include <array>
 #include <doctest/doctest.h>
 
 #include "ui/drawer_bench.hpp"
 #include "ui/ink.hpp"
 #include "ui/interface.hpp"
+#include "ui/world_label.hpp"
 
 namespace {
 
@@ -192,4 +195,32 @@ TEST_CASE("where the worlds beside the drawer are narrow the legend lies in the 
             CHECK(isInDrawer == (worlds == 2));
         }
     }
+}
+
+TEST_CASE("the legend lies below the label of a world, and below both where two are laid over each other") {
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    DrawerBench bench;
+    bench.overlays[0].isOn = true;
+    std::array<float, 2> tops{};
+    for (const bool isLaidOver : {false, true}) {
+        Readout readout = bench.readout(2);
+        readout.isLaidOver = isLaidOver;
+        const PlotBox box = freeOf(kScreens[0]);
+        for (int i = 0; i < 3; ++i) {
+            studio.frame([&] {
+                for (std::size_t index = 0; index < 2; ++index) {
+                    drawWorldLabel(readout.worlds[index],
+                                   {.index = index, .isAlone = false, .row = isLaidOver ? index : 0, .box = box},
+                                   Look::Paper);
+                }
+                drawLegend(readout, box, Look::Paper);
+            });
+        }
+        tops[isLaidOver ? 1 : 0] = windowCalled("##legend").Pos.y;
+        float labels = 0.0F;  // the lower end of what is drawn behind all windows
+        for (const ImDrawVert& vertex : ImGui::GetBackgroundDrawList()->VtxBuffer)
+            labels = std::max(labels, vertex.pos.y);
+        CHECK(tops[isLaidOver ? 1 : 0] >= labels);
+    }
+    CHECK(tops[1] > tops[0]);
 }

@@ -2,8 +2,11 @@
 
 #include <doctest/doctest.h>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "ui/allocations.hpp"
+#include "ui/ink.hpp"
 #include "ui/panel.hpp"
 #include "ui/panel_bench.hpp"
 #include "ui/panel_parts.hpp"
@@ -41,4 +44,39 @@ TEST_CASE("neither the rest meter nor the status line allocates in a frame") {
         if (i >= 2) fromUs += allocations() - before;
     }
     CHECK(fromUs == 0);
+}
+
+TEST_CASE("of two worlds the rest meter has each one's own reading of each quantity, A's left of B's") {
+    const PanelBench bench(2);
+    Readout readout = bench.readout();
+    std::vector<WorldReadout> worlds(readout.worlds.begin(), readout.worlds.end());
+    const auto readingOfRow = [](std::size_t world, std::size_t row) {
+        return static_cast<double>(10 * (world + 1) + row);  // all different
+    };
+    for (std::size_t world = 0; world < 2; ++world) {
+        for (std::size_t row = 0; row < kRestMeterRows.size(); ++row) {
+            worlds[world].readings[static_cast<std::size_t>(kRestMeterRows[row])] = readingOfRow(world, row);
+        }
+    }
+    readout.worlds = worlds;
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    for (int i = 0; i < 2; ++i) {
+        studio.frame([&] {
+            ImGui::SetNextWindowPos({0.0F, 0.0F});
+            ImGui::SetNextWindowSize({kPanelWidth, 600.0F});
+            ImGui::Begin("panel");
+            drawRestMeter(readout, Look::Paper);
+            ImGui::End();
+        });
+    }
+    const std::string words = textOf("panel");
+    for (std::size_t row = 0; row < kRestMeterRows.size(); ++row) {
+        const Quantity quantity = kRestMeterRows[row];
+        const std::size_t name = words.find(quantityInfo(quantity).name);
+        REQUIRE_MESSAGE(name != std::string::npos, words);
+        const std::string line = words.substr(name, words.find('\n', name) - name);
+        const std::string values = std::string(readingText(quantity, readingOfRow(0, row)).view()) + " / " +
+                                   std::string(readingText(quantity, readingOfRow(1, row)).view());
+        CHECK_MESSAGE(line.find(values) != std::string::npos, line);
+    }
 }

@@ -166,3 +166,34 @@ TEST_CASE("what a solver does not ask for cannot be moved under it") {
         CHECK(row.commands.empty() == (solver == SolverKind::Soft));
     }
 }
+
+TEST_CASE("a row that one of two worlds alone asks for is shown, whichever it is") {
+    for (const SettingInfo& info : settingInfos()) {
+        if (!info.correction) continue;
+        Settings asks;
+        asks.correction = *info.correction;
+        Settings other;
+        for (const EnumRow<Correction>& row : kCorrections) {
+            if (row.value != *info.correction) other.correction = row.value;
+        }
+        for (const bool isFirst : {true, false}) {
+            RowStudio row(info.name);
+            float height = 0.0F;
+            row.studio.frame([&] {
+                ImGui::Begin("row");
+                const float top = ImGui::GetCursorPosY();
+                row.rows.draw(info, {isFirst ? asks : other,
+                                     isFirst ? other : asks,
+                                     row.defaults,
+                                     row.commands,
+                                     palette(Look::Paper),
+                                     {}});
+                height = ImGui::GetCursorPosY() - top;
+                ImGui::End();
+            });
+            CAPTURE(info.name);
+            CAPTURE(isFirst);
+            CHECK(height > 0.0F);
+        }
+    }
+}

@@ -194,3 +194,14 @@ TEST_CASE("over the count of the removed one reads how many left the bounds and 
               std::string::npos);
     }
 }
+
+TEST_CASE("over the count of bodies one reads how many circles and polygons") {
+    Line line;
+    line.worlds[0].circles = 5;
+    line.worlds[0].polygons = 2;
+    line.text(1);
+    const ImVec2 place = placesOf("##status", "bodies").at(0).GetCenter();
+    line.studio.moveMouse(place.x, place.y);
+    for (int i = 0; i < 3; ++i) line.text(1);
+    CHECK(textOf("##Tooltip_00").find("Circles: 5. Polygons: 2.") != std::string::npos);
+}

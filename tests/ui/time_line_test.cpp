@@ -76,6 +76,20 @@ TEST_CASE("a press on the time line and a drag along it ask for moments, within 
     CHECK_FALSE(line.requests.moment);
 }
 
+TEST_CASE("the time line of a run that is shorter than its track asks for no moment beyond the run") {
+    LineStudio line;
+    line.readout.now = line.readout.end = 0.25;
+    line.studio.moveMouse(800.0F, kMiddle);  // near the right end, where the track has a second
+    line.frames();
+    line.hold(true);
+    line.frames();
+    CHECK(line.requests.moment == 0.25);
+    line.studio.moveMouse(140.0F, kMiddle);
+    line.frames();
+    REQUIRE(line.requests.moment);
+    CHECK(*line.requests.moment < 0.05);
+}
+
 TEST_CASE("undo can be pressed where there is something to take back, redo not") {
     LineStudio line;
     const auto press = [&](float x) {

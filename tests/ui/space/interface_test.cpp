@@ -9,6 +9,7 @@
 #include "lab/space/impact_explanation.hpp"
 #include "lab/space/quantities.hpp"
 #include "lab/space/simulation.hpp"
+#include "ui/ink.hpp"
 #include "ui/studio.hpp"
 
 namespace {
@@ -181,4 +182,22 @@ TEST_CASE("who has changed a run and not saved it is offered to save it before h
     bench.click(question->Pos.x + 1.5F * third, y);
     bench.click(question->Pos.x + 2.5F * third, y);
     CHECK(bench.requests.actions == std::vector{Action::Quit, Action::Close});
+}
+
+TEST_CASE("in space the meter has each world's own drift and depth, in its column") {
+    SpaceBench bench({1280, 900});
+    bench.worlds[0].drift = {.energy = 0.25, .momentum = 0.5, .angularMomentum = 0.75};
+    bench.worlds[1].drift = {.energy = -1.25, .momentum = 1.5, .angularMomentum = 1.75};
+    bench.worlds[0].depth = 0.125;
+    bench.worlds[1].depth = 0.375;
+    bench.draw();
+    std::string words;
+    for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
+        if (std::string_view(window->Name).starts_with("##panel in space/")) words += test::textOf(window->Name);
+    }
+    for (const char* const row : {"energy error / 0.25 / −1.2", "|p − p₀| / 0.50 / 1.5 / N s",
+                                  "|L − L₀| / 0.75 / 1.8 / N m s", "depth d / 0.12 / 0.38 / m"}) {
+        CAPTURE(row);
+        CHECK_MESSAGE(words.find(row) != std::string::npos, words);
+    }
 }
