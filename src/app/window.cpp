@@ -45,6 +45,7 @@ void onWheel(GLFWwindow* window, double x, double y) {
 
 void onKey(GLFWwindow* window, int key, int scancode, int action, int modifiers) {
     queueOf(window).push({.kind = InputEvent::Kind::Key,
+                          .isDown = action != GLFW_RELEASE,
                           .key = key,
                           .scancode = scancode,
                           .action = action,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <imgui_internal.h>
 
 #include "ui/widgets.hpp"
 
@@ -22,7 +23,6 @@ void popPlace() {
 }  // namespace
 
 bool fieldFace(const FieldPlace& place, std::string_view shown, ImU32 color, const Palette& colors) {
-    ImGui::TableNextColumn();
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float room = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
     const ImVec2 size{room, ImGui::GetTextLineHeight()};
@@ -37,17 +37,17 @@ bool fieldFace(const FieldPlace& place, std::string_view shown, ImU32 color, con
     list.AddText({left, low.y}, color, shown.data(), shown.data() + shown.size());
     const float foot = low.y + size.y - 0.5F;
     list.AddLine({left, foot}, {low.x + room, foot}, colors.mark);
+    if (isPressed) ImGui::SetCursorScreenPos(low);
     return isPressed;
 }
 
 bool drawWritten(WrittenField& field) {
     std::array<char, 64> text{};
     field.text.copy(text.data(), text.size() - 1);
-    ImGui::TableNextColumn();
     pushPlace(field.place);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(2.0F), 0.0F});
     ImGui::SetNextItemWidth(std::max(ImGui::GetContentRegionAvail().x, 1.0F));
-    if (!field.isOpen) ImGui::SetKeyboardFocusHere();
+    if (!field.isOpen) ImGui::GetCurrentContext()->NavActivateInputId = ImGui::GetID("##written");  // at once
     ImGui::InputText("##written", text.data(), text.size(), ImGuiInputTextFlags_AutoSelectAll);
     ImGui::PopStyleVar();
     popPlace();

@@ -31,10 +31,11 @@ struct WrittenField {
     bool isOpen = false;  ///< whether the keys go to it already
 };
 
-/// Fills the next cell of a table with a value at its right edge, underlined. @returns whether it was clicked
+/// Fills a cell of a table with a value at its right edge, underlined. @returns whether it was clicked: the field is
+/// then to be drawn over it, so that it has the keys from the next frame on
 bool fieldFace(const FieldPlace& place, std::string_view shown, ImU32 color, const Palette& colors);
 
-/// Fills the next cell with the open field. @returns whether it ends in this frame
+/// Fills the cell with the open field. @returns whether it ends in this frame
 bool drawWritten(WrittenField& field);
 
 }  // namespace rb

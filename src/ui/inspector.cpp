@@ -105,16 +105,20 @@ class Rows {
     }
 
     void addField(const BodyValueInfo& info, const FieldPlace& place, const BodyInspection& body, const Face& face) {
-        if (written_ && written_->place == place) {
-            if (!drawWritten(*written_)) return;
-            settle(info, body);
-            written_.reset();
-            return;
-        }
-        if (fieldFace(place, face.label.view(), face.isOwn ? colors_.text : colors_.dim, colors_)) {
+        ImGui::TableNextColumn();
+        if (!written_ || written_->place != place) {
+            if (!fieldFace(place, face.label.view(), face.isOwn ? colors_.text : colors_.dim, colors_)) {
+                return explainField(face);
+            }
             const std::string whole = info.text(body);
             written_ = WrittenField{place, whole, whole};
         }
+        if (!drawWritten(*written_)) return;
+        settle(info, body);
+        written_.reset();
+    }
+
+    void explainField(const Face& face) const {
         if (!beginTooltip()) return;
         text(face.isOwn ? "Click to write another value." : "The world's setting; click to give the body its own.");
         if (readout_.worlds.size() > 1) text("It goes to both worlds.", colors_.dim);

@@ -5,8 +5,12 @@
 //
 // A panel finds out what lies under the cursor once per frame, at its start, and for one position. So a frame takes the
 // events up to the first one that needs another position: if the user clicks and moves on within one frame, the click
-// counts at the place where the button went down. A panel also looks once per frame whether a button is down, so a
-// button changes at most once in a frame: a finger taps within one, and its release must still find the place.
+// counts at the place where the button went down.
+//
+// A panel also looks once per frame which buttons and keys are down, so each changes at most once in a frame: a finger
+// taps within one, and its release must still find the place. And a field takes one key that edits, such as Enter or an
+// arrow, after all that is typed: a key that types nothing is alone with the keys. A click may open a field: what is
+// typed after it is the next frame's, which knows of that.
 
 #include <cstddef>
 #include <glm/vec2.hpp>
@@ -29,6 +33,7 @@ struct InputEvent {
     bool isShift = false;         ///< whether the shift key was held down, for Press
     bool isControl = false;       ///< the same for the control key
     glm::vec2 wheel{0.0F, 0.0F};  ///< turns to the right and up [1]
+    bool isDown = false;          ///< whether the key is held down from then on, for Key
     int key = 0;                  ///< the window system's number, like the three below
     int scancode = 0;
     int action = 0;
@@ -52,6 +57,8 @@ class InputQueue {
     void takeFrame(std::vector<InputEvent>& taken);
 
   private:
+    bool typesNothing(std::size_t index) const;
+
     std::vector<InputEvent> waiting_;
     std::vector<std::string> files_;
     glm::vec2 cursor_{0.0F, 0.0F};
