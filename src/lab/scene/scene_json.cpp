@@ -22,10 +22,17 @@ std::string lineAndColumn(std::string_view text, std::size_t byte) {
     return "line " + std::to_string(line) + ", column " + std::to_string(before.size() - lineStart + 1);
 }
 
-// The library's message without its name and its place, which this program writes itself.
+// The library's message without its name and its place, which this program writes itself. All of it stays but for what
+// was read last, which is the user's.
 std::string reason(const std::string& message) {
+    constexpr std::string_view kRead = "last read: '";
     const std::size_t start = message.find(": ");
-    return printable(start == std::string::npos ? message : message.substr(start + 2));
+    const std::string whole = start == std::string::npos ? message : message.substr(start + 2);
+    const std::size_t read = whole.find(kRead);
+    if (read == std::string::npos) return whole;
+    const std::size_t from = read + kRead.size();
+    const std::size_t to = std::min(whole.find("'; expected ", from), whole.size() - 1);
+    return whole.substr(0, from) + printable(whole.substr(from, to - from)) + whole.substr(to);
 }
 
 // Leaves first, so that the library finds nothing that it would have to list in order to destroy it.

@@ -62,6 +62,19 @@ TEST_CASE("a file that is missing, empty, a directory, or no scene is refused by
           0);
 }
 
+TEST_CASE("why a text is not valid JSON is told whole, and of a long word of the file only a part") {
+    const ScratchFolder folder;
+    const auto ends = [&](const std::string& text, const std::string& end) {
+        return errorOfFile(folder.put("text", text)).ends_with(end);
+    };
+    CHECK(ends(R"({"format" 1})", " - unexpected number literal; expected ':'"));
+    CHECK(ends("", "the file is empty"));
+    CHECK(ends("[", " - unexpected end of input; expected '[', '{', or a literal"));
+    CHECK(ends("{'format': 1}", " - invalid literal; last read: '{''; expected string literal"));
+    CHECK(ends(R"({"name": ")" + std::string(1000, 'x') + "\n\"}",
+               R"( must be escaped to \u000A or \n; last read: '")" + std::string(59, 'x') + "...'"));
+}
+
 TEST_CASE("random bytes are refused") {
     const ScratchFolder folder;
     Random random(7);
