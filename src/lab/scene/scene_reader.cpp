@@ -12,6 +12,7 @@
 #include "lab/scene/member_json.hpp"
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
+#include "lab/scene/scene_fit.hpp"
 #include "lab/scene/scene_json.hpp"
 #include "physics/error.hpp"
 #include "physics/number_text.hpp"
@@ -158,6 +159,8 @@ Scene readScene(const Json& root) {
         {"bounds", [&](const Json& value, const std::string& path) { scene.bounds = readBounds(value, path); }});
     forEachBodyList(scene, [&](const char* key, auto& bodies) { fields.push_back({key, into(bodies)}); });
     readFields(root, "", fields);
+    if (!root.contains("view")) scene.view = fittingView(scene);
+    if (!root.contains("bounds")) scene.bounds = fittingBounds(scene);
     return scene;
 }
 

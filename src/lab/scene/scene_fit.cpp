@@ -1,0 +1,116 @@
+#include "lab/scene/scene_fit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <glm/common.hpp>
+#include <limits>
+
+#include "physics/outline.hpp"
+#include "physics/rotation.hpp"
+
+namespace rb {
+
+namespace {
+
+/// An upright box about bodies; at first about none.
+struct Box {
+    glm::dvec2 low{std::numeric_limits<double>::infinity()};
+    glm::dvec2 high{-std::numeric_limits<double>::infinity()};
+
+    bool isEmpty() const { return low.x > high.x || low.y > high.y; }
+    glm::dvec2 size() const { return high - low; }
+    double side() const { return std::max(size().x, size().y); }
+    void add(const Box& other) {
+        low = glm::min(low, other.low);
+        high = glm::max(high, other.high);
+    }
+};
+
+Box boxAbout(glm::dvec2 center, glm::dvec2 half) { return {center - half, center + half}; }
+
+Box boxOf(const PolygonDefinition& polygon) {
+    const Rotation<float> turn = rotationOf(polygon.angle);
+    Box box;
+    for (const ConvexPart& part : makeOutline(polygon.parts).parts) {
+        for (const glm::vec2 corner : part.corners()) {
+            box.add(boxAbout(polygon.position + glm::dvec2(turned(turn, corner)), glm::dvec2(0.0)));
+        }
+    }
+    return box;
+}
+
+/// The boxes about the bodies of a scene.
+struct Boxes {
+    explicit Boxes(const Scene& scene) {
+        for (const CircleDefinition& circle : scene.circles) {
+            const auto radius = static_cast<double>(circle.radius);
+            addMoving(boxAbout(circle.position, glm::dvec2(radius)));
+        }
+        for (const RectangleDefinition& rectangle : scene.rectangles) {
+            fixed.push_back(boxAbout(rectangle.center, 0.5 * glm::dvec2(rectangle.size)));
+        }
+        for (const PolygonDefinition& polygon : scene.polygons) {
+            if (polygon.isStatic) {
+                fixed.push_back(boxOf(polygon));
+            } else {
+                addMoving(boxOf(polygon));
+            }
+        }
+    }
+
+    Box all() const {
+        Box box = moving;
+        for (const Box& each : fixed) box.add(each);
+        return box;
+    }
+
+    Box moving;           // about all that moves
+    double widest = 0.0;  // of what moves [m]
+    std::vector<Box> fixed;
+
+  private:
+    void addMoving(const Box& box) {
+        moving.add(box);
+        widest = std::max(widest, box.side());
+    }
+};
+
+// What of the box lies so near to another one.
+Box nearPart(const Box& box, const Box& other, double distance) {
+    return {glm::max(box.low, other.low - distance), glm::min(box.high, other.high + distance)};
+}
+
+}  // namespace
+
+View fittingView(const Scene& scene) {
+    constexpr double kNear = 50.0;  // to each side, of the widest that moves: it is then seven pixels wide in 720
+    constexpr double kShape = 9.0 / 16.0;
+    constexpr double kMargin = 1.1;
+    const Boxes boxes(scene);
+    Box shown = boxes.moving.isEmpty() ? boxes.all() : boxes.moving;
+    if (shown.isEmpty()) return {};
+    for (const Box& each : boxes.fixed) {
+        const Box part = nearPart(each, boxes.moving, kNear * boxes.widest);
+        if (!part.isEmpty()) shown.add(part);
+    }
+    const double height = kMargin * std::max(shown.size().y, kShape * shown.size().x);
+    return nearestAllowed({0.5 * (shown.low + shown.high), static_cast<float>(height)});
+}
+
+Bounds fittingBounds(const Scene& scene) {
+    constexpr double kLeastRoom = 10.0;  // below, for walls that are drawn there [m]
+    Bounds bounds;
+    const glm::vec2 gravity = scene.settings.gravity;
+    const int axis = std::abs(gravity.x) > std::abs(gravity.y) ? 0 : 1;
+    const Box all = Boxes(scene).all();
+    if (all.isEmpty() || gravity[axis] == 0.0F) return bounds;
+    const double room = std::max(kLeastRoom, all.side());
+    if (gravity[axis] < 0.0F) {
+        bounds.min[axis] = std::max(bounds.min[axis], static_cast<float>(all.low[axis] - room));
+    } else {
+        bounds.max[axis] = std::min(bounds.max[axis], static_cast<float>(all.high[axis] + room));
+    }
+    return bounds;
+}
+
+}  // namespace rb
