@@ -213,7 +213,7 @@ HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows) {
 LogPlot logPlotOf(const std::vector<OrderRow>& rows) {
     LogPlot plot;
     plot.texts = {"How fast does the error fall with the step?",
-                  "Time step h",
+                  "Time step h [s]",
                   "Error of the position, over the amplitude",
                   {"Harmonic oscillator with ω = 1 rad/s, in double, after 2.4 s. An integrator of order p errs by an "
                    "amount that falls as h to the power of p."}};

@@ -106,13 +106,13 @@ void drawMap(Canvas& canvas, const HeatMap& map, const HeatMapLayout& layout) {
     drawBar(canvas, map, layout);
 }
 
-int legendHeight(const HeatMap& map) { return map.curves.empty() ? 0 : kCurveLegendHeight; }
+int legendHeight(const HeatMap& map, int width) { return curveLegendHeight(map.curves, width); }
 
 // A map without what the page says of all.
 Image drawForPage(HeatMap map) {
     map.notes.clear();
     const HeatMapLayout layout = layOut(map);
-    Canvas canvas(layout.width, layout.height - legendHeight(map), kPaper);
+    Canvas canvas(layout.width, layout.height - legendHeight(map, noteWidth(layout)), kPaper);
     drawMap(canvas, map, layout);
     drawTexts(canvas, layout.plot, textsOf(map), noteWidth(layout));
     return canvas.image();
@@ -134,9 +134,10 @@ HeatMapLayout layOut(const HeatMap& map) {
     layout.plot = {leftOfPlot, topOfPlane(), columns * layout.cellWidth, rows * layout.cellHeight};
     layout.bar = {layout.plot.x + layout.plot.width + kBarGap, layout.plot.y, kBarWidth, layout.plot.height};
     const int rightOfBar = kTick + textWidth("0.8", kTickSize) + 24 + static_cast<int>(kLabelSize) + kPageMargin;
-    layout.width =
-        std::max(layout.bar.x + kBarWidth + rightOfBar, leftOfPlot + textWidth(map.title, kTitleSize) + kPageMargin);
-    layout.height = pageHeight(layout.plot, textsOf(map), noteWidth(layout)) + legendHeight(map);
+    const int texts = std::max(textWidth(map.title, kTitleSize), curveLegendWidth(map.curves));
+    layout.width = std::max(layout.bar.x + kBarWidth + rightOfBar, leftOfPlot + texts + kPageMargin);
+    const int width = noteWidth(layout);
+    layout.height = pageHeight(layout.plot, textsOf(map), width) + legendHeight(map, width);
     return layout;
 }
 
@@ -145,7 +146,9 @@ Image drawHeatMap(const HeatMap& map) {
     Canvas canvas(layout.width, layout.height, kPaper);
     drawMap(canvas, map, layout);
     drawTexts(canvas, layout.plot, textsOf(map), noteWidth(layout));
-    drawCurveLegend(canvas, layout.plot.x, layout.height - kPageMargin - legendHeight(map), map.curves);
+    const int width = noteWidth(layout);
+    const int legend = legendHeight(map, width);
+    drawCurveLegend(canvas, {layout.plot.x, layout.height - kPageMargin - legend, width, legend}, map.curves);
     return canvas.image();
 }
 
@@ -165,13 +168,13 @@ Image drawHeatMaps(const HeatMapPage& page) {
     const int bottom = top + rows * height;
     const int pageWidth = std::min(count, kMapsInRow) * width;
     const int textsWidth = pageWidth - 2 * kPageMargin;
-    const int legend = legendHeight(page.maps.front());
+    const int legend = legendHeight(page.maps.front(), textsWidth);
     Canvas canvas(pageWidth, bottom + legend + notesHeight(page.notes, textsWidth) + kPageMargin, kPaper);
     canvas.text(kPageMargin, top / 2, page.title, {kTitleSize, kInk});
     for (int i = 0; i < count; ++i) {
         canvas.paste(i % kMapsInRow * width, top + i / kMapsInRow * height, pictures[static_cast<std::size_t>(i)]);
     }
-    drawCurveLegend(canvas, kPageMargin, bottom, page.maps.front().curves);
+    drawCurveLegend(canvas, {kPageMargin, bottom, textsWidth, legend}, page.maps.front().curves);
     drawNotes(canvas, kPageMargin, bottom + legend, page.notes, textsWidth);
     return canvas.image();
 }

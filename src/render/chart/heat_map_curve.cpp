@@ -1,5 +1,6 @@
 #include "render/chart/heat_map_curve.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -52,16 +53,46 @@ void drawCurve(Canvas& canvas, const HeatMapCurve& curve, const PixelBox& plot, 
     drawLine(canvas, line, curve.isDashed, plot);
 }
 
-void drawCurveLegend(Canvas& canvas, int x, int y, std::span<const HeatMapCurve> curves) {
-    constexpr int kSample = 90;
-    constexpr int kGap = 14;
-    const int middle = y + kCurveLegendHeight / 2;
+namespace {
+
+constexpr int kSampleLength = 90;  // of a line [px]
+constexpr int kLabelGap = 14;     // between it and its label [px]
+constexpr int kLegendLine = 44;
+
+int widthOf(const HeatMapCurve& curve) { return kSampleLength + kLabelGap + textWidth(curve.label, kNoteSize); }
+
+// Where each begins, from the legend's top left corner: side by side as far as there is room.
+std::vector<glm::ivec2> placesOf(std::span<const HeatMapCurve> curves, int width) {
+    std::vector<glm::ivec2> places;
+    glm::ivec2 at(0);
     for (const HeatMapCurve& curve : curves) {
-        const std::vector<glm::dvec2> sample{{x, middle}, {x + kSample, middle}};
-        drawLine(canvas, sample, curve.isDashed, {x, y, kSample, kCurveLegendHeight});
-        x += kSample + kGap;
-        canvas.text(x, middle, curve.label, {kNoteSize, kInk});
-        x += textWidth(curve.label, kNoteSize) + 3 * kGap;
+        if (at.x > 0 && at.x + widthOf(curve) > width) at = {0, at.y + kLegendLine};
+        places.push_back(at);
+        at.x += widthOf(curve) + 3 * kLabelGap;
+    }
+    return places;
+}
+
+}  // namespace
+
+int curveLegendWidth(std::span<const HeatMapCurve> curves) {
+    int widest = 0;
+    for (const HeatMapCurve& curve : curves) widest = std::max(widest, widthOf(curve));
+    return widest;
+}
+
+int curveLegendHeight(std::span<const HeatMapCurve> curves, int width) {
+    return curves.empty() ? 0 : placesOf(curves, width).back().y + kLegendLine;
+}
+
+void drawCurveLegend(Canvas& canvas, const PixelBox& box, std::span<const HeatMapCurve> curves) {
+    const std::vector<glm::ivec2> places = placesOf(curves, box.width);
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        const glm::ivec2 at = places[i] + glm::ivec2(box.x, box.y);
+        const int middle = at.y + kLegendLine / 2;
+        const std::vector<glm::dvec2> sample{{at.x, middle}, {at.x + kSampleLength, middle}};
+        drawLine(canvas, sample, curves[i].isDashed, {at.x, at.y, kSampleLength, kLegendLine});
+        canvas.text(at.x + kSampleLength + kLabelGap, middle, curves[i].label, {kNoteSize, kInk});
     }
 }
 

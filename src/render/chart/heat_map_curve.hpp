@@ -22,9 +22,12 @@ struct HeatMapCurve {
 /// Draws the curve over a map whose cells have this size, in pixels. What lies outside of `plot` is cut off.
 void drawCurve(Canvas& canvas, const HeatMapCurve& curve, const PixelBox& plot, glm::dvec2 cellSize);
 
-constexpr int kCurveLegendHeight = 44;  ///< [px]
+/// The least width of a legend, and its height in so much width: where all do not fit side by side it has more lines
+/// [px].
+int curveLegendWidth(std::span<const HeatMapCurve> curves);
+int curveLegendHeight(std::span<const HeatMapCurve> curves, int width);
 
-/// Draws a line with a sample of each curve and its label, from x on, in the middle of the legend's height below y.
-void drawCurveLegend(Canvas& canvas, int x, int y, std::span<const HeatMapCurve> curves);
+/// Draws a line with a sample of each curve and its label into the box, which has such a height.
+void drawCurveLegend(Canvas& canvas, const PixelBox& box, std::span<const HeatMapCurve> curves);
 
 }  // namespace rb

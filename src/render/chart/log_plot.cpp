@@ -4,9 +4,11 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <cstdlib>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <string_view>
 
 #include "render/chart/text.hpp"
 
@@ -44,7 +46,7 @@ LogAxis axisOf(const LogPlot& plot, int dimension) {
 }
 
 // Such as "0.01", "1", "10,000".
-std::string powerText(int exponent) {
+std::string decimalText(int exponent) {
     if (exponent < 0) return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + "1";
     std::string text = "1" + std::string(static_cast<std::size_t>(exponent), '0');
     for (int end = static_cast<int>(text.size()) - 3; end > 0; end -= 3)
@@ -52,9 +54,23 @@ std::string powerText(int exponent) {
     return text;
 }
 
+// Such as "10⁻¹²".
+std::string powerText(int exponent) {
+    static constexpr std::array<std::string_view, 10> kRaised{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = exponent < 0 ? "10⁻" : "10";
+    for (const char digit : std::to_string(std::abs(exponent))) text += kRaised[static_cast<std::size_t>(digit - '0')];
+    return text;
+}
+
+// Of the powers of ten of an axis, from its beginning: all in one form, in which none is long.
 std::vector<std::string> numbersOf(const LogAxis& axis) {
+    constexpr int kLeast = -3;
+    constexpr int kMost = 6;
+    const bool areShort = axis.low >= kLeast && axis.high <= kMost;
     std::vector<std::string> numbers;
-    for (int power = axis.low; power <= axis.high; ++power) numbers.push_back(powerText(power));
+    for (int power = axis.low; power <= axis.high; ++power) {
+        numbers.push_back(areShort ? decimalText(power) : powerText(power));
+    }
     return numbers;
 }
 
@@ -140,11 +156,15 @@ void drawGrid(Canvas& canvas, const LogPlotLayout& layout) {
     forEachLine(layout.y, [&](double value, std::uint32_t color) {
         canvas.fill({plane.x, static_cast<int>(layout.at({1.0, value}).y) - 1, plane.width, 2}, color);
     });
+    const std::vector<std::string> below = numbersOf(layout.x);
     for (int power = layout.x.low; power <= layout.x.high; ++power) {
-        drawTickBelow(canvas, plane, static_cast<int>(layout.at({std::pow(10.0, power), 1.0}).x), powerText(power));
+        drawTickBelow(canvas, plane, static_cast<int>(layout.at({std::pow(10.0, power), 1.0}).x),
+                      below[static_cast<std::size_t>(power - layout.x.low)]);
     }
+    const std::vector<std::string> left = numbersOf(layout.y);
     for (int power = layout.y.low; power <= layout.y.high; ++power) {
-        drawTickLeft(canvas, plane, static_cast<int>(layout.at({1.0, std::pow(10.0, power)}).y), powerText(power));
+        drawTickLeft(canvas, plane, static_cast<int>(layout.at({1.0, std::pow(10.0, power)}).y),
+                     left[static_cast<std::size_t>(power - layout.y.low)]);
     }
 }
 

@@ -119,4 +119,5 @@ TEST_CASE("the picture of orders has a curve per integrator, from the smallest s
         for (std::size_t i = 1; i < series.points.size(); ++i) CHECK(series.points[i].x > series.points[i - 1].x);
     }
     CHECK(plot.series[2].label == "rk4, order 4");
+    CHECK(plot.texts.xLabel == "Time step h [s]");
 }

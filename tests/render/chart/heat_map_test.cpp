@@ -187,3 +187,19 @@ TEST_CASE("a page has its maps two in a row, each as if alone") {
     for (int y = 0; y < top; ++y) isFound |= colorAt(image, one.width + cell.x, y + cell.y) == cividis(alone.values[5]);
     CHECK(isFound);
 }
+
+TEST_CASE("the legend of the curves stands within the picture, however narrow the map, alone and on a page") {
+    const std::string label = "with stiffer springs a small motion about the rest grows";
+    for (const int columns : {1, 8, 60}) {
+        CAPTURE(columns);
+        HeatMap map = sample(columns, 2);
+        map.curves = {{"A: " + label, false, {}}, {"B: " + label, true, {}}};
+        const HeatMapPage page{"A page", {map, map}, {}};
+        for (const Image& image : {drawHeatMap(map), drawHeatMaps(page)}) {
+            const std::uint32_t paper = packColor(255, 255, 255);
+            constexpr int kBorder = 8;
+            CHECK(inkIn(image, {image.width - kBorder, 0, kBorder, image.height}, paper) == 0);
+            CHECK(inkIn(image, {0, image.height - kBorder, image.width, kBorder}, paper) == 0);
+        }
+    }
+}

@@ -1,7 +1,10 @@
 #include "render/chart/log_plot.hpp"
 
+#include <cmath>
 #include <cstdlib>
 #include <doctest/doctest.h>
+#include <string>
+#include <vector>
 
 #include "render/chart/plot_frame.hpp"
 
@@ -27,6 +30,43 @@ std::uint32_t colorAt(const Image& image, glm::vec2 p) {
 
 bool overlap(const PixelBox& a, const PixelBox& b) {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+// That a plot of one curve has these numbers at its axes, one at each decade.
+void checkNumbers(const std::vector<glm::dvec2>& points, const std::vector<std::string>& below,
+                  const std::vector<std::string>& left) {
+    const LogPlot plot{{"", "x [1]", "y [1]", {}}, {{"", points}}};
+    const LogPlotLayout layout = layOut(plot);
+    const Image image = drawLogPlot(plot);
+    Canvas expected(layout.width, layout.height, kPaper);
+    const PixelBox& plane = layout.plane;
+    int power = layout.x.low;
+    for (const std::string& number : below) {
+        drawTickBelow(expected, plane, static_cast<int>(layout.at({std::pow(10.0, power++), 1.0}).x), number);
+    }
+    CHECK(power == layout.x.high + 1);
+    power = layout.y.low;
+    for (const std::string& number : left) {
+        drawTickLeft(expected, plane, static_cast<int>(layout.at({1.0, std::pow(10.0, power++)}).y), number);
+    }
+    CHECK(power == layout.y.high + 1);
+    constexpr int kFrame = 2;  // around the plane
+    const int wide = kTick + kTickGap + widest(left, kTickSize);
+    const PixelBox leftBox{plane.x - wide, plane.y, wide - kFrame, plane.height};
+    const PixelBox belowBox{plane.x, plane.y + plane.height + kFrame, plane.width, kTick + static_cast<int>(kTickSize)};
+    for (const PixelBox& box : {leftBox, belowBox}) {
+        int ink = 0;
+        int different = 0;
+        for (int y = box.y; y < box.y + box.height; ++y) {
+            for (int x = box.x; x < box.x + box.width; ++x) {
+                const glm::vec2 p(x, y);
+                ink += colorAt(expected.image(), p) != kPaper ? 1 : 0;
+                different += colorAt(image, p) != colorAt(expected.image(), p) ? 1 : 0;
+            }
+        }
+        CHECK(ink > 200);
+        CHECK(different == 0);
+    }
 }
 
 }  // namespace
@@ -78,38 +118,14 @@ TEST_CASE("names hide neither one another nor a point, and stand within the pict
 }
 
 TEST_CASE("at each decade of an axis stands its power of ten, with a comma after each three digits") {
-    const LogPlot plot{{"", "x [1]", "y [1]", {}}, {{"", {{10.0, 0.01}, {1e6, 1e4}}}}};
-    const LogPlotLayout layout = layOut(plot);
-    const Image image = drawLogPlot(plot);
-    Canvas expected(layout.width, layout.height, kPaper);
-    const PixelBox& plane = layout.plane;
-    double power = 10.0;
-    for (const char* const number : {"10", "100", "1,000", "10,000", "100,000", "1,000,000"}) {
-        drawTickBelow(expected, plane, static_cast<int>(layout.at({power, 1.0}).x), number);
-        power *= 10.0;
-    }
-    power = 0.01;
-    for (const char* const number : {"0.01", "0.1", "1", "10", "100", "1,000", "10,000"}) {
-        drawTickLeft(expected, plane, static_cast<int>(layout.at({1.0, power}).y), number);
-        power *= 10.0;
-    }
-    constexpr int kFrame = 2;  // around the plane
-    const int wide = kTick + kTickGap + widest({"10,000"}, kTickSize);
-    const PixelBox left{plane.x - wide, plane.y, wide - kFrame, plane.height};
-    const PixelBox below{plane.x, plane.y + plane.height + kFrame, plane.width, kTick + static_cast<int>(kTickSize)};
-    for (const PixelBox& box : {left, below}) {
-        int ink = 0;
-        int different = 0;
-        for (int y = box.y; y < box.y + box.height; ++y) {
-            for (int x = box.x; x < box.x + box.width; ++x) {
-                const glm::vec2 p(x, y);
-                ink += colorAt(expected.image(), p) != kPaper ? 1 : 0;
-                different += colorAt(image, p) != colorAt(expected.image(), p) ? 1 : 0;
-            }
-        }
-        CHECK(ink > 500);
-        CHECK(different == 0);
-    }
+    checkNumbers({{10.0, 0.01}, {1e6, 1e4}}, {"10", "100", "1,000", "10,000", "100,000", "1,000,000"},
+                 {"0.01", "0.1", "1", "10", "100", "1,000", "10,000"});
+}
+
+TEST_CASE("where a power of ten would be long, all of its axis are written as powers") {
+    checkNumbers({{1e-4, 1.0}, {0.1, 1e7}}, {"10⁻⁴", "10⁻³", "10⁻²", "10⁻¹"},
+                 {"10⁰", "10¹", "10²", "10³", "10⁴", "10⁵", "10⁶", "10⁷"});
+    checkNumbers({{1.0, 1e-12}, {10.0, 1e-10}}, {"1", "10"}, {"10⁻¹²", "10⁻¹¹", "10⁻¹⁰"});
 }
 
 TEST_CASE("one size alone makes a plot of one decade") {
