@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "physics/number_text.hpp"
+#include "ui/written_number.hpp"
 
 namespace rb {
 
@@ -11,30 +11,22 @@ namespace {
 
 using OfBody = const BodyInspection&;
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
-template <class T>
-std::optional<T> writtenNumber(std::string_view text) {
-    return numberFrom<T>(trimmed(text));
-}
+// What stands between the two: without the space it may be a decimal comma.
+constexpr std::string_view kComma = ", ";
 
 template <class T>
 std::optional<glm::vec<2, T>> writtenPair(std::string_view text) {
-    const std::size_t comma = text.find(',');
+    const std::size_t comma = text.find(kComma);
     if (comma == std::string_view::npos) return std::nullopt;
     const std::optional<T> x = writtenNumber<T>(text.substr(0, comma));
-    const std::optional<T> y = writtenNumber<T>(text.substr(comma + 1));
+    const std::optional<T> y = writtenNumber<T>(text.substr(comma + kComma.size()));
     if (!x || !y) return std::nullopt;
     return glm::vec<2, T>(*x, *y);
 }
 
 template <class T>
 std::string pairText(glm::vec<2, T> pair) {
-    return numberText(pair.x).append(", ").append(numberText(pair.y));
+    return numberText(pair.x).append(kComma).append(numberText(pair.y));
 }
 
 // A change of one member, where a value for it was read.

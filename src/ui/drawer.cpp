@@ -76,9 +76,10 @@ bool isDrawerOpen(const Readout& readout, const InterfaceState& state) {
            state.isWhyShown || state.isHelpShown;
 }
 
-float drawerWidth(const Readout& readout) {
+float drawerWidth(const Readout& readout, const InterfaceState& state) {
     const float inspector = readout.inspection.body ? widthOfInspector(readout) : 0.0F;
-    return std::ceil(std::max(points(kDrawerWidth), inspector + ImGui::GetStyle().ScrollbarSize));
+    const float ledger = state.isWhyShown ? widthOfLedger(readout) : 0.0F;
+    return std::ceil(std::max(points(kDrawerWidth), std::max(inspector, ledger) + ImGui::GetStyle().ScrollbarSize));
 }
 
 void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace& place, Requests& requests) {

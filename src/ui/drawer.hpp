@@ -12,7 +12,7 @@ namespace rb {
 bool isDrawerOpen(const Readout& readout, const InterfaceState& state);
 
 /// Its width [ImGui's units].
-float drawerWidth(const Readout& readout);
+float drawerWidth(const Readout& readout, const InterfaceState& state);
 
 /// Where it stands, and what the window has no room for.
 struct DrawerPlace {

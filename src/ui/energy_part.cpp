@@ -127,9 +127,11 @@ void drawLedgerHeads(const Readout& readout, Look look) {
     }
 }
 
+int columnsOf(const Readout& readout) { return 1 + 2 * static_cast<int>(readout.worlds.size()); }
+
 void drawTable(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
-    const int columns = 1 + 2 * static_cast<int>(readout.worlds.size());
+    const int columns = columnsOf(readout);
     if (!ImGui::BeginTable("ledger", columns, ImGuiTableFlags_NoSavedSettings)) return;
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kLedgerNameWidth));
     for (int i = 1; i < columns; ++i) ImGui::TableSetupColumn("##value", ImGuiTableColumnFlags_WidthStretch);
@@ -289,6 +291,15 @@ std::string ledgerNumbers(const Readout& readout) {
         table.add(row.name, "", values);
     }
     return table.text();
+}
+
+float widthOfLedger(const Readout& readout) {
+    constexpr std::string_view kWidest = "−999 mW";
+    constexpr float kSmaller = kSmallFontSize / kFontSize;
+    const ImGuiStyle& style = ImGui::GetStyle();
+    const auto columns = static_cast<float>(columnsOf(readout));
+    return points(kSmaller * kLedgerNameWidth) + (columns - 1.0F) * letterWidth(kWidest) +
+           2.0F * columns * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
 
 void drawEnergy(const Readout& readout, Look look) {

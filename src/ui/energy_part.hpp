@@ -8,6 +8,9 @@
 
 namespace rb {
 
+/// How wide a window it needs to show every number whole [ImGui's units].
+float widthOfLedger(const Readout& readout);
+
 /// Draws the ledger of every world into the present window. Where a world has none, it says why.
 void drawEnergy(const Readout& readout, Look look);
 

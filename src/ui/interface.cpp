@@ -72,7 +72,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
     closePopupAtEscape();
     const float statusHeight = drawStatusLine(readout, palette(state.look));
     const float height = std::max(display.y - statusHeight, 1.0F);
-    const float drawer = isDrawerOpen(readout, state) ? std::min(drawerWidth(readout), display.x) : 0.0F;
+    const float drawer = isDrawerOpen(readout, state) ? std::min(drawerWidth(readout, state), display.x) : 0.0F;
     const float panel = std::min(points(kPanelWidth), display.x);
     // In a narrow window the drawer has the panel's room, not that of the worlds.
     const bool isPanelDrawn =

@@ -101,6 +101,8 @@ void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
     drawSwatch("counter-clockwise", coloring.counterClockwise, colors);
     ImGui::SameLine(0.0F, points(2.0F * kEntryGap));
     drawSwatch("clockwise", coloring.clockwise, colors);
+    ImGui::SameLine(0.0F, points(2.0F * kEntryGap));
+    drawSwatch("hardly any", coloring.unturned, colors);
 }
 
 bool hasLegend(const Readout& readout) {

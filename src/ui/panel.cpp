@@ -46,7 +46,7 @@ void drawCompare(const Readout& readout, const Palette& colors, Requests& reques
     rule(colors);
 }
 
-void drawScene(const Readout& readout, const Palette& colors, Requests& requests, RowEnds& ends) {
+void drawScene(const Readout& readout, NumberField& field, const Palette& colors, Requests& requests, RowEnds& ends) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
     ends.add();
     if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) requests.scene = chosen;
@@ -63,7 +63,7 @@ void drawScene(const Readout& readout, const Palette& colors, Requests& requests
     ImGui::SameLine();
     button("Restart", Action::Restart);
     ends.add();
-    drawDropped(readout, colors, requests);
+    drawDropped(readout, field, colors, requests);
 }
 
 void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows, RowEnds& ends) {
@@ -102,7 +102,7 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
     drawIntegrators(readout, state, colors, requests);
     rule(colors);
     ends.add();
-    drawScene(readout, colors, requests, ends);
+    drawScene(readout, state.typed, colors, requests, ends);
     ends.add();
     rule(colors);
     ends.add();

@@ -1,8 +1,8 @@
-#include <imgui_internal.h>
+#include <algorithm>
 
+#include "ui/number_slider.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/setting_row.hpp"
-#include "ui/slider_track.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -17,34 +17,37 @@ void drawWallChoice(const Readout& readout, float width, const Palette& colors, 
 }
 
 // While the size is random the slider has no grab.
-void drawRadius(const Readout& readout, float width, const Palette& colors, Requests& requests) {
-    constexpr SliderRange kRange{.min = 0.02F, .max = 1.0F, .decimals = 3, .isLogarithmic = true};  // [m]
-    constexpr ImGuiSliderFlags kFlags = ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp;
+void drawRadius(const Readout& readout, float width, NumberField& field, const Palette& colors, Requests& requests) {
+    constexpr SliderRange kRange{.min = 0.02, .max = 1.0, .decimals = 3, .isLogarithmic = true};  // [m]
+    constexpr std::string_view kUnset = "set r";
     const std::optional<float>& chosen = readout.drop.size.radius;
     const glm::vec2 spawn = readout.settings.spawnRadius;
-    float radius = chosen.value_or(0.5F * (spawn.x + spawn.y));
+    const auto radius = static_cast<double>(chosen.value_or(0.5F * (spawn.x + spawn.y)));
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, middle});
-    const bool isTyping = ImGui::TempInputIsActive(ImGui::GetID("##radius"));
-    const bool isShown = chosen && !isTyping;
-    const ImU32 hidden = 0U;
-    ImGui::PushStyleColor(ImGuiCol_SliderGrab, chosen ? ImGui::GetColorU32(ImGuiCol_SliderGrab) : hidden);
-    ImGui::PushStyleColor(ImGuiCol_Text, isTyping ? colors.text : isShown ? hidden : colors.dim);
+    ImGui::PushStyleColor(ImGuiCol_SliderGrab, chosen ? ImGui::GetColorU32(ImGuiCol_SliderGrab) : 0U);
     ImGui::SetNextItemWidth(width);
-    if (ImGui::SliderFloat("##radius", &radius, kRange.min, kRange.max, chosen ? "%.3f" : "set r", kFlags)) {
-        requests.dropSize = DropSize{radius};
-    }
-    ImGui::PopStyleColor(2);
-    const SliderTrack track(kRange, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-    if (isShown) track.drawValue(radius, colors);
+    const NumberAnswer answer = drawNumberSlider(radius, kRange, field);
+    ImGui::PopStyleColor();
+    const ImVec2 low = ImGui::GetItemRectMin();
+    if (chosen && !answer.isTyping) SliderTrack(kRange, low, ImGui::GetItemRectMax()).drawValue(radius, colors);
     ImGui::PopStyleVar();
+    if (!chosen && !answer.isTyping) {
+        const ImVec2 place{low.x + 0.5F * (width - widthOf(kUnset)), low.y + middle};
+        ImGui::GetWindowDrawList()->AddText(place, ImGui::GetColorU32(colors.dim), kUnset.data(),
+                                            kUnset.data() + kUnset.size());
+    }
+    if (answer.value) {
+        requests.dropSize = DropSize{static_cast<float>(std::clamp(*answer.value, kRange.min, kRange.max))};
+    }
+    if (!answer.unreadable.empty()) requests.problem = "radius r: '" + answer.unreadable + "' is no number";
     if (!beginTooltip()) return;
     text("Radius of the next body, or of the circle about it, in metres.");
     text("Ctrl + click on the slider to type a number.", colors.dim);
     endTooltip();
 }
 
-void drawDropSize(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawDropSize(const Readout& readout, NumberField& field, const Palette& colors, Requests& requests) {
     const float width = shareOfRow(3);
     ImGui::BeginDisabled(readout.drop.isWall);
     if (choiceButton("random r", !readout.drop.size.radius, width, colors)) requests.dropSize = DropSize{};
@@ -54,7 +57,7 @@ void drawDropSize(const Readout& readout, const Palette& colors, Requests& reque
         endTooltip();
     }
     ImGui::SameLine();
-    drawRadius(readout, width, colors, requests);
+    drawRadius(readout, width, field, colors, requests);
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (choiceButton("Clear all", false, width, colors)) requests.commands.emplace_back(ClearBodies{});
@@ -65,7 +68,7 @@ void drawDropSize(const Readout& readout, const Palette& colors, Requests& reque
 
 }  // namespace
 
-void drawDropped(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawDropped(const Readout& readout, NumberField& field, const Palette& colors, Requests& requests) {
     const std::string_view key = keyOf(Action::NextDropped);
     const float top = ImGui::GetCursorPosY();
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
@@ -99,7 +102,7 @@ void drawDropped(const Readout& readout, const Palette& colors, Requests& reques
     ImGui::SetCursorPosY(top + middle - points(1.0F));  // a cap is a little higher than its letter
     keyCap(key, colors);
     ImGui::SetCursorPosY(top + buttonHeight() + ImGui::GetStyle().ItemSpacing.y);
-    drawDropSize(readout, colors, requests);
+    drawDropSize(readout, field, colors, requests);
 }
 
 }  // namespace rb

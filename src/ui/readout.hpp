@@ -26,6 +26,7 @@
 #include "ui/curves.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/map_readout.hpp"
+#include "ui/number_slider.hpp"
 #include "ui/style.hpp"
 #include "ui/time_line.hpp"
 
@@ -105,7 +106,8 @@ struct ColoringReadout {
     std::span<const std::uint32_t> ramp;  ///< its colours from low to high, in ImGui's format
     std::uint32_t counterClockwise = 0;   ///< the colour of a spin, when there is no map
     std::uint32_t clockwise = 0;          ///< the same for the other direction
-    bool isBySpin = false;                ///< whether these two are shown
+    std::uint32_t unturned = 0;           ///< the same for hardly any
+    bool isBySpin = false;                ///< whether these are shown
 };
 
 /// The tour: the offer of it, or its present card.
@@ -193,6 +195,7 @@ struct InterfaceState {
     CurvesState curves;
     Look look = Look::Paper;
     std::optional<WrittenField> written;  ///< of the inspector
+    NumberField typed;                    ///< on a slider of the panel, but for those of the settings
 };
 
 /// What the user asked for during a frame.

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <imgui_internal.h>
+#include <limits>
+#include <utility>
 
 #include "physics/number_text.hpp"
 #include "physics/setting_text.hpp"
@@ -17,13 +18,10 @@ namespace {
 constexpr double kProblemSeconds = 6.0;  // how long a row says what was wrong [s]
 constexpr std::string_view kTypingHint = "Ctrl + click on the slider to type a number.";
 
-bool isEnterPressed() {
-    const ImGuiIO& io = ImGui::GetIO();
-    return ImGui::IsKeyPressed(io.KeyMap[ImGuiKey_Enter]) || ImGui::IsKeyPressed(io.KeyMap[ImGuiKey_KeyPadEnter]);
-}
-
-bool isMixed(const SettingInfo& info, int component, const RowContext& context) {
-    return componentOf(context.settings, info, component) != componentOf(context.other, info, component);
+// Of the largest and beyond, the largest: it is out of every setting's range.
+float nearestFloat(double value) {
+    constexpr double kLargest = std::numeric_limits<float>::max();
+    return static_cast<float>(std::clamp(value, -kLargest, kLargest));
 }
 
 bool isDefault(const SettingInfo& info, const RowContext& context) {
@@ -157,45 +155,22 @@ void SettingRows::drawReset(const SettingInfo& info, bool isSliderBeside, const 
 
 void SettingRows::drawSlider(const SettingInfo& info, int component, float width, const RowContext& context) {
     const SliderRange range = rangeOf(info);
+    const auto value = static_cast<double>(componentOf(context.settings, info, component));
+    const auto other = static_cast<double>(componentOf(context.other, info, component));
     ImGui::PushID(component);
-    const bool wasTyping = ImGui::TempInputIsActive(ImGui::GetID("##slider"));
-    float value = componentOf(context.settings, info, component);
-    const std::optional<float> other =
-        isMixed(info, component, context) ? std::optional(componentOf(context.other, info, component)) : std::nullopt;
     ImGui::SetNextItemWidth(width);
-    const ImGuiSliderFlags flags = range.isLogarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
-    ImGui::PushStyleColor(ImGuiCol_Text, wasTyping ? context.colors.text : 0U);  // the value is drawn below
-    ImGui::PushStyleColor(ImGuiCol_SliderGrab, other ? ImVec4() : ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab));
-    const std::array<char, 8> format{'%', '.', static_cast<char>('0' + range.decimals), 'f'};
-    bool isChanged = ImGui::SliderFloat("##slider", &value, range.min, range.max, format.data(), flags);
-    if (other && wasTyping && ImGui::IsItemDeactivated() && isEnterPressed()) isChanged = true;  // A's value for both
-    ImGui::PopStyleColor(2);
-    const std::optional<float> wanted = settled(info, component, wasTyping, isChanged, value);
+    const ImVec4 grab = value == other ? ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab) : ImVec4();
+    ImGui::PushStyleColor(ImGuiCol_SliderGrab, grab);
+    const NumberAnswer answer = drawNumberSlider(value, range, field_);
+    ImGui::PopStyleColor();
     const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     drawSettingTooltip(info, context, kTypingHint);
-    if (!wasTyping && other) track.drawValues({value, *other}, context.worldColors, context.colors);
-    if (!wasTyping && !other) track.drawValue(value, context.colors);
-    track.drawDefault(componentOf(context.defaults, info, component), context.colors);
+    if (!answer.isTyping && value != other) track.drawValues({value, other}, context.worldColors, context.colors);
+    if (!answer.isTyping && value == other) track.drawValue(value, context.colors);
+    track.drawDefault(static_cast<double>(componentOf(context.defaults, info, component)), context.colors);
     ImGui::PopID();
-    if (wanted) ask(info, component, *wanted, context);
-}
-
-// A dragged value counts at once; a typed one when the field is left, whatever made it so, but for Esc.
-std::optional<float> SettingRows::settled(const SettingInfo& info, int component, bool wasTyping, bool isChanged,
-                                          float value) {
-    const bool isRemembered = typed_ && typed_->name == info.name && typed_->component == component;
-    if (wasTyping && !ImGui::IsItemDeactivated()) {
-        if (isChanged) typed_ = {info.name, component, value};
-        return std::nullopt;
-    }
-    if (wasTyping || isRemembered) {
-        const std::optional<Typed> remembered = isRemembered ? typed_ : std::nullopt;
-        typed_.reset();
-        if (isChanged) return value;
-        if (wasTyping || !remembered) return std::nullopt;
-        return remembered->value;
-    }
-    return isChanged ? std::optional(value) : std::nullopt;
+    if (answer.value) ask(info, component, nearestFloat(*answer.value), context);
+    if (!answer.unreadable.empty()) complain(info, "'" + answer.unreadable + "' is no number");
 }
 
 void SettingRows::ask(const SettingInfo& info, int component, float value, const RowContext& context) {
@@ -209,8 +184,7 @@ void SettingRows::ask(const SettingInfo& info, int component, float value, const
             setSetting(changed, info.name, wanted[side]);
         }
     } catch (const std::exception& error) {
-        problem_ = {info.name, error.what(), ImGui::GetTime() + kProblemSeconds};
-        return;
+        return complain(info, error.what());
     }
     problem_.reset();
     if (wanted[0] == wanted[1]) {
@@ -220,6 +194,10 @@ void SettingRows::ask(const SettingInfo& info, int component, float value, const
     for (std::size_t side = 0; side < wanted.size(); ++side) {
         context.commands.emplace_back(ChangeSetting{std::string(info.name), wanted[side], side});
     }
+}
+
+void SettingRows::complain(const SettingInfo& info, std::string problem) {
+    problem_ = {info.name, std::move(problem), ImGui::GetTime() + kProblemSeconds};
 }
 
 void SettingRows::drawProblem(const SettingInfo& info, const RowContext& context) {

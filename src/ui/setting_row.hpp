@@ -12,6 +12,7 @@
 
 #include "lab/command.hpp"
 #include "physics/setting_table.hpp"
+#include "ui/number_slider.hpp"
 #include "ui/style.hpp"
 
 namespace rb {
@@ -49,12 +50,6 @@ class SettingRows {
     void draw(const SettingInfo& info, const RowContext& context);
 
   private:
-    /// A value as it is dragged or typed, before it is asked for.
-    struct Typed {
-        std::string_view name;
-        int component;
-        float value;
-    };
     struct Problem {
         std::string_view name;
         std::string text;
@@ -66,11 +61,11 @@ class SettingRows {
     void drawReset(const SettingInfo& info, bool isSliderBeside, const RowContext& context);
     void drawSlider(const SettingInfo& info, int component, float width, const RowContext& context);
     void drawProblem(const SettingInfo& info, const RowContext& context);
-    /// @returns the value that the user settled on in this frame
-    std::optional<float> settled(const SettingInfo& info, int component, bool wasTyping, bool isChanged, float value);
     void ask(const SettingInfo& info, int component, float value, const RowContext& context);
 
-    std::optional<Typed> typed_;
+    void complain(const SettingInfo& info, std::string problem);
+
+    NumberField field_;
     std::optional<Problem> problem_;
 };
 

@@ -2,21 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "ui/widgets.hpp"
 
 namespace rb {
 
 namespace {
-
-using Digits = std::array<char, 32>;
-
-Digits digitsOf(const SliderRange& range, float value) {
-    Digits digits{};
-    std::snprintf(digits.data(), digits.size(), "%.*f", range.decimals, static_cast<double>(value));
-    return digits;
-}
 
 void put(ImVec2 at, std::string_view what, ImU32 color) {
     ImGui::GetWindowDrawList()->AddText(at, ImGui::GetColorU32(color), what.data(), what.data() + what.size());
@@ -26,29 +17,38 @@ void put(ImVec2 at, std::string_view what, ImU32 color) {
 
 SliderRange rangeOf(const SettingInfo& info) {
     const Interval shown = info.usual.value_or(Interval{info.min, info.max});
-    return {shown.min, shown.max, info.decimals, info.control == SettingControl::LogarithmicSlider};
+    return {static_cast<double>(shown.min), static_cast<double>(shown.max), info.decimals,
+            info.control == SettingControl::LogarithmicSlider};
+}
+
+InlineText shownOn(const SliderRange& range, double value) {
+    if (!range.decimals) return valueText(value);
+    InlineText digits;
+    digits.appendNumber(value, *range.decimals);
+    return digits;
 }
 
 // Where ImGui puts the grab for this value.
-float SliderTrack::placeOf(float value) const {
+float SliderTrack::placeOf(double value) const {
     constexpr float kInset = 2.0F;  // ImGui's own number, which it does not scale
-    const float clamped = std::clamp(value, range_.min, range_.max);
-    const float share = range_.isLogarithmic ? std::log(clamped / range_.min) / std::log(range_.max / range_.min)
-                                             : (clamped - range_.min) / (range_.max - range_.min);
+    const double clamped = std::clamp(value, range_.min, range_.max);
+    const auto share =
+        static_cast<float>(range_.isLogarithmic ? std::log(clamped / range_.min) / std::log(range_.max / range_.min)
+                                                : (clamped - range_.min) / (range_.max - range_.min));
     const float grab = ImGui::GetStyle().GrabMinSize;
     return low_.x + kInset + 0.5F * grab + share * (high_.x - low_.x - 2.0F * kInset - grab);
 }
 
-void SliderTrack::drawValue(float value, const Palette& colors) const {
+void SliderTrack::drawValue(double value, const Palette& colors) const {
     const ImGuiStyle& style = ImGui::GetStyle();
-    const Digits digits = digitsOf(range_, value);
-    const float right = high_.x - style.FramePadding.x - widthOf(digits.data());
+    const InlineText digits = shownOn(range_, value);
+    const float right = high_.x - style.FramePadding.x - widthOf(digits.view());
     const bool isGrabThere = placeOf(value) + 0.5F * style.GrabMinSize + points(3.0F) >= right;
     const float left = isGrabThere ? low_.x + style.FramePadding.x : right;
-    put({left, low_.y + style.FramePadding.y}, digits.data(), colors.text);
+    put({left, low_.y + style.FramePadding.y}, digits.view(), colors.text);
 }
 
-void SliderTrack::drawValues(std::array<float, 2> values, std::array<ImU32, 2> worldColors,
+void SliderTrack::drawValues(std::array<double, 2> values, std::array<ImU32, 2> worldColors,
                              const Palette& colors) const {
     const ImGuiStyle& style = ImGui::GetStyle();
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -62,12 +62,12 @@ void SliderTrack::drawValues(std::array<float, 2> values, std::array<ImU32, 2> w
         at.x -= widthOf(what);
         put(at, what, color);
     };
-    putBefore(digitsOf(range_, values[1]).data(), worldColors[1]);
+    putBefore(shownOn(range_, values[1]).view(), worldColors[1]);
     putBefore(" | ", colors.dim);
-    putBefore(digitsOf(range_, values[0]).data(), worldColors[0]);
+    putBefore(shownOn(range_, values[0]).view(), worldColors[0]);
 }
 
-void SliderTrack::drawDefault(float value, const Palette& colors) const {
+void SliderTrack::drawDefault(double value, const Palette& colors) const {
     const float size = points(4.0F);
     const float x = placeOf(value);
     ImGui::GetWindowDrawList()->AddTriangleFilled({x - size, high_.y + size}, {x + size, high_.y + size}, {x, high_.y},

@@ -3,7 +3,10 @@
 // The track of a slider: which values it spans, and what is drawn on it besides ImGui's grab, the knob that one drags.
 
 #include <array>
+#include <optional>
+#include <string_view>
 
+#include "lab/inline_text.hpp"
 #include "physics/setting_table.hpp"
 #include "ui/style.hpp"
 
@@ -11,11 +14,14 @@ namespace rb {
 
 /// What a slider spans and how it shows a number.
 struct SliderRange {
-    float min;
-    float max;
-    int decimals;
+    double min;
+    double max;
+    std::optional<int> decimals;  ///< after the point; none: three digits in all
     bool isLogarithmic;
 };
+
+/// A number as a slider with this range shows it.
+InlineText shownOn(const SliderRange& range, double value);
 
 /// The part of a setting's range that its row in the table calls usual; the rest can be typed.
 SliderRange rangeOf(const SettingInfo& info);
@@ -26,14 +32,14 @@ class SliderTrack {
     SliderTrack(const SliderRange& range, ImVec2 low, ImVec2 high) : range_(range), low_(low), high_(high) {}
 
     /// Draws the number at the right end, or at the left end while the grab is at the right.
-    void drawValue(float value, const Palette& colors) const;
+    void drawValue(double value, const Palette& colors) const;
     /// Draws the numbers of two worlds, each in its colour. Instead of the grab each has a mark on the track.
-    void drawValues(std::array<float, 2> values, std::array<ImU32, 2> worldColors, const Palette& colors) const;
+    void drawValues(std::array<double, 2> values, std::array<ImU32, 2> worldColors, const Palette& colors) const;
     /// Draws a mark below the setting's default.
-    void drawDefault(float value, const Palette& colors) const;
+    void drawDefault(double value, const Palette& colors) const;
 
   private:
-    float placeOf(float value) const;
+    float placeOf(double value) const;
 
     SliderRange range_;
     ImVec2 low_;

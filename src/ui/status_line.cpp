@@ -190,7 +190,7 @@ void addSpin(const ColoringReadout& coloring, Items& items) {
     if (!coloring.isBySpin) return;
     Item& item = items.add(kSpinWords, kSpinWords);
     item.coloring = &coloring;
-    explain(item, "What the bodies' colours mean: a spin counter-clockwise, and one clockwise.");
+    explain(item, "What the bodies' colours mean: a spin counter-clockwise, and one clockwise. Grey: hardly any.");
 }
 
 void fill(const Readout& readout, Items& items) {
@@ -263,19 +263,6 @@ void drawItem(const Item& item, ImVec2 position, const Palette& colors) {
         if (item.explanation[0] != '\0') text(item.explanation.data());
         endTooltip();
     }
-}
-
-float heightOfProblem(std::string_view problem, float width) {
-    if (problem.empty()) return 0.0F;
-    return ImGui::CalcTextSize(problem.data(), problem.data() + problem.size(), false, width).y + points(5.0F);
-}
-
-void drawProblem(std::string_view problem, ImVec2 position, float right, ImU32 color) {
-    if (problem.empty()) return;
-    ImGui::SetCursorPos(position);
-    ImGui::PushTextWrapPos(right);
-    text(problem, color);
-    ImGui::PopTextWrapPos();
 }
 
 }  // namespace

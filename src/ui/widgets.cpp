@@ -48,11 +48,12 @@ void brokenText(std::string_view line, float width, ImU32 color) {
 }
 
 void wrappedText(std::string_view line, ImU32 color) {
-    constexpr float kRightEdge = 0.0F;
-    const float width = ImGui::CalcWrapWidthForPos(ImGui::GetCursorScreenPos(), kRightEdge);
+    // A tooltip has an edge of its own, since it is as wide as what it holds; 0 is the window's.
+    const float edge = std::max(ImGui::GetCurrentWindow()->DC.TextWrapPos, 0.0F);
+    const float width = ImGui::CalcWrapWidthForPos(ImGui::GetCursorScreenPos(), edge);
     ImGui::BeginGroup();
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0.0F});
-    ImGui::PushTextWrapPos(kRightEdge);  // for a word that is wider by itself
+    ImGui::PushTextWrapPos(edge);  // for a word that is wider by itself
     brokenText(line, width, color);
     ImGui::PopTextWrapPos();
     ImGui::PopStyleVar();

@@ -15,7 +15,7 @@ void text(std::string_view line);
 void text(std::string_view line, ImU32 color);
 /// Draws a text, broken at spaces only where it is wider than `width`: ImGui would also break a number at its point.
 void brokenText(std::string_view line, float width, ImU32 color);
-/// Draws a text that is broken so at the window's right edge, as one item with close rows.
+/// Draws a text that is broken so at the right edge of the window, or of the tooltip, as one item with close rows.
 void wrappedText(std::string_view line, ImU32 color);
 
 /// Width of a line of text.

@@ -64,6 +64,19 @@ void closePopupAtEscape() {
     if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
 }
 
+float heightOfProblem(std::string_view problem, float width) {
+    if (problem.empty()) return 0.0F;
+    return ImGui::CalcTextSize(problem.data(), problem.data() + problem.size(), false, width).y + points(5.0F);
+}
+
+void drawProblem(std::string_view problem, ImVec2 position, float right, ImU32 color) {
+    if (problem.empty()) return;
+    ImGui::SetCursorPos(position);
+    ImGui::PushTextWrapPos(right);
+    text(problem, color);
+    ImGui::PopTextWrapPos();
+}
+
 void beginStatusLine(float height, const Palette& colors) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0.0F, display.y - height});

@@ -3,6 +3,7 @@
 // What the window has of whatever kind of scene it shows: the panel's foot, the frame of the status line, the question
 // before quitting.
 
+#include <string_view>
 #include <vector>
 
 #include "ui/readout.hpp"
@@ -19,6 +20,11 @@ constexpr float kLeastWorldsWidth = 260.0F;  ///< width of the worlds beside pan
 /// Begins the window of the line along the bottom; endStatusLine() then ends it. @param height [ImGui's units]
 void beginStatusLine(float height, const Palette& colors);
 void endStatusLine();
+
+/// What went wrong, above the rest of the status line, in as many rows as it needs: their height, and they themselves.
+/// Empty: nothing. @param right edge [ImGui's units]
+float heightOfProblem(std::string_view problem, float width);
+void drawProblem(std::string_view problem, ImVec2 position, float right, ImU32 color);
 
 /// Of lists that are open, Esc closes the innermost, and nothing else.
 void closePopupAtEscape();

@@ -174,6 +174,26 @@ TEST_CASE("the glass shows each world's points over its curves, and the impulses
     CHECK_FALSE(inkOf("glass", seriesColor(0, Look::Paper)).has_value());
 }
 
+TEST_CASE("a tooltip that is a paragraph is as wide as others, and higher than a line") {
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    const DrawerBench bench;
+    const Readout readout = bench.readout(1);
+    for (int i = 0; i < 4; ++i) {
+        studio.frame([&] {
+            ImGui::SetNextWindowPos({0.0F, 0.0F});
+            ImGui::SetNextWindowSize({340.0F, 220.0F});
+            ImGui::Begin("glass");
+            drawOrbit(readout.inspection.orbits[0], 0, Look::Paper);
+            ImGui::End();
+        });
+        studio.moveMouse(170.0F, 100.0F);
+    }
+    const ImVec2 size = windowCalled("##Tooltip_00").Size;
+    CHECK(size.x > 250.0F);
+    CHECK(size.x < 320.0F);
+    CHECK(size.y > 60.0F);
+}
+
 TEST_CASE("of a polygon the inspector shows its vertices, and how its inertia comes about, with its numbers") {
     const DrawerBench bench;
     Readout readout = bench.readout(1);

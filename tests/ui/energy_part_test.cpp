@@ -5,7 +5,9 @@
 #include <doctest/doctest.h>
 
 #include "ink.hpp"
+#include "ui/drawer.hpp"
 #include "ui/drawer_bench.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/forecast_part.hpp"
 
 using namespace rb;
@@ -73,6 +75,36 @@ TEST_CASE("the ledger shows the power of the last second with its sign, and the 
     CHECK(words.find("sum: stored / +200 mW / +6.0 J") != std::string::npos);
     CHECK(words.find("of it, spin / 0 / 0") != std::string::npos);
     CHECK(words.find("pull") == std::string::npos);  // nothing was pulled
+}
+
+TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in the drawer that is open for it") {
+    for (const Screen& screen : kScreens) {
+        CAPTURE(screen.size.x);
+        UiStudio studio(screen.size, Look::Paper, screen.scale);
+        const PowerHistory history = boilingHistory();
+        EnergyLedger sum;
+        sum.normal = -853.0;
+        sum.friction = -0.0853;
+        const DrawerBench bench;
+        Readout readout = bench.readout(2);
+        readout.inspection = {};
+        std::vector<WorldReadout> shown(readout.worlds.begin(), readout.worlds.end());
+        for (WorldReadout& world : shown) world.energy = EnergyReadout{&history, sum, 1e-9};
+        readout.worlds = shown;
+        InterfaceState state;
+        state.isWhyShown = true;
+        for (int i = 0; i < 2; ++i) {
+            studio.frame([&] {
+                ImGui::SetNextWindowSize({drawerWidth(readout, state), 500.0F});
+                ImGui::Begin("energy", nullptr, ImGuiWindowFlags_AlwaysVerticalScrollbar);
+                inSmallLetters([&] { drawEnergy(readout, Look::Paper); });
+                ImGui::End();
+            });
+        }
+        CHECK(cornersCut("energy") == 0);
+        const std::string words = textOf("energy");
+        CHECK(words.find("normal impulses / −400 mW / −853 J / −400 mW / −853 J") != std::string::npos);
+    }
 }
 
 TEST_CASE("what feeds is stacked above the line, and what takes below it") {

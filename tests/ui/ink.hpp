@@ -86,6 +86,25 @@ inline std::string textOf(const char* name) {
     return text;
 }
 
+/// How many corners of letters lie beside what the window called `name` shows of them: those are cut, or not seen.
+inline int cornersCut(const char* name) {
+    constexpr float kRounding = 1.0F;
+    const ImDrawList& list = *ImGui::FindWindowByName(name)->DrawList;
+    const ImVec2 white = ImGui::GetIO().Fonts->TexUvWhitePixel;
+    int cut = 0;
+    for (const ImDrawCmd& command : list.CmdBuffer) {
+        for (unsigned i = 0; i < command.ElemCount; ++i) {
+            const unsigned index = list.IdxBuffer[static_cast<int>(command.IdxOffset + i)];
+            const ImDrawVert& corner = list.VtxBuffer[static_cast<int>(command.VtxOffset + index)];
+            const bool isLetter = corner.uv.x != white.x || corner.uv.y != white.y;
+            const bool isInside =
+                corner.pos.x >= command.ClipRect.x - kRounding && corner.pos.x <= command.ClipRect.z + kRounding;
+            cut += isLetter && !isInside ? 1 : 0;
+        }
+    }
+    return cut;
+}
+
 /// The place of all that has a colour in what the window called `name` drew last; none if nothing has.
 inline std::optional<ImRect> inkOf(const char* name, std::uint32_t color) {
     std::optional<ImRect> ink;

@@ -106,6 +106,7 @@ TEST_CASE("beside the word counter-clockwise is the colour of that spin, beside 
     ColoringReadout coloring;
     coloring.counterClockwise = kColors[0];
     coloring.clockwise = kColors[1];
+    coloring.unturned = kColors[2];
     studio.frame([&] {
         ImGui::SetNextWindowSize({500.0F, 60.0F});
         ImGui::Begin("spin", nullptr, ImGuiWindowFlags_NoDecoration);
@@ -119,6 +120,7 @@ TEST_CASE("beside the word counter-clockwise is the colour of that spin, beside 
     }
     CHECK(isBeside(*inkOf("spin", kColors[0]), counterClockwise, kNear));
     CHECK(isBeside(*inkOf("spin", kColors[1]), clockwise, kNear));
+    CHECK(isBeside(*inkOf("spin", kColors[2]), placesOf("spin", "hardly any").at(0), kNear));
 }
 
 TEST_CASE("the legend shows the colours of the overlays that are on, and no others, inside its box") {

@@ -18,7 +18,10 @@ constexpr ImU32 kSecondWorld = IM_COL32(200, 0, 0, 255);
 
 // A setting's row alone in a window.
 struct RowStudio {
-    explicit RowStudio(std::string_view name) : info(settingInfo(name)) {}
+    explicit RowStudio(std::string_view name) : info(settingInfo(name)) {
+        ImGui::GetIO().KeyMap[ImGuiKey_Enter] = kEnter;
+        ImGui::GetIO().KeyMap[ImGuiKey_Escape] = kEscape;
+    }
 
     void draw(const Settings& settings, const Settings& other) {
         studio.frame([&] {
@@ -38,6 +41,35 @@ struct RowStudio {
             for (int i = 0; i < 2; ++i) draw(settings, other);
         }
     }
+
+    // Opens a field on the slider, as press() finds it.
+    void open(const Settings& settings, const Settings& other, float y = 22.0F, float x = 270.0F) {
+        ImGui::GetIO().KeyCtrl = true;
+        press(settings, other, y, x);
+        ImGui::GetIO().KeyCtrl = false;
+        REQUIRE(commands.empty());
+    }
+
+    void write(const Settings& settings, std::string_view text) {
+        for (const char letter : text) ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(letter));
+        draw(settings, settings);
+    }
+
+    void press(int key, const Settings& settings, const Settings& other) {
+        for (const bool isDown : {true, false}) {
+            ImGui::GetIO().KeysDown[key] = isDown;
+            draw(settings, other);
+        }
+    }
+
+    // Of all commands that were asked for, the only value.
+    std::string valueAsked() const {
+        REQUIRE(commands.size() == 1);
+        return std::get<ChangeSetting>(commands.front()).value;
+    }
+
+    static constexpr int kEnter = 1;
+    static constexpr int kEscape = 2;
 
     const SettingInfo& info;
     UiStudio studio{{300, 100}, Look::Paper, 1.0F};
@@ -196,4 +228,68 @@ TEST_CASE("a row that one of two worlds alone asks for is shown, whichever it is
             CHECK(height > 0.0F);
         }
     }
+}
+
+TEST_CASE("a number is typed with a point or with a decimal comma, and what is no number is refused in words") {
+    struct Wanted {
+        std::string_view typed, asked;
+    };
+    for (const Wanted& wanted :
+         {Wanted{"0.95", "0.95"}, Wanted{"0,95", "0.95"}, Wanted{" ,5 ", "0.5"}, Wanted{"1e-1", "0.1"},
+          Wanted{"0,9,5", ""}, Wanted{"1,000.5", ""}, Wanted{"half", ""}, Wanted{"0.5x", ""}}) {
+        CAPTURE(wanted.typed);
+        Settings settings;
+        RowStudio row("restitution");
+        row.open(settings, settings);
+        row.write(settings, wanted.typed);
+        CHECK(row.commands.empty());
+        row.press(RowStudio::kEnter, settings, settings);
+        if (wanted.asked.empty()) {
+            CHECK(row.commands.empty());
+            CHECK_FALSE(placesOf("row", "is no number").empty());
+        } else {
+            CHECK(row.valueAsked() == wanted.asked);
+        }
+    }
+}
+
+TEST_CASE("a component of a vector with a decimal comma is no other number, and the other component stays") {
+    Settings settings;
+    settings.gravity = {0.25F, -1.0F};
+    RowStudio row("gravity");
+    row.open(settings, settings, 50.0F);
+    row.write(settings, "-9,81");
+    row.press(RowStudio::kEnter, settings, settings);
+    CHECK(row.valueAsked() == "0.25,-9.81");
+}
+
+TEST_CASE(
+    "a field on a slider shows all digits; Esc and leaving it as it was ask for nothing, a click elsewhere ends it") {
+    Settings settings;
+    settings.restitution = 0.123456F;
+    RowStudio row("restitution");
+    row.open(settings, settings);
+    CHECK_FALSE(placesOf("row", "0.123456").empty());
+    row.write(settings, "0.5");
+    row.press(RowStudio::kEscape, settings, settings);
+    row.open(settings, settings);
+    row.press(settings, settings, 90.0F);
+    CHECK(row.commands.empty());
+    row.open(settings, settings);
+    row.write(settings, "0.5");
+    row.press(settings, settings, 90.0F);
+    CHECK(row.valueAsked() == "0.5");
+}
+
+TEST_CASE("of two worlds that differ, Enter gives both what stands in the field, and leaving it does not") {
+    Settings a;
+    Settings b;
+    b.friction = 1.21F;
+    RowStudio row("friction");
+    row.open(a, b);
+    row.press(a, b, 90.0F);
+    CHECK(row.commands.empty());
+    row.open(a, b);
+    row.press(RowStudio::kEnter, a, b);
+    CHECK(row.valueAsked() == settingText(a, row.info));
 }

@@ -67,11 +67,11 @@ bool isIdle(const SettingInfo& info, const Readout& readout) {
     return !asks(readout.settings) && !asks(readout.other);
 }
 
-void drawSettings(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawSettings(const Readout& readout, InterfaceState& state, Requests& requests) {
     for (const SettingInfo& info : settingInfos()) {
-        if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, readout), readout, colors, requests);
+        if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, readout), readout, state, requests);
     }
-    rule(colors);
+    rule(palette(state.look));
 }
 
 void drawOverlayBoxes(const Readout& readout, const Palette& colors, Requests& requests) {
@@ -84,9 +84,6 @@ void drawOverlayBoxes(const Readout& readout, const Palette& colors, Requests& r
     }
     rule(colors);
 }
-
-constexpr float kMeterName = 80.0F;  // [points]
-constexpr float kMeterUnit = 38.0F;  // [points]
 
 struct Measured {
     std::string_view name;
@@ -106,34 +103,48 @@ constexpr std::array kMeasured{
              [](const WorldReadout& world) { return world.depth; }},
 };
 
+constexpr std::string_view kMeterHead = "Kept but for";
+
+// A name with its unit, where it has one.
+float widthOfName(const Measured& row) {
+    return widthOf(row.name) + (row.unit == "1" ? 0.0F : ImGui::GetStyle().ItemSpacing.x + widthOf(row.unit));
+}
+
+void drawName(const Measured& row, const Palette& colors) {
+    ImGui::BeginGroup();
+    text(row.name, colors.dim);
+    if (row.unit != "1") {
+        ImGui::SameLine();
+        text(row.unit, colors.dim);
+    }
+    ImGui::EndGroup();
+    if (!beginTooltip()) return;
+    text(row.meaning);
+    endTooltip();
+}
+
 void drawMeter(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
-    const int columns = static_cast<int>(readout.worlds.size()) + 2;
+    const int columns = static_cast<int>(readout.worlds.size()) + 1;
     if (!ImGui::BeginTable("meter", columns)) return;
-    ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kMeterName));
+    float names = widthOf(kMeterHead);
+    for (const Measured& row : kMeasured) names = std::max(names, widthOfName(row));
+    ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, names);
     for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
         ImGui::TableSetupColumn("##value", ImGuiTableColumnFlags_WidthStretch);
     }
-    ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kMeterUnit));
     ImGui::TableNextColumn();
-    text("Kept but for", colors.accent);
+    text(kMeterHead, colors.accent);
     for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
         nextCell(readout.worlds.size() < 2 ? "" : letterOf(i), seriesColor(i, look));
     }
-    ImGui::TableNextColumn();
     for (const Measured& row : kMeasured) {
         if (!readout.isPair && &row == &kMeasured.back()) break;
         ImGui::TableNextColumn();
-        text(row.name, colors.dim);
-        if (beginTooltip()) {
-            text(row.meaning);
-            endTooltip();
-        }
+        drawName(row, colors);
         for (const WorldReadout& world : readout.worlds) {
             nextCell(valueText(row.value(world), 2).view(), colors.text);
         }
-        ImGui::TableNextColumn();
-        text(row.unit, colors.dim);
     }
     ImGui::EndTable();
 }
@@ -164,7 +175,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float height, Requ
     drawSceneRows(readout, colors, requests);
     drawMeter(readout, state.look);
     rule(colors);
-    drawSettings(readout, colors, requests);
+    drawSettings(readout, state, requests);
     drawOverlayBoxes(readout, colors, requests);
     ImGui::EndChild();
     for (std::size_t i = first; i < requests.commands.size(); ++i) {

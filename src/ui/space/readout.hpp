@@ -71,6 +71,7 @@ struct Requests {
     std::optional<std::size_t> scene;   ///< which of all built-in scenes to load, those in space after the others
     std::optional<double> moment;       ///< of the run, to be gone to [s]
     bool isItemHeld = false;            ///< the mouse holds an item of the panels: what it changes is one edit
+    std::string problem;                ///< with what was typed into a field; empty: none
 };
 
 }  // namespace rb::space

@@ -1,12 +1,13 @@
 #include "ui/space/setting_row.hpp"
 
-#include <cmath>
-#include <imgui_internal.h>
+#include <array>
+#include <optional>
 #include <string>
 #include <variant>
 
 #include "physics/number_text.hpp"
 #include "ui/choice_row.hpp"
+#include "ui/number_slider.hpp"
 #include "ui/setting_row.hpp"
 #include "ui/widgets.hpp"
 
@@ -25,16 +26,9 @@ double numberOf(const Settings& settings, const SettingInfo& info) {
     return settings.*std::get<double Settings::*>(info.member);
 }
 
-// As it is written on the slider.
-InlineText faceOf(const SettingInfo& info, const Readout& readout) {
-    const double first = numberOf(readout.settings, info);
-    const double other = numberOf(readout.other, info);
-    InlineText face;
-    face.append(valueText(first).view());
-    if (first == other) return face;
-    face.append(" | ");
-    face.append(valueText(other).view());
-    return face;
+SliderRange rangeOf(const SettingInfo& info) {
+    const std::optional<int> decimals = isWhole(info) ? std::optional(0) : std::nullopt;
+    return {info.usual.min, info.usual.max, decimals, info.isLogarithmic};
 }
 
 // With the letter of the only world of two that has it.
@@ -65,8 +59,9 @@ void drawSettingTooltip(const SettingInfo& info, std::string_view hint, const Pa
     endTooltip();
 }
 
-void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, const Palette& colors,
+void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, InterfaceState& state,
                    Requests& requests) {
+    const Palette& colors = palette(state.look);
     ImGui::PushID(info.name.data(), info.name.data() + info.name.size());
     ImGui::BeginDisabled(isIdle);
     ImGui::AlignTextToFramePadding();
@@ -80,23 +75,22 @@ void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout,
     ImGui::SameLine();
     alignRight(points(kControlWidth));
     ImGui::SetNextItemWidth(points(kControlWidth));
-    const bool isTyping = ImGui::TempInputIsActive(ImGui::GetID("##slider"));
-    double value = numberOf(readout.settings, info);
-    const ImGuiSliderFlags flags = info.isLogarithmic ? ImGuiSliderFlags_Logarithmic : ImGuiSliderFlags_None;
-    if (!isTyping) ImGui::PushStyleColor(ImGuiCol_Text, 0U);  // the value is drawn below
-    const bool isChanged =
-        ImGui::SliderScalar("##slider", ImGuiDataType_Double, &value, &info.usual.min, &info.usual.max, "%.9g", flags);
-    if (!isTyping) ImGui::PopStyleColor();
+    const SliderRange range = rangeOf(info);
+    const double value = numberOf(readout.settings, info);
+    const double other = numberOf(readout.other, info);
+    const ImVec4 grab = value == other ? ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab) : ImVec4();
+    ImGui::PushStyleColor(ImGuiCol_SliderGrab, grab);
+    const NumberAnswer answer = drawNumberSlider(value, range, state.typed);
+    ImGui::PopStyleColor();
     drawSettingTooltip(info, "Ctrl + click on the slider to type a number.", colors);
-    if (!isTyping) {
-        const InlineText face = faceOf(info, readout);
-        const ImVec2 low = ImGui::GetItemRectMin();
-        const ImVec2 high = ImGui::GetItemRectMax();
-        ImGui::GetWindowDrawList()->AddText(
-            {0.5F * (low.x + high.x - widthOf(face.view())), 0.5F * (low.y + high.y - ImGui::GetTextLineHeight())},
-            ImGui::GetColorU32(colors.text), face.view().data(), face.view().data() + face.view().size());
+    const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    const std::array worldColors{seriesColor(0, state.look), seriesColor(1, state.look)};
+    if (!answer.isTyping && value != other) track.drawValues({value, other}, worldColors, colors);
+    if (!answer.isTyping && value == other) track.drawValue(value, colors);
+    if (answer.value) ask(info, numberText(*answer.value), requests);
+    if (!answer.unreadable.empty()) {
+        requests.problem = std::string(info.label) + ": '" + answer.unreadable + "' is no number";
     }
-    if (isChanged) ask(info, numberText(isWhole(info) ? std::round(value) : value), requests);
     ImGui::EndDisabled();
     ImGui::PopID();
 }

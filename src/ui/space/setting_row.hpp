@@ -4,6 +4,7 @@
 // comes from the table of settings.
 
 #include "space/setting_table.hpp"
+#include "ui/readout.hpp"
 #include "ui/space/readout.hpp"
 #include "ui/style.hpp"
 
@@ -11,7 +12,7 @@ namespace rb::space {
 
 /// Draws one that is a number. Where the worlds that are edited differ, both values are shown, and a change goes to
 /// both. @param isIdle whether nothing asks for it: it is greyed out
-void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, const Palette& colors,
+void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, InterfaceState& state,
                    Requests& requests);
 
 /// Draws the words of one as a row of buttons.

@@ -76,14 +76,11 @@ float drawStatusLine(const Readout& readout, const Palette& colors) {
         at.x += width + gap;
     }
     const float above = points(4.0F);
-    const float problem = readout.problem.empty() ? 0.0F : row;
+    const float right = display.x - padding;
+    const float problem = heightOfProblem(readout.problem, right - padding);
     const float height = above + problem + at.y + row + above;
     beginStatusLine(height, colors);
-    if (!readout.problem.empty()) {
-        ImGui::SetCursorPos({padding, above});
-        text(fitted(readout.problem, display.x - 2.0F * padding, widthOf).view(),
-             readout.isNews ? colors.accent : colors.alarm);
-    }
+    drawProblem(readout.problem, {padding, above}, right, readout.isNews ? colors.accent : colors.alarm);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         ImGui::SetCursorPos({places[i].x, places[i].y + above + problem});
         text(parts[i].text, colors.text);

@@ -15,6 +15,9 @@
 namespace {
 
 using namespace rb;
+using rb::test::cornersCut;
+using rb::test::placesOf;
+using rb::test::textOf;
 
 /// A comparison of two laws two seconds after its start, and all that its window shows.
 struct SpaceBench {
@@ -146,6 +149,44 @@ TEST_CASE("in space a slider asks for a number that its setting takes") {
         CHECK_NOTHROW(space::setSetting(settings, change->name, change->value));
         CHECK(settings != space::Settings{});
     }
+}
+
+TEST_CASE(
+    "in space every word of the panel, the curves, the time line and the status line is whole in a small window") {
+    for (const float scale : {1.0F, 2.0F}) {
+        CAPTURE(scale);
+        SpaceBench bench(glm::ivec2(scale * glm::vec2(800.0F, 600.0F)), Look::Paper, scale);
+        for (space::WorldReadout& world : bench.worlds) world.drift = {-1.26e-12, 1.26e-12, 1.26e-12};
+        bench.draw();
+        const char* const panel = ImGui::FindWindowByName("##panel in space")->DC.ChildWindows[0]->Name;
+        for (const char* const window : {panel, "##curves in space", "Time line", "##status"}) {
+            CAPTURE(window);
+            CHECK(cornersCut(window) == 0);
+        }
+        CHECK(textOf("##curves in space").find("freeze") != std::string::npos);
+        CHECK(textOf("Time line").find("undo") != std::string::npos);
+        CHECK(textOf(panel).find("energy error / −1.3·10⁻¹² / −1.3·10⁻¹²") != std::string::npos);
+    }
+}
+
+TEST_CASE("in space a number of sub-steps is whole, and is typed with a field like any other number") {
+    SpaceBench bench({1280, 1100});
+    bench.draw();
+    const char* const panel = ImGui::FindWindowByName("##panel in space")->DC.ChildWindows[0]->Name;
+    const std::string shown = space::settingText(bench.simulation.world(0).settings(), space::settingInfo("substeps"));
+    CHECK(textOf(panel).find("Sub-steps / " + shown + "\n") != std::string::npos);
+    ImGui::GetIO().KeyMap[ImGuiKey_Enter] = 1;
+    ImGui::GetIO().KeyCtrl = true;
+    bench.click(200.0F, placesOf(panel, "Sub-steps").at(0).GetCenter().y);
+    ImGui::GetIO().KeyCtrl = false;
+    for (const char letter : std::string_view("12"))
+        ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(letter));
+    bench.draw(1);
+    CHECK(bench.requests.commands.empty());
+    ImGui::GetIO().KeysDown[1] = true;
+    bench.draw(2);
+    REQUIRE(bench.requests.commands.size() == 1);
+    CHECK(std::get<space::ChangeSetting>(bench.requests.commands.front()).value == "12");
 }
 
 TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the right edge") {
