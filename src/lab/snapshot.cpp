@@ -1,5 +1,6 @@
 #include "lab/snapshot.hpp"
 
+#include "lab/rest_meter.hpp"
 #include "physics/contact_law.hpp"
 #include "physics/correction.hpp"
 #include "physics/world.hpp"
@@ -9,6 +10,7 @@ namespace rb {
 void takeSnapshot(const World& world, Snapshot& snapshot) {
     snapshot.step = world.stepCount();
     snapshot.time = world.time();
+    snapshot.slowestRim = static_cast<float>(kSpinningLimit * restUnit(world.settings()));
     const Bodies& bodies = world.bodies();
     snapshot.circles.clear();
     snapshot.polygons.clear();

@@ -64,7 +64,8 @@ struct ContactView {
 
 struct Snapshot {
     std::uint64_t step = 0;
-    double time = 0.0;  ///< [s]
+    double time = 0.0;        ///< [s]
+    float slowestRim = 0.0F;  ///< of a body that is said to spin [m/s]
     std::vector<CircleView> circles;
     std::vector<PolygonView> polygons;
     std::vector<RectangleView> rectangles;

@@ -15,7 +15,7 @@ namespace rb {
 
 /// What a body's colour stands for.
 enum class ColorBy {
-    Spin,         ///< the sign of ω: the theme's two colours
+    Spin,         ///< the sign of ω, where there is one to speak of: the theme's three colours
     Speed,        ///< |v| from 0 to 2 m/s
     Penetration,  ///< of its deepest contact, from 0 to 10 % of its inner radius; needs the contacts of the snapshot
     TimeAtRest,   ///< how long it has been quiet, from 0 to 5 s

@@ -22,6 +22,12 @@ bool clipAxis(double start, double path, double reach, double& from, double& to)
     return from <= to;
 }
 
+// In a pile at rest every spin is a rounding, of either sign from step to step: it is neither colour's.
+std::uint32_t spinColor(float angularVelocity, float radius, float slowestRim, const Theme& theme) {
+    if (std::abs(angularVelocity) * radius < slowestRim) return theme.unturned;
+    return angularVelocity < 0.0F ? theme.clockwise : theme.counterClockwise;
+}
+
 glm::vec2 axisAt(float angle) { return {std::cos(angle), std::sin(angle)}; }
 
 }  // namespace
@@ -32,7 +38,7 @@ void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapsho
     instances.resize(snapshot.circles.size());
     for (std::size_t i = 0; i < instances.size(); ++i) {
         const CircleView& circle = snapshot.circles[i];
-        const std::uint32_t bySpin = circle.angularVelocity < 0.0F ? theme.clockwise : theme.counterClockwise;
+        const std::uint32_t bySpin = spinColor(circle.angularVelocity, circle.radius, snapshot.slowestRim, theme);
         instances[i] = {.position = relativeTo(center, circle.position),
                         .previousPosition = relativeTo(center, circle.previousPosition),
                         .radius = circle.radius,
@@ -71,7 +77,8 @@ void PolygonInstances::fillMoving(const Snapshot& snapshot, glm::dvec2 center, f
     for (std::size_t i = 0; i < snapshot.polygons.size(); ++i) {
         const PolygonView& polygon = snapshot.polygons[i];
         if (polygon.isStatic || polygon.outline->isHidden) continue;
-        const std::uint32_t bySpin = polygon.angularVelocity < 0.0F ? theme.clockwise : theme.counterClockwise;
+        const std::uint32_t bySpin =
+            spinColor(polygon.angularVelocity, polygon.outline->radius, snapshot.slowestRim, theme);
         const glm::dvec2 position = glm::mix(polygon.previousPosition, polygon.position, static_cast<double>(alpha));
         append(polygon.outline, {.position = relativeTo(center, position),
                                  .axis = axisAt(glm::mix(polygon.previousAngle, polygon.angle, alpha)),

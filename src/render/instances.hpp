@@ -62,7 +62,7 @@ struct SegmentCorner {
 };
 
 /// Replaces the contents of `instances`, whose memory is reused. `colors` holds one colour per circle, or is empty:
-/// then the sign of the spin chooses between the theme's two.
+/// then the spin chooses among the theme's three.
 void fillCircles(std::vector<CircleInstance>& instances, const Snapshot& snapshot, glm::dvec2 center,
                  std::span<const std::uint32_t> colors, const Theme& theme);
 

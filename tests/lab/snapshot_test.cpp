@@ -88,6 +88,15 @@ TEST_CASE("a snapshot holds the polygons of a world as they are, those that move
     CHECK(snapshot.polygons[0].angle != snapshot.polygons[0].previousAngle);
 }
 
+TEST_CASE("what spins in a snapshot has a rim as fast as one that the rest meter calls spinning") {
+    Settings settings;
+    settings.gravity = {3.0F, -4.0F};
+    settings.timeStep = 0.02F;
+    Snapshot snapshot;
+    takeSnapshot(World(settings), snapshot);
+    CHECK(snapshot.slowestRim == doctest::Approx(0.01 * 5.0 * 0.02));
+}
+
 TEST_CASE("the previous pose is the present one of a step ago") {
     World world = fewBodies();
     world.step();

@@ -78,6 +78,21 @@ TEST_CASE_FIXTURE(Studio, "teal when it turns counter-clockwise, pink when clock
     CHECK(colorAt(-0.01F) == kPaperTheme.clockwise);
 }
 
+TEST_CASE_FIXTURE(Studio, "what hardly turns has neither colour, to whichever side") {
+    Theme theme = kPaperTheme;
+    theme.lineWidth = 4.0F;
+    const auto colorAt = [&](float angularVelocity) {
+        Snapshot snapshot = snapshotOf(circleAt({0.0F, 0.0F}, 60.0F, 0.0F, angularVelocity));
+        snapshot.slowestRim = 60.0F * 0.02F;
+        const Image image = take({.snapshot = snapshot, .view = viewOf(1.0F)}, theme);
+        const std::uint8_t* pixel = image.at(kMiddle.x + 30, kMiddle.y);
+        return packColor(pixel[0], pixel[1], pixel[2]);
+    };
+    for (const float angularVelocity : {0.0F, 0.019F, -0.019F}) CHECK(colorAt(angularVelocity) == theme.unturned);
+    CHECK(colorAt(0.021F) == theme.counterClockwise);
+    CHECK(colorAt(-0.021F) == theme.clockwise);
+}
+
 TEST_CASE_FIXTURE(Studio, "a circle takes the colour that the caller gives it") {
     Snapshot snapshot = snapshotOf(circleAt({-40.0F, 0.0F}, 30.0F));
     snapshot.circles.push_back(circleAt({40.0F, 0.0F}, 30.0F));

@@ -118,6 +118,9 @@ TEST_CASE_FIXTURE(Studio, "a polygon has the colour of its spin, or that which t
     };
     CHECK(spokeColor(2.0F) == kPaperTheme.counterClockwise);
     CHECK(spokeColor(-0.01F) == kPaperTheme.clockwise);
+    snapshot.slowestRim = 0.02F * snapshot.polygons[0].outline->radius;
+    CHECK(spokeColor(-0.019F) == kPaperTheme.unturned);
+    CHECK(spokeColor(-0.021F) == kPaperTheme.clockwise);
     snapshot.circles.push_back(circleAt({-120.0F, 0.0F}, 20.0F));  // whose colour comes first
     const std::array colors{packColor(10, 20, 230), packColor(240, 130, 0)};
     CHECK(spokeColor(2.0F, colors) == colors[1]);

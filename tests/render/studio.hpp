@@ -18,6 +18,7 @@ namespace rb {
 inline constexpr Theme kInkTheme{.ground = packColor(255, 255, 255),
                                  .counterClockwise = packColor(0, 0, 0),
                                  .clockwise = packColor(0, 0, 0),
+                                 .unturned = packColor(0, 0, 0),
                                  .rectangle = packColor(0, 0, 0),
                                  .circleFill = 0.0F,
                                  .rectangleFill = 0.0F,

@@ -34,6 +34,7 @@ ColoringReadout coloringReadout(ColorBy chosen, bool areTheWorldsOwn, Look look)
             .ramp = kRamps[isDark ? 1 : 0],
             .counterClockwise = theme.counterClockwise,
             .clockwise = theme.clockwise,
+            .unturned = theme.unturned,
             .isBySpin = chosen == ColorBy::Spin && !areTheWorldsOwn};
 }
 

@@ -28,6 +28,7 @@ TEST_CASE("the legend's words and colours are those that are drawn, on paper and
         const rb::Theme& theme = isDark ? rb::kDarkTheme : rb::kPaperTheme;
         CHECK(readout.coloring.counterClockwise == theme.counterClockwise);
         CHECK(readout.coloring.clockwise == theme.clockwise);
+        CHECK(readout.coloring.unturned == theme.unturned);
         const auto drawn = [&](float x) { return isDark ? rb::onDark(rb::mapColor(x)) : rb::mapColor(x); };
         CHECK(readout.coloring.ramp.front() == drawn(0.0F));
         CHECK(readout.coloring.ramp.back() == drawn(1.0F));

@@ -130,6 +130,7 @@ void Session::apply(const Requests& requests) {
         isItemHeld_ = requests.isItemHeld;
     }
     for (const Command& command : requests.commands) apply(command);
+    if (!requests.problem.empty()) problem_.show(requests.problem);
     if (requests.moment) goTo(*requests.moment);
     for (const Action action : requests.actions) perform(action);
     for (const std::size_t overlay : requests.overlays) toggle(static_cast<SolidOverlay>(overlay));
