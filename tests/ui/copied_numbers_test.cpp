@@ -3,6 +3,7 @@
 #include "ui/copied_numbers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <doctest/doctest.h>
 
 #include "physics/number_text.hpp"
@@ -74,6 +75,40 @@ TEST_CASE("the numbers of a contact are those of its points, with the explanatio
     const std::vector<std::string> explained = rowOf(text, "v₂ (");
     CHECK(explained.size() == 2);
     CHECK(explained[0] == explained[1]);
+}
+
+TEST_CASE("of two worlds each number that is copied is that of its own name and its own world") {
+    const DrawerBench bench;
+    Readout readout = bench.readout(2);
+    Settings other;
+    other.density = 7.5F;
+    std::vector<WorldReadout> worlds(readout.worlds.begin(), readout.worlds.end());
+    worlds[1].settings = &other;
+    readout.worlds = worlds;
+    readout.inspection.states[1]->mass = 2.5;
+    readout.inspection.states[1]->material.restitution = 0.125F;
+    using Row = std::vector<std::string>;
+    const std::string body = bodyNumbers(readout);
+    CHECK(rowOf(body, "mass") == Row{"mass m [kg]", "1.23456e-07", "2.5"});
+    CHECK(rowOf(body, "density") ==
+          Row{"density ρ [kg/m²]", numberText(static_cast<double>(Settings{}.density)), "7.5"});
+    CHECK(rowOf(body, "bounce")[2] == "0.125");
+    CHECK(rowOf(body, "position p.x")[1] == numberText(-12.3456F * 1.0));
+    CHECK(rowOf(body, "position p.y")[1] == numberText(static_cast<double>(-0.00001F)));
+    CHECK(rowOf(body, "velocity v.x")[1] == numberText(static_cast<double>(-123.456F)));
+    CHECK(rowOf(body, "velocity v.y")[1] == numberText(static_cast<double>(-1234.56F)));
+    const std::array first{
+        ContactView{3, 10, "circle", "circle", {1.0, 2.0}, {0.5F, -0.75F}, 0.25F, 3.0F, -4.0F, 5.0F}};
+    const std::array second{
+        ContactView{3, 10, "circle", "circle", {6.0, 7.0}, {-0.25F, 0.125F}, 0.75F, 8.0F, 9.0F, 10.0F}};
+    readout.inspection.contacts = {first, second};
+    const std::string contact = contactNumbers(readout);
+    for (const Row& row : {Row{"point x [m]", "1", "6"}, Row{"point y [m]", "2", "7"},
+                           Row{"normal n.x", "0.5", "-0.25"}, Row{"normal n.y", "-0.75", "0.125"},
+                           Row{"penetration δ [m]", "0.25", "0.75"}, Row{"impulse along n [N s]", "3", "8"},
+                           Row{"friction impulse [N s]", "-4", "9"}, Row{"spring force [N]", "5", "10"}}) {
+        CHECK(rowOf(contact, row[0]) == row);
+    }
 }
 
 TEST_CASE("the numbers of the ledger are its power and its sums, with nothing where none is kept") {

@@ -185,6 +185,32 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     CHECK_FALSE(state.time.frozenAt.has_value());
 }
 
+TEST_CASE("a press chooses a moment where it is within the strip, and on none of its four sides") {
+    UiStudio studio({800, 400}, Look::Paper, 1.0F);
+    const PlotBox strip{{100.0F, 50.0F}, {500.0F, 120.0F}};
+    const auto chosenAt = [&](float x, float y) {
+        CurvesState state;
+        state.cursor = 3.5;  // the time that is read where the mouse is now, wherever it was pressed
+        ImGui::GetIO().MouseDown[0] = false;
+        studio.frame([] {});
+        studio.moveMouse(x, y);
+        ImGui::GetIO().MouseDown[0] = true;
+        studio.frame([&] { chooseMoment(strip, state); });
+        return state.chosen;
+    };
+    for (const auto& [x, y] : {std::pair(100.0F, 50.0F), std::pair(599.0F, 50.0F), std::pair(100.0F, 169.0F)}) {
+        CAPTURE(x);
+        CAPTURE(y);
+        CHECK(chosenAt(x, y) == 3.5);
+    }
+    for (const auto& [x, y] :
+         {std::pair(99.0F, 90.0F), std::pair(601.0F, 90.0F), std::pair(300.0F, 49.0F), std::pair(300.0F, 171.0F)}) {
+        CAPTURE(x);
+        CAPTURE(y);
+        CHECK(!chosenAt(x, y));
+    }
+}
+
 TEST_CASE("below the seismograph are as many plots as can be read, and one however narrow the strip is") {
     struct Width {
         float points;

@@ -3,6 +3,7 @@
 
 #include "ui/drawer.hpp"
 
+#include <array>
 #include <doctest/doctest.h>
 #include <string>
 
@@ -113,6 +114,22 @@ TEST_CASE("an explanation is headed by its world, as everywhere, and its two bod
     CHECK(words.find("World") == std::string::npos);
 }
 
+TEST_CASE("below each world's name stands its own explanation") {
+    const DrawerBench bench;
+    Readout readout = bench.readout(2);
+    const std::array<std::string, 1> first{"as A has it"};
+    const std::array<std::string, 1> second{"as B has it"};
+    readout.inspection.explanations = {first, second};
+    const std::string words = wordsOfDrawer(readout);
+    const std::size_t ofA = words.find("as A has it");
+    const std::size_t ofB = words.find("as B has it");
+    REQUIRE(ofA != std::string::npos);
+    REQUIRE(ofB != std::string::npos);
+    CHECK(words.find("\nA rk4\n") < ofA);
+    CHECK(ofA < words.find("\nB euler\n"));
+    CHECK(words.find("\nB euler\n") < ofB);
+}
+
 TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
     UiStudio studio({1280, 720}, Look::Dark, 1.0F);
     const DrawerBench bench;
@@ -138,6 +155,7 @@ TEST_CASE("below the fourth line of the listing stands how the spring pushed in 
     const DrawerBench bench;
     Readout readout = bench.readout(2);
     readout.litLine = 3;
+    readout.inspection.stages[1] = "k₁ 0.8606, k₂ 0.8605, k₃ 0.8604, k₄ 0.8603 N";
     Requests requests;
     InterfaceState state;
     studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, requests); });
@@ -147,7 +165,7 @@ TEST_CASE("below the fourth line of the listing stands how the spring pushed in 
     REQUIRE(fourth != std::string::npos);
     REQUIRE(stages != std::string::npos);
     CHECK(fourth < stages);
-    CHECK(words.find("B spring: k₁ 0.7606") < words.find("update position"));
+    CHECK(words.find("B spring: k₁ 0.8606") < words.find("update position"));
 }
 
 TEST_CASE("the glass shows each world's points over its curves, and the impulses as lines") {

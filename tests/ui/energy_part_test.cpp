@@ -31,11 +31,12 @@ PowerHistory boilingHistory() {
     return history;
 }
 
-std::string drawnWith(const std::optional<EnergyReadout>& energy, std::size_t worlds, UiStudio& studio) {
+// @param energies a world each
+std::string drawnWith(const std::vector<std::optional<EnergyReadout>>& energies, UiStudio& studio) {
     const DrawerBench bench;
-    Readout readout = bench.readout(worlds);
+    Readout readout = bench.readout(energies.size());
     std::vector<WorldReadout> shown(readout.worlds.begin(), readout.worlds.end());
-    for (WorldReadout& world : shown) world.energy = energy;
+    for (std::size_t i = 0; i < shown.size(); ++i) shown[i].energy = energies[i];
     readout.worlds = shown;
     for (int i = 0; i < 2; ++i) {
         studio.frame([&] {
@@ -68,7 +69,7 @@ TEST_CASE("the ledger shows the power of the last second with its sign, and the 
     sum.normal = -12.0;
     sum.early = 15.0;
     sum.change = 6.0;
-    const std::string words = drawnWith(EnergyReadout{&history, sum, 1e-9}, 1, studio);
+    const std::string words = drawnWith({EnergyReadout{&history, sum, 1e-9}}, studio);
     CHECK(words.find("integrator / +600 mW / +18 J") != std::string::npos);
     CHECK(words.find("of it, too early / +500 mW / +15 J") != std::string::npos);
     CHECK(words.find("normal impulses / −400 mW / −12 J") != std::string::npos);
@@ -110,7 +111,7 @@ TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in 
 TEST_CASE("what feeds is stacked above the line, and what takes below it") {
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
     const PowerHistory history = boilingHistory();
-    drawnWith(EnergyReadout{&history, {}, 1e-9}, 1, studio);
+    drawnWith({EnergyReadout{&history, {}, 1e-9}}, studio);
     const ImRect early = stackOf(kEarlyColor);
     const ImRect normal = stackOf(kNormalColor);
     CHECK(early.Max.y == normal.Min.y);                                                         // the line
@@ -119,6 +120,22 @@ TEST_CASE("what feeds is stacked above the line, and what takes below it") {
     const ImRect fed = stackOf(kFedColor);  // what is not early of 0.6 W
     CHECK(fed.Max.y == doctest::Approx(early.Min.y));
     CHECK(fed.GetHeight() == doctest::Approx(early.GetHeight() * 0.1 / 0.5).epsilon(0.1));
+}
+
+TEST_CASE("the picture has room for the higher of what feeds and what takes, in whichever of two worlds that is") {
+    constexpr double kStep = 1.0 / 60.0;
+    PowerHistory losing;  // 2 W more than is fed
+    EnergyLedger ledger;
+    ledger.normal = -2.0 * kStep;
+    ledger.change = -2.0 * kStep;
+    for (int step = 1; step <= 180; ++step) losing.record(step * kStep, kStep, ledger);
+    const PowerHistory feeding = boilingHistory();  // 0.6 W
+    UiStudio studio({360, 520}, Look::Paper, 1.0F);
+    const auto of = [](const PowerHistory& history) { return EnergyReadout{&history, {}, 1e-9}; };
+    CHECK(drawnWith({of(feeding)}, studio).find("up to +600 mW") != std::string::npos);
+    CHECK(drawnWith({of(losing)}, studio).find("up to +2.0 W") != std::string::npos);
+    CHECK(drawnWith({of(feeding), of(losing)}, studio).find("+600 mW") == std::string::npos);
+    CHECK(drawnWith({of(losing), of(feeding)}, studio).find("+600 mW") == std::string::npos);
 }
 
 TEST_CASE("the forecast says of every integrator how a small motion goes on, and why there is none") {
@@ -148,5 +165,5 @@ TEST_CASE("the forecast says of every integrator how a small motion goes on, and
 
 TEST_CASE("a world under soft has no ledger, and says so") {
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
-    CHECK(drawnWith(std::nullopt, 2, studio).find("No ledger: soft makes no pass") != std::string::npos);
+    CHECK(drawnWith({std::nullopt, std::nullopt}, studio).find("No ledger: soft makes no pass") != std::string::npos);
 }
