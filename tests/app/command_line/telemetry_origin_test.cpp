@@ -36,6 +36,10 @@ TEST_CASE("a CSV of telemetry says what began it") {
         rb::optionsOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse\r", "B,1,box,7,rk4,impulse\r"})));
     CHECK(edited.compare == "euler,rk4");
     CHECK(rb::makeSimulation(soft).hasSoft());
+    const rb::Options other =
+        rb::optionsOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse", "B,1,box,7,rk4,soft"})));
+    CHECK(other.compare.empty());  // a solver is not named by the integrator of its world
+    CHECK_FALSE(rb::makeSimulation(other).hasSoft());
 }
 
 TEST_CASE("what is no telemetry is refused, with its name") {

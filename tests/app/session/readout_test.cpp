@@ -51,6 +51,23 @@ TEST_CASE("the readout of two worlds tells of each its own settings, circles and
     }
 }
 
+TEST_CASE("the readout of two worlds counts circles and polygons, each of its own world") {
+    rb::Options options = optionsFor("mixed");
+    options.compare = "euler,rk4";
+    rb::Session session(options);
+    session.perform(Action::Step);
+    const rb::BodyId circle = session.simulation().world().bodies().id.front();
+    session.apply(rb::Command(rb::RemoveBody{circle}));
+    const rb::Readout readout = session.readout();
+    REQUIRE(readout.worlds.size() == 2);
+    for (std::size_t i = 0; i < 2; ++i) {
+        const rb::Bodies& bodies = session.simulation().world(i).bodies();
+        REQUIRE(bodies.circleCount != bodies.polygonCount());
+        CHECK(readout.worlds[i].circles == bodies.circleCount);
+        CHECK(readout.worlds[i].polygons == bodies.polygonCount());
+    }
+}
+
 TEST_CASE("the curves hold every step, and begin anew with the scene") {
     rb::Options options = optionsFor("pair");
     options.compare = "euler,rk4";
@@ -85,6 +102,11 @@ TEST_CASE("the seismograph marks clicks, switches and changes, each at its time,
     session.perform(Action::Restart);
     REQUIRE(events().size() == 1);
     CHECK(events()[0].text == "euler | rk4");
+    session.apply(rb::Command(rb::ChangeSetting{"integrator", "verlet", 1}));
+    CHECK(events()[0].text == "euler | verlet");
+    session.apply(rb::Command(rb::ChangeSetting{"integrator", "explicit-euler", 0}));
+    REQUIRE(events().size() == 1);
+    CHECK(events()[0].text == "explicit-euler | verlet");
     session.perform(Action::ToggleCompare);
     session.apply(rb::Command(rb::ChangeSetting{"integrator", "verlet"}));
     REQUIRE(events().size() == 1);

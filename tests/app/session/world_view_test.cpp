@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
+#include <numbers>
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "render/camera.hpp"
@@ -198,6 +199,25 @@ TEST_CASE("every built-in scene fits into a narrow pane: from its left end to it
             CHECK(half >= std::min(reach, 8.0F / 9.0F * scene.view.height * 0.999F));
             CHECK(shown.height >= scene.view.height);
         }
+    }
+}
+
+TEST_CASE("the width of a scene goes to the corners of its polygons as they are turned, whichever side is farther") {
+    constexpr float kRoom = 1.05F;
+    for (const double side : {1.0, -1.0}) {
+        CAPTURE(side);
+        Scene scene;
+        scene.view = {{0.25, 0.0}, 4.0F};
+        scene.polygons = {{.parts = {boxVertices({0.4F, 2.0F})},
+                           .position = {0.25 + side * 1.5, 0.0},
+                           .angle = 0.5F * std::numbers::pi_v<float>,  // it lies on its side
+                           .material = {}}};
+        CHECK(sceneWidth(scene) == doctest::Approx(2.0F * kRoom * 2.5F / 4.0F));
+        scene.polygons[0].angle = 0.0F;
+        CHECK(sceneWidth(scene) == doctest::Approx(1.0F));  // 1.7 m, less than the height
+        scene.polygons[0].angle = 0.5F * std::numbers::pi_v<float>;
+        scene.polygons[0].isHidden = true;
+        CHECK(sceneWidth(scene) == 1.0F);
     }
 }
 

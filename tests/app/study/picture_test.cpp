@@ -65,6 +65,23 @@ TEST_CASE("a map shows each setting that is not the usual one, but those on its 
     CHECK(has(notes, "y)"));  // gravity's component on the axis is its letter
 }
 
+TEST_CASE("a map of more columns than rows has each cell's share where its values are on the axes") {
+    StabilityPlan plan = planOf(35.0, {});
+    plan.x = parseAxis("--x", "spring=0.1:1:4");
+    StabilityMap map;
+    for (std::size_t y = 0; y < 2; ++y) {
+        for (std::size_t x = 0; x < 4; ++x) {
+            map.cells.push_back({.x = plan.x.values[x], .y = plan.y.values[y], .runs = 8, .atRest = 4 * y + x});
+        }
+    }
+    std::swap(map.cells[1], map.cells[6]);  // in whichever order they come
+    const HeatMap picture = heatMapsOf(plan, {map}, {}).maps.at(0);
+    REQUIRE(picture.values.size() == 8);
+    for (std::size_t i = 0; i < 8; ++i) CHECK(picture.values[i] == static_cast<double>(i) / 8.0);
+    CHECK(picture.x.ticks.size() == 4);
+    CHECK(picture.y.ticks.size() == 2);
+}
+
 TEST_CASE("the predicted curves lie over the map where their springs and restitutions are, either way round") {
     StabilityPlan plan = planOf(35.0, {});
     plan.x = parseAxis("--x", "spring=0.2:1:5");

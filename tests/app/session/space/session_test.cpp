@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <string>
 #include <variant>
 
 #include "app/command_line/scenes.hpp"
@@ -70,6 +71,21 @@ TEST_CASE("a session in space compares as its scene does, and steps both worlds 
     CHECK(readout.worlds[1].label == "instantaneous");
     CHECK(readout.worlds[0].history->latestTime() == doctest::Approx(0.5));
     CHECK(readout.events.front().text == "penalty | instantaneous");
+}
+
+TEST_CASE("the first mark of a run in space names the worlds that it begins with, of one body and of two") {
+    for (const char* const scene : {"ellipsoids", "tumble"}) {
+        CAPTURE(scene);
+        Paused paused(scene);
+        if (paused.session.simulation().worlds().size() > 1) paused.session.perform(Action::ToggleCompare);
+        paused.session.perform(Action::ToggleCompare);
+        paused.session.advance(0.0);
+        const rb::space::Readout readout = paused.session.readout();
+        REQUIRE(readout.worlds.size() == 2);
+        REQUIRE(readout.events.size() == 1);
+        CHECK(readout.events.front().text ==
+              std::string(readout.worlds[0].label) + " | " + std::string(readout.worlds[1].label));
+    }
 }
 
 TEST_CASE("the latest contact is explained, with what both laws made of it side by side") {
