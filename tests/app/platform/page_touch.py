@@ -16,11 +16,16 @@ class Fingers:
     def __init__(self, browser, folder, scale):
         self.browser, self.folder, self.scale = browser, folder, scale
 
+    def show(self, address):
+        """Whether it is shown. How wide the panel is can be seen while it is drawn: a paused page stands still."""
+        shown = show(self.browser, address)
+        self.unit = self.browser.value(PANEL_WIDTH) / self.scale / 300
+        return shown
+
     def tap(self, place):
         """What lies there in the canvas."""
         x, y, width, height = self.browser.value(BOX.format("canvas"))
-        unit = self.browser.value(PANEL_WIDTH) / self.scale / 300
-        self.browser.touch([(x + unit * place[0] % width, y + unit * place[1] % height)], [])
+        self.browser.touch([(x + self.unit * place[0] % width, y + self.unit * place[1] % height)], [])
         self.browser.wait(0.5)
 
     def press(self, selector):
@@ -39,12 +44,12 @@ def kinds(path):
 
 def check_upright(fingers, name, address):
     browser = fingers.browser
-    check(f"{name}: the page shows the program", show(browser, address + "#cradle"), browser.printed)
+    check(f"{name}: the page shows the program", fingers.show(address + "#cradle"), browser.printed)
     fingers.tap(SCENES)
     fingers.tap(OTHER_SCENE)
     other = scene_of(fingers.saved())
     check(f"{name}: taps choose a scene from the list", other not in ("", "cradle"), other)
-    show(browser, address + "#cradle")
+    fingers.show(address + "#cradle")
     for place in (VERLET, FREE, BESIDE, UNDO, PAUSE):
         fingers.tap(place)
     run = fingers.saved()
@@ -57,17 +62,17 @@ def check_upright(fingers, name, address):
     check(f"{name}: a tap compares", kinds(run) == ["set", "drop", "compare"], deeds(run))
     check(f"{name}: Linux makes the run again", *replays(run))
     code = browser.value("location.hash")
-    show(browser, address + "#box")
-    shown = show(browser, address + code)
+    fingers.show(address + "#box")
+    shown = fingers.show(address + code)
     check(f"{name}: the shared link opens", shared and shown and deeds(fingers.saved()) == deeds(run), browser.printed)
-    show(browser, address + "#box")
+    fingers.show(address + "#box")
     fingers.press("#go-on")
     browser.wait(1)
     check(f"{name}: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
 
 
 def check_on_its_side(fingers, name, address):
-    show(fingers.browser, address + "#cradle")
+    fingers.show(address + "#cradle")
     fingers.tap(FREE)
     fingers.tap(UNDO)
     fingers.tap(COMPARE)
