@@ -156,7 +156,7 @@ TEST_CASE("a world at rest whose circles turn says so over its picture") {
     line.worlds[0].isSpinning = true;  // as what moves does
     CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
     line.worlds[0].hiddenMotion = 0.64;
-    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, fastest 0.64 g h");
+    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, fastest 0.640 g h");
 }
 
 TEST_CASE("the comparison's line is one row in a window of the usual size, and says nothing of what was not removed") {

@@ -27,7 +27,8 @@ TEST_CASE("soft: where each circle touches every other one, batches are as full 
     const std::vector<rb::IndexPair> pairs = allPairs(kCircles);
     Grouping grouping(kCircles);
     grouping.split(0, pairs);
-    grouping.joinFar();
+    rb::Lookout noLookout;
+    grouping.joinFar(noLookout);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) grouping.colour(group);
     ContactGroups groups;
     std::size_t looks = 0;

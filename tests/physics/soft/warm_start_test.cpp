@@ -29,10 +29,10 @@ ContactGroups crowd(std::size_t& contactCount) {
         grouping.split(band, pairs);
         contactCount += pairs.size();
     }
-    grouping.joinFar();
+    rb::Lookout lookout;
+    grouping.joinFar(lookout);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) grouping.colour(group);
     ContactGroups groups;
-    rb::Lookout lookout;
     grouping.layOut(groups, lookout);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) {
         grouping.fill(group, {0, grouping.mostPairs()}, groups,
@@ -52,7 +52,8 @@ TEST_CASE("soft: every contact of a crowd finds its impulse again, and other pai
     REQUIRE(groups.far().size() > 0);
     SolvedWarmStart old(groups);
     for (std::size_t band = 0; band < old.bandCount(); ++band) old.takeBand(groups, band);
-    old.takeFar(groups);
+    rb::Lookout noLookout;
+    old.takeFar(groups, noLookout);
     std::size_t looks = 0;
     const rb::CancellationPoint countLooks = [&] { ++looks; };
     rb::Lookout lookout(countLooks);

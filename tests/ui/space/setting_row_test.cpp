@@ -35,7 +35,7 @@ struct SpaceRow {
                 ImGui::SetNextWindowSize({400.0F, 100.0F});
                 ImGui::Begin("row", nullptr, ImGuiWindowFlags_NoDecoration);
                 if (space::choicesOf(info).empty()) {
-                    space::drawNumberRow(info, false, readout, palette(Look::Paper), requests);
+                    space::drawNumberRow(info, false, readout, state, requests);
                 } else {
                     space::drawWordsRow(info, readout, palette(Look::Paper), requests);
                 }
@@ -54,6 +54,7 @@ struct SpaceRow {
     const space::SettingInfo& info;
     UiStudio studio{{400, 100}, Look::Paper, 1.0F};
     space::Settings defaults;
+    InterfaceState state;
     space::Requests requests;
 };
 
