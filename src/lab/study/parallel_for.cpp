@@ -48,44 +48,62 @@ class Pool {
         return true;
     }
 
+    struct Taken {
+        std::size_t task;
+        bool isAlone;  // no other thread has one
+    };
+
     void work() {
-        while (const std::optional<std::size_t> i = take()) {
+        while (const std::optional<Taken> taken = take()) {
             try {
-                task_(*i);
+                task_(taken->task);
                 ++done_;
             } catch (const std::bad_alloc&) {
-                return leave(i);
+                if (!isTriedAgain(*taken)) return;
             } catch (...) {
-                return leave(std::nullopt);
+                const std::lock_guard lock(mutex_);
+                return fail();
             }
         }
     }
 
     // Who finds nothing left to be done leaves.
-    std::optional<std::size_t> take() {
+    std::optional<Taken> take() {
         const bool isStopped = control_.isStopped();
         const std::lock_guard lock(mutex_);
         const bool isLeft = !returned_.empty() || next_ < count_;
         if (error_ || isStopped || !isLeft) {
-            --working_;
-            ended_.notify_one();
+            leave();
             return std::nullopt;
         }
-        if (returned_.empty()) return next_++;
+        const bool isAlone = working_ == 1;
+        if (returned_.empty()) return Taken{next_++, isAlone};
         const std::size_t task = returned_.back();
         returned_.pop_back();
-        return task;
+        return Taken{task, isAlone};
     }
 
-    // While an exception is handled. Where there is too little memory for so many tasks at a time, fewer threads go on.
-    // @param task for another thread, if there is one
-    void leave(std::optional<std::size_t> task) {
+    // Where there is too little memory for so many tasks at a time, fewer threads go on, the last of them by itself.
+    // @returns whether this one does
+    bool isTriedAgain(const Taken& taken) {
         const std::lock_guard lock(mutex_);
-        if (task && working_ > 1) {
-            returned_.push_back(*task);
-        } else if (!error_) {
-            error_ = std::current_exception();
+        if (taken.isAlone && working_ == 1) {
+            fail();
+            return false;
         }
+        returned_.push_back(taken.task);
+        if (working_ == 1) return true;
+        leave();
+        return false;
+    }
+
+    // While an exception is handled.
+    void fail() {
+        if (!error_) error_ = std::current_exception();
+        leave();
+    }
+
+    void leave() {
         --working_;
         ended_.notify_one();
     }
