@@ -204,12 +204,7 @@ InputError isRunError(const Options& options, const std::string& place) {
     return {place, "'" + printable(options.scene) + "' is a run", "a scene"};
 }
 
-Replay replayOf(Recording recording) {
-    if (const BuiltInScene* const builtIn = findBuiltInScene(recording.scene.name)) {
-        recording.scene.restsBy = buildScene(*builtIn, {}).restsBy;  // which a file does not hold
-    }
-    return Replay(std::move(recording), threadsOfWorld());
-}
+Replay replayOf(Recording recording) { return Replay(std::move(recording), threadsOfWorld()); }
 
 space::Replay replayOf(space::Recording recording) { return space::Replay(std::move(recording)); }
 

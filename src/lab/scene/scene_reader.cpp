@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lab/scene/body_fields.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/member_json.hpp"
 #include "lab/scene/outline_json.hpp"
@@ -161,6 +162,10 @@ Scene readScene(const Json& root) {
     readFields(root, "", fields);
     if (!root.contains("view")) scene.view = fittingView(scene);
     if (!root.contains("bounds")) scene.bounds = fittingBounds(scene);
+    // Which a file does not hold: a state that was saved, and a run, settle as the scene does that they are of.
+    if (const BuiltInScene* const builtIn = findBuiltInScene(scene.name)) {
+        scene.restsBy = buildScene(*builtIn, {}).restsBy;
+    }
     return scene;
 }
 
