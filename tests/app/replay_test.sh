@@ -53,7 +53,7 @@ cmp -s work/p.png p.png
 check "the one of the run, with the same label" $?
 before=$(sha256sum <run.json)
 run --replay ../run.json --headless --record ../run.json
-[ "$status" -eq 1 ] && grep -q "'../run.json' is already the target of --replay" err && [ "$(sha256sum <run.json)" = "$before" ]
+[ "$status" -eq 1 ] && grep -q "'../run.json' is read as --replay" err && [ "$(sha256sum <run.json)" = "$before" ]
 check "a replay does not write over what it reads" $?
 
 # A run as SCENE: its file, its picture and its share code, made again and gone on with.

@@ -67,14 +67,14 @@ room(ui/space
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "physics/(error|path_text)\\.hpp"
-    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/resource|sys/stat|sys/wait)\\.h"
+    FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/mman|sys/resource|sys/stat|sys/wait)\\.h"
         "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study
-    MAY "app/attempts\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/chart/.*"
+    MAY "app/(attempts|report)\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/chart/.*"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/session

@@ -22,8 +22,8 @@ std::string problemOf(const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("of a program that fails the last line that it printed is told, and of one that does not fail none") {
-    CHECK(problemOf("printf 'first\\nlast\\n\\n' >&2; exit 3") == "sh: last");
+TEST_CASE("of a program that fails all that it printed is told, and of one that does not fail nothing") {
+    CHECK(problemOf("printf 'first\\nlast\\n\\n' >&2; exit 3") == "sh: first; last");
     CHECK(problemOf("exit 3") == "sh: the program has failed");
     CHECK(problemOf("printf 'only a warning\\n' >&2").empty());
 }

@@ -236,8 +236,8 @@ TEST_CASE("in space the meter has each world's own drift and depth, in its colum
     for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
         if (std::string_view(window->Name).starts_with("##panel in space/")) words += test::textOf(window->Name);
     }
-    for (const char* const row : {"energy error / 0.25 / −1.2", "|p − p₀| / 0.50 / 1.5 / N s",
-                                  "|L − L₀| / 0.75 / 1.8 / N m s", "depth d / 0.12 / 0.38 / m"}) {
+    for (const char* const row : {"energy error / 0.25 / −1.2", "|p − p₀| N s / 0.50 / 1.5",
+                                  "|L − L₀| N m s / 0.75 / 1.8", "depth d m / 0.12 / 0.38"}) {
         CAPTURE(row);
         CHECK_MESSAGE(words.find(row) != std::string::npos, words);
     }
