@@ -146,11 +146,11 @@ check "a link to a file that is not there yet is the same target as the file" $?
 mkdir folder && ln -s mine.mp4 link.mp4 && ln mine.mp4 second.mp4 && ln -s . here
 cp -r "$(dirname -- "$(readlink -f -- "$0")")/../../shaders" shaders
 cksum mine.mp4 mine.run shaders/* >sums
-# keeps NAME WORDS ARGUMENT...: what the run would read, it may not write; it says so with the words.
+# keeps NAME REASON ARGUMENT...: what the run would read, it may not write; it gives the reason.
 keeps() {
-    local name=$1 words=$2
+    local name=$1 reason=$2
     shift 2
-    refused "$name" 1 "$words" "; allowed: a file each" -- "$@"
+    refused "$name" 1 "$reason" "; allowed: a file each" -- "$@"
     cksum mine.mp4 mine.run shaders/* | cmp -s - sums
     check "which is kept" $?
 }
@@ -167,6 +167,7 @@ keeps "an output to the run that is gone on with" "--record: '../mine.run' is re
 keeps "an output to a shader" "--save: '../shaders/circle.frag' is read as --shaders" \
     box "${end[@]}" --screenshot p.png --shaders ../shaders --save ../shaders/circle.frag
 rm -rf work && mkdir work
+# shellcheck disable=SC2094 # that is what is tested
 (cd work && "$program" /dev/stdin --headless --steps 5 --csv ../mine.mp4 <../mine.mp4 >../out 2>../err)
 status=$?
 [ "$status" -eq 1 ] && grep -q "is read as SCENE" err && cksum mine.mp4 mine.run shaders/* | cmp -s - sums

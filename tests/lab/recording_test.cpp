@@ -215,8 +215,9 @@ TEST_CASE("a command at another step, or another one, is another run") {
     std::get<DropBody>(std::get<Command>(other.events[which].what)).position.x += 1e-9;
     CHECK(errorOfReplay(other).find("differs at step") != std::string::npos);
     other.events[which].what = Command{PullBody{MouseSpring{1'000'000, {}, {}}}};
-    CHECK(errorOfReplay(other) == "events[" + std::to_string(which) +
-                                      "]: pull.body: there is none with the number 1000000; allowed: one that is there");
+    CHECK(errorOfReplay(other) ==
+          "events[" + std::to_string(which) +
+              "]: pull.body: there is none with the number 1000000; allowed: one that is there");
 }
 
 TEST_CASE("events that do not fit together are refused before anything moves") {

@@ -19,8 +19,9 @@ std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_
 }
 
 std::vector<std::uint64_t> readSteps(const Json& value, const std::string& path) {
-    return readEach(value, path,
-                    [](const Json& count, const std::string& place) { return readWhole(count, place, 0, kStepsOfLongestRun); });
+    return readEach(value, path, [](const Json& count, const std::string& place) {
+        return readWhole(count, place, 0, kStepsOfLongestRun);
+    });
 }
 
 StateHashes readStateHashes(const Json& value, const std::string& path) {

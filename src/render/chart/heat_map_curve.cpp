@@ -56,7 +56,7 @@ void drawCurve(Canvas& canvas, const HeatMapCurve& curve, const PixelBox& plot, 
 namespace {
 
 constexpr int kSampleLength = 90;  // of a line [px]
-constexpr int kLabelGap = 14;     // between it and its label [px]
+constexpr int kLabelGap = 14;      // between it and its label [px]
 constexpr int kLegendLine = 44;
 
 int widthOf(const HeatMapCurve& curve) { return kSampleLength + kLabelGap + textWidth(curve.label, kNoteSize); }

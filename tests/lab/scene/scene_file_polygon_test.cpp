@@ -267,7 +267,8 @@ TEST_CASE("of the keys that tell an outline one stands there, and no other key t
     CHECK(both.find("stands beside 'box'; allowed: one of vertices, box, regular, parts") != both.npos);
     CHECK(both.find("polygons[1].regular: ") == 0);
     CHECK(mistakeIn(R"("box": [1, 1], "radius": 1)").find("polygons[1].radius: unknown key; allowed: position, ") == 0);
-    CHECK(mistakeIn(R"("box": [1, 1], "static": 1)") == "polygons[1].static: 1 is not true or false; allowed: true or false");
+    CHECK(mistakeIn(R"("box": [1, 1], "static": 1)") ==
+          "polygons[1].static: 1 is not true or false; allowed: true or false");
     CHECK(mistakeIn(R"("box": [1, 1], "hidden": "yes")") ==
           "polygons[1].hidden: \"yes\" is not true or false; allowed: true or false");
     CHECK(mistakeIn(R"("box": [1, 1], "density": 0)").find("polygons[1].density: 0 is out of range") == 0);
