@@ -28,9 +28,9 @@ class Bytes {
     }
 
     /// The first byte is the highest.
-    std::uint64_t number(int bytes) {
+    std::uint64_t number(unsigned bytes) {
         std::uint64_t value = 0;
-        for (int i = 0; i < bytes; ++i) value = (value << 8U) | next();
+        for (unsigned i = 0; i < bytes; ++i) value = (value << 8U) | next();
         return value;
     }
 
@@ -67,11 +67,11 @@ bool isWholeMp4(Bytes& bytes) {
 // RFC 8794, 4: the zeros before the first 1 say how many bytes follow; a length of ones alone is not known.
 std::uint64_t lengthOfElement(Bytes& bytes) {
     const std::uint8_t first = bytes.next();
-    int more = 0;
+    unsigned more = 0;
     while (more < 8 && (first & (0x80U >> more)) == 0) ++more;
-    if (more == 8 || bytes.left() < static_cast<std::uint64_t>(more)) return UINT64_MAX;
-    const std::uint64_t ones = (std::uint64_t{1} << (7U * (more + 1U))) - 1;
-    const std::uint64_t length = ((std::uint64_t{first} << (8U * more)) | bytes.number(more)) & ones;
+    if (more == 8 || bytes.left() < more) return UINT64_MAX;
+    const std::uint64_t ones = (std::uint64_t{1} << (7 * (more + 1))) - 1;
+    const std::uint64_t length = ((std::uint64_t{first} << (8 * more)) | bytes.number(more)) & ones;
     return length == ones ? UINT64_MAX : length;
 }
 
