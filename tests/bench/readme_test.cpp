@@ -67,7 +67,8 @@ void checkRow(const std::string& label, const Result& result) {
     for (const auto& [title, value] : values) {
         if (!row.contains(title)) continue;
         if (title == "bytes per circle" && value == 0.0) continue;  // a sanitizer's allocator does not count
-        CAPTURE(title);
+        const std::string column(title);
+        CAPTURE(column);
         std::string printed = row.at(title);
         std::erase(printed, ',');
         constexpr double kHalf = 0.5 + 1e-6;  // rounded to the last digit

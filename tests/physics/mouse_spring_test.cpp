@@ -158,7 +158,8 @@ TEST_CASE("a pull is m (ω² x − 2 D ω v) on the held point, with the mass th
     constexpr glm::vec2 kAnchor{0.31F, -0.17F};
     const glm::dvec2 target{2.6, -0.1};
     for (const auto& [step, frequency] : {std::pair(0.01F, 20.0), std::pair(0.1F, 4.0)}) {  // at most 0.4 rad a step
-        CAPTURE(step);
+        const float h = step;
+        CAPTURE(h);
         bodies.force[0] = {0.0F, 0.0F};
         bodies.torque[0] = 0.0F;
         addMouseSpring({1, kAnchor, target}, 0, step, bodies);

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <doctest/doctest.h>
+#include <glm/vec2.hpp>
 
 #include "ui/allocations.hpp"
 #include "ui/ink.hpp"
@@ -198,16 +199,16 @@ TEST_CASE("a press chooses a moment where it is within the strip, and on none of
         studio.frame([&] { chooseMoment(strip, state); });
         return state.chosen;
     };
-    for (const auto& [x, y] : {std::pair(100.0F, 50.0F), std::pair(599.0F, 50.0F), std::pair(100.0F, 169.0F)}) {
-        CAPTURE(x);
-        CAPTURE(y);
-        CHECK(chosenAt(x, y) == 3.5);
+    for (const glm::vec2 at : {glm::vec2(100.0F, 50.0F), glm::vec2(599.0F, 50.0F), glm::vec2(100.0F, 169.0F)}) {
+        CAPTURE(at.x);
+        CAPTURE(at.y);
+        CHECK(chosenAt(at.x, at.y) == 3.5);
     }
-    for (const auto& [x, y] :
-         {std::pair(99.0F, 90.0F), std::pair(601.0F, 90.0F), std::pair(300.0F, 49.0F), std::pair(300.0F, 171.0F)}) {
-        CAPTURE(x);
-        CAPTURE(y);
-        CHECK(!chosenAt(x, y));
+    for (const glm::vec2 at :
+         {glm::vec2(99.0F, 90.0F), glm::vec2(601.0F, 90.0F), glm::vec2(300.0F, 49.0F), glm::vec2(300.0F, 171.0F)}) {
+        CAPTURE(at.x);
+        CAPTURE(at.y);
+        CHECK(!chosenAt(at.x, at.y));
     }
 }
 
