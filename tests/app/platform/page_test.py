@@ -379,8 +379,11 @@ def is_near(a, b):
     return abs(a - b) < 0.02 * b
 
 
-# No part finds the run of the one before.
-FORGET = "if (location.protocol === 'http:' && origin !== 'null') localStorage.removeItem('rigid-bodies-run');"
+# No part finds the run of the one before: a page that is left may keep it only after the next one has begun.
+KEEP_NO_RUN = """const setItem = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, text) {
+    if (key !== 'rigid-bodies-run') setItem.call(this, key, text);
+};"""
 
 
 def check_parts(folder, address):
@@ -389,7 +392,7 @@ def check_parts(folder, address):
         parts = (check_mouse_and_keys, check_first_visit, check_keys_of_the_end, check_tab, check_loading, check_modifiers,
                  check_text_size, check_wheel, check_fingers, check_finger_beside, check_buttons, check_sharing, check_files,
                  check_queries, check_failures, check_broken_download, check_places)
-        browser.ask("Page.addScriptToEvaluateOnNewDocument", source=FORGET)
+        browser.ask("Page.addScriptToEvaluateOnNewDocument", source=KEEP_NO_RUN)
         for part in parts:
             part(browser, folder, address)
         # What the graphics card prints is its own affair.
