@@ -71,7 +71,7 @@ bool endsByItself();
 /// From now on, where the user can leave without the program being asked, `code` is called between two frames for the
 /// share code of the run, which is offered at the next start; it gives an empty one where there is nothing to keep. To
 /// be called with an empty function before what `code` reads is destroyed.
-void keepForNextStart(std::function<std::string()> code);
+void keepForNextStart(const std::function<std::string()>& code);
 
 /// Whether this is the share code of the run that was kept last.
 bool isKept(const std::string& code);

@@ -2,7 +2,6 @@
 
 #include <emscripten.h>
 #include <exception>
-#include <utility>
 
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
@@ -67,7 +66,7 @@ bool isFirstStart() { return rb_isFirstStart() != 0; }
 
 bool endsByItself() { return false; }
 
-void keepForNextStart(std::function<std::string()> code) { codeToKeep = std::move(code); }
+void keepForNextStart(const std::function<std::string()>& code) { codeToKeep = code; }
 
 bool isKept(const std::string& code) { return rb_isKept(code.c_str()) != 0; }
 

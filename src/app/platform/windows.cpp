@@ -139,7 +139,7 @@ std::filesystem::path documentsFolder() {
 
 bool endsByItself() { return true; }
 
-void keepForNextStart(std::function<std::string()> /*code*/) {}
+void keepForNextStart(const std::function<std::string()>& /*code*/) {}
 
 bool isKept(const std::string& /*code*/) { return false; }
 

@@ -27,7 +27,7 @@ std::string lineAndColumn(std::string_view text, std::size_t byte) {
 std::string reason(const std::string& message) {
     constexpr std::string_view kRead = "last read: '";
     const std::size_t start = message.find(": ");
-    const std::string whole = start == std::string::npos ? message : message.substr(start + 2);
+    std::string whole = start == std::string::npos ? message : message.substr(start + 2);
     const std::size_t read = whole.find(kRead);
     if (read == std::string::npos) return whole;
     const std::size_t from = read + kRead.size();

@@ -14,7 +14,7 @@
 
 namespace rb::study {
 
-constexpr std::uint64_t kMostRemoved = 2 * kMaxCircles;  ///< by one run: so many bodies a scene may have
+constexpr std::uint64_t kMostRemoved = 2 * std::uint64_t{kMaxCircles};  ///< by one run: so many bodies a scene may have
 
 /// The result of a run.
 struct RunResult {
