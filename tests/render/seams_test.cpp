@@ -17,7 +17,26 @@ SharedOutline ell() {
     return std::make_shared<const Outline>(makeOutline(parts));
 }
 
+std::uint32_t seamsOf(const std::vector<std::vector<glm::vec2>>& parts) {
+    std::vector<DrawnPart> pieces;
+    findDrawnParts(makeOutline(parts), pieces);
+    std::uint32_t seams = 0;
+    for (const DrawnPart& piece : pieces) seams |= piece.seams;
+    return seams;
+}
+
 }  // namespace
+
+TEST_CASE("faces that lie on one another are a seam, and none where they part at one end, whichever it is") {
+    const std::vector<glm::vec2> below{{0.0F, 0.0F}, {0.5F, 0.0F}, {0.5F, 0.2F}, {0.0F, 0.2F}};
+    const auto above = [](float left, float right) {
+        return std::vector<glm::vec2>{{0.0F, left}, {0.5F, right}, {0.5F, 0.6F}, {0.0F, 0.6F}};
+    };
+    constexpr float kGap = 0.004F;  // half a degree: the faces are still opposite
+    CHECK(seamsOf({below, above(0.2F, 0.2F)}) != 0);
+    CHECK(seamsOf({below, above(0.2F, 0.2F + kGap)}) == 0);
+    CHECK(seamsOf({below, above(0.2F + kGap, 0.2F)}) == 0);
+}
 
 TEST_CASE("an outline is cut once for as long as somebody holds it, and then forgotten") {
     CutOutlines cut;

@@ -76,3 +76,27 @@ TEST_CASE("from a point to a later bar leads a line to the bar's nearer end, and
     CHECK(inkAt(image, 40) == -1.0F);
     CHECK(inkAt(image, 200) == -1.0F);
 }
+
+TEST_CASE("a column on a slope is the line through its middle, up as well as down, and a peak is a bar") {
+    constexpr float kLow = 0.1F;
+    constexpr float kHigh = 0.9F;
+    // How many rows have ink in a column between two points.
+    const auto rowsBetween = [&](float before, float after) {
+        std::vector<ValueRange> columns(100);
+        columns[49] = {before, before};
+        columns[50] = {kLow, kHigh};
+        columns[51] = {after, after};
+        const Image image = pictureOf(columns);
+        int rows = 0;
+        for (int y = 0; y < image.height; ++y) rows += image.at(120, y)[1] < 100 ? 1 : 0;
+        return rows;
+    };
+    const int peak = rowsBetween(kLow, kLow);
+    const int rising = rowsBetween(kLow, kHigh);
+    const int falling = rowsBetween(kHigh, kLow);
+    CHECK(peak >= 80);  // the whole bar
+    CHECK(rising < 60);
+    CHECK(falling < 60);
+    CHECK(rising > 20);
+    CHECK(falling > 20);
+}

@@ -132,6 +132,21 @@ TEST_CASE("over a mark one reads which of two worlds comes to rest there") {
     CHECK(read == "AB");
 }
 
+TEST_CASE("where the first world comes to rest lies above the track, and where the second one does below it") {
+    constexpr std::array kRestsOfA{2.0};
+    constexpr std::array kRestsOfB{8.0};
+    LineStudio line;
+    line.readout.rests = {kRestsOfA, kRestsOfB};
+    line.frames();
+    const std::optional<ImRect> first = inkOf("Time line", seriesColor(0, Look::Paper));
+    const std::optional<ImRect> second = inkOf("Time line", seriesColor(1, Look::Paper));
+    REQUIRE(first);
+    REQUIRE(second);
+    CHECK(first->Max.y < kMiddle);
+    CHECK(second->Min.y > kMiddle);
+    CHECK(first->Max.x < second->Min.x);
+}
+
 TEST_CASE("a narrow time line has its track alone") {
     LineStudio line;
     for (const float width : {40.0F, 120.0F, 260.0F}) {
