@@ -9,8 +9,8 @@
 
 #include "app/film_file.hpp"
 #include "app/platform/platform.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 
 namespace rb {
 

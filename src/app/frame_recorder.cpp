@@ -9,8 +9,8 @@
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
 #include "lab/run_picture.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 #include "render/offscreen_target.hpp"
 
 namespace rb {

@@ -21,8 +21,8 @@
 #include "app/screenshot.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/world_name.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

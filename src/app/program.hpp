@@ -26,8 +26,8 @@
 #include "app/run_exchange.hpp"
 #include "app/screen.hpp"
 #include "app/space_stage.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_target.hpp"
 

@@ -4,7 +4,7 @@
 #include <new>
 #include <string>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -21,8 +21,8 @@
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "lab/space/run_file.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 
 namespace rb {
 

@@ -3,7 +3,7 @@
 #include "app/command_line/options.hpp"
 #include "app/gui.hpp"
 #include "app/window.hpp"
-#include "physics/path_text.hpp"
+#include "base/path_text.hpp"
 #include "render/renderer.hpp"
 #include "render/space/solid_renderer.hpp"
 

@@ -10,7 +10,7 @@
 #include "app/screen.hpp"
 #include "app/session/space/session.hpp"
 #include "lab/space/snapshot.hpp"
-#include "physics/execution.hpp"
+#include "physics/settings/execution.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
 #include "ui/space/interface.hpp"

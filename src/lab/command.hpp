@@ -11,10 +11,10 @@
 #include <string>
 #include <variant>
 
-#include "physics/body_definition.hpp"
-#include "physics/body_id.hpp"
-#include "physics/enumeration.hpp"
-#include "physics/mouse_spring.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "base/enumeration.hpp"
+#include "physics/world/mouse_spring.hpp"
 
 namespace rb {
 

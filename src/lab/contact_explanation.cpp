@@ -7,8 +7,8 @@
 #include <string_view>
 
 #include "lab/inline_text.hpp"
-#include "physics/impulse.hpp"
-#include "physics/vector.hpp"
+#include "physics/report/impulse.hpp"
+#include "base/vector.hpp"
 
 namespace rb {
 

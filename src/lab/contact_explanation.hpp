@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "physics/contact.hpp"
+#include "physics/report/contact.hpp"
 
 namespace rb {
 

@@ -5,9 +5,9 @@
 #include <limits>
 #include <utility>
 
-#include "physics/correction.hpp"
-#include "physics/narrow_phase.hpp"
-#include "physics/world.hpp"
+#include "physics/contacts/correction.hpp"
+#include "physics/contacts/narrow_phase.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

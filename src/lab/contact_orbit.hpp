@@ -9,8 +9,8 @@
 #include <optional>
 #include <vector>
 
-#include "physics/body_id.hpp"
-#include "physics/settings.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 

@@ -1,7 +1,7 @@
 #include "lab/energy_meter.hpp"
 
 #include "lab/newest_id.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

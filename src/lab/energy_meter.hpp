@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 
-#include "physics/bodies.hpp"
-#include "physics/energy_ledger.hpp"
-#include "physics/measures.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/observe/energy_ledger.hpp"
+#include "physics/observe/measures.hpp"
 
 namespace rb {
 

@@ -7,7 +7,7 @@
 
 #include "lab/contact_explanation.hpp"
 #include "lab/inline_text.hpp"
-#include "physics/contact_law.hpp"
+#include "physics/contacts/contact_law.hpp"
 
 namespace rb {
 

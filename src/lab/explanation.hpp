@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "physics/body_id.hpp"
-#include "physics/world.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

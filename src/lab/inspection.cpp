@@ -3,7 +3,7 @@
 #include <glm/geometric.hpp>
 
 #include "lab/rest_meter.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

@@ -6,9 +6,9 @@
 #include <glm/vec2.hpp>
 #include <optional>
 
-#include "physics/body_definition.hpp"
-#include "physics/body_id.hpp"
-#include "physics/shape.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "physics/bodies/shape.hpp"
 
 namespace rb {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <optional>
 
-#include "physics/body_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 
 namespace rb {
 

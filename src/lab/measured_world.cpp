@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "lab/steppable.hpp"
-#include "physics/step_listing.hpp"
+#include "physics/world/step_listing.hpp"
 
 namespace rb {
 

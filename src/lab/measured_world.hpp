@@ -9,12 +9,12 @@
 #include "lab/rest_meter.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/snapshot.hpp"
-#include "physics/contact_search.hpp"
-#include "physics/energy_ledger.hpp"
-#include "physics/measures.hpp"
-#include "physics/reused.hpp"
-#include "physics/step_listing.hpp"
-#include "physics/world.hpp"
+#include "physics/contacts/contact_search.hpp"
+#include "physics/observe/energy_ledger.hpp"
+#include "physics/observe/measures.hpp"
+#include "base/reused.hpp"
+#include "physics/world/step_listing.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

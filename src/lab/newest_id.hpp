@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "physics/bodies.hpp"
+#include "physics/bodies/bodies.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 #include <limits>
 
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

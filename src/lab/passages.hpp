@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/polygon_collision.hpp"
+#include "physics/contacts/polygon_collision.hpp"
 
 namespace rb {
 

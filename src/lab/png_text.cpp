@@ -6,7 +6,7 @@
 #include <string>
 #include <zlib.h>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

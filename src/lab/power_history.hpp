@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "physics/energy_ledger.hpp"
+#include "physics/observe/energy_ledger.hpp"
 
 namespace rb {
 

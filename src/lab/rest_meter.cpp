@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

@@ -20,9 +20,9 @@
 #include <span>
 #include <vector>
 
-#include "physics/body_id.hpp"
-#include "physics/measures.hpp"
-#include "physics/settings.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 

@@ -5,7 +5,7 @@
 
 #include "lab/png_text.hpp"
 #include "lab/share_code.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -12,7 +12,7 @@
 #include "lab/run_file.hpp"
 #include "lab/scene/member_json.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "physics/setting_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

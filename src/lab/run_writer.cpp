@@ -5,8 +5,8 @@
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "physics/setting_table.hpp"
-#include "physics/setting_text.hpp"
+#include "physics/settings/setting_table.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

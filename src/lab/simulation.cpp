@@ -7,9 +7,9 @@
 #include "lab/run/worlds.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random_polygon.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

@@ -16,7 +16,7 @@
 #include "lab/measured_world.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
-#include "physics/execution.hpp"
+#include "physics/settings/execution.hpp"
 
 namespace rb {
 

@@ -1,9 +1,9 @@
 #include "lab/snapshot.hpp"
 
 #include "lab/rest_meter.hpp"
-#include "physics/contact_law.hpp"
-#include "physics/correction.hpp"
-#include "physics/world.hpp"
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/correction.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

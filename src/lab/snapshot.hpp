@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "physics/outline.hpp"
+#include "physics/bodies/outline.hpp"
 
 namespace rb {
 

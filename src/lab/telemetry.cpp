@@ -1,6 +1,6 @@
 #include "lab/telemetry.hpp"
 
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

@@ -4,7 +4,7 @@
 #include "lab/run/timeline_future.hpp"
 #include "lab/run/timeline_record.hpp"
 #include "lab/run/timeline_travel.hpp"
-#include "physics/setting_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 #include "lab/quantities.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
-#include "physics/setting_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

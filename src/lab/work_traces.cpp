@@ -4,7 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

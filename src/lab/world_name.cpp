@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "lab/run/worlds.hpp"
-#include "physics/presets.hpp"
-#include "physics/setting_text.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "lab/simulation.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

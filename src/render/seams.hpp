@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "physics/outline.hpp"
+#include "physics/bodies/outline.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 #include <glad/gl.h>
 #include <memory>
 
-#include "physics/path_text.hpp"
+#include "base/path_text.hpp"
 #include "render/graphics_error.hpp"
 #include "render/open_gl.hpp"
 

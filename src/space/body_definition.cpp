@@ -6,8 +6,8 @@
 #include <glm/matrix.hpp>
 #include <string>
 
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb::space {
 

@@ -7,7 +7,7 @@
 #include <limits>
 #include <optional>
 
-#include "physics/rotation.hpp"
+#include "base/rotation.hpp"
 #include "space/contact.hpp"
 #include "space/contact_law.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// How bodies in space are carried over a time step: the integrators of physics/integrator.hpp, which are written once
+// How bodies in space are carried over a time step: the integrators of physics/report/integrator.hpp, which are written once
 // over a state, with what is particular to a rotation. All of them keep q at unit length, and ask for the forces at
 // every stage.
 //
@@ -10,7 +10,7 @@
 //   euler           a kick of (p, L), then x += h p/m and q += h/2 ω q: symplectic in x and p, in q only by its name
 //   explicit-euler  (x, q, p, ω along the body's axes), each with the old rate: I_b ω' = τ − ω × I_b ω
 
-#include "physics/integrator.hpp"
+#include "physics/report/integrator.hpp"
 #include "space/body.hpp"
 
 namespace rb::space {

@@ -1,7 +1,7 @@
 #include "space/range.hpp"
 
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb::space {
 

@@ -4,8 +4,8 @@
 #include <array>
 #include <type_traits>
 
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb::space {
 

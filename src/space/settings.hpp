@@ -5,8 +5,8 @@
 
 #include <array>
 
-#include "physics/enumeration.hpp"
-#include "physics/integrator.hpp"
+#include "base/enumeration.hpp"
+#include "physics/report/integrator.hpp"
 
 namespace rb::space {
 

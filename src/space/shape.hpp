@@ -6,7 +6,7 @@
 #include <array>
 #include <glm/vec3.hpp>
 
-#include "physics/enumeration.hpp"
+#include "base/enumeration.hpp"
 
 namespace rb::space {
 

@@ -4,8 +4,8 @@
 #include <glm/geometric.hpp>
 #include <string>
 
-#include "physics/error.hpp"
-#include "physics/fnv1a.hpp"
+#include "base/error.hpp"
+#include "base/fnv1a.hpp"
 #include "space/contact_law.hpp"
 #include "space/motion.hpp"
 #include "space/setting_table.hpp"

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "physics/body_id.hpp"
+#include "physics/bodies/body_id.hpp"
 
 namespace rb {
 

@@ -4,8 +4,8 @@
 #include <imgui_internal.h>
 #include <span>
 
-#include "physics/presets.hpp"
-#include "physics/setting_text.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {

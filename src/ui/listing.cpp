@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "physics/step_listing.hpp"
+#include "physics/world/step_listing.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"

@@ -4,7 +4,7 @@
 #include <imgui_internal.h>
 #include <utility>
 
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 #include "ui/written_number.hpp"
 
 namespace rb {

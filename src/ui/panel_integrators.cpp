@@ -1,4 +1,4 @@
-#include "physics/setting_table.hpp"
+#include "physics/settings/setting_table.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"

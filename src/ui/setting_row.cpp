@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include "physics/number_text.hpp"
-#include "physics/setting_text.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "ui/choice_row.hpp"
 #include "ui/slider_track.hpp"
 #include "ui/widgets.hpp"

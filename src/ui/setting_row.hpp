@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "lab/command.hpp"
-#include "physics/setting_table.hpp"
+#include "physics/settings/setting_table.hpp"
 #include "ui/number_slider.hpp"
 #include "ui/style.hpp"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "lab/inline_text.hpp"
-#include "physics/setting_table.hpp"
+#include "physics/settings/setting_table.hpp"
 #include "ui/style.hpp"
 
 namespace rb {

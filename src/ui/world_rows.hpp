@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "physics/integrator.hpp"
+#include "physics/report/integrator.hpp"
 #include "ui/readout.hpp"
 
 namespace rb {

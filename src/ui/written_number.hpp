@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <string>
 
-#include "physics/path_text.hpp"
+#include "base/path_text.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

@@ -5,9 +5,9 @@
 #include <memory>
 #include <numbers>
 
-#include "physics/broad_phase.hpp"
-#include "physics/collision_table.hpp"
-#include "physics/outline.hpp"
+#include "physics/contacts/broad_phase.hpp"
+#include "physics/contacts/collision_table.hpp"
+#include "physics/bodies/outline.hpp"
 
 namespace rb::bench {
 

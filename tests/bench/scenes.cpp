@@ -7,7 +7,7 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb::bench {
 

@@ -9,9 +9,9 @@
 #include <string>
 
 #include "bytes.hpp"
-#include "physics/measures.hpp"
-#include "physics/presets.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/world/world.hpp"
 #include "polygon_bytes.hpp"
 #include "property.hpp"
 

@@ -10,9 +10,9 @@
 
 #include "bytes.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "physics/measures.hpp"
-#include "physics/number_text.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "base/number_text.hpp"
+#include "physics/world/world.hpp"
 #include "polygon_bytes.hpp"
 #include "property.hpp"
 

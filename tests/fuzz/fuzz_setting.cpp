@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "physics/setting_text.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "property.hpp"
 
 using namespace rb;

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "bytes.hpp"
-#include "physics/outline.hpp"
-#include "physics/polygon_definition.hpp"
+#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_definition.hpp"
 
 namespace rb {
 

@@ -8,7 +8,7 @@
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/timeline.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 

@@ -5,9 +5,9 @@
 #include "lab/scene/random.hpp"
 #include "lab/simulation.hpp"
 #include "lab/world_name.hpp"
-#include "physics/error.hpp"
-#include "physics/presets.hpp"
-#include "physics/step_listing.hpp"
+#include "base/error.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/world/step_listing.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 

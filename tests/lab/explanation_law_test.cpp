@@ -13,8 +13,8 @@
 #include "lab/explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/watched_meeting.hpp"
-#include "physics/impulse.hpp"
-#include "physics/world.hpp"
+#include "physics/report/impulse.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

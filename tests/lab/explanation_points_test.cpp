@@ -10,9 +10,9 @@
 #include "lab/explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/watched_meeting.hpp"
-#include "physics/integrator.hpp"
-#include "physics/polygon_definition.hpp"
-#include "physics/world.hpp"
+#include "physics/report/integrator.hpp"
+#include "physics/bodies/polygon_definition.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -10,10 +10,10 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/watched_meeting.hpp"
-#include "physics/correction.hpp"
-#include "physics/measures.hpp"
-#include "physics/presets.hpp"
-#include "physics/world.hpp"
+#include "physics/contacts/correction.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -7,8 +7,8 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/simulation.hpp"
-#include "physics/collision.hpp"
-#include "physics/correction.hpp"
+#include "physics/report/collision.hpp"
+#include "physics/contacts/correction.hpp"
 
 using namespace rb;
 

@@ -6,7 +6,7 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "lab/small_png.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "lab/simulation.hpp"
-#include "physics/measures.hpp"
-#include "physics/polygon_definition.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/bodies/polygon_definition.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

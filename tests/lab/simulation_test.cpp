@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "lab/scene/built_in_scenes.hpp"
-#include "physics/error.hpp"
-#include "physics/measures.hpp"
+#include "base/error.hpp"
+#include "physics/observe/measures.hpp"
 
 using namespace rb;
 

@@ -8,9 +8,9 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/scene/view.hpp"
-#include "physics/error.hpp"
-#include "physics/measures.hpp"
-#include "physics/world.hpp"
+#include "base/error.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

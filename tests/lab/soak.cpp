@@ -12,10 +12,10 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/simulation.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "physics/finite.hpp"
-#include "physics/number_text.hpp"
-#include "physics/setting_table.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_table.hpp"
 
 using namespace rb;
 

@@ -8,7 +8,7 @@
 #include "lab/recorded_session.hpp"
 #include "lab/recording.hpp"
 #include "lab/scene/built_in_scenes.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 using namespace rb::test;

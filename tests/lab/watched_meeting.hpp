@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lab/explanation.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::test {
 

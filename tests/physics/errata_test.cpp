@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "lab/scene/random.hpp"
-#include "physics/collision.hpp"
+#include "physics/report/collision.hpp"
 #include "physics/hit.hpp"
-#include "physics/integrator.hpp"
+#include "physics/report/integrator.hpp"
 #include "physics/oscillator.hpp"
 
 using namespace rb;

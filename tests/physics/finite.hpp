@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::test {
 

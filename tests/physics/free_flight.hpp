@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/settings.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb::test {
 

@@ -2,7 +2,7 @@
 
 // Two bodies that meet at one point, in double, and what mechanics says must hold of them.
 
-#include "physics/impulse.hpp"
+#include "physics/report/impulse.hpp"
 
 namespace rb::test {
 

@@ -9,7 +9,7 @@
 #include <limits>
 #include <vector>
 
-#include "physics/vector.hpp"
+#include "base/vector.hpp"
 
 namespace rb::test {
 

@@ -7,8 +7,8 @@
 #include <span>
 #include <vector>
 
-#include "physics/indices.hpp"
-#include "physics/vector.hpp"
+#include "base/indices.hpp"
+#include "base/vector.hpp"
 
 namespace rb::test {
 

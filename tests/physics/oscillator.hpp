@@ -6,7 +6,7 @@
 #include <cmath>
 #include <functional>
 
-#include "physics/integrator.hpp"
+#include "physics/report/integrator.hpp"
 
 namespace rb::test {
 

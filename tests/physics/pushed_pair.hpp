@@ -7,10 +7,10 @@
 #include <glm/vec2.hpp>
 #include <vector>
 
-#include "physics/bodies.hpp"
-#include "physics/correction.hpp"
-#include "physics/settings.hpp"
-#include "physics/world.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/contacts/correction.hpp"
+#include "physics/settings/settings.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::test {
 

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <rapidcheck.h>
 
-#include "physics/vector.hpp"
+#include "base/vector.hpp"
 
 namespace rb::test {
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "physics/outline.hpp"
-#include "physics/polygon_collision.hpp"
+#include "physics/bodies/outline.hpp"
+#include "physics/contacts/polygon_collision.hpp"
 #include "physics/random_input.hpp"
 
 namespace rb::test {

@@ -10,8 +10,8 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
-#include "physics/measures.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::test {
 

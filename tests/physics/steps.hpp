@@ -1,6 +1,6 @@
 #pragma once
 
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::test {
 

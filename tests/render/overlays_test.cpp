@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "physics/vector.hpp"
+#include "base/vector.hpp"
 
 using namespace rb;
 

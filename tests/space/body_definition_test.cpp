@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "space/draw.hpp"
 
 using namespace rb;

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 #include <set>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 using namespace rb::space;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "space/measures.hpp"
 #include "space/random_world.hpp"
 #include "space/sums.hpp"

@@ -6,7 +6,7 @@
 #include <array>
 #include <doctest/doctest.h>
 
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 #include "ui/drawer.hpp"
 #include "ui/drawer_bench.hpp"
 #include "ui/energy_part.hpp"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
-#include "physics/setting_text.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "ui/ink.hpp"
 
 namespace {

@@ -11,11 +11,11 @@
 #include "app/platform/output_stream.hpp"
 #include "lab/run/longest_run.hpp"
 #include "lab/share_code.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/path_text.hpp"
-#include "physics/presets.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "base/path_text.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "space/setting_table.hpp"
 
 namespace rb {

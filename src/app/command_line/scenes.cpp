@@ -20,10 +20,10 @@
 #include "lab/space/comparison.hpp"
 #include "lab/space/run_file.hpp"
 #include "lab/space/scene_file.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
-#include "physics/presets.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "space/setting_table.hpp"
 
 namespace rb {

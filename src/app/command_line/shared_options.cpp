@@ -9,8 +9,8 @@
 
 #include "app/platform/files.hpp"
 #include "app/platform/output_file.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 
 namespace rb {
 

@@ -8,8 +8,8 @@
 
 #include "lab/scene/text_file.hpp"
 #include "lab/world_telemetry.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

@@ -3,7 +3,7 @@
 #include <array>
 #include <thread>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "app/platform/child_process.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 extern char** environ;  // NOLINT(readability-redundant-declaration): POSIX leaves it to the program
 

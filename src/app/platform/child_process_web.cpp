@@ -1,7 +1,7 @@
 // A page starts no other programs.
 
 #include "app/platform/child_process.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

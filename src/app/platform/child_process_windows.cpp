@@ -9,8 +9,8 @@
 #include <windows.h>
 
 #include "app/platform/child_process.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 
 namespace rb {
 

@@ -12,7 +12,7 @@
 
 #include "app/platform/files.hpp"
 #include "app/platform/platform.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb::files {
 

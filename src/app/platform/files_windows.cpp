@@ -6,7 +6,7 @@
 #include <windows.h>
 
 #include "app/platform/files.hpp"
-#include "physics/path_text.hpp"
+#include "base/path_text.hpp"
 
 namespace rb::files {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "app/platform/files.hpp"
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 
 namespace rb {
 

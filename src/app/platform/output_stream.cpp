@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "app/platform/files.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

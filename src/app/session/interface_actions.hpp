@@ -3,7 +3,7 @@
 // What keys and buttons do to the interface itself, and to the clock, whatever kind of scene is shown.
 
 #include "app/session/notice.hpp"
-#include "physics/integrator.hpp"
+#include "physics/report/integrator.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/readout.hpp"
 

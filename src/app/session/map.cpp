@@ -1,7 +1,7 @@
 // The map of a session's scene: what the user asks of it.
 
 #include "app/session/session.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

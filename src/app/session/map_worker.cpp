@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/platform/platform.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "physics/rotation.hpp"
+#include "base/rotation.hpp"
 #include "render/camera.hpp"
 
 namespace rb {

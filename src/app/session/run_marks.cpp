@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lab/world_name.hpp"
-#include "physics/error.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {

@@ -6,8 +6,8 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/axis.hpp"
 #include "lab/study/seeds.hpp"
-#include "physics/number_text.hpp"
-#include "physics/setting_text.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "render/chart/color_map.hpp"
 
 namespace rb {

@@ -7,8 +7,8 @@
 #include "app/session/run_marks.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/world_name.hpp"
-#include "physics/error.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "physics/settings/setting_text.hpp"
 #include "render/camera.hpp"
 
 namespace rb {

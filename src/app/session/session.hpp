@@ -27,7 +27,7 @@
 #include "lab/simulation.hpp"
 #include "lab/timeline.hpp"
 #include "lab/why/live_forecast.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "ui/interface.hpp"
 
 namespace rb {

@@ -2,7 +2,7 @@
 
 #include "app/session/run_marks.hpp"
 #include "app/session/session.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "app/session/session.hpp"
-#include "physics/setting_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

@@ -11,8 +11,8 @@
 
 #include "app/session/notice.hpp"
 #include "lab/run/recording.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "ui/time_line.hpp"
 
 namespace rb {

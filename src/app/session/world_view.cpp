@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "physics/rotation.hpp"
+#include "base/rotation.hpp"
 #include "render/camera.hpp"
 #include "render/clear_target.hpp"
 

@@ -29,7 +29,7 @@
 #include "lab/study/theory.hpp"
 #include "lab/study/tumbling.hpp"
 #include "lab/why/rested_pile.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb::study {
 

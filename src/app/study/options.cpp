@@ -13,11 +13,11 @@
 #include "lab/scene/scene.hpp"
 #include "lab/study/parallel_for.hpp"
 #include "lab/study/seeds.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/path_text.hpp"
-#include "physics/presets.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "base/path_text.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb::study {
 

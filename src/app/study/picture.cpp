@@ -7,9 +7,9 @@
 
 #include "lab/rest_meter.hpp"
 #include "lab/study/seeds.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb::study {
 

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "lab/run/step_order.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -11,7 +11,7 @@
 #include "lab/run/catch_up.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/run/worlds.hpp"
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

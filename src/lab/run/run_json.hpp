@@ -15,7 +15,7 @@
 #include "lab/run/recording.hpp"
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

@@ -1,7 +1,7 @@
 #include "lab/run/step_order.hpp"
 
 #include "lab/run/longest_run.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -6,7 +6,7 @@
 
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_families.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

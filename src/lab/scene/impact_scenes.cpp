@@ -10,7 +10,7 @@
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_parts.hpp"
-#include "physics/rotation.hpp"
+#include "base/rotation.hpp"
 
 namespace rb {
 

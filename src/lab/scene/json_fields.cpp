@@ -3,7 +3,7 @@
 #include <cmath>
 #include <limits>
 
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "lab/scene/scene_json.hpp"
-#include "physics/error.hpp"
-#include "physics/vector.hpp"
+#include "base/error.hpp"
+#include "base/vector.hpp"
 
 namespace rb {
 

@@ -8,8 +8,8 @@
 #include <type_traits>
 
 #include "lab/scene/json_fields.hpp"
-#include "physics/error.hpp"
-#include "physics/vector.hpp"
+#include "base/error.hpp"
+#include "base/vector.hpp"
 
 namespace rb {
 

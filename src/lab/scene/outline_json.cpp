@@ -5,11 +5,11 @@
 #include <cstdint>
 
 #include "lab/scene/json_fields.hpp"
-#include "physics/body_definition.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/outline.hpp"
-#include "physics/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_definition.hpp"
 
 namespace rb {
 

@@ -14,9 +14,9 @@
 #include <numbers>
 #include <utility>
 
-#include "physics/outline.hpp"
-#include "physics/polygon_mass.hpp"
-#include "physics/vector.hpp"
+#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_mass.hpp"
+#include "base/vector.hpp"
 
 namespace rb {
 

@@ -1,6 +1,6 @@
 #include "lab/scene/scene.hpp"
 
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

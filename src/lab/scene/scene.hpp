@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lab/scene/view.hpp"
-#include "physics/bodies.hpp"
-#include "physics/settings.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 

@@ -2,7 +2,7 @@
 
 #include "lab/scene/scene_json.hpp"
 #include "lab/scene/text_file.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

@@ -5,8 +5,8 @@
 #include <glm/common.hpp>
 #include <limits>
 
-#include "physics/outline.hpp"
-#include "physics/rotation.hpp"
+#include "physics/bodies/outline.hpp"
+#include "base/rotation.hpp"
 
 namespace rb {
 

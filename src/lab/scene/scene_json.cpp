@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lab/scene/json_fields.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb {
 

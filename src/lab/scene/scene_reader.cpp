@@ -15,12 +15,12 @@
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_fit.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/polygon_definition.hpp"
-#include "physics/setting_table.hpp"
-#include "physics/setting_text.hpp"
-#include "physics/vector.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/bodies/polygon_definition.hpp"
+#include "physics/settings/setting_table.hpp"
+#include "physics/settings/setting_text.hpp"
+#include "base/vector.hpp"
 
 namespace rb {
 

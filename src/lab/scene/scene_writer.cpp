@@ -10,8 +10,8 @@
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "physics/polygon_definition.hpp"
-#include "physics/setting_table.hpp"
+#include "physics/bodies/polygon_definition.hpp"
+#include "physics/settings/setting_table.hpp"
 
 namespace rb {
 

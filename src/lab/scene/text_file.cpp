@@ -7,8 +7,8 @@
 #include <filesystem>
 #include <memory>
 
-#include "physics/error.hpp"
-#include "physics/path_text.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 
 namespace rb {
 

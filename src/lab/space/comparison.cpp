@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "space/setting_table.hpp"
 
 namespace rb::space {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <optional>
 
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb::study {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "physics/settings.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb::study {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "lab/scene/scene_file.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb::study {
 

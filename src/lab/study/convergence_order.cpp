@@ -7,8 +7,8 @@
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/slope.hpp"
-#include "physics/integrator.hpp"
-#include "physics/world.hpp"
+#include "physics/report/integrator.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::study {
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "physics/settings.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb::study {
 

@@ -8,9 +8,9 @@
 #include "lab/study/markdown_table.hpp"
 #include "lab/why/boundary.hpp"
 #include "lab/why/rested_pile.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/world.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::study {
 

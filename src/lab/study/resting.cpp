@@ -8,8 +8,8 @@
 #include <tuple>
 
 #include "lab/scene/built_in_scenes.hpp"
-#include "physics/error.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb::study {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb::study {
 

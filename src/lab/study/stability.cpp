@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "lab/scene/random.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 namespace rb::study {
 

@@ -10,9 +10,9 @@
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/seeds.hpp"
 #include "lab/study/stability.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
-#include "physics/setting_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "physics/settings/setting_text.hpp"
 
 namespace rb::study {
 

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "lab/why/rested_pile.hpp"
-#include "physics/error.hpp"
-#include "physics/world.hpp"
+#include "base/error.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::study {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lab/study/parallel_for.hpp"
-#include "physics/integrator.hpp"
+#include "physics/report/integrator.hpp"
 
 namespace rb::study {
 

@@ -5,10 +5,10 @@
 #include <limits>
 
 #include "lab/rest_meter.hpp"
-#include "physics/contact_law.hpp"
-#include "physics/contact_search.hpp"
-#include "physics/correction.hpp"
-#include "physics/world.hpp"
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/contact_search.hpp"
+#include "physics/contacts/correction.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

@@ -14,8 +14,8 @@
 #include <string>
 #include <vector>
 
-#include "physics/body_id.hpp"
-#include "physics/impulse.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "physics/report/impulse.hpp"
 
 namespace rb {
 

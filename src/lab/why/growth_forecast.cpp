@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "lab/scene/random.hpp"
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 
 namespace rb {
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "lab/newest_id.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

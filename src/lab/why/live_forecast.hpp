@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lab/why/growth_forecast.hpp"
-#include "physics/settings.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 

@@ -1,8 +1,8 @@
 #include "lab/why/rested_pile.hpp"
 
 #include "lab/rest_meter.hpp"
-#include "physics/measures.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "lab/why/contact_network.hpp"
-#include "physics/integrator.hpp"
+#include "physics/report/integrator.hpp"
 
 namespace rb {
 

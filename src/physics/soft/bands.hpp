@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "physics/indices.hpp"
+#include "base/indices.hpp"
 
 namespace rb::soft {
 

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/indices.hpp"
+#include "base/indices.hpp"
 #include "physics/soft/records.hpp"
 
 namespace rb::soft {

@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/execution.hpp"
+#include "physics/settings/execution.hpp"
 #include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
 

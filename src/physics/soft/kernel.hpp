@@ -10,8 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "physics/execution.hpp"
-#include "physics/indices.hpp"
+#include "physics/settings/execution.hpp"
+#include "base/indices.hpp"
 
 namespace rb::soft {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/execution.hpp"
+#include "physics/settings/execution.hpp"
 #include "physics/soft/contact_groups.hpp"
 #include "physics/soft/margins.hpp"
 #include "physics/soft/records.hpp"

@@ -11,7 +11,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/indices.hpp"
+#include "base/indices.hpp"
 
 namespace rb::soft {
 

@@ -26,11 +26,11 @@
 #include <optional>
 #include <vector>
 
-#include "physics/bodies.hpp"
-#include "physics/contact.hpp"
-#include "physics/execution.hpp"
-#include "physics/settings.hpp"
-#include "physics/thread_pool.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/settings/execution.hpp"
+#include "physics/settings/settings.hpp"
+#include "base/thread_pool.hpp"
 
 namespace rb::soft {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "physics/collision.hpp"
+#include "physics/report/collision.hpp"
 #include "physics/soft/law.hpp"
 
 namespace rb::soft {

@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "physics/thread_pool.hpp"
+#include "base/thread_pool.hpp"
 
 namespace rb::soft {
 

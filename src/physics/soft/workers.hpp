@@ -6,9 +6,9 @@
 #include <functional>
 #include <thread>
 
-#include "physics/execution.hpp"
+#include "physics/settings/execution.hpp"
 #include "physics/soft/kernel.hpp"
-#include "physics/thread_pool.hpp"
+#include "base/thread_pool.hpp"
 
 namespace rb::soft {
 

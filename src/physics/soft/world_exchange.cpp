@@ -6,8 +6,8 @@
 #include <glm/geometric.hpp>
 #include <numeric>
 
-#include "physics/narrow_phase.hpp"
-#include "physics/thread_pool.hpp"
+#include "physics/contacts/narrow_phase.hpp"
+#include "base/thread_pool.hpp"
 
 namespace rb::soft {
 

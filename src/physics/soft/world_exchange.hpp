@@ -6,9 +6,9 @@
 #include <span>
 #include <vector>
 
-#include "physics/bodies.hpp"
-#include "physics/contact.hpp"
-#include "physics/settings.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"

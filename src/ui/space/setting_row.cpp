@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "physics/number_text.hpp"
+#include "base/number_text.hpp"
 #include "ui/choice_row.hpp"
 #include "ui/number_slider.hpp"
 #include "ui/setting_row.hpp"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/study/options.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace {
 

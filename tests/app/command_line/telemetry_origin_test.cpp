@@ -4,7 +4,7 @@
 
 #include "app/command_line/scenes.hpp"
 #include "lab/world_telemetry.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "scratch.hpp"
 
 namespace {

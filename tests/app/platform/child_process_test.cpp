@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 #include <string>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace {
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

@@ -2,7 +2,7 @@
 #include <glm/geometric.hpp>
 
 #include "app/session/sessions.hpp"
-#include "physics/measures.hpp"
+#include "physics/observe/measures.hpp"
 
 using rb::Action;
 using namespace rb::test;

@@ -4,7 +4,7 @@
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
-#include "physics/measures.hpp"
+#include "physics/observe/measures.hpp"
 
 using rb::Action;
 using namespace rb::test;

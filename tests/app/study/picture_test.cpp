@@ -4,7 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "lab/scene/built_in_scenes.hpp"
-#include "physics/setting_table.hpp"
+#include "physics/settings/setting_table.hpp"
 
 using namespace rb;
 using namespace rb::study;

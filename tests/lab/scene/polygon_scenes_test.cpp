@@ -7,8 +7,8 @@
 #include "lab/scene/scene.hpp"
 #include "lab/simulation.hpp"
 #include "lab/study/run.hpp"
-#include "physics/measures.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

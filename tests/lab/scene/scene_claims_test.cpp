@@ -8,9 +8,9 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/study/run.hpp"
-#include "physics/measures.hpp"
-#include "physics/presets.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

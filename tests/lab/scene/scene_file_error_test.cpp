@@ -12,9 +12,9 @@
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/view.hpp"
-#include "physics/body_definition.hpp"
-#include "physics/error.hpp"
-#include "physics/setting_table.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "base/error.hpp"
+#include "physics/settings/setting_table.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

@@ -6,7 +6,7 @@
 
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

@@ -11,10 +11,10 @@
 #include "lab/scene/random.hpp"
 #include "lab/scene/random_polygon.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "physics/error.hpp"
-#include "physics/measures.hpp"
-#include "physics/outline.hpp"
-#include "physics/world.hpp"
+#include "base/error.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/bodies/outline.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

@@ -10,10 +10,10 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
-#include "physics/error.hpp"
-#include "physics/measures.hpp"
-#include "physics/setting_text.hpp"
-#include "physics/world.hpp"
+#include "base/error.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/settings/setting_text.hpp"
+#include "physics/world/world.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "lab/scene/scene_file.hpp"
-#include "physics/measures.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

@@ -9,11 +9,11 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_parts.hpp"
-#include "physics/broad_phase.hpp"
-#include "physics/collision.hpp"
-#include "physics/error.hpp"
-#include "physics/measures.hpp"
-#include "physics/world.hpp"
+#include "physics/contacts/broad_phase.hpp"
+#include "physics/report/collision.hpp"
+#include "base/error.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

@@ -12,8 +12,8 @@
 #include "lab/space/recording.hpp"
 #include "lab/space/run_file.hpp"
 #include "lab/space/timeline.hpp"
-#include "physics/error.hpp"
-#include "physics/number_text.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 
 using namespace rb;
 using namespace rb::space;

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "lab/space/built_in_scenes.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "space/world.hpp"
 
 using namespace rb;

@@ -17,7 +17,7 @@
 #include "lab/space/comparison.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/world_telemetry.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 using namespace rb::space;

@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 using namespace rb::study;

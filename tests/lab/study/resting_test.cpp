@@ -12,8 +12,8 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 #include "lab/study/jobs.hpp"
-#include "physics/error.hpp"
-#include "physics/step_listing.hpp"
+#include "base/error.hpp"
+#include "physics/world/step_listing.hpp"
 
 using namespace rb;
 using namespace rb::study;

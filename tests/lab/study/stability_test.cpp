@@ -6,9 +6,9 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/jobs.hpp"
-#include "physics/error.hpp"
-#include "physics/setting_text.hpp"
-#include "physics/step_listing.hpp"
+#include "base/error.hpp"
+#include "physics/settings/setting_text.hpp"
+#include "physics/world/step_listing.hpp"
 
 using namespace rb;
 using namespace rb::study;

@@ -4,7 +4,7 @@
 
 #include "lab/why/growth_forecast.hpp"
 #include "lab/why/piles.hpp"
-#include "physics/contact_search.hpp"
+#include "physics/contacts/contact_search.hpp"
 
 using namespace rb;
 using namespace rb::test;

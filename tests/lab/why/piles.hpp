@@ -9,8 +9,8 @@
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/why/rested_pile.hpp"
-#include "physics/measures.hpp"
-#include "physics/world.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
 
 namespace rb::test {
 

@@ -2,10 +2,10 @@
 
 #include <doctest/doctest.h>
 
-#include "physics/measures.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/state_hashes.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
-#include "physics/measures.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

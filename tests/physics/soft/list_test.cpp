@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "physics/broad_phase.hpp"
-#include "physics/measures.hpp"
+#include "physics/contacts/broad_phase.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

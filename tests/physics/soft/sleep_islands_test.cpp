@@ -6,10 +6,10 @@
 #include <doctest/doctest.h>
 #include <vector>
 
-#include "physics/measures.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/steps.hpp"
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 #include <optional>
 
-#include "physics/world.hpp"
+#include "physics/world/world.hpp"
 
 using namespace rb;
 

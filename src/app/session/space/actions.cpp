@@ -3,7 +3,7 @@
 #include "app/session/interface_actions.hpp"
 #include "app/session/space/session.hpp"
 #include "lab/space/built_in_scenes.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 namespace rb::space {
 

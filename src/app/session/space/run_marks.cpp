@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lab/space/comparison.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "space/setting_table.hpp"
 #include "ui/world_label.hpp"
 

@@ -7,7 +7,7 @@
 
 #include "app/session/space/run_marks.hpp"
 #include "lab/space/impact_explanation.hpp"
-#include "physics/error.hpp"
+#include "base/error.hpp"
 #include "render/space/orbit_camera.hpp"
 #include "space/setting_table.hpp"
 

@@ -1,0 +1,155 @@
+#pragma once
+
+// Report 3.1 for any two shapes: a row per pair of shapes that can meet. In a pair one body is dynamic, and B is;
+// rectangles are static, so that none is B. Of a body of several parts each part meets others by itself.
+
+#include <array>
+#include <cassert>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "physics/report/collision.hpp"
+#include "physics/report/manifold.hpp"
+#include "physics/contacts/polygon_collision.hpp"
+#include "physics/bodies/shape.hpp"
+#include "physics/contacts/time_of_impact.hpp"
+
+namespace rb {
+
+/// A shape where it lies.
+template <class T>
+struct PlacedShape {
+    Vector<T> position;                ///< of its centre [m]
+    T radius;                          ///< of a circle [m]
+    const ConvexPart* part = nullptr;  ///< of what has corners
+    Rotation<T> rotation{};            ///< of what has corners
+
+    /// What of it is farthest from its centre [m].
+    T farthest() const { return part == nullptr ? radius : static_cast<T>(part->reach); }
+    PlacedPart<T> placedPart() const { return {*part, position, rotation}; }
+    /// Of a rectangle [m].
+    Vector<T> halfSize() const { return Vector<T>(part->vertices[2]); }
+};
+
+/// The pairs, each with its row in kCollisionTable.
+enum class ShapePair : std::uint8_t {
+    CircleCircle,
+    RectangleCircle,
+    CirclePolygon,
+    PolygonCircle,
+    RectanglePolygon,
+    PolygonPolygon
+};
+
+/// The normals of circles go through their centres, so that these never turn one another but by friction.
+constexpr bool isOfCircles(ShapePair pair) {
+    return pair == ShapePair::CircleCircle || pair == ShapePair::RectangleCircle;
+}
+
+/// What there is to know of two shapes that may meet, A and B.
+template <class T>
+struct CollisionRow {
+    ShapePair value;
+    Shape a, b;
+    /// Where they touch, or would: the penetration of shapes that are apart is minus their gap. Of two that are farther
+    /// apart than `within` nothing but that need be true.
+    Manifold<T> (*collide)(const PlacedShape<T>& a, const PlacedShape<T>& b, T within);
+    /// The first time in [0, horizon] at which they touch, while B moves past A; they must start apart. None: not by
+    /// then.
+    std::optional<T> (*timeToTouch)(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
+                                    T horizon);
+};
+
+/// Two that have corners, which may both turn.
+template <class T>
+Manifold<T> collideCornered(const PlacedShape<T>& a, const PlacedShape<T>& b, T within) {
+    return collideParts(a.placedPart(), b.placedPart(), within);
+}
+
+template <class T>
+Manifold<T> collidePartAndCircle(const PlacedShape<T>& polygon, const PlacedShape<T>& circle, T /*within*/) {
+    return collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
+}
+
+/// The normal points from the circle to the polygon; the point lies on the polygon's edge in either order.
+template <class T>
+Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>& polygon, T /*within*/) {
+    Touch<T> touch = collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
+    touch.normal = -touch.normal;
+    return touch;
+}
+
+/// Where there is no closed form: step by step, each as long as the gap along its own normal lasts at least.
+template <class T, Manifold<T> (*Collide)(const PlacedShape<T>&, const PlacedShape<T>&, T)>
+std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
+                                T horizon) {
+    return advanceToTouch(
+        [&](T time) {
+            const auto at = [&](PlacedShape<T> shape, Vector<T> way, T turn) {
+                shape.position += way;
+                if (shape.part != nullptr) shape.rotation = combined(shape.rotation, rotationOf(turn));
+                return shape;
+            };
+            return *Collide(at(a, Vector<T>(T(0)), time * passing.spinA),
+                            at(b, time * passing.velocity, time * passing.spinB), std::numeric_limits<T>::infinity())
+                        .begin();
+        },
+        passing.velocity, std::abs(passing.spinA) * a.farthest() + std::abs(passing.spinB) * b.farthest(),
+        kTouching<T> * (a.farthest() + b.farthest()), horizon);
+}
+
+template <class T>
+inline constexpr std::array kCollisionTable{
+    CollisionRow<T>{ShapePair::CircleCircle, Shape::Circle, Shape::Circle,
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, T /*within*/) {
+                        return Manifold<T>(collideCircles(a.position, a.radius, b.position, b.radius));
+                    },
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {
+                        return timeToReachPoint(b.position - a.position, passing.velocity, a.radius + b.radius,
+                                                horizon);
+                    }},
+    CollisionRow<T>{ShapePair::RectangleCircle, Shape::Rectangle, Shape::Circle,
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, T /*within*/) {
+                        return Manifold<T>(collideRectangleCircle(a.position, a.halfSize(), b.position, b.radius));
+                    },
+                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {
+                        return timeToReachRectangle(b.position - a.position, passing.velocity, a.halfSize(), b.radius,
+                                                    horizon);
+                    }},
+    CollisionRow<T>{ShapePair::CirclePolygon, Shape::Circle, Shape::Polygon, collideCirclePart<T>,
+                    advanceToTouch<T, collideCirclePart<T>>},
+    CollisionRow<T>{ShapePair::PolygonCircle, Shape::Polygon, Shape::Circle, collidePartAndCircle<T>,
+                    advanceToTouch<T, collidePartAndCircle<T>>},
+    CollisionRow<T>{ShapePair::RectanglePolygon, Shape::Rectangle, Shape::Polygon, collideCornered<T>,
+                    advanceToTouch<T, collideCornered<T>>},
+    CollisionRow<T>{ShapePair::PolygonPolygon, Shape::Polygon, Shape::Polygon, collideCornered<T>,
+                    advanceToTouch<T, collideCornered<T>>}};
+
+/// Whether row i is about pair i.
+static_assert([] {
+    std::size_t i = 0;
+    for (const CollisionRow<float>& row : kCollisionTable<float>) {
+        if (static_cast<std::size_t>(row.value) != i++) return false;
+    }
+    return true;
+}());
+
+/// The row of a pair.
+template <class T>
+constexpr const CollisionRow<T>& collisionOf(ShapePair pair) {
+    return kCollisionTable<T>[static_cast<std::size_t>(pair)];
+}
+
+/// The pair that two shapes are. Two that have no row, such as two rectangles, may not be asked about.
+constexpr ShapePair shapePairOf(Shape a, Shape b) {
+    for (const CollisionRow<float>& row : kCollisionTable<float>) {
+        if (row.a == a && row.b == b) return row.value;
+    }
+    assert(false && "shapes that can meet");
+    return {};
+}
+
+}  // namespace rb

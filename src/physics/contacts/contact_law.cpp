@@ -1,0 +1,56 @@
+#include "physics/contacts/contact_law.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "physics/contacts/correction.hpp"
+#include "physics/contacts/narrow_phase.hpp"
+
+namespace rb {
+
+namespace {
+
+// R of a pair: rA rB / (rA + rB); of a circle on what is flat, its own; what has corners does not roll.
+float rollingRadius(const Contact& contact, const Bodies& bodies) {
+    const float radiusB = bodies.radius[contact.b];
+    if (bodies.hasCorners(contact.b)) return bodies.hasCorners(contact.a) ? 0.0F : bodies.radius[contact.a];
+    if (bodies.hasCorners(contact.a)) return radiusB;
+    const float radiusA = bodies.radius[contact.a];
+    return radiusA * radiusB / (radiusA + radiusB);
+}
+
+}  // namespace
+
+ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const Settings& settings) {
+    const Material& a = bodies.material[contact.a];
+    const Material& b = bodies.material[contact.b];
+    ContactLaw<float> law;
+    law.impact = settings.impact;
+    law.restitution =
+        std::min(a.restitution.value_or(settings.restitution), b.restitution.value_or(settings.restitution));
+    law.friction = std::sqrt(a.friction.value_or(settings.friction) * b.friction.value_or(settings.friction));
+    law.bounceFrom = settings.restitutionThreshold;
+    law.rollingResistance = settings.rollingResistance;
+    law.rollingRadius = rollingRadius(contact, bodies);
+    return law;
+}
+
+float smallerRadius(IndexPair pair, const Bodies& bodies) {
+    const float radiusB = bodies.innerRadiusOf(pair.b);
+    return bodies.isStatic(pair.a) ? radiusB : std::min(bodies.innerRadiusOf(pair.a), radiusB);
+}
+
+float springInvMass(const Contact& contact, const Bodies& bodies) {
+    if (isOfCircles(contact.shapes)) return bodies.invMass[contact.a] + bodies.invMass[contact.b];
+    return springInvMassAt(contact.touch, contact, contact.fromAToB, bodies);
+}
+
+float springPush(std::span<const Contact> contacts, std::size_t index, const Bodies& bodies, const Settings& settings) {
+    if (settings.correction != Correction::Spring) return 0.0F;
+    const Contact& contact = contacts[index];
+    const float h = substepOf(settings);
+    const float stiffness = springStiffness(settings.spring, h, springInvMass(contact, bodies), 0.0F);
+    return h * contact.touch.penetration * stiffness * springShare(contacts, index);
+}
+
+}  // namespace rb

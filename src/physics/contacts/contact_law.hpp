@@ -1,0 +1,30 @@
+#pragma once
+
+// Which law holds between the two bodies of a contact: what the settings say, what the bodies are made of, and how
+// hard the pseudo-spring presses them together.
+
+#include <cstddef>
+#include <span>
+
+#include "physics/bodies/bodies.hpp"
+#include "physics/report/contact.hpp"
+#include "base/indices.hpp"
+
+namespace rb {
+
+/// The law of a contact at an impact. Restitution is the smaller of the two, friction the geometric mean.
+ContactLaw<float> impactLaw(const Contact& contact, const Bodies& bodies, const Settings& settings);
+
+/// r of the smaller of the two bodies, of those that move [m]: what a penetration is compared with. Of a polygon it is
+/// how far it reaches inwards.
+float smallerRadius(IndexPair pair, const Bodies& bodies);
+
+/// 1/m_eff of a contact's pseudo-spring: of circles 1/mA + 1/mB, else the denominator of (2.8) at its point [1/kg].
+float springInvMass(const Contact& contact, const Bodies& bodies);
+
+/// h × force of a contact's pseudo-spring, over one sub-step and at its penetration as found [N s]. 0 under
+/// projection, which has no force.
+/// @param contacts all that were found @param index of this one
+float springPush(std::span<const Contact> contacts, std::size_t index, const Bodies& bodies, const Settings& settings);
+
+}  // namespace rb

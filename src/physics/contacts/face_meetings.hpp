@@ -1,0 +1,74 @@
+#pragma once
+
+// How parts with corners met when they were last looked at. While they have hardly moved against each other since, that
+// says how they meet now: to the bit what a search for a separating axis would find, without one. So it saves time and
+// changes nothing.
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "physics/bodies/bodies.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/report/manifold.hpp"
+#include "physics/contacts/narrow_phase.hpp"
+#include "physics/contacts/polygon_collision.hpp"
+
+namespace rb {
+
+/// How the two bodies of a pair lie to one another.
+struct RelativePose {
+    glm::vec2 fromAToB;    ///< centre to centre [m]
+    float angleA, angleB;  ///< [rad]
+};
+
+/// How two parts met in a pose.
+struct MeetingInPose {
+    RelativePose pose;
+    FaceMeeting<float> meeting;
+
+    /// Whether they meet so in this pose too, or are no nearer than `within` if they were apart.
+    bool holds(const RelativePose& now, float within) const {
+        const float way = glm::length(now.fromAToB - pose.fromAToB);
+        const float turn = std::abs(now.angleA - pose.angleA) + std::abs(now.angleB - pose.angleB);
+        const float ofCorners = way + turn * (meeting.reach + way);  // as the other part sees them, at most
+        return ofCorners + (meeting.separation > 0.0F ? within : 0.0F) < meeting.holdsFor;
+    }
+};
+
+/// How two parts met when they were last looked at.
+struct KnownMeeting {
+    std::uint64_t order;  ///< contactOrder() of their first point
+    BodyId idA, idB;
+    MeetingInPose last;
+};
+
+/// The meetings of one search, kept for the next.
+class FaceMeetings {
+  public:
+    /// A search begins: the pairs come anew, in their order.
+    void begin(const Bodies& bodies);
+
+    const CornerRotations& rotations() const { return rotations_; }
+
+    /// Where two parts with corners touch, told from the centre of A; none if they are farther apart than `within`.
+    std::optional<Manifold<float>> touches(const Contact& pair, float within, const Bodies& bodies);
+
+    /// What the search has found so far, in its order.
+    std::span<const KnownMeeting> known() const { return known_; }
+
+  private:
+    const KnownMeeting* recall(std::uint64_t order, const Contact& pair, const Bodies& bodies);
+
+    CornerRotations rotations_;
+    std::vector<KnownMeeting> known_;
+    std::vector<KnownMeeting> before_;  // of the latest search
+    std::size_t next_ = 0;              // of those
+};
+
+}  // namespace rb

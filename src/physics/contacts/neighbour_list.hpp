@@ -1,0 +1,53 @@
+#pragma once
+
+// The pairs of circles that may touch, kept from one search to the next: L. Verlet's list (Phys. Rev. 159, 1967). It is
+// made with reaches somewhat larger than are needed, and holds until a circle has moved, or its reach has grown, beyond
+// them. Where circles move so far in a step that a list is soon worthless, none is made for a while. What it answers
+// are the pairs that are near, in their order, with a list or without; so it saves time and changes nothing.
+
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "physics/contacts/broad_phase.hpp"
+#include "physics/settings/execution.hpp"
+#include "base/indices.hpp"
+#include "base/vector.hpp"
+
+namespace rb {
+
+class NeighbourList {
+  public:
+    /// Makes the list anew, if it does not hold any more.
+    /// @param lookout of the pairs that are found and sorted; what it throws leaves no list
+    void update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout = {});
+    /// How many pairs there are at most.
+    std::size_t mostPairs() const { return listed_.size(); }
+    /// Calls use(pair) with each pair whose distance is below the sum of the two reaches, ascending by (a, b). To be
+    /// called after update().
+    /// @param lookout of the pairs that are looked at
+    template <class Use>
+    void forEachPair(std::span<const glm::dvec2> position, std::span<const float> reach, Use use,
+                     Lookout lookout = {}) const {
+        lookout.forEach(std::span<const IndexPair>(listed_), [&](const IndexPair& pair) {
+            const glm::vec2 apart = offsetOf(position[pair.a], position[pair.b]);
+            const float sum = reach[pair.a] + reach[pair.b];
+            if (apart.x * apart.x + apart.y * apart.y < sum * sum) use(pair);
+        });
+    }
+
+  private:
+    void make(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout);
+    bool holds(std::span<const glm::dvec2> position, std::span<const float> reach) const;
+
+    BroadPhase broadPhase_;
+    bool hasList_ = false;  // else `listed_` is of the latest search alone
+    std::vector<IndexPair> listed_;
+    std::vector<glm::dvec2> listedAt_;  // by circle: where it was [m]
+    std::vector<float> listReach_;      // by circle [m]
+    int uses_ = 0;                      // of the list
+    int searchesWithout_ = 0;           // to come, for which no list is made
+    int pause_ = 1;                     // how many such follow upon a list that was not worth it
+};
+
+}  // namespace rb

@@ -1,0 +1,87 @@
+#include "physics/observe/contact_watch.hpp"
+
+#include <algorithm>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+
+#include "physics/contacts/correction.hpp"
+#include "physics/report/manifold.hpp"
+#include "physics/contacts/narrow_phase.hpp"
+
+namespace rb {
+
+namespace {
+
+// The other point of a contact's pair; null where there is none.
+const Contact* otherPoint(std::span<const Contact> contacts, std::size_t index) {
+    if (contacts[index].point > 0) return &contacts[index - 1];
+    const bool hasSecond = index + 1 < contacts.size() && contacts[index + 1].point > 0;
+    return hasSecond ? &contacts[index + 1] : nullptr;
+}
+
+// How the spring of a contact pushes its bodies apart [N]. Which of two points is the deeper one may change on the way:
+// what pushes at the state belongs to that one of the points found which is nearest.
+float springForce(std::span<const Contact> contacts, std::size_t index, const MotionState& state, const Bodies& bodies,
+                  const Settings& settings) {
+    const Contact& contact = contacts[index];
+    const glm::vec2 fromAToB = contact.fromAToB + (state.displacement[contact.b] - state.displacement[contact.a]);
+    float force = 0.0F;
+    if (isOfCircles(contact.shapes)) {
+        const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
+        forEachTouch(contact, fromAToB, TurnedTo{state.angle}, bodies,
+                     [&](const Touch<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
+        return force;
+    }
+    const Contact* const other = otherPoint(contacts, index);
+    const auto squaredDistance = [](const Contact& found, const Touch<float>& touch) {
+        const glm::vec2 apart = touch.point - found.touch.point;
+        return glm::dot(apart, apart);
+    };
+    Contact first = contact;
+    first.point = 0;
+    forEachSpring(first, fromAToB, TurnedTo{state.angle}, bodies,
+                  [&](const Touch<float>& touch, float invMass, float share) {
+                      if (other && squaredDistance(*other, touch) < squaredDistance(contact, touch)) return;
+                      force += springRate(settings) * share * touch.penetration / invMass;
+                  });
+    return force;
+}
+
+}  // namespace
+
+void ContactWatch::watch(const std::optional<BodyPair>& pair) {
+    if (pair_ == pair) return;
+    pair_ = pair;
+    forget();
+}
+
+void ContactWatch::forget() {
+    resolution_.clear();
+    indices_.clear();
+}
+
+void ContactWatch::beginPass(std::span<const Contact> contacts, const Bodies& bodies) {
+    forget();
+    if (!pair_) return;
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const Contact& contact = contacts[c];
+        if (contact.isTouching() && pair_->isOf(bodies.id[contact.a], bodies.id[contact.b])) indices_.push_back(c);
+    }
+}
+
+void ContactWatch::addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction,
+                           const Bodies& bodies, const Settings& settings) {
+    for (std::size_t i = 0; i < resolution_.size(); ++i) {
+        resolution_[i].held = staticFriction.found(contacts, indices_[i], bodies, settings);
+    }
+}
+
+void ContactWatch::addStage(std::span<const Contact> contacts, const MotionState& state, const Bodies& bodies,
+                            const Settings& settings) {
+    for (std::size_t i = 0; i < resolution_.size(); ++i) {
+        ResolvedContact& resolved = resolution_[i];
+        resolved.springForces[resolved.stages++] = springForce(contacts, indices_[i], state, bodies, settings);
+    }
+}
+
+}  // namespace rb

@@ -1,0 +1,51 @@
+#pragma once
+
+// Keeps all numbers of the contacts of one pair of bodies as they are resolved: what explanations are made of.
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "physics/bodies/bodies.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/report/motion_state.hpp"
+#include "physics/settings/settings.hpp"
+#include "physics/remedies/static_friction.hpp"
+
+namespace rb {
+
+/// The pair that is watched, and its contacts in the latest pass. From one beginPass() to the next all calls are about
+/// the same contacts.
+class ContactWatch {
+  public:
+    /// From the next pass on; none: no pair's. Another pair than before forgets the latest pass.
+    void watch(const std::optional<BodyPair>& pair);
+    const std::optional<BodyPair>& pair() const { return pair_; }
+
+    /// Finds the contacts of the pair that touch, and forgets the pass before.
+    void beginPass(std::span<const Contact> contacts, const Bodies& bodies);
+    /// Those, by index, ascending.
+    std::span<const std::size_t> indices() const { return indices_; }
+    /// The next of them is resolved.
+    void add(const ResolvedContact& resolved) { resolution_.push_back(resolved); }
+    /// Adds how their springs hold them.
+    void addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction, const Bodies& bodies,
+                 const Settings& settings);
+    /// Adds how their springs push at a state that the integrator asks about.
+    void addStage(std::span<const Contact> contacts, const MotionState& state, const Bodies& bodies,
+                  const Settings& settings);
+    /// The latest pass is over.
+    void forget();
+
+    /// Those of the latest pass, a row a point at which the two touched, in the order in which they were resolved.
+    std::span<const ResolvedContact> resolution() const { return resolution_; }
+
+  private:
+    std::optional<BodyPair> pair_;
+    std::vector<std::size_t> indices_;  // in the order of resolution_
+    std::vector<ResolvedContact> resolution_;
+};
+
+}  // namespace rb

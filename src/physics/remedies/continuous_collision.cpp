@@ -1,0 +1,299 @@
+#include "physics/remedies/continuous_collision.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <glm/geometric.hpp>
+#include <numeric>
+#include <optional>
+
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/correction.hpp"
+#include "physics/remedies/next_impact.hpp"
+#include "base/reused.hpp"
+#include "physics/remedies/spring_payment.hpp"
+
+namespace rb {
+
+namespace {
+
+// Of a circle in a sub-step. A pile that is hit needs 5 to 15 impacts, one of thousands that falls into itself some
+// hundred where it is densest; those that have used theirs up are walls to the others, which then need more.
+constexpr std::uint32_t kMostImpacts = 250;
+constexpr std::uint32_t kLeastImpacts = 4;  // that each may have, whatever lies around it
+constexpr std::size_t kFewVoid = 64;        // events that are taken from the heap one by one
+constexpr std::uint32_t kMostLooks = 4096;  // at its contacts, all of which an impact makes us look at again
+constexpr double kTouchingTogether = 0.01;  // over the radius: as near as this the second point of a pair meets too
+
+// Whether a body would go further than the search looked.
+bool goesAnyBeyond(const IntegratedStep& step) {
+    unsigned isAnyBeyond = 0;  // a number, so that the loop over all bodies has no branch
+    const Bodies& bodies = step.bodies;
+    for (std::uint32_t i = 0; i < bodies.circleCount; ++i) {
+        const glm::vec2 way = step.next.displacement[i];
+        const float allowed = step.reach[i] - bodies.radius[i];
+        isAnyBeyond |= glm::dot(way, way) <= allowed * allowed ? 0U : 1U;
+    }
+    for (auto i = static_cast<std::uint32_t>(bodies.circleCount); i < bodies.dynamicCount; ++i) {
+        const float ofTurning = std::abs(step.next.angle[i] - bodies.angle[i]) * bodies.radius[i];
+        const float way = glm::length(step.next.displacement[i]) + ofTurning;
+        isAnyBeyond |= way <= step.reach[i] - bodies.radius[i] ? 0U : 1U;
+    }
+    return isAnyBeyond != 0;
+}
+
+}  // namespace
+
+void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
+                                  std::span<const float> reach, Bodies& bodies, MotionState& next, WorkRecorder* work,
+                                  const CancellationPoint& cancellationPoint) {
+    const IntegratedStep step{
+        contacts, settings, reach, bodies, next, work, substepOf(settings), fallWithin(settings), springRate(settings)};
+    met_.clear();
+    const bool isAnyBeyond = goesAnyBeyond(step);
+    if (!isAnyBeyond && !findImpending(step)) return;
+    if (flights_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
+        impending_.resize(contacts.size());
+        std::iota(impending_.begin(), impending_.end(), 0U);
+    } else if (isAnyBeyond) {
+        findImpending(step);
+    }
+    const auto mayBeGivenUp = [&] {
+        if (cancellationPoint) cancellationPoint();
+    };
+    Lookout lookout(cancellationPoint);
+    lookout.passed(contacts.size());
+    linkContacts(step, lookout);
+    mayBeGivenUp();
+    followFlights(step, cancellationPoint);
+    flights_.endForces(step);
+    stopWhatIsPressed(step);
+    mayBeGivenUp();
+    payForSprings(flights_, step, pairOf_);
+    flights_.land(step);
+}
+
+// Lists the contacts whose bodies will come together. @returns whether there are any
+bool ContinuousCollision::findImpending(const IntegratedStep& step) {
+    impending_.clear();
+    makeRoom(impending_, step.contacts.size());
+    for (std::uint32_t c = 0; c < step.contacts.size(); ++c) {
+        if (isImpending(step, step.contacts[c])) impending_.push_back(c);
+    }
+    return !impending_.empty();
+}
+
+void ContinuousCollision::followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
+    foreseeFirst(step);
+    hasMet_.assign(step.contacts.size(), 0);
+    std::size_t voided = 0;
+    while (const std::optional<Event> event = takeEarliest()) {
+        if (event->impacts != flights_.impactsOf(pairOf_[event->contact])) {
+            if (event->impacts > 0 && ++voided > kFewVoid + events_.size() / 8) {
+                dropVoid();
+                voided = 0;
+            }
+            continue;
+        }
+        if (cancellationPoint) cancellationPoint();
+        meet(step, step.contacts[event->contact], event->time);
+        if (!hasMet_[event->contact]) met_.push_back(event->contact);
+        hasMet_[event->contact] = 1;
+    }
+}
+
+// The impending impacts. Of a crowd most are at once.
+void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
+    events_.clear();
+    std::erase_if(impending_, [&](std::uint32_t c) {
+        if (arePartingCircles(flights_, step.bodies, pairOf_[c], 0.0)) return true;
+        const double time = timeOfNextImpact(flights_, step, step.contacts[c], pairOf_[c], 0.0);
+        if (time > 0.0 && time < kNever) events_.push_back({time, c, 0});
+        return time > 0.0;
+    });
+    std::make_heap(events_.begin(), events_.end(), std::greater<>());
+    taken_ = 0;
+}
+
+std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest() {
+    if (taken_ < impending_.size()) {
+        const Event atOnce{0.0, impending_[taken_], 0};
+        if (events_.empty() || events_.front() > atOnce) {
+            ++taken_;
+            return atOnce;
+        }
+    }
+    if (events_.empty()) return std::nullopt;
+    std::pop_heap(events_.begin(), events_.end(), std::greater<>());
+    const Event earliest = events_.back();
+    events_.pop_back();
+    return earliest;
+}
+
+// What has met, and what forces alone have made approach since: it lies against each other, and what holds it apart is
+// no law of impact.
+void ContinuousCollision::stopWhatIsPressed(const IntegratedStep& step) {
+    std::sort(met_.begin(), met_.end());
+    for (const std::uint32_t c : met_) {
+        const Contact& contact = step.contacts[c];
+        const Touch<double> touch = flights_.touchAt(step.h, contact, step.bodies);
+        const PushLine line = flights_.lineAt(step.h, contact, touch);
+        const double before = approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), line);
+        if (before <= 0.0) takeApproach(flights_, step, contact, line);
+    }
+}
+
+// Where many bodies touch each other, an impact of one makes most events void.
+void ContinuousCollision::dropVoid() {
+    std::erase_if(events_,
+                  [&](const Event& event) { return event.impacts != flights_.impactsOf(pairOf_[event.contact]); });
+    std::make_heap(events_.begin(), events_.end(), std::greater<>());
+}
+
+// Lists what each dynamic body has contacts with. The more it has, the fewer impacts it may have.
+void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& lookout) {
+    const auto dynamicCount = static_cast<std::uint32_t>(step.bodies.dynamicCount);
+    const std::span<const Contact> contacts = step.contacts;
+    firstAsA_.resize(dynamicCount + 1);
+    firstAsB_.assign(dynamicCount + 1, 0);
+    makeRoom(pairOf_, contacts.size());
+    pairOf_.resize(contacts.size());
+    std::uint32_t next = 0;
+    for (std::uint32_t i = 0; i <= dynamicCount; ++i) {  // the last is all that is static
+        firstAsA_[i] = next;
+        for (; next < contacts.size() && (contacts[next].a == i || i == dynamicCount); ++next) {
+            pairOf_[next] = contacts[next].bodies();
+            ++firstAsB_[pairOf_[next].b];
+        }
+    }
+    std::uint32_t end = 0;
+    for (std::uint32_t& first : firstAsB_) first = end += first;
+    lookout.passed(contacts.size());
+    makeRoom(asB_, end);
+    asB_.resize(end);
+    for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[pairOf_[c].b]] = {c, pairOf_[c].a};
+    for (std::uint32_t i = 0; i < dynamicCount; ++i) {
+        const std::uint32_t count = firstAsA_[i + 1] - firstAsA_[i] + (firstAsB_[i + 1] - firstAsB_[i]);
+        flights_[i].mostImpacts =
+            static_cast<std::uint8_t>(std::clamp(kMostLooks / std::max(count, 1U), kLeastImpacts, kMostImpacts));
+    }
+}
+
+bool ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t index, IndexPair pair, double now) {
+    const double time = timeOfNextImpact(flights_, step, step.contacts[index], pair, now);
+    if (time < kNever) events_.push_back({time, index, flights_.impactsOf(pair)});
+    return time < kNever;
+}
+
+// Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.
+void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contact, double now) {
+    const bool isAFlying = flights_[contact.a].isFlying();
+    const bool isBFlying = flights_[contact.b].isFlying();
+    const bool isAFixed = flights_[contact.a].isJammed;
+    const bool isBFixed = flights_[contact.b].isJammed;
+    if (isAFlying) flights_.arrive(step, contact.a, now, isBFixed);
+    if (isBFlying) flights_.arrive(step, contact.b, now, isAFixed);
+    if (isOfCircles(contact.shapes)) {
+        meetAt(step, contact, flights_.touchAt(now, contact, step.bodies), now);
+    } else {
+        const double touching = kTouchingTogether * smallerRadius(contact.bodies(), step.bodies);
+        for (const Touch<double>& touch : flights_.manifoldAt(now, contact, step.bodies)) {
+            if (touch.penetration >= -touching) meetAt(step, contact, touch, now);
+        }
+    }
+    if (isAFlying) leave(step, contact.a, now);
+    if (isBFlying) leave(step, contact.b, now);
+}
+
+// At one of their points.
+void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch,
+                                 double now) {
+    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
+                                 glm::vec2(touch.point - flights_[contact.b].from)};
+    exchange(step, contact, at, now);
+    stopApproach(step, contact, flights_.lineAt(now, contact, touch), now);
+}
+
+// Sends a body on after an impact.
+void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
+    flights_.keepWithinReach(step, i, now);
+    const auto look = [&](std::uint32_t contact, IndexPair pair) {
+        if (arePartingCircles(flights_, step.bodies, pair, now)) return;
+        if (foresee(step, contact, pair, now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
+    };
+    for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, {i, pairOf_[c].b});
+    for (std::uint32_t n = firstAsB_[i]; n < firstAsB_[i + 1]; ++n) look(asB_[n].contact, {asB_[n].a, i});
+}
+
+// The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
+void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at,
+                                   double now) {
+    Bodies& bodies = step.bodies;
+    MotionState& next = step.next;
+    const auto bodyOf = [&](std::uint32_t i) {
+        if (flights_[i].isJammed) return ImpulseBody<float>{};
+        const double share = std::min(now, flights_[i].until) / step.h;
+        return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
+                                  between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
+                                  bodies.invInertia[i]};
+    };
+    const auto shift = [&](std::uint32_t i, const ImpulseBody<float>& before, const ImpulseBody<float>& after) {
+        const glm::vec2 gain = after.velocity - before.velocity;
+        const float turn = after.angularVelocity - before.angularVelocity;
+        bodies.velocity[i] += gain;
+        next.velocity[i] += gain;
+        if (!flights_[i].isUsedUp()) {
+            flights_[i].speed += glm::dvec2(gain);
+            flights_[i].spin += turn;
+        }
+        bodies.angularVelocity[i] += turn;
+        next.angularVelocity[i] += turn;
+        next.angle[i] += turn * static_cast<float>(step.h - now);
+    };
+    const ImpulseBody<float> beforeA = bodyOf(contact.a);
+    const ImpulseBody<float> beforeB = bodyOf(contact.b);
+    if (!(approachSpeed(beforeA, beforeB, at) > 0.0F)) return;  // their flights alone meet
+    ImpulseBody<float> a = beforeA;
+    ImpulseBody<float> b = beforeB;
+    const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
+    const Impulse<float> impulse = resolveContact(a, b, at, law);
+    if (step.work) {
+        const auto index = static_cast<std::size_t>(&contact - step.contacts.data());
+        step.work->record(index, contact, beforeA, beforeB, at, law, impulse);
+    }
+    if (!flights_[contact.a].isJammed) shift(contact.a, beforeA, a);
+    if (!flights_[contact.b].isJammed) shift(contact.b, beforeB, b);
+}
+
+// After the impulse the flights of the two must not approach any more. If they still do, the flights are changed, but
+// not the velocities. A circle that has used up its impacts does not give way: it is a wall to the other, on which
+// forces then act no longer.
+void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line,
+                                       double now) {
+    const auto giving = [&](std::uint32_t i) {
+        return flights_[i].isUsedUp() ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
+    };
+    const double givingA = giving(contact.a);
+    const double givingB = giving(contact.b);
+    const auto turning = [&](std::uint32_t i, double lever) {
+        return flights_[i].isUsedUp() ? 0.0 : lever * static_cast<double>(step.bodies.invInertia[i]);
+    };
+    const double turningA = turning(contact.a, line.leverA);
+    const double turningB = turning(contact.b, line.leverB);
+    const double approach = glm::dot(flights_[contact.a].speed - flights_[contact.b].speed, line.normal) +
+                            (static_cast<double>(flights_[contact.a].spin) * line.leverA -
+                             static_cast<double>(flights_[contact.b].spin) * line.leverB);
+    const double invMass = givingA + givingB + (line.leverA * turningA + line.leverB * turningB);
+    if (!(approach > 0.0) || !(invMass > 0.0)) return;
+    const double impulse = approach / invMass;
+    const glm::dvec2 push = impulse * line.normal;
+    if (!step.bodies.isStatic(contact.a)) flights_[contact.a].speed -= push * givingA;
+    flights_[contact.b].speed += push * givingB;
+    flights_[contact.a].spin -= static_cast<float>(turningA * impulse);
+    flights_[contact.b].spin += static_cast<float>(turningB * impulse);
+    if (flights_[contact.b].isUsedUp()) flights_[contact.a].endForces(now);
+    if (flights_[contact.a].isUsedUp()) flights_[contact.b].endForces(now);
+}
+
+}  // namespace rb

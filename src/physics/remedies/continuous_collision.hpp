@@ -1,0 +1,95 @@
+#pragma once
+
+// No tunnelling (report, Figure 3.2). Within a sub-step circles move in straight lines. A circle that would enter
+// another body stops where the two first touch; the law of impact is applied there, and the circle goes on for the rest
+// of the time. Impacts are taken in the order of their times: this is event-driven molecular dynamics (Alder and
+// Wainwright, J. Chem. Phys. 31, 1959) inside a fixed step.
+//
+// Departures from it, because bodies here also rest:
+// - a body that would sink into its neighbour by less than a thin skin is left to the impulses and springs of a step.
+//   Once an impact has changed its way, it may sink as deep as the integrator meant it to, or by a fall of the length
+//   of the sub-step, if that is more. What then loads a spring is taken from the velocities, for the integrator has not
+//   reckoned with it;
+// - where bodies rattle between one another without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50,
+//   1994) the skin grows with their impacts. A body that rattles on even so stops after some impacts and keeps its
+//   place until the next sub-step, and the velocity that it had there. If it has hit a static body in its course, it is
+//   one until then: it has no velocity, and what hits it bounces back;
+// - nothing moves or turns further in a sub-step than the collision search looked. A body that an impact has made
+//   faster than that keeps its speed for the next sub-step, but does not catch up the distance.
+// In the last two cases forces act no longer on the body for the rest of the sub-step: what is held does no work.
+
+#include <cstddef>
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "physics/bodies/bodies.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/settings/execution.hpp"
+#include "physics/remedies/flights.hpp"
+#include "base/indices.hpp"
+#include "physics/report/motion_state.hpp"
+
+namespace rb {
+
+/// The search for impacts. It keeps its memory from one step to the next.
+class ContinuousCollision {
+  public:
+    /// Carries the bodies over a sub-step that has been integrated.
+    /// @param contacts ascending, as ContactSearch finds them
+    /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
+    /// @param bodies positions at the start, velocities at the end; impacts change the velocities
+    /// @param next   displacements at the end, velocities at the start; impacts change both
+    /// @param work   where that of the impacts is written down; null: nowhere
+    void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
+                 Bodies& bodies, MotionState& next, WorkRecorder* work, const CancellationPoint& cancellationPoint);
+
+    /// Of the latest resolve(): the contacts whose bodies met on the way, by index, ascending.
+    std::span<const std::uint32_t> met() const { return met_; }
+
+  private:
+    struct Event {
+        double time;
+        std::uint32_t contact;
+        int impacts;  ///< of both bodies together when this was foreseen; an impact since then makes it void
+
+        /// Later, and of two at the same time the one of the later contact.
+        bool operator>(const Event& other) const {
+            return time != other.time ? time > other.time : contact > other.contact;
+        }
+    };
+    /// A contact in which a body is B, and what is A.
+    struct Neighbour {
+        std::uint32_t contact;
+        std::uint32_t a;
+    };
+    bool findImpending(const IntegratedStep& step);
+    void linkContacts(const IntegratedStep& step, Lookout& lookout);
+    void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
+    void foreseeFirst(const IntegratedStep& step);
+    std::optional<Event> takeEarliest();
+    void stopWhatIsPressed(const IntegratedStep& step);
+    void dropVoid();
+    bool foresee(const IntegratedStep& step, std::uint32_t index, IndexPair pair, double now);
+    void meet(const IntegratedStep& step, const Contact& contact, double now);
+    void exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
+    void meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch, double now);
+    void stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line, double now);
+    void leave(const IntegratedStep& step, std::uint32_t i, double now);
+
+    std::vector<std::uint32_t> impending_;  // contacts, ascending; then those that meet at once
+    std::size_t taken_ = 0;                 // of these
+    Flights flights_;
+    std::vector<Event> events_;       // all others: a heap, the earliest on top
+    std::vector<std::uint32_t> met_;  // contacts
+    std::vector<char> hasMet_;        // by contact
+    // By dynamic body: the contacts in which it is A lie one behind the other, and those in which it is B are listed.
+    std::vector<std::uint32_t> firstAsA_;  // into pairOf_
+    std::vector<IndexPair> pairOf_;        // by contact: a contact itself is six times as large
+    std::vector<std::uint32_t> firstAsB_;  // into asB_
+    std::vector<Neighbour> asB_;
+};
+
+}  // namespace rb

@@ -1,0 +1,138 @@
+#pragma once
+
+// How bodies go through a sub-step that has been integrated: in straight lines, from impact to impact
+// (continuous_collision.hpp says why and when).
+
+#include <algorithm>
+#include <cstdint>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <span>
+#include <vector>
+
+#include "physics/bodies/bodies.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/observe/impulse_work.hpp"
+#include "base/indices.hpp"
+#include "physics/report/motion_state.hpp"
+#include "physics/contacts/narrow_phase.hpp"
+#include "physics/settings/settings.hpp"
+
+namespace rb {
+
+/// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
+/// sub-step [s]. It has a line of the cache to itself: an impact makes us look at all that is around.
+struct alignas(64) Flight {
+    glm::dvec2 from;               ///< position at the time `since` [m]
+    glm::dvec2 speed;              ///< [m/s]
+    double since = 0.0;            ///< time of the last impact
+    double until = 0.0;            ///< forces act on it up to then: where its way is cut short, so is the time
+    float angle = 0.0F;            ///< at the time `since`, of what has corners [rad]
+    float spin = 0.0F;             ///< by which that turns [rad/s]
+    std::uint8_t impacts = 0;      ///< number of impacts so far
+    std::uint8_t mostImpacts = 1;  ///< after so many it keeps its place
+    bool isJammed = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
+    bool isHemmed = false;         ///< it has hit a static body, or one that is jammed
+    bool isChanged = false;        ///< it does not end where the integrator meant it to
+
+    glm::dvec2 at(double now) const { return from + (now - since) * speed; }
+    float angleAt(double now) const { return angle + static_cast<float>(now - since) * spin; }
+    bool isUsedUp() const { return impacts >= mostImpacts; }
+    bool isFlying() const { return !isJammed && !isUsedUp(); }
+    /// From now on forces no longer act on it.
+    void endForces(double now) { until = std::min(until, now); }
+};
+
+/// The line along which two bodies push one another, from A to B. Circles are not turned by it.
+struct PushLine {
+    glm::dvec2 normal;    ///< n
+    double leverA = 0.0;  ///< rA × n [m]
+    double leverB = 0.0;  ///< rB × n [m]
+};
+
+/// That of a contact. @param touch where they meet @param a, b their centres there [m]
+inline PushLine pushLine(const Contact& contact, const Touch<double>& touch, glm::dvec2 a, glm::dvec2 b) {
+    if (isOfCircles(contact.shapes)) return {touch.normal};
+    return {touch.normal, cross(touch.point - a, touch.normal), cross(touch.point - b, touch.normal)};
+}
+
+/// A sub-step that has been integrated.
+struct IntegratedStep {
+    std::span<const Contact> contacts;
+    const Settings& settings;
+    std::span<const float> reach;  ///< of each dynamic body: its radius plus what the search allowed for [m]
+    Bodies& bodies;                ///< positions at the start, velocities at the end
+    MotionState& next;             ///< displacements at the end, velocities at the start
+    WorkRecorder* work;            ///< where that of impacts is written down; null: nowhere
+    double h;                      ///< its length [s]
+    double fall;                   ///< how far two that were apart may sink into one another: fallWithin() [m]
+    double springRate;             ///< k [1/s²]
+};
+
+/// The flights of all bodies over a sub-step. It keeps its memory from one to the next.
+class Flights {
+  public:
+    /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
+    bool start(const IntegratedStep& step);
+    /// Shortens the rest of a body's flight, its turning with it, so that no point of the body gets beyond the reach of
+    /// the collision search.
+    void keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now);
+    /// It hits something. One that has used up its impacts keeps its place from then on.
+    /// @param isAtFixed the other is static or jammed
+    void arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed);
+    /// A body whose way was cut short has not been where the rest of the forces would have done their work: it gets
+    /// the velocity that it had there.
+    void endForces(const IntegratedStep& step) const;
+    /// Displacements as flown.
+    void land(const IntegratedStep& step) const;
+
+    /// How the two touch at this time, where they are deepest.
+    Touch<double> touchAt(double now, const Contact& contact, const Bodies& bodies) const {
+        if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
+            return collideCircles(flights_[contact.a].at(now), static_cast<double>(bodies.radius[contact.a]),
+                                  flights_[contact.b].at(now), static_cast<double>(bodies.radius[contact.b]));
+        }
+        return *manifoldAt(now, contact, bodies).begin();
+    }
+    /// All their points.
+    Manifold<double> manifoldAt(double now, const Contact& contact, const Bodies& bodies) const;
+    /// The line along which the two push one another at this time.
+    PushLine lineAt(double now, const Contact& contact, const Touch<double>& touch) const {
+        return pushLine(contact, touch, flights_[contact.a].at(now), flights_[contact.b].at(now));
+    }
+    /// A body as it flies, or the part of it that a contact is about.
+    PlacedShape<double> placedAt(double now, std::uint32_t i, std::size_t part, const Bodies& bodies) const {
+        return placed(bodies, i, part, flights_[i].at(now), rotationAt(flights_[i].angleAt(now), i, bodies));
+    }
+    /// The same where the integrator meant them to end.
+    Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
+
+    /// Of both bodies together, so far.
+    int impactsOf(IndexPair pair) const { return flights_[pair.a].impacts + flights_[pair.b].impacts; }
+
+    Flight& operator[](std::uint32_t i) { return flights_[i]; }
+    const Flight& operator[](std::uint32_t i) const { return flights_[i]; }
+
+  private:
+    // Turned by `angle`, if it has corners.
+    static Rotation<double> rotationAt(float angle, std::uint32_t i, const Bodies& bodies) {
+        return bodies.hasCorners(i) ? rotationOf(static_cast<double>(angle)) : Rotation<double>{};
+    }
+
+    std::vector<Flight> flights_;
+};
+
+/// How fast the two approach each other along the line on which they push [m/s].
+inline double approachOf(const std::vector<glm::vec2>& velocity, const std::vector<float>& spin, IndexPair pair,
+                         const PushLine& line) {
+    return glm::dot(glm::dvec2(velocity[pair.a] - velocity[pair.b]), line.normal) +
+           (static_cast<double>(spin[pair.a]) * line.leverA - static_cast<double>(spin[pair.b]) * line.leverB);
+}
+
+/// Linear: `share` 0 is the first, 1 the last.
+template <class V>
+V between(V first, V last, double share) {
+    return first + static_cast<float>(share) * (last - first);
+}
+
+}  // namespace rb

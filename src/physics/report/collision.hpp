@@ -1,0 +1,68 @@
+#pragma once
+
+// Report 3.1: collision detection between circles, and between a circle and a static, axis-aligned rectangle.
+//
+// Convention: the normal n is a unit vector that points from A to B. Against a rectangle, the rectangle is A and the
+// circle is B. (The report's 3.1.2 takes n from the closest point to the circle's centre with the circle as A, which
+// by its own convention points from B to A: erratum.)
+// The penetration is positive where bodies overlap; negative it is the gap between them.
+
+#include <cmath>
+#include <limits>
+
+#include "physics/report/manifold.hpp"
+#include "base/vector.hpp"
+
+namespace rb {
+
+/// A squared distance below this has lost digits, and a vector divided by its root is no unit vector: such points
+/// count as one (1e-19 m apart in float).
+template <class T>
+constexpr T kSmallestSquare = std::numeric_limits<T>::min();
+
+/// n of circles that are `fromAToB` apart. Coincident centres: n = +y.
+template <class T>
+Vector<T> normalOf(Vector<T> fromAToB, T squaredDistance, T distance) {
+    return squaredDistance >= kSmallestSquare<T> ? fromAToB / distance : Vector<T>(T(0), T(1));
+}
+
+/// Circle A against circle B, report (3.1).
+template <class T>
+inline Touch<T> collideCircles(Vector<T> pA, T rA, Vector<T> pB, T rB) {
+    const Vector<T> fromAToB = pB - pA;
+    const T squaredDistance = glm::dot(fromAToB, fromAToB);
+    const T distance = std::sqrt(squaredDistance);
+    const Vector<T> n = normalOf(fromAToB, squaredDistance, distance);
+    return {n, pA + rA * n, rA + rB - distance};
+}
+
+/// The way out of a rectangle for a circle whose centre p lies in it: by the nearest face; of equal ones, by that of
+/// the first of +y, −y, +x, −x. The penetration is r + the depth of the centre.
+template <class T>
+Touch<T> leaveByNearestFace(Vector<T> offset, Vector<T> halfSize, Vector<T> center, T r) {
+    const T toTop = halfSize.y - offset.y;
+    const T toBottom = halfSize.y + offset.y;
+    const T toRight = halfSize.x - offset.x;
+    const T toLeft = halfSize.x + offset.x;
+    Vector<T> n{T(0), T(1)};
+    T depth = toTop;
+    if (toBottom < depth) n = {T(0), T(-1)}, depth = toBottom;
+    if (toRight < depth) n = {T(1), T(0)}, depth = toRight;
+    if (toLeft < depth) n = {T(-1), T(0)}, depth = toLeft;
+    return {n, center + offset + depth * n, r + depth};
+}
+
+/// Rectangle A against circle B of radius r at p, report (3.2): the closest point is p clamped to the rectangle.
+/// A centre inside the rectangle (or on its edge) leaves by the nearest face.
+template <class T>
+Touch<T> collideRectangleCircle(Vector<T> center, Vector<T> halfSize, Vector<T> p, T r) {
+    const Vector<T> offset = p - center;
+    const Vector<T> closest = glm::clamp(offset, -halfSize, halfSize);
+    const Vector<T> outward = offset - closest;
+    const T squaredDistance = glm::dot(outward, outward);
+    if (!(squaredDistance >= kSmallestSquare<T>)) return leaveByNearestFace(offset, halfSize, center, r);
+    const T distance = std::sqrt(squaredDistance);
+    return {outward / distance, center + closest, r - distance};
+}
+
+}  // namespace rb

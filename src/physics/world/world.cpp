@@ -1,0 +1,158 @@
+// What a world holds, and how it is changed between two steps.
+
+#include "physics/world/world.hpp"
+
+#include <cassert>
+
+#include "physics/contacts/correction.hpp"
+#include "base/error.hpp"
+#include "physics/settings/setting_text.hpp"
+
+namespace rb {
+
+namespace {
+
+void refuseSoftPolygons(const Settings& settings) {
+    if (settings.solver != SolverKind::Soft) return;
+    throw InputError("solver", "'soft' does not know polygons", "impulse");
+}
+
+}  // namespace
+
+World::World(const Settings& settings) : settings_(settings), solver_(solverOf(settings)) { validate(settings); }
+
+// Found collisions alone have moved nothing: such a step begins anew. What `soft` has found it forgets with a change;
+// the world does not.
+void World::beginChange() {
+    assert(substep_ == 0 && nextVerb_ <= Verb::ApplyGravity && "a world is changed between two steps");
+    nextVerb_ = Verb::FindCollisions;
+    listSoftContacts();
+}
+
+// Contacts name bodies by index, and tell where they were.
+void World::beginChangeWithoutContacts() {
+    forgetSoftContacts();
+    beginChange();
+}
+
+void World::setSettings(const Settings& settings) {
+    validate(settings);
+    if (bodies_.hasPolygons()) refuseSoftPolygons(settings);
+    beginChange();
+    const float rateBefore = springRate(settings_);
+    settings_ = settings;
+    impulseSolver_.takeSettings(settings);
+    bodies_.setMasses(settings.density);
+    if (rateBefore > 0.0F && springRate(settings) > rateBefore) {
+        impulseSolver_.partDeepest(rateBefore / springRate(settings), settings_, bodies_);
+        solver_ = &kImpulse;
+    }
+    soft_.wakeAll();
+}
+
+void World::setBounds(const Bounds& bounds) {
+    validate(bounds);
+    beginChange();
+    bounds_ = bounds;
+    soft_.wakeAll();
+}
+
+void World::setExecution(const Execution& execution) {
+    execution_ = execution;
+    threads_ = ThreadPool(execution.threads);
+    soft_.setInstructions(execution.instructions);
+}
+
+template <class Definition, class... Density>
+BodyId World::addBody(const Definition& definition, Density... density) {
+    validate(definition);
+    beginChange();
+    const std::size_t index = bodies_.nextIndex(definition);
+    const std::size_t dynamicCount = bodies_.dynamicCount;
+    impulseSolver_.insertBody(index);
+    renumber(softContacts_, index);
+    bodies_.add(definition, nextId_, density...);
+    if (bodies_.dynamicCount > dynamicCount) {
+        soft_.forget();
+    } else {
+        soft_.wakeAll();
+    }
+    return nextId_++;
+}
+
+BodyId World::addCircle(const CircleDefinition& circle) { return addBody(circle, settings_.density); }
+
+BodyId World::addRectangle(const RectangleDefinition& rectangle) { return addBody(rectangle); }
+
+BodyId World::addPolygon(const PolygonDefinition& polygon) {
+    refuseSoftPolygons(settings_);
+    return addBody(polygon, settings_.density);
+}
+
+void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
+    if (pull) validate(*pull);
+    beginChange();
+    mouseSpring_ = pull;
+    if (const auto held = pull ? bodies_.indexOf(pull->body) : std::nullopt) soft_.wake(*held);
+}
+
+bool World::removeBody(BodyId id) {
+    const std::optional<std::size_t> index = bodies_.indexOf(id);
+    if (!index) return false;
+    beginChangeWithoutContacts();
+    isKept_.assign(bodies_.dynamicCount, 1);
+    isKept_[*index] = 0;
+    keepMarked();
+    soft_.wakeAll();
+    return true;
+}
+
+bool World::removeRectangle(BodyId id) {
+    const std::optional<std::size_t> index = bodies_.rectangleWith(id);
+    if (!index) return false;
+    beginChangeWithoutContacts();
+    soft_.removeBox(*index - bodies_.dynamicCount);
+    bodies_.removeRectangle(*index);
+    impulseSolver_.removeRectangle();
+    return true;
+}
+
+bool World::changeBody(BodyId id, const BodyChange& change) {
+    validate(change);
+    const std::optional<std::size_t> index = bodies_.indexOf(id);
+    if (!index) return false;
+    if (change.radius && bodies_.hasCorners(*index)) {
+        throw InputError("radius", "a body with corners has none of its own", "the radius of a circle");
+    }
+    if (change.position || change.radius) {
+        beginChangeWithoutContacts();
+    } else {
+        beginChange();
+    }
+    bodies_.change(*index, change, settings_.density);
+    impulseSolver_.takeChange(*index, change, bodies_);
+    soft_.wakeAll();
+    return true;
+}
+
+void World::removeMovingBodies() {
+    beginChangeWithoutContacts();
+    isKept_.assign(bodies_.dynamicCount, 0);
+    keepMarked();
+    soft_.wakeAll();
+}
+
+// Those for which isKept_ is set. Contacts name bodies by index.
+void World::keepMarked() {
+    bodies_.keepOnly(isKept_);
+    impulseSolver_.forgetContacts();
+    soft_.remove(isKept_);
+    forgetSoftContacts();
+}
+
+void World::forgetSoftContacts() {
+    softContacts_.clear();
+    areSoftContactsListed_ = true;
+}
+
+}  // namespace rb

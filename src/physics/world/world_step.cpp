@@ -1,0 +1,313 @@
+// A world's step: Listing 3.1 verb by verb, what each solver does in it, how a step is given up, and what it tells.
+
+#include <algorithm>
+#include <atomic>
+#include <cassert>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+#include "physics/observe/measures.hpp"
+#include "physics/world/world.hpp"
+
+namespace rb {
+
+namespace {
+
+// 1 where |x| is at most `limit`, else 0; for NaN too. A number, so that a loop over all circles has no branch.
+template <class T>
+unsigned isWithin(T x, float limit) {
+    return std::abs(x) <= static_cast<T>(limit) ? 1U : 0U;
+}
+template <class T>
+unsigned isWithin(Vector<T> v, float limit) {
+    return isWithin(v.x, limit) & isWithin(v.y, limit);
+}
+
+// Finite, and no faster than a body may be when it enters: other states could not be saved and loaded again. 1 or 0.
+inline unsigned isSane(const Bodies& state, std::size_t i) {
+    constexpr float kLargest = std::numeric_limits<float>::max();
+    return isWithin(state.position[i], kLargest) & isWithin(state.angle[i], kLargest) &
+           isWithin(state.velocity[i], kMaxSpeed) & isWithin(state.angularVelocity[i], kMaxAngularSpeed);
+}
+
+// 1 or 0.
+inline unsigned isInside(const Bounds& bounds, glm::dvec2 p) {
+    const auto isBetween = [](double low, double x, double high) {
+        return (x >= low ? 1U : 0U) & (x <= high ? 1U : 0U);
+    };
+    return isBetween(bounds.min.x, p.x, bounds.max.x) & isBetween(bounds.min.y, p.y, bounds.max.y);
+}
+
+}  // namespace
+
+// The report's solver makes every sub-step by the five verbs; `soft` makes all of them in its third, and is done after
+// one round.
+struct World::StepSolver {
+    int (*rounds)(const Settings&);
+    void (*findCollisions)(World&);
+    void (*resolveImpulses)(World&);
+    void (*integrateVelocities)(World&);
+    void (*updatePositions)(World&);
+    std::span<const Contact> (*contacts)(const World&);
+};
+
+std::span<const Contact> World::contacts() const { return solver_->contacts(*this); }
+
+void World::forContacts(const ContactsUse& use) const {
+    if (areSoftContactsListed_) return use(contacts());
+    soft_.forContacts(bodies_, use);
+}
+
+std::optional<ResolvedContact> World::watchedResolution(std::size_t point) const {
+    const std::span<const ResolvedContact> points = impulseSolver_.resolution();
+    if (point >= points.size()) return std::nullopt;
+    ResolvedContact resolution = points[point];
+    const bool isStepOpen = substep_ != 0 || nextVerb_ != Verb::FindCollisions;
+    resolution.step = stepCount_ + (isStepOpen ? 1 : 0);
+    return resolution;
+}
+
+std::optional<EnergyLedger> World::ledger() const {
+    const WorkRecorder* const recorder = impulseSolver_.workRecorder();
+    if (recorder == nullptr || solver_ != &kImpulse) return std::nullopt;
+    return recorder->ledger();
+}
+
+std::span<const ContactWork> World::contactWork() const {
+    const WorkRecorder* const recorder = impulseSolver_.workRecorder();
+    if (recorder == nullptr || solver_ != &kImpulse) return {};
+    return recorder->contacts();
+}
+
+const World::StepSolver World::kImpulse{
+    [](const Settings& settings) { return settings.substeps; },
+    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_, w.cancellationPointOfVerb()); },
+    [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_, w.cancellationPointOfVerb()); },
+    [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
+    [](World& w) {
+        w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.cancellationPointOfVerb());
+    },
+    [](const World& w) { return w.impulseSolver_.contacts(); }};
+
+const World::StepSolver World::kSoft{
+    [](const Settings&) { return 1; },
+    [](World& w) {
+        w.areSoftContactsListed_ = false;
+        w.soft_.findCollisions(w.bodies_, w.settings_, w.threads_, w.cancellationPointOfVerb());
+    },
+    [](World& w) {
+        const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->body) : std::nullopt;
+        w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_,
+                      w.cancellationPointOfVerb());
+    },
+    [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
+    [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
+    [](const World& w) {
+        w.listSoftContacts();
+        return std::span<const Contact>(w.softContacts_);
+    }};
+
+const World::StepSolver* World::solverOf(const Settings& settings) {
+    return settings.solver == SolverKind::Soft ? &kSoft : &kImpulse;
+}
+
+void World::step() {
+    step([](const Lookout& /*lookout*/) {});
+}
+
+void World::step(const AtEnd& atEnd) {
+    if (!cancellationPoint_) {
+        carryOutStep();
+        return atEnd({});
+    }
+    rememberBeginning();
+    isInStep_ = true;
+    try {
+        carryOutStep();
+        atEnd(beginning_ ? Lookout(cancellationPoint_) : Lookout());
+    } catch (...) {
+        giveUpStep();
+        throw;
+    }
+    isInStep_ = false;
+}
+
+const CancellationPoint& World::cancellationPointOfVerb() const {
+    static const CancellationPoint kNone;
+    return isInStep_ ? cancellationPoint_ : kNone;
+}
+
+// `soft` moves the bodies in its last two verbs only, which have no cancellation point. What its second one writes is
+// written anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
+void World::rememberBeginning() {
+    if (settings_.solver == SolverKind::Soft) return beginning_.reset();
+    if (!beginning_) beginning_.emplace();
+    beginning_->bodies = bodies_;
+    beginning_->mouseSpring = mouseSpring_;
+    beginning_->removed = removed_;
+    beginning_->stepCount = stepCount_;
+    beginning_->time = time_;
+    beginning_->joined = impulseSolver_.joined();
+}
+
+void World::carryOutStep() {
+    do {
+        for (const ListingLine& line : listing()) {
+            const bool mayGiveUp = beginning_ || line.verb <= Verb::ResolveImpulses;
+            if (cancellationPoint_ && mayGiveUp) cancellationPoint_();
+            (this->*line.carryOut)();
+        }
+    } while (substep_ != 0);
+}
+
+void World::listSoftContacts() const {
+    if (areSoftContactsListed_) return;
+    softContacts_.clear();
+    makeRoom(softContacts_, soft_.mostContacts());
+    soft_.forContacts(bodies_, [this](std::span<const Contact> some) {
+        softContacts_.insert(softContacts_.end(), some.begin(), some.end());
+    });
+    areSoftContactsListed_ = true;
+}
+
+// What the solvers remember may be of half a step. There may be no memory left: what needs some comes last.
+void World::giveUpStep() {
+    if (beginning_) {
+        std::swap(bodies_, beginning_->bodies);
+        mouseSpring_ = beginning_->mouseSpring;
+        removed_ = beginning_->removed;
+        stepCount_ = beginning_->stepCount;
+        time_ = beginning_->time;
+    }
+    isInStep_ = false;
+    substep_ = 0;
+    nextVerb_ = Verb::FindCollisions;
+    softContacts_.clear();
+    areSoftContactsListed_ = true;
+    const std::optional<BodyPair> watched = impulseSolver_.watched();
+    const bool isWorkRecorded = impulseSolver_.workRecorder() != nullptr;
+    impulseSolver_ = {};
+    impulseSolver_.watch(watched);
+    impulseSolver_.recordWork(isWorkRecorded);
+    if (beginning_) impulseSolver_.setJoined(beginning_->joined);
+    soft_ = {};
+    soft_.setInstructions(execution_.instructions);
+}
+
+// Each verb follows the one before it; only the first may be called again, for it moves nothing.
+void World::beginVerb(Verb verb) {
+    [[maybe_unused]] const bool isAgain = verb == Verb::FindCollisions && nextVerb_ == Verb::ApplyGravity;
+    assert((verb == nextVerb_ || isAgain) && "the verbs of a step are called in their order");
+    const bool isLast = verb == Verb::UpdatePositions;
+    nextVerb_ = isLast ? Verb::FindCollisions : static_cast<Verb>(static_cast<int>(verb) + 1);
+}
+
+void World::findCollisions() {
+    beginVerb(Verb::FindCollisions);
+    if (substep_ == 0) {
+        solver_ = solverOf(settings_);
+        if (WorkRecorder* const recorder = impulseSolver_.workRecorder()) recorder->beginStep();
+    }
+    impulseSolver_.forgetResolution();
+    solver_->findCollisions(*this);
+}
+
+void World::applyGravity() {
+    beginVerb(Verb::ApplyGravity);
+    threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            bodies_.force[i] = settings_.gravity / bodies_.invMass[i];  // (2.1)
+            bodies_.torque[i] = 0.0F;
+        }
+    });
+    applyMouseSpring();
+}
+
+void World::applyMouseSpring() {
+    pullForce_.reset();
+    if (!mouseSpring_) return;
+    const std::optional<std::size_t> index = bodies_.indexOf(mouseSpring_->body);
+    if (!index) {
+        mouseSpring_.reset();
+        return;
+    }
+    const float actsFor = settings_.timeStep / static_cast<float>(solver_->rounds(settings_));
+    const glm::vec2 force = bodies_.force[*index];
+    addMouseSpring(*mouseSpring_, *index, actsFor, bodies_);
+    pullForce_ = {*index, bodies_.force[*index] - force, bodies_.torque[*index]};
+}
+
+// Force times way, and torque times turn: both are the same all through a sub-step.
+void World::addWorkOfPull(glm::dvec2 positionBefore, float angleBefore) {
+    const glm::dvec2 way = bodies_.position[pullForce_->body] - positionBefore;
+    const float turn = bodies_.angle[pullForce_->body] - angleBefore;
+    impulseSolver_.workRecorder()->ledger().pull +=
+        glm::dot(glm::dvec2(pullForce_->force), way) + static_cast<double>(pullForce_->torque * turn);
+}
+
+void World::resolveImpulses() {
+    beginVerb(Verb::ResolveImpulses);
+    solver_->resolveImpulses(*this);
+}
+
+void World::integrateVelocities() {
+    beginVerb(Verb::IntegrateVelocities);
+    solver_->integrateVelocities(*this);
+}
+
+void World::updatePositions() {
+    beginVerb(Verb::UpdatePositions);
+    const bool isPullRecorded = pullForce_ && ledger();
+    const glm::dvec2 positionBefore = isPullRecorded ? bodies_.position[pullForce_->body] : glm::dvec2(0.0);
+    const float angleBefore = isPullRecorded ? bodies_.angle[pullForce_->body] : 0.0F;
+    solver_->updatePositions(*this);
+    if (isPullRecorded) addWorkOfPull(positionBefore, angleBefore);
+    wrapAngles();
+    removeLost();
+    if (++substep_ < solver_->rounds(settings_)) return;
+    substep_ = 0;
+    ++stepCount_;
+    time_ += static_cast<double>(settings_.timeStep);
+}
+
+// An angle near 0 keeps its precision however long a circle turns. The previous angle moves with it.
+void World::wrapAngles() {
+    constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
+    threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            const float turned = bodies_.angle[i] - bodies_.previousAngle[i];
+            if (std::max(std::abs(bodies_.angle[i]), std::abs(turned)) <= std::numbers::pi_v<float>) continue;
+            bodies_.angle[i] = std::remainder(bodies_.angle[i], kTurn);
+            bodies_.previousAngle[i] = bodies_.angle[i] - std::remainder(turned, kTurn);
+        }
+    });
+}
+
+// Removes what left the bounds and what has diverged, before it can touch anything else.
+void World::removeLost() {
+    std::atomic<bool> isAnyLost = false;
+    threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
+        unsigned areKept = 1;
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            areKept &= isSane(bodies_, i) & isInside(bounds_, bodies_.position[i]);
+        }
+        if (areKept == 0) isAnyLost = true;
+    });
+    if (!isAnyLost) return;
+    isKept_.resize(bodies_.dynamicCount);
+    for (std::size_t i = 0; i < bodies_.dynamicCount; ++i) {
+        const bool isHere = isInside(bounds_, bodies_.position[i]) != 0;
+        const bool hasDiverged = isSane(bodies_, i) == 0;
+        isKept_[i] = isHere && !hasDiverged ? 1 : 0;
+        if (isKept_[i]) continue;
+        ++(hasDiverged ? removed_.diverged : removed_.outOfBounds);
+        WorkRecorder* const recorder = impulseSolver_.workRecorder();
+        if (recorder != nullptr && !hasDiverged) {  // what has diverged has no energy that could be told
+            recorder->ledger().removed -= kineticEnergy(bodies_, i) + potentialEnergy(bodies_, i, settings_.gravity);
+        }
+    }
+    keepMarked();
+}
+
+}  // namespace rb

@@ -1,0 +1,138 @@
+// What is kept of how polygons met spares a search, and changes no bit of what is found.
+
+#include "physics/contacts/face_meetings.hpp"
+
+#include <algorithm>
+#include <doctest/doctest.h>
+#include <rapidcheck.h>
+
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/scene.hpp"
+#include "physics/contacts/contact_search.hpp"
+#include "physics/contacts/correction.hpp"
+#include "physics/random_polygon.hpp"
+#include "physics/world/world.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+bool areEqual(const Touch<float>& x, const Touch<float>& y) {
+    return x.normal == y.normal && x.point == y.point && x.penetration == y.penetration;
+}
+
+bool areEqual(const Manifold<float>& x, const Manifold<float>& y) {
+    return std::equal(x.begin(), x.end(), y.begin(), y.end(),
+                      [](const Touch<float>& a, const Touch<float>& b) { return areEqual(a, b); });
+}
+
+bool areEqual(const std::vector<Contact>& x, const std::vector<Contact>& y) {
+    return std::equal(x.begin(), x.end(), y.begin(), y.end(), [](const Contact& a, const Contact& b) {
+        return a.a == b.a && a.b == b.b && a.partA == b.partA && a.partB == b.partB && a.point == b.point &&
+               a.fromAToB == b.fromAToB && areEqual(a.touch, b.touch);
+    });
+}
+
+Frame<float> frameOf(glm::vec2 origin, float angle) { return {origin, rotationOf(angle)}; }
+
+}  // namespace
+
+TEST_CASE("parts that have moved no farther than their meeting holds for meet by the same face and edge, to the bit") {
+    int held = 0;
+    int heldApart = 0;
+    CHECK(rc::check([&] {
+        const ConvexPart partA = anyPart(logUniform(0.1, 1.0));
+        const ConvexPart partB = anyPart(logUniform(0.1, 1.0));
+        const RelativePose pose{glm::vec2(anyVector(1.5)), static_cast<float>(either(3.0)),
+                                static_cast<float>(either(3.0))};
+        const auto placedA = [&](float angle) { return PlacedPart<float>{partA, {0.0F, 0.0F}, rotationOf(angle)}; };
+        const auto placedB = [&](const RelativePose& at) {
+            return PlacedPart<float>{partB, at.fromAToB, rotationOf(at.angleB)};
+        };
+        const MeetingInPose met{pose, meetingOf(placedA(pose.angleA), placedB(pose), 0.0F)};
+        const double far = logUniform(1e-6, 0.1);
+        RelativePose now = pose;
+        now.fromAToB += glm::vec2(anyVector(far));
+        now.angleA += static_cast<float>(either(far));
+        now.angleB += static_cast<float>(either(far));
+        RC_PRE(met.holds(now, 0.0F));
+        const Manifold<float> searched = collideParts(placedA(now.angleA), placedB(now), 0.0F);
+        if (met.meeting.separation > 0.0F) {
+            ++heldApart;
+            RC_ASSERT(searched.begin()->penetration < 0.0F);
+            return;
+        }
+        ++held;
+        RC_ASSERT(areEqual(pointsOf(met.meeting, frameOf({0.0F, 0.0F}, now.angleA), frameOf(now.fromAToB, now.angleB)),
+                           searched));
+    }));
+    CHECK(held >= 20);
+    CHECK(heldApart >= 20);
+}
+
+TEST_CASE("a pile of polygons has the same contacts and springs whether the last search is remembered or not") {
+    for (const char* const name : {"polygon-box", "mixed", "tower"}) {
+        CAPTURE(name);
+        World world = makeWorld(buildScene(*findBuiltInScene(name), {.seed = 3}));
+        ContactSearch remembering;
+        std::vector<Contact> contacts;
+        std::vector<Contact> anew;
+        std::size_t remembered = 0;
+        for (int step = 0; step < 600; ++step) {
+            CAPTURE(step);
+            const Bodies& bodies = world.bodies();
+            const std::vector<KnownMeeting> before(remembering.meetings().begin(), remembering.meetings().end());
+            remembering.find(bodies, world.settings(), contacts);
+            ContactSearch forgetful;
+            forgetful.find(bodies, world.settings(), anew);
+            REQUIRE(areEqual(contacts, anew));
+            // A meeting that was taken over is of an earlier pose.
+            for (const KnownMeeting& met : remembering.meetings()) {
+                remembered += std::any_of(before.begin(), before.end(), [&](const KnownMeeting& old) {
+                    return old.order == met.order && old.last.pose.fromAToB == met.last.pose.fromAToB;
+                });
+            }
+            const auto accelerationsWith = [&](std::span<const KnownMeeting> meetings) {
+                PseudoSprings springs;
+                springs.prepare(contacts, bodies, world.settings(), meetings);
+                std::vector<glm::vec2> displacement(bodies.size(), {0.0F, 0.0F});
+                std::vector<float> angle = bodies.angle;
+                const float h = world.settings().timeStep;
+                for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+                    displacement[i] = h * bodies.velocity[i];
+                    angle[i] += h * bodies.angularVelocity[i];
+                }
+                Accelerations sum{std::vector<glm::vec2>(bodies.size()), std::vector<float>(bodies.size())};
+                springs.addAccelerations(displacement, angle, bodies, sum.linear, sum.angular);
+                return sum;
+            };
+            const Accelerations with = accelerationsWith(remembering.meetings());
+            const Accelerations without = accelerationsWith({});
+            REQUIRE(with.linear == without.linear);
+            REQUIRE(with.angular == without.angular);
+            world.step();
+        }
+        CHECK(remembered > 600);
+    }
+}
+
+TEST_CASE("a polygon that takes the place of another one, in the world and in its list, meets with its own corners") {
+    World world;
+    world.addPolygon({.parts = {boxVertices({0.8F, 0.3F})}, .position = {0.0, 0.0}, .material = {}});
+    const auto put = [&](glm::vec2 size) {
+        return world.addPolygon({.parts = {boxVertices(size)}, .position = {0.1, 0.28}, .material = {}});
+    };
+    const BodyId gone = put({0.4F, 0.3F});
+    ContactSearch remembering;
+    std::vector<Contact> contacts;
+    remembering.find(world.bodies(), world.settings(), contacts);
+    REQUIRE(contacts.size() == 2);
+    world.removeBody(gone);
+    put({0.2F, 0.34F});
+    remembering.find(world.bodies(), world.settings(), contacts);
+    std::vector<Contact> anew;
+    ContactSearch().find(world.bodies(), world.settings(), anew);
+    REQUIRE(anew.size() == 2);
+    CHECK(areEqual(contacts, anew));
+}

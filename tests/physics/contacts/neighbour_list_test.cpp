@@ -1,0 +1,106 @@
+// The list is kept, and says what a look at all pairs would say.
+
+#include "physics/contacts/neighbour_list.hpp"
+
+#include <doctest/doctest.h>
+#include <utility>
+#include <vector>
+
+#include "lab/scene/random.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/near_pairs.hpp"
+#include "physics/world/world.hpp"
+
+using namespace rb;
+
+namespace {
+
+constexpr int kListed = 120;
+
+// Circles that wander, with reaches that come and go.
+struct Wanderers {
+    Random random{2014};
+    std::vector<glm::dvec2> position;
+    std::vector<float> reach;
+
+    Wanderers() {
+        for (int i = 0; i < kListed; ++i) {
+            position.emplace_back(random.uniform(-2.0F, 2.0F), random.uniform(-2.0F, 2.0F));
+            reach.push_back(random.uniform(0.05F, 0.4F));
+        }
+    }
+
+    void wander(float way) {
+        for (glm::dvec2& p : position) p += glm::dvec2(random.uniform(-way, way), random.uniform(-way, way));
+        for (float& r : reach) r *= random.uniform(0.97F, 1.03F);
+    }
+
+    bool agree(NeighbourList& list) const {
+        std::vector<IndexPair> kept;
+        list.update(position, reach);
+        list.forEachPair(position, reach, [&](const IndexPair& pair) { kept.push_back(pair); });
+        return kept == test::nearPairs(position, reach);
+    }
+};
+
+}  // namespace
+
+TEST_CASE("a list that is kept finds the pairs that are near, in their order, however its circles move") {
+    for (const float way : {0.0005F, 0.005F, 0.05F}) {
+        Wanderers wanderers;
+        NeighbourList list;
+        for (int i = 0; i < 200; ++i) {
+            REQUIRE(wanderers.agree(list));
+            wanderers.wander(way);
+        }
+    }
+}
+
+TEST_CASE("a list asks where the circles are, not which they are: some go, some come, and all go") {
+    Wanderers wanderers;
+    NeighbourList list;
+    REQUIRE(wanderers.agree(list));
+    wanderers.position[3] = wanderers.position[7] = {0.1F, 0.2F};
+    CHECK(wanderers.agree(list));
+    std::swap(wanderers.position[0], wanderers.position[60]);
+    CHECK(wanderers.agree(list));
+    wanderers.position.emplace_back(0.1F, 0.2F);
+    wanderers.reach.push_back(0.3F);
+    CHECK(wanderers.agree(list));
+    wanderers.position.resize(2);
+    wanderers.reach.resize(2);
+    CHECK(wanderers.agree(list));
+    wanderers.position.clear();
+    wanderers.reach.clear();
+    CHECK(wanderers.agree(list));
+}
+
+TEST_CASE("a circle that comes back to where it was is near to the same circles again") {
+    Wanderers wanderers;
+    NeighbourList list;
+    REQUIRE(wanderers.agree(list));
+    const glm::dvec2 place = wanderers.position.back();
+    const float reach = wanderers.reach.back();
+    wanderers.position.front() = place + glm::dvec2(0.01, 0.02);
+    wanderers.position.pop_back();
+    wanderers.reach.pop_back();
+    for (int i = 0; i < 4; ++i) REQUIRE(wanderers.agree(list));  // a list is worth its cost again
+    wanderers.position.push_back(place);
+    wanderers.reach.push_back(reach);
+    CHECK(wanderers.agree(list));
+}
+
+TEST_CASE("when all circles of a world leave at once, no contact of theirs is left") {
+    World world;
+    world.addRectangle({{0.0F, -9.0F}, {1.0F, 1.0F}, {}});
+    world.addRectangle({{0.3F, -9.0F}, {1.0F, 1.0F}, {}});
+    for (const float x : {0.0F, 0.15F}) {
+        world.addCircle({.position = {x, 11.0F}, .radius = 0.1F, .velocity = {0.0F, 70.0F}, .material = {}});
+    }
+    while (world.bodies().dynamicCount > 0) world.step();
+    for (int i = 0; i < 3; ++i) {
+        world.step();
+        CHECK(world.contacts().empty());
+        CHECK(measure(world).contacts == 0);
+    }
+}

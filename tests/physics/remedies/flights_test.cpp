@@ -1,0 +1,115 @@
+// How flights within a sub-step end: what is jammed, and what springs are paid with.
+
+#include "physics/remedies/flights.hpp"
+
+#include <cmath>
+#include <doctest/doctest.h>
+#include <vector>
+
+#include "physics/free_flight.hpp"
+#include "physics/bodies/polygon_definition.hpp"
+#include "physics/remedies/spring_payment.hpp"
+#include "physics/world/world.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+// Two bodies that touch over a sub-step in which the integrator lets each go by `way`.
+struct FlyingPair {
+    explicit FlyingPair(const World& world, glm::vec2 wayOfA = {0.0F, 0.0F}, glm::vec2 wayOfB = {0.0F, 0.0F})
+        : bodies(world.bodies()),
+          next{{wayOfA, wayOfB}, bodies.angle, bodies.velocity, bodies.angularVelocity, bodies.dynamicCount} {
+        flights.start(step);
+    }
+
+    Settings settings = freeFlight();
+    Bodies bodies;
+    MotionState next;
+    std::vector<float> reach{10.0F, 10.0F};  // [m]
+    IntegratedStep step{{}, settings, reach, bodies, next, nullptr, 1.0, 0.0, 1.0};
+    Flights flights;
+};
+
+// Radii of 0.5 m, 0.1 m deep in one another.
+World circles() {
+    World world(freeFlight());
+    world.addCircle({.position = {0.0F, 0.0F}, .radius = 0.5F, .material = {}});
+    world.addCircle({.position = {0.9F, 0.0F}, .radius = 0.5F, .material = {}});
+    return world;
+}
+
+Contact contactOf(ShapePair shapes, float penetration) {
+    return {.a = 0,
+            .b = 1,
+            .shapes = shapes,
+            .point = 0,
+            .partA = 0,
+            .partB = 0,
+            .fromAToB = {0.9F, 0.0F},
+            .touch = {{1.0F, 0.0F}, {0.5F, 0.0F}, penetration},
+            .impulse = {}};
+}
+
+}  // namespace
+
+TEST_CASE("a body that uses up its impacts is jammed if any of them was at a wall, and else keeps its velocity") {
+    for (const bool isWallFirst : {true, false}) {
+        for (const bool isAnyWall : {true, false}) {
+            CAPTURE(isWallFirst);
+            CAPTURE(isAnyWall);
+            FlyingPair pair(circles());
+            pair.bodies.velocity[0] = {1.0F, 2.0F};
+            pair.flights[0].mostImpacts = 2;
+            pair.flights.arrive(pair.step, 0, 0.25, isAnyWall && isWallFirst);
+            CHECK_FALSE(pair.flights[0].isJammed);
+            pair.flights.arrive(pair.step, 0, 0.5, isAnyWall && !isWallFirst);
+            CHECK(pair.flights[0].isJammed == isAnyWall);
+            CHECK(pair.bodies.velocity[0] == (isAnyWall ? glm::vec2(0.0F, 0.0F) : glm::vec2(1.0F, 2.0F)));
+        }
+    }
+}
+
+TEST_CASE("a spring is paid for as deep as both bodies were let go, up to where the first of them was cut short") {
+    constexpr double kRounding = 1e-6;  // of lengths as floats [m]
+    for (const std::uint32_t first : {0U, 1U}) {
+        CAPTURE(first);
+        FlyingPair pair(circles(), {0.1F, 0.0F}, {-0.1F, 0.0F});
+        const Contact contact = contactOf(ShapePair::CircleCircle, 0.1F);
+        CHECK(std::abs(paidDepth(pair.flights, pair.step, contact) - 0.3) <= kRounding);
+        pair.flights[first].endForces(0.25);
+        CHECK(std::abs(paidDepth(pair.flights, pair.step, contact) - 0.15) <= kRounding);
+    }
+}
+
+TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both momenta") {
+    constexpr double kRounding = 1e-4;  // of momenta of up to 10³ kg m/s as floats
+    World world(freeFlight());
+    world.addPolygon({.parts = {boxVertices({1.0F, 1.0F})},
+                      .position = {0.0F, 0.0F},
+                      .velocity = {2.0F, 1.0F},
+                      .angularVelocity = 0.5F,
+                      .material = {}});
+    world.addPolygon(
+        {.parts = {boxVertices({0.8F, 0.6F})}, .position = {0.9F, 0.3F}, .angularVelocity = -0.7F, .material = {}});
+    FlyingPair pair(world);
+    const Contact contact = contactOf(ShapePair::PolygonPolygon, 0.0F);
+    const PushLine line{{1.0, 0.0}, -0.2, 0.1};  // at a point 0.2 m above A's centre, 0.1 m below B's
+    const auto& bodies = pair.bodies;
+    const auto momentum = [&] {
+        return bodies.velocity[0] / bodies.invMass[0] + bodies.velocity[1] / bodies.invMass[1];
+    };
+    const auto spinOf = [&](std::size_t i) { return bodies.angularVelocity[i] / bodies.invInertia[i]; };
+    const glm::vec2 before = momentum();
+    const float spinOfA = spinOf(0);
+    const float spinOfB = spinOf(1);
+    CHECK(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), line) > 1.0);
+    takeApproach(pair.flights, pair.step, contact, line);
+    CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), line)) <= kRounding);
+    CHECK(glm::length(momentum() - before) <= kRounding);
+    // The push on B is along the normal, that on A against it.
+    const float push = bodies.velocity[1].x / bodies.invMass[1];
+    CHECK(std::abs(spinOf(0) - spinOfA + static_cast<float>(line.leverA) * push) <= kRounding);
+    CHECK(std::abs(spinOf(1) - spinOfB - static_cast<float>(line.leverB) * push) <= kRounding);
+}
