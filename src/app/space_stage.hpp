@@ -9,8 +9,8 @@
 
 #include "app/screen.hpp"
 #include "app/session/space/session.hpp"
+#include "base/cancellation.hpp"
 #include "lab/space/snapshot.hpp"
-#include "physics/settings/execution.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
 #include "ui/space/interface.hpp"

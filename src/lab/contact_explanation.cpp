@@ -6,9 +6,10 @@
 #include <limits>
 #include <string_view>
 
-#include "lab/inline_text.hpp"
-#include "physics/report/impulse.hpp"
 #include "base/vector.hpp"
+#include "lab/inline_text.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/report/impulse.hpp"
 
 namespace rb {
 
@@ -108,7 +109,7 @@ void explainJoining(const ResolvedContact& contact, Lines& lines) {
                     withNumbers(",  ω = {} rad/s", {contact.afterB.angularVelocity}));
     lines.emplace_back("J = (j, jt) and a couple C end v₁₂ and ω₁ − ω₂:");
     lines.push_back(withNumbers("  J = ({}, {}) N s", {-contact.impulse.normal, contact.impulse.friction}) +
-                    withNumbers(",  C = {} N m s", {contact.impulse.rolling}));
+                    withNumbers(",  C = {} N m s", {contact.impulse.couple}));
     lines.push_back(withNumbers("they lose ½ (v₁₂, ω₁ − ω₂)·(−J, −C) = {} J", {joining.loss}));
 }
 
@@ -147,7 +148,7 @@ void explainRolling(const ResolvedContact& contact, Lines& lines) {
     lines.push_back(withNumbers("rolling resistance: |τ| ≤ c R |j| = {}", {contact.law.rollingResistance}) +
                     withNumbers(" · {}", {contact.law.rollingRadius}) + withNumbers(" · {}", {contact.impulse.normal}) +
                     withNumbers(" = {} N m s", {limit}));
-    lines.push_back("τ on 1 = " + outcome(contact.impulse.rolling, limit, "N m s", kRollOn, kRollEnds));
+    lines.push_back("τ on 1 = " + outcome(contact.impulse.couple, limit, "N m s", kRollOn, kRollEnds));
 }
 
 // Static friction and rolling resistance by the force of the spring, which act over this sub-step.

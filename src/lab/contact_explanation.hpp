@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "physics/observe/resolved_contact.hpp"
 #include "physics/report/contact.hpp"
 
 namespace rb {

@@ -5,8 +5,9 @@
 #include <limits>
 #include <utility>
 
-#include "physics/contacts/correction.hpp"
 #include "physics/contacts/narrow_phase.hpp"
+#include "physics/observe/resolved_contact.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

@@ -8,6 +8,8 @@
 #include "lab/contact_explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/observe/resolved_contact.hpp"
 
 namespace rb {
 

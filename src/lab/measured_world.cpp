@@ -3,8 +3,10 @@
 #include <chrono>
 #include <utility>
 
+#include "base/cancellation.hpp"
 #include "lab/steppable.hpp"
-#include "physics/world/step_listing.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/report/listing.hpp"
 
 namespace rb {
 
@@ -12,9 +14,9 @@ static_assert(SteppableByPhases<MeasuredWorld>);
 
 MeasuredWorld::MeasuredWorld(World world) : world_(std::move(world)) { measureChange(); }
 
-void MeasuredWorld::findOverlaps(const Lookout& lookout) {
+void MeasuredWorld::findOverlaps(const CancellationPoller& poller) {
     if (!isLedgerKept()) return;
-    search_.find(world_.bodies(), world_.settings(), overlaps_, lookout);
+    search_.find(world_.bodies(), world_.settings(), overlaps_, poller);
     world_.dropJoined(overlaps_);
 }
 
@@ -27,16 +29,16 @@ void MeasuredWorld::measure() {
     }
 }
 
-void MeasuredWorld::keepLedger(bool isWanted, const Lookout& lookout) {
+void MeasuredWorld::keepLedger(bool isWanted, const CancellationPoller& poller) {
     isLedgerKept_ = isWanted;
     world_.recordWork(isWanted);
     ledger_.reset();
     energyMeter_.restart();
-    measureChange(lookout);
+    measureChange(poller);
 }
 
-void MeasuredWorld::measureChange(const Lookout& lookout) {
-    findOverlaps(lookout);
+void MeasuredWorld::measureChange(const CancellationPoller& poller) {
+    findOverlaps(poller);
     measure();
     energyMeter_.record(world_, measures_, std::nullopt);
 }
@@ -121,9 +123,9 @@ void MeasuredWorld::restartEnergyMeter() {
 void MeasuredWorld::step() {
     const auto before = std::chrono::steady_clock::now();
     std::chrono::duration<double, std::milli> took{};
-    world_.step([&](const Lookout& lookout) {
+    world_.step([&](const CancellationPoller& poller) {
         took = std::chrono::steady_clock::now() - before;
-        findOverlaps(lookout);
+        findOverlaps(poller);
     });
     stepMilliseconds_ = took.count();
     endStep();
@@ -144,7 +146,7 @@ void MeasuredWorld::endStep() {
 std::size_t MeasuredWorld::stepPhase() {
     const std::size_t line = line_;
     const std::uint64_t before = world_.stepCount();
-    (world_.*listing()[line].carryOut)();
+    world_.carryOut(static_cast<Verb>(line));
     line_ = (line + 1) % kVerbs;
     isStepOpen_ = world_.stepCount() == before;
     if (!isStepOpen_) {

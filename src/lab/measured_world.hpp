@@ -5,15 +5,17 @@
 #include <optional>
 #include <vector>
 
+#include "base/cancellation.hpp"
+#include "base/storage.hpp"
 #include "lab/energy_meter.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/snapshot.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/contact_search.hpp"
 #include "physics/observe/energy_ledger.hpp"
 #include "physics/observe/measures.hpp"
-#include "base/reused.hpp"
-#include "physics/world/step_listing.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {
@@ -75,17 +77,17 @@ class MeasuredWorld {
     }
     /// From the next step on there is a ledger, or none. It needs the overlaps at the end of a step, so they are looked
     /// for once more; measures() then counts all of them, and not only those among the contacts of the step.
-    /// @param lookout of the first search; if it throws, this is to be called again
-    void keepLedger(bool isWanted, const Lookout& lookout = {});
+    /// @param poller of the first search; if it throws, this is to be called again
+    void keepLedger(bool isWanted, const CancellationPoller& poller = {});
     /// Whether the coming steps have one.
     bool isLedgerKept() const { return isLedgerKept_ && world_.settings().solver == SolverKind::Impulse; }
     /// From now on the change of energy counts from the present state.
     void restartEnergyMeter();
 
   private:
-    void findOverlaps(const Lookout& lookout = {});
+    void findOverlaps(const CancellationPoller& poller = {});
     void measure();
-    void measureChange(const Lookout& lookout = {});
+    void measureChange(const CancellationPoller& poller = {});
     void endStep();
     void changeBodies();
     void disturb();

@@ -4,11 +4,12 @@
 #include <cmath>
 #include <utility>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "lab/run/worlds.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random_polygon.hpp"
-#include "base/error.hpp"
-#include "base/number_text.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb {
@@ -239,14 +240,14 @@ void Simulation::watchContact(const std::optional<BodyPair>& pair) {
 
 void Simulation::keepLedger(std::size_t mostCircles) {
     ledgerLimit_ = std::max(ledgerLimit_.value_or(0), mostCircles);
-    beginLedgers(Lookout(cancellationPoint_));
+    beginLedgers(CancellationPoller(cancellationPoint_));
 }
 
 // In worlds that have just come, or in which more are wanted.
-void Simulation::beginLedgers(const Lookout& lookout) {
+void Simulation::beginLedgers(const CancellationPoller& poller) {
     if (!ledgerLimit_) return;
     worlds_.change([&](MeasuredWorld& each, std::size_t) {
-        each.keepLedger(each.world().bodies().dynamicCount <= *ledgerLimit_, lookout);
+        each.keepLedger(each.world().bodies().dynamicCount <= *ledgerLimit_, poller);
     });
 }
 

@@ -11,12 +11,12 @@
 #include <string>
 #include <vector>
 
+#include "base/cancellation.hpp"
 #include "lab/command.hpp"
 #include "lab/lockstep.hpp"
 #include "lab/measured_world.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
-#include "physics/settings/execution.hpp"
 
 namespace rb {
 
@@ -142,7 +142,7 @@ class Simulation {
     void renewIfDue();
     void start(const Scene& scene, const std::vector<Settings>& settings);
     void tellWishes();
-    void beginLedgers(const Lookout& lookout = {});
+    void beginLedgers(const CancellationPoller& poller = {});
 
     Scene scene_;
     std::uint64_t seed_;

@@ -2,7 +2,7 @@
 
 #include "lab/rest_meter.hpp"
 #include "physics/contacts/contact_law.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "physics/world/step_listing.hpp"
+#include "physics/report/listing.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
@@ -47,7 +47,7 @@ void drawListing(const Readout& readout, Look look) {
         InlineText line;
         line.appendNumber(static_cast<double>(i + 1), 0);
         line.append("  ");
-        line.append(listing()[i].words);
+        line.append(kListing[i]);
         text(line.view(), isLit ? colors.text : colors.dim);
         if (i == kIntegration) drawStages(readout, look);
     }

@@ -7,78 +7,107 @@ set(json "nlohmann/json(_fwd)?\\.hpp")
 set(gl "glad/gl\\.h|EGL/[a-z]+\\.h")
 set(imgui "(backends/)?(imgui|imgui_[a-z0-9_]+)\\.h")
 
-room(physics
-    MAY "physics/soft/solver\\.hpp"
-    FOREIGN ${std} ${glm} "sys/mman\\.h")  # of large_pages.cpp
+set(base "base/[a-z_0-9]+\\.hpp")
+set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
+set(physics "physics/(bodies|report|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
+
+room(base
+    FOREIGN ${std} ${glm} "sys/mman\\.h")  # of storage.cpp
+room(physics/bodies
+    MAY ${base}
+    FOREIGN ${std} ${glm})
+room(physics/report
+    MAY ${below}
+    FOREIGN ${std} ${glm})
+list(APPEND below "physics/report/[a-z_]+\\.hpp")
+room(physics/settings
+    MAY ${below}
+    FOREIGN ${std} ${glm})
+list(APPEND below "physics/settings/[a-z_]+\\.hpp")
+room(physics/contacts
+    MAY ${below}
+    FOREIGN ${std} ${glm})
+list(APPEND below "physics/contacts/[a-z_]+\\.hpp")
 room(physics/soft
-    MAY "physics/(bodies|body_definition|body_id|broad_phase|collision|contact|execution|impulse|indices|narrow_phase|settings|shape|thread_pool|vector)\\.hpp"
-    REACH "physics/(bits|block|collision|collision_table|enumeration|face_meetings|integrator|manifold|motion_state|outline|polygon_collision|polygon_definition|rotation|separating_face|time_of_impact)\\.hpp"
+    MAY ${base} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/settings/(execution|settings)\\.hpp"
+        "physics/contacts/(broad_phase|contact_order|narrow_phase)\\.hpp"
+    REACH ${below}
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
+room(physics/observe
+    MAY ${below}
+    FOREIGN ${std} ${glm})
+list(APPEND below "physics/observe/[a-z_]+\\.hpp")
+room(physics/remedies
+    MAY ${below}
+    FOREIGN ${std} ${glm})
+list(APPEND below "physics/remedies/[a-z_]+\\.hpp")
+room(physics/world
+    MAY ${below} "physics/soft/solver\\.hpp"
+    FOREIGN ${std} ${glm})
 room(space
-    MAY "physics/(enumeration|error|fnv1a|integrator|number_text|rotation)\\.hpp"
-    REACH "physics/(bits|vector)\\.hpp"
+    MAY ${base} "physics/report/integrator\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab
-    MAY "physics/[a-z_]+\\.hpp" "lab/run/.*" "lab/scene/.*"
+    MAY ${base} ${physics} "lab/run/.*" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} "zlib\\.h")
 room(lab/run
-    MAY "physics/(error|number_text)\\.hpp" "lab/scene/(json_fields|scene_json)\\.hpp" "lab/steppable\\.hpp"
-    REACH "physics/vector\\.hpp"
+    MAY ${base} "lab/scene/(json_fields|scene_json)\\.hpp" "lab/steppable\\.hpp"
     FOREIGN ${std} ${json})
 room(lab/scene
-    MAY "physics/[a-z_]+\\.hpp"
+    MAY ${base} ${physics}
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
     MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
-        "physics/(enumeration|error|integrator|number_text)\\.hpp"
-    REACH "lab/clock\\.hpp" "physics/(bits|vector)\\.hpp"
+        ${base} "physics/report/integrator\\.hpp"
+    REACH "lab/clock\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
-    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*"
+    MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
-    MAY "physics/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
+    MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(render
-    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/(outline|path_text)\\.hpp" "render/chart/.*"
-    REACH "physics/shape\\.hpp"
+    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/outline\\.hpp" "render/chart/.*"
+    REACH "physics/bodies/shape\\.hpp"
     FOREIGN ${std} ${glm} ${gl} "GLFW/glfw3\\.h")
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(render/space
     MAY "lab/space/(snapshot|view)\\.hpp" "render/(clear_target|gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
         "render/chart/color\\.hpp" "space/shape\\.hpp"
-    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "physics/(bits|enumeration|outline|shape)\\.hpp"
+    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/(outline|shape)\\.hpp"
         "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp"
-        "physics/(body_id|energy_ledger|integrator|number_text|presets|removed_counts|setting_table|setting_text|settings|step_listing)\\.hpp"
-    REACH "physics/(bits|body_definition|enumeration|measures|mouse_spring|outline|rotation|shape|vector)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+        ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
+        "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|world/removed_counts)\\.hpp"
+    REACH "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
-        "physics/number_text\\.hpp"
-    REACH "physics/[a-z_]+\\.hpp" "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+        ${base}
+    REACH ${base} ${physics} "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
-    MAY "physics/(error|path_text)\\.hpp"
+    MAY "base/(error|path_text)\\.hpp"
     FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/mman|sys/resource|sys/stat|sys/wait)\\.h"
         "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
-    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" "physics/[a-z_]+\\.hpp" "space/setting_table\\.hpp"
+    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study
-    MAY "app/(attempts|report)\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/chart/.*"
+    MAY "app/(attempts|report)\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" ${base} ${physics} "render/chart/.*"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/session
-    MAY "app/command_line/.*" "app/platform/.*" "lab/.*" "physics/[a-z_]+\\.hpp" "render/.*" "space/setting_table\\.hpp"
+    MAY "app/command_line/.*" "app/platform/.*" "lab/.*" ${base} ${physics} "render/.*" "space/setting_table\\.hpp"
         "ui/.*"
     REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})

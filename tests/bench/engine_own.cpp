@@ -1,4 +1,5 @@
 #include "bench/engine.hpp"
+#include "physics/settings/execution.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
 

@@ -5,9 +5,10 @@
 #include <memory>
 #include <numbers>
 
+#include "physics/bodies/body_definition.hpp"
+#include "physics/bodies/outline.hpp"
 #include "physics/contacts/broad_phase.hpp"
 #include "physics/contacts/collision_table.hpp"
-#include "physics/bodies/outline.hpp"
 
 namespace rb::bench {
 

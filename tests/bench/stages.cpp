@@ -24,8 +24,8 @@
 #include "lab/snapshot.hpp"
 #include "lab/timeline.hpp"
 #include "physics/report/collision.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/settings/presets.hpp"
-#include "physics/world/step_listing.hpp"
 #include "physics/world/world.hpp"
 #include "render/graphics_error.hpp"
 #include "render/offscreen_context.hpp"
@@ -99,7 +99,7 @@ void verbs(State& state, SolverKind solver, std::size_t first, std::size_t end) 
         Clock::duration took{};
         for (std::size_t verb = 0; verb < kVerbs; ++verb) {
             const Clock::time_point before = Clock::now();
-            (world.*listing()[verb].carryOut)();
+            world.carryOut(static_cast<Verb>(verb));
             if (verb >= first && verb < end) took += Clock::now() - before;
         }
         state.SetIterationTime(std::chrono::duration<double>(took).count());

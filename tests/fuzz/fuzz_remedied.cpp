@@ -9,7 +9,9 @@
 #include <string>
 
 #include "bytes.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
 #include "polygon_bytes.hpp"

@@ -8,10 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/number_text.hpp"
 #include "bytes.hpp"
 #include "lab/scene/scene_file.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
-#include "base/number_text.hpp"
 #include "physics/world/world.hpp"
 #include "polygon_bytes.hpp"
 #include "property.hpp"

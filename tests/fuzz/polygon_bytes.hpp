@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "bytes.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/outline.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 
 namespace rb {
 

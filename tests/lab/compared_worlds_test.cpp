@@ -1,13 +1,13 @@
 #include <array>
 #include <doctest/doctest.h>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/simulation.hpp"
 #include "lab/world_name.hpp"
-#include "base/error.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/settings/presets.hpp"
-#include "physics/world/step_listing.hpp"
 
 namespace {
 

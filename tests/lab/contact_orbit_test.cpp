@@ -8,6 +8,8 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/observe/resolved_contact.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

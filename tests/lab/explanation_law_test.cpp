@@ -13,6 +13,7 @@
 #include "lab/explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/watched_meeting.hpp"
+#include "physics/observe/resolved_contact.hpp"
 #include "physics/report/impulse.hpp"
 #include "physics/world/world.hpp"
 
@@ -136,8 +137,8 @@ TEST_CASE("rolling resistance is told where it acts: at the impulse, and by the 
     const std::vector<std::string> lines = linesOf(world);
     const std::optional<ResolvedContact> contact = world.watchedResolution();
     REQUIRE(contact);
-    CHECK(contact->impulse.rolling < 0.0F);  // A turns counter-clockwise and B clockwise
-    const std::string torque = "τ on 1 = " + withNumbers("{} N m s: at the limit", {contact->impulse.rolling});
+    CHECK(contact->impulse.couple < 0.0F);  // A turns counter-clockwise and B clockwise
+    const std::string torque = "τ on 1 = " + withNumbers("{} N m s: at the limit", {contact->impulse.couple});
     CHECK(isTold(lines, torque));
     CHECK(isTold(lines, "|τ| ≤ c R |j| = 0.05 · 0.07367 ·"));  // R = 0.17 · 0.13 / (0.17 + 0.13)
     CHECK(isTold(lines, "  rolling resistance ≤ c R F h"));

@@ -10,8 +10,9 @@
 #include "lab/explanation.hpp"
 #include "lab/inline_text.hpp"
 #include "lab/watched_meeting.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/observe/resolved_contact.hpp"
 #include "physics/report/integrator.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

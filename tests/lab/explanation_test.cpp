@@ -10,9 +10,10 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/watched_meeting.hpp"
-#include "physics/contacts/correction.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/observe/resolved_contact.hpp"
 #include "physics/settings/presets.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -63,7 +64,7 @@ TEST_CASE("what is told of a pile's contacts is what their step did, bit for bit
                     REQUIRE(told);
                     CHECK(told->impulse.normal == contact.impulse.normal);
                     CHECK(told->impulse.friction == contact.impulse.friction);
-                    CHECK(told->impulse.rolling == contact.impulse.rolling);
+                    CHECK(told->impulse.couple == contact.impulse.couple);
                     CHECK(told->held.has_value() == isRemedied);
                     CHECK(told->step == 600);
                     ++resolved;

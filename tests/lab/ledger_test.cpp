@@ -3,12 +3,14 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
+#include "base/cancellation.hpp"
 #include "lab/measured_world.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/simulation.hpp"
 #include "physics/report/collision.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/report/pseudo_spring.hpp"
+#include "physics/settings/settings.hpp"
 
 using namespace rb;
 
@@ -200,7 +202,7 @@ TEST_CASE("a step that is given up while overlaps are looked for at its end is n
     alone.step();
     MeasuredWorld measured(crowd);
     const CancellationPoint always = [] { throw GivenUp(); };
-    CHECK_THROWS_AS(measured.keepLedger(true, Lookout(always)), GivenUp);
+    CHECK_THROWS_AS(measured.keepLedger(true, CancellationPoller(always)), GivenUp);
     measured.keepLedger(true);
     const std::uint64_t before = stateHash(measured);
     const double energy = totalEnergy(measured.measures());

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "lab/simulation.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -5,10 +5,11 @@
 #include <limits>
 #include <numbers>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/scene/view.hpp"
-#include "base/error.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 

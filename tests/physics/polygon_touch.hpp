@@ -5,8 +5,8 @@
 #include <cmath>
 #include <glm/geometric.hpp>
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/polygon_collision.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/random_polygon.hpp"
 
 namespace rb::test {

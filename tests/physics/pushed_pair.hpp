@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "physics/bodies/bodies.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
@@ -38,8 +38,8 @@ struct Pushed {
 
 inline Pushed pushedPair(const World& world) {
     const Bodies& bodies = world.bodies();
-    PseudoSprings springs;
-    springs.prepare(world.contacts(), bodies, world.settings());
+    ShapeSprings springs;
+    springs.prepare(world.contacts(), bodies, springRate(world.settings()), {world.settings().isContinuous, {}, {}});
     const std::vector<glm::vec2> displacement(bodies.size(), {0.0F, 0.0F});
     std::vector<glm::vec2> acceleration(bodies.size(), {0.0F, 0.0F});
     std::vector<float> angularAcceleration(bodies.size(), 0.0F);

@@ -5,6 +5,8 @@
 
 #include <cstdio>
 
+#include "physics/settings/execution.hpp"
+
 int main() {
     using namespace rb;
     using namespace rb::test;

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 #include <memory>
 
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "render/studio.hpp"
 
 namespace rb {

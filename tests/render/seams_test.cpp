@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 #include <memory>
 
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 
 using namespace rb;
 

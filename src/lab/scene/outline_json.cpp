@@ -4,12 +4,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "lab/scene/json_fields.hpp"
-#include "physics/bodies/body_definition.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/scene/json_fields.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/outline.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 
 namespace rb {
 

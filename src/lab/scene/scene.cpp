@@ -1,5 +1,6 @@
 #include "lab/scene/scene.hpp"
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

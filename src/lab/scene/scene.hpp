@@ -7,6 +7,7 @@
 
 #include "lab/scene/view.hpp"
 #include "physics/bodies/bodies.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {

@@ -5,8 +5,9 @@
 #include <glm/common.hpp>
 #include <limits>
 
-#include "physics/bodies/outline.hpp"
 #include "base/rotation.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/bodies/outline.hpp"
 
 namespace rb {
 

@@ -7,6 +7,9 @@
 #include <variant>
 #include <vector>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "base/vector.hpp"
 #include "lab/scene/body_fields.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/json_fields.hpp"
@@ -15,12 +18,9 @@
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_fit.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "base/error.hpp"
-#include "base/number_text.hpp"
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/settings/setting_table.hpp"
 #include "physics/settings/setting_text.hpp"
-#include "base/vector.hpp"
 
 namespace rb {
 

@@ -10,7 +10,7 @@
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/settings/setting_table.hpp"
 
 namespace rb {

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "lab/why/rested_pile.hpp"
+#include "base/cancellation.hpp"
 #include "base/error.hpp"
+#include "lab/why/rested_pile.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb::study {

@@ -15,7 +15,9 @@
 #include <vector>
 
 #include "physics/bodies/body_id.hpp"
+#include "physics/contacts/impact_law.hpp"
 #include "physics/report/impulse.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 

@@ -14,11 +14,10 @@
 #include <span>
 #include <vector>
 
+#include "base/indices.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/body_id.hpp"
-#include "base/indices.hpp"
 #include "physics/bodies/outline.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/bodies/shape.hpp"
 
 namespace rb {

@@ -1,24 +1,19 @@
 #include "physics/bodies/body_definition.hpp"
 
+#include <string_view>
+
 #include "base/error.hpp"
 #include "base/number_text.hpp"
-#include "physics/settings/setting_table.hpp"
 
 namespace rb {
 
-namespace {
-
-void checkMaterialValue(float Settings::*member, const std::optional<float>& value) {
-    const SettingInfo& info = settingInfo(member);
-    if (value) checkedRange(info.name, *value, info.min, info.max);
-}
-
-}  // namespace
-
 void validate(const Material& material) {
-    checkMaterialValue(&Settings::restitution, material.restitution);
-    checkMaterialValue(&Settings::friction, material.friction);
-    checkMaterialValue(&Settings::density, material.density);
+    const auto check = [](std::string_view name, const std::optional<float>& value, float min, float max) {
+        if (value) checkedRange(name, *value, min, max);
+    };
+    check("restitution", material.restitution, 0.0F, kMaxRestitution);
+    check("friction", material.friction, 0.0F, kMaxFriction);
+    check("density", material.density, kMinDensity, kMaxDensity);
 }
 
 void validate(const CircleDefinition& circle) {

@@ -1,5 +1,3 @@
-#include "physics/bodies/polygon_definition.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -10,9 +8,10 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "base/rotation.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/outline.hpp"
 #include "physics/bodies/polygon_mass.hpp"
-#include "base/rotation.hpp"
 
 namespace rb {
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// The shapes of bodies, a closed set, and what each weighs. How two shapes meet stands in collision.hpp.
+// The shapes of bodies, a closed set, and what each weighs. How two shapes collide stands in
+// physics/report/collision.hpp and physics/contacts.
 
 #include <cstdint>
 #include <string_view>
@@ -12,6 +13,21 @@ enum class Shape : std::uint8_t {
     Rectangle,  ///< parallel to the axes; static
     Polygon,    ///< one or more convex parts (outline.hpp)
 };
+
+/// Two shapes that can meet, A and B: B moves, and rectangles do not.
+enum class ShapePair : std::uint8_t {
+    CircleCircle,
+    RectangleCircle,
+    CirclePolygon,
+    PolygonCircle,
+    RectanglePolygon,
+    PolygonPolygon
+};
+
+/// The normals of circles go through their centres, so that these never turn one another but by friction.
+constexpr bool isOfCircles(ShapePair pair) {
+    return pair == ShapePair::CircleCircle || pair == ShapePair::RectangleCircle;
+}
 
 /// What a body resists forces and torques with, inverted. Both 0: a static body.
 struct InverseMass {

@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "base/block.hpp"
-#include "base/reused.hpp"
+#include "base/storage.hpp"
 #include "base/vector.hpp"
 
 namespace rb {
@@ -30,23 +30,23 @@ std::int32_t cellCoordinate(double x, double cellSize) {
 // A counting sort, which keeps the order of equal ones. @param to as long as `from` @param start memory
 template <class KeyOf>
 void sortBy(KeyOf keyOf, std::size_t keys, std::span<const IndexPair> from, std::span<IndexPair> to,
-            std::vector<std::uint32_t>& start, Lookout& lookout) {
+            std::vector<std::uint32_t>& start, CancellationPoller& poller) {
     start.assign(keys + 1, 0);
-    lookout.forEach(from, [&](const IndexPair& pair) { ++start[keyOf(pair) + 1]; });
+    poller.forEach(from, [&](const IndexPair& pair) { ++start[keyOf(pair) + 1]; });
     for (std::size_t key = 0; key < keys; ++key) start[key + 1] += start[key];
-    lookout.forEach(from, [&](const IndexPair& pair) { to[start[keyOf(pair)]++] = pair; });
+    poller.forEach(from, [&](const IndexPair& pair) { to[start[keyOf(pair)]++] = pair; });
 }
 
 }  // namespace
 
 void BroadPhase::findPairs(std::span<const glm::dvec2> position, std::span<const float> reach,
-                           std::vector<IndexPair>& pairs, Lookout lookout) {
+                           std::vector<IndexPair>& pairs, CancellationPoller poller) {
     pairs.clear();
     if (position.empty()) return;
     assignLevels(reach);
     fillTable(position, reach);
-    collect(position, lookout);
-    sortPairs(position.size(), pairs, lookout);
+    collect(position, poller);
+    sortPairs(position.size(), pairs, poller);
 }
 
 void BroadPhase::assignLevels(std::span<const float> reach) {
@@ -106,7 +106,7 @@ void BroadPhase::fillTable(std::span<const glm::dvec2> position, std::span<const
     }
 }
 
-void BroadPhase::collect(std::span<const glm::dvec2> position, Lookout& lookout) {
+void BroadPhase::collect(std::span<const glm::dvec2> position, CancellationPoller& poller) {
     foundCount_ = 0;
     Cell present{0, 0, std::numeric_limits<std::uint32_t>::max()};
     for (std::uint32_t e = 0; e < position.size(); ++e) {
@@ -118,7 +118,7 @@ void BroadPhase::collect(std::span<const glm::dvec2> position, Lookout& lookout)
         }
         ahead_.front().begin = e + 1;
         collectNear(e, ahead_);
-        lookout.passed(foundCount_ - foundBefore);
+        poller.passed(foundCount_ - foundBefore);
     }
 }
 
@@ -182,13 +182,13 @@ void BroadPhase::collectNear(std::uint32_t entry, std::span<const EntryRange> ra
 }
 
 // Sorts what was found. Cells that share a bucket may have let a pair be found twice, and a circle find itself.
-void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout) {
+void BroadPhase::sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, CancellationPoller& poller) {
     const std::span<IndexPair> found = std::span(found_).first(foundCount_);
-    lookout.forEach(found, [](IndexPair& pair) { pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)}; });
+    poller.forEach(found, [](IndexPair& pair) { pair = {std::min(pair.a, pair.b), std::max(pair.a, pair.b)}; });
     makeRoom(pairs, foundCount_);
     pairs.resize(foundCount_);
-    sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_, lookout);
-    sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_, lookout);
+    sortBy([](const IndexPair& pair) { return pair.b; }, circleCount, found, pairs, firstOf_, poller);
+    sortBy([](const IndexPair& pair) { return pair.a; }, circleCount, pairs, found, firstOf_, poller);
     std::size_t count = 0;
     IndexPair last{0, 0};  // no pair of two
     for (const IndexPair& pair : found) {

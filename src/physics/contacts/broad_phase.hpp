@@ -10,7 +10,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/settings/execution.hpp"
+#include "base/cancellation.hpp"
 #include "base/indices.hpp"
 
 namespace rb {
@@ -23,9 +23,9 @@ class BroadPhase {
     /// @param position centres, finite, at most 1e6 m from the origin [m]
     /// @param reach    radius plus margin of each, above 0 [m]
     /// @param pairs    the result, ascending by (a, b): the order depends on the indices alone
-    /// @param lookout  of the pairs that are found, and sorted
+    /// @param poller  of the pairs that are found, and sorted
     void findPairs(std::span<const glm::dvec2> position, std::span<const float> reach, std::vector<IndexPair>& pairs,
-                   Lookout lookout = {});
+                   CancellationPoller poller = {});
 
   private:
     struct Cell {
@@ -40,11 +40,11 @@ class BroadPhase {
 
     void assignLevels(std::span<const float> reach);
     void fillTable(std::span<const glm::dvec2> position, std::span<const float> reach);
-    void collect(std::span<const glm::dvec2> position, Lookout& lookout);
+    void collect(std::span<const glm::dvec2> position, CancellationPoller& poller);
     void collectAround(std::uint32_t entry, glm::dvec2 position, std::size_t level);
     void listAhead(Cell cell);
     void collectNear(std::uint32_t entry, std::span<const EntryRange> ranges);
-    void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, Lookout& lookout);
+    void sortPairs(std::size_t circleCount, std::vector<IndexPair>& pairs, CancellationPoller& poller);
     Cell cellOf(glm::dvec2 p, std::size_t level) const;
     std::size_t bucketOf(const Cell& cell) const;
     template <class Use>

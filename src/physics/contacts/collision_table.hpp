@@ -11,11 +11,11 @@
 #include <limits>
 #include <optional>
 
-#include "physics/report/collision.hpp"
-#include "physics/report/manifold.hpp"
-#include "physics/contacts/polygon_collision.hpp"
 #include "physics/bodies/shape.hpp"
+#include "physics/contacts/manifold.hpp"
+#include "physics/contacts/polygon_collision.hpp"
 #include "physics/contacts/time_of_impact.hpp"
+#include "physics/report/collision.hpp"
 
 namespace rb {
 
@@ -33,21 +33,6 @@ struct PlacedShape {
     /// Of a rectangle [m].
     Vector<T> halfSize() const { return Vector<T>(part->vertices[2]); }
 };
-
-/// The pairs, each with its row in kCollisionTable.
-enum class ShapePair : std::uint8_t {
-    CircleCircle,
-    RectangleCircle,
-    CirclePolygon,
-    PolygonCircle,
-    RectanglePolygon,
-    PolygonPolygon
-};
-
-/// The normals of circles go through their centres, so that these never turn one another but by friction.
-constexpr bool isOfCircles(ShapePair pair) {
-    return pair == ShapePair::CircleCircle || pair == ShapePair::RectangleCircle;
-}
 
 /// What there is to know of two shapes that may meet, A and B.
 template <class T>

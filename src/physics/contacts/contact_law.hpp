@@ -6,9 +6,10 @@
 #include <cstddef>
 #include <span>
 
-#include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
 #include "base/indices.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/report/contact.hpp"
 
 namespace rb {
 

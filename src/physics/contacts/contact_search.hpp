@@ -2,24 +2,41 @@
 
 // Report 3.1, the search: which pairs overlap, or come so near within the sub-step that they may.
 
+#include <cstddef>
+#include <glm/common.hpp>
+#include <glm/vec2.hpp>
 #include <span>
 #include <vector>
 
+#include "base/cancellation.hpp"
+#include "base/rotation.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/settings/execution.hpp"
 #include "physics/contacts/face_meetings.hpp"
 #include "physics/contacts/neighbour_list.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 
 /// Keeps its memory between searches.
 class ContactSearch {
   public:
-    /// @param contacts the answer: dynamic bodies against one another, then against the static ones, and ascending by
-    ///                 the indices of A and B in either part
-    /// @param lookout  of the pairs that are found, sorted and looked at
-    void find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts, Lookout lookout = {});
+    /// Begins a search. @param poller of the pairs that are sorted
+    void begin(const Bodies& bodies, const Settings& settings, const CancellationPoller& poller = {});
+
+    /// Calls use(a, b) with the indices of each near pair: dynamic bodies against one another, then against the static
+    /// ones, and ascending in either part. @param poller of the pairs that are looked at
+    template <class Use>
+    void forEachNearPair(const Bodies& bodies, Use use, CancellationPoller poller = {}) const;
+    /// Of so many pairs at most, but for bodies that touch more than two static ones.
+    std::size_t mostPairs(const Bodies& bodies) const {
+        constexpr std::size_t kWithStatic = 2;
+        return neighbours_.mostPairs() + kWithStatic * bodies.dynamicCount;
+    }
+
+    /// A whole search, with the contacts of each near pair. @param contacts the answer, in the order of the pairs
+    void find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts,
+              CancellationPoller poller = {});
 
     /// How far from its centre the latest search looked around each dynamic body [m].
     std::span<const float> reach() const { return reach_; }
@@ -29,12 +46,36 @@ class ContactSearch {
 
   private:
     float margin(const Bodies& bodies, std::size_t i) const { return reach_[i] - bodies.radius[i]; }
-    void findDynamicPairs(const Bodies& bodies, std::vector<Contact>& contacts, const Lookout& lookout);
-    void findStaticPairs(const Bodies& bodies, std::vector<Contact>& contacts, Lookout& lookout);
 
     NeighbourList neighbours_;
     std::vector<float> reach_;
     FaceMeetings meetings_;
 };
+
+template <class Use>
+void ContactSearch::forEachNearPair(const Bodies& bodies, Use use, CancellationPoller poller) const {
+    neighbours_.forEachPair(
+        bodies.dynamicOf(bodies.position), reach_, [&](const IndexPair& pair) { use(pair.a, pair.b); }, poller);
+    for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
+        const Outline& outline = bodies.outlineOf(s);
+        const glm::vec2 halfSize = outline.halfSize();
+        // @param localOf of an offset: from the middle of the outline's box, in its frame
+        const auto findNear = [&](auto localOf) {
+            for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
+                const glm::vec2 offset = offsetOf(bodies.position[s], bodies.position[i]);
+                const glm::vec2 beyond = glm::abs(localOf(offset)) - halfSize;
+                if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
+                use(s, i);
+            }
+        };
+        if (bodies.shape[s] == Shape::Rectangle) {
+            findNear([](glm::vec2 offset) { return offset; });
+        } else {
+            findNear([middle = 0.5F * (outline.low + outline.high), rotation = meetings_.rotations()(s)](
+                         glm::vec2 offset) { return turnedBack(rotation, offset) - middle; });
+        }
+        poller.passed(bodies.dynamicCount);
+    }
+}
 
 }  // namespace rb

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "physics/contacts/contact_order.hpp"
 #include "physics/contacts/narrow_phase.hpp"
 
 namespace rb {

@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/report/manifold.hpp"
+#include "physics/contacts/manifold.hpp"
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/contacts/polygon_collision.hpp"
+#include "physics/report/contact.hpp"
 
 namespace rb {
 

@@ -13,6 +13,7 @@
 
 #include "physics/bodies/bodies.hpp"
 #include "physics/contacts/collision_table.hpp"
+#include "physics/contacts/manifold.hpp"
 #include "physics/report/contact.hpp"
 
 namespace rb {
@@ -74,24 +75,12 @@ Manifold<float> touchesOf(const Contact& contact, glm::vec2 fromAToB, const Rota
     return collisionOf<float>(contact.shapes).collide(pair.a, pair.b, within);
 }
 
-/// Calls use(touch) with that of a pair that isOfCircles(), which has one. Inlined: most contacts are of these pairs,
-/// and this is asked more often than anything else. A touch that is returned would be copied right after it was
-/// written, which is markedly slower.
-template <class Use>
-void withTouchOfCircle(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies, Use use) {
-    const glm::vec2 pA(0.0F);
-    const float radius = bodies.radius[contact.b];
-    if (contact.shapes == ShapePair::CircleCircle)
-        return use(collideCircles(pA, bodies.radius[contact.a], fromAToB, radius));
-    use(collideRectangleCircle(pA, bodies.outlineOf(contact.a).high, fromAToB, radius));
-}
-
 /// Calls use(touch) for each of these points. All points of a pair are told for its first contact, for they hang
 /// together; for its second, none. Parameters as of touchesOf().
 template <class RotationAt, class Use>
 void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies, Use use,
                   float within = 0.0F) {
-    if (isOfCircles(contact.shapes)) return withTouchOfCircle(contact, fromAToB, bodies, use);
+    if (isOfCircles(contact.shapes)) return collide(contact, fromAToB, bodies, use);
     if (contact.point != 0) return;
     for (const Touch<float>& touch : touchesOf(contact, fromAToB, rotation, bodies, within)) use(touch);
 }
@@ -144,23 +133,14 @@ void addContactsOfParts(Contact pair, const CornerSearch& search, const Bodies& 
 /// @param impulse of each of them
 inline void addContacts(std::uint32_t a, std::uint32_t b, const Impulse<float>& impulse, const Bodies& bodies,
                         std::vector<Contact>& contacts, const CornerSearch& search = {}) {
-    const glm::vec2 fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
     const ShapePair shapes = shapePairOf(bodies.shape[a], bodies.shape[b]);
-    if (!isOfCircles(shapes))
-        return addContactsOfParts({a, b, shapes, 0, 0, 0, fromAToB, {}, impulse}, search, bodies, contacts);
-    // Filled where it lies, member by member, as withTouchOfCircle() says.
-    Contact& contact = contacts.emplace_back();
-    contact.a = a;
-    contact.b = b;
-    contact.shapes = shapes;
-    contact.point = contact.partA = contact.partB = 0;
-    contact.fromAToB = fromAToB;
-    withTouchOfCircle(contact, fromAToB, bodies, [&contact](const Touch<float>& touch) {
-        contact.touch.normal = touch.normal;
-        contact.touch.point = touch.point;
-        contact.touch.penetration = touch.penetration;
-    });
-    contact.impulse = impulse;
+    if (isOfCircles(shapes)) {
+        addContact(a, b, bodies, contacts);
+        contacts.back().impulse = impulse;
+    } else {
+        const glm::vec2 fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
+        addContactsOfParts({a, b, shapes, 0, 0, 0, fromAToB, {}, impulse}, search, bodies, contacts);
+    }
 }
 
 }  // namespace rb

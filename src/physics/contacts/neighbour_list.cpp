@@ -14,7 +14,8 @@ constexpr float kRounding = 1e-6F;       // and of its reach
 
 }  // namespace
 
-void NeighbourList::update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout) {
+void NeighbourList::update(std::span<const glm::dvec2> position, std::span<const float> reach,
+                           const CancellationPoller& poller) {
     if (!holds(position, reach)) {
         if (hasList_ && uses_ < kWorthIt) {
             searchesWithout_ = pause_;
@@ -23,18 +24,19 @@ void NeighbourList::update(std::span<const glm::dvec2> position, std::span<const
         hasList_ = false;
         if (searchesWithout_ > 0) {
             --searchesWithout_;
-            broadPhase_.findPairs(position, reach, listed_, lookout);
+            broadPhase_.findPairs(position, reach, listed_, poller);
             return;
         }
-        make(position, reach, lookout);
+        make(position, reach, poller);
     }
     if (++uses_ == kWorthIt) pause_ = 1;
 }
 
-void NeighbourList::make(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout) {
+void NeighbourList::make(std::span<const glm::dvec2> position, std::span<const float> reach,
+                         const CancellationPoller& poller) {
     listReach_.resize(reach.size());
     for (std::size_t i = 0; i < reach.size(); ++i) listReach_[i] = (1.0F + kSlack) * reach[i];
-    broadPhase_.findPairs(position, listReach_, listed_, lookout);
+    broadPhase_.findPairs(position, listReach_, listed_, poller);
     listedAt_.assign(position.begin(), position.end());
     hasList_ = true;
     uses_ = 0;

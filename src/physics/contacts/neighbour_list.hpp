@@ -9,27 +9,28 @@
 #include <span>
 #include <vector>
 
-#include "physics/contacts/broad_phase.hpp"
-#include "physics/settings/execution.hpp"
+#include "base/cancellation.hpp"
 #include "base/indices.hpp"
 #include "base/vector.hpp"
+#include "physics/contacts/broad_phase.hpp"
 
 namespace rb {
 
 class NeighbourList {
   public:
     /// Makes the list anew, if it does not hold any more.
-    /// @param lookout of the pairs that are found and sorted; what it throws leaves no list
-    void update(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout = {});
+    /// @param poller of the pairs that are found and sorted; what it throws leaves no list
+    void update(std::span<const glm::dvec2> position, std::span<const float> reach,
+                const CancellationPoller& poller = {});
     /// How many pairs there are at most.
     std::size_t mostPairs() const { return listed_.size(); }
     /// Calls use(pair) with each pair whose distance is below the sum of the two reaches, ascending by (a, b). To be
     /// called after update().
-    /// @param lookout of the pairs that are looked at
+    /// @param poller of the pairs that are looked at
     template <class Use>
     void forEachPair(std::span<const glm::dvec2> position, std::span<const float> reach, Use use,
-                     Lookout lookout = {}) const {
-        lookout.forEach(std::span<const IndexPair>(listed_), [&](const IndexPair& pair) {
+                     CancellationPoller poller = {}) const {
+        poller.forEach(std::span<const IndexPair>(listed_), [&](const IndexPair& pair) {
             const glm::vec2 apart = offsetOf(position[pair.a], position[pair.b]);
             const float sum = reach[pair.a] + reach[pair.b];
             if (apart.x * apart.x + apart.y * apart.y < sum * sum) use(pair);
@@ -37,7 +38,7 @@ class NeighbourList {
     }
 
   private:
-    void make(std::span<const glm::dvec2> position, std::span<const float> reach, const Lookout& lookout);
+    void make(std::span<const glm::dvec2> position, std::span<const float> reach, const CancellationPoller& poller);
     bool holds(std::span<const glm::dvec2> position, std::span<const float> reach) const;
 
     BroadPhase broadPhase_;

@@ -16,12 +16,12 @@
 #include <type_traits>
 #include <utility>
 
-#include "physics/report/collision.hpp"
-#include "physics/report/manifold.hpp"
-#include "physics/bodies/outline.hpp"
 #include "base/rotation.hpp"
-#include "physics/contacts/separating_face.hpp"
 #include "base/vector.hpp"
+#include "physics/bodies/outline.hpp"
+#include "physics/contacts/manifold.hpp"
+#include "physics/contacts/separating_face.hpp"
+#include "physics/report/collision.hpp"
 
 namespace rb {
 

@@ -12,8 +12,8 @@
 #include <cmath>
 #include <optional>
 
-#include "physics/report/manifold.hpp"
 #include "base/vector.hpp"
+#include "physics/contacts/manifold.hpp"
 
 namespace rb {
 

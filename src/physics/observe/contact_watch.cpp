@@ -4,9 +4,11 @@
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 
-#include "physics/contacts/correction.hpp"
-#include "physics/report/manifold.hpp"
+#include "physics/contacts/manifold.hpp"
 #include "physics/contacts/narrow_phase.hpp"
+#include "physics/contacts/springs.hpp"
+#include "physics/report/report_solver.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 
@@ -69,11 +71,27 @@ void ContactWatch::beginPass(std::span<const Contact> contacts, const Bodies& bo
     }
 }
 
-void ContactWatch::addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction,
-                           const Bodies& bodies, const Settings& settings) {
-    for (std::size_t i = 0; i < resolution_.size(); ++i) {
-        resolution_[i].held = staticFriction.found(contacts, indices_[i], bodies, settings);
-    }
+void ContactWatch::add(std::span<const Contact> contacts, std::size_t index, const ImpulseBody<float>& a,
+                       const ImpulseBody<float>& b, const ContactLaw<float>& law, const Bodies& bodies,
+                       const Settings& settings) {
+    const std::size_t next = resolution_.size();
+    if (next == indices_.size() || indices_[next] != index) return;
+    const Contact& contact = contacts[index];
+    resolution_.push_back({.a = bodies.id[contact.a],
+                           .b = bodies.id[contact.b],
+                           .shapeA = bodies.shape[contact.a],
+                           .shapeB = bodies.shape[contact.b],
+                           .law = law,
+                           .at = impulsePoint(contact),
+                           .beforeA = a,
+                           .beforeB = b,
+                           .afterA = impulseBody(bodies, contact.a),
+                           .afterB = impulseBody(bodies, contact.b),
+                           .impulse = contact.impulse,
+                           .penetration = contact.touch.penetration,
+                           .springRate = hasSpring(settings) ? springRate(settings) : 0.0F,
+                           .springShare = springShare(contacts, index),
+                           .held = std::nullopt});
 }
 
 void ContactWatch::addStage(std::span<const Contact> contacts, const MotionState& state, const Bodies& bodies,

@@ -9,10 +9,12 @@
 
 #include "physics/bodies/bodies.hpp"
 #include "physics/bodies/body_id.hpp"
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/observe/resolved_contact.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
-#include "physics/remedies/static_friction.hpp"
 
 namespace rb {
 
@@ -28,11 +30,14 @@ class ContactWatch {
     void beginPass(std::span<const Contact> contacts, const Bodies& bodies);
     /// Those, by index, ascending.
     std::span<const std::size_t> indices() const { return indices_; }
-    /// The next of them is resolved.
-    void add(const ResolvedContact& resolved) { resolution_.push_back(resolved); }
-    /// Adds how their springs hold them.
-    void addHeld(std::span<const Contact> contacts, const StaticFriction& staticFriction, const Bodies& bodies,
-                 const Settings& settings);
+    /// One of all contacts has been resolved: writes it down if it is of the pair. @param a, b its bodies before
+    void add(std::span<const Contact> contacts, std::size_t index, const ImpulseBody<float>& a,
+             const ImpulseBody<float>& b, const ContactLaw<float>& law, const Bodies& bodies, const Settings& settings);
+    /// Adds how their springs hold them. @param found of a contact, by its index
+    template <class Found>
+    void addHeld(Found found) {
+        for (std::size_t i = 0; i < resolution_.size(); ++i) resolution_[i].held = found(indices_[i]);
+    }
     /// Adds how their springs push at a state that the integrator asks about.
     void addStage(std::span<const Contact> contacts, const MotionState& state, const Bodies& bodies,
                   const Settings& settings);

@@ -1,5 +1,7 @@
 #include "physics/observe/impulse_work.hpp"
 
+#include "physics/contacts/impact_law.hpp"
+
 namespace rb {
 
 namespace {
@@ -18,7 +20,7 @@ ContactLaw<double> toDouble(const ContactLaw<float>& law) {
 
 }  // namespace
 
-void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const PseudoSprings& springs, const Bodies& bodies,
+void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,
                                 const Settings& settings) {
     contacts_.assign(contacts.size(), {});
     earlyBy_ = 0.0;
@@ -30,7 +32,7 @@ void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const PseudoS
 void WorkRecorder::record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a,
                           const ImpulseBody<float>& b, const ImpulsePoint<float>& at, const ContactLaw<float>& law,
                           const Impulse<float>& impulse) {
-    const Impulse<double> exchanged{impulse.normal, impulse.friction, impulse.rolling};
+    const Impulse<double> exchanged{impulse.normal, impulse.friction, impulse.couple};
     const ImpulseWork<double> work = workOf(toDouble(a), toDouble(b), toDouble(at), toDouble(law), exchanged);
     ContactWork& contactWork = contacts_[index];
     ledger_.normal += work.normal;

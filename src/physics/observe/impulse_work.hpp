@@ -10,9 +10,10 @@
 #include <vector>
 
 #include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/observe/energy_ledger.hpp"
+#include "physics/report/contact.hpp"
 #include "physics/report/impulse.hpp"
 #include "physics/settings/settings.hpp"
 
@@ -76,8 +77,8 @@ ImpulseWork<T> workOf(ImpulseBody<T> a, ImpulseBody<T> b, const ImpulsePoint<T>&
         applyImpulse(a, b, at, impulse.friction * t);
     }
     const T roll = a.angularVelocity - b.angularVelocity;
-    work.friction += impulse.rolling * (roll + impulse.rolling * (a.invInertia + b.invInertia) / T(2));
-    applyCouple(a, b, impulse.rolling);
+    work.friction += impulse.couple * (roll + impulse.couple * (a.invInertia + b.invInertia) / T(2));
+    applyCouple(a, b, impulse.couple);
     work.spin = spinEnergy(a) + spinEnergy(b) - spinBefore;
     return work;
 }
@@ -88,7 +89,7 @@ class WorkRecorder {
     void beginStep() { ledger_ = {}; }
     /// Before the impulses of a sub-step.
     /// @param bodies their forces hold all but those of the springs
-    void beginSubstep(std::span<const Contact> contacts, const PseudoSprings& springs, const Bodies& bodies,
+    void beginSubstep(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,
                       const Settings& settings);
     /// @param index of the contact, into those of the sub-step
     /// @param a, b  its bodies before the impulse

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "physics/contacts/contact_law.hpp"
-#include "physics/contacts/correction.hpp"
 #include "base/fnv1a.hpp"
+#include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/narrow_phase.hpp"
-#include "physics/world/world.hpp"
+#include "physics/contacts/springs.hpp"
+#include "physics/report/pseudo_spring.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 
@@ -128,11 +129,12 @@ double potentialEnergy(const Bodies& bodies, std::size_t i, glm::vec2 gravity) {
 
 double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
 
-Measures measure(const World& world) {
-    return measureAll(world.bodies(), world.settings(), [&](Measures& sum) {
-        world.forContacts([&](std::span<const Contact> contacts) {
+Measures measure(const Bodies& bodies, const Settings& settings,
+                 const std::function<void(const ContactsUse&)>& forContacts) {
+    return measureAll(bodies, settings, [&](Measures& sum) {
+        forContacts([&](std::span<const Contact> contacts) {
             Measures local = sum;  // its sums stay in registers
-            for (const Contact& contact : contacts) measureContact(contact, world.bodies(), world.settings(), local);
+            for (const Contact& contact : contacts) measureContact(contact, bodies, settings, local);
             sum = local;
         });
     });
@@ -144,9 +146,8 @@ Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const 
     });
 }
 
-std::uint64_t stateHash(const World& world) {
+std::uint64_t stateHash(const Bodies& bodies) {
     Fnv1a hash;
-    const Bodies& bodies = world.bodies();
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         hash.add(bodies.position[i]);
         hash.add(bodies.angle[i]);

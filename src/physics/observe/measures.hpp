@@ -5,15 +5,17 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <glm/vec2.hpp>
 #include <span>
+
+#include "physics/contacts/contact_order.hpp"
 
 namespace rb {
 
 struct Bodies;
 struct Contact;
 struct Settings;
-class World;
 
 /// Of a dynamic body: ½ m v² + ½ I ω² [J].
 double kineticEnergy(const Bodies& bodies, std::size_t i);
@@ -41,17 +43,18 @@ struct Measures {
     double meanRelativePenetration = 0;  ///< mean δ/r over the pairs that overlap [1]
 };
 
-/// Measures the present state, between two steps. Overlaps are looked for among the pairs that the collision search of
-/// the latest step found, at the present positions.
-Measures measure(const World& world);
+/// Measures the present state, between two steps. Overlaps are looked for among the pairs that a search found earlier,
+/// where their bodies are now. @param forContacts calls what it is given with all contacts, some at a time
+Measures measure(const Bodies& bodies, const Settings& settings,
+                 const std::function<void(const ContactsUse&)>& forContacts);
 /// The same with the overlaps among these contacts, which were found where the bodies are now.
 Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings);
 
 /// The sum of kinetic, potential and spring energy [J]. Its zero is arbitrary: only differences have a meaning.
 double totalEnergy(const Measures& measures);
 
-/// The FNV-1a hash of the bits of (p, Ω, v, ω) of all dynamic bodies, in their order. Worlds with equal hashes move
+/// The FNV-1a hash of the bits of (p, Ω, v, ω) of all dynamic bodies, in their order. Bodies with equal hashes move
 /// equally from then on.
-std::uint64_t stateHash(const World& world);
+std::uint64_t stateHash(const Bodies& bodies);
 
 }  // namespace rb

@@ -8,11 +8,12 @@
 #include <numeric>
 #include <optional>
 
+#include "base/storage.hpp"
 #include "physics/contacts/contact_law.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/contacts/impact_law.hpp"
 #include "physics/remedies/next_impact.hpp"
-#include "base/reused.hpp"
 #include "physics/remedies/spring_payment.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 
@@ -45,11 +46,18 @@ bool goesAnyBeyond(const IntegratedStep& step) {
 
 }  // namespace
 
-void ContinuousCollision::resolve(std::span<const Contact> contacts, const Settings& settings,
-                                  std::span<const float> reach, Bodies& bodies, MotionState& next, WorkRecorder* work,
-                                  const CancellationPoint& cancellationPoint) {
-    const IntegratedStep step{
-        contacts, settings, reach, bodies, next, work, substepOf(settings), fallWithin(settings), springRate(settings)};
+void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<const float> reach,
+                                  const SubstepContext& substep, MotionState& next) {
+    const Settings& settings = substep.settings;
+    const IntegratedStep step{contacts,
+                              settings,
+                              reach,
+                              substep.bodies,
+                              next,
+                              substep.observer,
+                              substepOf(settings),
+                              fallWithin(settings),
+                              springRate(settings)};
     met_.clear();
     const bool isAnyBeyond = goesAnyBeyond(step);
     if (!isAnyBeyond && !findImpending(step)) return;
@@ -59,17 +67,14 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, const Setti
     } else if (isAnyBeyond) {
         findImpending(step);
     }
-    const auto mayBeGivenUp = [&] {
-        if (cancellationPoint) cancellationPoint();
-    };
-    Lookout lookout(cancellationPoint);
-    lookout.passed(contacts.size());
-    linkContacts(step, lookout);
-    mayBeGivenUp();
-    followFlights(step, cancellationPoint);
+    CancellationPoller poller(substep.cancellationPoint);
+    poller.passed(contacts.size());
+    linkContacts(step, poller);
+    substep.mayBeCancelled();
+    followFlights(step, substep.cancellationPoint);
     flights_.endForces(step);
     stopWhatIsPressed(step);
-    mayBeGivenUp();
+    substep.mayBeCancelled();
     payForSprings(flights_, step, pairOf_);
     flights_.land(step);
 }
@@ -152,7 +157,7 @@ void ContinuousCollision::dropVoid() {
 }
 
 // Lists what each dynamic body has contacts with. The more it has, the fewer impacts it may have.
-void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& lookout) {
+void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationPoller& poller) {
     const auto dynamicCount = static_cast<std::uint32_t>(step.bodies.dynamicCount);
     const std::span<const Contact> contacts = step.contacts;
     firstAsA_.resize(dynamicCount + 1);
@@ -169,7 +174,7 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, Lookout& look
     }
     std::uint32_t end = 0;
     for (std::uint32_t& first : firstAsB_) first = end += first;
-    lookout.passed(contacts.size());
+    poller.passed(contacts.size());
     makeRoom(asB_, end);
     asB_.resize(end);
     for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[pairOf_[c].b]] = {c, pairOf_[c].a};
@@ -258,10 +263,7 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     ImpulseBody<float> b = beforeB;
     const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
     const Impulse<float> impulse = resolveContact(a, b, at, law);
-    if (step.work) {
-        const auto index = static_cast<std::size_t>(&contact - step.contacts.data());
-        step.work->record(index, contact, beforeA, beforeB, at, law, impulse);
-    }
+    step.observer.addImpact(contact, beforeA, beforeB, at, law, impulse);
     if (!flights_[contact.a].isJammed) shift(contact.a, beforeA, a);
     if (!flights_[contact.b].isJammed) shift(contact.b, beforeB, b);
 }

@@ -25,11 +25,12 @@
 #include <span>
 #include <vector>
 
-#include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/settings/execution.hpp"
-#include "physics/remedies/flights.hpp"
+#include "base/cancellation.hpp"
 #include "base/indices.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/remedies/flights.hpp"
+#include "physics/remedies/substep_context.hpp"
+#include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 
 namespace rb {
@@ -40,11 +41,10 @@ class ContinuousCollision {
     /// Carries the bodies over a sub-step that has been integrated.
     /// @param contacts ascending, as ContactSearch finds them
     /// @param reach  of each dynamic body: its radius plus the distance that the collision search allowed for [m]
-    /// @param bodies positions at the start, velocities at the end; impacts change the velocities
+    /// @param substep the positions of its bodies at the start, velocities at the end; impacts change the velocities
     /// @param next   displacements at the end, velocities at the start; impacts change both
-    /// @param work   where that of the impacts is written down; null: nowhere
-    void resolve(std::span<const Contact> contacts, const Settings& settings, std::span<const float> reach,
-                 Bodies& bodies, MotionState& next, WorkRecorder* work, const CancellationPoint& cancellationPoint);
+    void resolve(std::span<const Contact> contacts, std::span<const float> reach, const SubstepContext& substep,
+                 MotionState& next);
 
     /// Of the latest resolve(): the contacts whose bodies met on the way, by index, ascending.
     std::span<const std::uint32_t> met() const { return met_; }
@@ -66,7 +66,7 @@ class ContinuousCollision {
         std::uint32_t a;
     };
     bool findImpending(const IntegratedStep& step);
-    void linkContacts(const IntegratedStep& step, Lookout& lookout);
+    void linkContacts(const IntegratedStep& step, CancellationPoller& poller);
     void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void foreseeFirst(const IntegratedStep& step);
     std::optional<Event> takeEarliest();

@@ -10,12 +10,13 @@
 #include <span>
 #include <vector>
 
-#include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/observe/impulse_work.hpp"
 #include "base/indices.hpp"
-#include "physics/report/motion_state.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/contacts/manifold.hpp"
 #include "physics/contacts/narrow_phase.hpp"
+#include "physics/observe/step_observer.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {
@@ -63,7 +64,7 @@ struct IntegratedStep {
     std::span<const float> reach;  ///< of each dynamic body: its radius plus what the search allowed for [m]
     Bodies& bodies;                ///< positions at the start, velocities at the end
     MotionState& next;             ///< displacements at the end, velocities at the start
-    WorkRecorder* work;            ///< where that of impacts is written down; null: nowhere
+    StepObserver& observer;        ///< is told of impacts
     double h;                      ///< its length [s]
     double fall;                   ///< how far two that were apart may sink into one another: fallWithin() [m]
     double springRate;             ///< k [1/s²]

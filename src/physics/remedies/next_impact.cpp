@@ -8,9 +8,9 @@
 
 #include "physics/contacts/collision_table.hpp"
 #include "physics/contacts/contact_law.hpp"
-#include "physics/report/manifold.hpp"
-#include "physics/remedies/spring_payment.hpp"
+#include "physics/contacts/manifold.hpp"
 #include "physics/contacts/time_of_impact.hpp"
+#include "physics/remedies/spring_payment.hpp"
 
 namespace rb {
 

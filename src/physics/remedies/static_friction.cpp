@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/storage.hpp"
 #include "physics/contacts/contact_law.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/contacts/contact_order.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/observe/impulse_work.hpp"
-#include "base/reused.hpp"
+#include "physics/observe/resolved_contact.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 
@@ -30,14 +34,14 @@ float withoutWork(float ending, float leavingNoWay, float limit) {
 
 }  // namespace
 
-void StaticFriction::apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
-                           Bodies& bodies, Lookout lookout) {
-    remember(lookout);
-    findRows(contacts, settings, bodies, lookout);
+void StaticFriction::apply(std::span<const Contact> contacts, const ShapeSprings& springs, const Settings& settings,
+                           Bodies& bodies, CancellationPoller poller) {
+    remember(poller);
+    findRows(contacts, settings, bodies, poller);
     if (rows_.empty()) return;
     predict(springs, settings, bodies);
     startFromBefore();
-    for (int pass = 0; pass < kPasses; ++pass) solveAll(lookout);
+    for (int pass = 0; pass < kPasses; ++pass) solveAll(poller);
     const float h = substepOf(settings);
     for (const Row& row : rows_) {
         const float force = row.friction / h;
@@ -130,16 +134,16 @@ void StaticFriction::forget(std::size_t body) {
     std::erase_if(rows_, [body](const Row& row) { return row.a() == body || row.b() == body; });
 }
 
-void StaticFriction::remember(Lookout& lookout) {
+void StaticFriction::remember(CancellationPoller& poller) {
     before_.clear();
     makeRoom(before_, rows_.size());
-    lookout.forEach(std::span(rows_), [this](const Row& row) {
+    poller.forEach(std::span(rows_), [this](const Row& row) {
         before_.push_back({row.order, row.friction, row.rolling});
     });
 }
 
 void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies,
-                              Lookout& lookout) {
+                              CancellationPoller& poller) {
     rows_.clear();
     makeRoom(rows_, contacts.size());
     for (std::size_t c = 0; c < contacts.size(); ++c) {
@@ -165,12 +169,12 @@ void StaticFriction::findRows(std::span<const Contact> contacts, const Settings&
         row.turnBefore = spinA - spinB;
         row.frictionLimit = settings.hasStaticFriction ? law.friction * push : 0.0F;
         row.rollingLimit = law.rollingResistance * law.rollingRadius * push;
-        lookout.passed(1);
+        poller.passed(1);
     }
 }
 
 // Computes the velocities at the end of the sub-step without static friction.
-void StaticFriction::predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies) {
+void StaticFriction::predict(const ShapeSprings& springs, const Settings& settings, const Bodies& bodies) {
     const float h = substepOf(settings);
     springs_.linear.assign(bodies.dynamicCount, {0.0F, 0.0F});
     springs_.angular.assign(bodies.dynamicCount, 0.0F);
@@ -206,11 +210,11 @@ void StaticFriction::startFromBefore() {
     }
 }
 
-void StaticFriction::solveAll(Lookout& lookout) {
+void StaticFriction::solveAll(CancellationPoller& poller) {
     const std::size_t stride = (rows_.size() + kStreams - 1) / kStreams;
     for (std::size_t first = 0; first < stride; ++first) {
         for (std::size_t row = first; row < rows_.size(); row += stride) solve(rows_[row]);
-        lookout.passed(kStreams);
+        poller.passed(kStreams);
     }
 }
 

@@ -22,12 +22,15 @@
 #include <span>
 #include <vector>
 
+#include "base/cancellation.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/contacts/contact_order.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/observe/energy_ledger.hpp"
-#include "physics/settings/execution.hpp"
+#include "physics/observe/resolved_contact.hpp"
+#include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 
@@ -37,9 +40,9 @@ class StaticFriction {
     /// Adds static friction and rolling resistance to the forces and torques of the bodies, which hold gravity and the
     /// pull.
     /// @param springs of the same contacts
-    /// @param lookout of the contacts that are gone over; what it throws leaves a solver that must not go on
-    void apply(std::span<const Contact> contacts, const PseudoSprings& springs, const Settings& settings,
-               Bodies& bodies, Lookout lookout = {});
+    /// @param poller of the contacts that are gone over; what it throws leaves a solver that must not go on
+    void apply(std::span<const Contact> contacts, const ShapeSprings& springs, const Settings& settings, Bodies& bodies,
+               CancellationPoller poller = {});
 
     /// Adds the work of what the latest apply() gave.
     /// @param next  displacements and angles at the end of the sub-step
@@ -98,12 +101,13 @@ class StaticFriction {
         float friction, rolling;
     };
 
-    void remember(Lookout& lookout);
-    void predict(const PseudoSprings& springs, const Settings& settings, const Bodies& bodies);
-    void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies, Lookout& lookout);
+    void remember(CancellationPoller& poller);
+    void predict(const ShapeSprings& springs, const Settings& settings, const Bodies& bodies);
+    void findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies,
+                  CancellationPoller& poller);
     void startFromBefore();
     inline void push(const Row& row, float friction, float rolling);
-    void solveAll(Lookout& lookout);
+    void solveAll(CancellationPoller& poller);
     void solve(Row& row);
     static void takeFromMotion(const Row& row, float energy, Bodies& bodies, EnergyLedger* ledger);
 

@@ -10,10 +10,17 @@
 #include <cmath>
 #include <limits>
 
-#include "physics/report/manifold.hpp"
 #include "base/vector.hpp"
 
 namespace rb {
+
+/// A point where two bodies meet, and how deep.
+template <class T>
+struct Touch {
+    Vector<T> normal;  ///< n, from A to B, unit length
+    Vector<T> point;   ///< on the rim of a circle A (report 3.1.1), on the edge of a rectangle [m]
+    T penetration;     ///< δ; below 0 it is minus the gap [m]
+};
 
 /// A squared distance below this has lost digits, and a vector divided by its root is no unit vector: such points
 /// count as one (1e-19 m apart in float).

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "base/error.hpp"
+#include "physics/bodies/body_definition.hpp"
 
 namespace rb {
 
@@ -57,7 +58,7 @@ constexpr std::array kInfos{
                 .group = SettingGroup::Often,
                 .control = SettingControl::Slider,
                 .min = 0.0F,
-                .max = 1.0F},
+                .max = kMaxRestitution},
     SettingInfo{.name = "friction",
                 .label = "Friction μ",
                 .unit = "1",
@@ -68,7 +69,7 @@ constexpr std::array kInfos{
                 .group = SettingGroup::Often,
                 .control = SettingControl::Slider,
                 .min = 0.0F,
-                .max = 10.0F,
+                .max = kMaxFriction,
                 .usual = Interval{0.0F, 2.0F}},
     SettingInfo{.name = "spring",
                 .label = "Spring κ",
@@ -103,8 +104,8 @@ constexpr std::array kInfos{
                 .member = &Settings::density,
                 .group = SettingGroup::More,
                 .control = SettingControl::LogarithmicSlider,
-                .min = 1e-12F,
-                .max = 1e6F,
+                .min = kMinDensity,
+                .max = kMaxDensity,
                 .usual = Interval{0.01F, 100.0F}},
     SettingInfo{.name = "spawn_radius",
                 .label = "Spawn radius",

@@ -79,4 +79,16 @@ struct Settings {
 /// h/n: how long one of a step's sub-steps is [s].
 inline float substepOf(const Settings& settings) { return settings.timeStep / static_cast<float>(settings.substeps); }
 
+/// k of the pseudo-springs [1/s²]; 0 where there are none: under `projection`, and under the solver `soft`.
+inline float springRate(const Settings& settings) {
+    const bool hasSprings = settings.correction == Correction::Spring && settings.solver == SolverKind::Impulse;
+    const float h = substepOf(settings);
+    return hasSprings ? settings.spring / (h * h) : 0.0F;
+}
+
+/// Whether bodies that exchange an impulse have a pseudo-spring then: under `join` they become one.
+inline bool hasSpring(const Settings& settings) {
+    return settings.impact != Impact::Join && springRate(settings) > 0.0F;
+}
+
 }  // namespace rb

@@ -64,28 +64,28 @@ void Grouping::split(std::size_t band, std::span<const IndexPair> pairs) {
     across.resize(acrossCount);
 }
 
-void Grouping::joinFar(Lookout& lookout) {
+void Grouping::joinFar(CancellationPoller& poller) {
     std::vector<IndexPair>& far = groups_.back().pairs;
     std::size_t count = 0;
     for (const std::vector<IndexPair>& pairs : farOfBand_) count += pairs.size();
     far.reserve(count);
     for (const std::vector<IndexPair>& pairs : farOfBand_) {
-        lookout.passed(pairs.size());
+        poller.passed(pairs.size());
         far.insert(far.end(), pairs.begin(), pairs.end());
     }
 }
 
-void Grouping::colour(std::size_t group, Lookout lookout) {
+void Grouping::colour(std::size_t group, CancellationPoller poller) {
     if (groups_[group].pairs.empty()) return;
     const std::size_t band = group / 2;
     const bool isFar = band == bands_.count();
     colourPairs(groups_[group], isFar ? bands_.circles() : bands_.circles(band),
-                isFar ? bands_.circles() : bands_.circles(band + group % 2), lookout);
+                isFar ? bands_.circles() : bands_.circles(band + group % 2), poller);
 }
 
 // Gives each pair the first colour that neither of its circles has. A circle may have more neighbours than there are
 // bits for colours: what is left gets, in its order, the first colour after all that its circles have.
-void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB, Lookout& lookout) {
+void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB, CancellationPoller& poller) {
     constexpr std::uint32_t kBits = 31;
     std::vector<std::uint32_t> used(circlesA.size() + circlesB.size(), 0);  // by circle: one bit per colour
     std::vector<std::uint32_t> next;                                        // by circle: the first colour after all
@@ -107,11 +107,11 @@ void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circles
         }
         ++group.counts[colour];
         group.colour[i] = colour;
-        lookout.passed(1);
+        poller.passed(1);
     }
 }
 
-void Grouping::layOut(ContactGroups& contacts, Lookout& lookout) {
+void Grouping::layOut(ContactGroups& contacts, CancellationPoller& poller) {
     contacts.bands = bands_;
     contacts.batchesOf.resize(groups_.size());
     std::size_t batch = 0;
@@ -131,9 +131,9 @@ void Grouping::layOut(ContactGroups& contacts, Lookout& lookout) {
         batches.reserve(batch);
     }
     while (batches.size() < batch) {
-        const std::size_t more = std::min(batch - batches.size(), Lookout::kItems / kBatchSize);
+        const std::size_t more = std::min(batch - batches.size(), CancellationPoller::kItems / kBatchSize);
         batches.resize(batches.size() + more);
-        lookout.passed(more * kBatchSize);
+        poller.passed(more * kBatchSize);
     }
     batches.resize(batch);
 }

@@ -15,7 +15,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/settings/execution.hpp"
+#include "base/cancellation.hpp"
 #include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
 
@@ -55,11 +55,11 @@ class Grouping {
     /// Takes the pairs, a < b, whose a is in this band.
     void split(std::size_t band, std::span<const IndexPair> pairs);
     /// To be called after all bands are split.
-    void joinFar(Lookout& lookout);
-    /// @param lookout of its pairs
-    void colour(std::size_t group, Lookout lookout = {});
-    /// To be called after all groups are coloured: makes room for their batches. @param lookout of their lanes
-    void layOut(ContactGroups& contacts, Lookout& lookout);
+    void joinFar(CancellationPoller& poller);
+    /// @param poller of its pairs
+    void colour(std::size_t group, CancellationPoller poller = {});
+    /// To be called after all groups are coloured: makes room for their batches. @param poller of their lanes
+    void layOut(ContactGroups& contacts, CancellationPoller& poller);
     /// How many pairs the largest group has.
     std::size_t mostPairs() const;
     /// Writes the circles of the lanes of this group's pairs that are in `part`, of which there may be fewer, and with
@@ -77,7 +77,7 @@ class Grouping {
     };
 
     void clearUnusedLanes(std::size_t group, ContactGroups& contacts) const;
-    static void colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB, Lookout& lookout);
+    static void colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB, CancellationPoller& poller);
 
     Bands bands_;
     std::vector<Group> groups_;

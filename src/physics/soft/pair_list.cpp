@@ -21,7 +21,7 @@ constexpr std::size_t kPairsOfRound = 4'096;
 
 // @returns the pairs, by the band of their a
 std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Records& records, const Margins& margins,
-                                              const Workers& workers, const Lookout& lookout) {
+                                              const Workers& workers, const CancellationPoller& poller) {
     const std::size_t count = records.size();
     std::vector<float> x(count + kBatchSize);
     std::vector<float> y(count + kBatchSize);
@@ -37,7 +37,7 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
     std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
     const CircleReaches circles{x.data(), y.data(), reach.data()};
     std::vector<std::vector<IndexPair>> farOfBand(bands.count());
-    workers.forTasks(bands.count(), lookout, [&](std::size_t band) {
+    workers.forTasks(bands.count(), poller, [&](std::size_t band) {
         order.findPairs(bands.circles(band), circles, workers.kernel(), pairsOfBand[band]);
         order.findFarPairs(bands.circles(band), circles, farOfBand[band]);
     });
@@ -48,16 +48,16 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
 }
 
 void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
-               const OldImpulses& old, const Workers& workers, Lookout& lookout) {
+               const OldImpulses& old, const Workers& workers, CancellationPoller& poller) {
     Grouping grouping(records.size());
-    workers.forTasks(pairsOfBand.size(), lookout, [&](std::size_t band) { grouping.split(band, pairsOfBand[band]); });
-    workers.forTasks(pairsOfBand.size(), lookout, [&](std::size_t band) {
+    workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band) { grouping.split(band, pairsOfBand[band]); });
+    workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band) {
         grouping.colour(2 * band);
         grouping.colour(2 * band + 1);
     });
-    grouping.joinFar(lookout);
-    grouping.colour(grouping.groupCount() - 1, lookout);
-    grouping.layOut(groups, lookout);
+    grouping.joinFar(poller);
+    grouping.colour(grouping.groupCount() - 1, poller);
+    grouping.layOut(groups, poller);
     const auto fillLane = [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
         const WarmImpulse impulse = old.find(pair.a, pair.b);
         const Surface a = records.surfaceAt(pair.a);
@@ -69,7 +69,7 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
     };
     const std::size_t most = grouping.mostPairs();
     for (std::size_t begin = 0; begin < most; begin += kPairsOfRound) {
-        if (begin > 0) lookout.passed(kPairsOfRound * grouping.groupCount());
+        if (begin > 0) poller.passed(kPairsOfRound * grouping.groupCount());
         const IndexRange part{begin, begin + kPairsOfRound};
         workers.forTasks(grouping.groupCount(),
                          [&](std::size_t group) { grouping.fill(group, part, groups, fillLane); });
@@ -117,7 +117,7 @@ StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& reco
 }
 
 void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers,
-              Lookout lookout) {
+              CancellationPoller poller) {
     CellList order;
     order.sort(records.position, records.worldIndex,
                2.0F * (1.0F + kMarginOfCell) * std::min(records.largestRadius, kLargestOfCell * records.meanRadius));
@@ -126,13 +126,13 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     list.margins.reorder(order.order(), records, workers);
     OldImpulses old{SolvedWarmStart(list.groups), list.statics.take(), sleepers.takeContacts(records.size()),
                     order.order(), records.worldIndex};
-    workers.forTasks(old.contacts.bandCount(), lookout,
+    workers.forTasks(old.contacts.bandCount(), poller,
                      [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
-    old.contacts.takeFar(list.groups, lookout);
-    old.contacts.sortLongRows(lookout);
-    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers, lookout);
+    old.contacts.takeFar(list.groups, poller);
+    old.contacts.sortLongRows(poller);
+    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers, poller);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
-    listPairs(list.groups, pairsOfBand, records, old, workers, lookout);
+    listPairs(list.groups, pairsOfBand, records, old, workers, poller);
     list.statics.add(listStatics(list.margins, records, sleepers, old, workers), list.groups.bands);
 }
 

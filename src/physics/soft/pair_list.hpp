@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "physics/settings/execution.hpp"
+#include "base/cancellation.hpp"
 #include "physics/soft/contact_groups.hpp"
 #include "physics/soft/margins.hpp"
 #include "physics/soft/records.hpp"
@@ -22,10 +22,10 @@ struct PairList {
     Margins margins;
 };
 
-/// Makes the list anew, with the records in a new order; contacts keep their impulses. What `lookout` throws, of the
+/// Makes the list anew, with the records in a new order; contacts keep their impulses. What `poller` throws, of the
 /// pairs, leaves all of them unfit for anything.
 void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers,
-              Lookout lookout);
+              CancellationPoller poller);
 
 /// Whether the list holds all pairs that can touch within this step.
 enum class ListState { TooOld, Holds, HoldsWidened };

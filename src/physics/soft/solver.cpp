@@ -169,7 +169,7 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
         if (settings.canSleep) s.sleepers.grow(bodies.dynamicCount);
     }
     s.isCurrent = false;  // until the list is whole
-    makeList(s.list, s.records, s.sleepers, step, workers, Lookout(cancellationPoint));
+    makeList(s.list, s.records, s.sleepers, step, workers, CancellationPoller(cancellationPoint));
     s.isCurrent = true;
     s.sumUpImpulses(settings);
 }

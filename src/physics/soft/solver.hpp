@@ -26,11 +26,13 @@
 #include <optional>
 #include <vector>
 
+#include "base/cancellation.hpp"
+#include "base/thread_pool.hpp"
 #include "physics/bodies/bodies.hpp"
+#include "physics/contacts/contact_order.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/settings/execution.hpp"
 #include "physics/settings/settings.hpp"
-#include "base/thread_pool.hpp"
 
 namespace rb::soft {
 

@@ -15,7 +15,7 @@ constexpr std::size_t kPhasesOfWave = 8;
 
 // So many far contacts are passed over before one looks whether the step is given up. Few scenes have as many, unless a
 // crowd lies on one spot.
-constexpr std::size_t kBatchesOfLook = Lookout::kItems / kBatchSize;
+constexpr std::size_t kBatchesOfLook = CancellationPoller::kItems / kBatchSize;
 
 }  // namespace
 

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 
+#include "base/cancellation.hpp"
 #include "physics/soft/contact_groups.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "base/cancellation.hpp"
 #include "physics/soft/contact_groups.hpp"
 #include "physics/soft/static_contacts.hpp"
 
@@ -66,17 +67,17 @@ class SolvedWarmStart {
     /// Takes the contacts whose a is in this band, except far ones.
     void takeBand(const ContactGroups& contacts, std::size_t band) {
         fill(tables_[band], contacts.batchesIn(contacts.inside(band)), contacts.batchesIn(contacts.across(band)),
-             bands_.circles(band), Lookout());
+             bands_.circles(band), CancellationPoller());
     }
 
-    void takeFar(const ContactGroups& contacts, Lookout& lookout) {
+    void takeFar(const ContactGroups& contacts, CancellationPoller& poller) {
         if (contacts.far().size() == 0) return;
-        fill(tables_.back(), contacts.batchesIn(contacts.far()), {}, bands_.circles(), lookout);
+        fill(tables_.back(), contacts.batchesIn(contacts.far()), {}, bands_.circles(), poller);
     }
 
-    /// To be called when all are taken. A row is long only where a crowd lies on one spot. @param lookout of its
+    /// To be called when all are taken. A row is long only where a crowd lies on one spot. @param poller of its
     /// entries
-    void sortLongRows(Lookout& lookout) {
+    void sortLongRows(CancellationPoller& poller) {
         for (Table& table : tables_) {
             if (table.longest <= kLongRow) continue;
             for (std::size_t row = 0; row + 2 < table.start.size(); ++row) {
@@ -85,7 +86,7 @@ class SolvedWarmStart {
                 if (end - begin <= kLongRow) continue;
                 Entry* const entries = table.entries.data();
                 std::sort(entries + begin, entries + end, [](const Entry& x, const Entry& y) { return x.b < y.b; });
-                lookout.passed(end - begin);
+                poller.passed(end - begin);
             }
         }
     }
@@ -146,29 +147,30 @@ class SolvedWarmStart {
 
     // The unused lanes go into the last row: their a is beyond all circles.
     static void fill(Table& table, std::span<const Batch> some, std::span<const Batch> others, IndexRange circles,
-                     Lookout lookout) {
+                     CancellationPoller poller) {
         table.first = circles.begin;
         table.start.assign(circles.size() + 2, 0);
         table.entries.resize((some.size() + others.size()) * kBatchSize + 1 + kShortRow);
         const auto rowOf = [&](const Batch& batch, int lane) {
             return std::min(static_cast<std::size_t>(batch.a[lane]) - circles.begin, circles.size());
         };
-        forLanes(some, others, lookout, [&](const Batch& batch, int lane) { ++table.start[rowOf(batch, lane)]; });
+        forLanes(some, others, poller, [&](const Batch& batch, int lane) { ++table.start[rowOf(batch, lane)]; });
         table.longest = *std::max_element(table.start.begin(), table.start.end() - 2);
         std::uint32_t end = 1;
         for (std::uint32_t& start : table.start) start = end += start;
-        forLanes(some, others, lookout, [&](const Batch& batch, int lane) {
+        forLanes(some, others, poller, [&](const Batch& batch, int lane) {
             table.entries[--table.start[rowOf(batch, lane)]] = {
                 static_cast<std::uint32_t>(batch.b[lane]), {batch.normalImpulse[lane], batch.tangentialImpulse[lane]}};
         });
     }
 
     template <class F>
-    static void forLanes(std::span<const Batch> some, std::span<const Batch> others, Lookout& lookout, F&& f) {
+    static void forLanes(std::span<const Batch> some, std::span<const Batch> others, CancellationPoller& poller,
+                         F&& f) {
         for (const std::span<const Batch> batches : {some, others}) {
             for (const Batch& batch : batches) {
                 for (int lane = 0; lane < kBatchSize; ++lane) f(batch, lane);
-                lookout.passed(kBatchSize);
+                poller.passed(kBatchSize);
             }
         }
     }

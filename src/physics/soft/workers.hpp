@@ -6,9 +6,10 @@
 #include <functional>
 #include <thread>
 
+#include "base/cancellation.hpp"
+#include "base/thread_pool.hpp"
 #include "physics/settings/execution.hpp"
 #include "physics/soft/kernel.hpp"
-#include "base/thread_pool.hpp"
 
 namespace rb::soft {
 
@@ -29,14 +30,15 @@ class Workers {
     }
 
     /// The same, each of which may be long where a crowd lies on one spot. The calling thread looks between its tasks
-    /// whether the step is given up: then those that have not begun are left out. @throws what the lookout throws
-    void forTasks(std::size_t taskCount, Lookout lookout, const std::function<void(std::size_t)>& task) const {
+    /// whether the step is given up: then those that have not begun are left out. @throws what the poller throws
+    void forTasks(std::size_t taskCount, CancellationPoller poller,
+                  const std::function<void(std::size_t)>& task) const {
         const std::thread::id caller = std::this_thread::get_id();
         std::atomic<bool> isGivenUp = false;
         std::exception_ptr problem;
         forTasks(taskCount, [&](std::size_t i) {
             try {
-                if (std::this_thread::get_id() == caller) lookout.passed(Lookout::kItems);
+                if (std::this_thread::get_id() == caller) poller.passed(CancellationPoller::kItems);
             } catch (...) {
                 problem = std::current_exception();
                 isGivenUp = true;

@@ -6,8 +6,9 @@
 #include <glm/geometric.hpp>
 #include <numeric>
 
-#include "physics/contacts/narrow_phase.hpp"
 #include "base/thread_pool.hpp"
+#include "physics/contacts/contact_order.hpp"
+#include "physics/contacts/narrow_phase.hpp"
 
 namespace rb::soft {
 

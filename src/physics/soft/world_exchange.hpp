@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "physics/bodies/bodies.hpp"
+#include "physics/contacts/contact_order.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/soft/pair_list.hpp"

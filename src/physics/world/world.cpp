@@ -4,9 +4,10 @@
 
 #include <cassert>
 
-#include "physics/contacts/correction.hpp"
 #include "base/error.hpp"
+#include "physics/contacts/projection.hpp"
 #include "physics/settings/setting_text.hpp"
+#include "physics/settings/settings.hpp"
 
 namespace rb {
 
@@ -19,7 +20,7 @@ void refuseSoftPolygons(const Settings& settings) {
 
 }  // namespace
 
-World::World(const Settings& settings) : settings_(settings), solver_(solverOf(settings)) { validate(settings); }
+World::World(const Settings& settings) : settings_(settings), solver_(settings.solver) { validate(settings); }
 
 // Found collisions alone have moved nothing: such a step begins anew. What `soft` has found it forgets with a change;
 // the world does not.
@@ -41,11 +42,12 @@ void World::setSettings(const Settings& settings) {
     beginChange();
     const float rateBefore = springRate(settings_);
     settings_ = settings;
-    impulseSolver_.takeSettings(settings);
+    observer_.forgetPass();
+    remediedSolver_.takeSettings(settings);
     bodies_.setMasses(settings.density);
     if (rateBefore > 0.0F && springRate(settings) > rateBefore) {
-        impulseSolver_.partDeepest(rateBefore / springRate(settings), settings_, bodies_);
-        solver_ = &kImpulse;
+        remediedSolver_.resolveOverlaps(rateBefore / springRate(settings), settings_, bodies_);
+        solver_ = SolverKind::Impulse;
     }
     soft_.wakeAll();
 }
@@ -69,7 +71,7 @@ BodyId World::addBody(const Definition& definition, Density... density) {
     beginChange();
     const std::size_t index = bodies_.nextIndex(definition);
     const std::size_t dynamicCount = bodies_.dynamicCount;
-    impulseSolver_.insertBody(index);
+    remediedSolver_.insertBody(index);
     renumber(softContacts_, index);
     bodies_.add(definition, nextId_, density...);
     if (bodies_.dynamicCount > dynamicCount) {
@@ -113,7 +115,8 @@ bool World::removeRectangle(BodyId id) {
     beginChangeWithoutContacts();
     soft_.removeBox(*index - bodies_.dynamicCount);
     bodies_.removeRectangle(*index);
-    impulseSolver_.removeRectangle();
+    observer_.forgetContacts();
+    remediedSolver_.removeRectangle();
     return true;
 }
 
@@ -130,7 +133,9 @@ bool World::changeBody(BodyId id, const BodyChange& change) {
         beginChange();
     }
     bodies_.change(*index, change, settings_.density);
-    impulseSolver_.takeChange(*index, change, bodies_);
+    if (change.position || change.radius) observer_.forgetContacts();
+    observer_.forgetPass();
+    remediedSolver_.takeChange(*index, change, bodies_);
     soft_.wakeAll();
     return true;
 }
@@ -145,7 +150,8 @@ void World::removeMovingBodies() {
 // Those for which isKept_ is set. Contacts name bodies by index.
 void World::keepMarked() {
     bodies_.keepOnly(isKept_);
-    impulseSolver_.forgetContacts();
+    observer_.forgetContacts();
+    remediedSolver_.forgetContacts();
     soft_.remove(isKept_);
     forgetSoftContacts();
 }

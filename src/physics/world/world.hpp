@@ -11,18 +11,25 @@
 #include <utility>
 #include <vector>
 
+#include "base/cancellation.hpp"
+#include "base/storage.hpp"
+#include "base/thread_pool.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/contacts/contact_order.hpp"
 #include "physics/observe/energy_ledger.hpp"
+#include "physics/observe/measures.hpp"
+#include "physics/observe/resolved_contact.hpp"
+#include "physics/observe/step_observer.hpp"
+#include "physics/remedies/remedied_solver.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/settings/execution.hpp"
-#include "physics/remedies/impulse_solver.hpp"
-#include "physics/world/mouse_spring.hpp"
-#include "physics/world/removed_counts.hpp"
-#include "base/reused.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/soft/solver.hpp"
-#include "physics/world/step_listing.hpp"
-#include "base/thread_pool.hpp"
+#include "physics/world/mouse_spring.hpp"
+#include "physics/world/removed_counts.hpp"
+#include "physics/world/step_beginning.hpp"
 
 namespace rb {
 
@@ -33,7 +40,7 @@ class World {
 
     const Settings& settings() const { return settings_; }
     /// Where the pseudo-springs become stiffer by half or more, overlapping bodies are first moved apart by
-    /// partDeepest() (correction.hpp).
+    /// resolveOverlaps() (projection.hpp).
     /// @throws InputError if a setting is out of range, or the solver `soft` where there are polygons; nothing is then
     /// changed.
     void setSettings(const Settings& settings);
@@ -80,18 +87,19 @@ class World {
     /// over.
     void step();
     /// What looks at a world at the end of a step, and changes nothing.
-    using AtEnd = std::function<void(const Lookout& lookout)>;
+    using AtEnd = std::function<void(const CancellationPoller& poller)>;
     /// The same with atEnd() as the last part of the step, in which it may be given up too. Under `soft` it may not any
-    /// more, and `lookout` has no cancellation point.
+    /// more, and `poller` has no cancellation point.
     void step(const AtEnd& atEnd);
 
-    // In this order. What else changes a world is called between two steps; or after the first verb, which is then to
-    // be called again. Both are asserted.
+    // The verbs, in this order. What else changes a world is called between two steps; or after the first verb, which
+    // is then to be called again. Both are asserted.
     void findCollisions();       ///< 1. every pair that overlaps, and those that may within the step (3.1)
     void applyGravity();         ///< 2. F = m g (2.1), and the pull: what acts from outside
     void resolveImpulses();      ///< 3. one pass over the contacts (2.2)–(2.8)
     void integrateVelocities();  ///< 4. the new v and ω, of one integration of (p, Ω, v, ω) over h/n (3.3)
     void updatePositions();      ///< 5. the new p and Ω of that integration; then what left the world is removed
+    void carryOut(Verb verb);    ///< one of these
 
     const Bodies& bodies() const { return bodies_; }
     /// Of the latest findCollisions, dynamic bodies against one another first, ascending by (a, b); near ones included.
@@ -101,10 +109,10 @@ class World {
     void forContacts(const ContactsUse& use) const;
     /// Removes those of these contacts whose bodies have joined: nothing acts between them, no spring either. Between
     /// two steps; it changes nothing of the motion.
-    void dropJoined(std::vector<Contact>& contacts) { impulseSolver_.dropJoined(bodies_, contacts); }
+    void dropJoined(std::vector<Contact>& contacts) { remediedSolver_.dropJoined(bodies_, contacts); }
     /// From the next pass over the contacts on, the world keeps all numbers of that of these two bodies. None: of no
     /// pair's. It changes nothing of the motion.
-    void watchContact(const std::optional<BodyPair>& pair) { impulseSolver_.watch(pair); }
+    void watchContact(const std::optional<BodyPair>& pair) { observer_.watch(pair); }
     /// How the latest pass over the contacts, in a step's last sub-step, resolved the watched pair: that one of its
     /// points, in the order in which they are resolved, of two the deeper one first. None where the two
     /// did not touch, or at fewer points; where they were not watched yet; where a body has left the world or a
@@ -112,7 +120,7 @@ class World {
     std::optional<ResolvedContact> watchedResolution(std::size_t point = 0) const;
 
     /// From now on the world writes down what does work in a step, or no longer. It changes nothing of the motion.
-    void recordWork(bool isWanted) { impulseSolver_.recordWork(isWanted); }
+    void recordWork(bool isWanted) { observer_.recordWork(isWanted); }
     /// That of the step that is under way, or of the latest; its `change` is 0: a world does not measure itself. None
     /// where it was not wanted, and under `soft`, which makes no pass of impulses.
     std::optional<EnergyLedger> ledger() const;
@@ -125,26 +133,11 @@ class World {
     const RemovedCounts& removed() const { return removed_; }
 
   private:
-    /// What of a step depends on who solves. findCollisions chooses a row once a step.
-    struct StepSolver;
-    static const StepSolver kImpulse;
-    static const StepSolver kSoft;
-    static const StepSolver* solverOf(const Settings& settings);
-
-    /// What a step may have changed when it is given up.
-    struct Beginning {
-        Bodies bodies;
-        std::optional<MouseSpring> mouseSpring;
-        RemovedCounts removed;
-        std::uint64_t stepCount;
-        double time;  // [s]
-        std::vector<BodyPair> joined;
-    };
-
-    void rememberBeginning();
     void carryOutStep();
     void giveUpStep();
     const CancellationPoint& cancellationPointOfVerb() const;
+    int rounds() const;
+    SubstepContext substepContext();
     void beginVerb(Verb verb);
     void beginChange();
     void beginChangeWithoutContacts();
@@ -176,17 +169,25 @@ class World {
     double time_ = 0.0;
     RemovedCounts removed_;
 
-    const StepSolver* solver_;  // of the step that is under way, or of the latest
-    ImpulseSolver impulseSolver_;
+    SolverKind solver_;  // of the step that is under way, or of the latest
+    RemediedSolver remediedSolver_;
     soft::Solver soft_;
+    StepObserver observer_;
     mutable std::vector<Contact> softContacts_;
     mutable bool areSoftContactsListed_ = true;  // false: to be asked of soft_
     Execution execution_;
     ThreadPool threads_;
     CancellationPoint cancellationPoint_;
-    bool isInStep_ = false;                       // step() is under way
-    Reused<std::optional<Beginning>> beginning_;  // of the latest step() that could be given up
+    bool isInStep_ = false;            // step() is under way
+    Reused<StepBeginning> beginning_;  // of the latest step() that could be given up
     Reused<std::vector<char>> isKept_;
 };
+
+/// Measures the present state, between two steps. Overlaps are looked for among the pairs that the collision search of
+/// the latest step found, at the present positions.
+Measures measure(const World& world);
+
+/// stateHash() of its bodies: worlds with equal hashes and settings move equally from then on.
+inline std::uint64_t stateHash(const World& world) { return stateHash(world.bodies()); }
 
 }  // namespace rb

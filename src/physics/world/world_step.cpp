@@ -7,7 +7,13 @@
 #include <limits>
 #include <numbers>
 
+#include "base/cancellation.hpp"
+#include "base/storage.hpp"
+#include "physics/contacts/contact_order.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/observe/resolved_contact.hpp"
+#include "physics/report/listing.hpp"
+#include "physics/report/report_solver.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {
@@ -43,16 +49,15 @@ inline unsigned isInside(const Bounds& bounds, glm::dvec2 p) {
 
 // The report's solver makes every sub-step by the five verbs; `soft` makes all of them in its third, and is done after
 // one round.
-struct World::StepSolver {
-    int (*rounds)(const Settings&);
-    void (*findCollisions)(World&);
-    void (*resolveImpulses)(World&);
-    void (*integrateVelocities)(World&);
-    void (*updatePositions)(World&);
-    std::span<const Contact> (*contacts)(const World&);
-};
+int World::rounds() const { return solver_ == SolverKind::Soft ? 1 : settings_.substeps; }
 
-std::span<const Contact> World::contacts() const { return solver_->contacts(*this); }
+SubstepContext World::substepContext() { return {bodies_, settings_, observer_, cancellationPointOfVerb()}; }
+
+std::span<const Contact> World::contacts() const {
+    if (solver_ != SolverKind::Soft) return remediedSolver_.contacts();
+    listSoftContacts();
+    return softContacts_;
+}
 
 void World::forContacts(const ContactsUse& use) const {
     if (areSoftContactsListed_) return use(contacts());
@@ -60,7 +65,7 @@ void World::forContacts(const ContactsUse& use) const {
 }
 
 std::optional<ResolvedContact> World::watchedResolution(std::size_t point) const {
-    const std::span<const ResolvedContact> points = impulseSolver_.resolution();
+    const std::span<const ResolvedContact> points = observer_.resolution();
     if (point >= points.size()) return std::nullopt;
     ResolvedContact resolution = points[point];
     const bool isStepOpen = substep_ != 0 || nextVerb_ != Verb::FindCollisions;
@@ -69,63 +74,40 @@ std::optional<ResolvedContact> World::watchedResolution(std::size_t point) const
 }
 
 std::optional<EnergyLedger> World::ledger() const {
-    const WorkRecorder* const recorder = impulseSolver_.workRecorder();
-    if (recorder == nullptr || solver_ != &kImpulse) return std::nullopt;
-    return recorder->ledger();
+    const EnergyLedger* const ledger = solver_ == SolverKind::Soft ? nullptr : observer_.ledger();
+    return ledger ? std::optional(*ledger) : std::nullopt;
 }
 
 std::span<const ContactWork> World::contactWork() const {
-    const WorkRecorder* const recorder = impulseSolver_.workRecorder();
-    if (recorder == nullptr || solver_ != &kImpulse) return {};
-    return recorder->contacts();
-}
-
-const World::StepSolver World::kImpulse{
-    [](const Settings& settings) { return settings.substeps; },
-    [](World& w) { w.impulseSolver_.findCollisions(w.bodies_, w.settings_, w.cancellationPointOfVerb()); },
-    [](World& w) { w.impulseSolver_.resolveImpulses(w.bodies_, w.settings_, w.cancellationPointOfVerb()); },
-    [](World& w) { w.impulseSolver_.integrateVelocities(w.bodies_, w.settings_); },
-    [](World& w) {
-        w.impulseSolver_.updatePositions(w.bodies_, w.settings_, w.substep_ == 0, w.cancellationPointOfVerb());
-    },
-    [](const World& w) { return w.impulseSolver_.contacts(); }};
-
-const World::StepSolver World::kSoft{
-    [](const Settings&) { return 1; },
-    [](World& w) {
-        w.areSoftContactsListed_ = false;
-        w.soft_.findCollisions(w.bodies_, w.settings_, w.threads_, w.cancellationPointOfVerb());
-    },
-    [](World& w) {
-        const std::optional<BodyId> pulled = w.mouseSpring_ ? std::optional(w.mouseSpring_->body) : std::nullopt;
-        w.soft_.solve(w.bodies_, w.settings_, pulled ? w.bodies_.indexOf(*pulled) : std::nullopt, w.threads_,
-                      w.cancellationPointOfVerb());
-    },
-    [](World& w) { w.soft_.writeVelocities(w.bodies_, w.threads_); },
-    [](World& w) { w.soft_.writePositions(w.bodies_, w.threads_); },
-    [](const World& w) {
-        w.listSoftContacts();
-        return std::span<const Contact>(w.softContacts_);
-    }};
-
-const World::StepSolver* World::solverOf(const Settings& settings) {
-    return settings.solver == SolverKind::Soft ? &kSoft : &kImpulse;
+    return solver_ == SolverKind::Soft ? std::span<const ContactWork>() : observer_.contactWork();
 }
 
 void World::step() {
-    step([](const Lookout& /*lookout*/) {});
+    step([](const CancellationPoller& /*poller*/) {});
 }
 
+// `soft` moves the bodies in its last two verbs only, which have no cancellation point. What its second one writes is
+// written anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
 void World::step(const AtEnd& atEnd) {
     if (!cancellationPoint_) {
+        beginning_.forget();
         carryOutStep();
         return atEnd({});
     }
-    rememberBeginning();
+    if (settings_.solver == SolverKind::Soft) {
+        beginning_.forget();
+    } else {
+        beginning_.remember(bodies_);
+        beginning_.mouseSpring = mouseSpring_;
+        beginning_.removed = removed_;
+        beginning_.stepCount = stepCount_;
+        beginning_.time = time_;
+        beginning_.joined = remediedSolver_.joined();
+    }
     isInStep_ = true;
     try {
         carryOutStep();
-        atEnd(beginning_ ? Lookout(cancellationPoint_) : Lookout());
+        atEnd(beginning_ ? CancellationPoller(cancellationPoint_) : CancellationPoller());
     } catch (...) {
         giveUpStep();
         throw;
@@ -138,27 +120,30 @@ const CancellationPoint& World::cancellationPointOfVerb() const {
     return isInStep_ ? cancellationPoint_ : kNone;
 }
 
-// `soft` moves the bodies in its last two verbs only, which have no cancellation point. What its second one writes is
-// written anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
-void World::rememberBeginning() {
-    if (settings_.solver == SolverKind::Soft) return beginning_.reset();
-    if (!beginning_) beginning_.emplace();
-    beginning_->bodies = bodies_;
-    beginning_->mouseSpring = mouseSpring_;
-    beginning_->removed = removed_;
-    beginning_->stepCount = stepCount_;
-    beginning_->time = time_;
-    beginning_->joined = impulseSolver_.joined();
-}
-
 void World::carryOutStep() {
     do {
-        for (const ListingLine& line : listing()) {
-            const bool mayGiveUp = beginning_ || line.verb <= Verb::ResolveImpulses;
+        for (std::size_t line = 0; line < kVerbs; ++line) {
+            const auto verb = static_cast<Verb>(line);
+            const bool mayGiveUp = beginning_ || verb <= Verb::ResolveImpulses;
             if (cancellationPoint_ && mayGiveUp) cancellationPoint_();
-            (this->*line.carryOut)();
+            carryOut(verb);
         }
     } while (substep_ != 0);
+}
+
+void World::carryOut(Verb verb) {
+    switch (verb) {
+        case Verb::FindCollisions:
+            return findCollisions();
+        case Verb::ApplyGravity:
+            return applyGravity();
+        case Verb::ResolveImpulses:
+            return resolveImpulses();
+        case Verb::IntegrateVelocities:
+            return integrateVelocities();
+        case Verb::UpdatePositions:
+            return updatePositions();
+    }
 }
 
 void World::listSoftContacts() const {
@@ -174,23 +159,21 @@ void World::listSoftContacts() const {
 // What the solvers remember may be of half a step. There may be no memory left: what needs some comes last.
 void World::giveUpStep() {
     if (beginning_) {
-        std::swap(bodies_, beginning_->bodies);
-        mouseSpring_ = beginning_->mouseSpring;
-        removed_ = beginning_->removed;
-        stepCount_ = beginning_->stepCount;
-        time_ = beginning_->time;
+        beginning_.restore(bodies_);
+        mouseSpring_ = beginning_.mouseSpring;
+        removed_ = beginning_.removed;
+        stepCount_ = beginning_.stepCount;
+        time_ = beginning_.time;
     }
     isInStep_ = false;
     substep_ = 0;
     nextVerb_ = Verb::FindCollisions;
     softContacts_.clear();
     areSoftContactsListed_ = true;
-    const std::optional<BodyPair> watched = impulseSolver_.watched();
-    const bool isWorkRecorded = impulseSolver_.workRecorder() != nullptr;
-    impulseSolver_ = {};
-    impulseSolver_.watch(watched);
-    impulseSolver_.recordWork(isWorkRecorded);
-    if (beginning_) impulseSolver_.setJoined(beginning_->joined);
+    observer_.beginStep();
+    observer_.forgetContacts();
+    remediedSolver_ = {};
+    if (beginning_) remediedSolver_.setJoined(beginning_.joined);
     soft_ = {};
     soft_.setInstructions(execution_.instructions);
 }
@@ -206,21 +189,19 @@ void World::beginVerb(Verb verb) {
 void World::findCollisions() {
     beginVerb(Verb::FindCollisions);
     if (substep_ == 0) {
-        solver_ = solverOf(settings_);
-        if (WorkRecorder* const recorder = impulseSolver_.workRecorder()) recorder->beginStep();
+        solver_ = settings_.solver;
+        observer_.beginStep();
     }
-    impulseSolver_.forgetResolution();
-    solver_->findCollisions(*this);
+    observer_.forgetPass();
+    if (solver_ == SolverKind::Impulse) return remediedSolver_.findCollisions(substepContext());
+    areSoftContactsListed_ = false;
+    soft_.findCollisions(bodies_, settings_, threads_, cancellationPointOfVerb());
 }
 
 void World::applyGravity() {
     beginVerb(Verb::ApplyGravity);
-    threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
-        for (std::size_t i = part.begin; i < part.end; ++i) {
-            bodies_.force[i] = settings_.gravity / bodies_.invMass[i];  // (2.1)
-            bodies_.torque[i] = 0.0F;
-        }
-    });
+    threads_.forParts(bodies_.dynamicCount,
+                      [&](IndexRange part) { ReportSolver::applyGravity(bodies_, settings_.gravity, part); });
     applyMouseSpring();
 }
 
@@ -232,7 +213,7 @@ void World::applyMouseSpring() {
         mouseSpring_.reset();
         return;
     }
-    const float actsFor = settings_.timeStep / static_cast<float>(solver_->rounds(settings_));
+    const float actsFor = settings_.timeStep / static_cast<float>(rounds());
     const glm::vec2 force = bodies_.force[*index];
     addMouseSpring(*mouseSpring_, *index, actsFor, bodies_);
     pullForce_ = {*index, bodies_.force[*index] - force, bodies_.torque[*index]};
@@ -242,18 +223,21 @@ void World::applyMouseSpring() {
 void World::addWorkOfPull(glm::dvec2 positionBefore, float angleBefore) {
     const glm::dvec2 way = bodies_.position[pullForce_->body] - positionBefore;
     const float turn = bodies_.angle[pullForce_->body] - angleBefore;
-    impulseSolver_.workRecorder()->ledger().pull +=
+    observer_.ledger()->pull +=
         glm::dot(glm::dvec2(pullForce_->force), way) + static_cast<double>(pullForce_->torque * turn);
 }
 
 void World::resolveImpulses() {
     beginVerb(Verb::ResolveImpulses);
-    solver_->resolveImpulses(*this);
+    if (solver_ == SolverKind::Impulse) return remediedSolver_.resolveImpulses(substepContext());
+    const std::optional<std::size_t> pulled = mouseSpring_ ? bodies_.indexOf(mouseSpring_->body) : std::nullopt;
+    soft_.solve(bodies_, settings_, pulled, threads_, cancellationPointOfVerb());
 }
 
 void World::integrateVelocities() {
     beginVerb(Verb::IntegrateVelocities);
-    solver_->integrateVelocities(*this);
+    if (solver_ == SolverKind::Impulse) return remediedSolver_.integrateVelocities(substepContext());
+    soft_.writeVelocities(bodies_, threads_);
 }
 
 void World::updatePositions() {
@@ -261,11 +245,16 @@ void World::updatePositions() {
     const bool isPullRecorded = pullForce_ && ledger();
     const glm::dvec2 positionBefore = isPullRecorded ? bodies_.position[pullForce_->body] : glm::dvec2(0.0);
     const float angleBefore = isPullRecorded ? bodies_.angle[pullForce_->body] : 0.0F;
-    solver_->updatePositions(*this);
+    if (solver_ == SolverKind::Impulse) {
+        if (substep_ == 0) beginning_.keepPrevious(bodies_);
+        remediedSolver_.updatePositions(substepContext());
+    } else {
+        soft_.writePositions(bodies_, threads_);
+    }
     if (isPullRecorded) addWorkOfPull(positionBefore, angleBefore);
     wrapAngles();
     removeLost();
-    if (++substep_ < solver_->rounds(settings_)) return;
+    if (++substep_ < rounds()) return;
     substep_ = 0;
     ++stepCount_;
     time_ += static_cast<double>(settings_.timeStep);
@@ -295,6 +284,7 @@ void World::removeLost() {
         if (areKept == 0) isAnyLost = true;
     });
     if (!isAnyLost) return;
+    beginning_.keepAll(bodies_);
     isKept_.resize(bodies_.dynamicCount);
     for (std::size_t i = 0; i < bodies_.dynamicCount; ++i) {
         const bool isHere = isInside(bounds_, bodies_.position[i]) != 0;
@@ -302,12 +292,16 @@ void World::removeLost() {
         isKept_[i] = isHere && !hasDiverged ? 1 : 0;
         if (isKept_[i]) continue;
         ++(hasDiverged ? removed_.diverged : removed_.outOfBounds);
-        WorkRecorder* const recorder = impulseSolver_.workRecorder();
-        if (recorder != nullptr && !hasDiverged) {  // what has diverged has no energy that could be told
-            recorder->ledger().removed -= kineticEnergy(bodies_, i) + potentialEnergy(bodies_, i, settings_.gravity);
+        EnergyLedger* const ledger = observer_.ledger();
+        if (ledger && !hasDiverged) {  // what has diverged has no energy that could be told
+            ledger->removed -= kineticEnergy(bodies_, i) + potentialEnergy(bodies_, i, settings_.gravity);
         }
     }
     keepMarked();
+}
+
+Measures measure(const World& world) {
+    return measure(world.bodies(), world.settings(), [&](const ContactsUse& use) { world.forContacts(use); });
 }
 
 }  // namespace rb

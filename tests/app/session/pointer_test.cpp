@@ -5,7 +5,7 @@
 #include <memory>
 #include <numbers>
 
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "render/camera.hpp"
 
 using rb::Command;

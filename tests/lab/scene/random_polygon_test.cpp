@@ -7,8 +7,8 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/outline.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 
 using namespace rb;
 

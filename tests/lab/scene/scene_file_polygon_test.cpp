@@ -7,13 +7,14 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/random_polygon.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "base/error.hpp"
-#include "physics/observe/measures.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/outline.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

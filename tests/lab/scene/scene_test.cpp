@@ -6,13 +6,14 @@
 #include <doctest/doctest.h>
 #include <set>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_parts.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/broad_phase.hpp"
-#include "physics/report/collision.hpp"
-#include "base/error.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/report/collision.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -9,11 +9,12 @@
 #include <string_view>
 #include <vector>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 #include "lab/study/jobs.hpp"
-#include "base/error.hpp"
-#include "physics/world/step_listing.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/report/listing.hpp"
 
 using namespace rb;
 using namespace rb::study;

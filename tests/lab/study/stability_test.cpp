@@ -4,11 +4,11 @@
 #include <doctest/doctest.h>
 #include <utility>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/jobs.hpp"
-#include "base/error.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/settings/setting_text.hpp"
-#include "physics/world/step_listing.hpp"
 
 using namespace rb;
 using namespace rb::study;

@@ -4,6 +4,7 @@
 
 #include "lab/why/growth_forecast.hpp"
 #include "lab/why/piles.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/contact_search.hpp"
 
 using namespace rb;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 

@@ -8,7 +8,7 @@
 #include <rapidcheck.h>
 #include <vector>
 
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/polygon_mass.hpp"
 #include "physics/random_polygon.hpp"
 

@@ -1,7 +1,5 @@
 // Outlines that are none, and those that just are.
 
-#include "physics/bodies/polygon_definition.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
@@ -12,11 +10,12 @@
 #include <string>
 #include <vector>
 
-#include "lab/scene/random.hpp"
 #include "base/error.hpp"
+#include "base/rotation.hpp"
+#include "lab/scene/random.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/outline.hpp"
 #include "physics/random_polygon.hpp"
-#include "base/rotation.hpp"
 
 using namespace rb;
 using namespace rb::test;

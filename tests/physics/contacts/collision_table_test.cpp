@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "physics/contacts/manifold.hpp"
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/random_input.hpp"
 #include "physics/random_polygon.hpp"

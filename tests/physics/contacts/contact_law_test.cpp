@@ -4,7 +4,7 @@
 
 #include <doctest/doctest.h>
 
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include "base/rotation.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

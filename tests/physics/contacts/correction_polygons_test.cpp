@@ -9,14 +9,15 @@
 #include <rapidcheck.h>
 #include <vector>
 
+#include "base/vector.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/contact_law.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/observe/measures.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/pushed_pair.hpp"
 #include "physics/random_input.hpp"
 #include "physics/random_polygon.hpp"
-#include "base/vector.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -118,8 +119,9 @@ TEST_CASE("a box that lies flat is pushed off by half a spring at either end, an
     REQUIRE(world.contacts().size() == 2);
     CHECK(springShare(world.contacts(), 0) == doctest::Approx(0.5F));
     CHECK(springShare(world.contacts(), 1) == doctest::Approx(0.5F));
-    PseudoSprings springs;
-    springs.prepare(world.contacts(), world.bodies(), world.settings());
+    ShapeSprings springs;
+    springs.prepare(world.contacts(), world.bodies(), springRate(world.settings()),
+                    {world.settings().isContinuous, {}, {}});
     const std::vector<glm::vec2> displacement(2, {0.0F, 0.0F});
     std::vector<glm::vec2> acceleration(2, {0.0F, 0.0F});
     std::vector<float> turning(2, 0.0F);

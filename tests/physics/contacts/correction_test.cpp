@@ -1,7 +1,5 @@
 // Report 3.2: the pseudo-spring against its closed form, and projection.
 
-#include "physics/contacts/correction.hpp"
-
 #include <array>
 #include <cmath>
 #include <doctest/doctest.h>
@@ -12,10 +10,13 @@
 #include <vector>
 
 #include "lab/scene/random.hpp"
-#include "physics/report/collision.hpp"
 #include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/pushed_pair.hpp"
+#include "physics/report/collision.hpp"
+#include "physics/report/pseudo_spring.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -34,8 +35,9 @@ World overlappingPair(const Settings& settings) {
 
 // What the pseudo-springs give to the bodies of a world that are so far from where their contacts were found.
 void addAccelerations(const World& world, std::span<const glm::vec2> displacement, std::span<glm::vec2> acceleration) {
-    PseudoSprings springs;
-    springs.prepare(world.contacts(), world.bodies(), world.settings());
+    ShapeSprings springs;
+    springs.prepare(world.contacts(), world.bodies(), springRate(world.settings()),
+                    {world.settings().isContinuous, {}, {}});
     std::vector<float> angularAcceleration(world.bodies().size());
     springs.addAccelerations(displacement, world.bodies().angle, world.bodies(), acceleration, angularAcceleration);
 }

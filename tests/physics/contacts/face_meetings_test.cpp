@@ -8,9 +8,12 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/contact_search.hpp"
-#include "physics/contacts/correction.hpp"
+#include "physics/contacts/manifold.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/random_polygon.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -94,8 +97,8 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
                 });
             }
             const auto accelerationsWith = [&](std::span<const KnownMeeting> meetings) {
-                PseudoSprings springs;
-                springs.prepare(contacts, bodies, world.settings(), meetings);
+                ShapeSprings springs;
+                springs.prepare(contacts, bodies, springRate(world.settings()), {false, meetings, {}});
                 std::vector<glm::vec2> displacement(bodies.size(), {0.0F, 0.0F});
                 std::vector<float> angle = bodies.angle;
                 const float h = world.settings().timeStep;

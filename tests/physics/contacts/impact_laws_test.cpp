@@ -4,9 +4,10 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "physics/contacts/impact_law.hpp"
 #include "physics/hit.hpp"
-#include "physics/report/impulse.hpp"
 #include "physics/random_input.hpp"
+#include "physics/report/impulse.hpp"
 
 using namespace rb;
 using namespace rb::test;

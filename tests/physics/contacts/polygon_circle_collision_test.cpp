@@ -6,9 +6,9 @@
 #include <rapidcheck.h>
 #include <vector>
 
-#include "physics/minkowski.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/polygon_collision.hpp"
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/minkowski.hpp"
 #include "physics/polygon_touch.hpp"
 #include "physics/random_polygon.hpp"
 

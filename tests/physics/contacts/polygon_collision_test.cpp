@@ -9,8 +9,9 @@
 #include <rapidcheck.h>
 #include <vector>
 
+#include "physics/bodies/body_definition.hpp"
+#include "physics/contacts/manifold.hpp"
 #include "physics/minkowski.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/polygon_touch.hpp"
 #include "physics/random_polygon.hpp"
 

@@ -11,9 +11,11 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/contacts/impact_law.hpp"
 #include "physics/observe/measures.hpp"
-#include "physics/settings/presets.hpp"
 #include "physics/random_hit.hpp"
+#include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

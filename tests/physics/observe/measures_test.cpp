@@ -7,8 +7,8 @@
 #include <numbers>
 #include <vector>
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/contacts/contact_search.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -10,11 +10,11 @@
 #include <rapidcheck.h>
 #include <vector>
 
-#include "lab/scene/random.hpp"
-#include "physics/free_flight.hpp"
-#include "physics/bodies/polygon_definition.hpp"
-#include "physics/random_input.hpp"
 #include "base/rotation.hpp"
+#include "lab/scene/random.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/free_flight.hpp"
+#include "physics/random_input.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -6,11 +6,12 @@
 #include <doctest/doctest.h>
 #include <glm/vec2.hpp>
 
+#include "base/cancellation.hpp"
 #include "physics/free_flight.hpp"
 #include "physics/observe/measures.hpp"
-#include "physics/world/mouse_spring.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/settings/presets.hpp"
-#include "physics/world/step_listing.hpp"
+#include "physics/world/mouse_spring.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -148,7 +149,7 @@ TEST_CASE(
         world.step();
         const int mostImpacts = kMostLooks / (count - 1);
         CHECK(cancellationPoints > static_cast<int>(kVerbs) * settings.substeps);
-        const int ofPairs = (8 + 4 + 2) * (count * (count - 1) / 2) / static_cast<int>(Lookout::kItems);
+        const int ofPairs = (8 + 4 + 2) * (count * (count - 1) / 2) / static_cast<int>(CancellationPoller::kItems);
         CHECK(cancellationPoints <= settings.substeps * (static_cast<int>(kVerbs) + 3 + ofPairs + count * mostImpacts));
     }
 }

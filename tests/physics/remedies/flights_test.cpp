@@ -6,8 +6,8 @@
 #include <doctest/doctest.h>
 #include <vector>
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/free_flight.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/remedies/spring_payment.hpp"
 #include "physics/world/world.hpp"
 
@@ -28,7 +28,8 @@ struct FlyingPair {
     Bodies bodies;
     MotionState next;
     std::vector<float> reach{10.0F, 10.0F};  // [m]
-    IntegratedStep step{{}, settings, reach, bodies, next, nullptr, 1.0, 0.0, 1.0};
+    StepObserver observer;
+    IntegratedStep step{{}, settings, reach, bodies, next, observer, 1.0, 0.0, 1.0};
     Flights flights;
 };
 

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <vector>
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/energy_ledger.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/steps.hpp"

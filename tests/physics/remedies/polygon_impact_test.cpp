@@ -7,8 +7,9 @@
 #include <rapidcheck.h>
 #include <vector>
 
-#include "physics/hit.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/polygon_mass.hpp"
+#include "physics/hit.hpp"
 #include "physics/random_polygon.hpp"
 #include "physics/world/world.hpp"
 

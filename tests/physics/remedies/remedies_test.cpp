@@ -6,9 +6,10 @@
 #include <glm/geometric.hpp>
 #include <numbers>
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "physics/settings/presets.hpp"
+#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -8,10 +8,12 @@
 #include <rapidcheck.h>
 #include <vector>
 
+#include "physics/bodies/body_definition.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/random_input.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
-#include "physics/random_input.hpp"
 
 using namespace rb;
 
@@ -75,8 +77,8 @@ std::vector<Contact> contactsOf(const World& world, int towers) {
 
 // The friction of the pile's contacts after so many calls.
 std::vector<float> apply(StaticFriction& solver, const World& world, const std::vector<Contact>& contacts, int calls) {
-    PseudoSprings springs;
-    springs.prepare(contacts, world.bodies(), world.settings());
+    ShapeSprings springs;
+    springs.prepare(contacts, world.bodies(), springRate(world.settings()), {world.settings().isContinuous, {}, {}});
     for (int i = 0; i < calls; ++i) {
         Bodies bodies = world.bodies();
         solver.apply(contacts, springs, world.settings(), bodies);

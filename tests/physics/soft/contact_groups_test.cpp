@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/cancellation.hpp"
+
 using namespace rb::soft;
 
 namespace {
@@ -27,15 +29,15 @@ TEST_CASE("soft: where each circle touches every other one, batches are as full 
     const std::vector<rb::IndexPair> pairs = allPairs(kCircles);
     Grouping grouping(kCircles);
     grouping.split(0, pairs);
-    rb::Lookout noLookout;
+    rb::CancellationPoller noLookout;
     grouping.joinFar(noLookout);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) grouping.colour(group);
     ContactGroups groups;
     std::size_t looks = 0;
     const rb::CancellationPoint countLooks = [&] { ++looks; };
-    rb::Lookout lookout(countLooks);
-    grouping.layOut(groups, lookout);
-    CHECK(looks == groups.batches.size() * kBatchSize / rb::Lookout::kItems);
+    rb::CancellationPoller poller(countLooks);
+    grouping.layOut(groups, poller);
+    CHECK(looks == groups.batches.size() * kBatchSize / rb::CancellationPoller::kItems);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) {
         grouping.fill(group, {0, grouping.mostPairs()}, groups, [](const Batch&, std::size_t, const rb::IndexPair&) {});
     }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "physics/contacts/broad_phase.hpp"
+#include "physics/contacts/contact_order.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/soft/scenes.hpp"
 #include "physics/world/world.hpp"

@@ -6,6 +6,8 @@
 #include <doctest/doctest.h>
 #include <vector>
 
+#include "base/cancellation.hpp"
+
 using namespace rb::soft;
 
 namespace {
@@ -29,11 +31,11 @@ ContactGroups crowd(std::size_t& contactCount) {
         grouping.split(band, pairs);
         contactCount += pairs.size();
     }
-    rb::Lookout lookout;
-    grouping.joinFar(lookout);
+    rb::CancellationPoller poller;
+    grouping.joinFar(poller);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) grouping.colour(group);
     ContactGroups groups;
-    grouping.layOut(groups, lookout);
+    grouping.layOut(groups, poller);
     for (std::size_t group = 0; group < grouping.groupCount(); ++group) {
         grouping.fill(group, {0, grouping.mostPairs()}, groups,
                       [](Batch& batch, std::size_t lane, const rb::IndexPair& pair) {
@@ -52,13 +54,13 @@ TEST_CASE("soft: every contact of a crowd finds its impulse again, and other pai
     REQUIRE(groups.far().size() > 0);
     SolvedWarmStart old(groups);
     for (std::size_t band = 0; band < old.bandCount(); ++band) old.takeBand(groups, band);
-    rb::Lookout noLookout;
+    rb::CancellationPoller noLookout;
     old.takeFar(groups, noLookout);
     std::size_t looks = 0;
     const rb::CancellationPoint countLooks = [&] { ++looks; };
-    rb::Lookout lookout(countLooks);
-    old.sortLongRows(lookout);
-    CHECK(looks > contactCount / (2 * rb::Lookout::kItems));  // a look goes a row too far at most
+    rb::CancellationPoller poller(countLooks);
+    old.sortLongRows(poller);
+    CHECK(looks > contactCount / (2 * rb::CancellationPoller::kItems));  // a look goes a row too far at most
     std::size_t wrong = 0;
     for (std::uint32_t a = 0; a < kCrowd; ++a) {
         for (std::uint32_t b = a + 1; b < kCrowd; ++b) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/steps.hpp"
 #include "physics/world/world.hpp"

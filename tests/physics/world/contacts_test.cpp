@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 #include <vector>
 
+#include "physics/contacts/contact_order.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 

@@ -3,10 +3,12 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include "base/cancellation.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
-#include "physics/bodies/polygon_definition.hpp"
+#include "physics/report/listing.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
 
@@ -107,7 +109,7 @@ TEST_CASE("a step that is given up at its very end leaves the world as it was") 
         const std::uint64_t before = stateHash(world);
         const double time = world.time();
         world.setCancellationPoint([] {});
-        CHECK_THROWS_AS(world.step([&](const Lookout& /*lookout*/) {
+        CHECK_THROWS_AS(world.step([&](const CancellationPoller& /*poller*/) {
             CHECK(world.stepCount() == 4);
             CHECK(stateHash(world) != before);
             throw GivenUp();
@@ -130,7 +132,7 @@ TEST_CASE("verbs that are called one by one have no cancellation points") {
         int cancellationPoints = 0;
         world.setCancellationPoint([&] { ++cancellationPoints; });
         while (world.stepCount() < 60) {
-            for (const ListingLine& line : listing()) (world.*line.carryOut)();
+            for (std::size_t verb = 0; verb < kVerbs; ++verb) world.carryOut(static_cast<Verb>(verb));
         }
         CHECK(cancellationPoints == 0);
         world.step();

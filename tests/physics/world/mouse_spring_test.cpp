@@ -7,9 +7,9 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
-#include "physics/observe/measures.hpp"
-#include "physics/bodies/polygon_definition.hpp"
 #include "base/rotation.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

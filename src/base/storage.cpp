@@ -1,4 +1,4 @@
-#include "base/large_pages.hpp"
+#include "base/storage.hpp"
 
 #ifdef __linux__
 #include <memory>

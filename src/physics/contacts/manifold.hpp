@@ -1,21 +1,10 @@
 #pragma once
 
-// How two bodies touch, whatever their shapes.
-
 #include <array>
 
-#include "base/vector.hpp"
+#include "physics/report/contact.hpp"
 
 namespace rb {
-
-/// A point where two bodies meet, and how deep.
-template <class T>
-struct Touch {
-    Vector<T> normal;  ///< n, from A to B, unit length
-    Vector<T>
-        point;  ///< on the rim of a circle A (report 3.1.1), on the edge of what has corners, midway between two such
-    T penetration;  ///< δ; below 0 it is minus the gap [m]
-};
 
 /// All points where two convex shapes meet, deepest first: one where a round shape takes part, two where faces lie
 /// together.

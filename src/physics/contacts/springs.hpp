@@ -1,36 +1,27 @@
 #pragma once
 
-// Report 3.2: correcting penetration.
+// The pseudo-springs of report 3.2 between bodies of any shapes.
 //
-// The pseudo-spring is a force k m_eff δ along the normal, m_eff = 1/(1/mA + 1/mB), k = κ/h²: a function of positions
-// alone, asked for again at every stage of an integrator. Between bodies with corners m_eff is that of the point, the
-// inverse of the denominator of (2.8), the force turns them too, and where they meet at two points each has as much of
-// the spring as it has of the depth: k mᵢ δᵢ²/(δ₁+δ₂). Of the laws tried that one alone lets piles rest. It is not
-// conservative: where the points change, so does the energy. Projection moves positions apart once, after integration.
+// Between bodies with corners m_eff is that of the point, the inverse of the denominator of (2.8), the force turns them
+// too, and where they meet at two points each has as much of the spring as it has of the depth: k mᵢ δᵢ²/(δ₁+δ₂). Of
+// the laws tried that one alone lets piles rest. It is not conservative: where the points change, so does the energy.
 // Which pairs are looked at was decided when the collisions were found, with a margin; how deep they are is asked of
 // the positions at hand.
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <glm/vec2.hpp>
 #include <span>
 #include <vector>
 
+#include "base/cancellation.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/settings/execution.hpp"
 #include "physics/contacts/face_meetings.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/report/motion_state.hpp"
 
 namespace rb {
-
-/// k m_eff of a pair [N/m]. 0 between two static bodies.
-template <class T>
-T springStiffness(T kappa, T timeStep, T invMassA, T invMassB) {
-    const T invMass = invMassA + invMassB;
-    return invMass > T(0) ? kappa / (timeStep * timeStep * invMass) : T(0);
-}
 
 /// The share of its pair's spring that a contact has: δᵢ/Σδ over the points at which the two touch [1].
 inline float springShare(std::span<const Contact> contacts, std::size_t index) {
@@ -43,33 +34,27 @@ inline float springShare(std::span<const Contact> contacts, std::size_t index) {
     return sum > 0.0F ? depthOf(index) / sum : 0.0F;
 }
 
-/// k of the pseudo-springs [1/s²]; 0 where there are none: under `projection`, and under the solver `soft`.
-inline float springRate(const Settings& settings) {
-    const bool hasSprings = settings.correction == Correction::Spring && settings.solver == SolverKind::Impulse;
-    const float h = substepOf(settings);
-    return hasSprings ? settings.spring / (h * h) : 0.0F;
-}
-
-/// Whether bodies that exchange an impulse have a pseudo-spring then: under `join` they become one.
-inline bool hasSpring(const Settings& settings) {
-    return settings.impact != Impact::Join && springRate(settings) > 0.0F;
-}
-
 /// The pseudo-springs of a sub-step: between the bodies of each contact, wherever an integrator asks about them.
-class PseudoSprings {
+/// Those between circles are computed four at a time, and give the bits of PseudoSprings.
+class ShapeSprings {
   public:
-    /// Takes those of these contacts; none under `projection`.
-    /// @param contacts ascending by A
-    /// @param meetings ContactSearch::meetings(), also of more contacts than these; those of others take longer
-    /// @param lookout  of the contacts
-    void prepare(std::span<const Contact> contacts, const Bodies& bodies, const Settings& settings,
-                 std::span<const KnownMeeting> meetings = {}, Lookout lookout = {});
+    /// Of which of the contacts springs are taken, and what is known of these.
+    struct Selection {
+        bool isTouchingOnly;                     ///< two that were apart stop at the rim: they have none
+        std::span<const KnownMeeting> meetings;  ///< ContactSearch::meetings(), also of more; without, it takes longer
+        CancellationPoller poller;               ///< of the contacts
+    };
+    /// Takes those of these contacts, which ascend by A. @param rate k = κ/h² [1/s²]; 0: none
+    void prepare(std::span<const Contact> contacts, const Bodies& bodies, float rate, const Selection& selection);
 
     /// Adds the accelerations that they give to bodies which are so far from where the contacts were found, and turned
     /// to these angles.
     /// @param acceleration [m/s²] @param angularAcceleration [rad/s²]
     void addAccelerations(std::span<const glm::vec2> displacement, std::span<const float> angle, const Bodies& bodies,
                           std::span<glm::vec2> acceleration, std::span<float> angularAcceleration) const;
+    void addAccelerations(const MotionState& state, const Bodies& bodies, MotionRates& rates) const {
+        addAccelerations(state.displacement, state.angle, bodies, rates.acceleration, rates.angularAcceleration);
+    }
 
   private:
     struct CircleSpring;
@@ -112,18 +97,6 @@ struct Accelerations {
 
 /// What accelerates each body where the contacts were found: the forces and torques gathered, and the springs. Static
 /// bodies are not accelerated.
-void accelerationsAtStart(const PseudoSprings& springs, const Bodies& bodies, Accelerations& accelerations);
-
-/// Moves penetrating bodies apart by a fraction of what their penetration exceeds the slop by, shared by inverse mass;
-/// one pass in the order of the contacts. Those with corners are turned too.
-void projectPositions(std::span<const Contact> contacts, const Settings& settings, Bodies& bodies);
-
-/// Moves overlapping bodies apart until the deepest penetration is `share` of what it is, or as far as some hundred
-/// passes over the contacts get it. A world does so before its pseudo-springs become stiffer: what lay under its load
-/// would be thrown otherwise, at √k times its depth.
-/// @param share        in (0, 1): the springs' rate before over that after [1]
-/// @param findContacts finds what is to be moved apart, anew in each pass, for new pairs come up
-void partDeepest(float share, const Settings& settings, Bodies& bodies,
-                 const std::function<std::span<const Contact>()>& findContacts);
+void accelerationsAtStart(const ShapeSprings& springs, const Bodies& bodies, Accelerations& accelerations);
 
 }  // namespace rb

@@ -1,4 +1,4 @@
-#include "base/large_pages.hpp"
+#include "base/storage.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -9,8 +9,6 @@
 #include <sstream>
 #include <string>
 #include <vector>
-
-#include "base/reused.hpp"
 
 using namespace rb;
 

@@ -1,0 +1,102 @@
+#pragma once
+
+// What looks at a step while it is made. A solver calls it; it changes nothing of the motion.
+
+#include <cstddef>
+#include <optional>
+#include <span>
+
+#include "base/cancellation.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/bodies/body_id.hpp"
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/impact_law.hpp"
+#include "physics/contacts/springs.hpp"
+#include "physics/observe/contact_watch.hpp"
+#include "physics/observe/energy_ledger.hpp"
+#include "physics/observe/impulse_work.hpp"
+#include "physics/observe/resolved_contact.hpp"
+#include "physics/report/contact.hpp"
+#include "physics/report/motion_state.hpp"
+#include "physics/report/report_solver.hpp"
+#include "physics/settings/settings.hpp"
+
+namespace rb {
+
+/// The watch of a pair and the ledger of a step's work, either where it is wanted.
+class StepObserver {
+  public:
+    /// From the next pass over the contacts on it keeps all numbers of this pair's. None: of no pair's.
+    void watch(const std::optional<BodyPair>& pair) { watch_.watch(pair); }
+    const std::optional<BodyPair>& watched() const { return watch_.pair(); }
+    /// Those of the latest pass, a row a point at which the two touched, in the order in which they were resolved. None
+    /// where the two did not touch in it, or where it was before the pair was watched.
+    std::span<const ResolvedContact> resolution() const { return watch_.resolution(); }
+
+    /// From now on the work of a step is written down, or no longer.
+    void recordWork(bool isWanted);
+    /// Where it is; null where it is not wanted.
+    EnergyLedger* ledger() { return recorder_ ? &recorder_->ledger() : nullptr; }
+    const EnergyLedger* ledger() const { return recorder_ ? &recorder_->ledger() : nullptr; }
+    /// What each contact of the latest pass takes and feeds; empty where that is not wanted.
+    std::span<const ContactWork> contactWork() const {
+        return recorder_ ? recorder_->contacts() : std::span<const ContactWork>();
+    }
+
+    /// A step begins.
+    void beginStep() {
+        if (recorder_) recorder_->beginStep();
+    }
+    /// The latest pass is over.
+    void forgetPass() { watch_.forget(); }
+    /// Contacts name bodies by index, and these have changed.
+    void forgetContacts();
+
+    /// A pass over these contacts begins. @param bodies their forces hold all but those of the springs
+    /// @param poller of the contacts
+    void beginPass(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,
+                   const Settings& settings, CancellationPoller poller);
+    /// Calls pass() with a function that resolves a contact: `resolve`, and around it what is to be written down.
+    template <class Resolve, class Pass>
+    void observe(const Bodies& bodies, const Settings& settings, Resolve resolve, Pass pass);
+    /// Two bodies have met on their way. @param a, b as they were before
+    void addImpact(const Contact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b,
+                   const ImpulsePoint<float>& at, const ContactLaw<float>& law, const Impulse<float>& impulse) {
+        if (recorder_) recorder_->record(indexOf(contact), contact, a, b, at, law, impulse);
+    }
+    /// What it took to make more than two bodies one that joined in different contacts [J]. @param work at most 0
+    void addJoining(double work) {
+        if (recorder_) recorder_->recordJoining(work);
+    }
+    /// Adds how the springs of the watched contacts hold their bodies. @param found of a contact, by its index
+    template <class Found>
+    void addHeld(Found found) {
+        watch_.addHeld(found);
+    }
+    /// Adds how the springs of the watched contacts push at a state that the integrator asks about.
+    void addStage(const MotionState& state, const Bodies& bodies, const Settings& settings) {
+        if (hasSpring(settings)) watch_.addStage(contacts_, state, bodies, settings);
+    }
+
+  private:
+    std::size_t indexOf(const Contact& contact) const { return static_cast<std::size_t>(&contact - contacts_.data()); }
+
+    std::span<const Contact> contacts_;  // of the latest pass
+    ContactWatch watch_;
+    std::optional<WorkRecorder> recorder_;
+};
+
+template <class Resolve, class Pass>
+void StepObserver::observe(const Bodies& bodies, const Settings& settings, Resolve resolve, Pass pass) {
+    if (!recorder_ && watch_.indices().empty()) return pass(resolve);
+    pass([&](Contact& contact) {
+        const ImpulseBody<float> a = impulseBody(bodies, contact.a);
+        const ImpulseBody<float> b = impulseBody(bodies, contact.b);
+        resolve(contact);
+        const ContactLaw<float> law = impactLaw(contact, bodies, settings);
+        addImpact(contact, a, b, impulsePoint(contact), law, contact.impulse);
+        watch_.add(contacts_, indexOf(contact), a, b, law, bodies, settings);
+    });
+}
+
+}  // namespace rb

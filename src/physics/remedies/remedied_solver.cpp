@@ -1,0 +1,234 @@
+#include "physics/remedies/remedied_solver.hpp"
+
+#include <array>
+
+#include "base/cancellation.hpp"
+#include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/contact_order.hpp"
+#include "physics/contacts/projection.hpp"
+
+namespace rb {
+
+namespace {
+
+bool always(const Settings& /*settings*/) { return true; }
+bool joins(const Settings& settings) { return settings.impact == Impact::Join; }
+bool isContinuous(const Settings& settings) { return settings.isContinuous; }
+bool hasProjection(const Settings& settings) { return settings.correction == Correction::Projection; }
+bool hasStaticFriction(const Settings& settings) {
+    return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
+}
+bool isStaticFrictionTakenBack(const Settings& settings) {
+    return isContinuous(settings) && hasStaticFriction(settings);
+}
+bool joinsOnTheWay(const Settings& settings) { return isContinuous(settings) && joins(settings); }
+bool hasEarlyKick(const Settings& settings) {
+    return settings.integrator == Integrator::Euler && settings.kickBeforeImpulse != 0.0F;
+}
+
+}  // namespace
+
+// What is done in a verb, and under which settings.
+struct RemediedSolver::Stage {
+    bool (*isOn)(const Settings&);
+    void (RemediedSolver::*carryOut)(const SubstepContext&);
+};
+
+void RemediedSolver::carryOut(std::span<const Stage> stages, const SubstepContext& step) {
+    for (const Stage& stage : stages) {
+        if (stage.isOn(step.settings)) (this->*stage.carryOut)(step);
+    }
+}
+
+// The step, as it is read: those that are always carried out are the report's.
+
+void RemediedSolver::findCollisions(const SubstepContext& step) {
+    using S = RemediedSolver;
+    static constexpr std::array kStages{Stage{always, &S::find},  //
+                                        Stage{joins, &S::dropJoinedContacts}, Stage{always, &S::prepareSprings}};
+    carryOut(kStages, step);
+}
+
+void RemediedSolver::resolveImpulses(const SubstepContext& step) {
+    using S = RemediedSolver;
+    static constexpr std::array kStages{Stage{always, &S::beginPass},                                          //
+                                        Stage{hasEarlyKick, &S::kickBeforeImpulses}, Stage{always, &S::pass},  //
+                                        Stage{joins, &S::joinWhatMet},
+                                        Stage{hasStaticFriction, &S::holdByStaticFriction}};
+    carryOut(kStages, step);
+}
+
+void RemediedSolver::integrateVelocities(const SubstepContext& step) {
+    using S = RemediedSolver;
+    static constexpr std::array kStages{Stage{always, &S::integrate},  //
+                                        Stage{joins, &S::settleJoined}};
+    carryOut(kStages, step);
+}
+
+void RemediedSolver::updatePositions(const SubstepContext& step) {
+    using S = RemediedSolver;
+    static constexpr std::array kStages{Stage{isContinuous, &S::collideOnTheWay},
+                                        Stage{isStaticFrictionTakenBack, &S::takeBackStaticFriction},
+                                        Stage{joinsOnTheWay, &S::settleMet},
+                                        Stage{hasStaticFriction, &S::addWorkOfStaticFriction},
+                                        Stage{always, &S::move},
+                                        Stage{hasProjection, &S::project}};
+    carryOut(kStages, step);
+}
+
+// 1. find collisions
+
+void RemediedSolver::find(const SubstepContext& step) {
+    const CancellationPoller poller(step.cancellationPoint);
+    hasJoinedSome_ = false;
+    if (step.bodies.hasPolygons()) return search_.find(step.bodies, step.settings, report_.contacts(), poller);
+    search_.begin(step.bodies, step.settings, poller);
+    makeRoom(report_.contacts(), search_.mostPairs(step.bodies));
+    report_.findCollisions(step.bodies, [&](auto use) { search_.forEachNearPair(step.bodies, use, poller); });
+}
+
+void RemediedSolver::dropJoinedContacts(const SubstepContext& step) { dropJoined(step.bodies, report_.contacts()); }
+
+void RemediedSolver::prepareSprings(const SubstepContext& step) {
+    springs_.prepare(contacts(), step.bodies, springRate(step.settings),
+                     {step.settings.isContinuous, search_.meetings(), CancellationPoller(step.cancellationPoint)});
+}
+
+// 3. resolve collision impulse
+
+void RemediedSolver::beginPass(const SubstepContext& step) {
+    step.observer.beginPass(contacts(), springs_, step.bodies, step.settings,
+                            CancellationPoller(step.cancellationPoint));
+}
+
+// Gives a share of Euler's kick at once. The integrator, which gives all of it, then finds as much less of a force.
+void RemediedSolver::kickBeforeImpulses(const SubstepContext& step) {
+    Bodies& bodies = step.bodies;
+    const float share = step.settings.kickBeforeImpulse;
+    const float h = substepOf(step.settings);
+    accelerationsAtStart(springs_, bodies, accelerations_);
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        bodies.velocity[i] += share * h * accelerations_.linear[i];
+        bodies.force[i] -= share * accelerations_.linear[i] / bodies.invMass[i];
+        bodies.angularVelocity[i] += share * h * accelerations_.angular[i];
+        bodies.torque[i] -= share * accelerations_.angular[i] / bodies.invInertia[i];
+    }
+}
+
+void RemediedSolver::pass(const SubstepContext& step) {
+    const auto resolve = [&](Contact& contact) {
+        exchangeImpulse(contact, step.bodies,
+                        [&](ImpulseBody<float>& a, ImpulseBody<float>& b, const ImpulsePoint<float>& at) {
+                            return resolveContact(a, b, at, impactLaw(contact, step.bodies, step.settings));
+                        });
+    };
+    step.observer.observe(step.bodies, step.settings, resolve, [&](auto each) { report_.resolveImpulses(each); });
+}
+
+// What has exchanged an impulse moves on as one, also with what its two bodies had joined before.
+void RemediedSolver::joinWhatMet(const SubstepContext& step) {
+    bool isAnyNew = false;
+    for (const Contact& contact : contacts()) {
+        if (contact.impulse == Impulse<float>{}) continue;
+        joining_.join(contact, step.bodies);
+        isAnyNew = true;
+    }
+    hasJoinedSome_ = isAnyNew;
+    if (!joining_.isAny()) return;
+    step.observer.addJoining(joining_.fuse(step.bodies));
+    if (!isAnyNew) return;
+    apart_ = report_.contacts();
+    joining_.dropContacts(step.bodies, apart_);
+    springs_.prepare(apart_, step.bodies, springRate(step.settings),
+                     {step.settings.isContinuous, search_.meetings(), {}});
+}
+
+void RemediedSolver::holdByStaticFriction(const SubstepContext& step) {
+    step.mayBeCancelled();
+    staticFriction_.apply(heldContacts(), springs_, step.settings, step.bodies,
+                          CancellationPoller(step.cancellationPoint));
+    step.observer.addHeld(
+        [&](std::size_t index) { return staticFriction_.found(contacts(), index, step.bodies, step.settings); });
+}
+
+// 4. integrate resolved velocities
+
+void RemediedSolver::integrate(const SubstepContext& step) {
+    const auto look = [&](const MotionState& state) { step.observer.addStage(state, step.bodies, step.settings); };
+    report_.integrateVelocities(step.bodies, springs_, substepOf(step.settings), step.settings.integrator, look);
+}
+
+void RemediedSolver::settleJoined(const SubstepContext& step) {
+    if (joining_.isAny()) joining_.settle(step.bodies, report_.next());
+}
+
+// 5. update position
+
+void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
+    continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next());
+}
+
+void RemediedSolver::takeBackStaticFriction(const SubstepContext& step) {
+    staticFriction_.takeBackWork(report_.next(), substepOf(step.settings), step.bodies, step.observer.ledger());
+}
+
+void RemediedSolver::settleMet(const SubstepContext& step) {
+    if (joining_.isAny()) step.observer.addJoining(joining_.settle(step.bodies, report_.next()));
+    for (const std::uint32_t c : continuousCollision_.met()) joining_.join(contacts()[c], step.bodies);
+}
+
+void RemediedSolver::addWorkOfStaticFriction(const SubstepContext& step) {
+    EnergyLedger* const ledger = step.observer.ledger();
+    if (ledger) staticFriction_.addWork(report_.next(), step.bodies.angle, substepOf(step.settings), *ledger);
+}
+
+void RemediedSolver::move(const SubstepContext& step) { report_.updatePositions(step.bodies); }
+
+void RemediedSolver::project(const SubstepContext& step) {
+    projectPositions(heldContacts(), step.settings, step.bodies);
+}
+
+// Between two steps
+
+void RemediedSolver::resolveOverlaps(float share, const Settings& settings, Bodies& bodies) {
+    rb::resolveOverlaps(share, settings, bodies, [&] {
+        search_.find(bodies, settings, report_.contacts());
+        dropJoined(bodies, report_.contacts());
+        return contacts();
+    });
+    joining_.forgetPoses();
+}
+
+void RemediedSolver::insertBody(std::size_t index) {
+    renumber(report_.contacts(), index);
+    joining_.forgetPoses();
+    staticFriction_.insertBody(index);
+}
+
+void RemediedSolver::forgetContacts() {
+    report_.contacts().clear();
+    joining_.forgetPoses();
+}
+
+void RemediedSolver::takeChange(std::size_t index, const BodyChange& change, const Bodies& bodies) {
+    joining_.forgetPoses();
+    if (!change.position && !change.radius) return;
+    forgetContacts();
+    joining_.part(bodies.id[index]);
+    staticFriction_.forget(index);
+}
+
+void RemediedSolver::removeRectangle() {
+    forgetContacts();
+    joining_.partFromStatic();
+    staticFriction_.forget();
+}
+
+void RemediedSolver::takeSettings(const Settings& settings) {
+    joining_.forgetPoses();
+    const bool isSolver = settings.solver == SolverKind::Impulse;
+    if (!isSolver || !joins(settings)) joining_.setPairs({});
+    if (!isSolver || !hasStaticFriction(settings)) staticFriction_.forget();
+}
+
+}  // namespace rb
