@@ -56,7 +56,7 @@ void explainFriction(const ResolvedContact& contact, Lines& lines) {
     const float push = contact.impulse.normal;
     const Sliding sliding(contact, -push);
     const float limit = contact.law.friction * push;
-    if (contact.hasCorners()) {
+    if (contact.isPolygonal()) {
         lines.push_back(withNumbers("j turns them, and changes the sliding too: now v₁₂·t = {} m/s", {sliding.speed}));
     }
     if (isRounding(sliding.toEnd, push)) {
@@ -117,8 +117,8 @@ void explainLaw(const ResolvedContact& contact, Lines& lines) {
     switch (contact.law.impact) {
         case Impact::Frictionless:
             explainNormal(contact, lines);
-            lines.push_back(withNumbers(contact.hasCorners() ? "law frictionless: no jt, j alone makes v₁₂·t {} m/s"
-                                                             : "law frictionless: no jt, v₁₂·t stays {} m/s",
+            lines.push_back(withNumbers(contact.isPolygonal() ? "law frictionless: no jt, j alone makes v₁₂·t {} m/s"
+                                                              : "law frictionless: no jt, v₁₂·t stays {} m/s",
                                         {Sliding(contact, -contact.impulse.normal).speed}));
             return;
         case Impact::Coulomb:
@@ -168,7 +168,7 @@ void explainStaticFriction(const ResolvedContact& contact, Lines& lines) {
 
 // Of what has corners: what its levers add to 1/m, and what the point has of the pair's spring.
 void explainPoint(const ResolvedContact& contact, Lines& lines) {
-    if (!contact.hasCorners()) return;
+    if (!contact.isPolygonal()) return;
     const ImpulseTerms terms = termsOf(contact);
     const float invMass = terms.invMassAtPoint();
     lines.emplace_back("m at the point: 1/m = 1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂");

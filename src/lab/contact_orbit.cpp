@@ -46,10 +46,10 @@ std::optional<ContactOrbit::State> ContactOrbit::stateOf(const World& world, con
     const auto at = [&](std::uint32_t i, std::size_t part, glm::dvec2 position) {
         return placed(bodies, i, part, position, rotationOf(static_cast<double>(bodies.angle[i])));
     };
-    std::optional<Touch<double>> touch;
+    std::optional<ManifoldPoint<double>> touch;
     for (std::size_t partA = 0; partA < bodies.partCount(*a); ++partA) {
         for (std::size_t partB = 0; partB < bodies.partCount(*b); ++partB) {
-            const Touch<double> deepest =
+            const ManifoldPoint<double> deepest =
                 *collide(at(*a, partA, glm::dvec2(0.0)), at(*b, partB, apart), std::numeric_limits<double>::infinity())
                      .begin();
             if (!touch || deepest.penetration > touch->penetration) touch = deepest;
@@ -122,7 +122,7 @@ std::optional<LevelCurves> levelCurvesOf(const Settings& settings) {
     return curves;
 }
 
-bool hasCorners(const World& world, const BodyPair& pair) {
+bool isPolygonal(const World& world, const BodyPair& pair) {
     const Bodies& bodies = world.bodies();
     const auto isPolygon = [&](BodyId id) {
         const std::optional<std::uint32_t> i = indexOf(bodies, id);
@@ -132,7 +132,7 @@ bool hasCorners(const World& world, const BodyPair& pair) {
 }
 
 std::optional<LevelCurves> levelCurvesOf(const World& world, const BodyPair& pair) {
-    return hasCorners(world, pair) ? std::nullopt : levelCurvesOf(world.settings());
+    return isPolygonal(world, pair) ? std::nullopt : levelCurvesOf(world.settings());
 }
 
 }  // namespace rb

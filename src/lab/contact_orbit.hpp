@@ -66,7 +66,7 @@ struct LevelCurves {
 std::optional<LevelCurves> levelCurvesOf(const Settings& settings);
 
 /// Whether one of this pair is a polygon: its spring turns it too, and keeps no energy.
-bool hasCorners(const World& world, const BodyPair& pair);
+bool isPolygonal(const World& world, const BodyPair& pair);
 
 /// Of this pair of a world; none where it has corners.
 std::optional<LevelCurves> levelCurvesOf(const World& world, const BodyPair& pair);

@@ -10,8 +10,8 @@ namespace rb {
 namespace {
 
 std::optional<PolygonInspection> polygonInspection(const Bodies& bodies, std::size_t i) {
-    if (!bodies.hasCorners(i)) return std::nullopt;
-    const Outline& outline = bodies.outlineOf(i);
+    if (!bodies.isPolygonal(i)) return std::nullopt;
+    const PolygonShape& outline = bodies.polygonShapeOf(i);
     std::size_t vertices = 0;
     for (const ConvexPart& part : outline.parts) vertices += part.count;
     return PolygonInspection{vertices, outline.parts.size(), static_cast<double>(outline.area),

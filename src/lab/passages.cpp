@@ -16,7 +16,7 @@ namespace {
 double thinnest(const Bodies& bodies) {
     float least = std::numeric_limits<float>::max();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
-        least = std::min(least, bodies.outlineOf(i).innerRadius);
+        least = std::min(least, bodies.polygonShapeOf(i).innerRadius);
     }
     return 2.0 * static_cast<double>(least);
 }
@@ -61,7 +61,7 @@ std::size_t Passages::record(const World& world) {
         if (glm::dot(way, way) <= shortest * shortest) continue;
         for (std::size_t wall = bodies.dynamicCount; wall < bodies.size(); ++wall) {
             const Rotation<double> rotation = rotationOf(static_cast<double>(bodies.angle[wall]));
-            for (const ConvexPart& part : bodies.outlineOf(wall).parts) {
+            for (const ConvexPart& part : bodies.polygonShapeOf(wall).parts) {
                 const auto place =
                     passage(bodies.previousPosition[i], bodies.position[i], {part, bodies.position[wall], rotation});
                 if (!place) continue;

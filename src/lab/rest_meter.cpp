@@ -28,7 +28,7 @@ void copyKnown(std::span<const BodyId> known, std::span<const float> values, std
 // Whether one body was quiet in the latest step.
 bool isBodyQuiet(const Bodies& bodies, std::size_t i, double waySquared) {
     const glm::dvec2 way = bodies.position[i] - bodies.previousPosition[i];
-    const double turned = bodies.hasCorners(i) ? bodies.radius[i] * (bodies.angle[i] - bodies.previousAngle[i]) : 0.0;
+    const double turned = bodies.isPolygonal(i) ? bodies.radius[i] * (bodies.angle[i] - bodies.previousAngle[i]) : 0.0;
     return std::max(glm::dot(way, way), turned * turned) < waySquared;
 }
 

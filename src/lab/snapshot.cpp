@@ -23,13 +23,13 @@ void takeSnapshot(const World& world, Snapshot& snapshot) {
                                             bodies.velocity[i], bodies.angularVelocity[i]});
                 break;
             case Shape::Polygon:
-                snapshot.polygons.push_back({bodies.id[i], bodies.isStatic(i), bodies.sharedOutlineOf(i),
+                snapshot.polygons.push_back({bodies.id[i], bodies.isStatic(i), bodies.sharedPolygonShapeOf(i),
                                              bodies.position[i], bodies.previousPosition[i], bodies.angle[i],
                                              bodies.previousAngle[i], bodies.velocity[i], bodies.angularVelocity[i]});
                 break;
             case Shape::Rectangle:
                 snapshot.rectangles.push_back(
-                    {bodies.position[i], bodies.outlineOf(i).halfSize() * 2.0F, bodies.id[i]});
+                    {bodies.position[i], bodies.polygonShapeOf(i).halfSize() * 2.0F, bodies.id[i]});
                 break;
         }
     }

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 namespace rb {
 
@@ -38,7 +38,7 @@ struct RectangleView {
 struct PolygonView {
     std::uint32_t id;
     bool isStatic;
-    SharedOutline outline;
+    SharedPolygonShape outline;
     glm::dvec2 position;          ///< [m]
     glm::dvec2 previousPosition;  ///< one step earlier [m]
     float angle;                  ///< [rad]

@@ -59,7 +59,7 @@ void fillRectangles(std::vector<RectangleInstance>& instances, const Snapshot& s
 }
 
 // Appends the pieces of a polygon as instances that are like `instance` in all that they share.
-void PolygonInstances::append(const SharedOutline& outline, PolygonInstance instance) {
+void PolygonInstances::append(const SharedPolygonShape& outline, PolygonInstance instance) {
     const auto add = [&](const ConvexPart& part, std::uint32_t seams) {
         instance.count = static_cast<float>(part.count);
         instance.seams = static_cast<float>(seams);

@@ -81,7 +81,7 @@ class PolygonInstances {
     void fillStatic(const Snapshot& snapshot, glm::dvec2 center, const Theme& theme);
 
   private:
-    void append(const SharedOutline& outline, PolygonInstance instance);
+    void append(const SharedPolygonShape& outline, PolygonInstance instance);
 
     std::vector<PolygonInstance> instances_;
     CutOutlines cut_;

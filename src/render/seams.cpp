@@ -109,7 +109,7 @@ std::uint32_t seamsOf(const std::vector<DrawnPart>& pieces, std::size_t which, f
 
 }  // namespace
 
-void findDrawnParts(const Outline& outline, std::vector<DrawnPart>& pieces) {
+void findDrawnParts(const PolygonShape& outline, std::vector<DrawnPart>& pieces) {
     pieces.clear();
     if (outline.parts.size() == 1) {
         pieces.push_back({outline.parts.front()});
@@ -130,7 +130,7 @@ void findDrawnParts(const Outline& outline, std::vector<DrawnPart>& pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i].seams = seamsOf(pieces, i, tolerance);
 }
 
-std::span<const DrawnPart> CutOutlines::piecesOf(const SharedOutline& outline) {
+std::span<const DrawnPart> CutOutlines::piecesOf(const SharedPolygonShape& outline) {
     Cut& cut = cut_[outline.get()];
     if (!cut.outline) {
         cut.outline = outline;

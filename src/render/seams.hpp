@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 namespace rb {
 
@@ -22,23 +22,23 @@ struct DrawnPart {
 /// and ends, so that every face is covered whole or not at all; but none gets more than kMaxVertices. Parts that
 /// overlap are drawn one over the other.
 /// @param pieces are replaced
-void findDrawnParts(const Outline& outline, std::vector<DrawnPart>& pieces);
+void findDrawnParts(const PolygonShape& outline, std::vector<DrawnPart>& pieces);
 
 /// The pieces of outlines of several parts. An outline never changes, so each is cut once.
 class CutOutlines {
   public:
     /// Valid until forgetGone().
-    std::span<const DrawnPart> piecesOf(const SharedOutline& outline);
+    std::span<const DrawnPart> piecesOf(const SharedPolygonShape& outline);
     /// Forgets those of outlines that nobody else holds any more.
     void forgetGone();
     std::size_t size() const { return cut_.size(); }
 
   private:
     struct Cut {
-        SharedOutline outline;  // held, so that no other can have its address
+        SharedPolygonShape outline;  // held, so that no other can have its address
         std::vector<DrawnPart> pieces;
     };
-    std::unordered_map<const Outline*, Cut> cut_;
+    std::unordered_map<const PolygonShape*, Cut> cut_;
 };
 
 }  // namespace rb

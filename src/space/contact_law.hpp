@@ -1,8 +1,8 @@
 #pragma once
 
 // What two bodies exchange where they touch, and over the spring between their centres: "Rigid Body Collision
-// Resolution", whose forces let bodies intrude and part them again, and whose formula gives the velocities just after
-// the contact; derived anew, for its formulas are pictures. The rough law is "Collision in 3 dimensions" (Baker).
+// Resolution", whose forces let bodies interpenetrate and part them again, and whose formula gives the velocities just
+// after the contact; derived anew, for its formulas are pictures. The rough law is "Collision in 3 dimensions" (Baker).
 //
 // n points from 1 to 2, v = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ at the contact point c, rᵢ = c − xᵢ. Bodies approach if v·n > 0.
 // What 1 gets 2 gives, at one point: so momentum and angular momentum hold under each of these laws.

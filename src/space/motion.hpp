@@ -1,8 +1,8 @@
 #pragma once
 
-// How bodies in space are carried over a time step: the integrators of physics/report/integrator.hpp, which are written once
-// over a state, with what is particular to a rotation. All of them keep q at unit length, and ask for the forces at
-// every stage.
+// How bodies in space are carried over a time step: the integrators of physics/report/integrator.hpp, which are written
+// once over a state, with what is particular to a rotation. All of them keep q at unit length, and ask for the forces
+// at every stage.
 //
 //   verlet          half a kick of (p, L), a drift, half a kick; in the drift the split rotation of Dullweber,
 //                   Leimkuhler and McLachlan (J. Chem. Phys. 107, 1997)
@@ -17,7 +17,7 @@ namespace rb::space {
 
 /// The springs that act on two bodies; on a single one nothing acts.
 struct Springs {
-    double penalty = 0.0;  ///< of intrusion; 0: bodies pass through one another [N/m]
+    double penalty = 0.0;  ///< of interpenetration; 0: bodies pass through one another [N/m]
     double tether = 0.0;   ///< between the centres; 0: none [N/m]
 };
 

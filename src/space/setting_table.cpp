@@ -15,7 +15,7 @@ constexpr std::array kInfos{
     SettingInfo{.name = "law",
                 .label = "Law",
                 .unit = "1",
-                .meaning = "What bodies exchange that meet: a force while they intrude one another, or an impulse.",
+                .meaning = "What bodies exchange that meet: a force while they interpenetrate, or an impulse.",
                 .breaks = "Impulses do not part bodies that lie within one another and do not approach.",
                 .member = &Settings::law},
     SettingInfo{.name = "integrator",

@@ -15,7 +15,7 @@ enum class Law { Penalty, Instantaneous, Rough };
 
 inline constexpr std::array kLaws{
     EnumRow<Law>{Law::Penalty, "penalty", "Rigid Body Collision Resolution",
-                 "Bodies intrude one another, and a force in proportion to the depth parts them again."},
+                 "Bodies interpenetrate, and a force in proportion to the depth parts them again."},
     EnumRow<Law>{Law::Instantaneous, "instantaneous", "Rigid Body Collision Resolution",
                  "An impulse along the normal gives the velocities just after the contact; surfaces are smooth."},
     EnumRow<Law>{Law::Rough, "rough", "Collision in 3 dimensions (Baker)",

@@ -133,7 +133,7 @@ void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look) {
     drawPoints(orbit, frame, seriesColor(world, look), colors.alarm);
     drawWords(orbit, frame, box, colors);
     list->PopClipRect();
-    if (orbit.hasCorners) {
+    if (orbit.isPolygonal) {
         brokenText("No curves: a spring on corners turns the bodies too, and keeps no energy.", box.size.x, colors.dim);
     }
 }

@@ -20,8 +20,8 @@
 #include "lab/snapshot.hpp"
 #include "lab/tour.hpp"
 #include "physics/bodies/body_id.hpp"
-#include "physics/world/removed_counts.hpp"
 #include "physics/settings/settings.hpp"
+#include "physics/world/removed_counts.hpp"
 #include "ui/body_field.hpp"
 #include "ui/curves.hpp"
 #include "ui/key_bindings.hpp"
@@ -63,7 +63,7 @@ struct OrbitReadout {
     std::span<const OrbitPoint> points = {};  ///< the oldest first
     double meanDepth = 0.0;                   ///< [m]
     std::optional<LevelCurves> curves = {};   ///< none where the integrator keeps no energy
-    bool hasCorners = false;                  ///< one of the two is a polygon, so that the spring keeps none
+    bool isPolygonal = false;                 ///< one of the two is a polygon, so that the spring keeps none
 };
 
 /// The body and the contact that are inspected.

@@ -72,7 +72,7 @@ room(lab/study
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm})
 room(render
-    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/outline\\.hpp" "render/chart/.*"
+    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/polygon_shape\\.hpp" "render/chart/.*"
     REACH "physics/bodies/shape\\.hpp"
     FOREIGN ${std} ${glm} ${gl} "GLFW/glfw3\\.h")
 room(render/chart
@@ -80,7 +80,7 @@ room(render/chart
 room(render/space
     MAY "lab/space/(snapshot|view)\\.hpp" "render/(clear_target|gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
         "render/chart/color\\.hpp" "space/shape\\.hpp"
-    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/(outline|shape)\\.hpp"
+    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/(polygon_shape|shape)\\.hpp"
         "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui

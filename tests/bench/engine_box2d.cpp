@@ -72,7 +72,7 @@ class Box2d final : public Engine {
 
     // Box2D takes up to 8 vertices.
     void addPolygon(const PolygonDefinition& polygon, const Settings& settings) {
-        const Outline outline = makeOutline(polygon.parts);
+        const PolygonShape outline = makePolygonShape(polygon.parts);
         std::vector<b2Vec2> vertices;
         for (const glm::vec2 vertex : outline.parts.front().corners()) vertices.emplace_back(vertex.x, vertex.y);
         b2PolygonShape shape;

@@ -74,7 +74,7 @@ class Chipmunk final : public Engine {
     }
 
     void addPolygon(const PolygonDefinition& polygon, const Settings& settings) {
-        const Outline outline = makeOutline(polygon.parts);
+        const PolygonShape outline = makePolygonShape(polygon.parts);
         std::vector<cpVect> vertices;
         for (const glm::vec2 vertex : outline.parts.front().corners()) vertices.push_back(cpv(vertex.x, vertex.y));
         const int count = static_cast<int>(vertices.size());

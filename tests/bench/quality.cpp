@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 #include "physics/contacts/broad_phase.hpp"
 #include "physics/contacts/collision_table.hpp"
 
@@ -37,9 +37,9 @@ struct Overlaps {
 struct Placed {
     Shape shape;
     PlacedShape<double> at;
-    SharedOutline outline;  // of what has corners
-    double mass = 0;        // [kg]
-    double inertia = 0;     // [kg m²]
+    SharedPolygonShape outline;  // of what has corners
+    double mass = 0;             // [kg]
+    double inertia = 0;          // [kg m²]
 };
 
 Placed placedCircle(const CircleDefinition& circle, const State& state, double density) {
@@ -49,7 +49,7 @@ Placed placedCircle(const CircleDefinition& circle, const State& state, double d
 }
 
 Placed placedPolygon(const PolygonDefinition& polygon, const State& state, double density) {
-    auto outline = std::make_shared<const Outline>(makeOutline(polygon.parts));
+    auto outline = std::make_shared<const PolygonShape>(makePolygonShape(polygon.parts));
     const double mass = density * static_cast<double>(outline->area);
     const PlacedShape<double> at{state.position, outline->radius, outline->parts.data(),
                                  rotationOf(static_cast<double>(state.angle))};
@@ -73,7 +73,7 @@ Overlaps overlapsOf(const Scene& scene, const std::vector<Placed>& bodies) {
     BroadPhase().findPairs(position, radius, pairs);
     for (const auto& [a, b] : pairs) overlaps.add(deepestOf(bodies[a], bodies[b]));
     for (const RectangleDefinition& rectangle : scene.rectangles) {
-        const auto outline = std::make_shared<const Outline>(makeRectangleOutline(rectangle.size * 0.5F));
+        const auto outline = std::make_shared<const PolygonShape>(makeRectangleShape(rectangle.size * 0.5F));
         const Placed wall{Shape::Rectangle, {rectangle.center, outline->radius, outline->parts.data(), {}}, outline};
         for (const Placed& body : bodies) overlaps.add(deepestOf(wall, body));
     }
@@ -84,7 +84,7 @@ double meanRadiusOf(const Scene& scene) {
     double sum = 0.0;
     for (const CircleDefinition& circle : scene.circles) sum += static_cast<double>(circle.radius);
     for (const PolygonDefinition& polygon : scene.polygons)
-        sum += static_cast<double>(makeOutline(polygon.parts).radius);
+        sum += static_cast<double>(makePolygonShape(polygon.parts).radius);
     return sum / static_cast<double>(scene.circles.size() + scene.polygons.size());
 }
 

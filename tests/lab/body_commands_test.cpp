@@ -4,11 +4,11 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include "base/error.hpp"
 #include "lab/recording.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/timeline.hpp"
-#include "base/error.hpp"
 
 using namespace rb;
 
@@ -42,7 +42,7 @@ TEST_CASE("a drawn rectangle stands in every world until it is removed or the sc
         const Bodies& bodies = bodiesOf(simulation, world);
         REQUIRE(bodies.staticCount() == before + 1);
         CHECK(bodies.position.back() == glm::dvec2(0.5, -0.25));
-        CHECK(bodies.outlineOf(bodies.size() - 1).halfSize() == glm::vec2(0.125F, 0.0625F));
+        CHECK(bodies.polygonShapeOf(bodies.size() - 1).halfSize() == glm::vec2(0.125F, 0.0625F));
     }
     simulation.apply(RemoveBody{latestRectangle(simulation)});
     CHECK(rectanglesOf(simulation) == before);

@@ -181,10 +181,10 @@ TEST_CASE("a pair with corners has points of its deepest corner, and no curves, 
         CHECK(point.before ==
               doctest::Approx(static_cast<double>(approachSpeed(first->beforeA, first->beforeB, first->at))));
     }
-    CHECK(hasCorners(world, pair));
+    CHECK(isPolygonal(world, pair));
     CHECK_FALSE(levelCurvesOf(world, pair));
     const BodyId circle = world.addCircle({.position = {0.5, 0.1}, .radius = 0.1F, .material = {}});
-    CHECK_FALSE(hasCorners(world, {ground, circle}));
+    CHECK_FALSE(isPolygonal(world, {ground, circle}));
     CHECK(levelCurvesOf(world, {ground, circle}));
     CHECK_FALSE(levelCurvesOf(world, {circle, id}));
 }
@@ -200,7 +200,7 @@ TEST_CASE("of a body of several parts that part counts which is deepest") {
                    {{0.5F, 0.0F}, {0.7F, 0.0F}, {0.7F, 0.5F}, {0.5F, 0.5F}}};
     shape.position = {0.0, 0.0};
     const BodyId id = world.addPolygon(shape);
-    const double lowest = static_cast<double>(world.bodies().outlineOf(0).low.y);
+    const double lowest = static_cast<double>(world.bodies().polygonShapeOf(0).low.y);
     shape.position.y = -lowest - 0.01;
     REQUIRE(world.removeBody(id));
     const BodyPair pair{ground, world.addPolygon(shape)};

@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
-#include "base/error.hpp"
 
 using namespace rb;
 
@@ -44,7 +44,7 @@ TEST_CASE("a dropped body is the one that was foretold, of its kind, with the pl
                 CHECK(next.radius <= radii.y);
                 REQUIRE((kind == BodyKind::Circle) == next.vertices.empty());
                 if (kind == BodyKind::Circle) continue;
-                CHECK(bodies.outlineOf(latest).parts[0].count == next.vertices.size());
+                CHECK(bodies.polygonShapeOf(latest).parts[0].count == next.vertices.size());
             }
             if (kind != BodyKind::Box) continue;
             const glm::vec2 size = next.vertices[2] - next.vertices[0];

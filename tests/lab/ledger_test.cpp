@@ -37,7 +37,8 @@ double springEnergyOf(const World& world) {
         for (std::size_t a = bodies.dynamicCount; a < bodies.size(); ++a) {
             const glm::vec2 apart(bodies.position[b] - bodies.position[a]);
             add(a, b,
-                collideRectangleCircle<float>({0.0F, 0.0F}, bodies.outlineOf(a).halfSize(), apart, bodies.radius[b])
+                collideRectangleCircle<float>({0.0F, 0.0F}, bodies.polygonShapeOf(a).halfSize(), apart,
+                                              bodies.radius[b])
                     .penetration);
         }
     }

@@ -12,7 +12,7 @@ using namespace rb;
 
 TEST_CASE("a way passes through a rectangle if it begins and ends outside and leads through") {
     const glm::dvec2 center{3.0, -1.0};
-    const Outline wall = makeRectangleOutline({0.1F, 0.5F});
+    const PolygonShape wall = makeRectangleShape({0.1F, 0.5F});
     const auto through = [&](glm::dvec2 from, glm::dvec2 to) { return passage(from, to, {wall.parts[0], center, {}}); };
     const auto place = through({2.0, -1.2}, {4.0, -0.8});
     REQUIRE(place);

@@ -78,7 +78,7 @@ TEST_CASE("a snapshot holds the polygons of a world as they are, those that move
         const std::size_t body = i + 1;  // behind the circle
         CHECK(polygon.id == bodies.id[body]);
         CHECK(polygon.isStatic == (i == 1));
-        CHECK(polygon.outline == bodies.sharedOutlineOf(body));
+        CHECK(polygon.outline == bodies.sharedPolygonShapeOf(body));
         CHECK(polygon.position == bodies.position[body]);
         CHECK(polygon.previousPosition == bodies.previousPosition[body]);
         CHECK(polygon.angle == bodies.angle[body]);

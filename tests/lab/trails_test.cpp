@@ -65,12 +65,12 @@ TEST_CASE("a trail goes with its circle, a new circle has a short one, and the o
 TEST_CASE("polygons have trails beside those of circles, but for static and hidden ones") {
     Snapshot snapshot;
     const auto add = [&](std::uint32_t id, bool isStatic, bool isHidden, double x) {
-        Outline outline = makeRectangleOutline({0.1F, 0.1F});
+        PolygonShape outline = makeRectangleShape({0.1F, 0.1F});
         outline.isHidden = isHidden;
         PolygonView& polygon = snapshot.polygons.emplace_back();
         polygon.id = id;
         polygon.isStatic = isStatic;
-        polygon.outline = std::make_shared<const Outline>(outline);
+        polygon.outline = std::make_shared<const PolygonShape>(outline);
         polygon.position.x = x;
     };
     snapshot.circles.resize(1);

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "lab/scene/random.hpp"
-#include "physics/report/collision.hpp"
 #include "physics/hit.hpp"
-#include "physics/report/integrator.hpp"
 #include "physics/oscillator.hpp"
+#include "physics/report/collision.hpp"
+#include "physics/report/integrator.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -163,7 +163,7 @@ TEST_CASE("erratum of report (2.8): a disc struck at its rim across its lever ha
 
 TEST_CASE("erratum of report 3.1.2: with the circle as A the printed normal points from B to A and nothing bounces") {
     const Vec circle{0.3, 0.9};
-    const Touch<double> touch = collideRectangleCircle(Vec{0.0, 0.0}, Vec{2.0, 0.5}, circle, 0.6);
+    const ManifoldPoint<double> touch = collideRectangleCircle(Vec{0.0, 0.0}, Vec{2.0, 0.5}, circle, 0.6);
     const Vec printed = (circle - touch.point) / glm::length(circle - touch.point);  // closest point to the centre
     const Vec fromCircleToRectangle = Vec{0.3, 0.5} - circle;
     CHECK(glm::dot(printed, fromCircleToRectangle) < 0.0);       // not from A to B

@@ -23,7 +23,7 @@ inline AnyPolygon boxAt(Vector<double> position, glm::vec2 size, double angle = 
 inline bool isNear(Vector<double> a, Vector<double> b, double tolerance) { return glm::length(a - b) <= tolerance; }
 
 /// Whether this has a direction and no length that is not a number.
-inline bool isSound(const Touch<double>& touch) {
+inline bool isSound(const ManifoldPoint<double>& touch) {
     return std::abs(glm::length(touch.normal) - 1.0) <= kFloatFaces && std::isfinite(touch.penetration) &&
            std::isfinite(touch.point.x) && std::isfinite(touch.point.y);
 }

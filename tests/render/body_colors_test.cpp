@@ -76,7 +76,7 @@ TEST_CASE(
         PolygonView& polygon = snapshot.polygons.emplace_back();
         polygon.id = id;
         polygon.isStatic = isStatic;
-        polygon.outline = std::make_shared<const Outline>(makeRectangleOutline({2.0F, 0.5F}));
+        polygon.outline = std::make_shared<const PolygonShape>(makeRectangleShape({2.0F, 0.5F}));
     };
     add(4, false);
     add(1, true);

@@ -11,15 +11,15 @@ namespace {
 
 constexpr float kQuarterTurn = 1.57079633F;
 
-SharedOutline outlineOf(const std::vector<std::vector<glm::vec2>>& parts, bool isHidden = false) {
-    Outline outline = makeOutline(parts);
+SharedPolygonShape polygonShapeOf(const std::vector<std::vector<glm::vec2>>& parts, bool isHidden = false) {
+    PolygonShape outline = makePolygonShape(parts);
     outline.isHidden = isHidden;
-    return std::make_shared<const Outline>(std::move(outline));
+    return std::make_shared<const PolygonShape>(std::move(outline));
 }
 
-SharedOutline boxOutline(glm::vec2 size) { return outlineOf({boxVertices(size)}); }
+SharedPolygonShape boxOutline(glm::vec2 size) { return polygonShapeOf({boxVertices(size)}); }
 
-PolygonView polygonAt(glm::dvec2 position, SharedOutline outline, float angle = 0.0F) {
+PolygonView polygonAt(glm::dvec2 position, SharedPolygonShape outline, float angle = 0.0F) {
     return {.id = 0,
             .isStatic = false,
             .outline = std::move(outline),
@@ -54,10 +54,10 @@ std::uint32_t colorOf(const Image& image, int x, int y) {
 }
 
 // A body of two boxes side by side, of one height.
-SharedOutline twoHalves(float height) {
+SharedPolygonShape twoHalves(float height) {
     const std::vector<glm::vec2> left{{-40.0F, 0.0F}, {0.0F, 0.0F}, {0.0F, height}, {-40.0F, height}};
     const std::vector<glm::vec2> right{{0.0F, 0.0F}, {40.0F, 0.0F}, {40.0F, height}, {0.0F, height}};
-    return outlineOf({left, right});
+    return polygonShapeOf({left, right});
 }
 
 }  // namespace
@@ -65,8 +65,9 @@ SharedOutline twoHalves(float height) {
 TEST_CASE_FIXTURE(Studio, "a polygon fills its outline, whichever way it is turned") {
     // The ink of the filled polygon is its area: every edge covers of a pixel what lies inside, but for corners.
     for (const float angle : {0.0F, 0.3F, -2.0F}) {
-        for (const SharedOutline& outline : {boxOutline({83.4F, 41.7F}), outlineOf({regularVertices(3, 50.0F)}),
-                                             outlineOf({regularVertices(16, 60.0F)})}) {
+        for (const SharedPolygonShape& outline :
+             {boxOutline({83.4F, 41.7F}), polygonShapeOf({regularVertices(3, 50.0F)}),
+              polygonShapeOf({regularVertices(16, 60.0F)})}) {
             const Image image = take(
                 {.snapshot = snapshotOf(polygonAt({11.3, -4.9}, outline, angle)), .view = viewOf(1.0F)}, filled(1.0F));
             CHECK(totalInk(image) == doctest::Approx(outline->area).epsilon(2e-3));
@@ -140,7 +141,7 @@ TEST_CASE_FIXTURE(Studio, "a static polygon looks like a rectangle, and has no s
 }
 
 TEST_CASE_FIXTURE(Studio, "a hidden polygon is not drawn, moving or not") {
-    PolygonView hidden = polygonAt({0.0, 0.0}, outlineOf({boxVertices({50.0F, 50.0F})}, true));
+    PolygonView hidden = polygonAt({0.0, 0.0}, polygonShapeOf({boxVertices({50.0F, 50.0F})}, true));
     for (const bool isStatic : {false, true}) {
         hidden.isStatic = isStatic;
         CHECK(totalInk(take({.snapshot = snapshotOf(hidden), .view = viewOf(1.0F)}, filled(1.0F))) == 0.0F);
@@ -148,7 +149,7 @@ TEST_CASE_FIXTURE(Studio, "a hidden polygon is not drawn, moving or not") {
 }
 
 TEST_CASE_FIXTURE(Studio, "alpha blends the poses of a polygon") {
-    const SharedOutline outline = outlineOf({regularVertices(5, 40.0F)});
+    const SharedPolygonShape outline = polygonShapeOf({regularVertices(5, 40.0F)});
     PolygonView moving = polygonAt({30.0, -8.0}, outline, 1.5F);
     moving.previousPosition = {-10.0, 24.0};
     moving.previousAngle = -0.5F;
@@ -180,7 +181,7 @@ TEST_CASE_FIXTURE(Studio, "where parts meet in some of a face the rest of it has
     // A T: a bar of 120 by 40 on a post of 40 by 60; the bar's lower face is covered in its middle.
     const std::vector<glm::vec2> bar{{-60.0F, 0.0F}, {60.0F, 0.0F}, {60.0F, 40.0F}, {-60.0F, 40.0F}};
     const std::vector<glm::vec2> post{{-20.0F, -60.0F}, {20.0F, -60.0F}, {20.0F, 0.0F}, {-20.0F, 0.0F}};
-    const SharedOutline outline = outlineOf({bar, post});
+    const SharedPolygonShape outline = polygonShapeOf({bar, post});
     const glm::vec2 origin = bar[0] - outline->parts[0].vertices[0];  // of the T's frame, from the centre of mass
     const Image image = take({.snapshot = snapshotOf(polygonAt({0.0, 0.0}, outline)), .view = viewOf(1.0F)});
     const auto at = [&](float x, float y) { return inkAt(image, x - origin.x, y - origin.y); };

@@ -11,15 +11,15 @@ using namespace rb;
 
 namespace {
 
-SharedOutline ell() {
+SharedPolygonShape ell() {
     const std::vector<std::vector<glm::vec2>> parts{{{0.0F, 0.0F}, {0.5F, 0.0F}, {0.5F, 0.15F}, {0.0F, 0.15F}},
                                                     {{0.0F, 0.15F}, {0.15F, 0.15F}, {0.15F, 0.5F}, {0.0F, 0.5F}}};
-    return std::make_shared<const Outline>(makeOutline(parts));
+    return std::make_shared<const PolygonShape>(makePolygonShape(parts));
 }
 
 std::uint32_t seamsOf(const std::vector<std::vector<glm::vec2>>& parts) {
     std::vector<DrawnPart> pieces;
-    findDrawnParts(makeOutline(parts), pieces);
+    findDrawnParts(makePolygonShape(parts), pieces);
     std::uint32_t seams = 0;
     for (const DrawnPart& piece : pieces) seams |= piece.seams;
     return seams;
@@ -40,8 +40,8 @@ TEST_CASE("faces that lie on one another are a seam, and none where they part at
 
 TEST_CASE("an outline is cut once for as long as somebody holds it, and then forgotten") {
     CutOutlines cut;
-    const SharedOutline kept = ell();
-    SharedOutline gone = ell();
+    const SharedPolygonShape kept = ell();
+    SharedPolygonShape gone = ell();
     const DrawnPart* const pieces = cut.piecesOf(kept).data();
     CHECK(cut.piecesOf(kept).size() == 3);  // the lower one is cut where the upper one begins
     CHECK(cut.piecesOf(gone).data() != pieces);

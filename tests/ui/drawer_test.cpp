@@ -236,16 +236,16 @@ TEST_CASE("the glass says why a pair with corners has no curves, and of circles 
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     const DrawerBench bench;
     OrbitReadout orbit = bench.readout(1).inspection.orbits[0];
-    for (const bool hasCorners : {false, true}) {
-        orbit.hasCorners = hasCorners;
-        if (hasCorners) orbit.curves.reset();
+    for (const bool isPolygonal : {false, true}) {
+        orbit.isPolygonal = isPolygonal;
+        if (isPolygonal) orbit.curves.reset();
         studio.frame([&] {
             ImGui::SetNextWindowSize({340.0F, 260.0F});
             ImGui::Begin("glass");
             drawOrbit(orbit, 0, Look::Paper);
             ImGui::End();
         });
-        CHECK((textOf("glass").find("No curves") != std::string::npos) == hasCorners);
+        CHECK((textOf("glass").find("No curves") != std::string::npos) == isPolygonal);
         CHECK(inkOf("glass", seriesColor(0, Look::Paper)).has_value());
     }
 }

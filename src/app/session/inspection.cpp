@@ -100,7 +100,7 @@ InspectionReadout Session::inspectionReadout() const {
         const World& world = simulation_.world(index);
         const BodyPair& pair = *displayOptions_.pinnedContact;
         readout.orbits[index] = {orbits_[index].points(), orbits_[index].meanDepth(), levelCurvesOf(world, pair),
-                                 hasCorners(world, pair)};
+                                 isPolygonal(world, pair)};
     }
     return readout;
 }

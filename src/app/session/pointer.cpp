@@ -34,7 +34,7 @@ std::optional<DrawnBody> bodyWithId(const Pick& pick, BodyId id) {
 }
 
 // Whether a place lies in a part of an outline, of which `body` is the pose.
-bool isIn(const Outline& outline, const DrawnBody& body, glm::dvec2 place) {
+bool isIn(const PolygonShape& outline, const DrawnBody& body, glm::dvec2 place) {
     const glm::vec2 local = turnedBack(turnOf(body), glm::vec2(place - body.position));
     return std::any_of(outline.parts.begin(), outline.parts.end(), [&](const ConvexPart& part) {
         for (std::size_t i = 0; i < part.count; ++i) {

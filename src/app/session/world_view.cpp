@@ -60,7 +60,7 @@ float sceneWidth(const Scene& scene) {
     for (const PolygonDefinition& polygon : scene.polygons) {
         if (polygon.isHidden) continue;
         const Rotation<float> rotation = rotationOf(polygon.angle);
-        for (const ConvexPart& part : makeOutline(polygon.parts).parts) {
+        for (const ConvexPart& part : makePolygonShape(polygon.parts).parts) {
             for (const glm::vec2 corner : part.corners()) {
                 include(polygon.position.x + static_cast<double>(turned(rotation, corner).x), 0.0F);
             }

@@ -14,9 +14,9 @@
 #include <numbers>
 #include <utility>
 
-#include "physics/bodies/outline.hpp"
-#include "physics/bodies/polygon_mass.hpp"
 #include "base/vector.hpp"
+#include "physics/bodies/polygon_mass.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 namespace rb {
 

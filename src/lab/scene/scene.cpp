@@ -9,7 +9,7 @@ namespace {
 
 PolygonDefinition polygonOf(const Bodies& bodies, std::size_t i) {
     PolygonDefinition polygon;
-    for (const ConvexPart& part : bodies.outlineOf(i).parts) {
+    for (const ConvexPart& part : bodies.polygonShapeOf(i).parts) {
         const std::span<const glm::vec2> corners = part.corners();
         polygon.parts.emplace_back(corners.begin(), corners.end());
     }
@@ -18,7 +18,7 @@ PolygonDefinition polygonOf(const Bodies& bodies, std::size_t i) {
     polygon.angle = bodies.angle[i];
     polygon.angularVelocity = bodies.angularVelocity[i];
     polygon.isStatic = bodies.isStatic(i);
-    polygon.isHidden = bodies.outlineOf(i).isHidden;
+    polygon.isHidden = bodies.polygonShapeOf(i).isHidden;
     polygon.material = bodies.material[i];
     return polygon;
 }
@@ -53,7 +53,7 @@ Scene sceneOf(const World& world, const std::string& name, const View& view) {
                 break;
             case Shape::Rectangle:
                 scene.rectangles.push_back(
-                    {bodies.position[i], bodies.outlineOf(i).halfSize() * 2.0F, bodies.material[i]});
+                    {bodies.position[i], bodies.polygonShapeOf(i).halfSize() * 2.0F, bodies.material[i]});
                 break;
         }
     }

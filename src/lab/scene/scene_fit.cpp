@@ -7,7 +7,7 @@
 
 #include "base/rotation.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 namespace rb {
 
@@ -32,7 +32,7 @@ Box boxAbout(glm::dvec2 center, glm::dvec2 half) { return {center - half, center
 Box boxOf(const PolygonDefinition& polygon) {
     const Rotation<float> turn = rotationOf(polygon.angle);
     Box box;
-    for (const ConvexPart& part : makeOutline(polygon.parts).parts) {
+    for (const ConvexPart& part : makePolygonShape(polygon.parts).parts) {
         for (const glm::vec2 corner : part.corners()) {
             box.add(boxAbout(polygon.position + glm::dvec2(turned(turn, corner)), glm::dvec2(0.0)));
         }

@@ -69,14 +69,14 @@ void Bodies::add(const CircleDefinition& circle, BodyId newId, float density) {
 void Bodies::add(const PolygonDefinition& polygon, BodyId newId, float density) {
     const std::size_t i = nextIndex(polygon);
     insert(i, newId);
-    auto outline = std::make_shared<Outline>(makeOutline(polygon.parts));
+    auto outline = std::make_shared<PolygonShape>(makePolygonShape(polygon.parts));
     outline->isHidden = polygon.isHidden;
     position[i] = previousPosition[i] = polygon.position;
     angle[i] = previousAngle[i] = polygon.angle;
     shape[i] = Shape::Polygon;
     radius[i] = outline->radius;
     material[i] = polygon.material;
-    outlines.insert(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
+    polygonShapes.insert(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
     if (polygon.isStatic) return;
     ++dynamicCount;
     velocity[i] = polygon.velocity;
@@ -88,12 +88,12 @@ void Bodies::add(const RectangleDefinition& rectangle, BodyId newId) {
     const std::size_t i = nextIndex(rectangle);
     insert(i, newId);
     ++rectangleCount_;
-    auto outline = std::make_shared<const Outline>(makeRectangleOutline(rectangle.size * 0.5F));
+    auto outline = std::make_shared<const PolygonShape>(makeRectangleShape(rectangle.size * 0.5F));
     position[i] = previousPosition[i] = rectangle.center;
     shape[i] = Shape::Rectangle;
     radius[i] = outline->radius;
     material[i] = rectangle.material;
-    outlines.insert(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
+    polygonShapes.insert(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
 }
 
 void Bodies::setMasses(float density) {
@@ -110,7 +110,7 @@ void Bodies::setMass(std::size_t i, float density) {
         case Shape::Rectangle:
             break;  // static
         case Shape::Polygon:
-            inverse = inverseMassOf(outlineOf(i), own);
+            inverse = inverseMassOf(polygonShapeOf(i), own);
             break;
     }
     invMass[i] = inverse.mass;
@@ -129,7 +129,7 @@ void Bodies::change(std::size_t i, const BodyChange& change, float density) {
 
 void Bodies::removeRectangle(std::size_t i) {
     forEachArray([i](auto& values) { values.erase(values.begin() + static_cast<std::ptrdiff_t>(i)); });
-    outlines.erase(outlines.begin() + static_cast<std::ptrdiff_t>(i - circleCount));
+    polygonShapes.erase(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount));
     --rectangleCount_;
 }
 
@@ -143,7 +143,7 @@ void Bodies::keepOnly(const std::vector<char>& isKept) {
         values.resize(kept);
     };
     forEachArray([&](auto& values) { keep(values, 0); });
-    keep(outlines, circleCount);
+    keep(polygonShapes, circleCount);
     const auto countKept = [&](std::size_t first, std::size_t last) {
         const auto begin = isKept.begin();
         return static_cast<std::size_t>(

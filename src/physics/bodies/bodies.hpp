@@ -17,7 +17,7 @@
 #include "base/indices.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/body_id.hpp"
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 #include "physics/bodies/shape.hpp"
 
 namespace rb {
@@ -32,15 +32,15 @@ struct Bodies {
     std::vector<float> angularVelocity;  ///< ω [rad/s]
     std::vector<BodyId> id;
     std::vector<Shape> shape;
-    std::vector<float> radius;                 ///< r, of the circle about the shape [m]
-    std::vector<float> invMass;                ///< 1/m [1/kg]; 0: static
-    std::vector<float> invInertia;             ///< 1/I [1/(kg m²)]; 0: static
-    std::vector<Material> material;            ///< as it was defined
-    std::vector<glm::vec2> force;              ///< F, gathered in this step [N]
-    std::vector<float> torque;                 ///< τ, gathered in this step [N m]
-    std::vector<glm::dvec2> previousPosition;  ///< p one step ago [m]
-    std::vector<float> previousAngle;          ///< Ω one step ago, less than π away [rad]
-    std::vector<SharedOutline> outlines;       ///< of the bodies from `circleCount` on
+    std::vector<float> radius;                      ///< r, of the circle about the shape [m]
+    std::vector<float> invMass;                     ///< 1/m [1/kg]; 0: static
+    std::vector<float> invInertia;                  ///< 1/I [1/(kg m²)]; 0: static
+    std::vector<Material> material;                 ///< as it was defined
+    std::vector<glm::vec2> force;                   ///< F, gathered in this step [N]
+    std::vector<float> torque;                      ///< τ, gathered in this step [N m]
+    std::vector<glm::dvec2> previousPosition;       ///< p one step ago [m]
+    std::vector<float> previousAngle;               ///< Ω one step ago, less than π away [rad]
+    std::vector<SharedPolygonShape> polygonShapes;  ///< of the bodies from `circleCount` on
 
     std::size_t size() const { return id.size(); }
     std::size_t staticCount() const { return size() - dynamicCount; }
@@ -48,15 +48,15 @@ struct Bodies {
     /// Whether there is one, be it static.
     bool hasPolygons() const { return polygonCount() > 0 || staticCount() > rectangleCount_; }
     bool isStatic(std::size_t i) const { return i >= dynamicCount; }
-    bool hasCorners(std::size_t i) const { return i >= circleCount; }
-    bool areCircles(IndexPair pair) const { return !hasCorners(pair.a) && !hasCorners(pair.b); }
+    bool isPolygonal(std::size_t i) const { return i >= circleCount; }
+    bool areCircles(IndexPair pair) const { return !isPolygonal(pair.a) && !isPolygonal(pair.b); }
     /// Of a body with corners.
-    const Outline& outlineOf(std::size_t i) const { return *outlines[i - circleCount]; }
-    const SharedOutline& sharedOutlineOf(std::size_t i) const { return outlines[i - circleCount]; }
+    const PolygonShape& polygonShapeOf(std::size_t i) const { return *polygonShapes[i - circleCount]; }
+    const SharedPolygonShape& sharedPolygonShapeOf(std::size_t i) const { return polygonShapes[i - circleCount]; }
     /// How many convex parts it has; a circle is one.
-    std::size_t partCount(std::size_t i) const { return hasCorners(i) ? outlineOf(i).parts.size() : 1; }
+    std::size_t partCount(std::size_t i) const { return isPolygonal(i) ? polygonShapeOf(i).parts.size() : 1; }
     /// r of a circle, and how far a body with corners reaches inwards [m]: what a penetration is compared with.
-    float innerRadiusOf(std::size_t i) const { return hasCorners(i) ? outlineOf(i).innerRadius : radius[i]; }
+    float innerRadiusOf(std::size_t i) const { return isPolygonal(i) ? polygonShapeOf(i).innerRadius : radius[i]; }
     /// The index of the dynamic body with this id.
     std::optional<std::size_t> indexOf(BodyId dynamicId) const;
     /// The index of the rectangle with this id.

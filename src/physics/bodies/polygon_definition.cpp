@@ -10,8 +10,8 @@
 #include "base/number_text.hpp"
 #include "base/rotation.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/outline.hpp"
 #include "physics/bodies/polygon_mass.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 namespace rb {
 
@@ -140,7 +140,7 @@ void validate(const PolygonDefinition& polygon) {
     const bool isSingle = polygon.parts.size() == 1;
     const auto placeOf = [&](std::size_t i) { return isSingle ? "vertices" : "parts[" + std::to_string(i) + "]"; };
     for (std::size_t i = 0; i < polygon.parts.size(); ++i) checkPart(polygon.parts[i], placeOf(i));
-    const Outline outline = makeOutline(polygon.parts);
+    const PolygonShape outline = makePolygonShape(polygon.parts);
     for (std::size_t i = 0; i < outline.parts.size(); ++i) {
         const std::span<const glm::vec2> kept = outline.parts[i].corners();
         checkShape(Points(kept.begin(), kept.end()), placeOf(i));

@@ -28,7 +28,7 @@ struct PlacedShape {
     Rotation<T> rotation{};            ///< of what has corners
 
     /// What of it is farthest from its centre [m].
-    T farthest() const { return part == nullptr ? radius : static_cast<T>(part->reach); }
+    T farthest() const { return part == nullptr ? radius : static_cast<T>(part->extent); }
     PlacedPart<T> placedPart() const { return {*part, position, rotation}; }
     /// Of a rectangle [m].
     Vector<T> halfSize() const { return Vector<T>(part->vertices[2]); }
@@ -62,7 +62,7 @@ Manifold<T> collidePartAndCircle(const PlacedShape<T>& polygon, const PlacedShap
 /// The normal points from the circle to the polygon; the point lies on the polygon's edge in either order.
 template <class T>
 Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>& polygon, T /*within*/) {
-    Touch<T> touch = collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
+    ManifoldPoint<T> touch = collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
     touch.normal = -touch.normal;
     return touch;
 }
@@ -73,8 +73,8 @@ std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b
                                 T horizon) {
     return advanceToTouch(
         [&](T time) {
-            const auto at = [&](PlacedShape<T> shape, Vector<T> way, T turn) {
-                shape.position += way;
+            const auto at = [&](PlacedShape<T> shape, Vector<T> displacement, T turn) {
+                shape.position += displacement;
                 if (shape.part != nullptr) shape.rotation = combined(shape.rotation, rotationOf(turn));
                 return shape;
             };

@@ -16,8 +16,8 @@ namespace {
 // R of a pair: rA rB / (rA + rB); of a circle on what is flat, its own; what has corners does not roll.
 float rollingRadius(const Contact& contact, const Bodies& bodies) {
     const float radiusB = bodies.radius[contact.b];
-    if (bodies.hasCorners(contact.b)) return bodies.hasCorners(contact.a) ? 0.0F : bodies.radius[contact.a];
-    if (bodies.hasCorners(contact.a)) return radiusB;
+    if (bodies.isPolygonal(contact.b)) return bodies.isPolygonal(contact.a) ? 0.0F : bodies.radius[contact.a];
+    if (bodies.isPolygonal(contact.a)) return radiusB;
     const float radiusA = bodies.radius[contact.a];
     return radiusA * radiusB / (radiusA + radiusB);
 }

@@ -17,7 +17,7 @@ namespace {
 float searchMargin(const Bodies& bodies, std::size_t i, const Settings& settings) {
     const float h = substepOf(settings);
     float travel = h * (glm::length(bodies.velocity[i]) + h * glm::length(settings.gravity));
-    if (bodies.hasCorners(i)) travel += h * std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
+    if (bodies.isPolygonal(i)) travel += h * std::abs(bodies.angularVelocity[i]) * bodies.radius[i];
     if (settings.isContinuous) return 2.0F * travel + 0.25F * bodies.radius[i];
     return std::min(travel, bodies.radius[i]);
 }
@@ -29,7 +29,7 @@ void ContactSearch::begin(const Bodies& bodies, const Settings& settings, const 
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         reach_[i] = bodies.radius[i] + searchMargin(bodies, i, settings);
     }
-    meetings_.begin(bodies);
+    cache_.begin(bodies);
     neighbours_.update(bodies.dynamicOf(bodies.position), reach_, poller);
 }
 
@@ -43,7 +43,7 @@ void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::ve
         [&](std::uint32_t a, std::uint32_t b) {
             const float marginOfA = bodies.isStatic(a) ? 0.0F : margin(bodies, a);
             const float within = bodies.areCircles({a, b}) ? 0.0F : marginOfA + margin(bodies, b);
-            addContacts(a, b, {}, bodies, contacts, {within, &meetings_});
+            addContacts(a, b, {}, bodies, contacts, {within, &cache_});
         },
         poller);
 }

@@ -11,7 +11,7 @@
 #include "base/cancellation.hpp"
 #include "base/rotation.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/contacts/face_meetings.hpp"
+#include "physics/contacts/manifold_cache.hpp"
 #include "physics/contacts/neighbour_list.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
@@ -42,14 +42,14 @@ class ContactSearch {
     std::span<const float> reach() const { return reach_; }
 
     /// How those of both bodies with corners meet that it looked at, in the order of the contacts.
-    std::span<const KnownMeeting> meetings() const { return meetings_.known(); }
+    std::span<const CachedManifold> manifolds() const { return cache_.known(); }
 
   private:
     float margin(const Bodies& bodies, std::size_t i) const { return reach_[i] - bodies.radius[i]; }
 
     NeighbourList neighbours_;
     std::vector<float> reach_;
-    FaceMeetings meetings_;
+    ManifoldCache cache_;
 };
 
 template <class Use>
@@ -57,7 +57,7 @@ void ContactSearch::forEachNearPair(const Bodies& bodies, Use use, CancellationP
     neighbours_.forEachPair(
         bodies.dynamicOf(bodies.position), reach_, [&](const IndexPair& pair) { use(pair.a, pair.b); }, poller);
     for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
-        const Outline& outline = bodies.outlineOf(s);
+        const PolygonShape& outline = bodies.polygonShapeOf(s);
         const glm::vec2 halfSize = outline.halfSize();
         // @param localOf of an offset: from the middle of the outline's box, in its frame
         const auto findNear = [&](auto localOf) {
@@ -71,7 +71,7 @@ void ContactSearch::forEachNearPair(const Bodies& bodies, Use use, CancellationP
         if (bodies.shape[s] == Shape::Rectangle) {
             findNear([](glm::vec2 offset) { return offset; });
         } else {
-            findNear([middle = 0.5F * (outline.low + outline.high), rotation = meetings_.rotations()(s)](
+            findNear([middle = 0.5F * (outline.low + outline.high), rotation = cache_.rotations()(s)](
                          glm::vec2 offset) { return turnedBack(rotation, offset) - middle; });
         }
         poller.passed(bodies.dynamicCount);

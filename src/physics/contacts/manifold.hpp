@@ -11,16 +11,16 @@ namespace rb {
 template <class T>
 class Manifold {
   public:
-    Manifold(const Touch<T>& only) : touches_{only, {}}, count_(1) {}  // NOLINT(google-explicit-constructor)
-    Manifold(const Touch<T>& first, const Touch<T>& second) : touches_{first, second}, count_(2) {}
+    Manifold(const ManifoldPoint<T>& only) : touches_{only, {}}, count_(1) {}  // NOLINT(google-explicit-constructor)
+    Manifold(const ManifoldPoint<T>& first, const ManifoldPoint<T>& second) : touches_{first, second}, count_(2) {}
 
-    Touch<T>* begin() { return touches_.data(); }
-    Touch<T>* end() { return touches_.data() + count_; }
-    const Touch<T>* begin() const { return touches_.data(); }
-    const Touch<T>* end() const { return touches_.data() + count_; }
+    ManifoldPoint<T>* begin() { return touches_.data(); }
+    ManifoldPoint<T>* end() { return touches_.data() + count_; }
+    const ManifoldPoint<T>* begin() const { return touches_.data(); }
+    const ManifoldPoint<T>* end() const { return touches_.data() + count_; }
 
   private:
-    std::array<Touch<T>, 2> touches_;
+    std::array<ManifoldPoint<T>, 2> touches_;
     int count_;
 };
 

@@ -1,6 +1,6 @@
 #include "physics/contacts/narrow_phase.hpp"
 
-#include "physics/contacts/face_meetings.hpp"
+#include "physics/contacts/manifold_cache.hpp"
 
 namespace rb {
 
@@ -18,7 +18,7 @@ void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bo
     const std::size_t partsOfA = bodies.partCount(pair.a);
     const std::size_t partsOfB = bodies.partCount(pair.b);
     const auto circleOf = [&](std::uint32_t i, std::size_t part, glm::vec2 position) {
-        PlacedShape<float> shape = placed(bodies, i, part, position, search.meetings->rotations()(i));
+        PlacedShape<float> shape = placed(bodies, i, part, position, search.cache->rotations()(i));
         if (shape.part == nullptr) return shape;
         shape.radius = shape.part->radius;
         shape.position += turned(shape.rotation, shape.part->center);
@@ -32,9 +32,9 @@ void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bo
             if (isAnyOther) {
                 const PlacedShape<float> a = circleOf(pair.a, partA, {0.0F, 0.0F});
                 const PlacedShape<float> b = circleOf(pair.b, partB, pair.fromAToB);
-                const float reach = a.radius + b.radius + search.within;
+                const float within = a.radius + b.radius + search.within;
                 const glm::vec2 apart = b.position - a.position;
-                if (glm::dot(apart, apart) > reach * reach) continue;
+                if (glm::dot(apart, apart) > within * within) continue;
             }
             use();
         }
@@ -45,14 +45,14 @@ void forEachNearPart(Contact& pair, const CornerSearch& search, const Bodies& bo
 
 void addContactsOfParts(Contact pair, const CornerSearch& search, const Bodies& bodies,
                         std::vector<Contact>& contacts) {
-    const bool haveBothCorners = bodies.hasCorners(pair.a) && bodies.hasCorners(pair.b);
+    const bool areBothPolygonal = bodies.isPolygonal(pair.a) && bodies.isPolygonal(pair.b);
     forEachNearPart(pair, search, bodies, [&] {
-        const auto manifold = haveBothCorners
-                                  ? search.meetings->touches(pair, search.within, bodies)
-                                  : std::optional(touchesOf(pair, pair.fromAToB, search.meetings->rotations(), bodies));
+        const auto manifold = areBothPolygonal
+                                  ? search.cache->touches(pair, search.within, bodies)
+                                  : std::optional(manifoldOf(pair, pair.fromAToB, search.cache->rotations(), bodies));
         if (!manifold || -manifold->begin()->penetration > search.within) return;
         pair.point = 0;
-        for (const Touch<float>& touch : *manifold) {
+        for (const ManifoldPoint<float>& touch : *manifold) {
             Contact& contact = contacts.emplace_back(pair);
             contact.touch = touch;
             ++pair.point;

@@ -24,8 +24,8 @@ template <class T>
 PlacedShape<T> placed(const Bodies& bodies, std::size_t i, std::size_t part, Vector<T> position,
                       const Rotation<T>& rotation) {
     PlacedShape<T> shape{position, static_cast<T>(bodies.radius[i])};
-    if (!bodies.hasCorners(i)) return shape;
-    shape.part = &bodies.outlineOf(i).parts[part];
+    if (!bodies.isPolygonal(i)) return shape;
+    shape.part = &bodies.polygonShapeOf(i).parts[part];
     if (bodies.shape[i] == Shape::Polygon) shape.rotation = rotation;
     return shape;
 }
@@ -69,25 +69,25 @@ PlacedPair placedPair(const Contact& contact, glm::vec2 fromAToB, const Rotation
 /// All points at which the two bodies of a contact meet, or would meet were they not apart; told from the centre of A.
 /// Parameters as of placedPair(). @param within of those with corners, the gap up to which the points are asked for [m]
 template <class RotationAt>
-Manifold<float> touchesOf(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
-                          float within = 0.0F) {
+Manifold<float> manifoldOf(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
+                           float within = 0.0F) {
     const PlacedPair pair = placedPair(contact, fromAToB, rotation, bodies);
     return collisionOf<float>(contact.shapes).collide(pair.a, pair.b, within);
 }
 
 /// Calls use(touch) for each of these points. All points of a pair are told for its first contact, for they hang
-/// together; for its second, none. Parameters as of touchesOf().
+/// together; for its second, none. Parameters as of manifoldOf().
 template <class RotationAt, class Use>
 void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies, Use use,
                   float within = 0.0F) {
     if (isOfCircles(contact.shapes)) return collide(contact, fromAToB, bodies, use);
     if (contact.point != 0) return;
-    for (const Touch<float>& touch : touchesOf(contact, fromAToB, rotation, bodies, within)) use(touch);
+    for (const ManifoldPoint<float>& touch : manifoldOf(contact, fromAToB, rotation, bodies, within)) use(touch);
 }
 
 /// 1/m_eff of the pseudo-spring at a point at which two bodies meet, one of which has corners: the denominator of (2.8)
 /// there [1/kg].
-inline float springInvMassAt(const Touch<float>& touch, const Contact& contact, glm::vec2 fromAToB,
+inline float springInvMassAt(const ManifoldPoint<float>& touch, const Contact& contact, glm::vec2 fromAToB,
                              const Bodies& bodies) {
     const auto atRest = [&](std::size_t i) {
         return ImpulseBody<float>{{0.0F, 0.0F}, 0.0F, bodies.invMass[i], bodies.invInertia[i]};
@@ -102,8 +102,8 @@ template <class Use>
 void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const Manifold<float>& manifold, const Bodies& bodies,
                    Use use) {
     float depth = 0.0F;
-    for (const Touch<float>& touch : manifold) depth += std::max(touch.penetration, 0.0F);
-    for (const Touch<float>& touch : manifold) {
+    for (const ManifoldPoint<float>& touch : manifold) depth += std::max(touch.penetration, 0.0F);
+    for (const ManifoldPoint<float>& touch : manifold) {
         if (!(touch.penetration > 0.0F)) continue;
         use(touch, springInvMassAt(touch, contact, fromAToB, bodies), touch.penetration / depth);
     }
@@ -114,15 +114,15 @@ template <class RotationAt, class Use>
 void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
                    Use use) {
     if (contact.point == 0)
-        forEachSpring(contact, fromAToB, touchesOf(contact, fromAToB, rotation, bodies), bodies, use);
+        forEachSpring(contact, fromAToB, manifoldOf(contact, fromAToB, rotation, bodies), bodies, use);
 }
 
-class FaceMeetings;
+class ManifoldCache;
 
 /// What the search for contacts of bodies with corners needs; not that of circles and rectangles.
 struct CornerSearch {
-    float within = 0.0F;               ///< the gap up to which parts are near [m]
-    FaceMeetings* meetings = nullptr;  ///< of this search
+    float within = 0.0F;             ///< the gap up to which parts are near [m]
+    ManifoldCache* cache = nullptr;  ///< of this search
 };
 
 /// Appends what contacts two bodies of which one has corners have, or would have: of each pair of parts that is near.

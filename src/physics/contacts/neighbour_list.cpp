@@ -46,9 +46,10 @@ bool NeighbourList::holds(std::span<const glm::dvec2> position, std::span<const 
     if (!hasList_ || listedAt_.size() != position.size()) return false;
     unsigned doAllHold = 1;  // a number, so that the loop over all circles has no branch
     for (std::size_t i = 0; i < position.size(); ++i) {
-        const glm::vec2 way = offsetOf(listedAt_[i], position[i]);
+        const glm::vec2 displacement = offsetOf(listedAt_[i], position[i]);
         const float room = kRoundingRoom * (listReach_[i] - reach[i]) - kRounding * listReach_[i];
-        doAllHold &= (room >= 0.0F ? 1U : 0U) & (way.x * way.x + way.y * way.y <= room * room ? 1U : 0U);
+        doAllHold &= (room >= 0.0F ? 1U : 0U) &
+                     (displacement.x * displacement.x + displacement.y * displacement.y <= room * room ? 1U : 0U);
     }
     return doAllHold != 0;
 }

@@ -18,7 +18,7 @@
 
 #include "base/rotation.hpp"
 #include "base/vector.hpp"
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 #include "physics/contacts/manifold.hpp"
 #include "physics/contacts/separating_face.hpp"
 #include "physics/report/collision.hpp"
@@ -58,14 +58,14 @@ Ends<T> endsOf(const ConvexPart& part, std::size_t face) {
 /// How two parts meet: by a face of one, which gives the normal, and the edge of the other that looks most nearly
 /// against it, each in the frame of its body.
 template <class T>
-struct FaceMeeting {
+struct ReferenceFace {
     T separation;      ///< of the other part from the line of the face; inside it is negative [m]
     bool isFaceOfB;    ///< else the face is A's, and the edge B's
     Vector<T> normal;  ///< of the face, outward, unit length
     /// Until a corner has gone so far, as the other part sees it, parts that overlap meet by the same face and edge,
     /// and parts that are apart are so still. 0 or less: who knows [m].
     T holdsFor;
-    T reach;      ///< no corner of one is farther from the origin of the other [m]
+    T extent;     ///< no corner of one is farther from the origin of the other [m]
     T support{};  ///< how far the line of the face lies along its normal [m]
     Ends<T> face{};
     Ends<T> edge{};
@@ -76,12 +76,12 @@ struct FaceMeeting {
 /// @param within the gap up to which they are asked for; of two that are farther apart no more is told than a face
 ///               from which the other is so far, which need not be the farthest [m]
 template <class T>
-FaceMeeting<T> meetingOf(const PlacedPart<T>& a, const PlacedPart<T>& b, T within) {
+ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b, T within) {
     const Frame<T> bFromA = seenFrom(a.frame(), b.frame());
-    const T reach = glm::length(bFromA.origin) + static_cast<T>(a.part.reach + b.part.reach);
-    const T rounding = kRoundings<T> * reach;
+    const T extent = glm::length(bFromA.origin) + static_cast<T>(a.part.extent + b.part.extent);
+    const T rounding = kRoundings<T> * extent;
     const auto farApart = [&](const ConvexPart& part, const Greatest<T>& face, bool isOfB) {
-        return FaceMeeting<T>{face.value, isOfB, Vector<T>(part.normal(face.index)), face.value - rounding, reach};
+        return ReferenceFace<T>{face.value, isOfB, Vector<T>(part.normal(face.index)), face.value - rounding, extent};
     };
     const Greatest<T> faceOfA = farthestFace(a.part, Corners<T>(b.part, bFromA));
     if (faceOfA.value > within) return farApart(a.part, faceOfA, false);
@@ -98,13 +98,13 @@ FaceMeeting<T> meetingOf(const PlacedPart<T>& a, const PlacedPart<T>& b, T withi
     const Vector<T> n(ofFace.normal(face.index));
     const Greatest<T> edge = oppositeFace(ofEdge, turnedBack((isFaceOfB ? aFromB : bFromA).rotation, n));
     // As a corner goes some way, numbers that are compared here come nearer to one another by up to twice that.
-    const T lead = std::min({face.lead, std::abs(faceOfB.value - enough), edge.lead * reach, T(-2) * faceOfB.value});
+    const T lead = std::min({face.lead, std::abs(faceOfB.value - enough), edge.lead * extent, T(-2) * faceOfB.value});
     const T holdsFor = face.value > T(0) ? face.value : lead / T(2);
     return {face.value,
             isFaceOfB,
             n,
             holdsFor - rounding,
-            reach,
+            extent,
             static_cast<T>(ofFace.support(face.index)),
             endsOf<T>(ofFace, face.index),
             endsOf<T>(ofEdge, edge.index)};
@@ -113,16 +113,16 @@ FaceMeeting<T> meetingOf(const PlacedPart<T>& a, const PlacedPart<T>& b, T withi
 /// The points of the edge that lie over the face, deepest first: one where the edge is beside the face, or stands on
 /// it.
 template <class T>
-Manifold<T> pointsOf(const FaceMeeting<T>& meeting, const Frame<T>& a, const Frame<T>& b) {
-    const Frame<T>& frame = meeting.isFaceOfB ? b : a;
-    const Frame<T> other = seenFrom(frame, meeting.isFaceOfB ? a : b);
-    const Vector<T> n = meeting.normal;
+Manifold<T> pointsOf(const ReferenceFace<T>& reference, const Frame<T>& a, const Frame<T>& b) {
+    const Frame<T>& frame = reference.isFaceOfB ? b : a;
+    const Frame<T> other = seenFrom(frame, reference.isFaceOfB ? a : b);
+    const Vector<T> n = reference.normal;
     const Vector<T> along = cross(T(1), n);
-    const T length = glm::dot(meeting.face[1] - meeting.face[0], along);
-    Vector<T> p = other.origin + turned(other.rotation, meeting.edge[0]);
-    Vector<T> q = other.origin + turned(other.rotation, meeting.edge[1]);
-    T start = glm::dot(p - meeting.face[0], along);
-    T end = glm::dot(q - meeting.face[0], along);
+    const T length = glm::dot(reference.face[1] - reference.face[0], along);
+    Vector<T> p = other.origin + turned(other.rotation, reference.edge[0]);
+    Vector<T> q = other.origin + turned(other.rotation, reference.edge[1]);
+    T start = glm::dot(p - reference.face[0], along);
+    T end = glm::dot(q - reference.face[0], along);
     if (start > end) std::swap(start, end), std::swap(p, q);
     const bool isUpright = !(end - start > kFaceTie<T> * glm::length(q - p));
     const bool isOne = end <= T(0) || start >= length || isUpright;
@@ -135,20 +135,21 @@ Manifold<T> pointsOf(const FaceMeeting<T>& meeting, const Frame<T>& a, const Fra
         q -= std::max(end - length, T(0)) * path;
         if (glm::dot(n, q) < glm::dot(n, p)) std::swap(p, q);
     }
-    const Vector<T> normal = turned(frame.rotation, meeting.isFaceOfB ? -n : n);
+    const Vector<T> normal = turned(frame.rotation, reference.isFaceOfB ? -n : n);
     const auto touchAt = [&](Vector<T> at) {
-        const T separation = glm::dot(n, at) - meeting.support;
-        return Touch<T>{normal, frame.origin + turned(frame.rotation, at - (separation / T(2)) * n), -separation};
+        const T separation = glm::dot(n, at) - reference.support;
+        return ManifoldPoint<T>{normal, frame.origin + turned(frame.rotation, at - (separation / T(2)) * n),
+                                -separation};
     };
     return isOne ? Manifold<T>(touchAt(p)) : Manifold<T>(touchAt(p), touchAt(q));
 }
 
 /// All points at which the two touch, or would: of a meeting whose edge was asked for.
 template <class T>
-Manifold<T> touchesOf(const FaceMeeting<T>& meeting, const Frame<T>& a, const Frame<T>& b) {
-    Manifold<T> manifold = pointsOf(meeting, a, b);
+Manifold<T> manifoldOf(const ReferenceFace<T>& reference, const Frame<T>& a, const Frame<T>& b) {
+    Manifold<T> manifold = pointsOf(reference, a, b);
     // Apart, the nearest corner need not be over the face: the points that are would tell a gap that is too wide.
-    if (meeting.separation > T(0)) manifold.begin()->penetration = -meeting.separation;
+    if (reference.separation > T(0)) manifold.begin()->penetration = -reference.separation;
     return manifold;
 }
 
@@ -157,23 +158,23 @@ Manifold<T> touchesOf(const FaceMeeting<T>& meeting, const Frame<T>& a, const Fr
 template <class T>
 Manifold<T> collideParts(const PlacedPart<T>& a, const PlacedPart<T>& b,
                          T within = std::numeric_limits<T>::infinity()) {
-    const FaceMeeting<T> meeting = meetingOf(a, b, within);
-    if (meeting.separation <= within) return touchesOf(meeting, a.frame(), b.frame());
-    const Frame<T> frame = (meeting.isFaceOfB ? b : a).frame();
-    const Vector<T> n = turned(frame.rotation, meeting.normal);
-    return Touch<T>{meeting.isFaceOfB ? -n : n, frame.origin, -meeting.separation};
+    const ReferenceFace<T> reference = referenceFaceOf(a, b, within);
+    if (reference.separation <= within) return manifoldOf(reference, a.frame(), b.frame());
+    const Frame<T> frame = (reference.isFaceOfB ? b : a).frame();
+    const Vector<T> n = turned(frame.rotation, reference.normal);
+    return ManifoldPoint<T>{reference.isFaceOfB ? -n : n, frame.origin, -reference.separation};
 }
 
 /// Part A against circle B of radius r at p: the closest point of the part. A centre inside the part (or on its edge)
 /// leaves by the nearest face. What is not finite touches nothing.
 template <class T>
-Touch<T> collidePartCircle(const PlacedPart<T>& a, Vector<T> p, T r) {
+ManifoldPoint<T> collidePartCircle(const PlacedPart<T>& a, Vector<T> p, T r) {
     const Vector<T> center = turnedBack(a.rotation, p - a.position);
     const Greatest<T> face = farthestFace(a.part, center);
     if (std::isinf(face.value)) return {p, p, -std::numeric_limits<T>::infinity()};  // one of them is nowhere
     const auto [first, second] = endsOf<T>(a.part, face.index);
     const Vector<T> n(a.part.normal(face.index));
-    Touch<T> touch{n, center - face.value * n, r - face.value};
+    ManifoldPoint<T> touch{n, center - face.value * n, r - face.value};
     if (face.value > T(0)) {  // beside the face a corner is nearest
         const Vector<T> along = cross(T(1), n);
         const bool isBefore = glm::dot(center - first, along) < T(0);

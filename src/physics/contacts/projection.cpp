@@ -13,7 +13,7 @@ namespace {
 
 void projectCircle(const Contact& contact, const Settings& settings, Bodies& bodies) {
     forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), TurnedTo{bodies.angle},
-                 bodies, [&](const Touch<float>& touch) {
+                 bodies, [&](const ManifoldPoint<float>& touch) {
                      const float excess = touch.penetration - settings.projectionSlop;
                      if (!(excess > 0.0F)) return;
                      const float invMassA = bodies.invMass[contact.a];
@@ -35,7 +35,7 @@ void projectCorners(const Contact& contact, const Settings& settings, Bodies& bo
     float turnOfA = 0.0F;
     float turnOfB = 0.0F;
     forEachSpring(contact, fromAToB, TurnedTo{bodies.angle}, bodies,
-                  [&](const Touch<float>& touch, float invMass, float share) {
+                  [&](const ManifoldPoint<float>& touch, float invMass, float share) {
                       const float excess = touch.penetration - settings.projectionSlop;
                       if (!(excess > 0.0F)) return;
                       const glm::vec2 apart = settings.projectionFraction * share * excess / invMass * touch.normal;

@@ -9,9 +9,9 @@
 #include <limits>
 
 #include "base/block.hpp"
-#include "physics/bodies/outline.hpp"
 #include "base/rotation.hpp"
 #include "base/vector.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 namespace rb {
 

@@ -20,8 +20,8 @@ void ShapeSprings::prepare(std::span<const Contact> contacts, const Bodies& bodi
     rate_ = rate;
     if (rate_ <= 0.0F) return;
     makeRoom(circles_, contacts.size() + kLanes);
-    auto met = selection.meetings.begin();
-    const auto lastMet = selection.meetings.end();
+    auto cached = selection.manifolds.begin();
+    const auto lastCached = selection.manifolds.end();
     CancellationPoller poller = selection.poller;
     poller.forEach(contacts, [&](const Contact& contact) {
         if (selection.isTouchingOnly && !contact.isTouching()) return;
@@ -30,15 +30,15 @@ void ShapeSprings::prepare(std::span<const Contact> contacts, const Bodies& bodi
             spring.a = contact.a;
             spring.b = contact.b;
             spring.fromAToB = contact.fromAToB;
-            spring.reach = bodies.radius[contact.a] + bodies.radius[contact.b];
+            spring.radiusSum = bodies.radius[contact.a] + bodies.radius[contact.b];
         } else if (isOfCircles(contact.shapes)) {
             onRectangles_.push_back(contact);
         } else if (contact.point == 0) {
             const std::uint64_t order = contactOrder(contact);
-            while (met != lastMet && met->order < order) ++met;
-            const bool isKnown = met != lastMet && met->order == order;
+            while (cached != lastCached && cached->order < order) ++cached;
+            const bool isKnown = cached != lastCached && cached->order == order;
             ofCorners_.push_back({contact.a, contact.b, contact.shapes, contact.partA, contact.partB, contact.fromAToB,
-                                  isKnown ? met->last : MeetingInPose{}});
+                                  isKnown ? cached->last : CachedFace{}});
         }
     });
     while (circles_.size() % kLanes != 0) {  // filled up with springs of no reach, from a circle to itself
@@ -77,11 +77,11 @@ ShapeSprings::Changes ShapeSprings::changesBy(const CircleSpring* springs, std::
     const Ints areApart = squaredDistance >= kSmallestSquare<float>;  // else n is that of normalOf()
     const Floats normalX = areApart ? x / distance : Floats{};
     const Floats normalY = areApart ? y / distance : Floats{1.0F, 1.0F, 1.0F, 1.0F};
-    const Floats reach = ofEach([](const CircleSpring& spring) { return spring.reach; });
+    const Floats radiusSum = ofEach([](const CircleSpring& spring) { return spring.radiusSum; });
     const Floats invMassA = ofEach([&](const CircleSpring& spring) { return bodies.invMass[spring.a]; });
     const Floats invMassB = ofEach([&](const CircleSpring& spring) { return bodies.invMass[spring.b]; });
-    const Ints areTouching = squaredDistance < reach * reach;
-    const Floats force = rate_ * (reach - distance) / (invMassA + invMassB);  // on B; on A its opposite
+    const Ints areTouching = squaredDistance < radiusSum * radiusSum;
+    const Floats force = rate_ * (radiusSum - distance) / (invMassA + invMassB);  // on B; on A its opposite
     const Floats forceX = areTouching ? force * normalX : Floats{};
     const Floats forceY = areTouching ? force * normalY : Floats{};
     return {forceX * invMassA, forceY * invMassA, forceX * invMassB, forceY * invMassB};
@@ -114,23 +114,24 @@ void ShapeSprings::addOfCorners(std::span<const glm::vec2> displacement, std::sp
     for (const CornerSpring& spring : ofCorners_) {
         const std::uint32_t a = spring.a;
         const std::uint32_t b = spring.b;
-        const MeetingInPose& met = spring.met;
+        const CachedFace& cached = spring.cached;
         const glm::vec2 fromAToB = spring.fromAToB + (displacement[b] - displacement[a]);
-        const bool isKnown = met.holds({fromAToB, angle[a], angle[b]}, 0.0F);
-        if (isKnown && met.meeting.separation > 0.0F) continue;
+        const bool isKnown = cached.holds({fromAToB, angle[a], angle[b]}, 0.0F);
+        if (isKnown && cached.face.separation > 0.0F) continue;
         const Contact contact{a, b, spring.shapes, 0, spring.partA, spring.partB, fromAToB, {}, {}};
         const Manifold<float> manifold =
-            isKnown ? pointsOf(met.meeting, {glm::vec2(0.0F), rotations_(a)}, {fromAToB, rotations_(b)})
-                    : touchesOf(contact, fromAToB, rotations_, bodies);
-        forEachSpring(contact, fromAToB, manifold, bodies, [&](const Touch<float>& touch, float invMass, float share) {
-            const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B
-            if (!bodies.isStatic(a)) {
-                acceleration[a] -= force * bodies.invMass[a];
-                angularAcceleration[a] -= cross(touch.point, force) * bodies.invInertia[a];
-            }
-            acceleration[b] += force * bodies.invMass[b];
-            angularAcceleration[b] += cross(touch.point - fromAToB, force) * bodies.invInertia[b];
-        });
+            isKnown ? pointsOf(cached.face, {glm::vec2(0.0F), rotations_(a)}, {fromAToB, rotations_(b)})
+                    : manifoldOf(contact, fromAToB, rotations_, bodies);
+        forEachSpring(contact, fromAToB, manifold, bodies,
+                      [&](const ManifoldPoint<float>& touch, float invMass, float share) {
+                          const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B
+                          if (!bodies.isStatic(a)) {
+                              acceleration[a] -= force * bodies.invMass[a];
+                              angularAcceleration[a] -= cross(touch.point, force) * bodies.invInertia[a];
+                          }
+                          acceleration[b] += force * bodies.invMass[b];
+                          angularAcceleration[b] += cross(touch.point - fromAToB, force) * bodies.invInertia[b];
+                      });
     }
 }
 

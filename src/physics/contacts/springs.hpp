@@ -17,7 +17,7 @@
 
 #include "base/cancellation.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/contacts/face_meetings.hpp"
+#include "physics/contacts/manifold_cache.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 
@@ -40,9 +40,10 @@ class ShapeSprings {
   public:
     /// Of which of the contacts springs are taken, and what is known of these.
     struct Selection {
-        bool isTouchingOnly;                     ///< two that were apart stop at the rim: they have none
-        std::span<const KnownMeeting> meetings;  ///< ContactSearch::meetings(), also of more; without, it takes longer
-        CancellationPoller poller;               ///< of the contacts
+        bool isTouchingOnly;  ///< two that were apart stop at the rim: they have none
+        std::span<const CachedManifold>
+            manifolds;              ///< ContactSearch::manifolds(), also of more; without, it takes longer
+        CancellationPoller poller;  ///< of the contacts
     };
     /// Takes those of these contacts, which ascend by A. @param rate k = κ/h² [1/s²]; 0: none
     void prepare(std::span<const Contact> contacts, const Bodies& bodies, float rate, const Selection& selection);
@@ -70,7 +71,7 @@ class ShapeSprings {
     struct CircleSpring {
         std::uint32_t a, b;
         glm::vec2 fromAToB;  // where the contact was found [m]
-        float reach;         // rA + rB [m]
+        float radiusSum;     // rA + rB [m]
     };
 
     /// Between two of which one has corners.
@@ -79,7 +80,7 @@ class ShapeSprings {
         ShapePair shapes;
         std::uint8_t partA, partB;
         glm::vec2 fromAToB;  // where the contact was found [m]
-        MeetingInPose met;   // where nothing is known of one it holds for nothing
+        CachedFace cached;   // where nothing is known of one it holds for nothing
     };
 
     float rate_ = 0.0F;                  // k [1/s²]

@@ -46,13 +46,13 @@ std::optional<T> timeToReachRectangle(Vector<T> offset, Vector<T> velocity, Vect
     T enter = T(0);
     T leave = horizon;
     for (int axis = 0; axis < 2; ++axis) {
-        const T reach = halfSize[axis] + radius;
+        const T halfExtent = halfSize[axis] + radius;
         if (velocity[axis] == T(0)) {
-            if (std::abs(offset[axis]) >= reach) return std::nullopt;
+            if (std::abs(offset[axis]) >= halfExtent) return std::nullopt;
             continue;
         }
-        const T toLower = (-reach - offset[axis]) / velocity[axis];
-        const T toUpper = (reach - offset[axis]) / velocity[axis];
+        const T toLower = (-halfExtent - offset[axis]) / velocity[axis];
+        const T toUpper = (halfExtent - offset[axis]) / velocity[axis];
         enter = std::max(enter, std::min(toLower, toUpper));
         leave = std::min(leave, std::max(toLower, toUpper));
     }
@@ -79,7 +79,7 @@ std::optional<T> advanceToTouch(TouchAt touchAt, Vector<T> velocity, T spinSpeed
     constexpr int kMostSteps = 100;
     T time = T(0);
     for (int step = 0; step < kMostSteps; ++step) {
-        const Touch<T> touch = touchAt(time);
+        const ManifoldPoint<T> touch = touchAt(time);
         const T gap = -touch.penetration;
         if (gap <= touching) return time;
         const T approach = spinSpeed - glm::dot(velocity, touch.normal);

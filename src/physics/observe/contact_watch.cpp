@@ -31,18 +31,18 @@ float springForce(std::span<const Contact> contacts, std::size_t index, const Mo
     if (isOfCircles(contact.shapes)) {
         const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
         forEachTouch(contact, fromAToB, TurnedTo{state.angle}, bodies,
-                     [&](const Touch<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
+                     [&](const ManifoldPoint<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
         return force;
     }
     const Contact* const other = otherPoint(contacts, index);
-    const auto squaredDistance = [](const Contact& found, const Touch<float>& touch) {
+    const auto squaredDistance = [](const Contact& found, const ManifoldPoint<float>& touch) {
         const glm::vec2 apart = touch.point - found.touch.point;
         return glm::dot(apart, apart);
     };
     Contact first = contact;
     first.point = 0;
     forEachSpring(first, fromAToB, TurnedTo{state.angle}, bodies,
-                  [&](const Touch<float>& touch, float invMass, float share) {
+                  [&](const ManifoldPoint<float>& touch, float invMass, float share) {
                       if (other && squaredDistance(*other, touch) < squaredDistance(contact, touch)) return;
                       force += springRate(settings) * share * touch.penetration / invMass;
                   });

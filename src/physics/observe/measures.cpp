@@ -30,7 +30,7 @@ void measureBody(const Bodies& bodies, std::size_t i, const Settings& settings, 
     const double displacementSquared = glm::dot(displacement, displacement);
     sum.rmsDisplacementSpeed += displacementSquared;
     sum.maxDisplacementSpeed = std::max(sum.maxDisplacementSpeed, displacementSquared);
-    if (bodies.hasCorners(i)) {
+    if (bodies.isPolygonal(i)) {
         const double turned = static_cast<double>(bodies.angle[i]) - static_cast<double>(bodies.previousAngle[i]);
         sum.maxTurningSpeed = std::max(sum.maxTurningSpeed, static_cast<double>(bodies.radius[i]) * std::abs(turned));
     }
@@ -67,13 +67,13 @@ double stiffnessOfCircles(const Contact& contact, const Bodies& bodies, const Se
 void measureContact(const Contact& contact, const Bodies& bodies, const Settings& settings, Measures& sum) {
     const glm::vec2 fromAToB = offsetOf(bodies.position[contact.a], bodies.position[contact.b]);
     if (isOfCircles(contact.shapes)) {
-        forEachTouch(contact, fromAToB, TurnedTo{bodies.angle}, bodies, [&](const Touch<float>& touch) {
+        forEachTouch(contact, fromAToB, TurnedTo{bodies.angle}, bodies, [&](const ManifoldPoint<float>& touch) {
             measureTouch(contact, touch.penetration, stiffnessOfCircles(contact, bodies, settings), bodies, sum);
         });
         return;
     }
     forEachSpring(contact, fromAToB, TurnedTo{bodies.angle}, bodies,
-                  [&](const Touch<float>& touch, float invMass, float share) {
+                  [&](const ManifoldPoint<float>& touch, float invMass, float share) {
                       const double stiffness = static_cast<double>(share) * stiffnessOf(settings, invMass, 0.0);
                       measureTouch(contact, touch.penetration, stiffness, bodies, sum);
                   });

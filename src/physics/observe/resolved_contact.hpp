@@ -23,7 +23,7 @@ struct StaticFrictionImpulse {
 
 /// A contact as it was resolved: all that its law was given, and all that came of it.
 struct ResolvedContact {
-    bool hasCorners() const { return shapeA == Shape::Polygon || shapeB == Shape::Polygon; }
+    bool isPolygonal() const { return shapeA == Shape::Polygon || shapeB == Shape::Polygon; }
 
     BodyId a;
     BodyId b;

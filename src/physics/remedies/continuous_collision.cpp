@@ -12,7 +12,7 @@
 #include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/impact_law.hpp"
 #include "physics/remedies/next_impact.hpp"
-#include "physics/remedies/spring_payment.hpp"
+#include "physics/remedies/spring_charge.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {
@@ -32,14 +32,14 @@ bool goesAnyBeyond(const IntegratedStep& step) {
     unsigned isAnyBeyond = 0;  // a number, so that the loop over all bodies has no branch
     const Bodies& bodies = step.bodies;
     for (std::uint32_t i = 0; i < bodies.circleCount; ++i) {
-        const glm::vec2 way = step.next.displacement[i];
+        const glm::vec2 displacement = step.next.displacement[i];
         const float allowed = step.reach[i] - bodies.radius[i];
-        isAnyBeyond |= glm::dot(way, way) <= allowed * allowed ? 0U : 1U;
+        isAnyBeyond |= glm::dot(displacement, displacement) <= allowed * allowed ? 0U : 1U;
     }
     for (auto i = static_cast<std::uint32_t>(bodies.circleCount); i < bodies.dynamicCount; ++i) {
         const float ofTurning = std::abs(step.next.angle[i] - bodies.angle[i]) * bodies.radius[i];
-        const float way = glm::length(step.next.displacement[i]) + ofTurning;
-        isAnyBeyond |= way <= step.reach[i] - bodies.radius[i] ? 0U : 1U;
+        const float displacement = glm::length(step.next.displacement[i]) + ofTurning;
+        isAnyBeyond |= displacement <= step.reach[i] - bodies.radius[i] ? 0U : 1U;
     }
     return isAnyBeyond != 0;
 }
@@ -61,7 +61,7 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
     met_.clear();
     const bool isAnyBeyond = goesAnyBeyond(step);
     if (!isAnyBeyond && !findImpending(step)) return;
-    if (flights_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
+    if (sweeps_.start(step)) {  // a way that is cut short may be in another's that was planned to be behind it
         impending_.resize(contacts.size());
         std::iota(impending_.begin(), impending_.end(), 0U);
     } else if (isAnyBeyond) {
@@ -72,11 +72,11 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
     linkContacts(step, poller);
     substep.mayBeCancelled();
     followFlights(step, substep.cancellationPoint);
-    flights_.endForces(step);
-    stopWhatIsPressed(step);
+    sweeps_.endForces(step);
+    stopRestingContacts(step);
     substep.mayBeCancelled();
-    payForSprings(flights_, step, pairOf_);
-    flights_.land(step);
+    chargeSpringEnergy(sweeps_, step, pairOf_);
+    sweeps_.land(step);
 }
 
 // Lists the contacts whose bodies will come together. @returns whether there are any
@@ -94,7 +94,7 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
     hasMet_.assign(step.contacts.size(), 0);
     std::size_t voided = 0;
     while (const std::optional<Event> event = takeEarliest()) {
-        if (event->impacts != flights_.impactsOf(pairOf_[event->contact])) {
+        if (event->impacts != sweeps_.impactsOf(pairOf_[event->contact])) {
             if (event->impacts > 0 && ++voided > kFewVoid + events_.size() / 8) {
                 dropVoid();
                 voided = 0;
@@ -112,8 +112,8 @@ void ContinuousCollision::followFlights(const IntegratedStep& step, const Cancel
 void ContinuousCollision::foreseeFirst(const IntegratedStep& step) {
     events_.clear();
     std::erase_if(impending_, [&](std::uint32_t c) {
-        if (arePartingCircles(flights_, step.bodies, pairOf_[c], 0.0)) return true;
-        const double time = timeOfNextImpact(flights_, step, step.contacts[c], pairOf_[c], 0.0);
+        if (arePartingCircles(sweeps_, step.bodies, pairOf_[c], 0.0)) return true;
+        const double time = timeOfNextImpact(sweeps_, step, step.contacts[c], pairOf_[c], 0.0);
         if (time > 0.0 && time < kNever) events_.push_back({time, c, 0});
         return time > 0.0;
     });
@@ -138,21 +138,21 @@ std::optional<ContinuousCollision::Event> ContinuousCollision::takeEarliest() {
 
 // What has met, and what forces alone have made approach since: it lies against each other, and what holds it apart is
 // no law of impact.
-void ContinuousCollision::stopWhatIsPressed(const IntegratedStep& step) {
+void ContinuousCollision::stopRestingContacts(const IntegratedStep& step) {
     std::sort(met_.begin(), met_.end());
     for (const std::uint32_t c : met_) {
         const Contact& contact = step.contacts[c];
-        const Touch<double> touch = flights_.touchAt(step.h, contact, step.bodies);
-        const PushLine line = flights_.lineAt(step.h, contact, touch);
-        const double before = approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), line);
-        if (before <= 0.0) takeApproach(flights_, step, contact, line);
+        const ManifoldPoint<double> touch = sweeps_.touchAt(step.h, contact, step.bodies);
+        const ContactRow row = sweeps_.rowAt(step.h, contact, touch);
+        const double before = approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), row);
+        if (before <= 0.0) takeApproach(sweeps_, step, contact, row);
     }
 }
 
 // Where many bodies touch each other, an impact of one makes most events void.
 void ContinuousCollision::dropVoid() {
     std::erase_if(events_,
-                  [&](const Event& event) { return event.impacts != flights_.impactsOf(pairOf_[event.contact]); });
+                  [&](const Event& event) { return event.impacts != sweeps_.impactsOf(pairOf_[event.contact]); });
     std::make_heap(events_.begin(), events_.end(), std::greater<>());
 }
 
@@ -180,30 +180,30 @@ void ContinuousCollision::linkContacts(const IntegratedStep& step, CancellationP
     for (std::uint32_t c = 0; c < contacts.size(); ++c) asB_[--firstAsB_[pairOf_[c].b]] = {c, pairOf_[c].a};
     for (std::uint32_t i = 0; i < dynamicCount; ++i) {
         const std::uint32_t count = firstAsA_[i + 1] - firstAsA_[i] + (firstAsB_[i + 1] - firstAsB_[i]);
-        flights_[i].mostImpacts =
+        sweeps_[i].mostImpacts =
             static_cast<std::uint8_t>(std::clamp(kMostLooks / std::max(count, 1U), kLeastImpacts, kMostImpacts));
     }
 }
 
 bool ContinuousCollision::foresee(const IntegratedStep& step, std::uint32_t index, IndexPair pair, double now) {
-    const double time = timeOfNextImpact(flights_, step, step.contacts[index], pair, now);
-    if (time < kNever) events_.push_back({time, index, flights_.impactsOf(pair)});
+    const double time = timeOfNextImpact(sweeps_, step, step.contacts[index], pair, now);
+    if (time < kNever) events_.push_back({time, index, sweeps_.impactsOf(pair)});
     return time < kNever;
 }
 
 // Two bodies touch: applies the law of impact, then foresees the next impacts of those that fly.
 void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contact, double now) {
-    const bool isAFlying = flights_[contact.a].isFlying();
-    const bool isBFlying = flights_[contact.b].isFlying();
-    const bool isAFixed = flights_[contact.a].isJammed;
-    const bool isBFixed = flights_[contact.b].isJammed;
-    if (isAFlying) flights_.arrive(step, contact.a, now, isBFixed);
-    if (isBFlying) flights_.arrive(step, contact.b, now, isAFixed);
+    const bool isAFlying = sweeps_[contact.a].isFlying();
+    const bool isBFlying = sweeps_[contact.b].isFlying();
+    const bool isAFixed = sweeps_[contact.a].isFrozen;
+    const bool isBFixed = sweeps_[contact.b].isFrozen;
+    if (isAFlying) sweeps_.arrive(step, contact.a, now, isBFixed);
+    if (isBFlying) sweeps_.arrive(step, contact.b, now, isAFixed);
     if (isOfCircles(contact.shapes)) {
-        meetAt(step, contact, flights_.touchAt(now, contact, step.bodies), now);
+        meetAt(step, contact, sweeps_.touchAt(now, contact, step.bodies), now);
     } else {
         const double touching = kTouchingTogether * smallerRadius(contact.bodies(), step.bodies);
-        for (const Touch<double>& touch : flights_.manifoldAt(now, contact, step.bodies)) {
+        for (const ManifoldPoint<double>& touch : sweeps_.manifoldAt(now, contact, step.bodies)) {
             if (touch.penetration >= -touching) meetAt(step, contact, touch, now);
         }
     }
@@ -212,19 +212,19 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
 }
 
 // At one of their points.
-void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch,
+void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch,
                                  double now) {
-    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - flights_[contact.a].from),
-                                 glm::vec2(touch.point - flights_[contact.b].from)};
+    const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - sweeps_[contact.a].from),
+                                 glm::vec2(touch.point - sweeps_[contact.b].from)};
     exchange(step, contact, at, now);
-    stopApproach(step, contact, flights_.lineAt(now, contact, touch), now);
+    stopApproach(step, contact, sweeps_.rowAt(now, contact, touch), now);
 }
 
 // Sends a body on after an impact.
 void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, double now) {
-    flights_.keepWithinReach(step, i, now);
+    sweeps_.keepWithinReach(step, i, now);
     const auto look = [&](std::uint32_t contact, IndexPair pair) {
-        if (arePartingCircles(flights_, step.bodies, pair, now)) return;
+        if (arePartingCircles(sweeps_, step.bodies, pair, now)) return;
         if (foresee(step, contact, pair, now)) std::push_heap(events_.begin(), events_.end(), std::greater<>());
     };
     for (std::uint32_t c = firstAsA_[i]; c < firstAsA_[i + 1]; ++c) look(c, {i, pairOf_[c].b});
@@ -237,8 +237,8 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
     const auto bodyOf = [&](std::uint32_t i) {
-        if (flights_[i].isJammed) return ImpulseBody<float>{};
-        const double share = std::min(now, flights_[i].until) / step.h;
+        if (sweeps_[i].isFrozen) return ImpulseBody<float>{};
+        const double share = std::min(now, sweeps_[i].until) / step.h;
         return ImpulseBody<float>{between(next.velocity[i], bodies.velocity[i], share),
                                   between(next.angularVelocity[i], bodies.angularVelocity[i], share), bodies.invMass[i],
                                   bodies.invInertia[i]};
@@ -248,9 +248,9 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
         const float turn = after.angularVelocity - before.angularVelocity;
         bodies.velocity[i] += gain;
         next.velocity[i] += gain;
-        if (!flights_[i].isUsedUp()) {
-            flights_[i].speed += glm::dvec2(gain);
-            flights_[i].spin += turn;
+        if (!sweeps_[i].isUsedUp()) {
+            sweeps_[i].speed += glm::dvec2(gain);
+            sweeps_[i].spin += turn;
         }
         bodies.angularVelocity[i] += turn;
         next.angularVelocity[i] += turn;
@@ -258,44 +258,44 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     };
     const ImpulseBody<float> beforeA = bodyOf(contact.a);
     const ImpulseBody<float> beforeB = bodyOf(contact.b);
-    if (!(approachSpeed(beforeA, beforeB, at) > 0.0F)) return;  // their flights alone meet
+    if (!(approachSpeed(beforeA, beforeB, at) > 0.0F)) return;  // their sweeps alone meet
     ImpulseBody<float> a = beforeA;
     ImpulseBody<float> b = beforeB;
     const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
     const Impulse<float> impulse = resolveContact(a, b, at, law);
     step.observer.addImpact(contact, beforeA, beforeB, at, law, impulse);
-    if (!flights_[contact.a].isJammed) shift(contact.a, beforeA, a);
-    if (!flights_[contact.b].isJammed) shift(contact.b, beforeB, b);
+    if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, a);
+    if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, b);
 }
 
-// After the impulse the flights of the two must not approach any more. If they still do, the flights are changed, but
+// After the impulse the sweeps of the two must not approach any more. If they still do, the sweeps are changed, but
 // not the velocities. A circle that has used up its impacts does not give way: it is a wall to the other, on which
 // forces then act no longer.
-void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line,
+void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact& contact, const ContactRow& row,
                                        double now) {
     const auto giving = [&](std::uint32_t i) {
-        return flights_[i].isUsedUp() ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
+        return sweeps_[i].isUsedUp() ? 0.0 : static_cast<double>(step.bodies.invMass[i]);
     };
     const double givingA = giving(contact.a);
     const double givingB = giving(contact.b);
     const auto turning = [&](std::uint32_t i, double lever) {
-        return flights_[i].isUsedUp() ? 0.0 : lever * static_cast<double>(step.bodies.invInertia[i]);
+        return sweeps_[i].isUsedUp() ? 0.0 : lever * static_cast<double>(step.bodies.invInertia[i]);
     };
-    const double turningA = turning(contact.a, line.leverA);
-    const double turningB = turning(contact.b, line.leverB);
-    const double approach = glm::dot(flights_[contact.a].speed - flights_[contact.b].speed, line.normal) +
-                            (static_cast<double>(flights_[contact.a].spin) * line.leverA -
-                             static_cast<double>(flights_[contact.b].spin) * line.leverB);
-    const double invMass = givingA + givingB + (line.leverA * turningA + line.leverB * turningB);
+    const double turningA = turning(contact.a, row.leverA);
+    const double turningB = turning(contact.b, row.leverB);
+    const double approach = glm::dot(sweeps_[contact.a].speed - sweeps_[contact.b].speed, row.normal) +
+                            (static_cast<double>(sweeps_[contact.a].spin) * row.leverA -
+                             static_cast<double>(sweeps_[contact.b].spin) * row.leverB);
+    const double invMass = givingA + givingB + (row.leverA * turningA + row.leverB * turningB);
     if (!(approach > 0.0) || !(invMass > 0.0)) return;
     const double impulse = approach / invMass;
-    const glm::dvec2 push = impulse * line.normal;
-    if (!step.bodies.isStatic(contact.a)) flights_[contact.a].speed -= push * givingA;
-    flights_[contact.b].speed += push * givingB;
-    flights_[contact.a].spin -= static_cast<float>(turningA * impulse);
-    flights_[contact.b].spin += static_cast<float>(turningB * impulse);
-    if (flights_[contact.b].isUsedUp()) flights_[contact.a].endForces(now);
-    if (flights_[contact.a].isUsedUp()) flights_[contact.b].endForces(now);
+    const glm::dvec2 push = impulse * row.normal;
+    if (!step.bodies.isStatic(contact.a)) sweeps_[contact.a].speed -= push * givingA;
+    sweeps_[contact.b].speed += push * givingB;
+    sweeps_[contact.a].spin -= static_cast<float>(turningA * impulse);
+    sweeps_[contact.b].spin += static_cast<float>(turningB * impulse);
+    if (sweeps_[contact.b].isUsedUp()) sweeps_[contact.a].endForces(now);
+    if (sweeps_[contact.a].isUsedUp()) sweeps_[contact.b].endForces(now);
 }
 
 }  // namespace rb

@@ -28,8 +28,8 @@
 #include "base/cancellation.hpp"
 #include "base/indices.hpp"
 #include "physics/bodies/bodies.hpp"
-#include "physics/remedies/flights.hpp"
 #include "physics/remedies/substep_context.hpp"
+#include "physics/remedies/sweeps.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 
@@ -70,18 +70,18 @@ class ContinuousCollision {
     void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void foreseeFirst(const IntegratedStep& step);
     std::optional<Event> takeEarliest();
-    void stopWhatIsPressed(const IntegratedStep& step);
+    void stopRestingContacts(const IntegratedStep& step);
     void dropVoid();
     bool foresee(const IntegratedStep& step, std::uint32_t index, IndexPair pair, double now);
     void meet(const IntegratedStep& step, const Contact& contact, double now);
     void exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at, double now);
-    void meetAt(const IntegratedStep& step, const Contact& contact, const Touch<double>& touch, double now);
-    void stopApproach(const IntegratedStep& step, const Contact& contact, const PushLine& line, double now);
+    void meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch, double now);
+    void stopApproach(const IntegratedStep& step, const Contact& contact, const ContactRow& row, double now);
     void leave(const IntegratedStep& step, std::uint32_t i, double now);
 
     std::vector<std::uint32_t> impending_;  // contacts, ascending; then those that meet at once
     std::size_t taken_ = 0;                 // of these
-    Flights flights_;
+    Sweeps sweeps_;
     std::vector<Event> events_;       // all others: a heap, the earliest on top
     std::vector<std::uint32_t> met_;  // contacts
     std::vector<char> hasMet_;        // by contact

@@ -10,7 +10,7 @@
 #include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/manifold.hpp"
 #include "physics/contacts/time_of_impact.hpp"
-#include "physics/remedies/spring_payment.hpp"
+#include "physics/remedies/spring_charge.hpp"
 
 namespace rb {
 
@@ -24,16 +24,16 @@ namespace {
 constexpr double kFalls = 8.0;  // with 4 a circle of a quiet pile spins on now and then
 constexpr double kDeepest = 0.1;
 constexpr double kDeepestOfCircles = 0.3;
-constexpr int kRattling = 8;              // impacts of two together, from which on they may sink unpaid for
-constexpr double kFallsOfRattling = 2.0;  // by twice as much
-constexpr double kOfFallAside = 0.25;     // where a flight goes round what is held, and the velocities pay for nothing
-constexpr int kImpactsToDouble = 2;       // of two together, by which what they may fall into one another doubles
-constexpr int kMostDoublings = 24;        // after which it is more than what they may have sunk at all
+constexpr int kRattling = 8;                // impacts of two together, from which on they may sink unpaid for
+constexpr double kFallsOfRattling = 2.0;    // by twice as much
+constexpr double kOfFallAside = 0.25;       // where a sweep goes round what is held, and the velocities pay for nothing
+constexpr int kImpactsToDouble = 2;         // of two together, by which what they may fall into one another doubles
+constexpr int kMostDoublings = 24;          // after which it is more than what they may have sunk at all
 constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [rad], or of the way over the radius [1]
 constexpr int kMostLooksForReturn = 64;
 constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
-double skinOf(IndexPair pair, const Bodies& bodies, double r, double fall, double penetration) {
+double allowedPenetration(IndexPair pair, const Bodies& bodies, double r, double fall, double penetration) {
     const double deepest = bodies.areCircles(pair) ? kDeepestOfCircles : kDeepest;
     const double overlap = std::max(penetration, 0.0);
     return std::clamp(deepest * r - overlap, 0.0, overlap + fall);
@@ -49,7 +49,7 @@ double touchingGap(const Contact& contact, const Bodies& bodies) {
 float turningApproach(const IntegratedStep& step, const Contact& contact) {
     if (isOfCircles(contact.shapes)) return 0.0F;
     const auto farthest = [&](std::uint32_t i) {
-        const bool isTurning = !step.bodies.isStatic(i) && step.bodies.hasCorners(i);
+        const bool isTurning = !step.bodies.isStatic(i) && step.bodies.isPolygonal(i);
         return isTurning ? std::abs(step.next.angle[i] - step.bodies.angle[i]) * step.bodies.radius[i] : 0.0F;
     };
     return farthest(contact.a) + farthest(contact.b);
@@ -57,10 +57,10 @@ float turningApproach(const IntegratedStep& step, const Contact& contact) {
 
 // Of two that touch and part at their point: one that spins fast may bring another corner round within the sub-step. It
 // is looked for from when they are apart. Where they never are, they meet when they are too deep, or after some looks.
-double timeOfReturn(const Flights& flights, const IntegratedStep& step, const Contact& contact, double now) {
-    const double spinA = flights[contact.a].spin;
-    const double spinB = flights[contact.b].spin;
-    const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
+double timeOfReturn(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, double now) {
+    const double spinA = sweeps[contact.a].spin;
+    const double spinB = sweeps[contact.b].spin;
+    const glm::dvec2 velocity = sweeps[contact.b].speed - sweeps[contact.a].speed;
     const double radius = smallerRadius(contact.bodies(), step.bodies);
     const double rate = std::abs(spinA) + std::abs(spinB) + glm::length(velocity) / radius;
     const double touching = touchingGap(contact, step.bodies);
@@ -68,13 +68,13 @@ double timeOfReturn(const Flights& flights, const IntegratedStep& step, const Co
     for (int look = 0; look < kMostLooksForReturn; ++look) {
         time += kTurnBetweenLooks / rate;
         if (!(time < step.h)) return kNever;
-        const double penetration = flights.touchAt(time, contact, step.bodies).penetration;
+        const double penetration = sweeps.touchAt(time, contact, step.bodies).penetration;
         if (penetration > kDeepest * radius) return time;
         if (penetration >= -touching) continue;
         const std::optional<double> rest =
             collisionOf<double>(contact.shapes)
-                .timeToTouch(flights.placedAt(time, contact.a, contact.partA, step.bodies),
-                             flights.placedAt(time, contact.b, contact.partB, step.bodies), {velocity, spinA, spinB},
+                .timeToTouch(sweeps.placedAt(time, contact.a, contact.partA, step.bodies),
+                             sweeps.placedAt(time, contact.b, contact.partB, step.bodies), {velocity, spinA, spinB},
                              step.h - time);
         return rest ? time + *rest : kNever;
     }
@@ -83,51 +83,52 @@ double timeOfReturn(const Flights& flights, const IntegratedStep& step, const Co
 
 // Whether the two, as they fly, would sink into one another by more than their skin, on a way `way` along the line from
 // how they touch. What costs little is asked first, and mostly decides.
-bool exceedsSkin(const Flights& flights, const IntegratedStep& step, const Contact& contact, IndexPair pair,
-                 const Touch<double>& touch, const PushLine& line, double way) {
+bool exceedsAllowedPenetration(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, IndexPair pair,
+                               const ManifoldPoint<double>& touch, const ContactRow& row, double displacement) {
     const Bodies& bodies = step.bodies;
     const double r = smallerRadius(pair, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
-    const auto skin = [&](double fall) { return skinOf(pair, bodies, r, fall, touch.penetration); };
-    const int impacts = flights.impactsOf(pair);
+    const auto allowed = [&](double fall) { return allowedPenetration(pair, bodies, r, fall, touch.penetration); };
+    const int impacts = sweeps.impactsOf(pair);
     const int doublings = std::min(impacts / kImpactsToDouble, kMostDoublings);
     const double grown =
         std::max(step.fall, kGrazing * r) * static_cast<double>(1U << static_cast<unsigned>(doublings));
-    if (way > skin(grown)) return true;
+    if (displacement > allowed(grown)) return true;
     const double unpaid = impacts < kRattling ? step.fall : kFallsOfRattling * step.fall;
-    const double least = std::min(skin(step.fall), unpaid);
-    if (!(way > kOfFallAside * least)) return false;
-    const double closing = approachOf(bodies.velocity, bodies.angularVelocity, pair, line);
+    const double least = std::min(allowed(step.fall), unpaid);
+    if (!(displacement > kOfFallAside * least)) return false;
+    const double closing = approachOf(bodies.velocity, bodies.angularVelocity, pair, row);
     const bool isClosing = closing > 0.0;
-    if (isClosing && !(way > least)) return false;
+    if (isClosing && !(displacement > least)) return false;
     const double fall = std::max(isClosing ? unpaid : kOfFallAside * unpaid,
-                                 std::min(grown, payableDepth(step, closing, touch.penetration)));
-    if (way > skin(std::max(step.fall, fall))) return true;
-    const bool isChanged = flights[pair.a].isChanged || flights[pair.b].isChanged;
-    return isChanged && way > fall && way > paidDepth(flights, step, contact) - overlap;
+                                 std::min(grown, chargeableDepth(step, closing, touch.penetration)));
+    if (displacement > allowed(std::max(step.fall, fall))) return true;
+    const bool isChanged = sweeps[pair.a].isChanged || sweeps[pair.b].isChanged;
+    return isChanged && displacement > fall && displacement > chargedDepth(sweeps, step, contact) - overlap;
 }
 
 // Of two circles: one look at where they are says all. Most that approach are too far apart to touch in time; with D
 // their distance and R the sum of their radii that would take D (D − R) / (−v·d), and D (D − R) ≥ (D² − R²) / 2.
-double timeOfNextImpactOfCircles(const Flights& flights, const IntegratedStep& step, const Contact& contact,
+double timeOfNextImpactOfCircles(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
                                  IndexPair pair, double now) {
-    const Flight& a = flights[pair.a];
-    const Flight& b = flights[pair.b];
+    const Sweep& a = sweeps[pair.a];
+    const Sweep& b = sweeps[pair.b];
     const double horizon = step.h - now;
     const glm::dvec2 fromAToB = b.at(now) - a.at(now);
     const glm::dvec2 velocity = b.speed - a.speed;
-    const double reach =
+    const double radiusSum =
         static_cast<double>(step.bodies.radius[pair.a]) + static_cast<double>(step.bodies.radius[pair.b]);
     const double squaredDistance = glm::dot(fromAToB, fromAToB);
-    if (squaredDistance - reach * reach >= -2.0 * glm::dot(fromAToB, velocity) * horizon) return kNever;
+    if (squaredDistance - radiusSum * radiusSum >= -2.0 * glm::dot(fromAToB, velocity) * horizon) return kNever;
     const double distance = std::sqrt(squaredDistance);
-    const Touch<double> touch{normalOf(fromAToB, squaredDistance, distance), {}, reach - distance};
+    const ManifoldPoint<double> touch{normalOf(fromAToB, squaredDistance, distance), {}, radiusSum - distance};
     const double approach = -glm::dot(velocity, touch.normal);
     const double grazing = kGrazing * smallerRadius(pair, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
-    if (!exceedsSkin(flights, step, contact, pair, touch, {touch.normal}, approach * step.h)) return kNever;
+    if (!exceedsAllowedPenetration(sweeps, step, contact, pair, touch, {touch.normal}, approach * step.h))
+        return kNever;
     if (touch.penetration >= 0.0) return now;
-    const std::optional<double> t = timeToReachPoint(fromAToB, velocity, reach, horizon);
+    const std::optional<double> t = timeToReachPoint(fromAToB, velocity, radiusSum, horizon);
     return t ? now + *t : kNever;
 }
 
@@ -139,41 +140,41 @@ double fallWithin(const Settings& settings) {
 }
 
 bool isImpending(const IntegratedStep& step, const Contact& contact) {
-    const glm::vec2 way = step.next.displacement[contact.b] - step.next.displacement[contact.a];
-    const float approach = turningApproach(step, contact) - glm::dot(way, contact.touch.normal);
+    const glm::vec2 displacement = step.next.displacement[contact.b] - step.next.displacement[contact.a];
+    const float approach = turningApproach(step, contact) - glm::dot(displacement, contact.touch.normal);
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) > skinOf(contact.bodies(), step.bodies,
-                                                  smallerRadius(contact.bodies(), step.bodies), step.fall,
-                                                  static_cast<double>(penetration));
+    return static_cast<double>(approach) > allowedPenetration(contact.bodies(), step.bodies,
+                                                              smallerRadius(contact.bodies(), step.bodies), step.fall,
+                                                              static_cast<double>(penetration));
 }
 
-double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, IndexPair pair,
+double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, IndexPair pair,
                         double now) {
-    if (step.bodies.areCircles(pair)) return timeOfNextImpactOfCircles(flights, step, contact, pair, now);
+    if (step.bodies.areCircles(pair)) return timeOfNextImpactOfCircles(sweeps, step, contact, pair, now);
     if (contact.point > 0) return kNever;  // foreseen with the first of the pair
     const double horizon = step.h - now;
-    const glm::dvec2 velocity = flights[contact.b].speed - flights[contact.a].speed;
-    const double spinA = flights[contact.a].spin;
-    const double spinB = flights[contact.b].spin;
-    const Touch<double> touch = flights.touchAt(now, contact, step.bodies);
-    const PushLine line = flights.lineAt(now, contact, touch);
-    double approach = spinA * line.leverA - spinB * line.leverB - glm::dot(velocity, touch.normal);
+    const glm::dvec2 velocity = sweeps[contact.b].speed - sweeps[contact.a].speed;
+    const double spinA = sweeps[contact.a].spin;
+    const double spinB = sweeps[contact.b].spin;
+    const ManifoldPoint<double> touch = sweeps.touchAt(now, contact, step.bodies);
+    const ContactRow row = sweeps.rowAt(now, contact, touch);
+    double approach = spinA * row.leverA - spinB * row.leverB - glm::dot(velocity, touch.normal);
     const double grazing = kGrazing * smallerRadius(pair, step.bodies);
     const bool isMeeting = isOfCircles(contact.shapes) || touch.penetration < -touchingGap(contact, step.bodies);
-    if (!isMeeting && approach * horizon <= grazing) return timeOfReturn(flights, step, contact, now);
+    if (!isMeeting && approach * horizon <= grazing) return timeOfReturn(sweeps, step, contact, now);
     if (touch.penetration < 0.0 && !isOfCircles(contact.shapes)) {  // at most, as in isImpending()
         approach = std::abs(spinA) * static_cast<double>(step.bodies.radius[contact.a]) +
                    std::abs(spinB) * static_cast<double>(step.bodies.radius[contact.b]) -
                    glm::dot(velocity, touch.normal);
     }
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
-    if (!exceedsSkin(flights, step, contact, pair, touch, line, approach * step.h))
-        return isMeeting ? kNever : timeOfReturn(flights, step, contact, now);
+    if (!exceedsAllowedPenetration(sweeps, step, contact, pair, touch, row, approach * step.h))
+        return isMeeting ? kNever : timeOfReturn(sweeps, step, contact, now);
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t = collisionOf<double>(contact.shapes)
-                                        .timeToTouch(flights.placedAt(now, contact.a, contact.partA, step.bodies),
-                                                     flights.placedAt(now, contact.b, contact.partB, step.bodies),
+                                        .timeToTouch(sweeps.placedAt(now, contact.a, contact.partA, step.bodies),
+                                                     sweeps.placedAt(now, contact.b, contact.partB, step.bodies),
                                                      {velocity, spinA, spinB}, horizon);
     return t ? now + *t : kNever;
 }

@@ -7,10 +7,10 @@
 #include <glm/geometric.hpp>
 #include <limits>
 
-#include "physics/bodies/bodies.hpp"
-#include "physics/report/contact.hpp"
-#include "physics/remedies/flights.hpp"
 #include "base/indices.hpp"
+#include "physics/bodies/bodies.hpp"
+#include "physics/remedies/sweeps.hpp"
+#include "physics/report/contact.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {
@@ -24,10 +24,10 @@ bool isImpending(const IntegratedStep& step, const Contact& contact);
 
 /// Whether these are two circles that do not approach each other as they fly: they will not touch. Inlined, for that is
 /// so of most that are asked for.
-inline bool arePartingCircles(const Flights& flights, const Bodies& bodies, IndexPair pair, double now) {
+inline bool arePartingCircles(const Sweeps& sweeps, const Bodies& bodies, IndexPair pair, double now) {
     if (!bodies.areCircles(pair)) return false;
-    const Flight& a = flights[pair.a];
-    const Flight& b = flights[pair.b];
+    const Sweep& a = sweeps[pair.a];
+    const Sweep& b = sweeps[pair.b];
     return glm::dot(b.at(now) - a.at(now), b.speed - a.speed) >= 0.0;
 }
 
@@ -39,7 +39,7 @@ constexpr double kNever = std::numeric_limits<double>::infinity();
 /// that in a whole one they would sink into one another by more than their skin; else kNever. `now` if they touch
 /// already. Of a pair of points this is told for the first.
 /// @param pair its bodies: those of the contact, which is not read where they are circles that are far from an impact
-double timeOfNextImpact(const Flights& flights, const IntegratedStep& step, const Contact& contact, IndexPair pair,
+double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, IndexPair pair,
                         double now);
 
 }  // namespace rb

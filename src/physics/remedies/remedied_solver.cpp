@@ -91,7 +91,7 @@ void RemediedSolver::dropJoinedContacts(const SubstepContext& step) { dropJoined
 
 void RemediedSolver::prepareSprings(const SubstepContext& step) {
     springs_.prepare(contacts(), step.bodies, springRate(step.settings),
-                     {step.settings.isContinuous, search_.meetings(), CancellationPoller(step.cancellationPoint)});
+                     {step.settings.isContinuous, search_.manifolds(), CancellationPoller(step.cancellationPoint)});
 }
 
 // 3. resolve collision impulse
@@ -140,7 +140,7 @@ void RemediedSolver::joinWhatMet(const SubstepContext& step) {
     apart_ = report_.contacts();
     joining_.dropContacts(step.bodies, apart_);
     springs_.prepare(apart_, step.bodies, springRate(step.settings),
-                     {step.settings.isContinuous, search_.meetings(), {}});
+                     {step.settings.isContinuous, search_.manifolds(), {}});
 }
 
 void RemediedSolver::holdByStaticFriction(const SubstepContext& step) {

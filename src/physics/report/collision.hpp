@@ -16,7 +16,7 @@ namespace rb {
 
 /// A point where two bodies meet, and how deep.
 template <class T>
-struct Touch {
+struct ManifoldPoint {
     Vector<T> normal;  ///< n, from A to B, unit length
     Vector<T> point;   ///< on the rim of a circle A (report 3.1.1), on the edge of a rectangle [m]
     T penetration;     ///< δ; below 0 it is minus the gap [m]
@@ -35,7 +35,7 @@ Vector<T> normalOf(Vector<T> fromAToB, T squaredDistance, T distance) {
 
 /// Circle A against circle B, report (3.1).
 template <class T>
-inline Touch<T> collideCircles(Vector<T> pA, T rA, Vector<T> pB, T rB) {
+inline ManifoldPoint<T> collideCircles(Vector<T> pA, T rA, Vector<T> pB, T rB) {
     const Vector<T> fromAToB = pB - pA;
     const T squaredDistance = glm::dot(fromAToB, fromAToB);
     const T distance = std::sqrt(squaredDistance);
@@ -46,7 +46,7 @@ inline Touch<T> collideCircles(Vector<T> pA, T rA, Vector<T> pB, T rB) {
 /// The way out of a rectangle for a circle whose centre p lies in it: by the nearest face; of equal ones, by that of
 /// the first of +y, −y, +x, −x. The penetration is r + the depth of the centre.
 template <class T>
-Touch<T> leaveByNearestFace(Vector<T> offset, Vector<T> halfSize, Vector<T> center, T r) {
+ManifoldPoint<T> leaveByNearestFace(Vector<T> offset, Vector<T> halfSize, Vector<T> center, T r) {
     const T toTop = halfSize.y - offset.y;
     const T toBottom = halfSize.y + offset.y;
     const T toRight = halfSize.x - offset.x;
@@ -62,7 +62,7 @@ Touch<T> leaveByNearestFace(Vector<T> offset, Vector<T> halfSize, Vector<T> cent
 /// Rectangle A against circle B of radius r at p, report (3.2): the closest point is p clamped to the rectangle.
 /// A centre inside the rectangle (or on its edge) leaves by the nearest face.
 template <class T>
-Touch<T> collideRectangleCircle(Vector<T> center, Vector<T> halfSize, Vector<T> p, T r) {
+ManifoldPoint<T> collideRectangleCircle(Vector<T> center, Vector<T> halfSize, Vector<T> p, T r) {
     const Vector<T> offset = p - center;
     const Vector<T> closest = glm::clamp(offset, -halfSize, halfSize);
     const Vector<T> outward = offset - closest;

@@ -18,15 +18,15 @@ namespace rb {
 /// Two circles have one, and so have a rectangle and a circle; two bodies that meet along a face have two, one after
 /// the other, and of bodies of several parts each pair of parts has its own.
 struct Contact {
-    std::uint32_t a;         ///< index; below b between two that move
-    std::uint32_t b;         ///< index
-    ShapePair shapes;        ///< of A and B
-    std::uint8_t point;      ///< which of the pair's points, from 0: of two the first is the deeper one
-    std::uint8_t partA;      ///< which of A's parts, from 0
-    std::uint8_t partB;      ///< which of B's
-    glm::vec2 fromAToB;      ///< centre to centre, as found at the beginning of the step [m]
-    Touch<float> touch;      ///< as found then; its point is told from the centre of A
-    Impulse<float> impulse;  ///< as resolved in this step
+    std::uint32_t a;             ///< index; below b between two that move
+    std::uint32_t b;             ///< index
+    ShapePair shapes;            ///< of A and B
+    std::uint8_t point;          ///< which of the pair's points, from 0: of two the first is the deeper one
+    std::uint8_t partA;          ///< which of A's parts, from 0
+    std::uint8_t partB;          ///< which of B's
+    glm::vec2 fromAToB;          ///< centre to centre, as found at the beginning of the step [m]
+    ManifoldPoint<float> touch;  ///< as found then; its point is told from the centre of A
+    Impulse<float> impulse;      ///< as resolved in this step
 
     IndexPair bodies() const { return {a, b}; }
     glm::vec2 leverOfA() const { return touch.point; }             ///< rA [m]
@@ -43,7 +43,7 @@ void collide(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies, U
     const float radius = bodies.radius[contact.b];
     if (contact.shapes == ShapePair::CircleCircle)
         return use(collideCircles(pA, bodies.radius[contact.a], fromAToB, radius));
-    use(collideRectangleCircle(pA, bodies.outlineOf(contact.a).high, fromAToB, radius));
+    use(collideRectangleCircle(pA, bodies.polygonShapeOf(contact.a).high, fromAToB, radius));
 }
 
 /// Appends the contact of the circle B with the circle or the rectangle A, where they are.
@@ -54,7 +54,7 @@ inline void addContact(std::uint32_t a, std::uint32_t b, const Bodies& bodies, s
     contact.shapes = bodies.isStatic(a) ? ShapePair::RectangleCircle : ShapePair::CircleCircle;
     contact.point = contact.partA = contact.partB = 0;
     contact.fromAToB = offsetOf(bodies.position[a], bodies.position[b]);
-    collide(contact, contact.fromAToB, bodies, [&contact](const Touch<float>& touch) {
+    collide(contact, contact.fromAToB, bodies, [&contact](const ManifoldPoint<float>& touch) {
         contact.touch.normal = touch.normal;
         contact.touch.point = touch.point;
         contact.touch.penetration = touch.penetration;

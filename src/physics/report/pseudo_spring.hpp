@@ -31,7 +31,7 @@ inline void addSpring(const Contact& contact, float rate, std::span<const glm::v
     const std::uint32_t a = contact.a;
     const std::uint32_t b = contact.b;
     const glm::vec2 fromAToB = contact.fromAToB + (displacement[b] - displacement[a]);
-    collide(contact, fromAToB, bodies, [&](const Touch<float>& touch) {
+    collide(contact, fromAToB, bodies, [&](const ManifoldPoint<float>& touch) {
         if (!(touch.penetration > 0.0F)) return;
         const glm::vec2 force = rate * touch.penetration / (bodies.invMass[a] + bodies.invMass[b]) * touch.normal;
         if (!bodies.isStatic(a)) acceleration[a] -= force * bodies.invMass[a];

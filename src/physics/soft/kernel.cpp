@@ -31,14 +31,14 @@ RB_INLINE void storeBody(Velocity* velocity, const std::int32_t* slot, const Bod
     scatter(asFloats(velocity), slot, {body.x, body.y, body.rim, body.invMass});
 }
 
-RB_INLINE Meeting<Lanes> loadMeeting(const Batch& batch, int lane, const Velocity* velocity) {
-    return meetingOf(loadBody(velocity, batch.a + lane), loadBody(velocity, batch.b + lane), load(batch.normalX + lane),
-                     load(batch.normalY + lane));
+RB_INLINE ContactMotion<Lanes> loadMotion(const Batch& batch, int lane, const Velocity* velocity) {
+    return motionOf(loadBody(velocity, batch.a + lane), loadBody(velocity, batch.b + lane), load(batch.normalX + lane),
+                    load(batch.normalY + lane));
 }
 
-RB_INLINE void storeMeeting(const Batch& batch, int lane, Velocity* velocity, const Meeting<Lanes>& meeting) {
-    storeBody(velocity, batch.a + lane, meeting.a);
-    storeBody(velocity, batch.b + lane, meeting.b);
+RB_INLINE void storeMotion(const Batch& batch, int lane, Velocity* velocity, const ContactMotion<Lanes>& motion) {
+    storeBody(velocity, batch.a + lane, motion.a);
+    storeBody(velocity, batch.b + lane, motion.b);
 }
 
 RB_INLINE ContactTerms<Lanes> loadTerms(const Batch& batch, int lane) {
@@ -71,47 +71,47 @@ RB_INLINE void prepareLanes(Batch& batch, int lane, const Velocity* velocity, Ve
     const Lanes invMassB = loadBody(velocity, batch.b + lane).invMass;
     const Lanes sum = invMassA + invMassB;
     store(batch.mass + lane, sum > zero ? spread<Lanes>(1.0F) / sum : zero);
-    Meeting<Lanes> meeting = loadMeeting(batch, lane, contactChange);
-    meeting.a.invMass = invMassA;
-    meeting.b.invMass = invMassB;
-    applyImpulse(meeting, {load(batch.normalImpulse + lane), load(batch.tangentialImpulse + lane)});
-    meeting.a.invMass = zero;
-    meeting.b.invMass = zero;
-    storeMeeting(batch, lane, contactChange, meeting);
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, contactChange);
+    motion.a.invMass = invMassA;
+    motion.b.invMass = invMassB;
+    applyImpulse(motion, {load(batch.normalImpulse + lane), load(batch.tangentialImpulse + lane)});
+    motion.a.invMass = zero;
+    motion.b.invMass = zero;
+    storeMotion(batch, lane, contactChange, motion);
 }
 
 template <bool IsSoft, bool HasBounce>
 RB_INLINE void solveLanes(Batch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
-    Meeting<Lanes> meeting = loadMeeting(batch, lane, velocity);
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, velocity);
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
     const PairMass<Lanes> mass{load(batch.mass + lane)};
-    const ContactImpulse<Lanes> impulse = solvedImpulse<IsSoft, HasBounce>(meeting, contact, mass, terms);
+    const ContactImpulse<Lanes> impulse = solvedImpulse<IsSoft, HasBounce>(motion, contact, mass, terms);
     store(batch.normalImpulse + lane, impulse.normal);
     store(batch.tangentialImpulse + lane, impulse.tangential);
-    applyImpulse(meeting, {impulse.normal - contact.given.normal, impulse.tangential - contact.given.tangential});
-    storeMeeting(batch, lane, velocity, meeting);
+    applyImpulse(motion, {impulse.normal - contact.given.normal, impulse.tangential - contact.given.tangential});
+    storeMotion(batch, lane, velocity, motion);
 }
 
 RB_INLINE void bounceLanes(Batch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
-    Meeting<Lanes> meeting = loadMeeting(batch, lane, velocity);
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, velocity);
     const PairMass<Lanes> mass{load(batch.mass + lane)};
-    applyImpulse(meeting, impactImpulse(meeting, loadTerms(batch, lane), mass, terms));
-    storeMeeting(batch, lane, velocity, meeting);
+    applyImpulse(motion, impactImpulse(motion, loadTerms(batch, lane), mass, terms));
+    storeMotion(batch, lane, velocity, motion);
 }
 
 RB_INLINE void rollLanes(Batch& batch, int lane, Velocity* velocity, const Position* position,
                          const SubstepTerms& terms) {
-    Meeting<Lanes> meeting = loadMeeting(batch, lane, velocity);
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, velocity);
     const Lanes radiusA = gather(asFloats(position), batch.a + lane).w;
     const Lanes radiusB = gather(asFloats(position), batch.b + lane).w;
-    const Lanes perTorqueA = 2.0F * meeting.a.invMass / radiusA;  // change of u by an angular impulse: 2/(m r)
-    const Lanes perTorqueB = 2.0F * meeting.b.invMass / radiusB;
-    const Lanes spin = meeting.b.rim / radiusB - meeting.a.rim / radiusA;
+    const Lanes perTorqueA = 2.0F * motion.a.invMass / radiusA;  // change of u by an angular impulse: 2/(m r)
+    const Lanes perTorqueB = 2.0F * motion.b.invMass / radiusB;
+    const Lanes spin = motion.b.rim / radiusB - motion.a.rim / radiusA;
     const Lanes toStop = spin / (perTorqueA / radiusA + perTorqueB / radiusB);
     const Lanes torque = rollingTorque(toStop, smaller(radiusA, radiusB), load(batch.normalImpulse + lane), terms);
-    meeting.a.rim += torque * perTorqueA;
-    meeting.b.rim -= torque * perTorqueB;
-    storeMeeting(batch, lane, velocity, meeting);
+    motion.a.rim += torque * perTorqueA;
+    motion.b.rim -= torque * perTorqueB;
+    storeMotion(batch, lane, velocity, motion);
 }
 
 template <class F>
@@ -232,9 +232,9 @@ void integratePositions(Position* position, Position* roundOff, const Velocity* 
     forFields(
         count, h, h, h, [=](Lanes step, std::size_t i) __attribute__((always_inline)) {
             const Lanes from = load(p + i);
-            const Lanes way = step * load(v + i) + load(r + i);
-            const Lanes to = from + way;
-            store(r + i, way - (to - from));
+            const Lanes displacement = step * load(v + i) + load(r + i);
+            const Lanes to = from + displacement;
+            store(r + i, displacement - (to - from));
             store(p + i, to);
         });
 }

@@ -62,7 +62,7 @@ struct ContactTerms {
 
 /// The two bodies of a contact, and how they move relative to one another.
 template <class L>
-struct Meeting {
+struct ContactMotion {
     Body<L> a, b;
     L normalX, normalY;
     L normalSpeed;   ///< (vB − vA)·n, below 0 if they approach [m/s]
@@ -70,23 +70,23 @@ struct Meeting {
 };
 
 template <class L>
-RB_INLINE Meeting<L> meetingOf(const Body<L>& a, const Body<L>& b, L normalX, L normalY) {
+RB_INLINE ContactMotion<L> motionOf(const Body<L>& a, const Body<L>& b, L normalX, L normalY) {
     const L x = b.x - a.x;
     const L y = b.y - a.y;
     return {a, b, normalX, normalY, x * normalX + y * normalY, (y * normalX - x * normalY) - (a.rim + b.rim)};
 }
 
 template <class L>
-RB_INLINE void applyImpulse(Meeting<L>& meeting, const ContactImpulse<L>& impulse) {
-    const L x = meeting.normalX * impulse.normal - meeting.normalY * impulse.tangential;
-    const L y = meeting.normalY * impulse.normal + meeting.normalX * impulse.tangential;
+RB_INLINE void applyImpulse(ContactMotion<L>& motion, const ContactImpulse<L>& impulse) {
+    const L x = motion.normalX * impulse.normal - motion.normalY * impulse.tangential;
+    const L y = motion.normalY * impulse.normal + motion.normalX * impulse.tangential;
     const L twist = impulse.tangential + impulse.tangential;  // I = ½ m r²: Jt changes u by 2 Jt/m
-    meeting.a.x -= x * meeting.a.invMass;
-    meeting.a.y -= y * meeting.a.invMass;
-    meeting.a.rim -= twist * meeting.a.invMass;
-    meeting.b.x += x * meeting.b.invMass;
-    meeting.b.y += y * meeting.b.invMass;
-    meeting.b.rim -= twist * meeting.b.invMass;
+    motion.a.x -= x * motion.a.invMass;
+    motion.a.y -= y * motion.a.invMass;
+    motion.a.rim -= twist * motion.a.invMass;
+    motion.b.x += x * motion.b.invMass;
+    motion.b.y += y * motion.b.invMass;
+    motion.b.rim -= twist * motion.b.invMass;
 }
 
 /// The impulse for a change of speed: m = 1/(1/mA + 1/mB) times the change along n, and a third of that along t,
@@ -115,28 +115,28 @@ struct StaticMass {
 
 /// The e of bodies that approach fast enough to bounce and are not pressed together; else 0.
 template <class L>
-RB_INLINE L bounceOf(const Meeting<L>& meeting, const ContactTerms<L>& contact, const SubstepTerms& terms) {
+RB_INLINE L bounceOf(const ContactMotion<L>& motion, const ContactTerms<L>& contact, const SubstepTerms& terms) {
     const L zero{};
     const L restitution = contact.given.normal > zero ? zero : contact.restitution;
-    return -meeting.normalSpeed > spread<L>(terms.bounceSpeed) ? restitution : zero;
+    return -motion.normalSpeed > spread<L>(terms.bounceSpeed) ? restitution : zero;
 }
 
 /// λn before it is limited to pushing: λn − m (massScale (vn + bias)) − impulseScale λn. If there is a gap s, the
 /// bodies may approach by s within the sub-step, and the constraint is rigid.
 template <bool IsSoft, class L, class Mass>
-RB_INLINE L wantedNormal(const Meeting<L>& meeting, const ContactTerms<L>& contact, const Mass& mass,
+RB_INLINE L wantedNormal(const ContactMotion<L>& motion, const ContactTerms<L>& contact, const Mass& mass,
                          const SubstepTerms& terms) {
     const L zero{};
     const L gapSpeed = larger(contact.separation, zero) * terms.invStep;
     if constexpr (IsSoft) {
         const auto isApart = contact.separation > zero;
         const L pushSpeed = larger(contact.separation * terms.softness.biasRate, spread<L>(-terms.pushSpeed));
-        const L speed = meeting.normalSpeed + (isApart ? gapSpeed : pushSpeed);
+        const L speed = motion.normalSpeed + (isApart ? gapSpeed : pushSpeed);
         const L massScale = isApart ? spread<L>(1.0F) : spread<L>(terms.softness.massScale);
         const L kept = isApart ? spread<L>(1.0F) : spread<L>(1.0F - terms.softness.impulseScale);
         return contact.given.normal * kept - mass.toChange(massScale, speed);
     } else {
-        return contact.given.normal - mass.toChange(meeting.normalSpeed + gapSpeed);
+        return contact.given.normal - mass.toChange(motion.normalSpeed + gapSpeed);
     }
 }
 
@@ -145,31 +145,31 @@ RB_INLINE L wantedNormal(const Meeting<L>& meeting, const ContactTerms<L>& conta
 /// most. If bodies overlap more than that, others push them together, and they are solved like contacts that do not
 /// bounce.
 template <bool IsSoft, bool HasBounce, class L, class Mass>
-RB_INLINE ContactImpulse<L> solvedImpulse(const Meeting<L>& meeting, const ContactTerms<L>& contact, const Mass& mass,
-                                          const SubstepTerms& terms) {
+RB_INLINE ContactImpulse<L> solvedImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
+                                          const Mass& mass, const SubstepTerms& terms) {
     const L zero{};
-    L normal = larger(wantedNormal<IsSoft>(meeting, contact, mass, terms), zero);
+    L normal = larger(wantedNormal<IsSoft>(motion, contact, mass, terms), zero);
     if constexpr (HasBounce) {
         const L shallow = contact.separation * (contact.restitution - spread<L>(1.0F));
-        const L bounce = bounceOf(meeting, contact, terms);
-        const L left = -meeting.normalSpeed * terms.step > shallow ? bounce : zero;
+        const L bounce = bounceOf(motion, contact, terms);
+        const L left = -motion.normalSpeed * terms.step > shallow ? bounce : zero;
         normal = left > zero ? contact.given.normal : normal;
     }
-    const L held = contact.given.tangential - mass.toStopSliding(meeting.slidingSpeed);
+    const L held = contact.given.tangential - mass.toStopSliding(motion.slidingSpeed);
     return {normal, limited(held, normal * contact.friction)};
 }
 
 /// The law of impact, (2.8) with friction of at most μ times its impulse, for bodies that approach fast enough to
 /// bounce and meet within the sub-step; 0 for all others.
 template <class L, class Mass>
-RB_INLINE ContactImpulse<L> impactImpulse(const Meeting<L>& meeting, const ContactTerms<L>& contact, const Mass& mass,
-                                          const SubstepTerms& terms) {
+RB_INLINE ContactImpulse<L> impactImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
+                                          const Mass& mass, const SubstepTerms& terms) {
     const L zero{};
-    const L approach = -meeting.normalSpeed;
-    const L bounce = bounceOf(meeting, contact, terms);
+    const L approach = -motion.normalSpeed;
+    const L bounce = bounceOf(motion, contact, terms);
     const L met = approach * terms.step > contact.separation ? bounce : zero;
     const L normal = met > zero ? mass.toBounce(approach, bounce) : zero;
-    return {normal, limited(-mass.toStopSliding(meeting.slidingSpeed), normal * contact.friction)};
+    return {normal, limited(-mass.toStopSliding(motion.slidingSpeed), normal * contact.friction)};
 }
 
 /// A torque against the difference of the spins, of at most `rolling` times the smaller radius times the impulse.

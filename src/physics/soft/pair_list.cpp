@@ -9,7 +9,7 @@ namespace rb::soft {
 
 namespace {
 
-// The side of a cell is twice the largest radius, and this share more for margins. The largest radius counts up to this
+// The side of a cell is twice the largest radius, and this share more for skins. The largest radius counts up to this
 // many mean ones, because larger cells would hold too many of the other circles. A circle that reaches further than its
 // cells allow looks beyond the adjoining cells.
 constexpr float kMarginOfCell = 0.2F;
@@ -20,7 +20,7 @@ constexpr float kLargestOfCell = 3.0F;
 constexpr std::size_t kPairsOfRound = 4'096;
 
 // @returns the pairs, by the band of their a
-std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Records& records, const Margins& margins,
+std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Records& records, const VerletSkin& skin,
                                               const Workers& workers, const CancellationPoller& poller) {
     const std::size_t count = records.size();
     std::vector<float> x(count + kBatchSize);
@@ -30,7 +30,7 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
         for (std::size_t i = part.begin; i < part.end; ++i) {
             x[i] = records.position[i].x;
             y[i] = records.position[i].y;
-            reach[i] = records.position[i].radius + margins.margin(i);
+            reach[i] = records.position[i].radius + skin.of(i);
         }
     });
     const Bands bands(count);
@@ -77,13 +77,13 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
 }
 
 // The pairs of sleepers are set aside.
-std::vector<StaticContact> listStatics(Margins& margins, const Records& records, Sleepers& sleepers,
+std::vector<StaticContact> listStatics(VerletSkin& skin, const Records& records, Sleepers& sleepers,
                                        const OldImpulses& old, const Workers& workers) {
-    const MotionTiles& tiles = margins.tiles();
+    const MotionTiles& tiles = skin.tiles();
     std::vector<std::vector<IndexPair>> ofColumn(tiles.columnCount());
     workers.forTasks(tiles.columnCount(), [&](std::size_t column) {
         for (std::size_t t = tiles.column(column).begin; t < tiles.column(column).end; ++t) {
-            margins.findBoxes(t, records, ofColumn[column]);
+            skin.findBoxes(t, records, ofColumn[column]);
         }
     });
     std::vector<StaticContact> contacts;
@@ -121,19 +121,19 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     CellList order;
     order.sort(records.position, records.worldIndex,
                2.0F * (1.0F + kMarginOfCell) * std::min(records.largestRadius, kLargestOfCell * records.meanRadius));
-    list.margins.choose(order, records, step, sleepers.isAnyAsleep(), workers);
+    list.skin.choose(order, records, step, sleepers.isAnyAsleep(), workers);
     records.reorder(order.order(), workers);
-    list.margins.reorder(order.order(), records, workers);
+    list.skin.reorder(order.order(), records, workers);
     OldImpulses old{SolvedWarmStart(list.groups), list.statics.take(), sleepers.takeContacts(records.size()),
                     order.order(), records.worldIndex};
     workers.forTasks(old.contacts.bandCount(), poller,
                      [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
     old.contacts.takeFar(list.groups, poller);
     old.contacts.sortLongRows(poller);
-    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.margins, workers, poller);
+    std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.skin, workers, poller);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
     listPairs(list.groups, pairsOfBand, records, old, workers, poller);
-    list.statics.add(listStatics(list.margins, records, sleepers, old, workers), list.groups.bands);
+    list.statics.add(listStatics(list.skin, records, sleepers, old, workers), list.groups.bands);
 }
 
 }  // namespace rb::soft

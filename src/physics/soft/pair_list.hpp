@@ -1,17 +1,17 @@
 #pragma once
 
 // The list of pairs: which circles may touch one another or a static box, in which order they are solved, and with
-// which impulses they begin. It looks further than a step (margins.hpp), so it is made anew only rarely.
+// which impulses they begin. It looks further than a step (verlet_skin.hpp), so it is made anew only rarely.
 
 #include <span>
 #include <vector>
 
 #include "base/cancellation.hpp"
 #include "physics/soft/contact_groups.hpp"
-#include "physics/soft/margins.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
 #include "physics/soft/static_contacts.hpp"
+#include "physics/soft/verlet_skin.hpp"
 #include "physics/soft/warm_start.hpp"
 
 namespace rb::soft {
@@ -19,7 +19,7 @@ namespace rb::soft {
 struct PairList {
     ContactGroups groups;    ///< between circles
     StaticContacts statics;  ///< between circles and static boxes
-    Margins margins;
+    VerletSkin skin;
 };
 
 /// Makes the list anew, with the records in a new order; contacts keep their impulses. What `poller` throws, of the
@@ -30,7 +30,7 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
 /// Whether the list holds all pairs that can touch within this step.
 enum class ListState { TooOld, Holds, HoldsWidened };
 
-/// Checks the list. If a few circles leave their margins, it is changed to what it would be with wider margins for
+/// Checks the list. If a few circles leave their skins, it is changed to what it would be with wider skins for
 /// these circles.
 ListState keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
                    const Workers& workers);

@@ -34,8 +34,8 @@ constexpr float kPushSpeed = 3.0F;  // fastest way out of a deep overlap, under 
 // The speed that gravity gives to a resting circle in so many sub-steps is not an impact.
 constexpr float kFallsToBounce = 2.0F;
 
-// While circles stay within their margins the normals turn only a little. So many steps after a circle has left its
-// margin, the impulses are summed up again (solver.hpp, departures).
+// While circles stay within their skins the normals turn only a little. So many steps after a circle has left its
+// skin, the impulses are summed up again (solver.hpp, departures).
 constexpr int kStepsToSum = 8;
 
 constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
@@ -185,7 +185,7 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
     Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers, cancellationPoint);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
-    keepHurledOutside(bodies, settings.timeStep, s.list.margins, s.records, workers);
+    clampEscapedCircles(bodies, settings.timeStep, s.list.skin, s.records, workers);
     if (settings.canSleep) {
         s.sleepers.fallAsleep(s.records, s.list.groups.batches, pull.slot, settings.timeStep,
                               glm::length(settings.gravity));

@@ -14,9 +14,9 @@ bool isBefore(const StaticContact& p, const StaticContact& q) {
     return p.circle != q.circle ? p.circle < q.circle : p.box < q.box;
 }
 
-Meeting<float> meetingOf(const StaticContact& contact, const Velocity& circle, float invMass) {
+ContactMotion<float> motionOf(const StaticContact& contact, const Velocity& circle, float invMass) {
     const Body<float> box{};
-    return meetingOf<float>(box, {circle.x, circle.y, circle.rim, invMass}, contact.normalX, contact.normalY);
+    return motionOf<float>(box, {circle.x, circle.y, circle.rim, invMass}, contact.normalX, contact.normalY);
 }
 
 ContactTerms<float> termsOf(const StaticContact& contact) {
@@ -24,22 +24,22 @@ ContactTerms<float> termsOf(const StaticContact& contact) {
         contact.separation, contact.friction, contact.restitution, {contact.normalImpulse, contact.tangentialImpulse}};
 }
 
-void write(const Meeting<float>& meeting, Velocity& circle) {
-    circle.x = meeting.b.x;
-    circle.y = meeting.b.y;
-    circle.rim = meeting.b.rim;
+void write(const ContactMotion<float>& motion, Velocity& circle) {
+    circle.x = motion.b.x;
+    circle.y = motion.b.y;
+    circle.rim = motion.b.rim;
 }
 
 template <bool IsSoft>
 void solveOne(StaticContact& contact, Velocity& circle, const SubstepTerms& terms) {
-    Meeting<float> meeting = meetingOf(contact, circle, circle.invMass);
+    ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
     const ContactTerms<float> before = termsOf(contact);
     const StaticMass<float> mass{circle.invMass};
-    const ContactImpulse<float> impulse = solvedImpulse<IsSoft, true>(meeting, before, mass, terms);
+    const ContactImpulse<float> impulse = solvedImpulse<IsSoft, true>(motion, before, mass, terms);
     contact.normalImpulse = impulse.normal;
     contact.tangentialImpulse = impulse.tangential;
-    applyImpulse(meeting, {impulse.normal - before.given.normal, impulse.tangential - before.given.tangential});
-    write(meeting, circle);
+    applyImpulse(motion, {impulse.normal - before.given.normal, impulse.tangential - before.given.tangential});
+    write(motion, circle);
 }
 
 /// A way from outside a box to it.
@@ -136,7 +136,7 @@ void measure(std::span<StaticContact> contacts, const Records& records) {
     for (StaticContact& contact : contacts) {
         const StaticBox& box = records.boxes[contact.box];
         const Position& circle = records.position[contact.circle];
-        const Touch<float> touch =
+        const ManifoldPoint<float> touch =
             collideRectangleCircle<float>(box.center, box.halfSize, {circle.x, circle.y}, circle.radius);
         contact.normalX = touch.normal.x;
         contact.normalY = touch.normal.y;
@@ -168,9 +168,9 @@ void prepare(std::span<StaticContact> contacts, Records& records) {
     measure(contacts, records);
     for (const StaticContact& contact : contacts) {
         Velocity& change = records.contactChange[contact.circle];
-        Meeting<float> meeting = meetingOf(contact, change, records.velocity[contact.circle].invMass);
-        applyImpulse(meeting, {contact.normalImpulse, contact.tangentialImpulse});
-        write(meeting, change);
+        ContactMotion<float> motion = motionOf(contact, change, records.velocity[contact.circle].invMass);
+        applyImpulse(motion, {contact.normalImpulse, contact.tangentialImpulse});
+        write(motion, change);
     }
 }
 
@@ -186,12 +186,12 @@ void relax(std::span<StaticContact> contacts, Records& records, const SubstepTer
 void applyRestitution(std::span<const StaticContact> contacts, Records& records, const SubstepTerms& terms) {
     for (const StaticContact& contact : contacts) {
         Velocity& circle = records.velocity[contact.circle];
-        Meeting<float> meeting = meetingOf(contact, circle, circle.invMass);
+        ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
         const StaticMass<float> mass{circle.invMass};
-        const ContactImpulse<float> impulse = impactImpulse(meeting, termsOf(contact), mass, terms);
+        const ContactImpulse<float> impulse = impactImpulse(motion, termsOf(contact), mass, terms);
         if (!(impulse.normal > 0.0F)) continue;
-        applyImpulse(meeting, impulse);
-        write(meeting, circle);
+        applyImpulse(motion, impulse);
+        write(motion, circle);
     }
 }
 

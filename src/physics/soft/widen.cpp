@@ -1,4 +1,4 @@
-// What happens when a few circles leave their margins while all others stay within theirs.
+// What happens when a few circles leave their skins while all others stay within theirs.
 
 #include <algorithm>
 #include <cmath>
@@ -30,17 +30,17 @@ bool addPair(ContactGroups& groups, const Records& records, std::uint32_t a, std
 }
 
 // @returns whether the list has room for the new pairs
-bool widen(PairList& list, const Records& records, std::size_t tile, std::uint32_t circle, float margin) {
-    Margins& margins = list.margins;
+bool widen(PairList& list, const Records& records, std::size_t tile, std::uint32_t circle, float thickness) {
+    VerletSkin& skin = list.skin;
     const float radius = records.position[circle].radius;
-    const float before = radius + margins.margin(circle);
-    const float now = radius + margin;
-    margins.widen(circle, radius, margin);
+    const float before = radius + skin.of(circle);
+    const float now = radius + thickness;
+    skin.widen(circle, radius, thickness);
     bool hasRoom = true;
-    margins.tiles().forCirclesAround(tile, [&](std::uint32_t other) {
-        const glm::vec2 apart = margins.listedAt(other) - margins.listedAt(circle);
+    skin.tiles().forCirclesAround(tile, [&](std::uint32_t other) {
+        const glm::vec2 apart = skin.listedAt(other) - skin.listedAt(circle);
         const float squared = apart.x * apart.x + apart.y * apart.y;
-        const float reach = records.position[other].radius + margins.margin(other);
+        const float reach = records.position[other].radius + skin.of(other);
         const bool isListed = squared < (reach + before) * (reach + before);
         if (other == circle || isListed || !(squared < (reach + now) * (reach + now))) return;
         hasRoom = hasRoom && addPair(list.groups, records, std::min(circle, other), std::max(circle, other));
@@ -53,7 +53,7 @@ bool widenAll(PairList& list, const Records& records, const Sleepers& sleepers,
     if (circles.empty()) return true;
     if (sleepers.isAnyAsleep() || kMostToWiden * circles.size() > records.size()) return false;
     return std::all_of(circles.begin(), circles.end(), [&](const LeavingCircle& leaving) {
-        const float most = kLargestMargin * records.position[leaving.circle].radius;
+        const float most = kLargestSkin * records.position[leaving.circle].radius;
         if (leaving.needed > most) return false;
         return widen(list, records, leaving.tile, leaving.circle, std::min(kWider * leaving.needed, most));
     });
@@ -63,7 +63,7 @@ bool widenAll(PairList& list, const Records& records, const Sleepers& sleepers,
 // new contacts.
 void listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Records& records, const Sleepers& sleepers) {
     std::vector<IndexPair> found;
-    for (const std::size_t tile : tiles) list.margins.findBoxes(tile, records, found);
+    for (const std::size_t tile : tiles) list.skin.findBoxes(tile, records, found);
     std::vector<StaticContact> more;
     for (const IndexPair& pair : found) {
         const bool isAsleep = sleepers.isAsleep(records.worldIndex[pair.a]);
@@ -77,14 +77,14 @@ void listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Recor
 
 ListState keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
                    const Workers& workers) {
-    Margins& margins = list.margins;
-    if (margins.haveManyLeft(records, step, workers)) return ListState::TooOld;
-    const std::vector<TileMotion> motions = margins.measure(records, step, workers);
-    const std::vector<LeavingCircle> leaving = margins.findLeaving(records, motions, step, workers);
+    VerletSkin& skin = list.skin;
+    if (skin.haveManyLeft(records, step, workers)) return ListState::TooOld;
+    const std::vector<TileMotion> motions = skin.measure(records, step, workers);
+    const std::vector<LeavingCircle> leaving = skin.findLeaving(records, motions, step, workers);
     if (!widenAll(list, records, sleepers, leaving)) return ListState::TooOld;
-    if (!margins.isTileWide(largestDifference(motions))) return ListState::TooOld;
+    if (!skin.isTileWide(largestDifference(motions))) return ListState::TooOld;
     if (haveGoneFar(motions)) return ListState::TooOld;
-    const std::vector<std::size_t> tiles = margins.widenClearances(motions, step);
+    const std::vector<std::size_t> tiles = skin.widenClearances(motions, step);
     if (!tiles.empty()) listBoxesOf(tiles, list, records, sleepers);
     return leaving.empty() ? ListState::Holds : ListState::HoldsWidened;
 }

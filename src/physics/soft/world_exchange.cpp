@@ -99,7 +99,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     takeOverSurfaces(bodies, settings, records);
     records.boxes.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
-        records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.outlineOf(i).halfSize(),
+        records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.polygonShapeOf(i).halfSize(),
                                  surfaceOf(bodies.material[i], settings)});
     }
 }
@@ -108,17 +108,17 @@ bool isOriginFar(const Bodies& bodies, const Records& records) {
     return glm::distance(medianPosition(bodies), records.origin) > static_cast<double>(kFarDrift);
 }
 
-void keepHurledOutside(const Bodies& bodies, float timeStep, const Margins& margins, Records& records,
-                       const Workers& workers) {
+void clampEscapedCircles(const Bodies& bodies, float timeStep, const VerletSkin& skin, Records& records,
+                         const Workers& workers) {
     constexpr float kLeast = 0.9F;  // over the radius: less than 1, by what a box keeps a centre off
-    const auto isShort = [](glm::vec2 way, float radius) {
-        return glm::dot(way, way) <= kLeast * radius * kLeast * radius;
+    const auto isShort = [](glm::vec2 displacement, float radius) {
+        return glm::dot(displacement, displacement) <= kLeast * radius * kLeast * radius;
     };
     workers.forParts(records.size(), [&](IndexRange part) {
         for (std::size_t i = part.begin; i < part.end; ++i) {
             Position& circle = records.position[i];
             const glm::vec2 end{circle.x, circle.y};
-            if (isShort(end - margins.listedAt(i), circle.radius)) continue;
+            if (isShort(end - skin.listedAt(i), circle.radius)) continue;
             const std::uint32_t w = records.worldIndex[i];
             const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
             const glm::vec2 unforeseen = end - start - timeStep * bodies.velocity[w];

@@ -25,8 +25,8 @@ bool isOriginFar(const Bodies& bodies, const Records& records);
 
 /// Puts circles back before boxes that they have met on their way through the step, of which `bodies` has the
 /// beginning: those too that the list does not see coming, because another circle or a pull hurls them within the step.
-void keepHurledOutside(const Bodies& bodies, float timeStep, const Margins& margins, Records& records,
-                       const Workers& workers);
+void clampEscapedCircles(const Bodies& bodies, float timeStep, const VerletSkin& skin, Records& records,
+                         const Workers& workers);
 
 void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads);
 /// Writes the new positions into the world; the old ones become the previous ones.

@@ -124,7 +124,7 @@ bool World::changeBody(BodyId id, const BodyChange& change) {
     validate(change);
     const std::optional<std::size_t> index = bodies_.indexOf(id);
     if (!index) return false;
-    if (change.radius && bodies_.hasCorners(*index)) {
+    if (change.radius && bodies_.isPolygonal(*index)) {
         throw InputError("radius", "a body with corners has none of its own", "the radius of a circle");
     }
     if (change.position || change.radius) {

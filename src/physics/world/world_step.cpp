@@ -221,10 +221,10 @@ void World::applyMouseSpring() {
 
 // Force times way, and torque times turn: both are the same all through a sub-step.
 void World::addWorkOfPull(glm::dvec2 positionBefore, float angleBefore) {
-    const glm::dvec2 way = bodies_.position[pullForce_->body] - positionBefore;
+    const glm::dvec2 displacement = bodies_.position[pullForce_->body] - positionBefore;
     const float turn = bodies_.angle[pullForce_->body] - angleBefore;
     observer_.ledger()->pull +=
-        glm::dot(glm::dvec2(pullForce_->force), way) + static_cast<double>(pullForce_->torque * turn);
+        glm::dot(glm::dvec2(pullForce_->force), displacement) + static_cast<double>(pullForce_->torque * turn);
 }
 
 void World::resolveImpulses() {

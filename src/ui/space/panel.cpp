@@ -99,7 +99,7 @@ constexpr std::array kMeasured{
              [](const WorldReadout& world) { return world.drift.momentum; }},
     Measured{"|L − L₀|", "N m s", "The same of the angular momentum about the origin.",
              [](const WorldReadout& world) { return world.drift.angularMomentum; }},
-    Measured{"depth d", "m", "How far the bodies intrude one another now.",
+    Measured{"depth d", "m", "How far the bodies interpenetrate now.",
              [](const WorldReadout& world) { return world.depth; }},
 };
 

@@ -36,7 +36,7 @@ TEST_CASE("the key goes from circles to boxes to polygons to walls and back, and
         const std::size_t latest = kind == BodyKind::Circle ? bodies.circleCount - 1 : bodies.dynamicCount - 1;
         CHECK(bodies.radius[latest] == doctest::Approx(next.radius));
         if (kind != BodyKind::Circle) {
-            CHECK(bodies.outlineOf(latest).parts[0].count == next.vertices.size());
+            CHECK(bodies.polygonShapeOf(latest).parts[0].count == next.vertices.size());
             if (kind == BodyKind::Box) CHECK(next.vertices.size() == 4);
         }
         session.perform(Action::NextDropped);

@@ -72,8 +72,8 @@ TEST_CASE("a drag draws a rectangle from corner to corner, shown while it is dra
     const glm::dvec2 center = bodies.position.back();
     CHECK(center.x == doctest::Approx(0.65));
     CHECK(center.y == doctest::Approx(0.6));
-    CHECK(bodies.outlineOf(bodies.size() - 1).halfSize().x == doctest::Approx(0.25F));
-    CHECK(bodies.outlineOf(bodies.size() - 1).halfSize().y == doctest::Approx(0.1F));
+    CHECK(bodies.polygonShapeOf(bodies.size() - 1).halfSize().x == doctest::Approx(0.25F));
+    CHECK(bodies.polygonShapeOf(bodies.size() - 1).halfSize().y == doctest::Approx(0.1F));
     CHECK(bodies.dynamicCount == 2);  // nothing was dropped
     session.perform(Action::Undo);
     session.advance(0.0, kWindow);

@@ -130,7 +130,7 @@ TEST_CASE("a box's contact with the floor is explained point by point, with dots
     }
     CHECK(areTwo);
     const rb::OrbitReadout orbit = session.readout().inspection.orbits[0];
-    CHECK(orbit.hasCorners);
+    CHECK(orbit.isPolygonal);
     CHECK_FALSE(orbit.curves);
     CHECK_FALSE(orbit.points.empty());
 }

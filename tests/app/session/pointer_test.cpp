@@ -50,7 +50,7 @@ struct Bench {
 rb::PolygonView polygonAt(glm::dvec2 position, const std::vector<std::vector<glm::vec2>>& parts, float angle) {
     return {.id = 9,
             .isStatic = false,
-            .outline = std::make_shared<const rb::Outline>(rb::makeOutline(parts)),
+            .outline = std::make_shared<const rb::PolygonShape>(rb::makePolygonShape(parts)),
             .position = position,
             .previousPosition = position - glm::dvec2(1.0, 0.0),
             .angle = angle,
@@ -263,9 +263,9 @@ TEST_CASE("a hollow body is taken at its walls; in it one drops; one that is hid
             CAPTURE(isHidden);
             Bench bench;
             rb::PolygonView polygon = polygonAt(kMiddle, frame, 0.0F);
-            rb::Outline outline = *polygon.outline;
+            rb::PolygonShape outline = *polygon.outline;
             outline.isHidden = isHidden;
-            polygon.outline = std::make_shared<const rb::Outline>(outline);
+            polygon.outline = std::make_shared<const rb::PolygonShape>(outline);
             polygon.isStatic = isStatic;
             bench.snapshot.polygons = {polygon};
             bench.press(kWall);

@@ -8,7 +8,7 @@
 #include <numbers>
 
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 using namespace rb;
 
@@ -30,7 +30,7 @@ TEST_CASE("random polygons are bodies of the radius that was asked for, not slen
         REQUIRE(vertices.size() <= 8);
         ++times[vertices.size()];
         CHECK_NOTHROW(validate(PolygonDefinition{.parts = {vertices}, .material = {}}));
-        const Outline outline = makeOutline(std::array{vertices});
+        const PolygonShape outline = makePolygonShape(std::array{vertices});
         CHECK(outline.radius == doctest::Approx(radius).epsilon(kVertexRounding));
         CHECK(outline.area >= (0.3F - kVertexRounding) * std::numbers::pi_v<float> * radius * radius);
         for (std::size_t k = 0; k < vertices.size(); ++k) {

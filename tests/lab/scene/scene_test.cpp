@@ -44,7 +44,7 @@ float deepestOverlap(const Scene& scene) {
     }
     for (const RectangleDefinition& rectangle : scene.rectangles) {
         for (const CircleDefinition& circle : scene.circles) {
-            const Touch<float> touch = collideRectangleCircle(
+            const ManifoldPoint<float> touch = collideRectangleCircle(
                 glm::vec2(0.0F), rectangle.size * 0.5F, offsetOf(rectangle.center, circle.position), circle.radius);
             deepest = std::max(deepest, touch.penetration);
         }
@@ -112,7 +112,7 @@ TEST_CASE("a 16:9 picture of a scene holds all that starts in it, from its left 
         }
         for (const PolygonDefinition& polygon : scene.polygons) {
             if (polygon.isHidden) continue;
-            const float radius = makeOutline(polygon.parts).radius;
+            const float radius = makePolygonShape(polygon.parts).radius;
             CHECK(std::abs(offsetOf(scene.view.center, polygon.position).x) + radius <= half);
         }
     }

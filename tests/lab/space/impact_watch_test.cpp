@@ -111,7 +111,7 @@ TEST_CASE("the table after contact has a column a world, and nothing where a wor
     CHECK(rows[1].unit == "rad/s");
     for (const AfterContactRow& row : rows) {
         CHECK(row.values[0].has_value());
-        CHECK(!row.values[1].has_value());  // it still intrudes
+        CHECK(!row.values[1].has_value());  // they still interpenetrate
     }
     CHECK(glm::length(*rows[0].values[0]) <= 1e-12);
     CHECK(glm::length(*rows[2].values[0] - Vec(2.0, 0.0, 0.0)) <= 1e-12);

@@ -70,15 +70,15 @@ bool isInOrder(const Bodies& bodies, const Kinds& kinds) {
     if (bodies.polygonCount() != kinds.polygons.size()) return false;
     if (bodies.staticCount() != kinds.rectangles.size() + kinds.staticPolygons.size()) return false;
     if (bodies.hasPolygons() == (kinds.polygons.empty() && kinds.staticPolygons.empty())) return false;
-    if (bodies.outlines.size() != bodies.size() - bodies.circleCount) return false;
+    if (bodies.polygonShapes.size() != bodies.size() - bodies.circleCount) return false;
     const std::size_t firstStaticPolygon = bodies.dynamicCount + kinds.rectangles.size();
     for (std::size_t i = 0; i < bodies.size(); ++i) {
         const float size = sizeOf(bodies.id[i]);
         const bool isRectangle = bodies.isStatic(i) && i < firstStaticPolygon;
         const Shape shape = isRectangle ? Shape::Rectangle : Shape::Polygon;
-        if (bodies.shape[i] != (bodies.hasCorners(i) ? shape : Shape::Circle)) return false;
-        if (bodies.hasCorners(i) && bodies.outlineOf(i).halfSize().x != 0.5F * size) return false;
-        if (!bodies.hasCorners(i) && bodies.radius[i] != size) return false;
+        if (bodies.shape[i] != (bodies.isPolygonal(i) ? shape : Shape::Circle)) return false;
+        if (bodies.isPolygonal(i) && bodies.polygonShapeOf(i).halfSize().x != 0.5F * size) return false;
+        if (!bodies.isPolygonal(i) && bodies.radius[i] != size) return false;
         if ((bodies.invMass[i] == 0.0F) != bodies.isStatic(i)) return false;
         const auto found = bodies.indexOf(bodies.id[i]);
         if (found != (bodies.isStatic(i) ? std::nullopt : std::optional(i))) return false;
@@ -128,7 +128,7 @@ TEST_CASE("the radius of a rectangle is that of the circle about it") {
     Bodies bodies;
     bodies.add({{0.0F, 0.0F}, {0.6F, 0.8F}, {}}, 1);
     CHECK(bodies.radius[0] == doctest::Approx(0.5F));
-    CHECK(bodies.outlineOf(0).halfSize() == glm::vec2(0.3F, 0.4F));
+    CHECK(bodies.polygonShapeOf(0).halfSize() == glm::vec2(0.3F, 0.4F));
 }
 
 TEST_CASE("when dynamic bodies go, the static ones stay") {
@@ -139,7 +139,7 @@ TEST_CASE("when dynamic bodies go, the static ones stay") {
     CHECK(bodies.id == std::vector<BodyId>{2, 5, 1});
     CHECK(bodies.dynamicCount == 2);
     CHECK(bodies.shape.back() == Shape::Rectangle);
-    CHECK(bodies.outlineOf(bodies.size() - 1).halfSize() == kStaticBox.size * 0.5F);
+    CHECK(bodies.polygonShapeOf(bodies.size() - 1).halfSize() == kStaticBox.size * 0.5F);
     CHECK(bodies.previousAngle.size() == 3);
 }
 
@@ -182,8 +182,8 @@ TEST_CASE("a polygon lies with its centre of mass where it was put, and a static
     CHECK(bodies.angularVelocity[0] == 3.0F);
     CHECK(bodies.angle[0] == 0.4F);
     CHECK(bodies.invMass[0] == doctest::Approx(1.0F / 9.0F));
-    CHECK(bodies.outlineOf(0).low == glm::vec2(-1.0F, -1.0F));
-    CHECK(bodies.outlineOf(0).isHidden);
+    CHECK(bodies.polygonShapeOf(0).low == glm::vec2(-1.0F, -1.0F));
+    CHECK(bodies.polygonShapeOf(0).isHidden);
     polygon.isStatic = true;
     bodies.add(polygon, 2, 2.0F);
     CHECK(bodies.velocity[1] == glm::vec2(0.0F, 0.0F));

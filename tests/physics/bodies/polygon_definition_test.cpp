@@ -14,7 +14,7 @@
 #include "base/rotation.hpp"
 #include "lab/scene/random.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 #include "physics/random_polygon.hpp"
 
 using namespace rb;
@@ -68,7 +68,7 @@ Vertices circleOf(int sides) {
 
 // As the world keeps them: about the centre of mass, in float.
 Vertices keptOf(const Vertices& vertices) {
-    const Outline outline = makeOutline(std::span(&vertices, 1));
+    const PolygonShape outline = makePolygonShape(std::span(&vertices, 1));
     const std::span<const glm::vec2> corners = outline.parts[0].corners();
     return {corners.begin(), corners.end()};
 }

@@ -25,7 +25,7 @@ class AnyShape {
     AnyShape(Shape kind, Vector<double> position) : placed_{position, uniform(0.01, 1.0)} {
         if (kind == Shape::Circle) return;
         if (kind == Shape::Rectangle) {
-            part_ = makeRectangleOutline({uniform(0.01, 1.0), uniform(0.01, 1.0)}).parts.front();
+            part_ = makeRectangleShape({uniform(0.01, 1.0), uniform(0.01, 1.0)}).parts.front();
         } else {
             part_ = anyPart(uniform(0.01, 1.0));
             placed_.rotation = rotationOf(either(10.0));
@@ -51,7 +51,8 @@ constexpr double kAnyGap = std::numeric_limits<double>::infinity();
 
 double depthOf(const CollisionRow<double>& row, const PlacedShape<double>& a, const PlacedShape<double>& b) {
     double deepest = -std::numeric_limits<double>::infinity();
-    for (const Touch<double>& touch : row.collide(a, b, kAnyGap)) deepest = std::max(deepest, touch.penetration);
+    for (const ManifoldPoint<double>& touch : row.collide(a, b, kAnyGap))
+        deepest = std::max(deepest, touch.penetration);
     return deepest;
 }
 
@@ -74,7 +75,7 @@ TEST_CASE("moved apart along the normal by their penetration, two bodies of any 
             const AnyShape ownB(row.b, a.position + anyVector(2.0));
             const PlacedShape<double> b = ownB.placed();
             const double rounding = isOfCircles(row.value) ? 1e-14 : kFloatFaces;  // of lengths up to a metre or two
-            const Touch<double> deepest = *row.collide(a, b, kAnyGap).begin();
+            const ManifoldPoint<double> deepest = *row.collide(a, b, kAnyGap).begin();
             RC_ASSERT(std::abs(glm::length(deepest.normal) - 1.0) <= rounding);
             RC_PRE(isOfCircles(row.value) || deepest.penetration > 0.0);  // what is apart may be nearer beside the face
             RC_ASSERT(std::abs(depthOf(row, a, moved(b, deepest.penetration * deepest.normal))) <= rounding);
@@ -107,11 +108,11 @@ TEST_CASE("two bodies of any pair touch when their time of impact has come, and 
 }
 
 TEST_CASE("a manifold tells its touches in their order, one or two") {
-    const Touch<double> left{{0.0, 1.0}, {-0.3, 0.7}, 0.01};
-    const Touch<double> right{{0.0, 1.0}, {0.3, 0.7}, 0.02};
+    const ManifoldPoint<double> left{{0.0, 1.0}, {-0.3, 0.7}, 0.01};
+    const ManifoldPoint<double> right{{0.0, 1.0}, {0.3, 0.7}, 0.02};
     std::vector<double> depths;
-    for (const Touch<double>& touch : Manifold<double>(left)) depths.push_back(touch.penetration);
-    for (const Touch<double>& touch : Manifold<double>(left, right)) depths.push_back(touch.penetration);
+    for (const ManifoldPoint<double>& touch : Manifold<double>(left)) depths.push_back(touch.penetration);
+    for (const ManifoldPoint<double>& touch : Manifold<double>(left, right)) depths.push_back(touch.penetration);
     CHECK(depths == std::vector{0.01, 0.01, 0.02});
 }
 
@@ -133,7 +134,7 @@ TEST_CASE("a contact is told of the pair that its bodies are, where they are ask
     std::vector<float> depths;
     for (const Contact& contact : contacts) {
         forEachTouch(contact, offsetOf(lower[contact.a], lower[contact.b]), TurnedTo{bodies.angle}, bodies,
-                     [&](const Touch<float>& touch) { depths.push_back(touch.penetration); });
+                     [&](const ManifoldPoint<float>& touch) { depths.push_back(touch.penetration); });
     }
     REQUIRE(depths.size() == 2);
     CHECK(depths[0] == doctest::Approx(0.7 - std::hypot(0.9, 0.25)));

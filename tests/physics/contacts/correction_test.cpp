@@ -108,8 +108,8 @@ TEST_CASE("springs between many circles push as each does alone, added up in the
         std::vector<glm::vec2> expected(bodies.size(), {0.5F, -9.81F});
         for (const Contact& contact : world.contacts()) {
             const glm::vec2 way = displacement[contact.b] - displacement[contact.a];
-            const Touch<float> touch = collideCircles(glm::vec2(0.0F), bodies.radius[contact.a], contact.fromAToB + way,
-                                                      bodies.radius[contact.b]);
+            const ManifoldPoint<float> touch = collideCircles(glm::vec2(0.0F), bodies.radius[contact.a],
+                                                              contact.fromAToB + way, bodies.radius[contact.b]);
             atOnePlace += contact.fromAToB + way == glm::vec2(0.0F) ? 1 : 0;
             apart += touch.penetration > 0.0F ? 0 : 1;
             if (!(touch.penetration > 0.0F)) continue;

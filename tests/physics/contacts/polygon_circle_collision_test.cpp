@@ -20,7 +20,7 @@ TEST_CASE("a circle meets a polygon at its closest point, outside and inside") {
         const AnyPolygon polygon = anyPolygonAt({0.3, -0.7});
         const Vector<double> center = polygon.position + anyVector(1.5);
         const double radius = uniform(0.01, 1.0);
-        const Touch<double> touch = collidePartCircle(polygon.placed(), center, radius);
+        const ManifoldPoint<double> touch = collidePartCircle(polygon.placed(), center, radius);
         const double distance = distanceTo(polygon.corners(), center);
         const double tolerance = kFloatFaces * 3.0;  // what a normal of float is off by, of three metres
         RC_CLASSIFY(distance < 0.0);
@@ -38,21 +38,22 @@ TEST_CASE("a circle meets a polygon at its closest point, outside and inside") {
 TEST_CASE("a circle whose centre lies on a corner, on a side or in the middle leaves by a face") {
     const AnyPolygon box = boxAt({0.4, 0.2}, {2.0F, 1.0F});
     const double radius = 0.3;
-    const Touch<double> onCorner = collidePartCircle(box.placed(), Vector<double>{1.4, 0.7}, radius);
+    const ManifoldPoint<double> onCorner = collidePartCircle(box.placed(), Vector<double>{1.4, 0.7}, radius);
     CHECK(isSound(onCorner));
     CHECK(std::abs(onCorner.penetration - radius) <= kTouchRounding);
     CHECK(isNear(onCorner.point, {1.4, 0.7}, kTouchRounding));
-    const Touch<double> onSide = collidePartCircle(box.placed(), Vector<double>{0.9, 0.7}, radius);
+    const ManifoldPoint<double> onSide = collidePartCircle(box.placed(), Vector<double>{0.9, 0.7}, radius);
     CHECK(isNear(onSide.normal, {0.0, 1.0}, kTouchRounding));
     CHECK(std::abs(onSide.penetration - radius) <= kTouchRounding);
-    const Touch<double> inMiddle = collidePartCircle(box.placed(), Vector<double>{0.4, 0.2}, radius);
+    const ManifoldPoint<double> inMiddle = collidePartCircle(box.placed(), Vector<double>{0.4, 0.2}, radius);
     CHECK(std::abs(inMiddle.normal.y) == doctest::Approx(1.0));
     CHECK(std::abs(inMiddle.penetration - (radius + 0.5)) <= kTouchRounding);
     CHECK(rc::check([] {  // a hair beside any corner, in float: the way out is a unit vector
         const ConvexPart part = anyPart(logUniform(0.01, 100.0));
         for (const glm::vec2 corner : part.corners()) {
             const glm::vec2 beside = corner + glm::vec2(anyVector(1.0)) * std::numeric_limits<float>::min();
-            const Touch<float> touch = collidePartCircle(PlacedPart<float>{part, {0.0F, 0.0F}, {}}, beside, 0.3F);
+            const ManifoldPoint<float> touch =
+                collidePartCircle(PlacedPart<float>{part, {0.0F, 0.0F}, {}}, beside, 0.3F);
             RC_ASSERT(std::abs(glm::length(Vector<double>(touch.normal)) - 1.0) <= kFloatFaces);
             RC_ASSERT(std::abs(static_cast<double>(touch.penetration) - 0.3) <= kFloatFaces * 100.0);
         }
@@ -66,7 +67,7 @@ TEST_CASE("of a circle near the origin's corner the way out is a unit vector at 
     for (float distance = 1.0F; distance > 0.0F; distance *= 0.1F) {
         CAPTURE(distance);
         const glm::vec2 center = distance * glm::vec2(-0.6F, 0.3F);
-        const Touch<float> touch = collidePartCircle(PlacedPart<float>{part, {0.0F, 0.0F}, {}}, center, 0.3F);
+        const ManifoldPoint<float> touch = collidePartCircle(PlacedPart<float>{part, {0.0F, 0.0F}, {}}, center, 0.3F);
         CHECK(std::abs(glm::length(glm::dvec2(touch.normal)) - 1.0) <= kFloatFaces);
     }
 }

@@ -26,7 +26,7 @@ struct PolygonPair {
     double size() const { return static_cast<double>(a.part.radius + b.part.radius); }
     double tolerance() const { return kFloatFaces * size(); }
     Manifold<double> collide() const { return collideParts(a.placed(), b.placed()); }
-    Touch<double> deepest() const { return *collide().begin(); }
+    ManifoldPoint<double> deepest() const { return *collide().begin(); }
     double depth() const { return depthByHull(a.corners(), b.corners()); }
 };
 
@@ -71,9 +71,9 @@ bool hasOneFace(const PolygonPair& pair) {
 template <class Image>
 bool isImage(const Manifold<double>& image, const Manifold<double>& of, double tolerance, Image imageOf) {
     if (image.end() - image.begin() != of.end() - of.begin()) return false;
-    for (const Touch<double>* touch = of.begin(); touch != of.end(); ++touch) {
-        const Touch<double> expected = imageOf(*touch);
-        const auto isIt = [&](const Touch<double>& other) {
+    for (const ManifoldPoint<double>* touch = of.begin(); touch != of.end(); ++touch) {
+        const ManifoldPoint<double> expected = imageOf(*touch);
+        const auto isIt = [&](const ManifoldPoint<double>& other) {
             return isNear(other.normal, expected.normal, tolerance) && isNear(other.point, expected.point, tolerance) &&
                    std::abs(other.penetration - expected.penetration) <= tolerance;
         };
@@ -109,7 +109,7 @@ TEST_CASE("polygons overlap where the hull of their differences says so, and by 
 TEST_CASE("polygons moved apart along the normal by their penetration just touch, and less does not part them") {
     CHECK(rc::check([] {
         const PolygonPair pair = anyOverlappingPair();
-        const Touch<double> touch = pair.deepest();
+        const ManifoldPoint<double> touch = pair.deepest();
         PolygonPair apart = pair;
         apart.b.position += touch.penetration * touch.normal;
         RC_ASSERT(std::abs(apart.depth()) <= pair.tolerance());
@@ -126,7 +126,7 @@ TEST_CASE("the points at which polygons meet lie midway between the surface of t
     CHECK(rc::check([] {
         const PolygonPair pair = anyOverlappingPair();
         double before = std::numeric_limits<double>::infinity();
-        for (const Touch<double>& touch : pair.collide()) {
+        for (const ManifoldPoint<double>& touch : pair.collide()) {
             const Vector<double> way = 0.5 * touch.penetration * touch.normal;
             RC_ASSERT(std::abs(distanceTo(pair.a.corners(), touch.point + way)) <= 2.0 * pair.tolerance());
             RC_ASSERT(std::abs(distanceTo(pair.b.corners(), touch.point - way)) <= 2.0 * pair.tolerance());
@@ -142,7 +142,7 @@ TEST_CASE("it does not matter which polygon is called A") {
         const PolygonPair swapped{pair.b, pair.a};
         RC_ASSERT(std::abs(swapped.deepest().penetration - pair.deepest().penetration) <= pair.tolerance());
         RC_PRE(hasOneFace(pair));
-        RC_ASSERT(isImage(swapped.collide(), pair.collide(), kTouchRounding, [](Touch<double> touch) {
+        RC_ASSERT(isImage(swapped.collide(), pair.collide(), kTouchRounding, [](ManifoldPoint<double> touch) {
             touch.normal = -touch.normal;
             return touch;
         }));
@@ -160,8 +160,9 @@ TEST_CASE("polygons turned and moved together meet as before, turned and moved")
         const PolygonPair image{placedAnew(pair.a), placedAnew(pair.b)};
         RC_ASSERT(std::abs(image.deepest().penetration - pair.deepest().penetration) <= kTouchRounding);
         RC_PRE(hasOneFace(pair));
-        RC_ASSERT(isImage(image.collide(), pair.collide(), kTouchRounding, [&](const Touch<double>& touch) {
-            return Touch<double>{turned(turn, touch.normal), way + turned(turn, touch.point), touch.penetration};
+        RC_ASSERT(isImage(image.collide(), pair.collide(), kTouchRounding, [&](const ManifoldPoint<double>& touch) {
+            return ManifoldPoint<double>{turned(turn, touch.normal), way + turned(turn, touch.point),
+                                         touch.penetration};
         }));
     }));
 }
@@ -172,8 +173,8 @@ TEST_CASE("polygons seen in a mirror meet in the mirror") {
         const PolygonPair image{mirrored(pair.a), mirrored(pair.b)};
         RC_ASSERT(std::abs(image.deepest().penetration - pair.deepest().penetration) <= kTouchRounding);
         RC_PRE(hasOneFace(pair));
-        RC_ASSERT(isImage(image.collide(), pair.collide(), kTouchRounding, [](const Touch<double>& touch) {
-            return Touch<double>{test::mirrored(touch.normal), test::mirrored(touch.point), touch.penetration};
+        RC_ASSERT(isImage(image.collide(), pair.collide(), kTouchRounding, [](const ManifoldPoint<double>& touch) {
+            return ManifoldPoint<double>{test::mirrored(touch.normal), test::mirrored(touch.point), touch.penetration};
         }));
     }));
 }
@@ -187,7 +188,7 @@ TEST_CASE("a box that lies on a box meets it at the two ends of the face they sh
         const Manifold<double> manifold = pair.collide();
         REQUIRE(manifold.end() - manifold.begin() == 2);
         std::vector<double> places;
-        for (const Touch<double>& touch : manifold) {
+        for (const ManifoldPoint<double>& touch : manifold) {
             CHECK(isNear(touch.normal, {0.0, isSwapped ? -1.0 : 1.0}, kTouchRounding));
             CHECK(std::abs(touch.penetration - 0.01) <= kTouchRounding);
             CHECK(std::abs(touch.point.y - 0.495) <= kTouchRounding);
@@ -216,10 +217,10 @@ TEST_CASE("polygons of one centre leave by a face, by as much as the hull says")
         PolygonPair pair = anyPolygonPair();
         pair.b.position = pair.a.position;
         RC_PRE(pair.depth() > pair.tolerance());
-        for (const Touch<double>& touch : pair.collide()) RC_ASSERT(isSound(touch));
+        for (const ManifoldPoint<double>& touch : pair.collide()) RC_ASSERT(isSound(touch));
         RC_ASSERT(std::abs(pair.deepest().penetration - pair.depth()) <= pair.tolerance());
         pair.b = pair.a;  // the same one twice
-        for (const Touch<double>& touch : pair.collide()) RC_ASSERT(isSound(touch));
+        for (const ManifoldPoint<double>& touch : pair.collide()) RC_ASSERT(isSound(touch));
         RC_ASSERT(std::abs(pair.deepest().penetration - pair.depth()) <= pair.tolerance());
     }));
     const AnyPolygon square = boxAt({0.4, 0.2}, {1.0F, 1.0F});
@@ -231,7 +232,7 @@ TEST_CASE("a polygon within another leaves it by the nearest way out") {
         const AnyPolygon outer = boxAt({0.3, -0.7}, {4.0F, 4.0F}, either(3.0));
         const PolygonPair pair{outer, anyPolygonAt(outer.position + anyVector(0.3), 0.5)};
         for (const Vector<double> corner : pair.b.corners()) RC_PRE(distanceTo(outer.corners(), corner) < 0.0);
-        for (const Touch<double>& touch : pair.collide()) RC_ASSERT(isSound(touch));
+        for (const ManifoldPoint<double>& touch : pair.collide()) RC_ASSERT(isSound(touch));
         RC_ASSERT(std::abs(pair.deepest().penetration - pair.depth()) <= kFloatFaces * 4.0);
     }));
 }
@@ -244,9 +245,9 @@ TEST_CASE("corner on corner, corner on face and face beside face are told withou
                                     boxAt({0.2, 0.5 + half}, {1.0F, 1.0F}, quarter),
                                     boxAt({0.5, 0.5 + half}, {1.0F, 1.0F}, quarter), boxAt({1.0, 0.0}, {1.0F, 1.0F})}) {
         const PolygonPair pair{square, other};
-        for (const Touch<double>& touch : pair.collide()) CHECK(isSound(touch));
+        for (const ManifoldPoint<double>& touch : pair.collide()) CHECK(isSound(touch));
         CHECK(std::abs(pair.deepest().penetration) <= kFloatFaces);
-        for (const Touch<double>& touch : PolygonPair{other, square}.collide()) CHECK(isSound(touch));
+        for (const ManifoldPoint<double>& touch : PolygonPair{other, square}.collide()) CHECK(isSound(touch));
         CHECK(std::abs(PolygonPair{other, square}.deepest().penetration) <= kFloatFaces);
     }
 }
@@ -261,7 +262,7 @@ TEST_CASE("in float the normal is a unit vector and nothing is lost, however lon
         };
         const PolygonPair pair{anyPolygonAt({0.0, 0.0}, 0.005), anyPolygonAt(anyVector(1.0), 0.005)};
         const Manifold<float> manifold = collideParts(asFloat(pair.a), asFloat(pair.b));
-        for (const Touch<float>& touch : manifold) {
+        for (const ManifoldPoint<float>& touch : manifold) {
             RC_ASSERT(std::abs(glm::length(Vector<double>(touch.normal)) - 1.0) <= kFloatFaces);
             RC_ASSERT(std::isfinite(touch.point.x + touch.point.y));
             RC_ASSERT(std::isfinite(touch.penetration));
@@ -277,7 +278,7 @@ TEST_CASE("what is nowhere, or turned by no angle, touches nothing") {
     const auto checkNowhere = []<class T>(T number) {
         const ConvexPart box = makeConvexPart(boxVertices({2.0F, 0.6F}));
         const Vector<T> beside{T(0.4), T(0.3)};
-        const auto isNone = [](const Touch<T>& touch) { return !(touch.penetration > T(0)); };
+        const auto isNone = [](const ManifoldPoint<T>& touch) { return !(touch.penetration > T(0)); };
         for (const Vector<T> place : {Vector<T>{number, T(0)}, Vector<T>{T(0), number}, Vector<T>{number, number}}) {
             CHECK(isNone(collidePartCircle<T>({box, place, {}}, beside, T(0.5))));
             CHECK(isNone(collidePartCircle<T>({box, beside, {}}, place, T(0.5))));

@@ -120,8 +120,8 @@ TEST_CASE("however a polygon spins past a circle, they do not overlap before the
 TEST_CASE("a spinning bar hits a wall with its end when that has come round") {
     // Half a metre long from its middle, a tenth thick; the wall's face is 0.4 m above. With w = 2 rad/s the corner at
     // (0.5, 0.05) rises to 0.4 at the angle at which |c| sin(angle + its own) = 0.4.
-    const ConvexPart bar = makeRectangleOutline({0.5F, 0.05F}).parts.front();
-    const ConvexPart wall = makeRectangleOutline({2.0F, 0.1F}).parts.front();
+    const ConvexPart bar = makeRectangleShape({0.5F, 0.05F}).parts.front();
+    const ConvexPart wall = makeRectangleShape({2.0F, 0.1F}).parts.front();
     const double height = static_cast<double>(0.1F);
     const PlacedShape<double> a{{0.0, 0.4 + height}, 0.0, &wall};
     const PlacedShape<double> b{{0.0, 0.0}, 0.0, &bar};

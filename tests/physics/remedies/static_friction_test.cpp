@@ -103,7 +103,7 @@ World anew(const World& world) {
     World fresh(world.settings());
     const Bodies& bodies = world.bodies();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
-        fresh.addRectangle({bodies.position[i], 2.0F * bodies.outlineOf(i).halfSize(), {}});
+        fresh.addRectangle({bodies.position[i], 2.0F * bodies.polygonShapeOf(i).halfSize(), {}});
     }
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
         fresh.addCircle({.position = bodies.position[i],

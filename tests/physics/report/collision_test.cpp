@@ -43,20 +43,20 @@ Pair anyPair() {
 TEST_CASE("two circles overlap by the sum of their radii less their distance") {
     const Vec pA{1.3, -0.7};
     const Vec direction{0.6, -0.8};
-    const Touch<double> touch = collideCircles(pA, 1.7, pA + 2.5 * direction, 0.9);
+    const ManifoldPoint<double> touch = collideCircles(pA, 1.7, pA + 2.5 * direction, 0.9);
     CHECK(isNearTo(touch.normal, direction));
     CHECK(isNearTo(touch.point, {1.3 + 1.02, -0.7 - 1.36}));  // on the rim of A
     CHECK(std::abs(touch.penetration - 0.1) <= kCircleRounding);
 }
 
 TEST_CASE("two circles apart have their gap as a negative penetration") {
-    const Touch<double> touch = collideCircles(Vec{-2.0, 0.0}, 0.3, Vec{1.0, 4.0}, 1.7);
+    const ManifoldPoint<double> touch = collideCircles(Vec{-2.0, 0.0}, 0.3, Vec{1.0, 4.0}, 1.7);
     CHECK(std::abs(touch.penetration + 3.0) <= kCircleRounding);
     CHECK(isNearTo(touch.normal, {0.6, 0.8}));
 }
 
 TEST_CASE("circles with one centre part along +y whichever is A") {
-    const Touch<double> touch = collideCircles(Vec{0.4, 2.0}, 0.7, Vec{0.4, 2.0}, 0.2);
+    const ManifoldPoint<double> touch = collideCircles(Vec{0.4, 2.0}, 0.7, Vec{0.4, 2.0}, 0.2);
     CHECK(touch.normal == Vec{0.0, 1.0});
     CHECK(touch.penetration == 0.7 + 0.2);
     CHECK(isNearTo(touch.point, {0.4, 2.7}));
@@ -68,9 +68,10 @@ TEST_CASE("the normal has unit length however near to one another the centres ar
     for (float distance = 1.0F; distance > 0.0F; distance *= 0.37F) {
         CAPTURE(distance);
         const glm::vec2 apart{0.8F * distance, -0.6F * distance};
-        const Touch<float> circles = collideCircles(glm::vec2{0.0F, 0.0F}, 0.5F, apart, 0.5F);
+        const ManifoldPoint<float> circles = collideCircles(glm::vec2{0.0F, 0.0F}, 0.5F, apart, 0.5F);
         CHECK(std::abs(glm::length(circles.normal) - 1.0F) <= kFloatRounding);
-        const Touch<float> corner = collideRectangleCircle(glm::vec2{-1.0F, 1.0F}, glm::vec2{1.0F, 1.0F}, apart, 0.5F);
+        const ManifoldPoint<float> corner =
+            collideRectangleCircle(glm::vec2{-1.0F, 1.0F}, glm::vec2{1.0F, 1.0F}, apart, 0.5F);
         CHECK(std::abs(glm::length(corner.normal) - 1.0F) <= kFloatRounding);
     }
 }
@@ -78,8 +79,8 @@ TEST_CASE("the normal has unit length however near to one another the centres ar
 TEST_CASE("A against B and B against A have opposite normals and one penetration") {
     CHECK(rc::check([] {
         const Pair pair = anyPair();
-        const Touch<double> ab = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
-        const Touch<double> ba = collideCircles(pair.pB, pair.rB, pair.pA, pair.rA);
+        const ManifoldPoint<double> ab = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
+        const ManifoldPoint<double> ba = collideCircles(pair.pB, pair.rB, pair.pA, pair.rA);
         RC_ASSERT(ab.normal == -ba.normal);
         RC_ASSERT(std::abs(ab.penetration - ba.penetration) <= kOfTouch * pair.size());
         // Each point lies on the rim of its own A: between them is the penetration.
@@ -90,7 +91,7 @@ TEST_CASE("A against B and B against A have opposite normals and one penetration
 TEST_CASE("the normal of two circles has unit length and points from A to B") {
     CHECK(rc::check([] {
         const Pair pair = anyPair();
-        const Touch<double> touch = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
+        const ManifoldPoint<double> touch = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
         RC_ASSERT(std::abs(glm::length(touch.normal) - 1.0) <= kCircleRounding);
         const double distance = glm::length(pair.pB - pair.pA);
         RC_ASSERT(std::abs(glm::dot(touch.normal, pair.pB - pair.pA) - distance) <= kOfTouch * distance);
@@ -100,8 +101,8 @@ TEST_CASE("the normal of two circles has unit length and points from A to B") {
 TEST_CASE("a collision seen in a mirror is the mirror image of the collision") {
     CHECK(rc::check([] {
         const Pair pair = anyPair();
-        const Touch<double> touch = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
-        const Touch<double> image = collideCircles(mirrored(pair.pA), pair.rA, mirrored(pair.pB), pair.rB);
+        const ManifoldPoint<double> touch = collideCircles(pair.pA, pair.rA, pair.pB, pair.rB);
+        const ManifoldPoint<double> image = collideCircles(mirrored(pair.pA), pair.rA, mirrored(pair.pB), pair.rB);
         // Changing a sign rounds nothing: the mirror image is exact.
         RC_ASSERT(image.normal == mirrored(touch.normal));
         RC_ASSERT(image.point == mirrored(touch.point));
@@ -123,7 +124,7 @@ struct Expected {
 void checkTouch(const Expected& expected) {
     CAPTURE(expected.p.x);
     CAPTURE(expected.p.y);
-    const Touch<double> touch = collideRectangleCircle(kCenter, kHalfSize, expected.p, kTouchRadius);
+    const ManifoldPoint<double> touch = collideRectangleCircle(kCenter, kHalfSize, expected.p, kTouchRadius);
     CHECK(isNearTo(touch.normal, expected.normal));
     CHECK(isNearTo(touch.point, expected.point));
     CHECK(std::abs(touch.penetration - expected.penetration) <= kCircleRounding);
@@ -157,7 +158,7 @@ TEST_CASE("a centre in the middle of a rectangle or on its edge has a defined wa
     checkTouch({{11.0, -4.0}, {0.0, 1.0}, {11.0, -4.0}, kTouchRadius});   // on the upper edge
     checkTouch({{7.0, -5.0}, {-1.0, 0.0}, {7.0, -5.0}, kTouchRadius});    // on the left edge
     checkTouch({{13.0, -6.0}, {0.0, -1.0}, {13.0, -6.0}, kTouchRadius});  // on a corner: below before right
-    const Touch<double> square = collideRectangleCircle(Vec{0.0, 0.0}, Vec{1.0, 1.0}, Vec{0.0, 0.0}, 0.5);
+    const ManifoldPoint<double> square = collideRectangleCircle(Vec{0.0, 0.0}, Vec{1.0, 1.0}, Vec{0.0, 0.0}, 0.5);
     CHECK(square.normal == Vec{0.0, 1.0});
     CHECK(square.penetration == 1.5);
 }
@@ -168,8 +169,9 @@ TEST_CASE("moved by the penetration along the normal a circle just touches what 
         const Vec halfSize{logUniform(0.01, 100.0), logUniform(0.01, 100.0)};
         const double r = logUniform(0.01, 100.0);
         const Vec p = center + Vec{either(1.5) * (halfSize.x + r), either(1.5) * (halfSize.y + r)};
-        const Touch<double> touch = collideRectangleCircle(center, halfSize, p, r);
-        const Touch<double> after = collideRectangleCircle(center, halfSize, p + touch.penetration * touch.normal, r);
+        const ManifoldPoint<double> touch = collideRectangleCircle(center, halfSize, p, r);
+        const ManifoldPoint<double> after =
+            collideRectangleCircle(center, halfSize, p + touch.penetration * touch.normal, r);
         const double size = r + halfSize.x + halfSize.y + glm::length(center) + glm::length(p);
         RC_ASSERT(std::abs(glm::length(touch.normal) - 1.0) <= kCircleRounding);
         RC_ASSERT(std::abs(after.penetration) <= kOfTouch * size);
@@ -182,7 +184,7 @@ TEST_CASE("no point of a rectangle is nearer to a circle outside it than the con
         const Vec halfSize{logUniform(0.1, 10.0), logUniform(0.1, 10.0)};
         const Vec p{either(3.0) * halfSize.x, either(3.0) * halfSize.y};
         RC_PRE(std::abs(p.x) > halfSize.x || std::abs(p.y) > halfSize.y);
-        const Touch<double> touch = collideRectangleCircle(Vec{0.0, 0.0}, halfSize, p, kTouchRadius);
+        const ManifoldPoint<double> touch = collideRectangleCircle(Vec{0.0, 0.0}, halfSize, p, kTouchRadius);
         const double distance = glm::length(touch.point - p);
         for (int i = 0; i <= kGrid; ++i) {
             for (int k = 0; k <= kGrid; ++k) {

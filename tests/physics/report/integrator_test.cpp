@@ -8,8 +8,8 @@
 #include <doctest/doctest.h>
 #include <numbers>
 
-#include "physics/oscillator.hpp"
 #include "base/vector.hpp"
+#include "physics/oscillator.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -20,7 +20,7 @@ namespace {
 // A fit over five halvings still feels the next order's term: some hundredths at 16 steps.
 constexpr double kOrderTolerance = 0.05;
 
-struct Flight {
+struct Sweep {
     Vector<double> p{0.0, 0.0};
     Vector<double> v{0.0, 0.0};
 };
@@ -29,13 +29,13 @@ struct FlightRate {
     Vector<double> a{0.0, 0.0};
 };
 
-void addScaled(Flight& out, const Flight& x, double h, const FlightRate& d) { out = {x.p + h * d.v, x.v + h * d.a}; }
-void kick(Flight& x, double h, const FlightRate& d) { x.v += h * d.a; }
-void drift(Flight& x, double h) { x.p += h * x.v; }
+void addScaled(Sweep& out, const Sweep& x, double h, const FlightRate& d) { out = {x.p + h * d.v, x.v + h * d.a}; }
+void kick(Sweep& x, double h, const FlightRate& d) { x.v += h * d.a; }
+void drift(Sweep& x, double h) { x.p += h * x.v; }
 
 constexpr int kFlightSteps = 240;
 constexpr double kFlightStep = 1.0 / 120.0;
-const Flight kStart{{-3.0, 1.5}, {2.0, 7.0}};
+const Sweep kStart{{-3.0, 1.5}, {2.0, 7.0}};
 const Vector<double> kGravity{0.3, -9.81};
 
 // p0 + v0 t + ½ g t²
@@ -43,13 +43,13 @@ Vector<double> parabola(double t) { return kStart.p + t * kStart.v + 0.5 * t * t
 
 // The largest distance from the parabola along a flight of 2 s.
 double worstOfFlight(Integrator integrator) {
-    Flight x = kStart;
-    IntegratorMemory<Flight, FlightRate> memory;
+    Sweep x = kStart;
+    IntegratorMemory<Sweep, FlightRate> memory;
     double worst = 0.0;
     for (int i = 1; i <= kFlightSteps; ++i) {
         integrate(
             integrator, x, kFlightStep,
-            [](const Flight& at, FlightRate& rate) {
+            [](const Sweep& at, FlightRate& rate) {
                 rate = {at.v, kGravity};
             },
             memory);

@@ -77,7 +77,7 @@ TEST_CASE("soft: circles in one place part along y") {
     CHECK(std::abs(bodies.position[1].y - bodies.position[0].y) == doctest::Approx(0.37).epsilon(0.01));
 }
 
-TEST_CASE("soft: an elastic circle that comes to its margin's end bounces before it would touch, and never is late") {
+TEST_CASE("soft: an elastic circle that comes to its of's end bounces before it would touch, and never is late") {
     constexpr double kSpeed = 3.0;
     constexpr double kSum = 0.15 + 0.02;  // of the radii
     for (int start = 0; start < 100; ++start) {

@@ -32,7 +32,8 @@ float nearestApproach(const Bodies& bodies, const IndexPair& pair, float h) {
 }
 
 bool isInside(const Bodies& bodies, std::size_t rectangle, glm::dvec2 p, float reach) {
-    const glm::vec2 beyond = glm::abs(offsetOf(bodies.position[rectangle], p)) - bodies.outlineOf(rectangle).halfSize();
+    const glm::vec2 beyond =
+        glm::abs(offsetOf(bodies.position[rectangle], p)) - bodies.polygonShapeOf(rectangle).halfSize();
     return std::max(beyond.x, beyond.y) < reach;
 }
 

@@ -133,7 +133,7 @@ TEST_CASE("what lies on a rectangle falls when that is taken away, onto the next
         CHECK_FALSE(world.removeRectangle(floor));
         CHECK(world.bodies().staticCount() == 2);
         CHECK(world.bodies().position[4] == glm::dvec2(0.0, -3.0));
-        CHECK(world.bodies().outlineOf(4).halfSize() == glm::vec2(2.0F, 0.5F));
+        CHECK(world.bodies().polygonShapeOf(4).halfSize() == glm::vec2(2.0F, 0.5F));
         CHECK_FALSE(world.bodies().hasPolygons());
         run(world, 400);
         CHECK(world.bodies().position[0].y == doctest::Approx(-2.4).epsilon(0.02));

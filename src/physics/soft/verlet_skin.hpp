@@ -4,11 +4,11 @@
 // that may touch.
 //
 // Two circles that are not on the list cannot touch as long as they have not come nearer to one another than their
-// margins allow. Let d be the displacement of a circle since the list was made, and D the mean one of its tile
+// skins allow. Let d be the displacement of a circle since the list was made, and D the mean one of its tile
 // (motion_tiles.hpp). Then
 //     |dA − dB| ≤ |dA − DA| + |DA − DB| + |DB − dB|,
 // so the deviation |d − D| of each circle, plus half of the difference between its tile and those around it, must stay
-// within its margin. Tiles further apart have a whole tile between them, which is wider than all of that together
+// within its skin. Tiles further apart have a whole tile between them, which is wider than all of that together
 // (isTileWide). Gravity acts on both circles, but something may hold one of them: half of the fall is added for each.
 // If the circles move independently, or some of them sleep, displacements count from the ground: D = 0.
 
@@ -29,14 +29,14 @@ struct StepLength {
     float fall;     ///< what gravity adds in a step if nothing holds the circle, g h² [m]
 };
 
-/// A circle that leaves its margin.
+/// A circle that leaves its skin.
 struct LeavingCircle {
     std::size_t tile;
     std::uint32_t circle;  ///< by slot
-    float needed;          ///< margin [m]
+    float needed;          ///< skin [m]
 };
 
-class Margins {
+class VerletSkin {
   public:
     /// Of circles by their old slots, which reorder() then brings into the new order.
     void choose(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
@@ -44,20 +44,20 @@ class Margins {
     /// To be called when the list is made. @param records already in the new order
     void reorder(std::span<const std::uint32_t> order, const Records& records, const Workers& workers);
 
-    float margin(std::size_t slot) const { return margin_[slot]; }          ///< [m]
+    float of(std::size_t slot) const { return thickness_[slot]; }           ///< [m]
     glm::vec2 listedAt(std::size_t slot) const { return listedAt_[slot]; }  ///< where it was when the list was made [m]
     const MotionTiles& tiles() const { return tiles_; }
 
-    /// Whether more circles have left their margins than the list is widened for.
+    /// Whether more circles have left their skins than the list is widened for.
     bool haveManyLeft(const Records& records, const StepLength& step, const Workers& workers) const;
     std::vector<TileMotion> measure(const Records& records, const StepLength& step, const Workers& workers) const;
-    /// Finds the circles that leave their margins, tile by tile.
+    /// Finds the circles that leave their skins, tile by tile.
     std::vector<LeavingCircle> findLeaving(const Records& records, std::span<const TileMotion> motions,
                                            const StepLength& step, const Workers& workers) const;
     /// The motions of two tiles with n − 1 others between them differ by at most n times `difference`.
     bool isTileWide(float difference) const;
 
-    void widen(std::uint32_t circle, float radius, float margin);
+    void widen(std::uint32_t circle, float radius, float thickness);
     /// Widens the clearance of tiles whose circles have gone further. @returns these tiles: more boxes must be listed
     /// for them
     std::vector<std::size_t> widenClearances(std::span<const TileMotion> motions, const StepLength& step);
@@ -68,8 +68,8 @@ class Margins {
     void findBoxes(std::size_t tile, const Records& records, std::vector<IndexPair>& found);
 
   private:
-    template <class DisplacementOf, class MarginOf>
-    std::vector<TileMotion> measureTiles(DisplacementOf&& displacementOf, MarginOf&& marginOf,
+    template <class DisplacementOf, class SkinOf>
+    std::vector<TileMotion> measureTiles(DisplacementOf&& displacementOf, SkinOf&& skinOf,
                                          const Workers& workers) const;
     void forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const;
     float chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
@@ -82,9 +82,9 @@ class Margins {
     float fallOfOne(const StepLength& step) const { return (isRelative_ ? 0.5F : 1.0F) * step.fall; }
 
     MotionTiles tiles_;
-    bool isRelative_ = false;           // margins count from the motion of tiles, not from the ground
-    float largestReach_ = 0.0F;         // r + margin [m]
-    std::vector<float> margin_;         // by slot [m]
+    bool isRelative_ = false;           // skins count from the motion of tiles, not from the ground
+    float largestReach_ = 0.0F;         // r + skin [m]
+    std::vector<float> thickness_;      // by slot [m]
     std::vector<glm::vec2> listedAt_;   // by slot [m]
     std::vector<glm::vec2> clearance_;  // by tile: while no circle moves more, it meets only listed boxes [m]
 };
@@ -94,10 +94,10 @@ float largestDifference(std::span<const TileMotion> motions);
 /// Whether the circles of a tile have gone so far together that another origin is due (Records::origin).
 bool haveGoneFar(std::span<const TileMotion> motions);
 
-/// When circles leave their margins, these are widened to kWider times what they need. If more than one circle in
+/// When circles leave their skins, these are widened to kWider times what they need. If more than one circle in
 /// kMostToWiden leaves, it is cheaper to make the list anew.
 constexpr float kWider = 2.0F;
-constexpr float kLargestMargin = 2.0F;  ///< over the radius of the circle; a faster one is not seen coming
+constexpr float kLargestSkin = 2.0F;  ///< over the radius of the circle; a faster one is not seen coming
 constexpr std::size_t kMostToWiden = 32;
 
 }  // namespace rb::soft

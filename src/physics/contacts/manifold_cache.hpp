@@ -28,28 +28,29 @@ struct RelativePose {
 };
 
 /// How two parts met in a pose.
-struct MeetingInPose {
+struct CachedFace {
     RelativePose pose;
-    FaceMeeting<float> meeting;
+    ReferenceFace<float> face;
 
     /// Whether they meet so in this pose too, or are no nearer than `within` if they were apart.
     bool holds(const RelativePose& now, float within) const {
-        const float way = glm::length(now.fromAToB - pose.fromAToB);
+        const float displacement = glm::length(now.fromAToB - pose.fromAToB);
         const float turn = std::abs(now.angleA - pose.angleA) + std::abs(now.angleB - pose.angleB);
-        const float ofCorners = way + turn * (meeting.reach + way);  // as the other part sees them, at most
-        return ofCorners + (meeting.separation > 0.0F ? within : 0.0F) < meeting.holdsFor;
+        const float ofCorners =
+            displacement + turn * (face.extent + displacement);  // as the other part sees them, at most
+        return ofCorners + (face.separation > 0.0F ? within : 0.0F) < face.holdsFor;
     }
 };
 
 /// How two parts met when they were last looked at.
-struct KnownMeeting {
+struct CachedManifold {
     std::uint64_t order;  ///< contactOrder() of their first point
     BodyId idA, idB;
-    MeetingInPose last;
+    CachedFace last;
 };
 
 /// The meetings of one search, kept for the next.
-class FaceMeetings {
+class ManifoldCache {
   public:
     /// A search begins: the pairs come anew, in their order.
     void begin(const Bodies& bodies);
@@ -60,15 +61,15 @@ class FaceMeetings {
     std::optional<Manifold<float>> touches(const Contact& pair, float within, const Bodies& bodies);
 
     /// What the search has found so far, in its order.
-    std::span<const KnownMeeting> known() const { return known_; }
+    std::span<const CachedManifold> known() const { return known_; }
 
   private:
-    const KnownMeeting* recall(std::uint64_t order, const Contact& pair, const Bodies& bodies);
+    const CachedManifold* recall(std::uint64_t order, const Contact& pair, const Bodies& bodies);
 
     CornerRotations rotations_;
-    std::vector<KnownMeeting> known_;
-    std::vector<KnownMeeting> before_;  // of the latest search
-    std::size_t next_ = 0;              // of those
+    std::vector<CachedManifold> known_;
+    std::vector<CachedManifold> before_;  // of the latest search
+    std::size_t next_ = 0;                // of those
 };
 
 }  // namespace rb

@@ -1,6 +1,6 @@
 // What is kept of how polygons met spares a search, and changes no bit of what is found.
 
-#include "physics/contacts/face_meetings.hpp"
+#include "physics/contacts/manifold_cache.hpp"
 
 #include <algorithm>
 #include <doctest/doctest.h>
@@ -21,13 +21,13 @@ using namespace rb::test;
 
 namespace {
 
-bool areEqual(const Touch<float>& x, const Touch<float>& y) {
+bool areEqual(const ManifoldPoint<float>& x, const ManifoldPoint<float>& y) {
     return x.normal == y.normal && x.point == y.point && x.penetration == y.penetration;
 }
 
 bool areEqual(const Manifold<float>& x, const Manifold<float>& y) {
     return std::equal(x.begin(), x.end(), y.begin(), y.end(),
-                      [](const Touch<float>& a, const Touch<float>& b) { return areEqual(a, b); });
+                      [](const ManifoldPoint<float>& a, const ManifoldPoint<float>& b) { return areEqual(a, b); });
 }
 
 bool areEqual(const std::vector<Contact>& x, const std::vector<Contact>& y) {
@@ -41,7 +41,8 @@ Frame<float> frameOf(glm::vec2 origin, float angle) { return {origin, rotationOf
 
 }  // namespace
 
-TEST_CASE("parts that have moved no farther than their meeting holds for meet by the same face and edge, to the bit") {
+TEST_CASE(
+    "parts that have moved no farther than their reference holds for meet by the same face and edge, to the bit") {
     int held = 0;
     int heldApart = 0;
     CHECK(rc::check([&] {
@@ -53,7 +54,7 @@ TEST_CASE("parts that have moved no farther than their meeting holds for meet by
         const auto placedB = [&](const RelativePose& at) {
             return PlacedPart<float>{partB, at.fromAToB, rotationOf(at.angleB)};
         };
-        const MeetingInPose met{pose, meetingOf(placedA(pose.angleA), placedB(pose), 0.0F)};
+        const CachedFace met{pose, referenceFaceOf(placedA(pose.angleA), placedB(pose), 0.0F)};
         const double far = logUniform(1e-6, 0.1);
         RelativePose now = pose;
         now.fromAToB += glm::vec2(anyVector(far));
@@ -61,14 +62,14 @@ TEST_CASE("parts that have moved no farther than their meeting holds for meet by
         now.angleB += static_cast<float>(either(far));
         RC_PRE(met.holds(now, 0.0F));
         const Manifold<float> searched = collideParts(placedA(now.angleA), placedB(now), 0.0F);
-        if (met.meeting.separation > 0.0F) {
+        if (met.face.separation > 0.0F) {
             ++heldApart;
             RC_ASSERT(searched.begin()->penetration < 0.0F);
             return;
         }
         ++held;
-        RC_ASSERT(areEqual(pointsOf(met.meeting, frameOf({0.0F, 0.0F}, now.angleA), frameOf(now.fromAToB, now.angleB)),
-                           searched));
+        RC_ASSERT(areEqual(
+            pointsOf(met.face, frameOf({0.0F, 0.0F}, now.angleA), frameOf(now.fromAToB, now.angleB)), searched));
     }));
     CHECK(held >= 20);
     CHECK(heldApart >= 20);
@@ -85,20 +86,20 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
         for (int step = 0; step < 600; ++step) {
             CAPTURE(step);
             const Bodies& bodies = world.bodies();
-            const std::vector<KnownMeeting> before(remembering.meetings().begin(), remembering.meetings().end());
+            const std::vector<CachedManifold> before(remembering.manifolds().begin(), remembering.manifolds().end());
             remembering.find(bodies, world.settings(), contacts);
             ContactSearch forgetful;
             forgetful.find(bodies, world.settings(), anew);
             REQUIRE(areEqual(contacts, anew));
             // A meeting that was taken over is of an earlier pose.
-            for (const KnownMeeting& met : remembering.meetings()) {
-                remembered += std::any_of(before.begin(), before.end(), [&](const KnownMeeting& old) {
+            for (const CachedManifold& met : remembering.manifolds()) {
+                remembered += std::any_of(before.begin(), before.end(), [&](const CachedManifold& old) {
                     return old.order == met.order && old.last.pose.fromAToB == met.last.pose.fromAToB;
                 });
             }
-            const auto accelerationsWith = [&](std::span<const KnownMeeting> meetings) {
+            const auto accelerationsWith = [&](std::span<const CachedManifold> manifolds) {
                 ShapeSprings springs;
-                springs.prepare(contacts, bodies, springRate(world.settings()), {false, meetings, {}});
+                springs.prepare(contacts, bodies, springRate(world.settings()), {false, manifolds, {}});
                 std::vector<glm::vec2> displacement(bodies.size(), {0.0F, 0.0F});
                 std::vector<float> angle = bodies.angle;
                 const float h = world.settings().timeStep;
@@ -110,7 +111,7 @@ TEST_CASE("a pile of polygons has the same contacts and springs whether the last
                 springs.addAccelerations(displacement, angle, bodies, sum.linear, sum.angular);
                 return sum;
             };
-            const Accelerations with = accelerationsWith(remembering.meetings());
+            const Accelerations with = accelerationsWith(remembering.manifolds());
             const Accelerations without = accelerationsWith({});
             REQUIRE(with.linear == without.linear);
             REQUIRE(with.angular == without.angular);

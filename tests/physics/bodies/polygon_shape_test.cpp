@@ -1,6 +1,6 @@
 // What a body with corners is made of.
 
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 #include <cmath>
 #include <doctest/doctest.h>
@@ -34,7 +34,7 @@ std::vector<Part> anyParts() {
     return parts;
 }
 
-std::vector<Part> partsOf(const Outline& outline) {
+std::vector<Part> partsOf(const PolygonShape& outline) {
     std::vector<Part> parts;
     for (const ConvexPart& part : outline.parts) parts.emplace_back(part.corners().begin(), part.corners().end());
     return parts;
@@ -75,7 +75,7 @@ std::vector<Part> hollowBox(float half, float thickness) {
 TEST_CASE("an outline lies about its centre of mass, wherever its vertices were") {
     CHECK(rc::check([] {
         const std::vector<Part> parts = anyParts();
-        const Outline outline = makeOutline(parts);
+        const PolygonShape outline = makePolygonShape(parts);
         const PolygonMass<double> before = massAboutOrigin(parts);
         const PolygonMass<double> now = massAboutOrigin(partsOf(outline));
         const double size = farthestOf(parts) + static_cast<double>(outline.radius);
@@ -96,8 +96,8 @@ TEST_CASE("an outline lies about its centre of mass, wherever its vertices were"
 
 TEST_CASE("an outline made of an outline's own vertices is the same to the bit") {
     CHECK(rc::check([] {
-        const Outline outline = makeOutline(anyParts());
-        const Outline again = makeOutline(partsOf(outline));
+        const PolygonShape outline = makePolygonShape(anyParts());
+        const PolygonShape again = makePolygonShape(partsOf(outline));
         RC_ASSERT(partsOf(again) == partsOf(outline));
         RC_ASSERT(again.area == outline.area);
         RC_ASSERT(again.squaredGyration == outline.squaredGyration);
@@ -131,7 +131,7 @@ TEST_CASE("the faces of a part look outward, counter-clockwise, and all of the p
 }
 
 TEST_CASE("a rectangle's outline has its half size, its diagonal and its inertia") {
-    const Outline outline = makeRectangleOutline({1.2F, 0.5F});
+    const PolygonShape outline = makeRectangleShape({1.2F, 0.5F});
     CHECK(outline.halfSize() == glm::vec2(1.2F, 0.5F));
     CHECK(outline.low == glm::vec2(-1.2F, -0.5F));
     CHECK(outline.radius == doctest::Approx(1.3F));
@@ -147,7 +147,7 @@ TEST_CASE("a hollow box of four walls has its centre in the hollow, and the iner
     for (Part& part : aside) {
         for (glm::vec2& vertex : part) vertex += glm::vec2(4.0F, -8.0F);
     }
-    const Outline outline = makeOutline(aside);
+    const PolygonShape outline = makePolygonShape(aside);
     CHECK(partsOf(outline) == walls);  // all these numbers are exact in float
     const double whole = 3.5 * 3.5;
     const double hollow = 3.0 * 3.0;
@@ -163,7 +163,7 @@ TEST_CASE("of a regular polygon the inner radius is that of the circle in it") {
     for (std::size_t sides = kMinVertices; sides <= kMaxVertices; ++sides) {
         CAPTURE(sides);
         const Part vertices = regularVertices(sides, 1.7F);
-        const Outline outline = makeOutline(std::span(&vertices, 1));
+        const PolygonShape outline = makePolygonShape(std::span(&vertices, 1));
         CHECK(outline.radius == doctest::Approx(1.7F));
         const double half = std::numbers::pi / static_cast<double>(sides);
         CHECK(static_cast<double>(outline.innerRadius) == doctest::Approx(1.7 * std::cos(half)));
@@ -172,7 +172,7 @@ TEST_CASE("of a regular polygon the inner radius is that of the circle in it") {
 
 TEST_CASE("all of an outline lies in its circle and in its box, and touches both") {
     CHECK(rc::check([] {
-        const Outline outline = makeOutline(anyParts());
+        const PolygonShape outline = makePolygonShape(anyParts());
         float farthest = 0.0F;
         glm::vec2 low(std::numeric_limits<float>::infinity());
         glm::vec2 high = -low;
@@ -192,7 +192,7 @@ TEST_CASE("all of an outline lies in its circle and in its box, and touches both
 }
 
 TEST_CASE("a body with corners weighs its density times its area") {
-    const Outline outline = makeRectangleOutline({1.0F, 0.5F});
+    const PolygonShape outline = makeRectangleShape({1.0F, 0.5F});
     const InverseMass inverse = inverseMassOf(outline, 3.0F);
     CHECK(inverse.mass == doctest::Approx(1.0F / 6.0F));
     CHECK(inverse.inertia == doctest::Approx(1.0F / (6.0F * 5.0F / 12.0F)));

@@ -23,7 +23,7 @@ namespace rb {
 
 /// The straight motion of a body since its last impact. A static body has none. Times are since the start of the
 /// sub-step [s]. It has a line of the cache to itself: an impact makes us look at all that is around.
-struct alignas(64) Flight {
+struct alignas(64) Sweep {
     glm::dvec2 from;               ///< position at the time `since` [m]
     glm::dvec2 speed;              ///< [m/s]
     double since = 0.0;            ///< time of the last impact
@@ -32,27 +32,27 @@ struct alignas(64) Flight {
     float spin = 0.0F;             ///< by which that turns [rad/s]
     std::uint8_t impacts = 0;      ///< number of impacts so far
     std::uint8_t mostImpacts = 1;  ///< after so many it keeps its place
-    bool isJammed = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
-    bool isHemmed = false;         ///< it has hit a static body, or one that is jammed
+    bool isFrozen = false;         ///< it has used up its impacts, and is a static body until the sub-step ends
+    bool hasHitStatic = false;     ///< it has hit a static body, or one that is jammed
     bool isChanged = false;        ///< it does not end where the integrator meant it to
 
     glm::dvec2 at(double now) const { return from + (now - since) * speed; }
     float angleAt(double now) const { return angle + static_cast<float>(now - since) * spin; }
     bool isUsedUp() const { return impacts >= mostImpacts; }
-    bool isFlying() const { return !isJammed && !isUsedUp(); }
+    bool isFlying() const { return !isFrozen && !isUsedUp(); }
     /// From now on forces no longer act on it.
     void endForces(double now) { until = std::min(until, now); }
 };
 
 /// The line along which two bodies push one another, from A to B. Circles are not turned by it.
-struct PushLine {
+struct ContactRow {
     glm::dvec2 normal;    ///< n
     double leverA = 0.0;  ///< rA × n [m]
     double leverB = 0.0;  ///< rB × n [m]
 };
 
 /// That of a contact. @param touch where they meet @param a, b their centres there [m]
-inline PushLine pushLine(const Contact& contact, const Touch<double>& touch, glm::dvec2 a, glm::dvec2 b) {
+inline ContactRow contactRow(const Contact& contact, const ManifoldPoint<double>& touch, glm::dvec2 a, glm::dvec2 b) {
     if (isOfCircles(contact.shapes)) return {touch.normal};
     return {touch.normal, cross(touch.point - a, touch.normal), cross(touch.point - b, touch.normal)};
 }
@@ -70,12 +70,12 @@ struct IntegratedStep {
     double springRate;             ///< k [1/s²]
 };
 
-/// The flights of all bodies over a sub-step. It keeps its memory from one to the next.
-class Flights {
+/// The sweeps of all bodies over a sub-step. It keeps its memory from one to the next.
+class Sweeps {
   public:
     /// Sets them up as the integrator meant them. @returns whether one had to be cut short.
     bool start(const IntegratedStep& step);
-    /// Shortens the rest of a body's flight, its turning with it, so that no point of the body gets beyond the reach of
+    /// Shortens the rest of a body's sweep, its turning with it, so that no point of the body gets beyond the reach of
     /// the collision search.
     void keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now);
     /// It hits something. One that has used up its impacts keeps its place from then on.
@@ -88,46 +88,46 @@ class Flights {
     void land(const IntegratedStep& step) const;
 
     /// How the two touch at this time, where they are deepest.
-    Touch<double> touchAt(double now, const Contact& contact, const Bodies& bodies) const {
+    ManifoldPoint<double> touchAt(double now, const Contact& contact, const Bodies& bodies) const {
         if (contact.shapes == ShapePair::CircleCircle) {  // inlined: most contacts are of this pair
-            return collideCircles(flights_[contact.a].at(now), static_cast<double>(bodies.radius[contact.a]),
-                                  flights_[contact.b].at(now), static_cast<double>(bodies.radius[contact.b]));
+            return collideCircles(sweeps_[contact.a].at(now), static_cast<double>(bodies.radius[contact.a]),
+                                  sweeps_[contact.b].at(now), static_cast<double>(bodies.radius[contact.b]));
         }
         return *manifoldAt(now, contact, bodies).begin();
     }
     /// All their points.
     Manifold<double> manifoldAt(double now, const Contact& contact, const Bodies& bodies) const;
     /// The line along which the two push one another at this time.
-    PushLine lineAt(double now, const Contact& contact, const Touch<double>& touch) const {
-        return pushLine(contact, touch, flights_[contact.a].at(now), flights_[contact.b].at(now));
+    ContactRow rowAt(double now, const Contact& contact, const ManifoldPoint<double>& touch) const {
+        return contactRow(contact, touch, sweeps_[contact.a].at(now), sweeps_[contact.b].at(now));
     }
     /// A body as it flies, or the part of it that a contact is about.
     PlacedShape<double> placedAt(double now, std::uint32_t i, std::size_t part, const Bodies& bodies) const {
-        return placed(bodies, i, part, flights_[i].at(now), rotationAt(flights_[i].angleAt(now), i, bodies));
+        return placed(bodies, i, part, sweeps_[i].at(now), rotationAt(sweeps_[i].angleAt(now), i, bodies));
     }
     /// The same where the integrator meant them to end.
-    Touch<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
+    ManifoldPoint<double> plannedTouch(const IntegratedStep& step, const Contact& contact) const;
 
     /// Of both bodies together, so far.
-    int impactsOf(IndexPair pair) const { return flights_[pair.a].impacts + flights_[pair.b].impacts; }
+    int impactsOf(IndexPair pair) const { return sweeps_[pair.a].impacts + sweeps_[pair.b].impacts; }
 
-    Flight& operator[](std::uint32_t i) { return flights_[i]; }
-    const Flight& operator[](std::uint32_t i) const { return flights_[i]; }
+    Sweep& operator[](std::uint32_t i) { return sweeps_[i]; }
+    const Sweep& operator[](std::uint32_t i) const { return sweeps_[i]; }
 
   private:
     // Turned by `angle`, if it has corners.
     static Rotation<double> rotationAt(float angle, std::uint32_t i, const Bodies& bodies) {
-        return bodies.hasCorners(i) ? rotationOf(static_cast<double>(angle)) : Rotation<double>{};
+        return bodies.isPolygonal(i) ? rotationOf(static_cast<double>(angle)) : Rotation<double>{};
     }
 
-    std::vector<Flight> flights_;
+    std::vector<Sweep> sweeps_;
 };
 
 /// How fast the two approach each other along the line on which they push [m/s].
 inline double approachOf(const std::vector<glm::vec2>& velocity, const std::vector<float>& spin, IndexPair pair,
-                         const PushLine& line) {
-    return glm::dot(glm::dvec2(velocity[pair.a] - velocity[pair.b]), line.normal) +
-           (static_cast<double>(spin[pair.a]) * line.leverA - static_cast<double>(spin[pair.b]) * line.leverB);
+                         const ContactRow& row) {
+    return glm::dot(glm::dvec2(velocity[pair.a] - velocity[pair.b]), row.normal) +
+           (static_cast<double>(spin[pair.a]) * row.leverA - static_cast<double>(spin[pair.b]) * row.leverB);
 }
 
 /// Linear: `share` 0 is the first, 1 the last.

@@ -1,4 +1,4 @@
-#include "physics/bodies/outline.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,8 +6,8 @@
 #include <glm/geometric.hpp>
 #include <limits>
 
-#include "physics/bodies/polygon_mass.hpp"
 #include "base/vector.hpp"
+#include "physics/bodies/polygon_mass.hpp"
 
 namespace rb {
 
@@ -93,13 +93,13 @@ ConvexPart makeConvexPart(std::span<const glm::vec2> vertices) {
         part.faces[i / kFaceBlock].support[i % kFaceBlock] = std::numeric_limits<float>::infinity();
     part.center /= static_cast<float>(part.count);
     part.radius = farthest(part.corners(), part.center);
-    part.reach = farthest(part.corners(), {0.0F, 0.0F});
+    part.extent = farthest(part.corners(), {0.0F, 0.0F});
     return part;
 }
 
-Outline makeOutline(std::span<const std::vector<glm::vec2>> parts) {
+PolygonShape makePolygonShape(std::span<const std::vector<glm::vec2>> parts) {
     constexpr double kSameCenter = 1e-6;  // of the radius: what is nearer to the centre of mass is the centre of mass
-    Outline outline;
+    PolygonShape outline;
     float radius = 0.0F;
     for (const std::vector<glm::vec2>& part : parts) radius = std::max(radius, farthest(part, {0.0F, 0.0F}));
     const PolygonMass<double> given = massOf(parts, {0.0, 0.0});
@@ -127,12 +127,12 @@ Outline makeOutline(std::span<const std::vector<glm::vec2>> parts) {
     return outline;
 }
 
-Outline makeRectangleOutline(glm::vec2 halfSize) {
+PolygonShape makeRectangleShape(glm::vec2 halfSize) {
     const std::vector<glm::vec2> corners{-halfSize, {halfSize.x, -halfSize.y}, halfSize, {-halfSize.x, halfSize.y}};
-    return makeOutline(std::span(&corners, 1));
+    return makePolygonShape(std::span(&corners, 1));
 }
 
-InverseMass inverseMassOf(const Outline& outline, float density) {
+InverseMass inverseMassOf(const PolygonShape& outline, float density) {
     const float invMass = 1.0F / (density * outline.area);
     return {invMass, invMass / outline.squaredGyration};
 }

@@ -1,4 +1,4 @@
-#include "physics/soft/margins.hpp"
+#include "physics/soft/verlet_skin.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -11,13 +11,13 @@ namespace rb::soft {
 
 namespace {
 
-// A margin is what its circle travels in so many steps, at its speed when the list is made. With fewer steps more
-// circles leave their margins, and the list is made anew more often. With more steps it holds more pairs that do not
+// A skin is what its circle travels in so many steps, at its speed when the list is made. With fewer steps more
+// circles leave their skins, and the list is made anew more often. With more steps it holds more pairs that do not
 // touch, and every pass goes over them. All circles look as many steps ahead as the fastest can within kFastMargin.
 constexpr float kMostSteps = 5.0F;
-constexpr float kStepsAlone = 1.0F;   // if circles move independently: impacts soon turn most of them
-constexpr float kFastMargin = 0.9F;   // largest of the fastest circle, over the mean radius
-constexpr float kRestMargin = 0.08F;  // smallest, over the radius of the circle
+constexpr float kStepsAlone = 1.0F;  // if circles move independently: impacts soon turn most of them
+constexpr float kFastMargin = 0.9F;  // largest of the fastest circle, over the mean radius
+constexpr float kRestSkin = 0.08F;   // smallest, over the radius of the circle
 
 constexpr std::size_t kCellsOfTile = 3;  // along the side of a tile, at least
 
@@ -35,16 +35,16 @@ bool haveGoneFar(std::span<const TileMotion> motions) {
     });
 }
 
-void Margins::forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const {
+void VerletSkin::forTiles(const Workers& workers, const std::function<void(std::size_t)>& task) const {
     workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) task(t);
     });
 }
 
-// @param displacementOf slot → Displacement @param marginOf (slot, deviation) → margin [m]
-template <class DisplacementOf, class MarginOf>
-std::vector<TileMotion> Margins::measureTiles(DisplacementOf&& displacementOf, MarginOf&& marginOf,
-                                              const Workers& workers) const {
+// @param displacementOf slot → Displacement @param skinOf (slot, deviation) → skin [m]
+template <class DisplacementOf, class SkinOf>
+std::vector<TileMotion> VerletSkin::measureTiles(DisplacementOf&& displacementOf, SkinOf&& skinOf,
+                                                 const Workers& workers) const {
     std::vector<TileMotion> motions(tiles_.count());
     workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
         Displacement mean;
@@ -65,7 +65,7 @@ std::vector<TileMotion> Margins::measureTiles(DisplacementOf&& displacementOf, M
             tiles_.forCircles(t, [&](std::uint32_t i) {
                 const float deviation = std::sqrt((displacementOf(i) - mean).squaredLength());
                 largest = std::max(largest, deviation);
-                excess = std::max(excess, deviation - marginOf(i, deviation));
+                excess = std::max(excess, deviation - skinOf(i, deviation));
             });
             motions[t] = {mean, largest, excess, 0.0F};
         }
@@ -79,9 +79,9 @@ std::vector<TileMotion> Margins::measureTiles(DisplacementOf&& displacementOf, M
 }
 
 // Tiles are made as narrow as possible, because the circles of a wider tile differ more.
-void Margins::choose(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
-                     const Workers& workers) {
-    margin_.assign(records.size(), 0.0F);
+void VerletSkin::choose(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+                        const Workers& workers) {
+    thickness_.assign(records.size(), 0.0F);
     const auto displacementOf = [&](std::uint32_t i) {
         const Velocity& velocity = records.velocity[order.order()[i]];
         return Displacement{{0.0F, 0.0F}, {step.seconds * velocity.x, step.seconds * velocity.y}};
@@ -110,10 +110,10 @@ void Margins::choose(const CellList& order, const Records& records, const StepLe
     }
 }
 
-// @returns how many steps ahead the margins look
-float Margins::chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
-                         std::span<const TileMotion> motions, std::span<const float> deviation,
-                         const Workers& workers) {
+// @returns how many steps ahead the skins look
+float VerletSkin::chooseFor(const CellList& order, const Records& records, const StepLength& step, bool isAnyAsleep,
+                            std::span<const TileMotion> motions, std::span<const float> deviation,
+                            const Workers& workers) {
     const float mostSteps = isRelative_ || isAnyAsleep ? kMostSteps : kStepsAlone;
     const float fall = fallOfOne(step);
     float fastest = 0.0F;
@@ -127,20 +127,20 @@ float Margins::chooseFor(const CellList& order, const Records& records, const St
         tiles_.forCircles(t, [&](std::uint32_t i) {
             const std::uint32_t old = order.order()[i];
             const float r = records.position[old].radius;
-            const float way = deviation[i] + 0.5F * motions[t].difference + fall;
-            margin_[old] = std::clamp(steps * way, kRestMargin * r, kLargestMargin * r);
-            reach[t] = std::max(reach[t], r + margin_[old]);
+            const float displacement = deviation[i] + 0.5F * motions[t].difference + fall;
+            thickness_[old] = std::clamp(steps * displacement, kRestSkin * r, kLargestSkin * r);
+            reach[t] = std::max(reach[t], r + thickness_[old]);
         });
         const float other = motions[t].largestDeviation + step.fall;
-        clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.atEnd) + other), kRestMargin * records.meanRadius);
+        clearance_[t] = glm::max(steps * (glm::abs(motions[t].mean.atEnd) + other), kRestSkin * records.meanRadius);
     });
     largestReach_ = reach.empty() ? 0.0F : *std::max_element(reach.begin(), reach.end());
     return steps;
 }
 
-// Whether the circles need smaller margins relative to their tiles than relative to the ground.
-bool Margins::isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
-                             std::span<const float> alone, const Workers& workers) const {
+// Whether the circles need smaller skins relative to their tiles than relative to the ground.
+bool VerletSkin::isMotionCommon(std::span<const TileMotion> motions, std::span<const float> deviation,
+                                std::span<const float> alone, const Workers& workers) const {
     std::vector<float> moreTogether(tiles_.count(), 0.0F);
     forTiles(workers, [&](std::size_t t) {
         tiles_.forCircles(
@@ -149,8 +149,8 @@ bool Margins::isMotionCommon(std::span<const TileMotion> motions, std::span<cons
     return std::accumulate(moreTogether.begin(), moreTogether.end(), 0.0F) <= 0.0F;
 }
 
-void Margins::countFromGround(std::span<TileMotion> motions, std::span<const float> lengths,
-                              const Workers& workers) const {
+void VerletSkin::countFromGround(std::span<TileMotion> motions, std::span<const float> lengths,
+                                 const Workers& workers) const {
     forTiles(workers, [&](std::size_t t) {
         motions[t] = TileMotion{};
         tiles_.forCircles(t, [&](std::uint32_t i) {
@@ -159,19 +159,19 @@ void Margins::countFromGround(std::span<TileMotion> motions, std::span<const flo
     });
 }
 
-bool Margins::isTileWide(float difference) const {
+bool VerletSkin::isTileWide(float difference) const {
     return tiles_.count() == 1 || 2.0F * (largestReach_ + difference) <= tiles_.side();
 }
 
-Displacement Margins::displacementOf(const Records& records, const StepLength& step, std::uint32_t slot) const {
+Displacement VerletSkin::displacementOf(const Records& records, const StepLength& step, std::uint32_t slot) const {
     const glm::vec2 now{records.position[slot].x - listedAt_[slot].x, records.position[slot].y - listedAt_[slot].y};
     const Velocity& velocity = records.velocity[slot];
     return {now, {now.x + step.seconds * velocity.x, now.y + step.seconds * velocity.y}};
 }
 
-void Margins::reorder(std::span<const std::uint32_t> order, const Records& records, const Workers& workers) {
+void VerletSkin::reorder(std::span<const std::uint32_t> order, const Records& records, const Workers& workers) {
     std::vector<float> memory;
-    permute(margin_, memory, order, workers);
+    permute(thickness_, memory, order, workers);
     listedAt_.resize(order.size());
     workers.forParts(order.size(), [&](IndexRange part) {
         for (std::size_t i = part.begin; i < part.end; ++i) {
@@ -180,13 +180,14 @@ void Margins::reorder(std::span<const std::uint32_t> order, const Records& recor
     });
 }
 
-std::vector<TileMotion> Margins::measure(const Records& records, const StepLength& step, const Workers& workers) const {
+std::vector<TileMotion> VerletSkin::measure(const Records& records, const StepLength& step,
+                                            const Workers& workers) const {
     return measureTiles([&](std::uint32_t i) { return displacementOf(records, step, i); },
-                        [&](std::uint32_t i, float) { return margin_[i]; }, workers);
+                        [&](std::uint32_t i, float) { return thickness_[i]; }, workers);
 }
 
-std::vector<LeavingCircle> Margins::findLeaving(const Records& records, std::span<const TileMotion> motions,
-                                                const StepLength& step, const Workers& workers) const {
+std::vector<LeavingCircle> VerletSkin::findLeaving(const Records& records, std::span<const TileMotion> motions,
+                                                   const StepLength& step, const Workers& workers) const {
     std::vector<std::vector<LeavingCircle>> ofColumn(tiles_.columnCount());
     workers.forTasks(tiles_.columnCount(), [&](std::size_t column) {
         for (std::size_t t = tiles_.column(column).begin; t < tiles_.column(column).end; ++t) {
@@ -195,7 +196,7 @@ std::vector<LeavingCircle> Margins::findLeaving(const Records& records, std::spa
             tiles_.forCircles(t, [&](std::uint32_t i) {
                 const Displacement deviation = displacementOf(records, step, i) - motions[t].mean;
                 const float needed = std::sqrt(deviation.squaredLength()) + common;
-                if (needed - margin_[i] > 0.0F) ofColumn[column].push_back({t, i, needed});
+                if (needed - thickness_[i] > 0.0F) ofColumn[column].push_back({t, i, needed});
             });
         }
     });
@@ -205,27 +206,27 @@ std::vector<LeavingCircle> Margins::findLeaving(const Records& records, std::spa
 }
 
 // If displacements count from the ground, this is faster than finding the circles that leave.
-bool Margins::haveManyLeft(const Records& records, const StepLength& step, const Workers& workers) const {
+bool VerletSkin::haveManyLeft(const Records& records, const StepLength& step, const Workers& workers) const {
     if (isRelative_) return false;
     std::atomic<std::size_t> count = 0;
-    workers.forParts(margin_.size(), [&](IndexRange part) {
+    workers.forParts(thickness_.size(), [&](IndexRange part) {
         std::size_t countOfPart = 0;
         for (std::size_t i = part.begin; i < part.end; ++i) {
-            const float most = std::max(margin_[i] - step.fall, 0.0F);
+            const float most = std::max(thickness_[i] - step.fall, 0.0F);
             const Displacement d = displacementOf(records, step, static_cast<std::uint32_t>(i));
             countOfPart += d.squaredLength() > most * most ? 1U : 0U;
         }
         count += countOfPart;
     });
-    return kMostToWiden * count > margin_.size();
+    return kMostToWiden * count > thickness_.size();
 }
 
-void Margins::widen(std::uint32_t circle, float radius, float margin) {
-    margin_[circle] = margin;
-    largestReach_ = std::max(largestReach_, radius + margin);
+void VerletSkin::widen(std::uint32_t circle, float radius, float thickness) {
+    thickness_[circle] = thickness;
+    largestReach_ = std::max(largestReach_, radius + thickness);
 }
 
-std::vector<std::size_t> Margins::widenClearances(std::span<const TileMotion> motions, const StepLength& step) {
+std::vector<std::size_t> VerletSkin::widenClearances(std::span<const TileMotion> motions, const StepLength& step) {
     std::vector<std::size_t> tiles;
     for (std::size_t t = 0; t < tiles_.count(); ++t) {
         const Displacement& mean = motions[t].mean;
@@ -238,8 +239,8 @@ std::vector<std::size_t> Margins::widenClearances(std::span<const TileMotion> mo
     return tiles;
 }
 
-void Margins::findBoxes(std::size_t tile, const Records& records, std::vector<IndexPair>& found) {
-    const glm::vec2 reach = clearance_[tile];
+void VerletSkin::findBoxes(std::size_t tile, const Records& records, std::vector<IndexPair>& found) {
+    const glm::vec2 listedUpTo = clearance_[tile];
     glm::vec2 min{std::numeric_limits<float>::max()};
     glm::vec2 max{std::numeric_limits<float>::lowest()};
     tiles_.forCircles(tile, [&](std::uint32_t i) {
@@ -249,7 +250,7 @@ void Margins::findBoxes(std::size_t tile, const Records& records, std::vector<In
     glm::vec2& clearance = clearance_[tile] = glm::vec2{std::numeric_limits<float>::max()};
     if (min.x > max.x) return;
     const auto isLeftOut = [&](glm::vec2 gap) {
-        const glm::vec2 beyond = gap - reach;
+        const glm::vec2 beyond = gap - listedUpTo;
         if (beyond.x <= 0.0F && beyond.y <= 0.0F) return false;
         float& least = beyond.x > beyond.y ? clearance.x : clearance.y;
         least = std::min(least, beyond.x > beyond.y ? gap.x : gap.y);

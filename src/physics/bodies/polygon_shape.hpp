@@ -33,7 +33,7 @@ struct FaceBlock {
 struct ConvexPart {
     std::uint32_t count = 0;       ///< of vertices, and of faces
     float radius = 0.0F;           ///< of the circle about `center` through the farthest vertex [m]
-    float reach = 0.0F;            ///< from the frame's origin to the farthest vertex [m]
+    float extent = 0.0F;           ///< from the frame's origin to the farthest vertex [m]
     glm::vec2 center{0.0F, 0.0F};  ///< the mean of the vertices [m]
     /// Behind the last face its block is filled with some that everything is infinitely far inside of.
     std::array<FaceBlock, kMaxVertices / kFaceBlock> faces{};
@@ -56,7 +56,7 @@ struct ConvexPart {
 ConvexPart makeConvexPart(std::span<const glm::vec2> vertices);
 
 /// All parts of a body, and what they are together. Parts that overlap count twice.
-struct Outline {
+struct PolygonShape {
     std::vector<ConvexPart> parts;
     float area = 0.0F;             ///< [m²]
     float squaredGyration = 0.0F;  ///< I/m, about the centre of mass [m²]
@@ -69,18 +69,18 @@ struct Outline {
     glm::vec2 halfSize() const { return 0.5F * (high - low); }
 };
 
-using SharedOutline = std::shared_ptr<const Outline>;
+using SharedPolygonShape = std::shared_ptr<const PolygonShape>;
 
 /// The outline of a body with these convex parts. Their frame becomes the body's, but for its origin, which moves to
 /// the centre of mass; where that is the origin already, but for rounding, no vertex changes: what was saved comes back
 /// to the bit.
 /// @param parts each as of a valid PolygonDefinition
-Outline makeOutline(std::span<const std::vector<glm::vec2>> parts);
+PolygonShape makePolygonShape(std::span<const std::vector<glm::vec2>> parts);
 
 /// A rectangle about its middle.
-Outline makeRectangleOutline(glm::vec2 halfSize);
+PolygonShape makeRectangleShape(glm::vec2 halfSize);
 
 /// m = ρ A, I = m times the square of the radius of gyration. @param density ρ, areal, above 0 [kg/m²]
-InverseMass inverseMassOf(const Outline& outline, float density);
+InverseMass inverseMassOf(const PolygonShape& outline, float density);
 
 }  // namespace rb

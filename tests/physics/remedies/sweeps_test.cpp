@@ -1,6 +1,6 @@
-// How flights within a sub-step end: what is jammed, and what springs are paid with.
+// How sweeps within a sub-step end: what is jammed, and what springs are paid with.
 
-#include "physics/remedies/flights.hpp"
+#include "physics/remedies/sweeps.hpp"
 
 #include <cmath>
 #include <doctest/doctest.h>
@@ -8,7 +8,7 @@
 
 #include "physics/bodies/body_definition.hpp"
 #include "physics/free_flight.hpp"
-#include "physics/remedies/spring_payment.hpp"
+#include "physics/remedies/spring_charge.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -21,7 +21,7 @@ struct FlyingPair {
     explicit FlyingPair(const World& world, glm::vec2 wayOfA = {0.0F, 0.0F}, glm::vec2 wayOfB = {0.0F, 0.0F})
         : bodies(world.bodies()),
           next{{wayOfA, wayOfB}, bodies.angle, bodies.velocity, bodies.angularVelocity, bodies.dynamicCount} {
-        flights.start(step);
+        sweeps.start(step);
     }
 
     Settings settings = freeFlight();
@@ -30,7 +30,7 @@ struct FlyingPair {
     std::vector<float> reach{10.0F, 10.0F};  // [m]
     StepObserver observer;
     IntegratedStep step{{}, settings, reach, bodies, next, observer, 1.0, 0.0, 1.0};
-    Flights flights;
+    Sweeps sweeps;
 };
 
 // Radii of 0.5 m, 0.1 m deep in one another.
@@ -62,11 +62,11 @@ TEST_CASE("a body that uses up its impacts is jammed if any of them was at a wal
             CAPTURE(isAnyWall);
             FlyingPair pair(circles());
             pair.bodies.velocity[0] = {1.0F, 2.0F};
-            pair.flights[0].mostImpacts = 2;
-            pair.flights.arrive(pair.step, 0, 0.25, isAnyWall && isWallFirst);
-            CHECK_FALSE(pair.flights[0].isJammed);
-            pair.flights.arrive(pair.step, 0, 0.5, isAnyWall && !isWallFirst);
-            CHECK(pair.flights[0].isJammed == isAnyWall);
+            pair.sweeps[0].mostImpacts = 2;
+            pair.sweeps.arrive(pair.step, 0, 0.25, isAnyWall && isWallFirst);
+            CHECK_FALSE(pair.sweeps[0].isFrozen);
+            pair.sweeps.arrive(pair.step, 0, 0.5, isAnyWall && !isWallFirst);
+            CHECK(pair.sweeps[0].isFrozen == isAnyWall);
             CHECK(pair.bodies.velocity[0] == (isAnyWall ? glm::vec2(0.0F, 0.0F) : glm::vec2(1.0F, 2.0F)));
         }
     }
@@ -78,9 +78,9 @@ TEST_CASE("a spring is paid for as deep as both bodies were let go, up to where 
         CAPTURE(first);
         FlyingPair pair(circles(), {0.1F, 0.0F}, {-0.1F, 0.0F});
         const Contact contact = contactOf(ShapePair::CircleCircle, 0.1F);
-        CHECK(std::abs(paidDepth(pair.flights, pair.step, contact) - 0.3) <= kRounding);
-        pair.flights[first].endForces(0.25);
-        CHECK(std::abs(paidDepth(pair.flights, pair.step, contact) - 0.15) <= kRounding);
+        CHECK(std::abs(chargedDepth(pair.sweeps, pair.step, contact) - 0.3) <= kRounding);
+        pair.sweeps[first].endForces(0.25);
+        CHECK(std::abs(chargedDepth(pair.sweeps, pair.step, contact) - 0.15) <= kRounding);
     }
 }
 
@@ -96,7 +96,7 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
         {.parts = {boxVertices({0.8F, 0.6F})}, .position = {0.9F, 0.3F}, .angularVelocity = -0.7F, .material = {}});
     FlyingPair pair(world);
     const Contact contact = contactOf(ShapePair::PolygonPolygon, 0.0F);
-    const PushLine line{{1.0, 0.0}, -0.2, 0.1};  // at a point 0.2 m above A's centre, 0.1 m below B's
+    const ContactRow row{{1.0, 0.0}, -0.2, 0.1};  // at a point 0.2 m above A's centre, 0.1 m below B's
     const auto& bodies = pair.bodies;
     const auto momentum = [&] {
         return bodies.velocity[0] / bodies.invMass[0] + bodies.velocity[1] / bodies.invMass[1];
@@ -105,12 +105,12 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
     const glm::vec2 before = momentum();
     const float spinOfA = spinOf(0);
     const float spinOfB = spinOf(1);
-    CHECK(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), line) > 1.0);
-    takeApproach(pair.flights, pair.step, contact, line);
-    CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), line)) <= kRounding);
+    CHECK(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row) > 1.0);
+    takeApproach(pair.sweeps, pair.step, contact, row);
+    CHECK(std::abs(approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row)) <= kRounding);
     CHECK(glm::length(momentum() - before) <= kRounding);
     // The push on B is along the normal, that on A against it.
     const float push = bodies.velocity[1].x / bodies.invMass[1];
-    CHECK(std::abs(spinOf(0) - spinOfA + static_cast<float>(line.leverA) * push) <= kRounding);
-    CHECK(std::abs(spinOf(1) - spinOfB - static_cast<float>(line.leverB) * push) <= kRounding);
+    CHECK(std::abs(spinOf(0) - spinOfA + static_cast<float>(row.leverA) * push) <= kRounding);
+    CHECK(std::abs(spinOf(1) - spinOfB - static_cast<float>(row.leverB) * push) <= kRounding);
 }

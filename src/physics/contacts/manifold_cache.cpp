@@ -1,0 +1,45 @@
+#include "physics/contacts/manifold_cache.hpp"
+
+#include <utility>
+
+#include "physics/contacts/contact_order.hpp"
+#include "physics/contacts/narrow_phase.hpp"
+
+namespace rb {
+
+void ManifoldCache::begin(const Bodies& bodies) {
+    rotations_.turnTo(bodies.angle, bodies);
+    std::swap(known_, before_);
+    known_.clear();
+    next_ = 0;
+}
+
+// Indices change when bodies come and go; an id names a body, and with it its outline, for ever.
+const CachedManifold* ManifoldCache::recall(std::uint64_t order, const Contact& pair, const Bodies& bodies) {
+    while (next_ < before_.size() && before_[next_].order < order) ++next_;
+    if (next_ == before_.size()) return nullptr;
+    const CachedManifold& cached = before_[next_];
+    const bool isOfPair = cached.order == order && cached.idA == bodies.id[pair.a] && cached.idB == bodies.id[pair.b];
+    return isOfPair ? &cached : nullptr;
+}
+
+std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float within, const Bodies& bodies) {
+    const std::uint64_t order = contactOrder(pair);
+    const RelativePose pose{pair.fromAToB, bodies.angle[pair.a], bodies.angle[pair.b]};
+    const CachedManifold* const cached = recall(order, pair, bodies);
+    if (cached != nullptr && cached->last.holds(pose, within)) {
+        known_.push_back(*cached);
+    } else {
+        const PlacedPair placed = placedPair(pair, pair.fromAToB, rotations_, bodies);
+        known_.push_back({order,
+                          bodies.id[pair.a],
+                          bodies.id[pair.b],
+                          {pose, referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within)}});
+    }
+    const ReferenceFace<float>& face = known_.back().last.face;
+    if (face.separation > within) return std::nullopt;
+    return manifoldOf(face, Frame<float>{{0.0F, 0.0F}, rotations_(pair.a)},
+                      Frame<float>{pair.fromAToB, rotations_(pair.b)});
+}
+
+}  // namespace rb

@@ -1,0 +1,95 @@
+#include "physics/remedies/spring_charge.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+namespace rb {
+
+namespace {
+
+// Takes so much kinetic energy [J] from the motion of the two towards one another, as far as there is any.
+void takeFromApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, const ContactRow& row,
+                      double energy) {
+    Bodies& bodies = step.bodies;
+    const auto giving = [&](std::uint32_t i) {
+        return sweeps[i].isFrozen ? 0.0 : static_cast<double>(bodies.invMass[i]);
+    };
+    const auto turning = [&](std::uint32_t i, double lever) {
+        return sweeps[i].isFrozen ? 0.0 : lever * static_cast<double>(bodies.invInertia[i]);
+    };
+    const double approach = approachOf(bodies.velocity, bodies.angularVelocity, contact.bodies(), row);
+    const double givingA = giving(contact.a);
+    const double givingB = giving(contact.b);
+    const double turningA = turning(contact.a, row.leverA);
+    const double turningB = turning(contact.b, row.leverB);
+    const double invMass = givingA + givingB + (row.leverA * turningA + row.leverB * turningB);
+    if (!(approach > 0.0) || !(invMass > 0.0)) return;
+    const double push = brakingImpulse(approach, invMass, energy);
+    const glm::dvec2 impulse = push * row.normal;
+    if (givingA > 0.0) bodies.velocity[contact.a] -= glm::vec2(givingA * impulse);
+    if (givingB > 0.0) bodies.velocity[contact.b] += glm::vec2(givingB * impulse);
+    if (turningA != 0.0) bodies.angularVelocity[contact.a] -= static_cast<float>(turningA * push);
+    if (turningB != 0.0) bodies.angularVelocity[contact.b] += static_cast<float>(turningB * push);
+}
+
+// Whether the two go as the integrator meant them to, and no spring of theirs was left out of its account.
+bool isAsPlanned(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact) {
+    if (sweeps[contact.a].isChanged || sweeps[contact.b].isChanged) return false;
+    if (contact.isTouching()) return true;
+    if (!isOfCircles(contact.shapes)) return !(sweeps.plannedTouch(step, contact).penetration > 0.0);
+    const glm::vec2 displacement = step.next.displacement[contact.b] - step.next.displacement[contact.a];
+    return glm::dot(displacement, contact.touch.normal) >= contact.touch.penetration;
+}
+
+// Whether these are two circles that part where they end: they have nothing to pay with.
+bool arePartingAtEnd(const Sweeps& sweeps, const IntegratedStep& step, IndexPair pair) {
+    if (!step.bodies.areCircles(pair)) return false;
+    const std::vector<glm::vec2>& velocity = step.bodies.velocity;
+    return glm::dot(sweeps[pair.b].at(step.h) - sweeps[pair.a].at(step.h),
+                    glm::dvec2(velocity[pair.b] - velocity[pair.a])) > 0.0;
+}
+
+}  // namespace
+
+double chargedDepth(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact) {
+    if (!contact.isTouching()) return 0.0;
+    const double before = static_cast<double>(contact.touch.penetration);
+    const double after = std::max(sweeps.plannedTouch(step, contact).penetration, 0.0);
+    const double share = std::min(sweeps[contact.a].until, sweeps[contact.b].until) / step.h;
+    return before + share * (after - before);
+}
+
+double chargeableDepth(const IntegratedStep& step, double approach, double penetration) {
+    if (!(approach > 0.0)) return 0.0;
+    if (step.springRate <= 0.0) return approach * step.h;
+    const double overlap = std::max(penetration, 0.0);
+    return std::sqrt(overlap * overlap + approach * approach / step.springRate) - overlap;
+}
+
+void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs) {
+    if (step.springRate <= 0.0) return;
+    for (std::size_t c = 0; c < pairs.size(); ++c) {
+        if (arePartingAtEnd(sweeps, step, pairs[c])) continue;
+        const Contact& contact = step.contacts[c];
+        if (contact.point > 0) continue;  // paid for with the first of the pair
+        if (isAsPlanned(sweeps, step, contact)) continue;
+        const ManifoldPoint<double> touch = sweeps.touchAt(step.h, contact, step.bodies);
+        const double paid = chargedDepth(sweeps, step, contact);
+        if (!(touch.penetration > paid)) continue;
+        const ContactRow row = sweeps.rowAt(step.h, contact, touch);
+        const auto invInertia = [&](std::uint32_t i) { return static_cast<double>(step.bodies.invInertia[i]); };
+        const double invMass =
+            static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]) +
+            (row.leverA * row.leverA * invInertia(contact.a) + row.leverB * row.leverB * invInertia(contact.b));
+        const double loaded = 0.5 * step.springRate / invMass * (touch.penetration * touch.penetration - paid * paid);
+        takeFromApproach(sweeps, step, contact, row, loaded);
+    }
+}
+
+void takeApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, const ContactRow& row) {
+    takeFromApproach(sweeps, step, contact, row, std::numeric_limits<double>::infinity());
+}
+
+}  // namespace rb

@@ -1,0 +1,113 @@
+#include "physics/remedies/sweeps.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace rb {
+
+namespace {
+
+constexpr double kAnyGap = std::numeric_limits<double>::infinity();  // however far apart: where they are nearest
+
+}  // namespace
+
+bool Sweeps::start(const IntegratedStep& step) {
+    sweeps_.resize(step.bodies.size());
+    for (std::size_t i = step.bodies.dynamicCount; i < sweeps_.size(); ++i) {
+        const glm::dvec2 place = step.bodies.position[i];
+        sweeps_[i] = {
+            .from = place, .speed = {0.0, 0.0}, .until = step.h, .angle = step.bodies.angle[i], .isFrozen = true};
+    }
+    bool isAnyCut = false;
+    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+        const glm::dvec2 place = step.bodies.position[i];
+        const glm::dvec2 displacement(step.next.displacement[i]);
+        sweeps_[i] = {.from = place, .speed = displacement / step.h, .until = step.h};
+        if (step.bodies.isPolygonal(i)) {
+            sweeps_[i].angle = step.bodies.angle[i];
+            sweeps_[i].spin = (step.next.angle[i] - step.bodies.angle[i]) / static_cast<float>(step.h);
+        }
+        keepWithinReach(step, i, 0.0);
+        isAnyCut |= sweeps_[i].isChanged;
+    }
+    return isAnyCut;
+}
+
+void Sweeps::keepWithinReach(const IntegratedStep& step, std::uint32_t i, double now) {
+    Sweep& sweep = sweeps_[i];
+    double gone = glm::distance(sweep.from, step.bodies.position[i]);
+    double displacement = glm::length(sweep.speed) * (step.h - now);
+    if (step.bodies.isPolygonal(i)) {  // as its farthest corner goes
+        const auto radius = static_cast<double>(step.bodies.radius[i]);
+        gone += std::abs(static_cast<double>(sweep.angle - step.bodies.angle[i])) * radius;
+        displacement += std::abs(static_cast<double>(sweep.spin)) * radius * (step.h - now);
+    }
+    const double allowed = std::max(static_cast<double>(step.reach[i] - step.bodies.radius[i]) - gone, 0.0);
+    if (displacement <= allowed) return;
+    const double share = allowed / displacement;
+    sweep.speed *= share;
+    sweep.spin *= static_cast<float>(share);
+    sweep.endForces(now + share * (step.h - now));
+    sweep.isChanged = true;
+}
+
+void Sweeps::arrive(const IntegratedStep& step, std::uint32_t i, double now, bool isAtFixed) {
+    Sweep& sweep = sweeps_[i];
+    sweep.from = sweep.at(now);
+    sweep.angle = sweep.angleAt(now);
+    sweep.since = now;
+    ++sweep.impacts;
+    sweep.hasHitStatic |= isAtFixed;
+    sweep.isChanged = true;
+    if (!sweep.isUsedUp()) return;
+    sweep.speed = {0.0, 0.0};
+    sweep.spin = 0.0F;
+    sweep.endForces(now);
+    if (!sweep.hasHitStatic) return;
+    sweep.isFrozen = true;
+    step.bodies.velocity[i] = step.next.velocity[i] = {0.0F, 0.0F};
+    step.bodies.angularVelocity[i] = step.next.angularVelocity[i] = 0.0F;
+}
+
+void Sweeps::endForces(const IntegratedStep& step) const {
+    Bodies& bodies = step.bodies;
+    for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
+        const Sweep& sweep = sweeps_[i];
+        if (!sweep.isChanged || sweep.until >= step.h) continue;
+        const double share = sweep.until / step.h;
+        bodies.velocity[i] = between(step.next.velocity[i], bodies.velocity[i], share);
+        bodies.angularVelocity[i] = between(step.next.angularVelocity[i], bodies.angularVelocity[i], share);
+    }
+}
+
+void Sweeps::land(const IntegratedStep& step) const {
+    for (std::uint32_t i = 0; i < step.bodies.dynamicCount; ++i) {
+        const Sweep& sweep = sweeps_[i];
+        if (!sweep.isChanged) continue;
+        step.next.displacement[i] = offsetOf(step.bodies.position[i], sweep.at(step.h));
+        if (step.bodies.isPolygonal(i)) step.next.angle[i] = sweep.angleAt(step.h);
+    }
+}
+
+Manifold<double> Sweeps::manifoldAt(double now, const Contact& contact, const Bodies& bodies) const {
+    return collisionOf<double>(contact.shapes)
+        .collide(placedAt(now, contact.a, contact.partA, bodies), placedAt(now, contact.b, contact.partB, bodies),
+                 kAnyGap);
+}
+
+ManifoldPoint<double> Sweeps::plannedTouch(const IntegratedStep& step, const Contact& contact) const {
+    const auto place = [&](std::uint32_t i) { return step.bodies.position[i] + glm::dvec2(step.next.displacement[i]); };
+    if (contact.shapes == ShapePair::CircleCircle) {
+        return collideCircles(place(contact.a), static_cast<double>(step.bodies.radius[contact.a]), place(contact.b),
+                              static_cast<double>(step.bodies.radius[contact.b]));
+    }
+    const auto planned = [&](std::uint32_t i, std::size_t part) {
+        return placed(step.bodies, i, part, place(i), rotationAt(step.next.angle[i], i, step.bodies));
+    };
+    return *collisionOf<double>(contact.shapes)
+                .collide(planned(contact.a, contact.partA), planned(contact.b, contact.partB), kAnyGap)
+                .begin();
+}
+
+}  // namespace rb
