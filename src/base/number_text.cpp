@@ -109,13 +109,14 @@ template std::string numberText(std::uint64_t);
 
 std::string roundedText(double value, int digits) { return textOf(value, std::chars_format::general, digits); }
 
-template <class T>
-T checkedRange(std::string_view place, T value, float min, float max) {
+template <class T, class Limit>
+T checkedRange(std::string_view place, T value, Limit min, Limit max) {
     if (std::isfinite(value) && value >= min && value <= max) return value;
     refuse(place, textOf(value) + " is out of range", min, max);
 }
 
 template float checkedRange(std::string_view, float, float, float);
 template double checkedRange(std::string_view, double, float, float);
+template double checkedRange(std::string_view, double, double, double);
 
 }  // namespace rb

@@ -32,9 +32,9 @@ std::string numberText(T value);
 std::string roundedText(double value, int digits);
 
 /// `value`, if it is finite and within [min, max]. @throws InputError that names `place`, the value and the range.
-/// @tparam T float or double.
-template <class T>
-T checkedRange(std::string_view place, T value, float min, float max);
+/// @tparam T float or double. @tparam Limit the same, or float.
+template <class T, class Limit>
+T checkedRange(std::string_view place, T value, Limit min, Limit max);
 
 /// The same for both components, whose places are `place`[0] and `place`[1], as files have them.
 template <class T>

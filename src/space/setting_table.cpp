@@ -1,11 +1,8 @@
 #include "space/setting_table.hpp"
 
-#include <algorithm>
 #include <array>
-#include <type_traits>
 
-#include "base/error.hpp"
-#include "base/number_text.hpp"
+#include "base/setting_table.hpp"
 
 namespace rb::space {
 
@@ -32,7 +29,8 @@ constexpr std::array kInfos{
                 .breaks = "Soft bodies pass through one another. Stiff ones gain energy from sub-steps longer than "
                           "π/75 √(m/k), m = 1/(1/m₁ + 1/m₂).",
                 .member = &Settings::stiffness,
-                .range = {1.0, 1e9},
+                .min = 1.0,
+                .max = 1e9,
                 .usual = {1e2, 1e6},
                 .isLogarithmic = true},
     SettingInfo{.name = "restitution",
@@ -43,7 +41,8 @@ constexpr std::array kInfos{
                     "A penalty gives back all of it.",
                 .breaks = "Below 1, bodies that a tether holds together sink into one another in time.",
                 .member = &Settings::restitution,
-                .range = {0.0, 1.0},
+                .min = 0.0,
+                .max = 1.0,
                 .usual = {0.0, 1.0}},
     SettingInfo{.name = "tether",
                 .label = "Tether",
@@ -51,7 +50,8 @@ constexpr std::array kInfos{
                 .meaning = "Stiffness of a spring between the centres, which keeps a pair colliding; 0 is none.",
                 .breaks = "A strong one holds the bodies within one another.",
                 .member = &Settings::tether,
-                .range = {0.0, 1e6},
+                .min = 0.0,
+                .max = 1e6,
                 .usual = {0.0, 10.0}},
     SettingInfo{.name = "time_step",
                 .label = "Time step h",
@@ -59,7 +59,8 @@ constexpr std::array kInfos{
                 .meaning = "Fixed step of the clock; a longer one is faster and coarser.",
                 .breaks = "In a long one bodies that are fast skip one another.",
                 .member = &Settings::timeStep,
-                .range = {1e-5, 0.1},
+                .min = 1e-5,
+                .max = 0.1,
                 .usual = {1e-3, 0.1},
                 .isLogarithmic = true},
     SettingInfo{.name = "substeps",
@@ -68,7 +69,8 @@ constexpr std::array kInfos{
                 .meaning = "n: a step is cut into n of h/n, each with its own contact.",
                 .breaks = "Few are too long for a stiff penalty; many take as many times as long.",
                 .member = &Settings::substeps,
-                .range = {1.0, 1000.0},
+                .min = 1.0,
+                .max = 1000.0,
                 .usual = {1.0, 200.0},
                 .isLogarithmic = true},
 };
@@ -77,74 +79,20 @@ constexpr std::array kInfos{
 
 std::span<const SettingInfo> settingInfos() { return kInfos; }
 
-const SettingInfo& settingInfo(std::string_view name) {
-    const auto* const found =
-        std::find_if(kInfos.begin(), kInfos.end(), [&](const SettingInfo& info) { return info.name == name; });
-    if (found != kInfos.end()) return *found;
-    std::string known;
-    for (const SettingInfo& info : kInfos) known.append(known.empty() ? "" : ", ").append(info.name);
-    throw InputError(printable(name), "unknown setting", known);
-}
+const SettingInfo& settingInfo(std::string_view name) { return findSetting<SettingInfo>(kInfos, name); }
 
-std::span<const Choice> choicesOf(const SettingInfo& info) {
-    return std::visit(
-        []<class T>(T Settings::*) -> std::span<const Choice> {
-            if constexpr (Tabulated<T>) return kChoices<T>;
-            return {};
-        },
-        info.member);
-}
+std::span<const Choice> choicesOf(const SettingInfo& info) { return wordsOf(info); }
 
-std::string allowedText(const SettingInfo& info) {
-    const std::span<const Choice> choices = choicesOf(info);
-    if (choices.empty()) return textOf(info.range);
-    std::string text;
-    for (const Choice& choice : choices) text.append(text.empty() ? "" : "|").append(choice.word);
-    return text;
-}
+std::string allowedText(const SettingInfo& info) { return valuesText(info); }
 
 void setSetting(Settings& settings, std::string_view name, std::string_view text) {
-    const SettingInfo& info = settingInfo(name);
-    std::visit(
-        [&]<class T>(T Settings::*member) {
-            if constexpr (std::is_arithmetic_v<T>) {
-                settings.*member =
-                    parseNumber(name, text, static_cast<T>(info.range.min), static_cast<T>(info.range.max));
-            } else {
-                const auto& choices = kChoices<T>;
-                const auto found = std::find_if(choices.begin(), choices.end(),
-                                                [&](const Choice& choice) { return choice.word == text; });
-                if (found == choices.end()) {
-                    throw InputError(std::string(name), "'" + printable(text) + "' is unknown", allowedText(info));
-                }
-                settings.*member = static_cast<T>(found - choices.begin());
-            }
-        },
-        info.member);
+    readSetting(settings, settingInfo(name), text);
 }
 
-std::string settingText(const Settings& settings, const SettingInfo& info) {
-    return std::visit(
-        [&]<class T>(T Settings::*member) {
-            if constexpr (std::is_arithmetic_v<T>) {
-                return numberText(settings.*member);
-            } else {
-                return std::string(toText(settings.*member));
-            }
-        },
-        info.member);
-}
+std::string settingText(const Settings& settings, const SettingInfo& info) { return writtenSetting(settings, info); }
 
 void validate(const Settings& settings) {
-    for (const SettingInfo& info : kInfos) {
-        std::visit(
-            [&]<class T>(T Settings::*member) {
-                if constexpr (std::is_arithmetic_v<T>) {
-                    checked(std::string(info.name), static_cast<double>(settings.*member), info.range);
-                }
-            },
-            info.member);
-    }
+    for (const SettingInfo& info : kInfos) checkSetting(settings, info);
 }
 
 }  // namespace rb::space

@@ -25,8 +25,9 @@ struct SettingInfo {
     std::string_view meaning;    ///< what it does
     std::string_view breaks;     ///< what goes wrong at the ends of its range, or under its words
     SettingMember member;        ///< and with it the type
-    Range range{0.0, 0.0};       ///< of a number
-    Range usual{0.0, 0.0};       ///< the part of it that is worth a slider
+    double min = 0.0;            ///< smallest allowed value of a number
+    double max = 0.0;            ///< largest allowed value
+    Range usual{0.0, 0.0};       ///< the part of them that is worth a slider
     bool isLogarithmic = false;  ///< whether a slider is spaced evenly in the logarithm
 };
 

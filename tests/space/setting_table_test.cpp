@@ -32,9 +32,9 @@ TEST_CASE("every setting has its own name and says all of itself, and its defaul
         CHECK(names.insert(info.name).second);
         CHECK((!info.label.empty() && !info.unit.empty() && !info.meaning.empty() && !info.breaks.empty()));
         if (choicesOf(info).empty()) {
-            CHECK(info.range.min <= info.usual.min);
+            CHECK(info.min <= info.usual.min);
             CHECK(info.usual.min < info.usual.max);
-            CHECK(info.usual.max <= info.range.max);
+            CHECK(info.usual.max <= info.max);
             CHECK((!info.isLogarithmic || info.usual.min > 0.0));
         }
     }

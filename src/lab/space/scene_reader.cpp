@@ -121,7 +121,7 @@ void readSetting(const Json& value, const std::string& path, const SettingInfo& 
     std::visit(
         [&]<class T>(T Settings::*member) {
             if constexpr (std::is_same_v<T, double>) {
-                readRanged(settings.*member, value, path, info.range);
+                readRanged(settings.*member, value, path, {info.min, info.max});
             } else if constexpr (std::is_same_v<T, int>) {
                 if (!value.is_number_integer()) refuse(path, value, "a whole number", allowedText(info));
                 checkWithin("settings", [&] { setSetting(settings, info.name, value.dump()); });

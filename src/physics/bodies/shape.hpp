@@ -11,7 +11,7 @@ namespace rb {
 enum class Shape : std::uint8_t {
     Circle,     ///< a solid disc
     Rectangle,  ///< parallel to the axes; static
-    Polygon,    ///< one or more convex parts (outline.hpp)
+    Polygon,    ///< one or more convex parts (polygon_shape.hpp)
 };
 
 /// Two shapes that can meet, A and B: B moves, and rectangles do not.

@@ -28,7 +28,6 @@ class StepObserver {
   public:
     /// From the next pass over the contacts on it keeps all numbers of this pair's. None: of no pair's.
     void watch(const std::optional<BodyPair>& pair) { watch_.watch(pair); }
-    const std::optional<BodyPair>& watched() const { return watch_.pair(); }
     /// Those of the latest pass, a row a point at which the two touched, in the order in which they were resolved. None
     /// where the two did not touch in it, or where it was before the pair was watched.
     std::span<const ResolvedContact> resolution() const { return watch_.resolution(); }

@@ -4,10 +4,10 @@
 #include <cassert>
 #include <cmath>
 #include <numbers>
-#include <numeric>
 #include <utility>
 
 #include "base/rotation.hpp"
+#include "base/union_find.hpp"
 #include "base/vector.hpp"
 
 namespace rb {
@@ -21,11 +21,6 @@ double lessTurns(double angle) { return std::remainder(angle, 2.0 * std::numbers
 
 bool isBefore(const BodyPair& one, const BodyPair& other) {
     return std::pair(one.first, one.second) < std::pair(other.first, other.second);
-}
-
-std::uint32_t groupAbove(std::vector<std::uint32_t>& groups, std::uint32_t i) {
-    while (groups[i] != i) i = groups[i] = groups[groups[i]];
-    return i;
 }
 
 // What moves as one has these, about the centre of its mass.
@@ -96,19 +91,17 @@ void Joining::join(const Contact& contact, const Bodies& bodies) {
 // Gives those that hang together the same group, the highest index of them. What has left the world is forgotten.
 void Joining::linkPairs(const Bodies& bodies) {
     const auto ground = static_cast<std::uint32_t>(bodies.dynamicCount);
-    groupOf_.resize(bodies.dynamicCount + 1);
-    std::iota(groupOf_.begin(), groupOf_.end(), 0U);
+    UnionFind groups(bodies.dynamicCount + 1);  // counted from the highest index down
     const auto isLinked = [&](const BodyPair& pair) {
         const std::optional<std::size_t> first = pair.first == kGround ? ground : bodies.indexOf(pair.first);
         const std::optional<std::size_t> second = bodies.indexOf(pair.second);
         if (!first || !second) return false;
-        const std::uint32_t a = groupAbove(groupOf_, static_cast<std::uint32_t>(*first));
-        const std::uint32_t b = groupAbove(groupOf_, static_cast<std::uint32_t>(*second));
-        groupOf_[std::min(a, b)] = std::max(a, b);
+        groups.unite(ground - static_cast<std::uint32_t>(*first), ground - static_cast<std::uint32_t>(*second));
         return true;
     };
     std::erase_if(pairs_, [&](const BodyPair& pair) { return !isLinked(pair); });
-    for (std::uint32_t i = 0; i <= ground; ++i) groupOf_[i] = groupAbove(groupOf_, i);
+    groupOf_.resize(bodies.dynamicCount + 1);
+    for (std::uint32_t i = 0; i <= ground; ++i) groupOf_[i] = ground - groups.find(ground - i);
 }
 
 void Joining::findClusters(const Bodies& bodies) {

@@ -6,7 +6,7 @@
 #include <string>
 #include <type_traits>
 
-#include "base/error.hpp"
+#include "base/setting_table.hpp"
 #include "physics/bodies/body_definition.hpp"
 
 namespace rb {
@@ -242,8 +242,6 @@ constexpr std::array kInfos{
 };
 static_assert(kInfos.size() == kSettingCount);
 
-constexpr std::array kYesAndNo{Choice{"false", "no"}, Choice{"true", "yes"}};
-
 // A control for words has words to show, a checkbox yes and no, a slider numbers from one end to another.
 constexpr bool hasFittingControl(const SettingInfo& info) {
     const bool isYesOrNo = std::holds_alternative<bool Settings::*>(info.member);
@@ -278,14 +276,7 @@ static_assert(std::all_of(kInfos.begin(), kInfos.end(), saysAll));
 
 std::span<const SettingInfo, kSettingCount> settingInfos() { return kInfos; }
 
-const SettingInfo& settingInfo(std::string_view name) {
-    const auto* const found =
-        std::find_if(kInfos.begin(), kInfos.end(), [&](const SettingInfo& info) { return info.name == name; });
-    if (found != kInfos.end()) return *found;
-    std::string known;
-    for (const SettingInfo& info : kInfos) known += (known.empty() ? "" : ", ") + std::string(info.name);
-    throw InputError(printable(name), "unknown setting", known);
-}
+const SettingInfo& settingInfo(std::string_view name) { return findSetting<SettingInfo>(kInfos, name); }
 
 const SettingInfo& settingInfo(SettingMember member) {
     const auto* const found =
@@ -316,14 +307,6 @@ float componentOf(const Settings& settings, const SettingInfo& info, int compone
         info.member);
 }
 
-std::span<const Choice> choicesOf(const SettingInfo& info) {
-    return std::visit(
-        []<class T>(T Settings::*) -> std::span<const Choice> {
-            if constexpr (Tabulated<T>) return kChoices<T>;
-            if constexpr (std::is_same_v<T, bool>) return kYesAndNo;
-            return {};
-        },
-        info.member);
-}
+std::span<const Choice> choicesOf(const SettingInfo& info) { return wordsOf(info); }
 
 }  // namespace rb

@@ -1,34 +1,10 @@
 #include "physics/soft/sleep_islands.hpp"
 
 #include <algorithm>
-#include <numeric>
+
+#include "base/union_find.hpp"
 
 namespace rb::soft {
-
-namespace {
-
-// The islands that the pairs form. Each is named by its smallest circle.
-class Islands {
-  public:
-    Islands(std::size_t count, std::span<const IndexPair> pairs) : parent_(count) {
-        std::iota(parent_.begin(), parent_.end(), 0U);
-        for (const IndexPair& pair : pairs) {
-            const std::uint32_t a = find(pair.a);
-            const std::uint32_t b = find(pair.b);
-            parent_[std::max(a, b)] = std::min(a, b);
-        }
-    }
-
-    std::uint32_t find(std::uint32_t circle) {
-        while (parent_[circle] != circle) circle = parent_[circle] = parent_[parent_[circle]];
-        return circle;
-    }
-
-  private:
-    std::vector<std::uint32_t> parent_;
-};
-
-}  // namespace
 
 void SleepIslands::renumber(std::span<const std::uint32_t> indexNow, std::size_t count) {
     std::vector<std::uint32_t> island(count, kAwake);
@@ -84,7 +60,8 @@ void SleepIslands::wakeIslands(std::vector<std::uint32_t>& islands) {
 
 bool SleepIslands::fallAsleep(std::span<const IndexPair> pairs, std::uint32_t steps) {
     const std::size_t count = island_.size();
-    Islands islands(count, pairs);
+    UnionFind islands(count);
+    for (const IndexPair& pair : pairs) islands.unite(pair.a, pair.b);
     std::vector<std::uint32_t> nameOf(count, kAwake);  // by the smallest circle of an island: its name in island_
     std::vector<char> isRestless(count, 0);
     for (std::uint32_t i = 0; i < count; ++i) {

@@ -1,0 +1,122 @@
+#pragma once
+
+// What is the same of every table of settings: finding a row, and reading and writing the value that it is about. A row
+// has a `name`, a `member`, which is a variant of pointers to members of a struct, and `min` and `max` of a number, of
+// each component of a vector.
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <glm/vec2.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <variant>
+
+#include "base/enumeration.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+
+namespace rb {
+
+template <class T>
+concept Number = std::is_arithmetic_v<T> && !std::is_same_v<T, bool>;
+
+inline constexpr std::array kYesAndNo{Choice{"false", "no"}, Choice{"true", "yes"}};
+
+/// The setting called `name`. @throws InputError that lists the known names.
+template <class Row>
+const Row& findSetting(std::span<const Row> rows, std::string_view name) {
+    std::string known;
+    for (const Row& row : rows) {
+        if (row.name == name) return row;
+        known.append(known.empty() ? "" : ", ").append(row.name);
+    }
+    throw InputError(printable(name), "unknown setting", known);
+}
+
+/// The words of a setting and what they mean, `false` and `true` included; none of a number.
+template <class Row>
+std::span<const Choice> wordsOf(const Row& row) {
+    return std::visit(
+        []<class S, class T>(T S::*) -> std::span<const Choice> {
+            if constexpr (Tabulated<T>) return kChoices<T>;
+            if constexpr (std::is_same_v<T, bool>) return kYesAndNo;
+            return {};
+        },
+        row.member);
+}
+
+/// The words, as a message says them: "euler|rk4".
+std::string joined(std::span<const Choice> choices);
+
+/// Which of the words `text` is. @throws InputError that names `place`, the text and the words.
+std::size_t parseWord(std::string_view place, std::string_view text, std::span<const Choice> choices);
+
+/// The values of a setting, as a message says them: "0 to 1", "euler|rk4", "false|true".
+template <class Row>
+std::string valuesText(const Row& row) {
+    const std::span<const Choice> choices = wordsOf(row);
+    return choices.empty() ? numberText(row.min) + " to " + numberText(row.max) : joined(choices);
+}
+
+/// The value of a setting, as readSetting() reads it; a number comes back bit for bit.
+template <class S, class Row>
+std::string writtenSetting(const S& settings, const Row& row) {
+    return std::visit(
+        [&]<class T>(T S::*member) -> std::string {
+            const T& value = settings.*member;
+            if constexpr (Number<T>) {
+                return numberText(value);
+            } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
+                return std::string(wordsOf(row)[static_cast<std::size_t>(value)].word);
+            } else {
+                return numberText(value.x) + "," + numberText(value.y);
+            }
+        },
+        row.member);
+}
+
+/// Sets a setting from text: a number, `x,y`, `true` or `false`, or a word such as `rk4`.
+/// @throws InputError that names the setting, the text and the range; `settings` is then unchanged.
+template <class S, class Row>
+void readSetting(S& settings, const Row& row, std::string_view text) {
+    const auto component = [&]<class T>(T, std::string_view part) {
+        return parseNumber(row.name, part, static_cast<T>(row.min), static_cast<T>(row.max));
+    };
+    std::visit(
+        [&]<class T>(T S::*member) {
+            if constexpr (Number<T>) {
+                settings.*member = component(T{}, text);
+            } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
+                settings.*member = static_cast<T>(parseWord(row.name, text, wordsOf(row)));
+            } else {
+                const std::size_t comma = text.find(',');
+                if (comma == std::string_view::npos || text.find(',', comma + 1) != std::string_view::npos) {
+                    throw InputError(std::string(row.name), "'" + printable(text) + "' is not a pair of numbers",
+                                     "x,y, each " + valuesText(row));
+                }
+                const auto x = component(typename T::value_type{}, text.substr(0, comma));
+                settings.*member = {x, component(typename T::value_type{}, text.substr(comma + 1))};
+            }
+        },
+        row.member);
+}
+
+/// @throws InputError if a number is out of its range or not finite.
+template <class S, class Row>
+void checkSetting(const S& settings, const Row& row) {
+    std::visit(
+        [&]<class T>(T S::*member) {
+            if constexpr (Number<T>) {
+                checkedRange(row.name, static_cast<std::remove_cv_t<decltype(row.min)>>(settings.*member), row.min,
+                             row.max);
+            } else if constexpr (!std::is_enum_v<T> && !std::is_same_v<T, bool>) {
+                checkedRange(row.name, settings.*member, row.min, row.max);
+            }
+        },
+        row.member);
+}
+
+}  // namespace rb
