@@ -113,7 +113,8 @@ void checkSetting(const S& settings, const Row& row) {
                 checkedRange(row.name, static_cast<std::remove_cv_t<decltype(row.min)>>(settings.*member), row.min,
                              row.max);
             } else if constexpr (!std::is_enum_v<T> && !std::is_same_v<T, bool>) {
-                checkedRange(row.name, settings.*member, row.min, row.max);
+                checkedRange(row.name, (settings.*member).x, row.min, row.max);
+                checkedRange(row.name, (settings.*member).y, row.min, row.max);
             }
         },
         row.member);
