@@ -57,6 +57,35 @@ TEST_CASE("a point has the depth and the approach speed at the beginning of its 
     CHECK(orbit.meanDepth() == doctest::Approx(0.00125));
 }
 
+TEST_CASE("a circle and a ground have the same points, whichever of them was there first") {
+    const auto pointsOf = [](bool isGroundFirst) {
+        Settings settings;
+        settings.gravity = {0.0F, 0.0F};
+        World world(settings);
+        const auto addGround = [&] { world.addRectangle({{0.3F, -0.1F}, {2.0F, 0.2F}, {}}); };
+        if (isGroundFirst) addGround();
+        world.addCircle({.position = {0.1, 0.11}, .radius = 0.1F, .velocity = {0.2F, -0.9F}, .material = {}});
+        if (!isGroundFirst) addGround();
+        world.watchContact(watched());
+        ContactOrbit orbit;
+        for (int step = 0; step < 6; ++step) {
+            world.step();
+            orbit.record(world, watched());
+        }
+        return std::vector<OrbitPoint>(orbit.points().begin(), orbit.points().end());
+    };
+    const std::vector<OrbitPoint> one = pointsOf(true);
+    const std::vector<OrbitPoint> other = pointsOf(false);
+    REQUIRE(one.size() == 5);
+    REQUIRE(other.size() == 5);
+    CHECK(one.front().before != one.front().after);
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        CHECK(one[i].depth == other[i].depth);
+        CHECK(one[i].before == other[i].before);
+        CHECK(one[i].after == other[i].after);
+    }
+}
+
 TEST_CASE("another pair begins anew, and at most so many points are kept") {
     World world = lyingCircle(Integrator::RungeKutta4, 1.0F);
     world.addCircle({.position = {0.5, 1.0}, .radius = 0.1F, .material = {}});

@@ -175,3 +175,19 @@ TEST_CASE("a history of a run holds what was measured of it") {
     CHECK(history.sample(3, last).high == static_cast<float>(measures.rmsSpin));
     CHECK(history.sample(4, last).high == static_cast<float>(glm::length(measures.momentum)));
 }
+
+TEST_CASE(
+    "wherever a history is cut within a block of its samples, the block is that of what is left and what follows") {
+    const auto at = [](std::size_t i) { return static_cast<double>(i) * kSixtieth; };
+    for (std::size_t left = 993; left <= 1'010; ++left) {
+        CAPTURE(left);
+        History history(kTracks);
+        // The last sample that is left is beyond all the others.
+        for (std::size_t i = 0; i < 1'500; ++i) history.record(at(i), all(i + 1 == left ? -70.0 : sawAt(i)));
+        history.forgetAfter(at(left - 1));
+        REQUIRE(history.size() == left);
+        for (std::size_t i = left; i < 1'040; ++i) history.record(at(i), all(3.0));
+        CHECK(history.range(0, 0, 1'040) == rangeByHand(history, 0, 1'040));
+        CHECK(history.range(0, 0, 1'040).low == -70.0F);
+    }
+}

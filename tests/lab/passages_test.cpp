@@ -44,3 +44,29 @@ TEST_CASE(
         for (const glm::dvec2 place : passages.places()) CHECK(place.x == doctest::Approx(0.74));
     }
 }
+
+TEST_CASE("passages after a time are forgotten with their places, and those before it stay") {
+    World world{Settings{}};
+    world.addRectangle({{0.0F, 0.0F}, {0.02F, 4.0F}, {}});
+    for (const glm::dvec2 start : {glm::dvec2(-2.25, 1.0), glm::dvec2(-1.25, -1.5)}) {  // half a metre a step
+        world.addCircle({.position = start, .radius = 0.1F, .velocity = {30.0F, 0.0F}, .material = {}});
+    }
+    Passages passages;
+    while (passages.times().size() < 2) {
+        world.step();
+        passages.record(world);
+        REQUIRE(world.stepCount() < 100);
+    }
+    const double first = passages.times()[0];
+    const glm::dvec2 place = passages.places()[0];
+    CHECK(place.y < 0.0);  // the nearer one
+    REQUIRE(passages.times()[1] > first);
+    passages.forgetAfter(first);
+    REQUIRE(passages.times().size() == 1);
+    REQUIRE(passages.places().size() == 1);
+    CHECK(passages.times()[0] == first);
+    CHECK(passages.places()[0] == place);
+    passages.clear();
+    CHECK(passages.times().empty());
+    CHECK(passages.places().empty());
+}

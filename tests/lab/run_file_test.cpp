@@ -90,6 +90,8 @@ TEST_CASE("what is wrong in a run file is told by its path") {
     CHECK(errorWith("\"steps\":[3]", "\"steps\":[-3]").ends_with("; allowed: 0 to 1000000000000"));
     CHECK(errorWith("\"steps\":[3]", "\"steps\":[1000000000001]") ==
           "events[3].steps[0]: 1000000000001 is not in range; allowed: 0 to 1000000000000");
+    CHECK(errorWith("\"let_go\":true", "\"next_set\":0")
+              .starts_with("events[3].next_set: 0 is not in range; allowed: 1 to "));
     CHECK(errorWith("\"steps\":[3]", "\"steps\":3").starts_with("events[3].steps: 3 is not an array"));
     CHECK(errorWith("\"body\":\"box\"", "\"body\":\"bx\"")
               .starts_with("events[1].drop.body: \"bx\" is not known; allowed: circle|box|polygon"));

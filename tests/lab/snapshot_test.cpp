@@ -209,6 +209,10 @@ TEST_CASE("a contact that touches is shown with its depth, its normal and the fo
     CHECK(pair.springForce == doctest::Approx(stiffness * 4.0 * 18.0 / 22.0 * 0.5));
     CHECK(lying.a == 3);
     CHECK(lying.b == 1);
+    CHECK(pair.shapeA == "circle");
+    CHECK(pair.shapeB == "circle");
+    CHECK(lying.shapeA == "rectangle");
+    CHECK(lying.shapeB == "circle");
     CHECK(lying.normal == glm::vec2(0.0F, 1.0F));
     CHECK(lying.springForce == doctest::Approx(stiffness * 4.0 * 0.125));
     settings.correction = Correction::Projection;

@@ -91,3 +91,25 @@ TEST_CASE("polygons have trails beside those of circles, but for static and hidd
     snapshot.polygons.erase(snapshot.polygons.begin());  // it left the world
     CHECK(record() == std::vector{1.0});
 }
+
+TEST_CASE("of a crowd there are no trails, whether it is of circles, of polygons or of both") {
+    PolygonView polygon{};
+    polygon.outline = std::make_shared<const Outline>(makeRectangleOutline({0.1F, 0.1F}));
+    const auto trailsOf = [&](std::size_t circles, std::size_t polygons) {
+        Snapshot snapshot;
+        snapshot.circles.resize(circles);
+        snapshot.polygons.assign(polygons, polygon);
+        for (std::size_t i = 0; i < circles; ++i) snapshot.circles[i].id = static_cast<std::uint32_t>(i);
+        for (std::size_t i = 0; i < polygons; ++i) snapshot.polygons[i].id = static_cast<std::uint32_t>(circles + i);
+        Trails trails;
+        trails.record(snapshot);
+        std::size_t count = 0;
+        trails.forEach([&](std::span<const glm::dvec2> /*positions*/) { ++count; });
+        return count;
+    };
+    constexpr std::size_t kMost = Trails::kMostBodies;
+    CHECK(trailsOf(kMost - 3, 3) == kMost);
+    CHECK(trailsOf(kMost - 3, 4) == 0);
+    CHECK(trailsOf(kMost + 1, 0) == 0);
+    CHECK(trailsOf(0, kMost + 1) == 0);
+}

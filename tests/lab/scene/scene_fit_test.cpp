@@ -40,6 +40,18 @@ TEST_CASE("a scene file without a view shows all of what it holds, wherever that
     CHECK(scene.view.height < 10.0F);  // it is 7.6 m high: the plank stands upright
 }
 
+TEST_CASE("a polygon that is turned is shown as it lies") {
+    const View upright =
+        sceneHolding(R"("polygons": [{"box": [6, 0.1], "position": [0, 0], "angle": 1.5707963}])").view;
+    CHECK(isSeen(upright, {0.0, 2.99}));
+    CHECK(isSeen(upright, {0.0, -2.99}));
+    const View leaning =
+        sceneHolding(R"("polygons": [{"vertices": [[-1, -1], [4, 0], [-1, 1]], "position": [0, 0], "angle": -2}])")
+            .view;
+    const double along = 10.0 / 3.0;  // from the centre of mass to the tip
+    CHECK(isSeen(leaning, {along * std::cos(-2.0), along * std::sin(-2.0)}));
+}
+
 TEST_CASE("on a floor of a kilometre a circle stays visible, and what stands far away is left out") {
     const Scene scene = sceneHolding(
         R"("rectangles": [{"center": [0, -0.1], "size": [1000, 0.2]}], "circles": [{"position": [2, 1], "radius": 0.1}])");

@@ -99,6 +99,23 @@ TEST_CASE("the penalty is explained by what it stored and gave, beside what an i
     CHECK(has(explain(tethered, tethered.settings), "  with what the tether gave meanwhile"));
 }
 
+TEST_CASE("what an impulse would have given beside a penalty is told of where they met, not of the deepest contact") {
+    constexpr std::string_view kHead = "instantaneous with e = 1 would give there:";
+    const auto told = [&](const Impact& impact) {
+        const std::vector<std::string> lines = explain(impact, impact.settings);
+        const auto head = std::find(lines.begin(), lines.end(), kHead);
+        REQUIRE(head != lines.end());
+        return *(head + 1);
+    };
+    Impact impact = impactOf(collidingWorld(5, ShapeKind::Ellipsoid, {}));
+    const std::string as = told(impact);
+    impact.contact.normal = -impact.contact.normal;
+    impact.contact.point += glm::dvec3(0.05, -0.02, 0.03);
+    CHECK(told(impact) == as);
+    impact.first.point += glm::dvec3(0.05, -0.02, 0.03);
+    CHECK(told(impact) != as);
+}
+
 TEST_CASE("what the penalty gives comes to the j of its explanation as it becomes stiff") {
     std::vector<double> medians;
     for (const double stiffness : {1e3, 1e5}) {

@@ -87,6 +87,8 @@ TEST_CASE("worlds in space are named by the words of laws and integrators, and o
     CHECK(errorOf("euler,soft") ==
           "--compare: 'soft' is unknown; allowed: penalty|instantaneous|rough|euler|explicit-euler|rk4|verlet");
     CHECK(isCompared("penalty,instantaneous", "law"));
+    CHECK(isCompared("rk4,penalty", "law"));
+    CHECK(isCompared("rk4,penalty", "integrator"));
     CHECK(!isCompared("penalty,instantaneous", "integrator"));
     CHECK(!isCompared("penalty,instantaneous", "tether"));
     CHECK(!isCompared("", "law"));
@@ -157,9 +159,14 @@ TEST_CASE("the drift of both worlds of a comparison counts from where it begins"
 }
 
 TEST_CASE("telemetry in space has the last contact by its coordinates, each in its own column") {
-    Simulation simulation(pairScene(), 4);
+    Scene scene = pairScene();
+    for (BodyDefinition& body : scene.bodies) body.position += glm::dvec3(3.0, -5.0, 7.0);
+    Simulation simulation(scene, 4);
     while (!simulation.world().lastImpact()) simulation.step();
     const glm::dvec3 point = pointOf(simulation.world().lastImpact()->contact);
+    REQUIRE(point.x > 0.0);
+    REQUIRE(point.y < 0.0);
+    REQUIRE(point.z > point.x + 1.0);
     const MeasuredWorld& world = simulation.worlds().front();
     for (const TelemetryColumn<MeasuredWorld>& column : worldColumns()) {
         CAPTURE(column.name);
