@@ -72,6 +72,21 @@ TEST_CASE("rows that were taken back are not in the telemetry, whatever came aft
     CHECK(rows(bytesOf(options.csv)) == 10);
 }
 
+TEST_CASE("rows of a run that was begun again are not in the telemetry where that was taken back") {
+    const ScratchFolder folder;
+    Options options;
+    options.csv = folder.file("t.csv");
+    Course course(options);
+    course.step(9);
+    course.timeline.apply(Restart{});
+    course.step(3);
+    REQUIRE(course.timeline.undo());
+    course.timeline.travel();
+    course.commit();
+    const std::string text = bytesOf(options.csv);
+    CHECK(std::count(text.begin(), text.end(), '\n') == 1 + 9);
+}
+
 TEST_CASE("a picture carries the run up to it, not what comes after") {
     const ScratchFolder folder;
     Options options;

@@ -61,6 +61,28 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     CHECK(session.readout().map.runsDone < 600);
 }
 
+TEST_CASE("over a map lie the springs from which on a pile boils, and a circle that bounces: at 2 (1 − e)") {
+    rb::Session session(optionsFor("figure-1.1"));
+    rb::MapRequests euler = starting();
+    euler.integrator = static_cast<std::size_t>(rb::Integrator::Euler);
+    session.apply(euler);
+    while (session.isMapRunning() && session.readout().map.curves.empty()) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    const rb::MapReadout map = session.readout().map;
+    REQUIRE(map.curves.size() == 2);
+    const auto& bouncing = map.curves[1].points;
+    REQUIRE(bouncing.size() >= 3);
+    for (const glm::vec2 point : bouncing) {  // a cell is 0.1 of either setting, from 0.1 and from 0 on
+        CHECK(0.1F + 0.1F * point.x == doctest::Approx(2.0F * (1.0F - 0.1F * point.y)));
+    }
+    CHECK_FALSE(map.curves[0].points.empty());
+    rb::MapRequests cancel;
+    cancel.isCancelled = true;
+    session.apply(cancel);
+    while (session.isMapRunning()) session.readout();
+}
+
 TEST_CASE("a cell becomes world B, with the map's integrator, and both worlds begin again") {
     rb::Session session(optionsFor("box"));
     rb::MapRequests euler = starting();

@@ -100,6 +100,23 @@ TEST_CASE("a command in the past begins another future, of which the curves tell
     CHECK(session.readout().worlds[0].history->latestTime() == session.readout().time);
 }
 
+TEST_CASE("when a world came to rest is forgotten with the future in which it did") {
+    rb::Session session(optionsFor("figure-1.1"));
+    const auto rests = [&] { return session.readout().timeLine.rests[0]; };
+    while (rests().empty()) {
+        run(session, 1.0);
+        REQUIRE(session.readout().time < 60.0);
+    }
+    const double rested = rests().front();
+    goTo(session, 1.0);
+    CHECK(rests().size() == 1);  // one looks back, and the future is still known
+    session.perform(Action::NextIntegrator);
+    CHECK(rests().empty());
+    session.perform(Action::Undo);
+    arrive(session);
+    CHECK(session.readout().timeLine.end >= rested);
+}
+
 TEST_CASE("a restart is taken back with its marks and its time") {
     rb::Session session(optionsFor("box"));
     run(session, 1.0);
