@@ -183,6 +183,27 @@ TEST_CASE("what meets the ground stays there, and so does what meets that") {
     }
 }
 
+TEST_CASE("what has joined keeps its shape in a step within which a wall stops one of it") {
+    Settings settings = joining();
+    settings.isContinuous = true;
+    World world(settings);
+    world.addCircle(circleAt({0.0, 0.02}, 0.1F, {24.0F, 0.0F}));
+    world.addCircle(circleAt({0.3, 0.0}, 0.13F, {0.0F, 0.0F}));
+    world.addRectangle({{3.0F, 0.0F}, {0.2F, 2.0F}, {}});
+    run(world, 3);
+    const std::vector<double> met = distances(world.bodies());
+    REQUIRE(world.bodies().angularVelocity[0] == world.bodies().angularVelocity[1]);
+    REQUIRE(glm::length(world.bodies().velocity[1]) > 5.0F);
+    bool isHeld = false;
+    for (int i = 0; i < 60; ++i) {
+        world.step();
+        checkSame(distances(world.bodies()), met, 1e-6);
+        isHeld = world.bodies().velocity[0] == glm::vec2(0.0F, 0.0F);
+    }
+    CHECK(isHeld);  // by the wall
+    CHECK(world.bodies().position[1].x > 2.5);
+}
+
 TEST_CASE("the ledger counts what joining takes as the work of normals, and nothing else does any") {
     for (const bool isContinuous : {false, true}) {
         Settings settings = joining();

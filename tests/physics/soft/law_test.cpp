@@ -196,6 +196,25 @@ TEST_CASE("soft: under the law `rough` a circle that meets the ground rolls at o
     CHECK(bodies.velocity[0].x == doctest::Approx(2.0 / 3.0).epsilon(0.02));
 }
 
+TEST_CASE("soft: under every law but the one that joins, circles part with e times the speed at which they met") {
+    constexpr float kRestitution = 0.6F;
+    for (const Impact impact : {Impact::Frictionless, Impact::Coulomb, Impact::Rough, Impact::Join}) {
+        CAPTURE(toText(impact));
+        World world =
+            softSpace({{.position = {-0.5F, 0.0F}, .radius = 0.17F, .velocity = {2.0F, 0.0F}, .material = {}},
+                       {.position = {0.4F, 0.0F}, .radius = 0.29F, .velocity = {-0.5F, 0.0F}, .material = {}}},
+                      kRestitution);
+        Settings settings = world.settings();
+        settings.impact = impact;
+        world.setSettings(settings);
+        world = stateAfter(world, 60);
+        const Bodies& bodies = world.bodies();
+        const double apart = bodies.velocity[1].x - bodies.velocity[0].x;
+        const double wanted = impact == Impact::Join ? 0.0 : 2.5 * static_cast<double>(kRestitution);
+        CHECK(std::abs(apart - wanted) <= kSumRounding * 2.5);
+    }
+}
+
 TEST_CASE("soft: the friction of a contact is told as under the solver `impulse`: that on A along t") {
     for (const float speed : {1.5F, -1.5F}) {
         CAPTURE(speed);

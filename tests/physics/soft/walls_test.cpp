@@ -5,6 +5,7 @@
 #include <doctest/doctest.h>
 #include <optional>
 
+#include "physics/soft/static_contacts.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -161,6 +162,35 @@ TEST_CASE("soft: a resting circle stays in its box, however fast another one hit
             for (int i = 0; i < 120; ++i) world.step();
             REQUIRE(world.bodies().dynamicCount == 6);
             CHECK(farthestOut(world) < 1.0F);
+        }
+    }
+}
+
+TEST_CASE(
+    "soft: of ways beside a box only those that lead to it are cut short, before the face that they come to first") {
+    constexpr float kRadius = 0.1F;
+    const soft::StaticBox box{{3.0F, -2.0F}, {1.0F, 0.5F}, {}};
+    for (const float right : {1.0F, -1.0F}) {
+        for (const float up : {1.0F, -1.0F}) {
+            CAPTURE(right);
+            CAPTURE(up);
+            const auto placed = [&](glm::vec2 beside) { return box.center + beside * glm::vec2(right, up); };
+            const auto endOf = [&](glm::vec2 from, glm::vec2 to) {
+                const glm::vec2 end = placed(to);
+                soft::Position circle{end.x, end.y, 0.0F, kRadius};
+                soft::keepOutsideAll({&box, 1}, placed(from), circle);
+                return (glm::vec2(circle.x, circle.y) - box.center) * glm::vec2(right, up);
+            };
+            const auto isLeft = [&](glm::vec2 from, glm::vec2 to) {
+                return glm::length(endOf(from, to) - to) <= 1e-6F;
+            };
+            CHECK(isLeft({-2.0F, 0.2F}, {1.5F, 3.0F}));    // over its left end, before that is reached
+            CHECK(isLeft({-0.9F, 1.2F}, {-2.5F, -1.0F}));  // down along its left side, once it is beyond
+            CHECK(isLeft({-2.0F, 2.0F}, {2.0F, 1.0F}));    // above it
+            CHECK(endOf({-2.0F, 0.2F}, {1.5F, 0.4F}).x < -1.0F);
+            CHECK(endOf({-2.0F, 0.2F}, {1.5F, 0.4F}).y == doctest::Approx(0.4));
+            CHECK(endOf({0.5F, 1.5F}, {0.7F, -3.0F}).y > 0.5F);
+            CHECK(endOf({-1.5F, 2.0F}, {0.5F, -1.0F}).y > 0.5F);  // at its corner: it comes to the upper side first
         }
     }
 }
