@@ -187,6 +187,7 @@ int studyStability(const StudyOptions& options) {
 }
 
 int studyOrders(const StudyOptions& options) {
+    catchEndingSignals();  // it ends in parts of a second: what is open is written, or removed
     std::optional<OutputFile> csv = openIfNamed(options.csv);
     std::optional<OutputFile> png = openIfNamed(options.png);
     const std::vector<OrderRow> rows = studyOrder();

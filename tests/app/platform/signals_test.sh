@@ -56,6 +56,13 @@ for signal in INT:130 TERM:143; do
     check "which says so, and saves its state" $?
 done
 "$program" study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv shard.csv >/dev/null
+rm -rf work && mkdir work
+(cd work && exec "$program" study order --csv t.csv --png ../pipe) >out 2>err &
+run=$!
+settle
+obeyed "SIGINT ends a study of the order that waits for a reader of its picture" 130 INT
+[ -z "$(ls -A work)" ]
+check "which leaves no part of its table" $?
 (cd work && exec "$program" study merge ../shard.csv --csv ../pipe) >out 2>err &
 run=$!
 settle
