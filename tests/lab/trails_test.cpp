@@ -94,7 +94,7 @@ TEST_CASE("polygons have trails beside those of circles, but for static and hidd
 
 TEST_CASE("of a crowd there are no trails, whether it is of circles, of polygons or of both") {
     PolygonView polygon{};
-    polygon.outline = std::make_shared<const Outline>(makeRectangleOutline({0.1F, 0.1F}));
+    polygon.outline = std::make_shared<const PolygonShape>(makeRectangleShape({0.1F, 0.1F}));
     const auto trailsOf = [&](std::size_t circles, std::size_t polygons) {
         Snapshot snapshot;
         snapshot.circles.resize(circles);

@@ -5,7 +5,7 @@
 #include <doctest/doctest.h>
 #include <vector>
 
-#include "physics/error.hpp"
+#include "base/error.hpp"
 
 using namespace rb;
 using namespace rb::study;
