@@ -21,11 +21,11 @@ void MeasuredWorld::findOverlaps(const CancellationPoller& poller) {
 }
 
 // To be called after findOverlaps().
-void MeasuredWorld::measure() {
+void MeasuredWorld::measure(const CancellationPoller& poller) {
     if (isLedgerKept()) {
-        measures_ = rb::measure(world_.bodies(), overlaps_, world_.settings());
+        measures_ = rb::measure(world_.bodies(), overlaps_, world_.settings(), poller);
     } else {
-        measures_ = rb::measure(world_);
+        measures_ = rb::measure(world_, poller);
     }
 }
 
@@ -39,7 +39,7 @@ void MeasuredWorld::keepLedger(bool isWanted, const CancellationPoller& poller) 
 
 void MeasuredWorld::measureChange(const CancellationPoller& poller) {
     findOverlaps(poller);
-    measure();
+    measure(poller);
     energyMeter_.record(world_, measures_, std::nullopt);
 }
 
@@ -121,21 +121,22 @@ void MeasuredWorld::restartEnergyMeter() {
 }
 
 void MeasuredWorld::step() {
+    const double energyBefore = totalEnergy(measures_);
     const auto before = std::chrono::steady_clock::now();
     std::chrono::duration<double, std::milli> took{};
     world_.step([&](const CancellationPoller& poller) {
         took = std::chrono::steady_clock::now() - before;
         findOverlaps(poller);
+        measure(poller);
     });
     stepMilliseconds_ = took.count();
-    endStep();
+    endStep(energyBefore);
 }
 
-void MeasuredWorld::endStep() {
-    const double before = totalEnergy(measures_);
+// To be called after measure().
+void MeasuredWorld::endStep(double energyBefore) {
     ledger_ = world_.ledger();
-    measure();
-    if (ledger_) ledger_->change = totalEnergy(measures_) - before;
+    if (ledger_) ledger_->change = totalEnergy(measures_) - energyBefore;
     energyMeter_.record(world_, measures_, ledger_);
     restMeter_.record(world_, measures_);
     if (restMeter_.restingSince()) hasRested_ = true;
@@ -150,8 +151,10 @@ std::size_t MeasuredWorld::stepPhase() {
     line_ = (line + 1) % kVerbs;
     isStepOpen_ = world_.stepCount() == before;
     if (!isStepOpen_) {
+        const double energyBefore = totalEnergy(measures_);
         findOverlaps();
-        endStep();
+        measure();
+        endStep(energyBefore);
     }
     return line;
 }

@@ -86,9 +86,9 @@ class MeasuredWorld {
 
   private:
     void findOverlaps(const CancellationPoller& poller = {});
-    void measure();
+    void measure(const CancellationPoller& poller = {});
     void measureChange(const CancellationPoller& poller = {});
-    void endStep();
+    void endStep(double energyBefore);
     void changeBodies();
     void disturb();
 

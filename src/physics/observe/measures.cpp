@@ -130,19 +130,23 @@ double potentialEnergy(const Bodies& bodies, std::size_t i, glm::vec2 gravity) {
 double totalEnergy(const Measures& measures) { return measures.kinetic + measures.potential + measures.spring; }
 
 Measures measure(const Bodies& bodies, const Settings& settings,
-                 const std::function<void(const ContactsUse&)>& forContacts) {
+                 const std::function<void(const ContactsUse&)>& forContacts, CancellationPoller poller) {
     return measureAll(bodies, settings, [&](Measures& sum) {
         forContacts([&](std::span<const Contact> contacts) {
             Measures local = sum;  // its sums stay in registers
-            for (const Contact& contact : contacts) measureContact(contact, bodies, settings, local);
+            poller.forEach(contacts, [&](const Contact& contact) { measureContact(contact, bodies, settings, local); });
             sum = local;
         });
     });
 }
 
-Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings) {
+Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings,
+                 CancellationPoller poller) {
     return measureAll(bodies, settings, [&](Measures& sum) {
-        for (std::size_t c = 0; c < contacts.size(); ++c) measureFound(contacts, c, bodies, settings, sum);
+        for (std::size_t c = 0; c < contacts.size(); ++c) {
+            measureFound(contacts, c, bodies, settings, sum);
+            poller.passed(1);
+        }
     });
 }
 

@@ -9,6 +9,7 @@
 #include <glm/vec2.hpp>
 #include <span>
 
+#include "base/cancellation.hpp"
 #include "physics/contacts/contact_order.hpp"
 
 namespace rb {
@@ -45,10 +46,12 @@ struct Measures {
 
 /// Measures the present state, between two steps. Overlaps are looked for among the pairs that a search found earlier,
 /// where their bodies are now. @param forContacts calls what it is given with all contacts, some at a time
+/// @param poller of the contacts
 Measures measure(const Bodies& bodies, const Settings& settings,
-                 const std::function<void(const ContactsUse&)>& forContacts);
+                 const std::function<void(const ContactsUse&)>& forContacts, CancellationPoller poller = {});
 /// The same with the overlaps among these contacts, which were found where the bodies are now.
-Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings);
+Measures measure(const Bodies& bodies, std::span<const Contact> contacts, const Settings& settings,
+                 CancellationPoller poller = {});
 
 /// The sum of kinetic, potential and spring energy [J]. Its zero is arbitrary: only differences have a meaning.
 double totalEnergy(const Measures& measures);

@@ -72,7 +72,7 @@ void CellList::sort(std::span<const Position> position, std::span<const std::uin
 // The neighbours that come after a circle are in two runs of memory: the rest of its cell with the next cell of its
 // column, and three cells of the next column.
 void CellList::findPairs(IndexRange circles, const CircleReaches& all, const Kernel& kernel,
-                         std::vector<IndexPair>& pairs) const {
+                         std::vector<IndexPair>& pairs, CancellationPoller poller) const {
     const auto cellAt = [&](std::size_t i) { return cellOf({all.x[i], all.y[i]}); };
     const std::size_t endCell = cellAt(circles.end - 1) + 1;
     std::size_t count = 0;
@@ -94,6 +94,7 @@ void CellList::findPairs(IndexRange circles, const CircleReaches& all, const Ker
                 (runs.end - runs.begin) * (runs.sameEnd - runs.begin + runs.otherEnd - runs.otherBegin) + kBatchSize;
             if (pairs.size() < count + most) pairs.resize(2 * count + most);
             count += kernel.findPairs(all, runs, pairs.data() + count);
+            poller.passed(most);
         }
     }
     pairs.resize(count);

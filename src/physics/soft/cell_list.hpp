@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "base/cancellation.hpp"
 #include "base/indices.hpp"
 #include "physics/soft/records.hpp"
 
@@ -30,9 +31,9 @@ class CellList {
     std::uint32_t startOf(std::size_t column, std::size_t row) const { return start_[column * rows_ + row]; }
 
     /// Every pair a < b, by slot, with a in `circles`, that lies in the same cell or in two adjoining ones, and whose
-    /// distance is below the sum of the two reaches. Ascending by a.
-    void findPairs(IndexRange circles, const CircleReaches& all, const Kernel& kernel,
-                   std::vector<IndexPair>& pairs) const;
+    /// distance is below the sum of the two reaches. Ascending by a. @param poller of what is compared
+    void findPairs(IndexRange circles, const CircleReaches& all, const Kernel& kernel, std::vector<IndexPair>& pairs,
+                   CancellationPoller poller = {}) const;
     /// Adds the pairs in cells further apart that one of `circles` finds, in a fixed order. Each pair is found by only
     /// one of its circles.
     void findFarPairs(IndexRange circles, const CircleReaches& all, std::vector<IndexPair>& pairs) const;

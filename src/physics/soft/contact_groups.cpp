@@ -36,30 +36,30 @@ Grouping::Grouping(std::size_t circleCount)
 
 // Each pair is written to both groups but counted in only one of them. That needs no branch that could be mispredicted.
 // They are counted first, so that no group has more room than it needs.
-void Grouping::split(std::size_t band, std::span<const IndexPair> pairs) {
+void Grouping::split(std::size_t band, std::span<const IndexPair> pairs, CancellationPoller poller) {
     std::vector<IndexPair>& inside = groups_[2 * band].pairs;
     std::vector<IndexPair>& across = groups_[2 * band + 1].pairs;
     const auto endInside = static_cast<std::uint32_t>(bands_.circles(band).end);
     const auto endAcross = static_cast<std::uint32_t>(bands_.circles(band + 1).end);
     std::uint32_t insideCount = 0;
     std::uint32_t nearCount = 0;  // inside and across
-    for (const IndexPair& pair : pairs) {
+    poller.forEach(pairs, [&](const IndexPair& pair) {
         insideCount += pair.b < endInside ? 1U : 0U;
         nearCount += pair.b < endAcross ? 1U : 0U;
-    }
+    });
     inside.resize(insideCount + 1);
     across.resize(nearCount - insideCount + 1);
     farOfBand_[band].reserve(pairs.size() - nearCount);
     insideCount = 0;
     std::uint32_t acrossCount = 0;
-    for (const IndexPair& pair : pairs) {
+    poller.forEach(pairs, [&](const IndexPair& pair) {
         const std::size_t beyond = bands_.of(pair.b) - band;
         inside[insideCount] = pair;
         across[acrossCount] = pair;
         insideCount += beyond == 0 ? 1U : 0U;
         acrossCount += beyond == 1 ? 1U : 0U;
         if (beyond > 1) farOfBand_[band].push_back(pair);
-    }
+    });
     inside.resize(insideCount);
     across.resize(acrossCount);
 }

@@ -52,8 +52,8 @@ class Grouping {
 
     std::size_t groupCount() const { return groups_.size(); }
 
-    /// Takes the pairs, a < b, whose a is in this band.
-    void split(std::size_t band, std::span<const IndexPair> pairs);
+    /// Takes the pairs, a < b, whose a is in this band. @param poller of them, twice
+    void split(std::size_t band, std::span<const IndexPair> pairs, CancellationPoller poller = {});
     /// To be called after all bands are split.
     void joinFar(CancellationPoller& poller);
     /// @param poller of its pairs

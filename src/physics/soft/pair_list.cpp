@@ -37,8 +37,8 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
     std::vector<std::vector<IndexPair>> pairsOfBand(bands.count());
     const CircleReaches circles{x.data(), y.data(), reach.data()};
     std::vector<std::vector<IndexPair>> farOfBand(bands.count());
-    workers.forTasks(bands.count(), poller, [&](std::size_t band) {
-        order.findPairs(bands.circles(band), circles, workers.kernel(), pairsOfBand[band]);
+    workers.forTasks(bands.count(), poller, [&](std::size_t band, CancellationPoller& own) {
+        order.findPairs(bands.circles(band), circles, workers.kernel(), pairsOfBand[band], own);
         order.findFarPairs(bands.circles(band), circles, farOfBand[band]);
     });
     for (const std::vector<IndexPair>& far : farOfBand) {
@@ -50,10 +50,11 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
 void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
                const OldImpulses& old, const Workers& workers, CancellationPoller& poller) {
     Grouping grouping(records.size());
-    workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band) { grouping.split(band, pairsOfBand[band]); });
-    workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band) {
-        grouping.colour(2 * band);
-        grouping.colour(2 * band + 1);
+    workers.forTasks(pairsOfBand.size(), poller,
+                     [&](std::size_t band, CancellationPoller& own) { grouping.split(band, pairsOfBand[band], own); });
+    workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band, CancellationPoller& own) {
+        grouping.colour(2 * band, own);
+        grouping.colour(2 * band + 1, own);
     });
     grouping.joinFar(poller);
     grouping.colour(grouping.groupCount() - 1, poller);
@@ -127,7 +128,7 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     OldImpulses old{SolvedWarmStart(list.groups), list.statics.take(), sleepers.takeContacts(records.size()),
                     order.order(), records.worldIndex};
     workers.forTasks(old.contacts.bandCount(), poller,
-                     [&](std::size_t band) { old.contacts.takeBand(list.groups, band); });
+                     [&](std::size_t band, CancellationPoller& own) { old.contacts.takeBand(list.groups, band, own); });
     old.contacts.takeFar(list.groups, poller);
     old.contacts.sortLongRows(poller);
     std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.skin, workers, poller);

@@ -65,9 +65,9 @@ class SolvedWarmStart {
     std::size_t bandCount() const { return bands_.count(); }
 
     /// Takes the contacts whose a is in this band, except far ones.
-    void takeBand(const ContactGroups& contacts, std::size_t band) {
+    void takeBand(const ContactGroups& contacts, std::size_t band, CancellationPoller poller = {}) {
         fill(tables_[band], contacts.batchesIn(contacts.inside(band)), contacts.batchesIn(contacts.across(band)),
-             bands_.circles(band), CancellationPoller());
+             bands_.circles(band), poller);
     }
 
     void takeFar(const ContactGroups& contacts, CancellationPoller& poller) {

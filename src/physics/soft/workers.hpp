@@ -29,21 +29,35 @@ class Workers {
         for (std::size_t i = 0; i < taskCount; ++i) task(i);
     }
 
+    /// A task, and the poller of what it goes over.
+    using LongTask = std::function<void(std::size_t, CancellationPoller&)>;
+
     /// The same, each of which may be long where a crowd lies on one spot. The calling thread looks between its tasks
-    /// whether the step is given up: then those that have not begun are left out. @throws what the poller throws
-    void forTasks(std::size_t taskCount, CancellationPoller poller,
-                  const std::function<void(std::size_t)>& task) const {
+    /// and within them whether the step is given up: then those that have not begun are left out, and those of the
+    /// other threads end where they look next. @throws what the poller throws
+    void forTasks(std::size_t taskCount, CancellationPoller poller, const LongTask& task) const {
+        struct Abandoned {};
         const std::thread::id caller = std::this_thread::get_id();
         std::atomic<bool> isGivenUp = false;
         std::exception_ptr problem;
+        const CancellationPoint unlessGivenUp = [&] {
+            if (isGivenUp) throw Abandoned();
+        };
+        const auto carryOut = [&](std::size_t i) {
+            CancellationPoller ofHelper(unlessGivenUp);
+            CancellationPoller& own = std::this_thread::get_id() == caller ? poller : ofHelper;
+            own.passed(CancellationPoller::kItems);
+            if (!isGivenUp) task(i, own);
+        };
         forTasks(taskCount, [&](std::size_t i) {
             try {
-                if (std::this_thread::get_id() == caller) poller.passed(CancellationPoller::kItems);
+                carryOut(i);
+            } catch (const Abandoned&) {
             } catch (...) {
+                if (std::this_thread::get_id() != caller) throw;
                 problem = std::current_exception();
                 isGivenUp = true;
             }
-            if (!isGivenUp) task(i);
         });
         if (problem) std::rethrow_exception(problem);
     }

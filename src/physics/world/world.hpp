@@ -88,8 +88,8 @@ class World {
     void step();
     /// What looks at a world at the end of a step, and changes nothing.
     using AtEnd = std::function<void(const CancellationPoller& poller)>;
-    /// The same with atEnd() as the last part of the step, in which it may be given up too. Under `soft` it may not any
-    /// more, and `poller` has no cancellation point.
+    /// The same with atEnd() as the last part of the step, in which it may be given up too. Under `soft` it may only
+    /// where there are very many contacts; else `poller` has no cancellation point.
     void step(const AtEnd& atEnd);
 
     // The verbs, in this order. What else changes a world is called between two steps; or after the first verb, which
@@ -134,6 +134,8 @@ class World {
 
   private:
     void carryOutStep();
+    void rememberBeginning();
+    void rememberBeginningIfLong();
     void giveUpStep();
     const CancellationPoint& cancellationPointOfVerb() const;
     int rounds() const;
@@ -184,8 +186,8 @@ class World {
 };
 
 /// Measures the present state, between two steps. Overlaps are looked for among the pairs that the collision search of
-/// the latest step found, at the present positions.
-Measures measure(const World& world);
+/// the latest step found, at the present positions. @param poller of the contacts
+Measures measure(const World& world, const CancellationPoller& poller = {});
 
 /// stateHash() of its bodies: worlds with equal hashes and settings move equally from then on.
 inline std::uint64_t stateHash(const World& world) { return stateHash(world.bodies()); }

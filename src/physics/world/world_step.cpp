@@ -87,7 +87,8 @@ void World::step() {
 }
 
 // `soft` moves the bodies in its last two verbs only, which have no cancellation point. What its second one writes is
-// written anew by every step; and it drops a pull on a circle that is gone, which pulled nothing.
+// written anew by every step; and it drops a pull on a circle that is gone, which pulled nothing. So it need not be
+// remembered, but where looking at the contacts at the end takes long: then it is before those two verbs.
 void World::step(const AtEnd& atEnd) {
     if (!cancellationPoint_) {
         beginning_.forget();
@@ -97,12 +98,7 @@ void World::step(const AtEnd& atEnd) {
     if (settings_.solver == SolverKind::Soft) {
         beginning_.forget();
     } else {
-        beginning_.remember(bodies_);
-        beginning_.mouseSpring = mouseSpring_;
-        beginning_.removed = removed_;
-        beginning_.stepCount = stepCount_;
-        beginning_.time = time_;
-        beginning_.joined = remediedSolver_.joined();
+        rememberBeginning();
     }
     isInStep_ = true;
     try {
@@ -120,10 +116,27 @@ const CancellationPoint& World::cancellationPointOfVerb() const {
     return isInStep_ ? cancellationPoint_ : kNone;
 }
 
+void World::rememberBeginning() {
+    beginning_.remember(bodies_);
+    beginning_.mouseSpring = mouseSpring_;
+    beginning_.removed = removed_;
+    beginning_.stepCount = stepCount_;
+    beginning_.time = time_;
+    beginning_.joined = remediedSolver_.joined();
+}
+
+void World::rememberBeginningIfLong() {
+    constexpr std::size_t kManyContacts = 64 * CancellationPoller::kItems;  // some hundredths of a second
+    if (settings_.solver != SolverKind::Soft || soft_.mostContacts() <= kManyContacts) return;
+    rememberBeginning();
+    beginning_.keepAll(bodies_);
+}
+
 void World::carryOutStep() {
     do {
         for (std::size_t line = 0; line < kVerbs; ++line) {
             const auto verb = static_cast<Verb>(line);
+            if (cancellationPoint_ && verb == Verb::IntegrateVelocities) rememberBeginningIfLong();
             const bool mayGiveUp = beginning_ || verb <= Verb::ResolveImpulses;
             if (cancellationPoint_ && mayGiveUp) cancellationPoint_();
             carryOut(verb);
@@ -300,8 +313,9 @@ void World::removeLost() {
     keepMarked();
 }
 
-Measures measure(const World& world) {
-    return measure(world.bodies(), world.settings(), [&](const ContactsUse& use) { world.forContacts(use); });
+Measures measure(const World& world, const CancellationPoller& poller) {
+    const auto forContacts = [&](const ContactsUse& use) { world.forContacts(use); };
+    return measure(world.bodies(), world.settings(), forContacts, poller);
 }
 
 }  // namespace rb
