@@ -1,4 +1,5 @@
 #include <array>
+#include <cmath>
 #include <doctest/doctest.h>
 
 #include "base/error.hpp"
@@ -112,9 +113,11 @@ TEST_CASE("worlds with different time steps keep pace in simulated time") {
     Settings fine = under(Integrator::Euler);
     fine.timeStep = 0.005F;
     Simulation simulation(figure(), 1, {under(Integrator::Euler), fine});
-    for (int frame = 0; frame < 120; ++frame) simulation.advance(1.0 / 60.0);
-    CHECK(simulation.world(0).time() == doctest::Approx(2.0).epsilon(0.01));
-    CHECK(simulation.world(1).time() == doctest::Approx(2.0).epsilon(0.01));
+    while (simulation.world(0).time() < 2.0) {  // on a busy machine a frame may bring less than its sixtieth
+        simulation.advance(1.0 / 60.0);
+        const double ahead = simulation.world(0).time() - simulation.world(1).time();
+        CHECK(std::abs(ahead) <= static_cast<double>(simulation.world(0).settings().timeStep));
+    }
     CHECK(simulation.world(1).stepCount() > 3 * simulation.world(0).stepCount());
 }
 
