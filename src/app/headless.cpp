@@ -19,10 +19,10 @@
 #include "app/platform/platform.hpp"
 #include "app/report.hpp"
 #include "app/screenshot.hpp"
-#include "lab/rest_meter.hpp"
-#include "lab/world_name.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/verdict.hpp"
+#include "lab/world_name.hpp"
 
 namespace rb {
 
@@ -131,20 +131,22 @@ std::string bodiesText(const Bodies& bodies) {
 
 // "u = 0.97 g h, moving", "u = 4.6e-05 g h, at rest since 11.8 s", "empty"
 std::string motionText(const Simulation& simulation, std::size_t index) {
-    const RestMeter& meter = simulation.restMeter(index);
-    if (simulation.world(index).bodies().dynamicCount == 0) return "empty";
+    const MeasuredWorld& world = simulation.worlds()[index];
+    const Verdict verdict = verdictOf(world, simulation.scene().restsBy, nullptr);
+    if (verdict.isEmpty) return "empty";
     std::array<char, 96> words{};
-    if (const std::optional<double> since = meter.restingSince()) {
-        std::snprintf(words.data(), words.size(), "u = %.4g g h, at rest since %.4g s%s", meter.u(), *since,
-                      meter.isSpinning() ? ", spinning on" : "");
+    const double u = world.restMeter().u();
+    if (verdict.restingSince) {
+        std::snprintf(words.data(), words.size(), "u = %.4g g h, at rest since %.4g s%s", u, *verdict.restingSince,
+                      verdict.isSpinning ? ", spinning on" : "");
         return words.data();
     }
-    const char* const verdict = simulation.isSettling(index) ? "settling" : "moving";
-    if (const std::optional<double> fastest = meter.hiddenMotion()) {
-        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s (the fastest body at %.4g g h)", meter.u(), verdict,
-                      *fastest);
+    const std::string inWords(shortWordsOf(verdict));
+    if (verdict.hiddenMotion) {
+        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s (the fastest body at %.4g g h)", u, inWords.c_str(),
+                      *verdict.hiddenMotion);
     } else {
-        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s", meter.u(), verdict);
+        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s", u, inWords.c_str());
     }
     return words.data();
 }

@@ -54,7 +54,8 @@ void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         const Area area = session_.pane(scale, index).area;
         const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
-        drawWorldLabel(readout.worlds[index], {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
+        drawWorldLabel(readout.worlds[index].label, readout.worlds[index].verdict,
+                       {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
         if (const auto place = session_.firstPassage(scale, index)) {
             drawWorldNote({place->x, place->y}, "passed through the wall", look);
         }

@@ -6,11 +6,11 @@
 #include <cstdio>
 #include <imgui.h>
 
-#include "app/session/world_readout.hpp"
-#include "lab/inline_text.hpp"
-#include "lab/world_name.hpp"
 #include "base/error.hpp"
 #include "base/path_text.hpp"
+#include "lab/inline_text.hpp"
+#include "lab/verdict.hpp"
+#include "lab/world_name.hpp"
 #include "render/open_gl.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
@@ -70,12 +70,6 @@ Screenshot::Screenshot(const Options& options)
       renderer_(pathOf(options.shaders)),
       solids_(pathOf(options.shaders)),
       lettering_(target_.size()) {}
-
-void Screenshot::follow(Simulation& simulation) {
-    simulation.onStep([this](const MeasuredWorld& stepped, std::size_t which) {
-        histories_[which].record(stepped.time(), trackedValues(stepped));
-    });
-}
 
 Image Screenshot::take(const Simulation& simulation, double time) {
     target_.bind();
@@ -140,10 +134,11 @@ void Screenshot::drawLabels(const Simulation& simulation, double time) {
     for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
         const std::string label = worldName(simulation, index);
         const Area area = worldView_.pane({{0.0F, 0.0F}, size}, index).area;
-        WorldReadout readout = readoutOfWorld(simulation, index, histories_[index]);
-        readout.label = label;
+        const Verdict verdict =
+            verdictOf(simulation.worlds()[index], simulation.scene().restsBy, &watches_[index].history);
         drawWorldLabel(
-            readout, {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},
+            label, verdict,
+            {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},
             Look::Paper);
     }
     std::array<char, 64> numbers{};

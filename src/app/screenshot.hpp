@@ -6,9 +6,8 @@
 
 #include "app/command_line/options.hpp"
 #include "app/session/world_view.hpp"
-#include "lab/history.hpp"
-#include "lab/quantities.hpp"
 #include "lab/space/simulation.hpp"
+#include "lab/watch.hpp"
 #include "render/chart/image.hpp"
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
@@ -35,9 +34,9 @@ class Screenshot {
     /// @throws GraphicsError if this machine cannot draw.
     explicit Screenshot(const Options& options);
 
-    /// From now on hears of the steps, by which it is said whether a world is coming to rest. None may be made when
+    /// From now on hears of the run, by which it is said whether a world is coming to rest. No step may be made when
     /// this is gone.
-    void follow(Simulation& simulation);
+    void follow(Simulation& simulation) { rb::follow(simulation, watches_); }
 
     Image take(const Simulation& simulation) { return take(simulation, simulation.world().time()); }
     Image take(const space::Simulation& simulation) { return take(simulation, simulation.world().time()); }
@@ -54,7 +53,7 @@ class Screenshot {
     Renderer renderer_;
     space::SolidRenderer solids_;
     WorldView worldView_;
-    std::array<History, kMostWorlds> histories_{History(worldTracks()), History(worldTracks())};
+    Watches watches_;
     Lettering lettering_;
 };
 

@@ -6,6 +6,7 @@
 #include "lab/quantities.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
+#include "lab/verdict.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb {
@@ -22,14 +23,11 @@ bool rests(Shown of, std::size_t world = 0) { return of.restMeter(world).resting
 
 // "u = 0.00012 g h, at rest since 11.8 s"
 std::string motionOf(Shown of, std::size_t world) {
-    const std::optional<double> since = of.restMeter(world).restingSince();
     InlineText words;
     words.append("u = ");
     words.append(valueText(valueOf(Quantity::DisplacementSpeed, of, world)).view());
     words.append(" g h, ");
-    words.append(since ? "at rest since " : "moving");
-    if (since) words.appendNumber(*since, 1);
-    if (since) words.append(" s");
+    words.append(wordsOf(verdictOf(of.worlds()[world], of.scene().restsBy, nullptr)).view());
     return std::string(words.view());
 }
 

@@ -19,6 +19,7 @@
 #include "lab/quantities.hpp"
 #include "lab/snapshot.hpp"
 #include "lab/tour.hpp"
+#include "lab/verdict.hpp"
 #include "physics/bodies/body_id.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/world/removed_counts.hpp"
@@ -44,18 +45,12 @@ struct WorldReadout {
     std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
     const Settings* settings = nullptr;
     const History* history = nullptr;
-    Readings readings = {};                   ///< of every quantity, each in its unit
-    std::optional<double> restingSince;       ///< [s]
-    std::optional<double> hiddenMotion = {};  ///< as the rest meter has it, and so is the next [g h]
-    bool isSpinning = false;
-    bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
-    std::optional<double> restsIn = {};  ///< as it decays now [s]
+    Readings readings = {};  ///< of every quantity, each in its unit
+    Verdict verdict = {};
     std::uint64_t circles = 0;
     std::uint64_t polygons = 0;  ///< that move
     RemovedCounts removed = {};
     std::optional<EnergyReadout> energy = {};  ///< none where there is no ledger
-
-    bool isEmpty() const { return circles + polygons == 0; }
 };
 
 /// What the explained contact has done in one world.

@@ -127,7 +127,7 @@ void addMotion(const Readout& readout, Items& items) {
     const std::string_view shown = u ? value.view() : "–";
     items.add("u = 8.88·10⁻⁸ g h", u ? "u = %.*s g h" : "u %.*s", static_cast<int>(shown.size()), shown.data())
         .quantity = Quantity::DisplacementSpeed;
-    const InlineText verdict = verdictOf(world);
+    const InlineText verdict = wordsOf(world.verdict);
     const std::string_view words = verdict.view();
     explainVerdict(items.add("at rest since 000.0 s", "%.*s", static_cast<int>(words.size()), words.data()));
 }
@@ -135,7 +135,7 @@ void addMotion(const Readout& readout, Items& items) {
 // If there are two worlds: whether each is at rest.
 void addVerdicts(const Readout& readout, Items& items) {
     for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        const InlineText verdict = verdictWithSpeedOf(readout.worlds[i]);
+        const InlineText verdict = wordsWithSpeedOf(readout.worlds[i].verdict);
         const std::string_view words = verdict.view();
         explainVerdict(items.add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(),
                                  static_cast<int>(words.size()), words.data()));

@@ -28,51 +28,14 @@ void put(ImVec2 at, ImU32 color, std::string_view line) {
 
 std::string_view letterOf(std::size_t index) { return index == 0 ? "A" : "B"; }
 
-InlineText verdictOf(const WorldReadout& world) {
-    InlineText label;
-    if (world.isEmpty()) {
-        label.append("empty");
-    } else if (world.restingSince) {
-        label.append("at rest since ");
-        label.appendNumber(*world.restingSince, 1);
-        label.append(" s");
-    } else if (world.restsIn) {
-        label.append("at rest in about ");
-        label.appendNumber(std::ceil(*world.restsIn), 0);
-        label.append(" s");
-    } else if (!readingOf(Quantity::DisplacementSpeed, world.readings)) {
-        label.append("before the first step");
-    } else {
-        label.append(world.isSettling ? "settling" : "moving");
-    }
-    return label;
-}
-
-InlineText verdictWithSpeedOf(const WorldReadout& world) {
-    InlineText label = verdictOf(world);
-    const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
-    if (!u || world.isEmpty() || world.restingSince || world.restsIn) return label;
-    label.append(world.hiddenMotion ? ", fastest " : ", u = ");
-    label.append(valueText(world.hiddenMotion.value_or(*u)).view());
-    label.append(" g h");
-    return label;
-}
-
-InlineText verdictInFullOf(const WorldReadout& world) {
-    InlineText label = verdictWithSpeedOf(world);
-    if (world.restingSince && world.isSpinning) label.append(", spinning on");
-    return label;
-}
-
 namespace {
 
 // As much of the verdict as fits into `width`.
-InlineText longestVerdict(const WorldReadout& world, float width) {
-    for (const InlineText& verdict : {verdictInFullOf(world), verdictWithSpeedOf(world), verdictOf(world)}) {
-        if (widthOf(verdict.view()) <= width) return verdict;
+InlineText longestWords(const Verdict& verdict, float width) {
+    for (const InlineText& words : {wordsInFullOf(verdict), wordsWithSpeedOf(verdict), wordsOf(verdict)}) {
+        if (widthOf(words.view()) <= width) return words;
     }
-    const bool isSettling = world.restsIn || world.isSettling;
-    return fitted(world.restingSince ? "at rest" : isSettling ? "settling" : "moving", width, widthOf);
+    return fitted(shortWordsOf(verdict), width, widthOf);
 }
 
 std::string_view letterAt(const WorldLabelPlace& place) {
@@ -137,9 +100,9 @@ void drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look)
     put({at.x + indent, at.y + line + points(2.0F)}, words.isAccented ? colors.accent : colors.dim, verdict.view());
 }
 
-void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look) {
-    const InlineText verdict = longestVerdict(readout, roomOf(place));
-    drawLabel({readout.label, verdict.view(), readout.restingSince.has_value()}, place, look);
+void drawWorldLabel(std::string_view name, const Verdict& verdict, const WorldLabelPlace& place, Look look) {
+    const InlineText words = longestWords(verdict, roomOf(place));
+    drawLabel({name, words.view(), verdict.restingSince.has_value()}, place, look);
 }
 
 }  // namespace rb

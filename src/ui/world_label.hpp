@@ -2,20 +2,15 @@
 
 // The label at the top of a world: which one it is, with which settings, and whether it is at rest.
 
+#include "lab/verdict.hpp"
 #include "ui/axis.hpp"
-#include "ui/readout.hpp"
+#include "ui/plot.hpp"
+#include "ui/style.hpp"
 
 namespace rb {
 
 /// "A" or "B".
 std::string_view letterOf(std::size_t index);
-
-/// "at rest since 8.4 s", "at rest in about 9 s", "settling", "moving", or that nothing has happened yet.
-InlineText verdictOf(const WorldReadout& world);
-/// The same, with u where nothing is said of time: "moving, u = 9.1 g h".
-InlineText verdictWithSpeedOf(const WorldReadout& world);
-/// The same, and whether bodies turn in a world at rest: "at rest since 8.4 s, spinning on".
-InlineText verdictInFullOf(const WorldReadout& world);
 
 /// Where a label stands, and which world it is of.
 struct WorldLabelPlace {
@@ -35,7 +30,7 @@ struct LabelWords {
 /// Draws a label, behind all windows. A text that is too wide is cut.
 void drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look);
 /// Draws the label of a world, behind all windows. A text that is too wide is cut.
-void drawWorldLabel(const WorldReadout& readout, const WorldLabelPlace& place, Look look);
+void drawWorldLabel(std::string_view name, const Verdict& verdict, const WorldLabelPlace& place, Look look);
 /// Draws what a picture is of into its bottom left corner. A text that is too wide is cut.
 void drawCaption(std::string_view words, const PlotBox& box, Look look);
 /// Draws the number of an explained contact's body, its middle at `at`.

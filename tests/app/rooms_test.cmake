@@ -59,7 +59,7 @@ room(lab/scene
     REACH "physics/soft/solver\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
-    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
+    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
         ${base} "physics/report/integrator\\.hpp"
     REACH "lab/clock\\.hpp"
     FOREIGN ${std} ${glm} ${json})

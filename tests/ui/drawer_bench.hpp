@@ -94,9 +94,8 @@ class DrawerBench {
   private:
     Settings settings_;
     History history_{worldTracks()};
-    std::array<WorldReadout, 2> worlds_{
-        WorldReadout{.label = "rk4", .settings = &settings_, .history = &history_, .restingSince = {}},
-        WorldReadout{.label = "euler", .settings = &settings_, .history = &history_, .restingSince = {}}};
+    std::array<WorldReadout, 2> worlds_{WorldReadout{.label = "rk4", .settings = &settings_, .history = &history_},
+                                        WorldReadout{.label = "euler", .settings = &settings_, .history = &history_}};
     // As long as an explanation is, with lines as long as its longest.
     std::vector<std::string> explanation_ = std::vector<std::string>(
         20, "v₂ (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  ω₂ −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");

@@ -23,7 +23,6 @@ class PanelBench {
                           .settings = &each.world().settings(),
                           .history = &history_,
                           .readings = readingsOf(each),
-                          .restingSince = {},
                           .circles = each.world().bodies().dynamicCount};
         }
     }

@@ -29,13 +29,12 @@ struct Line {
     std::array<WorldReadout, 2> worlds{WorldReadout{.label = "rk4",
                                                     .settings = &settings,
                                                     .readings = readings(33.0, 0.12345),
-                                                    .restingSince = {},
                                                     .circles = 21,
                                                     .removed = {.outOfBounds = 3, .diverged = 1}},
                                        WorldReadout{.label = "euler",
                                                     .settings = &other,
                                                     .readings = readings(44.0, 9.0),
-                                                    .restingSince = 8.44,
+                                                    .verdict = {.restingSince = 8.44},
                                                     .circles = 19,
                                                     .removed = {.outOfBounds = 0, .diverged = 2}}};
     bool isPaused = false;
@@ -44,7 +43,17 @@ struct Line {
     std::string problem;
     UiStudio studio{{1280, 720}, Look::Paper, 1.0F};
 
+    // As the world that has these readings.
+    static Verdict verdictOf(const WorldReadout& world) {
+        Verdict verdict = world.verdict;
+        verdict.isEmpty = world.circles + world.polygons == 0;
+        verdict.u = readingOf(Quantity::DisplacementSpeed, world.readings);
+        return verdict;
+    }
+    static InlineText fullVerdict(const WorldReadout& world) { return wordsInFullOf(verdictOf(world)); }
+
     std::string text(std::size_t count) {
+        for (WorldReadout& world : worlds) world.verdict = verdictOf(world);
         const Readout readout{.worlds = {worlds.data(), count},
                               .settings = settings,
                               .defaults = settings,
@@ -84,7 +93,7 @@ TEST_CASE("the status line tells of one world its integrator, its counts, how it
           "h = 16.7 ms / computed in 42 µs / 60 frames/s");
     line.stepMilliseconds = 1.26;
     line.worlds[0].readings = readings(0.0, std::nullopt);
-    line.worlds[0].restingSince.reset();
+    line.worlds[0].verdict.restingSince.reset();
     CHECK(line.text(1) ==
           "euler / 1 circle / 0 contacts / 1 removed / u – / before the first step / t = 12.34 s, paused / "
           "h = 16.7 ms / computed in 1.3 ms / 60 frames/s");
@@ -110,17 +119,17 @@ TEST_CASE("the status line tells of two worlds what each does, and the counts of
           "A moving, u = 0.123 g h / B at rest since 8.4 s / 21 | 19 circles / 33 | 44 contacts / 4 | 2 removed / "
           "t = 12.34 s / h = 16.7 ms / computed in – / 60 frames/s");
     line.worlds[0].circles = 0;
-    line.worlds[1].restingSince.reset();
+    line.worlds[1].verdict.restingSince.reset();
     line.worlds[1].readings = readings(44.0, std::nullopt);
     CHECK(line.text(2).starts_with("A empty / B before the first step / 0 | 19 circles"));
 }
 
 TEST_CASE("a pile that may still come to rest settles, and one that decays says when it will be there") {
     Line line;
-    line.worlds[0].isSettling = true;
+    line.worlds[0].verdict.isSettling = true;
     CHECK(line.text(1).find("/ u = 0.123 g h / settling /") != std::string::npos);
     CHECK(line.text(2).starts_with("A settling, u = 0.123 g h / B at rest since 8.4 s"));
-    line.worlds[0].restsIn = 8.2;
+    line.worlds[0].verdict.restsIn = 8.2;
     CHECK(line.text(1).find("/ u = 0.123 g h / at rest in about 9 s /") != std::string::npos);
     CHECK(line.text(2).starts_with("A at rest in about 9 s / B at rest since 8.4 s"));
 }
@@ -149,14 +158,14 @@ TEST_CASE("the colours of the two spins stand before the turns that they mean, w
 TEST_CASE("a world at rest whose circles turn says so over its picture") {
     Line line;
     WorldReadout& world = line.worlds[1];
-    CHECK(verdictInFullOf(world).view() == "at rest since 8.4 s");
-    world.isSpinning = true;
-    CHECK(verdictInFullOf(world).view() == "at rest since 8.4 s, spinning on");
-    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
-    line.worlds[0].isSpinning = true;  // as what moves does
-    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, u = 0.123 g h");
-    line.worlds[0].hiddenMotion = 0.64;
-    CHECK(verdictInFullOf(line.worlds[0]).view() == "moving, fastest 0.640 g h");
+    CHECK(line.fullVerdict(world).view() == "at rest since 8.4 s");
+    world.verdict.isSpinning = true;
+    CHECK(line.fullVerdict(world).view() == "at rest since 8.4 s, spinning on");
+    CHECK(line.fullVerdict(line.worlds[0]).view() == "moving, u = 0.123 g h");
+    line.worlds[0].verdict.isSpinning = true;  // as what moves does
+    CHECK(line.fullVerdict(line.worlds[0]).view() == "moving, u = 0.123 g h");
+    line.worlds[0].verdict.hiddenMotion = 0.64;
+    CHECK(line.fullVerdict(line.worlds[0]).view() == "moving, fastest 0.640 g h");
 }
 
 TEST_CASE("the comparison's line is one row in a window of the usual size, and says nothing of what was not removed") {
@@ -164,8 +173,8 @@ TEST_CASE("the comparison's line is one row in a window of the usual size, and s
     line.coloring.isBySpin = true;
     for (WorldReadout& world : line.worlds) {
         world.removed = {};
-        world.isSettling = true;
-        world.restingSince.reset();
+        world.verdict.isSettling = true;
+        world.verdict.restingSince.reset();
         world.readings = readings(121.0, 5.07e-5);
     }
     line.stepMilliseconds = 0.888;

@@ -7,7 +7,7 @@
 namespace rb {
 
 void Session::perform(Action action) {
-    if (!pointer_.isDragging()) timeline_.beginEdit();
+    if (!pointer_.isDragging()) timeline().beginEdit();
     try {
         carryOut(action);
     } catch (const InputError& error) {
@@ -88,28 +88,28 @@ void Session::togglePause() {
 void Session::step() {
     isPaused_ = true;
     litLine_.reset();
-    timeline_.step();
+    timeline().step();
 }
 
 void Session::stepPhase() {
     isPaused_ = true;
-    litLine_ = timeline_.stepPhase();
-    explainContacts();
+    litLine_ = timeline().stepPhase();
+    lab_.explainAgain();
 }
 
 void Session::changeClockRate(double factor) {
-    simulation_.setClockRate(clockRateAfter(simulation_.clockRate(), factor));
+    simulation().setClockRate(clockRateAfter(simulation().clockRate(), factor));
 }
 
 void Session::restart() { apply(Restart{}); }
 
 // Each edited world takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
-    const std::size_t count = simulation_.worlds().size();
+    const std::size_t count = simulation().worlds().size();
     bool isAny = false;
     for (std::size_t index = 0; index < count; ++index) {
         if (interface_.editedWorld && count > 1 && *interface_.editedWorld != index) continue;
-        const Settings& settings = simulation_.world(index).settings();
+        const Settings& settings = simulation().world(index).settings();
         if (settings.solver == SolverKind::Soft) continue;
         isAny = true;
         apply(ChangeSetting{"integrator", std::string(toText(following(settings.integrator))), index});
@@ -129,11 +129,10 @@ void Session::toggleLaidOver() {
     displayOptions_.isLaidOver = !wasLaidOver;
 }
 
-// A scene file is not in the list: from there, previous is the last built-in scene and next the first.
-void Session::previousScene() { chooseScene(scene_.value_or(0) + sceneCount() - 1); }
-void Session::nextScene() { chooseScene(scene_ ? *scene_ + 1 : 0); }
+void Session::previousScene() { chooseScene(previousSceneIndex()); }
+void Session::nextScene() { chooseScene(nextSceneIndex()); }
 
-void Session::resetView() { view_ = simulation_.scene().view; }
+void Session::resetView() { view_ = simulation().scene().view; }
 
 void Session::toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay); }
 
@@ -144,22 +143,22 @@ void Session::nextColoring() {
 
 // From kind to kind, then to walls, then from the first on.
 void Session::nextDropped() {
-    const bool isSoft = simulation_.hasSoft();
+    const bool isSoft = simulation().hasSoft();
     if (isSoft) {
         problem_.show("drop: the solver soft knows circles alone; the solver impulse takes boxes and polygons too");
     }
-    if (isWallDrawn_) {
-        isWallDrawn_ = false;
-        if (!isSoft) drop_ = kBodyKinds.front().value;
-    } else if (isSoft || drop_ == kBodyKinds.back().value) {
-        isWallDrawn_ = true;
+    if (drop_.isWall) {
+        drop_.isWall = false;
+        if (!isSoft) drop_.kind = kBodyKinds.front().value;
+    } else if (isSoft || drop_.kind == kBodyKinds.back().value) {
+        drop_.isWall = true;
     } else {
-        drop_ = static_cast<BodyKind>(static_cast<std::size_t>(drop_) + 1);
+        drop_.kind = static_cast<BodyKind>(static_cast<std::size_t>(drop_.kind) + 1);
     }
 }
 
 void Session::removeUnderCursor() {
-    const std::optional<BodyId> under = pointer_.bodyUnder(pick(window_, worldOfMouse_));
+    const std::optional<BodyId> under = pointer_.bodyUnder(pick(mouse_.window, mouse_.world));
     if (!under) return problem_.show("remove: under the cursor is no body that moves, and no rectangle");
     apply(RemoveBody{*under});
 }

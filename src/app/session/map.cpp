@@ -7,7 +7,7 @@ namespace rb {
 
 void Session::startMap() {
     try {
-        map_.start({simulation_, scene_, circles_});
+        map_.start({lab_.simulation(), scene_, built_.circles});
     } catch (const InputError& error) {
         problem_.show(error.what());
     }
@@ -32,9 +32,9 @@ void Session::apply(const MapRequests& requests) {
 
 // B becomes a run of the cell, and both fall from the start.
 void Session::compareWithCell(std::size_t cell) {
-    timeline_.beginEdit();
+    timeline().beginEdit();
     if (!isComparing()) compare(true);
-    for (const ChangeSetting& change : map_.changesTo(cell, simulation_, 1)) apply(change);
+    for (const ChangeSetting& change : map_.changesTo(cell, simulation(), 1)) apply(change);
     restart();
 }
 

@@ -69,60 +69,55 @@ std::span<const OverlayReadout> Session::overlayReadouts() {
     const bool isDark = interface_.look == Look::Dark;
     for (std::size_t i = 0; i < kOverlays; ++i) {
         const OverlayInfo& info = overlayInfos()[i];
-        overlays_[i] = {.name = info.name,
-                        .key = {&info.key, 1},
-                        .length = info.length,
-                        .isOn = displayOptions_.overlays.has(info.overlay),
-                        .lines = kLines[isDark ? 1 : 0][i]};
+        shown_.overlays[i] = {.name = info.name,
+                              .key = {&info.key, 1},
+                              .length = info.length,
+                              .isOn = displayOptions_.overlays.has(info.overlay),
+                              .lines = kLines[isDark ? 1 : 0][i]};
     }
-    return overlays_;
+    return shown_.overlays;
 }
 
 std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
-    if (!interface_.isWhyShown || !simulation_.worlds()[index].isLedgerKept()) return std::nullopt;
-    return EnergyReadout{&powers_[index], simulation_.worlds()[index].energyMeter().sum(),
-                         kRoundingShare * powerOfFall(simulation_.world(index))};
-}
-
-TimeLineReadout Session::timeLineReadout() const {
-    TimeLineReadout readout = traveller_.readout();
-    for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) readout.rests[i] = rests_[i];
-    return readout;
+    if (!interface_.isWhyShown || !simulation().worlds()[index].isLedgerKept()) return std::nullopt;
+    return EnergyReadout{&lab_.watches()[index].powers, simulation().worlds()[index].energyMeter().sum(),
+                         kRoundingShare * powerOfFall(simulation().world(index))};
 }
 
 Readout Session::readout() {
-    const std::size_t count = simulation_.worlds().size();
+    const std::size_t count = simulation().worlds().size();
+    TimeLineReadout timeLine = traveller_.readout();
     for (std::size_t i = 0; i < count; ++i) {
-        worlds_[i] = readoutOfWorld(simulation_, i, histories_[i]);
-        worlds_[i].label = labels_[i];
-        worlds_[i].energy = energyReadout(i);
-        if (timeline_.hasFuture()) worlds_[i].restsIn.reset();
+        shown_.worlds[i] = readoutOfWorld(lab_.worlds()[i], lab_.verdict(i), lab_.watches()[i].history);
+        shown_.worlds[i].label = lab_.name(i);
+        shown_.worlds[i].energy = energyReadout(i);
+        timeLine.rests[i] = lab_.watches()[i].rests;
     }
     const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
-    const World& world = simulation_.world();
+    const World& world = simulation().world();
     const bool isLaidOver = displayOptions_.isLaidOver && count > 1;
-    return {.worlds = {worlds_.data(), count},
-            .settings = simulation_.world(edited).settings(),
-            .defaults = simulation_.scene().settings,
-            .sceneName = simulation_.scene().name,
-            .sceneBrief = simulation_.scene().brief,
+    return {.worlds = {shown_.worlds.data(), count},
+            .settings = simulation().world(edited).settings(),
+            .defaults = simulation().scene().settings,
+            .sceneName = simulation().scene().name,
+            .sceneBrief = simulation().scene().brief,
             .scene = scene_,
             .isPaused = isPaused_,
             .time = world.time(),
-            .clockRate = simulation_.clockRate(),
-            .stepMilliseconds = rates_.stepMilliseconds(),
-            .framesPerSecond = rates_.framesPerSecond(),
+            .clockRate = simulation().clockRate(),
+            .stepMilliseconds = pace_.rates.stepMilliseconds(),
+            .framesPerSecond = pace_.rates.framesPerSecond(),
             .events = events_.events(),
-            .timeLine = timeLineReadout(),
+            .timeLine = timeLine,
             .overlays = overlayReadouts(),
             .coloring = coloringReadout(displayOptions_.colorBy, isLaidOver, interface_.look),
             .inspection = inspectionReadout(),
             .litLine = litLine_,
             .tour = tourReadout(),
-            .forecast = forecastReadout(),
-            .map = map_.readout(simulation_),
-            .drop = {droppedKind(), simulation_.hasSoft(), isWallDrawn_, dropSize_},
-            .hasPolygons = simulation_.hasPolygons(),
+            .forecast = forecast_.readout(lab_),
+            .map = map_.readout(simulation()),
+            .drop = {droppedKind(), simulation().hasSoft(), drop_.isWall, drop_.size},
+            .hasPolygons = simulation().hasPolygons(),
             .isLaidOver = isLaidOver,
             .problem = problem_.text(),
             .isNews = problem_.isNews()};

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/world_name.hpp"
 #include "base/error.hpp"
+#include "lab/world_name.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "ui/world_label.hpp"
 
@@ -80,7 +80,8 @@ std::string markOf(const Command& command, bool isComparing) {
     return "";
 }
 
-void listMarks(const Timeline& timeline, std::span<const Passages> passages, EventLog& events) {
+void listMarks(const Lab& lab, EventLog& events) {
+    const Timeline& timeline = lab.timeline();
     std::vector<Settings> settings = timeline.firstSettings();
     bool isComparing = settings.size() > 1;
     std::vector<Event> marks;
@@ -92,8 +93,8 @@ void listMarks(const Timeline& timeline, std::span<const Passages> passages, Eve
     }
     events.clear();
     events.add(0.0, startWords(settings));
-    for (const Passages& world : passages) {
-        for (const double time : world.times()) marks.push_back({time, std::string(kPassageWords)});
+    for (const Watch& watch : lab.watches()) {
+        for (const double time : watch.passages.times()) marks.push_back({time, std::string(kPassageWords)});
     }
     std::stable_sort(marks.begin(), marks.end(), [](const Event& a, const Event& b) { return a.time < b.time; });
     for (Event& mark : marks) {

@@ -2,13 +2,11 @@
 
 // What was done to a run, in words: the marks of the time line and of the seismograph.
 
-#include <span>
 #include <string>
 #include <string_view>
 
 #include "lab/event_log.hpp"
-#include "lab/passages.hpp"
-#include "lab/timeline.hpp"
+#include "lab/lab.hpp"
 
 namespace rb {
 
@@ -19,6 +17,6 @@ constexpr std::string_view kPassageWords = "through a wall";
 std::string markOf(const Command& command, bool isComparing);
 
 /// Fills `events` with the marks of the present life, also of its known future, and of the passages through walls.
-void listMarks(const Timeline& timeline, std::span<const Passages> passages, EventLog& events);
+void listMarks(const Lab& lab, EventLog& events);
 
 }  // namespace rb

@@ -4,10 +4,9 @@
 #include <glm/common.hpp>
 #include <utility>
 
-#include "app/session/run_marks.hpp"
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/world_name.hpp"
-#include "base/error.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "render/camera.hpp"
 
@@ -38,72 +37,45 @@ bool changesNothing(const Simulation& simulation, const Command& command) {
 }  // namespace
 
 Session::Session(const Options& options, Simulation simulation, const std::optional<Recording>& run)
-    : seed_(simulation.seed()),
-      circles_(options.circles),
-      limit_(options.steps, options.seconds),
-      simulation_(std::move(simulation)),
-      timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)),
-      view_(simulation_.scene().view),
-      firstScene_(run ? std::nullopt : sceneIndexOf(options.scene)),
-      scene_(firstScene_) {
-    simulation_.keepLedger(kMostLedgerCircles);
-    timeline_.onStep([this](const MeasuredWorld&, std::size_t index, bool isNew) { recordStep(index, isNew); });
-    timeline_.onCommand(
+    : RunSession(options, std::move(simulation), run),
+      built_{lab_.simulation().seed(), options.circles},
+      view_(lab_.simulation().scene().view) {
+    lab_.simulation().keepLedger(kMostLedgerCircles);
+    timeline().onStep(
+        [this](const MeasuredWorld& stepped, std::size_t index, bool isNew) { recordStep(stepped, index, isNew); });
+    timeline().onCommand(
         [this](const Command& command, bool isNew, bool isGiven) { recordCommand(command, isNew, isGiven); });
-    timeline_.onCut([this](double time, std::uint64_t steps) { forgetAfter(time, steps); });
-    timeline_.onRun([this] { showRun(); });
-    timeline_.onLife([this](bool isEarlier) { beginLife(isEarlier); });
-    timeline_.onJump([this] { forgetPassing(); });
+    timeline().onRun([this] { showRun(); });
+    timeline().onLife([this](bool /*isEarlier*/) { startAnew(); });
+    timeline().onJump([this] { forgetPassing(); });
     startScene();
-    worldView_.update(simulation_, displayOptions_);
-    refreshLabels();
+    worldView_.update(lab_.simulation(), displayOptions_);
     refreshMarks();
-    if (run) traveller_.followRecorded(run->program);
 }
 
-void Session::recordStep(std::size_t index, bool isNew) {
-    worldView_.recordStep(simulation_, index, displayOptions_);
-    if (index == 0 && isNew) {
-        const MeasuredWorld& first = simulation_.worlds().front();
-        limit_.record(first.timeStep(), first.stepCount(), first.time());
-    }
-    if (index >= histories_.size()) return;
-    const MeasuredWorld& world = simulation_.worlds()[index];
-    explainContact(index);
-    if (displayOptions_.pinnedContact) orbits_[index].record(world.world(), *displayOptions_.pinnedContact);
-    if (world.ledger()) powers_[index].record(world.time(), world.timeStep(), *world.ledger());
+void Session::recordStep(const MeasuredWorld& stepped, std::size_t index, bool isNew) {
+    worldView_.recordStep(simulation(), index, displayOptions_);
     if (!isNew) return;
-    if (passages_[index].record(world.world()) > 0) events_.add(world.time(), std::string(kPassageWords));
-    const std::optional<double> restingSince = world.restMeter().restingSince();
-    if (restingSince && (rests_[index].empty() || rests_[index].back() < *restingSince)) {
-        rests_[index].push_back(*restingSince);
-    }
-    histories_[index].record(world.time(), trackedValues(world));
-}
-
-void Session::refreshLabels() {
-    for (std::size_t i = 0; i < simulation_.worlds().size(); ++i) labels_[i] = worldName(simulation_, i);
+    const std::span<const double> passed = lab_.watches()[index].passages.times();
+    if (!passed.empty() && passed.back() == stepped.time()) events_.add(stepped.time(), std::string(kPassageWords));
 }
 
 // Another run is the present one.
 void Session::showRun() {
     tour_.reset();
-    scene_ = timeline_.run() == 0 ? firstScene_ : sceneIndexOf(simulation_.scene().name);
     map_.drop();
-    view_ = simulation_.scene().view;
-    traveller_.followNone();
+    view_ = simulation().scene().view;
     if (!isComparing()) interface_.editedWorld.reset();
     startScene();
-    refreshLabels();
 }
 
 // A scene that is over in two seconds begins in slow motion, with trails.
 void Session::startScene() {
-    const double rate = simulation_.scene().clockRate;
+    const double rate = simulation().scene().clockRate;
     const bool isSlow = rate < 1.0;
     const bool wasSlow = isOfSlowScene_;
     isOfSlowScene_ = isSlow;
-    simulation_.setClockRate(rate);
+    simulation().setClockRate(rate);
     if (isSlow != wasSlow && isSlow != displayOptions_.overlays.has(Overlay::Trails)) toggle(Overlay::Trails);
 }
 
@@ -111,43 +83,27 @@ void Session::startScene() {
 void Session::startAnew() {
     pointer_.cancel();
     worldView_.restart();
-    for (History& history : histories_) history.clear();
-    for (PowerHistory& power : powers_) power.clear();
     forecast_.clear();
-    for (Passages& passages : passages_) passages.clear();
-    for (std::vector<double>& rests : rests_) rests.clear();
     litLine_.reset();
     displayOptions_.pinned.reset();
     pinContact(std::nullopt);
 }
 
 void Session::apply(const Command& command) {
-    if (changesNothing(simulation_, command)) return;
-    if (!traveller_.mayChange()) return;
-    try {
-        if (!std::holds_alternative<PullBody>(command)) letGo();
-        timeline_.apply(command);
-    } catch (const InputError& error) {
-        problem_.show(error.what());
-    }
+    if (changesNothing(simulation(), command) || !traveller_.mayChange()) return;
+    if (!std::holds_alternative<PullBody>(command)) letGo();
+    give(command);
 }
 
 void Session::apply(const Requests& requests) {
-    // A slider that is dragged is one edit.
-    if (!requests.isItemHeld) isItemHeld_ = false;
-    if (!requests.commands.empty()) {
-        if (!isItemHeld_) timeline_.beginEdit();
-        isItemHeld_ = requests.isItemHeld;
-    }
-    for (const Command& command : requests.commands) apply(command);
-    if (!requests.commands.empty() && !isItemHeld_) timeline_.beginEdit();  // a drop that is under way is another one
+    givePanels(requests.commands, requests.isItemHeld, [this](const Command& command) { apply(command); });
     if (requests.moment) goTo(*requests.moment);
     for (const Action action : requests.actions) perform(action);
     for (const std::size_t overlay : requests.overlays) toggle(static_cast<Overlay>(overlay));
     if (requests.coloring) displayOptions_.colorBy = static_cast<ColorBy>(*requests.coloring);
-    if (requests.dropped) drop_ = *requests.dropped;
-    if (requests.dropped || requests.isWallChosen) isWallDrawn_ = requests.isWallChosen;
-    if (requests.dropSize) dropSize_ = *requests.dropSize;
+    if (requests.dropped) drop_.kind = *requests.dropped;
+    if (requests.dropped || requests.isWallChosen) drop_.isWall = requests.isWallChosen;
+    if (requests.dropSize) drop_.size = *requests.dropSize;
     if (!requests.problem.empty()) problem_.show(requests.problem);
     if (requests.contact) pinContact(requests.contact);
     if (requests.isExplanationClosed) pinContact(std::nullopt);
@@ -169,41 +125,36 @@ void Session::chooseScene(std::size_t index) {
         return;
     }
     const BuiltInScene& builtIn = builtInScenes()[wrapped];
-    const bool hadSoft = simulation_.hasSoft();
+    const bool hadSoft = simulation().hasSoft();
     try {
-        Scene scene = buildScene(builtIn, {seed_, builtIn.isScalable ? circles_ : 0});
-        scene.settings.integrator = simulation_.world().settings().integrator;
-        scene.settings.correction = simulation_.world().settings().correction;
-        simulation_.load(scene);
+        Scene scene = buildScene(builtIn, {built_.seed, builtIn.isScalable ? built_.circles : 0});
+        scene.settings.integrator = simulation().world().settings().integrator;
+        scene.settings.correction = simulation().world().settings().correction;
+        simulation().load(scene);
     } catch (const InputError& error) {
         return problem_.show(error.what());
     }
-    if (hadSoft && isComparing() && simulation_.hasPolygons()) {
+    if (hadSoft && isComparing() && simulation().hasPolygons()) {
         problem_.show("the solver soft knows no polygons: both worlds begin under the solver impulse");
     }
 }
 
-void Session::stay(std::string_view why) {
-    elsewhere_.reset();
-    problem_.show(why);
-}
-
 void Session::handle(const InputEvent& event, const WindowScale& window) {
-    window_ = window;
-    if (!pointer_.isDragging()) worldOfMouse_ = worldUnder(event.position, window);
-    const Pick seen = pick(window, worldOfMouse_);
-    const Pane where = pane(window, worldOfMouse_);
+    mouse_.window = window;
+    if (!pointer_.isDragging()) mouse_.world = worldUnder(event.position, window);
+    const Pick seen = pick(window, mouse_.world);
+    const Pane where = pane(window, mouse_.world);
     const View before = seen.view;
     InputEvent inPane = event;
     inPane.position -= where.area.corner;
-    if (event.kind == InputEvent::Kind::Press && !pointer_.isDragging()) timeline_.beginEdit();
+    if (event.kind == InputEvent::Kind::Press && !pointer_.isDragging()) timeline().beginEdit();
     const bool isPicking = event.isControl && event.button == MouseButton::Left;
     if (event.kind == InputEvent::Kind::Press && isPicking && !pointer_.isDragging()) {
-        pickAt(inPane.position, seen, std::min(worldOfMouse_, simulation_.worlds().size() - 1));
+        pickAt(inPane.position, seen, std::min(mouse_.world, simulation().worlds().size() - 1));
         return;
     }
     handleInPane(inPane, seen);
-    if (paneView_ != before) view_ = nearestAllowed(commonView(where, paneView_));
+    if (mouse_.view != before) view_ = nearestAllowed(commonView(where, mouse_.view));
 }
 
 void Session::handleInPane(const InputEvent& event, const Pick& seen) {
@@ -232,45 +183,42 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
     for (const Command& command : commands_) apply(command);
 }
 
-void Session::runAhead(double seconds) {
-    try {
-        if (!isPaused_) stepsOfFrame_ += timeline_.advance(seconds, stepsLeft());
-    } catch (const InputError& error) {
-        refuseFuture(error);
+bool Session::isForecastWanted() const {
+    return interface_.isWhyShown || displayOptions_.overlays.has(Overlay::Growth);
+}
+
+// Each world has the motion that would grow under its own integrator.
+void Session::showGrowth() {
+    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
+        std::vector<ModeArrow>& mode = worldView_.modeOf(index);
+        mode.clear();
+        if (!displayOptions_.overlays.has(Overlay::Growth)) continue;
+        const GrowthForecast* const forecast = forecast_.of(simulation().world(index).settings().integrator);
+        if (forecast == nullptr) continue;
+        for (std::size_t i = 0; i < forecast->growingMode.size(); ++i) {
+            mode.push_back({forecast->bodies[i], glm::vec2(forecast->growingMode[i])});
+        }
     }
-    secondsAhead_ += seconds;
 }
 
 void Session::advance(double seconds, const WindowScale& window) {
-    window_ = window;
+    mouse_.window = window;
     commands_.clear();
-    pointer_.update(pick(window, worldOfMouse_), commands_);
+    pointer_.update(pick(window, mouse_.world), commands_);
     for (const Command& command : commands_) apply(command);
-    travel();
-    if (!isTravelling() && !timeline_.hasFuture()) letGo();
-    runAhead(seconds - secondsAhead_);
-    secondsAhead_ = 0.0;
-    traveller_.tellOutcome();
+    if (travel()) {
+        lab_.refreshNames();
+        lab_.explainAgain();
+    }
+    if (!isTravelling() && !timeline().hasFuture()) letGo();
+    runFrame(seconds);
     followTour();
-    followForecast();
-    worldView_.update(simulation_, displayOptions_);
+    forecast_.follow(lab_, isForecastWanted());
+    worldView_.update(simulation(), displayOptions_);
     showGrowth();
     refreshInspection();
-    measureFrame(seconds);
-    problem_.update();
+    endFrame(seconds);
 }
-
-void Session::measureFrame(double seconds) {
-    std::optional<double> stepMilliseconds;
-    if (stepsOfFrame_ > 0) {
-        stepMilliseconds = 0.0;
-        for (const MeasuredWorld& each : simulation_.worlds()) *stepMilliseconds += each.stepMilliseconds();
-    }
-    stepsOfFrame_ = 0;
-    rates_.record(seconds, stepMilliseconds);
-}
-
-float Session::alpha(std::size_t index) const { return isPaused_ ? 1.0F : simulation_.betweenSteps(index); }
 
 Area Session::worldsArea(const WindowScale& window) {
     Area area = window.free.size == glm::vec2(0.0F) ? Area{{0.0F, 0.0F}, window.size} : window.free;
@@ -287,19 +235,19 @@ std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) c
 }
 
 Pick Session::pick(const WindowScale& window, std::size_t index) {
-    const std::size_t seen = std::min({index, worldView_.worlds() - 1, simulation_.worlds().size() - 1});
+    const std::size_t seen = std::min({index, worldView_.worlds() - 1, simulation().worlds().size() - 1});
     const Pane where = pane(window, seen);
-    paneView_ = viewOf(where, view_);
+    mouse_.view = viewOf(where, view_);
     return {worldView_.snapshot(seen),
             alpha(seen),
-            paneView_,
+            mouse_.view,
             where.area.size,
             window.unitsPerPoint,
             droppedKind(),
-            simulation_.nextBody(droppedKind(), dropSize_.radius),
+            simulation().nextBody(droppedKind(), drop_.size.radius),
             where.widening,
-            dropSize_.radius,
-            isWallDrawn_};
+            drop_.size.radius,
+            drop_.isWall};
 }
 
 WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rgba) {
@@ -307,7 +255,7 @@ WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rg
     for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
         const Pick seen = pick(window, index);
         const float metresPerPoint = seen.unitsPerPoint * metresPerPixel(seen.view, seen.size);
-        for (const glm::dvec2 place : passages_[index].places()) {
+        for (const glm::dvec2 place : lab_.watches()[index].passages.places()) {
             appendRing(worldView_.linesOver(index), place, kPassageRadius * metresPerPoint, ring);
         }
         pointer_.appendSegments(seen, rgba, worldView_.linesOver(index));
@@ -316,7 +264,7 @@ WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rg
 }
 
 std::optional<glm::vec2> Session::firstPassage(const WindowScale& window, std::size_t index) {
-    const std::span<const glm::dvec2> places = passages_[index].places();
+    const std::span<const glm::dvec2> places = lab_.watches()[index].passages.places();
     if (places.empty()) return std::nullopt;
     const Pick seen = pick(window, index);
     const glm::vec2 beside{2.0F * kPassageRadius * seen.unitsPerPoint, 0.0F};

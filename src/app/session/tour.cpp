@@ -13,7 +13,7 @@ void Session::offerTour() { tour_ = TourState{}; }
 void Session::showCard(std::size_t index) {
     const TourCard& card = tourCards()[index];
     interface_.isHelpShown = false;
-    setTourScene(card, simulation_);
+    setTourScene(card, simulation());
     isPaused_ = true;
     tour_ = TourState{.card = index, .prediction = {}, .outcome = {}, .measured = {}};
 }
@@ -22,34 +22,34 @@ void Session::predict(std::size_t prediction) {
     if (!tour_ || !tour_->card || tour_->prediction) return;
     const TourCard& card = tourCards()[*tour_->card];
     tour_->prediction = prediction;
-    tour_->from = simulation_.world().time();
+    tour_->from = simulation().world().time();
     tour_->until = tour_->from + card.seconds;
-    const bool wasChanged = timeline_.isChanged();
+    const bool wasChanged = timeline().isChanged();
     for (const TourChange& change : card.changes) {
         apply(Command(ChangeSetting{std::string(change.name), std::string(change.value)}));
     }
-    if (!wasChanged) timeline_.markSaved();  // what the card does is not by the user's hand
-    simulation_.setClockRate(card.clockRate);
+    if (!wasChanged) timeline().markSaved();  // what the card does is not by the user's hand
+    simulation().setClockRate(card.clockRate);
     isPaused_ = false;
 }
 
 // Once the card has run, what was measured decides.
 void Session::followTour() {
-    if (!tour_ || !tour_->prediction || tour_->outcome || simulation_.world().time() < tour_->until) return;
+    if (!tour_ || !tour_->prediction || tour_->outcome || simulation().world().time() < tour_->until) return;
     const TourCard& card = tourCards()[*tour_->card];
-    tour_->outcome = card.outcome(simulation_);
-    tour_->measured = card.measured(simulation_);
-    simulation_.setClockRate(1.0);
+    tour_->outcome = card.outcome(simulation());
+    tour_->measured = card.measured(simulation());
+    simulation().setClockRate(1.0);
 }
 
 // What a card has set does not stay behind. What the user has set since then does.
 void Session::leaveTour() {
     if (tour_ && tour_->card) {
-        const bool wasChanged = timeline_.isChanged();
-        timeline_.beginEdit();
+        const bool wasChanged = timeline().isChanged();
+        timeline().beginEdit();
         putBackSettings(tourCards()[*tour_->card].settings);
         if (tour_->prediction) putBackSettings(tourCards()[*tour_->card].changes);
-        if (!wasChanged) timeline_.markSaved();
+        if (!wasChanged) timeline().markSaved();
     }
     endTour();
 }
@@ -57,14 +57,14 @@ void Session::leaveTour() {
 void Session::putBackSettings(std::span<const TourChange> changes) {
     for (const TourChange& change : changes) {
         const SettingInfo& info = settingInfo(change.name);
-        if (settingText(simulation_.world().settings(), info) != change.value) continue;
-        apply(Command(ChangeSetting{std::string(change.name), settingText(simulation_.scene().settings, info)}));
+        if (settingText(simulation().world().settings(), info) != change.value) continue;
+        apply(Command(ChangeSetting{std::string(change.name), settingText(simulation().scene().settings, info)}));
     }
 }
 
 void Session::endTour() {
     if (tour_ && tour_->card) {
-        simulation_.setClockRate(1.0);
+        simulation().setClockRate(1.0);
         isPaused_ = false;
     }
     tour_.reset();
@@ -73,7 +73,7 @@ void Session::endTour() {
 std::optional<TourReadout> Session::tourReadout() const {
     if (!tour_) return std::nullopt;
     if (!tour_->card) return TourReadout{};
-    const double run = simulation_.world().time() - tour_->from;
+    const double run = simulation().world().time() - tour_->from;
     const TourCard& card = tourCards()[*tour_->card];
     return TourReadout{.card = &card,
                        .index = *tour_->card,

@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "lab/run/worlds.hpp"
 #include "lab/simulation.hpp"
 #include "lab/trails.hpp"
 #include "render/body_colors.hpp"
@@ -13,8 +14,6 @@
 #include "render/panes.hpp"
 
 namespace rb {
-
-constexpr std::size_t kMostWorlds = 2;
 
 /// What the user asked to see.
 struct DisplayOptions {

@@ -115,7 +115,7 @@ class TimelineOf {
     /// A command was carried out. @param isNew as above @param isGiven whether it came just now, not from the known
     /// future
     using CommandListener = std::function<void(const Command& command, bool isNew, bool isGiven)>;
-    void onCommand(CommandListener listener) { commandListener_ = std::move(listener); }
+    void onCommand(CommandListener listener) { commandListeners_.push_back(std::move(listener)); }
     /// What was told of the time after `time` does not hold any more. @param time [s] @param steps of the first world
     using CutListener = std::function<void(double time, std::uint64_t steps)>;
     void onCut(CutListener listener) { cutListeners_.push_back(std::move(listener)); }
@@ -125,10 +125,10 @@ class TimelineOf {
     void onLife(LifeListener listener) { lifeListeners_.push_back(std::move(listener)); }
     /// Another run is the present one; then the listeners of lives are told.
     using RunListener = std::function<void()>;
-    void onRun(RunListener listener) { runListener_ = std::move(listener); }
+    void onRun(RunListener listener) { runListeners_.push_back(std::move(listener)); }
     /// The present moment does not follow on the latest step that was told.
     using JumpListener = std::function<void()>;
-    void onJump(JumpListener listener) { jumpListener_ = std::move(listener); }
+    void onJump(JumpListener listener) { jumpListeners_.push_back(std::move(listener)); }
 
   private:
     static constexpr std::uint64_t kFirstSpacing = 64;  // of kept states [steps]
@@ -262,11 +262,11 @@ class TimelineOf {
     std::array<double, 2> heardTimes_{};  // of each world, also of one that is not there now [s]
     std::optional<std::uint64_t> difference_;
     std::vector<StepListener> stepListeners_;
-    CommandListener commandListener_;
+    std::vector<CommandListener> commandListeners_;
     std::vector<CutListener> cutListeners_;
     std::vector<LifeListener> lifeListeners_;
-    RunListener runListener_;
-    JumpListener jumpListener_;
+    std::vector<RunListener> runListeners_;
+    std::vector<JumpListener> jumpListeners_;
 };
 
 }  // namespace rb

@@ -154,7 +154,7 @@ void TimelineOf<Simulation>::hearLoad() {
     later_.clear();
     run_ = runs_++;
     beginRun();
-    if (runListener_) runListener_();
+    for (const RunListener& listener : runListeners_) listener();
     tellLife(false);
 }
 
@@ -200,7 +200,7 @@ void TimelineOf<Simulation>::enter(Run run, bool isEarlier) {
     heardLife_ = next_;
     heardEntries_ = next_;
     heardTimes_.fill(0.0);
-    if (runListener_) runListener_();
+    for (const RunListener& listener : runListeners_) listener();
     tellLife(isEarlier);
     begin({std::nullopt, run.time, now()}, true);
 }

@@ -52,7 +52,7 @@ void TimelineOf<Simulation>::passEvent() {
     if (std::holds_alternative<Restart>(command)) beginLife();
     if (isNew) hearComparison(command);
     time_ = now();
-    if (commandListener_) commandListener_(command, isNew, false);
+    for (const CommandListener& listener : commandListeners_) listener(command, isNew, false);
 }
 
 template <class Simulation>

@@ -147,7 +147,7 @@ void TimelineOf<Simulation>::hearCommand(const Command& command, std::span<const
     if (std::holds_alternative<Restart>(command)) beginLife();
     hearComparison(command);
     time_ = now();
-    if (commandListener_) commandListener_(command, true, true);
+    for (const CommandListener& listener : commandListeners_) listener(command, true, true);
 }
 
 // After a restart, which was told or passed.

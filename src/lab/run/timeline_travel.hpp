@@ -114,7 +114,7 @@ void TimelineOf<Simulation>::beginAt(const Keyframe* keyframe) {
     }
     time_ = now();
     isHashDue_ = false;
-    if (jumpListener_) jumpListener_();
+    for (const JumpListener& listener : jumpListeners_) listener();
 }
 
 template <class Simulation>

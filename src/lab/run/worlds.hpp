@@ -10,6 +10,8 @@
 
 namespace rb {
 
+constexpr std::size_t kMostWorlds = 2;
+
 /// How many steps each world has made.
 template <class Simulation>
 std::vector<std::uint64_t> stepCounts(const Simulation& simulation) {

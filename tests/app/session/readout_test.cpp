@@ -118,7 +118,7 @@ TEST_CASE("the seismograph marks clicks, switches and changes, each at its time,
 
 TEST_CASE("after the start and after a drop a pile settles until it rests, for as long as piles of its scene do") {
     rb::Session session(optionsFor("box"));
-    const auto isSettling = [&] { return session.readout().worlds[0].isSettling; };
+    const auto isSettling = [&] { return session.readout().worlds[0].verdict.isSettling; };
     const auto run = [&](double seconds) {
         const double end = session.simulation().world().time() + seconds;
         while (session.simulation().world().time() < end) session.perform(Action::Step);
@@ -127,7 +127,7 @@ TEST_CASE("after the start and after a drop a pile settles until it rests, for a
     run(2.0);
     CHECK(isSettling());
     run(restsBy);
-    REQUIRE(session.readout().worlds[0].restingSince);
+    REQUIRE(session.readout().worlds[0].verdict.restingSince);
     session.perform(Action::NextIntegrator);
     run(2.0);
     CHECK_FALSE(isSettling());
@@ -141,12 +141,12 @@ TEST_CASE("after the start and after a drop a pile settles until it rests, for a
 
 TEST_CASE("a pile that has rested and is switched to Euler does not settle, however early that is") {
     rb::Session session(optionsFor("box"));
-    while (!session.readout().worlds[0].restingSince) session.perform(Action::Step);
+    while (!session.readout().worlds[0].verdict.restingSince) session.perform(Action::Step);
     session.perform(Action::NextIntegrator);
     for (int i = 0; i < 120; ++i) session.perform(Action::Step);
     REQUIRE(session.readout().time < session.simulation().scene().restsBy);
     session.perform(Action::ToggleCompare);
-    for (const rb::WorldReadout& world : session.readout().worlds) CHECK_FALSE(world.isSettling);
+    for (const rb::WorldReadout& world : session.readout().worlds) CHECK_FALSE(world.verdict.isSettling);
 }
 
 TEST_CASE("where a circle passes through a wall, a ring and an event say so until the restart") {

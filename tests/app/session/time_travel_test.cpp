@@ -124,10 +124,10 @@ TEST_CASE("a command of a recorded run that cannot be done is said, and the run 
 
 TEST_CASE("when a pile will rest is told of the present, not of a moment that is looked back at") {
     rb::Session session(optionsFor("box"));
-    while (!session.readout().worlds[0].restsIn) session.perform(Action::Step);
+    while (!session.readout().worlds[0].verdict.restsIn) session.perform(Action::Step);
     session.perform(Action::StepBack);
     arrive(session);
-    CHECK_FALSE(session.readout().worlds[0].restsIn);
+    CHECK_FALSE(session.readout().worlds[0].verdict.restsIn);
     session.perform(Action::Step);
-    CHECK(session.readout().worlds[0].restsIn);
+    CHECK(session.readout().worlds[0].verdict.restsIn);
 }

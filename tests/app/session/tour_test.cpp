@@ -18,7 +18,7 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     session.apply(requests);
     REQUIRE(session.readout().tour->card != nullptr);
     CHECK(session.readout().sceneName == "box");
-    CHECK(session.readout().worlds[0].restingSince);
+    CHECK(session.readout().worlds[0].verdict.restingSince);
     CHECK(session.readout().clockRate == 1.0);
     session.advance(0.1, kWindow);
     const double start = session.readout().time;
@@ -70,7 +70,7 @@ TEST_CASE("when a card says whether its worlds rest or move, so does the label o
         session.apply(requests);
         while (!session.readout().tour->outcome) session.advance(0.1, kWindow);
         for (const rb::WorldReadout& world : session.readout().worlds) {
-            const rb::InlineText verdict = rb::verdictOf(world);
+            const rb::InlineText verdict = rb::wordsOf(world.verdict);
             CAPTURE(verdict.view());
             CHECK(session.readout().tour->measured.find(verdict.view()) != std::string_view::npos);
         }

@@ -2,13 +2,13 @@
 
 #include "app/session/interface_actions.hpp"
 #include "app/session/space/session.hpp"
-#include "lab/space/built_in_scenes.hpp"
 #include "base/error.hpp"
+#include "lab/space/built_in_scenes.hpp"
 
 namespace rb::space {
 
 void Session::perform(Action action) {
-    timeline_.beginEdit();
+    timeline().beginEdit();
     try {
         carryOut(action);
     } catch (const InputError& error) {
@@ -23,36 +23,32 @@ void Session::carryOut(Action action) {
             return;
         case Action::Step:
             isPaused_ = true;
-            return timeline_.step();
+            return timeline().step();
         case Action::StepBack:
-            isPaused_ = true;
-            return timeline_.stepBack();
+            return stepBack();
         case Action::SecondBack:
         case Action::SecondForth:
-            isPaused_ = true;
-            return traveller_.goSeconds(action == Action::SecondBack ? -1.0 : 1.0, stepsLeft());
+            return goSeconds(action == Action::SecondBack ? -1.0 : 1.0);
         case Action::Undo:
-            if (traveller_.undo()) refreshMarks();
-            return;
+            return undo();
         case Action::Redo:
-            if (traveller_.redo()) refreshMarks();
-            return;
+            return redo();
         case Action::Restart:
             return apply(Restart{});
         case Action::Slower:
-            return simulation_.setClockRate(clockRateAfter(simulation_.clockRate(), 0.5));
+            return simulation().setClockRate(clockRateAfter(simulation().clockRate(), 0.5));
         case Action::Faster:
-            return simulation_.setClockRate(clockRateAfter(simulation_.clockRate(), 2.0));
+            return simulation().setClockRate(clockRateAfter(simulation().clockRate(), 2.0));
         case Action::NextIntegrator:
             return nextIntegrator();
         case Action::ToggleCompare:
-            return apply(Compare{simulation_.worlds().size() < 2});
+            return apply(Compare{simulation().worlds().size() < 2});
         case Action::PreviousScene:
-            return chooseScene(scene_.value_or(0) + sceneCount() - 1);
+            return chooseScene(previousSceneIndex());
         case Action::NextScene:
-            return chooseScene(scene_ ? *scene_ + 1 : 0);
+            return chooseScene(nextSceneIndex());
         case Action::ResetView:
-            view_ = simulation_.scene().view;
+            view_ = simulation().scene().view;
             return;
         case Action::StepPhase:
         case Action::ToggleLaidOver:
@@ -84,10 +80,10 @@ void Session::carryOut(Action action) {
 }
 
 void Session::nextIntegrator() {
-    const std::size_t count = simulation_.worlds().size();
+    const std::size_t count = simulation().worlds().size();
     for (std::size_t index = 0; index < count; ++index) {
         if (interface_.editedWorld && count > 1 && *interface_.editedWorld != index) continue;
-        const Integrator next = following(simulation_.world(index).settings().integrator);
+        const Integrator next = following(simulation().world(index).settings().integrator);
         apply(ChangeSetting{"integrator", std::string(toText(next)), index});
     }
 }
@@ -108,7 +104,7 @@ void Session::chooseScene(std::size_t index) {
         elsewhere_ = std::string(sceneNameAt(wrapped));
         return;
     }
-    simulation_.load(buildScene(*builtIn, simulation_.seed()));
+    simulation().load(buildScene(*builtIn, simulation().seed()));
 }
 
 }  // namespace rb::space

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "lab/space/comparison.hpp"
 #include "base/error.hpp"
+#include "lab/space/comparison.hpp"
 #include "space/setting_table.hpp"
 #include "ui/world_label.hpp"
 
@@ -53,7 +53,9 @@ std::string startWords(const std::vector<Settings>& settings, bool isPair) {
 
 }  // namespace
 
-void listMarks(const Timeline& timeline, bool isPair, EventLog& events) {
+void listMarks(const Lab& lab, EventLog& events) {
+    const Timeline& timeline = lab.timeline();
+    const bool isPair = lab.simulation().world().bodies().size() == 2;
     std::vector<Settings> settings = timeline.firstSettings();
     std::string start = startWords(settings, isPair);
     std::vector<Event> marks;

@@ -1,0 +1,94 @@
+#pragma once
+
+// A run with all that is known of it, of whichever simulation: its time line, and a watch per world that hears of the
+// steps. Panels and pictures read it.
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "lab/run/timeline.hpp"
+#include "lab/run/worlds.hpp"
+
+namespace rb {
+
+/// A Watch has what lab/watch.hpp has from record() on, but for the explanations. Each of its worlds has a name, by
+/// worldName().
+template <class AnySimulation, class AnyWatch>
+class LabOf {
+  public:
+    using Simulation = AnySimulation;
+    using Watch = AnyWatch;
+    using Timeline = TimelineOf<Simulation>;
+    using Model = typename Simulation::Model;
+    using Command = typename Simulation::Command;
+    using Recording = RecordingOf<Simulation>;
+
+    /// @param run a recorded one, which is the future of the simulation; none: it is open
+    explicit LabOf(Simulation simulation, const std::optional<Recording>& run = std::nullopt)
+        : simulation_(std::move(simulation)), timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)) {
+        timeline_.onStep([this](const Model& stepped, std::size_t which, bool isNew) {
+            if (which < watches_.size()) watches_[which].record(stepped, isNew);
+        });
+        timeline_.onCommand([this](const Command& command, bool isNew, bool /*isGiven*/) { hear(command, isNew); });
+        timeline_.onCut([this](double time, std::uint64_t /*steps*/) {
+            for (Watch& watch : watches_) watch.forgetAfter(time);
+        });
+        timeline_.onLife([this](bool /*isEarlier*/) { clear(); });
+        timeline_.onJump([this] { forgetPassing(); });
+        refreshNames();
+    }
+    LabOf(const LabOf&) = delete;
+    LabOf& operator=(const LabOf&) = delete;
+    ~LabOf() = default;
+
+    const Simulation& simulation() const { return simulation_; }
+    Simulation& simulation() { return simulation_; }
+    const Timeline& timeline() const { return timeline_; }
+    Timeline& timeline() { return timeline_; }
+
+    std::span<const Model> worlds() const { return simulation_.worlds(); }
+    bool isComparing() const { return worlds().size() > 1; }
+    /// Of the worlds that there are.
+    std::span<const Watch> watches() const { return std::span(watches_).first(worlds().size()); }
+    /// Its name, and the settings in which it differs from the other one.
+    const std::string& name(std::size_t world) const { return names_[world]; }
+
+    /// To be called when settings may have changed otherwise than by a command that was told.
+    void refreshNames() {
+        for (std::size_t i = 0; i < worlds().size(); ++i) names_[i] = worldName(simulation_, i);
+    }
+
+  protected:
+    std::array<Watch, kMostWorlds>& allWatches() { return watches_; }
+
+  private:
+    void hear(const Command& command, bool isNew) {
+        const auto* const compare = std::get_if<typename Simulation::Compare>(&command);
+        if (compare != nullptr && compare->isOn) watches_[1].beginBeside(watches_[0], isNew);
+        refreshNames();
+    }
+
+    void clear() {
+        for (Watch& watch : watches_) watch.clear();
+        refreshNames();
+    }
+
+    void forgetPassing() {
+        for (std::size_t i = 0; i < watches_.size(); ++i) {
+            watches_[i].forgetPassing(worlds()[std::min(i, worlds().size() - 1)]);
+        }
+        refreshNames();
+    }
+
+    Simulation simulation_;
+    Timeline timeline_;
+    std::array<Watch, kMostWorlds> watches_;
+    std::array<std::string, kMostWorlds> names_;
+};
+
+}  // namespace rb

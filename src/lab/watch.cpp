@@ -1,0 +1,86 @@
+#include "lab/watch.hpp"
+
+#include <string_view>
+#include <utility>
+
+#include "lab/simulation.hpp"
+
+namespace rb {
+
+namespace {
+
+constexpr std::string_view kNotSince = "The steps since then have not resolved it.";
+
+}  // namespace
+
+void Watch::record(const MeasuredWorld& measured, bool isNew) {
+    const World& world = measured.world();
+    explain(world);
+    if (contact) orbit.record(world, *contact);
+    if (measured.ledger()) powers.record(measured.time(), measured.timeStep(), *measured.ledger());
+    if (!isNew) return;
+    const std::optional<double> restingSince = measured.restMeter().restingSince();
+    if (restingSince && (rests.empty() || rests.back() < *restingSince)) rests.push_back(*restingSince);
+    history.record(measured.time(), trackedValues(measured));
+    passages.record(world);
+}
+
+void Watch::explain(const World& world, const std::optional<BodyPair>& pair) {
+    contact = pair;
+    explanation.reset();
+    orbit.clear();
+    explain(world);
+}
+
+// If the latest step did not resolve the contact, the older explanation stays: an impact lasts only one step.
+void Watch::explain(const World& world) {
+    if (!contact) return;
+    if (std::optional<Explanation> latest = rb::explain(world, *contact)) {
+        explanation = std::move(latest);
+    } else if (explanation && explanation->step < world.stepCount() && explanation->lines.back() != kNotSince) {
+        explanation->lines.emplace_back(kNotSince);
+        explanation->stages.clear();
+    }
+}
+
+void Watch::clear() {
+    history.clear();
+    powers.clear();
+    passages.clear();
+    rests.clear();
+    orbit.clear();
+    explanation.reset();
+}
+
+void Watch::beginBeside(const Watch& /*first*/, bool isNew) {
+    if (isNew) clear();
+}
+
+void Watch::forgetPassing(const MeasuredWorld& /*present*/) {
+    powers.clear();
+    orbit.clear();
+    explanation.reset();
+}
+
+void Watch::forgetAfter(double time) {
+    history.forgetAfter(time);
+    passages.forgetAfter(time);
+    while (!rests.empty() && rests.back() > time) rests.pop_back();
+}
+
+void follow(Simulation& simulation, Watches& watches) {
+    simulation.onStep([&watches](const MeasuredWorld& stepped, std::size_t which) {
+        if (which < watches.size()) watches[which].record(stepped, true);
+    });
+    simulation.onCommand([&watches](const Command& command, std::span<const std::uint64_t> /*steps*/) {
+        const auto* const compare = std::get_if<Compare>(&command);
+        if (compare != nullptr && compare->isOn) watches[1].clear();
+        if (!std::holds_alternative<Restart>(command)) return;
+        for (Watch& watch : watches) watch.clear();
+    });
+    simulation.onLoad([&watches] {
+        for (Watch& watch : watches) watch.clear();
+    });
+}
+
+}  // namespace rb

@@ -1,0 +1,53 @@
+#pragma once
+
+// What is known of a world by its steps, beyond its present state.
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "lab/contact_orbit.hpp"
+#include "lab/explanation.hpp"
+#include "lab/history.hpp"
+#include "lab/measured_world.hpp"
+#include "lab/passages.hpp"
+#include "lab/power_history.hpp"
+#include "lab/quantities.hpp"
+#include "lab/run/worlds.hpp"
+
+namespace rb {
+
+class Simulation;
+
+struct Watch {
+    History history{worldTracks()};
+    PowerHistory powers;  ///< of the ledger, where there is one
+    Passages passages;
+    std::vector<double> rests;               ///< when it came to rest, ascending [s]
+    std::optional<BodyPair> contact;         ///< the one that is explained
+    ContactOrbit orbit;                      ///< of that contact
+    std::optional<Explanation> explanation;  ///< of the latest step that resolved it
+
+    /// To be called after every step. @param isNew whether no such step was told before
+    void record(const MeasuredWorld& measured, bool isNew);
+    /// Another contact is explained, or none.
+    void explain(const World& world, const std::optional<BodyPair>& pair);
+    /// Of a contact that is explained already, after a phase of a step or at another moment.
+    void explain(const World& world);
+    /// The world begins anew.
+    void clear();
+    /// The world begins as a copy of the first one. @param isNew whether that was not told before
+    void beginBeside(const Watch& first, bool isNew);
+    /// The present moment does not follow on the latest step: what belongs to the latest steps alone goes.
+    void forgetPassing(const MeasuredWorld& present);
+    /// The run goes on otherwise after this time [s].
+    void forgetAfter(double time);
+};
+
+using Watches = std::array<Watch, kMostWorlds>;
+
+/// From now on the watches hear of the simulation's steps and commands, as in a window. They must outlive it, or it
+/// makes no more steps.
+void follow(Simulation& simulation, Watches& watches);
+
+}  // namespace rb

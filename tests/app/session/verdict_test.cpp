@@ -1,0 +1,80 @@
+// Window and picture are of the same run, and must say the same of it.
+
+#include <doctest/doctest.h>
+
+#include "app/session/travels.hpp"
+#include "lab/recorded_session.hpp"
+#include "lab/recording.hpp"
+#include "lab/run_file.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+// What a headless run says at its end, as app/screenshot.cpp asks it.
+std::string saidOfPicture(const Recording& recording) {
+    Watches watches;
+    Replay replay(recording);
+    follow(replay.simulation(), watches);
+    while (!replay.isOver()) replay.step();
+    const Simulation& simulation = replay.simulation();
+    std::string said;
+    for (std::size_t i = 0; i < simulation.worlds().size(); ++i) {
+        const Verdict verdict = verdictOf(simulation.worlds()[i], simulation.scene().restsBy, &watches[i].history);
+        said.append(worldName(simulation, i)).append(": ").append(wordsInFullOf(verdict).view()).append("; ");
+    }
+    return said;
+}
+
+// What the window says that has opened the run and gone to its end.
+std::string saidInWindow(const Recording& recording) {
+    Session session({}, Simulation(recording.scene, recording.seed, recording.settings), recording);
+    session.showEnd();
+    rb::test::arrive(session);
+    while (session.timeline().hasFuture()) session.perform(Action::Step);  // through the restarts
+    session.advance(0.0, kWindow);
+    std::string said;
+    for (std::size_t i = 0; i < session.lab().worlds().size(); ++i) {
+        said.append(session.lab().name(i))
+            .append(": ")
+            .append(wordsInFullOf(session.lab().verdict(i)).view())
+            .append("; ");
+    }
+    return said;
+}
+
+// Few acts, and long enough between them for a pile to settle and to rest.
+Recording longRun(std::uint64_t seed) {
+    constexpr std::array kScenes{"box", "figure-1.1", "row", "polygons"};
+    Random random(seed);
+    Simulation simulation(sceneOfSession(kScenes[seed % kScenes.size()], seed), seed);
+    Recorder recorder(simulation);
+    const std::uint64_t acts = random.next() % 5;
+    for (std::uint64_t act = 0; act <= acts; ++act) {
+        for (std::uint64_t steps = random.next() % 900; steps > 0; --steps) simulation.step();
+        try {
+            simulation.apply(randomCommand(random, simulation.world()));
+        } catch (const InputError&) {
+        }
+    }
+    for (std::uint64_t steps = random.next() % 300; steps > 0; --steps) simulation.step();
+    return recorder.recording();
+}
+
+}  // namespace
+
+TEST_CASE("a window and a picture without one give the same verdict on the same run") {
+    std::string all;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        CAPTURE(seed);
+        const Recording recording = longRun(seed);
+        const std::string said = saidOfPicture(recording);
+        CHECK(said == saidInWindow(recording));
+        all += said;
+    }
+    for (const char* const word : {"at rest since", "at rest in about", "settling", "moving"}) {
+        CAPTURE(word);
+        CHECK(all.find(word) != std::string::npos);
+    }
+}
