@@ -8,9 +8,9 @@
 
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
-#include "lab/run_picture.hpp"
 #include "base/error.hpp"
 #include "base/path_text.hpp"
+#include "lab/run_picture.hpp"
 #include "render/offscreen_target.hpp"
 
 namespace rb {

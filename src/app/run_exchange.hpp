@@ -18,11 +18,11 @@
 #include "app/platform/output_file.hpp"
 #include "app/platform/platform.hpp"
 #include "app/window.hpp"
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "lab/space/run_file.hpp"
-#include "base/error.hpp"
-#include "base/path_text.hpp"
 
 namespace rb {
 

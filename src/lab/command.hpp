@@ -11,9 +11,9 @@
 #include <string>
 #include <variant>
 
+#include "base/enumeration.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/body_id.hpp"
-#include "base/enumeration.hpp"
 #include "physics/world/mouse_spring.hpp"
 
 namespace rb {

@@ -3,9 +3,9 @@
 #include <optional>
 #include <string>
 
+#include "base/error.hpp"
 #include "lab/png_text.hpp"
 #include "lab/share_code.hpp"
-#include "base/error.hpp"
 
 namespace rb {
 

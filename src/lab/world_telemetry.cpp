@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "lab/simulation.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/simulation.hpp"
 
 namespace rb {
 

@@ -5,9 +5,9 @@
 #include <string>
 #include <utility>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
-#include "base/error.hpp"
 
 namespace rb::bench {
 

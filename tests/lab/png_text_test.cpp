@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 #include <string>
 
-#include "lab/small_png.hpp"
 #include "base/error.hpp"
+#include "lab/small_png.hpp"
 
 using namespace rb;
 

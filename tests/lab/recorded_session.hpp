@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/simulation.hpp"
-#include "base/error.hpp"
-#include "base/number_text.hpp"
 
 namespace rb {
 

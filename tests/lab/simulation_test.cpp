@@ -8,8 +8,8 @@
 #include <thread>
 #include <vector>
 
-#include "lab/scene/built_in_scenes.hpp"
 #include "base/error.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "physics/observe/measures.hpp"
 
 using namespace rb;

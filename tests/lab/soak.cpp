@@ -9,12 +9,12 @@
 #include <string>
 #include <sys/resource.h>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/simulation.hpp"
-#include "base/error.hpp"
 #include "physics/finite.hpp"
-#include "base/number_text.hpp"
 #include "physics/settings/setting_table.hpp"
 
 using namespace rb;

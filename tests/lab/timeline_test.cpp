@@ -4,11 +4,11 @@
 #include <cmath>
 #include <doctest/doctest.h>
 
+#include "base/error.hpp"
 #include "lab/box_timeline.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/recording.hpp"
 #include "lab/scene/built_in_scenes.hpp"
-#include "base/error.hpp"
 
 using namespace rb;
 using namespace rb::test;

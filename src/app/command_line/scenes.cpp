@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
+#include "base/path_text.hpp"
 #include "lab/png_text.hpp"
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
@@ -20,8 +22,6 @@
 #include "lab/space/comparison.hpp"
 #include "lab/space/run_file.hpp"
 #include "lab/space/scene_file.hpp"
-#include "base/error.hpp"
-#include "base/path_text.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "space/setting_table.hpp"

@@ -6,10 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/scene/text_file.hpp"
-#include "lab/world_telemetry.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/scene/text_file.hpp"
+#include "lab/world_telemetry.hpp"
 
 namespace rb {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/axis.hpp"
 #include "lab/study/seeds.hpp"
-#include "base/number_text.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "render/chart/color_map.hpp"
 

@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "app/session/notice.hpp"
-#include "lab/run/recording.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/run/recording.hpp"
 #include "ui/time_line.hpp"
 
 namespace rb {

@@ -19,6 +19,7 @@
 #include "app/report.hpp"
 #include "app/study/options.hpp"
 #include "app/study/picture.hpp"
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/convergence_order.hpp"
 #include "lab/study/growth.hpp"
@@ -29,7 +30,6 @@
 #include "lab/study/theory.hpp"
 #include "lab/study/tumbling.hpp"
 #include "lab/why/rested_pile.hpp"
-#include "base/error.hpp"
 
 namespace rb::study {
 

@@ -8,14 +8,14 @@
 
 #include "app/command_line/scenes.hpp"
 #include "app/command_line/shared_options.hpp"
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "base/path_text.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/study/parallel_for.hpp"
 #include "lab/study/seeds.hpp"
-#include "base/error.hpp"
-#include "base/number_text.hpp"
-#include "base/path_text.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/settings/setting_text.hpp"
 

@@ -5,10 +5,10 @@
 #include <cmath>
 #include <limits>
 
-#include "lab/rest_meter.hpp"
-#include "lab/study/seeds.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/rest_meter.hpp"
+#include "lab/study/seeds.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb::study {

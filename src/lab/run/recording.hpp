@@ -15,8 +15,8 @@
 #include <variant>
 #include <vector>
 
-#include "lab/run/step_order.hpp"
 #include "base/error.hpp"
+#include "lab/run/step_order.hpp"
 
 namespace rb {
 

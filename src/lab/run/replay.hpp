@@ -8,10 +8,10 @@
 #include <string>
 #include <utility>
 
+#include "base/number_text.hpp"
 #include "lab/run/catch_up.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/run/worlds.hpp"
-#include "base/number_text.hpp"
 
 namespace rb {
 

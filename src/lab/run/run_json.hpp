@@ -12,10 +12,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/number_text.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"
-#include "base/number_text.hpp"
 
 namespace rb {
 

@@ -1,7 +1,7 @@
 #include "lab/run/step_order.hpp"
 
-#include "lab/run/longest_run.hpp"
 #include "base/error.hpp"
+#include "lab/run/longest_run.hpp"
 
 namespace rb {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_families.hpp"
-#include "base/error.hpp"
 
 namespace rb {
 

@@ -6,11 +6,11 @@
 #include <cmath>
 #include <numbers>
 
+#include "base/rotation.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_families.hpp"
 #include "lab/scene/scene_parts.hpp"
-#include "base/rotation.hpp"
 
 namespace rb {
 

@@ -11,9 +11,9 @@
 #include <string>
 #include <vector>
 
-#include "lab/scene/scene_json.hpp"
 #include "base/error.hpp"
 #include "base/vector.hpp"
+#include "lab/scene/scene_json.hpp"
 
 namespace rb {
 

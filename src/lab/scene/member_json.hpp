@@ -7,9 +7,9 @@
 #include <string>
 #include <type_traits>
 
-#include "lab/scene/json_fields.hpp"
 #include "base/error.hpp"
 #include "base/vector.hpp"
+#include "lab/scene/json_fields.hpp"
 
 namespace rb {
 

@@ -1,8 +1,8 @@
 #include "lab/scene/scene_file.hpp"
 
+#include "base/error.hpp"
 #include "lab/scene/scene_json.hpp"
 #include "lab/scene/text_file.hpp"
-#include "base/error.hpp"
 
 namespace rb {
 

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "lab/scene/json_fields.hpp"
 #include "base/error.hpp"
+#include "lab/scene/json_fields.hpp"
 
 namespace rb {
 

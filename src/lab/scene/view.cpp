@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <glm/common.hpp>
 
-#include "physics/bodies/bodies.hpp"
 #include "base/number_text.hpp"
+#include "physics/bodies/bodies.hpp"
 
 namespace rb {
 

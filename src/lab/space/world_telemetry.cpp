@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "lab/space/simulation.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/space/simulation.hpp"
 
 namespace rb::space {
 

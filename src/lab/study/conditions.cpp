@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "lab/scene/scene_file.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/scene/scene_file.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb::study {

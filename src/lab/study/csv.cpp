@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "lab/scene/text_file.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/scene/text_file.hpp"
 
 namespace rb::study {
 

@@ -4,12 +4,12 @@
 #include <cmath>
 #include <optional>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/why/boundary.hpp"
 #include "lab/why/rested_pile.hpp"
-#include "base/error.hpp"
-#include "base/number_text.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb::study {

@@ -7,8 +7,8 @@
 #include <span>
 #include <tuple>
 
-#include "lab/scene/built_in_scenes.hpp"
 #include "base/error.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb::study {

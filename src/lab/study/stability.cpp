@@ -5,9 +5,9 @@
 #include <tuple>
 #include <utility>
 
-#include "lab/scene/random.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/scene/random.hpp"
 
 namespace rb::study {
 

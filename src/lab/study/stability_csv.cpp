@@ -7,11 +7,11 @@
 #include <set>
 #include <string_view>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/seeds.hpp"
 #include "lab/study/stability.hpp"
-#include "base/error.hpp"
-#include "base/number_text.hpp"
 #include "physics/settings/setting_text.hpp"
 
 namespace rb::study {

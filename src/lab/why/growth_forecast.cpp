@@ -6,8 +6,8 @@
 #include <numbers>
 #include <utility>
 
-#include "lab/scene/random.hpp"
 #include "base/number_text.hpp"
+#include "lab/scene/random.hpp"
 
 namespace rb {
 

@@ -10,8 +10,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "physics/settings/execution.hpp"
 #include "base/indices.hpp"
+#include "physics/settings/execution.hpp"
 
 namespace rb::soft {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "physics/bodies/bodies.hpp"
 #include "base/number_text.hpp"
 #include "base/rotation.hpp"
 #include "base/vector.hpp"
+#include "physics/bodies/bodies.hpp"
 
 namespace rb {
 

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "app/command_line/scenes.hpp"
-#include "lab/world_telemetry.hpp"
 #include "base/error.hpp"
+#include "lab/world_telemetry.hpp"
 #include "scratch.hpp"
 
 namespace {

@@ -9,11 +9,11 @@
 #include <string>
 #include <vector>
 
+#include "base/error.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/view.hpp"
 #include "physics/bodies/body_definition.hpp"
-#include "base/error.hpp"
 #include "physics/settings/setting_table.hpp"
 #include "scratch.hpp"
 

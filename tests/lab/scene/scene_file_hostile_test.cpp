@@ -4,9 +4,9 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include "base/error.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
-#include "base/error.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

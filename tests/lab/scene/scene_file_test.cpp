@@ -8,9 +8,9 @@
 #include <limits>
 #include <vector>
 
+#include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
-#include "base/error.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "physics/world/world.hpp"

@@ -6,14 +6,14 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "lab/run/worlds.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/recording.hpp"
 #include "lab/space/run_file.hpp"
 #include "lab/space/timeline.hpp"
-#include "base/error.hpp"
-#include "base/number_text.hpp"
 
 using namespace rb;
 using namespace rb::space;

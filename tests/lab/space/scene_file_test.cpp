@@ -5,8 +5,8 @@
 #include <doctest/doctest.h>
 #include <string>
 
-#include "lab/space/built_in_scenes.hpp"
 #include "base/error.hpp"
+#include "lab/space/built_in_scenes.hpp"
 #include "space/world.hpp"
 
 using namespace rb;

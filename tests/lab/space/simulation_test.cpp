@@ -13,11 +13,11 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/space/comparison.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/world_telemetry.hpp"
-#include "base/error.hpp"
 
 using namespace rb;
 using namespace rb::space;

@@ -4,8 +4,8 @@
 
 #include <doctest/doctest.h>
 
-#include "lab/scene/built_in_scenes.hpp"
 #include "base/error.hpp"
+#include "lab/scene/built_in_scenes.hpp"
 
 using namespace rb;
 using namespace rb::study;

@@ -7,9 +7,9 @@
 #include <doctest/doctest.h>
 #include <rapidcheck.h>
 
+#include "base/vector.hpp"
 #include "lab/scene/random.hpp"
 #include "physics/near_pairs.hpp"
-#include "base/vector.hpp"
 
 using namespace rb;
 using namespace rb::test;

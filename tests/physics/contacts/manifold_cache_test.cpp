@@ -68,8 +68,8 @@ TEST_CASE(
             return;
         }
         ++held;
-        RC_ASSERT(areEqual(
-            pointsOf(met.face, frameOf({0.0F, 0.0F}, now.angleA), frameOf(now.fromAToB, now.angleB)), searched));
+        RC_ASSERT(areEqual(pointsOf(met.face, frameOf({0.0F, 0.0F}, now.angleA), frameOf(now.fromAToB, now.angleB)),
+                           searched));
     }));
     CHECK(held >= 20);
     CHECK(heldApart >= 20);

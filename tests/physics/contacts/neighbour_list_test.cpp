@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "lab/scene/random.hpp"
-#include "physics/observe/measures.hpp"
 #include "physics/near_pairs.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

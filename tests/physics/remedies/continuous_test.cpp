@@ -8,10 +8,10 @@
 #include <glm/vec2.hpp>
 #include <rapidcheck.h>
 
+#include "base/vector.hpp"
 #include "physics/free_flight.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/random_input.hpp"
-#include "base/vector.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -6,9 +6,9 @@
 #include <rapidcheck.h>
 
 #include "physics/observe/measures.hpp"
+#include "physics/random_input.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
-#include "physics/random_input.hpp"
 
 using namespace rb;
 

@@ -6,8 +6,8 @@
 #include <doctest/doctest.h>
 #include <string>
 
-#include "physics/report/integrator.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/report/integrator.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "physics/world/world.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "physics/observe/measures.hpp"
 #include "base/number_text.hpp"
+#include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "physics/finite.hpp"
 #include "physics/observe/measures.hpp"
-#include "base/number_text.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "physics/world/world.hpp"
 
