@@ -1,6 +1,7 @@
 #include "app/plane_stage.hpp"
 
 #include "app/platform/platform.hpp"
+#include "ui/drawer.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -14,15 +15,20 @@ void PlaneStage::toggleOverlay(unsigned character) {
     for (const OverlayInfo& info : overlayInfos()) {
         if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
     }
+    for (const DrawerPanel& panel : drawerPanels()) {
+        if (panel.key != 0 && static_cast<unsigned>(panel.key) == character) {
+            togglePanel(panel.key, session_.interfaceState());
+        }
+    }
 }
 
 void PlaneStage::drawInterface() {
-    requests_.clear();
-    interface_.draw(session_.readout(), session_.interfaceState(), requests_);
+    ask_.clear();
+    interface_.draw(session_.readout(), session_.interfaceState(), ask_);
 }
 
 void PlaneStage::advance(double seconds, const WindowScale& scale) {
-    session_.apply(requests_);
+    session_.apply(ask_);
     session_.advance(seconds, scale);
 }
 

@@ -50,7 +50,7 @@ class PlaneStage {
 
     Session session_;
     Interface interface_;
-    Requests requests_;
+    Ask ask_;
     const WorldView* worldView_ = nullptr;  // composed last
 };
 

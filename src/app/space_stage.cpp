@@ -28,12 +28,12 @@ void Stage::toggleOverlay(unsigned character) {
 }
 
 void Stage::drawInterface() {
-    requests_ = {};
-    interface_.draw(session_.readout(), session_.interfaceState(), requests_);
+    ask_ = {};
+    interface_.draw(session_.readout(), session_.interfaceState(), ask_);
 }
 
 void Stage::advance(double seconds, const WindowScale& /*scale*/) {
-    session_.apply(requests_);
+    session_.apply(ask_);
     session_.advance(seconds);
 }
 

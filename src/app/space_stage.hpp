@@ -60,7 +60,7 @@ class Stage {
 
     Session session_;
     Interface interface_;
-    Requests requests_;
+    Ask ask_;
     std::array<Composed, kMostWorlds> composed_;
     std::size_t worlds_ = 0;
     Theme theme_ = kPaperTheme;

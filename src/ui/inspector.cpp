@@ -34,8 +34,8 @@ void appendCoordinate(double value, InlineText& label) {
 /// The rows of the inspector: one per quantity, with the value of the body in each world.
 class Rows {
   public:
-    Rows(const Readout& readout, InterfaceState& state, Requests& requests)
-        : readout_(readout), colors_(palette(state.look)), written_(state.written), requests_(requests) {}
+    Rows(const Readout& readout, InterfaceState& state, Ask& ask)
+        : readout_(readout), colors_(palette(state.look)), written_(state.written), ask_(ask) {}
 
     void number(std::string_view name, std::string_view unit, double (*value)(const BodyInspection&)) {
         add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
@@ -128,17 +128,17 @@ class Rows {
     void settle(const BodyValueInfo& info, const BodyInspection& body) {
         if (written_->text == written_->before) return;
         if (const std::optional<BodyChange> change = info.read(written_->text, body)) {
-            requests_.commands.emplace_back(ChangeBody{body.id, *change});
+            ask_.commands.emplace_back(ChangeBody{body.id, *change});
         } else {
-            requests_.problem.assign(info.name).append(": '").append(written_->text);
-            requests_.problem.append("' cannot be read; allowed: ").append(info.allowed);
+            ask_.wish(Refuse{std::string(info.name) + ": '" + written_->text +
+                             "' cannot be read; allowed: " + std::string(info.allowed)});
         }
     }
 
     const Readout& readout_;
     const Palette& colors_;
     std::optional<WrittenField>& written_;
-    Requests& requests_;
+    Ask& ask_;
 };
 
 // Each world's letter is in the colour of its curve.
@@ -180,7 +180,7 @@ void drawInertia(const InspectionReadout& inspection, const Palette& colors) {
         (*found)->inertia, " kg m²");
 }
 
-void drawState(const Readout& readout, InterfaceState& state, Requests& requests) {
+void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
     const int columns = static_cast<int>(readout.worlds.size()) + 2;
     if (!ImGui::BeginTable("state", columns, ImGuiTableFlags_SizingFixedFit)) return;
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kNameWidth));
@@ -189,7 +189,7 @@ void drawState(const Readout& readout, InterfaceState& state, Requests& requests
     }
     ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kUnitWidth));
     drawHeads(readout, state.look);
-    Rows rows(readout, state, requests);
+    Rows rows(readout, state, ask);
     using Body = const BodyInspection&;
     const PolygonInspection* const polygon = polygonOf(readout.inspection);
     if (polygon == nullptr) {
@@ -223,8 +223,7 @@ bool isSecondPoint(std::span<const ContactView> contacts, std::size_t which) {
 }
 
 // A contact that can be chosen: the other body, the penetration, the impulse.
-void drawContact(const Readout& readout, std::size_t index, std::size_t which, const Palette& colors,
-                 Requests& requests) {
+void drawContact(const Readout& readout, std::size_t index, std::size_t which, const Palette& colors, Ask& ask) {
     const InspectionReadout& inspection = readout.inspection;
     const ContactView& contact = inspection.contacts[index][which];
     const bool isSecond = isSecondPoint(inspection.contacts[index], which);
@@ -241,7 +240,7 @@ void drawContact(const Readout& readout, std::size_t index, std::size_t which, c
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
     ImGui::PushID(isSecond ? 1 : 0);
     if (ImGui::Selectable(name.data(), inspection.contact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
-        requests.contact = pair;
+        ask.wish(ExplainContact{pair});
     }
     if (beginTooltip()) {
         text(isSecond ? "Explain this contact: at its first point." : "Explain this contact.");
@@ -265,14 +264,14 @@ bool beginContacts(const Palette& colors) {
     return true;
 }
 
-void drawContacts(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawContacts(const Readout& readout, const Palette& colors, Ask& ask) {
     const InspectionReadout& inspection = readout.inspection;
     rule(colors);
     if (!beginContacts(colors)) return;
     bool isAny = false;
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         for (std::size_t which = 0; which < inspection.contacts[index].size(); ++which) {
-            drawContact(readout, index, which, colors, requests);
+            drawContact(readout, index, which, colors, ask);
             isAny = true;
         }
     }
@@ -298,11 +297,11 @@ float widthOfInspector(const Readout& readout) {
            2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
 
-void drawInspector(const Readout& readout, InterfaceState& state, Requests& requests) {
-    drawState(readout, state, requests);
+void drawInspector(const Readout& readout, InterfaceState& state, Ask& ask) {
+    drawState(readout, state, ask);
     if (copyButton("body")) ImGui::SetClipboardText(bodyNumbers(readout).c_str());
     drawInertia(readout.inspection, palette(state.look));
-    drawContacts(readout, palette(state.look), requests);
+    drawContacts(readout, palette(state.look), ask);
 }
 
 void drawExplanation(const Readout& readout, Look look) {

@@ -15,7 +15,7 @@ std::string_view kindOfInspected(const InspectionReadout& inspection);
 
 /// Draws the pinned body's state in every world, with the values that can be written over, and its contacts to choose
 /// from. A body must be pinned.
-void drawInspector(const Readout& readout, InterfaceState& state, Requests& requests);
+void drawInspector(const Readout& readout, InterfaceState& state, Ask& ask);
 
 /// Explains the pinned contact in every world. In the lines 1 and 2 are the two bodies, A and B the worlds.
 void drawExplanation(const Readout& readout, Look look);

@@ -14,28 +14,6 @@
 
 namespace rb {
 
-void Requests::clear() {
-    commands.clear();
-    actions.clear();
-    overlays.clear();
-    scene.reset();
-    coloring.reset();
-    dropped.reset();
-    isWallChosen = false;
-    dropSize.reset();
-    contact.reset();
-    moment.reset();
-    isItemHeld = false;
-    tourCard.reset();
-    prediction.reset();
-    isTourLeft = false;
-    isInspectorClosed = false;
-    isExplanationClosed = false;
-    isListingClosed = false;
-    map = {};
-    problem.clear();
-}
-
 namespace {
 
 // Addresses the panel's changes to the world that is edited. If both are, a row may have chosen one already.
@@ -50,7 +28,7 @@ constexpr float kNarrowWorld = 340.0F;  // in a narrower one a legend would cove
 
 }  // namespace
 
-void Interface::drawCurves(const Readout& readout, InterfaceState& state, Requests& requests) {
+void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& ask) {
     const float height = curvesHeight(state.curves, free_.size.y);
     free_.size.y -= height;
     const PlotBox strip{{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
@@ -63,11 +41,10 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Reques
     const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
                                             WorldCurves{labels[1].view(), *readout.worlds.back().history}};
     curves_.draw({worlds.data(), count}, readout.events, readout.timeLine, state.curves, strip, state.look);
-    if (state.curves.chosen) requests.moment = state.curves.chosen;
-    addTo(requests.actions, requests.moment, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
+    addTo(ask, state.curves.chosen, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
 }
 
-void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
+void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     closePopupAtEscape();
     const float statusHeight = drawStatusLine(readout, palette(state.look));
@@ -79,17 +56,17 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         state.isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
     const float left = isPanelDrawn ? panel : 0.0F;
     free_ = {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), height}};
-    if (state.isPanelShown) drawCurves(readout, state, requests);
+    if (state.isPanelShown) drawCurves(readout, state, ask);
     if (readout.tour && readout.tour->card == nullptr) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
-        drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), requests);
+        drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), ask);
         free_.corner.y += offer;
         free_.size.y -= offer;
     }
     if (isPanelDrawn) {
-        const std::size_t first = requests.commands.size();
-        drawPanel(readout, state, statusHeight, rows_, requests);
-        addressTo(state.editedWorld, std::span(requests.commands).subspan(first));
+        const std::size_t first = ask.commands.size();
+        drawPanel(readout, state, statusHeight, rows_, ask);
+        addressTo(state.editedWorld, std::span(ask.commands).subspan(first));
     }
     const float worlds = readout.isLaidOver ? 1.0F : static_cast<float>(readout.worlds.size());
     const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);
@@ -98,10 +75,10 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         drawDrawer(
             readout, state,
             {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown, isLegendInDrawer},
-            requests);
+            ask);
     }
-    requests.isItemHeld = ImGui::IsAnyItemActive();
-    if (state.isQuitAsked) drawQuitQuestion(free_, state, requests.actions);
+    ask.isItemHeld = ImGui::IsAnyItemActive();
+    if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;
     if (isAlone) free_ = {{0.0F, 0.0F}, display};

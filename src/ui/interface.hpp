@@ -1,7 +1,7 @@
 #pragma once
 
 // Everything that ImGui draws: the panel, the status line, the help and the rest. It reads a readout and emits
-// requests; it neither sees nor changes the world.
+// ask; it neither sees nor changes the world.
 
 #include "ui/curves.hpp"
 #include "ui/readout.hpp"
@@ -11,14 +11,14 @@ namespace rb {
 
 class Interface {
   public:
-    /// Draws into ImGui's current frame, and adds what the user asks for to `requests`.
-    void draw(const Readout& readout, InterfaceState& state, Requests& requests);
+    /// Draws into ImGui's current frame, and adds what the user asks for to `ask`.
+    void draw(const Readout& readout, InterfaceState& state, Ask& ask);
 
     /// The part of the window that the worlds had in the last frame: what no panel covers [ImGui's units].
     const PlotBox& freeBox() const { return free_; }
 
   private:
-    void drawCurves(const Readout& readout, InterfaceState& state, Requests& requests);
+    void drawCurves(const Readout& readout, InterfaceState& state, Ask& ask);
 
     PlotBox free_{};
     Curves curves_;

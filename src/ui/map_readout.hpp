@@ -50,6 +50,8 @@ struct MapRequests {
     std::array<std::optional<std::size_t>, 2> axes = {};  ///< which of the readout's labels, across and upwards
     std::optional<std::size_t> integrator = {};           ///< which of kIntegrators
     std::optional<std::size_t> cell = {};                 ///< whose settings world B is to get
+
+    bool operator==(const MapRequests&) const = default;
 };
 
 }  // namespace rb

@@ -40,22 +40,22 @@ class RowEnds {
 };
 
 // The one button that shows what decides: large, and first.
-void drawCompare(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawCompare(const Readout& readout, const Palette& colors, Ask& ask) {
     const std::string_view label = readout.worlds.size() < 2 ? "Compare two integrators" : "Back to one world";
-    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) requests.actions.push_back(Action::ToggleCompare);
+    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) ask.actions.push_back(Action::ToggleCompare);
     rule(colors);
 }
 
-void drawScene(const Readout& readout, NumberField& field, const Palette& colors, Requests& requests, RowEnds& ends) {
+void drawScene(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask, RowEnds& ends) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
     ends.add();
-    if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) requests.scene = chosen;
+    if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) ask.wish(ChooseScene{*chosen});
     ends.add();
     if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
     ends.add();
     const float width = shareOfRow(3);
     const auto button = [&](std::string_view label, Action action) {
-        if (keyButton(label, keyOf(action), width, colors)) requests.actions.push_back(action);
+        if (keyButton(label, keyOf(action), width, colors)) ask.actions.push_back(action);
     };
     button(readout.isPaused ? "Go on" : "Pause", Action::TogglePause);
     ImGui::SameLine();
@@ -63,7 +63,7 @@ void drawScene(const Readout& readout, NumberField& field, const Palette& colors
     ImGui::SameLine();
     button("Restart", Action::Restart);
     ends.add();
-    drawDropped(readout, field, colors, requests);
+    drawDropped(readout, field, colors, ask);
 }
 
 void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows, RowEnds& ends) {
@@ -95,31 +95,31 @@ void drawFolded(const RowContext& context, SettingRows& rows, RowEnds& ends) {
 }
 
 // All but what keeps its place at the panel's end.
-void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Requests& requests, RowEnds& ends) {
+void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Ask& ask, RowEnds& ends) {
     const Palette& colors = palette(state.look);
-    drawCompare(readout, colors, requests);
+    drawCompare(readout, colors, ask);
     drawEditedWorld(readout.worlds.size(), state, colors);
-    drawIntegrators(readout, state, colors, requests);
+    drawIntegrators(readout, state, colors, ask);
     rule(colors);
     ends.add();
-    drawScene(readout, state.typed, colors, requests, ends);
+    drawScene(readout, state.typed, colors, ask, ends);
     ends.add();
     rule(colors);
     ends.add();
     const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
     const Settings& other = areBothEdited ? *readout.worlds[1].settings : readout.settings;
     const RowContext context{readout.settings,   other,  readout.defaults,
-                             requests.commands,  colors, {seriesColor(0, state.look), seriesColor(1, state.look)},
+                             ask.commands,       colors, {seriesColor(0, state.look), seriesColor(1, state.look)},
                              readout.hasPolygons};
     drawGroup(SettingGroup::Often, context, rows, ends);
     drawFolded(context, rows, ends);
-    if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, requests);
+    if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, ask);
     ends.add();
 }
 
 }  // namespace
 
-void drawPanel(const Readout& readout, InterfaceState& state, float bottom, SettingRows& rows, Requests& requests) {
+void drawPanel(const Readout& readout, InterfaceState& state, float bottom, SettingRows& rows, Ask& ask) {
     const Palette& colors = palette(state.look);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const float width = std::min(points(kPanelWidth), display.x);
@@ -142,7 +142,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
     float& snug = *ImGui::GetStateStorage()->GetFloatRef(ImGui::GetID("##snug"), scrolled);  // of the last frame
     ImGui::SetNextWindowContentSize({room.x, 0.0F});
     ImGui::BeginChild("##scrolled", {room.x + points(kScrollbarRoom), std::min(snug, scrolled)});
-    drawScrolled(readout, state, rows, requests, ends);
+    drawScrolled(readout, state, rows, ask, ends);
     if (!isMeterFixed) drawRestMeter(readout, state.look);
     ImGui::EndChild();
     snug = ends.height();
@@ -152,7 +152,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
         drawRestMeter(readout, state.look);
     }
     ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
-    drawPanelFoot(state, colors, requests.actions);
+    drawPanelFoot(state, colors, ask.actions);
     ImGui::End();
 }
 

@@ -15,37 +15,36 @@ bool drawCheck(const char* label, std::string_view key, bool isOn, const Palette
     return isPressed;
 }
 
-void drawCheck(const char* label, Action action, bool isOn, const Palette& colors, Requests& requests) {
-    if (drawCheck(label, keyOf(action), isOn, colors)) requests.actions.push_back(action);
+void drawCheck(const char* label, Action action, bool isOn, const Palette& colors, Ask& ask) {
+    if (drawCheck(label, keyOf(action), isOn, colors)) ask.actions.push_back(action);
 }
 
-void drawColoring(const ColoringReadout& coloring, const Palette& colors, Requests& requests) {
+void drawColoring(const ColoringReadout& coloring, const Palette& colors, Ask& ask) {
     sectionHeading("Colour by", keyOf(Action::NextColoring), {}, colors);
     const float width = shareOfRow(2);
     for (std::size_t i = 0; i < coloring.names.size(); ++i) {
         if (i % 2 == 1) ImGui::SameLine();
-        if (choiceButton(coloring.names[i], coloring.chosen == i, width, colors)) requests.coloring = i;
+        if (choiceButton(coloring.names[i], coloring.chosen == i, width, colors)) ask.wish(ColorBodies{i});
     }
     if (coloring.isBySpin) drawSpinLegend(coloring, colors);
 }
 
 }  // namespace
 
-void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors,
-                        Requests& requests) {
+void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask) {
     const bool isComparing = readout.worlds.size() > 1;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), points(1.0F)});
     for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
         const OverlayReadout& overlay = readout.overlays[i];
-        if (drawCheck(overlay.name, overlay.key, overlay.isOn, colors)) requests.overlays.push_back(i);
+        if (drawCheck(overlay.name, overlay.key, overlay.isOn, colors)) ask.wish(ToggleOverlay{i});
     }
-    drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, requests);
-    drawCheck("Why it moves: energy", Action::ToggleWhy, state.isWhyShown, colors, requests);
-    drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, requests);
-    drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver, colors, requests);
+    drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, ask);
+    drawCheck("Why it moves: energy", Action::ToggleWhy, state.isWhyShown, colors, ask);
+    drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, ask);
+    drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver, colors, ask);
     ImGui::PopStyleVar();
     ImGui::Dummy({0.0F, points(3.0F)});
-    drawColoring(readout.coloring, colors, requests);
+    drawColoring(readout.coloring, colors, ask);
 }
 
 }  // namespace rb

@@ -9,15 +9,15 @@ namespace rb {
 
 namespace {
 
-void drawWallChoice(const Readout& readout, float width, const Palette& colors, Requests& requests) {
-    if (choiceButton("wall", readout.drop.isWall, width, colors)) requests.isWallChosen = true;
+void drawWallChoice(const Readout& readout, float width, const Palette& colors, Ask& ask) {
+    if (choiceButton("wall", readout.drop.isWall, width, colors)) ask.wish(ChooseWall{});
     if (!beginTooltip()) return;
     text("A static rectangle: drag from corner to corner. It is there until the scene starts again.");
     endTooltip();
 }
 
 // While the size is random the slider has no grab.
-void drawRadius(const Readout& readout, float width, NumberField& field, const Palette& colors, Requests& requests) {
+void drawRadius(const Readout& readout, float width, NumberField& field, const Palette& colors, Ask& ask) {
     constexpr SliderRange kRange{.min = 0.02, .max = 1.0, .decimals = 3, .isLogarithmic = true};  // [m]
     constexpr std::string_view kUnset = "set r";
     const std::optional<float>& chosen = readout.drop.size.radius;
@@ -38,29 +38,29 @@ void drawRadius(const Readout& readout, float width, NumberField& field, const P
                                             kUnset.data() + kUnset.size());
     }
     if (answer.value) {
-        requests.dropSize = DropSize{static_cast<float>(std::clamp(*answer.value, kRange.min, kRange.max))};
+        ask.wish(ChooseDropSize{DropSize{static_cast<float>(std::clamp(*answer.value, kRange.min, kRange.max))}});
     }
-    if (!answer.unreadable.empty()) requests.problem = "radius r: '" + answer.unreadable + "' is no number";
+    if (!answer.unreadable.empty()) ask.wish(Refuse{"radius r: '" + answer.unreadable + "' is no number"});
     if (!beginTooltip()) return;
     text("Radius of the next body, or of the circle about it, in metres.");
     text("Ctrl + click on the slider to type a number.", colors.dim);
     endTooltip();
 }
 
-void drawDropSize(const Readout& readout, NumberField& field, const Palette& colors, Requests& requests) {
+void drawDropSize(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask) {
     const float width = shareOfRow(3);
     ImGui::BeginDisabled(readout.drop.isWall);
-    if (choiceButton("random r", !readout.drop.size.radius, width, colors)) requests.dropSize = DropSize{};
+    if (choiceButton("random r", !readout.drop.size.radius, width, colors)) ask.wish(ChooseDropSize{});
     if (beginTooltip()) {
         text("How large the next body is: random, within the spawn radius, or as the slider says.");
         text("Its outline follows the cursor.", colors.dim);
         endTooltip();
     }
     ImGui::SameLine();
-    drawRadius(readout, width, field, colors, requests);
+    drawRadius(readout, width, field, colors, ask);
     ImGui::EndDisabled();
     ImGui::SameLine();
-    if (choiceButton("Clear all", false, width, colors)) requests.commands.emplace_back(ClearBodies{});
+    if (choiceButton("Clear all", false, width, colors)) ask.commands.emplace_back(ClearBodies{});
     if (!beginTooltip()) return;
     text("Removes all that moves; Ctrl+Z brings it back.");
     endTooltip();
@@ -68,7 +68,7 @@ void drawDropSize(const Readout& readout, NumberField& field, const Palette& col
 
 }  // namespace
 
-void drawDropped(const Readout& readout, NumberField& field, const Palette& colors, Requests& requests) {
+void drawDropped(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask) {
     const std::string_view key = keyOf(Action::NextDropped);
     const float top = ImGui::GetCursorPosY();
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
@@ -88,7 +88,7 @@ void drawDropped(const Readout& readout, NumberField& field, const Palette& colo
         const bool isRefused = readout.drop.isOfCircles && row.value != BodyKind::Circle;
         ImGui::BeginDisabled(isRefused);
         if (choiceButton(row.word, !readout.drop.isWall && row.value == readout.drop.kind, width, colors)) {
-            requests.dropped = row.value;
+            ask.wish(ChooseDropped{row.value});
         }
         ImGui::EndDisabled();
         if (!beginTooltip()) continue;
@@ -97,12 +97,12 @@ void drawDropped(const Readout& readout, NumberField& field, const Palette& colo
         endTooltip();
     }
     ImGui::SameLine();
-    drawWallChoice(readout, width, colors, requests);
+    drawWallChoice(readout, width, colors, ask);
     alignRight(keyCapWidth(key));
     ImGui::SetCursorPosY(top + middle - points(1.0F));  // a cap is a little higher than its letter
     keyCap(key, colors);
     ImGui::SetCursorPosY(top + buttonHeight() + ImGui::GetStyle().ItemSpacing.y);
-    drawDropSize(readout, field, colors, requests);
+    drawDropSize(readout, field, colors, ask);
 }
 
 }  // namespace rb

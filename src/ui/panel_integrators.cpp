@@ -43,20 +43,20 @@ Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceSt
 
 // Of two worlds, one under the solver soft keeps what it had, and one that has it already is left alone. Where no world
 // asks an integrator anything, all go back to the report's solver.
-void ask(Integrator integrator, const Readout& readout, const InterfaceState& state, Requests& requests) {
+void askFor(Integrator integrator, const Readout& readout, const InterfaceState& state, Ask& ask) {
     const bool isBack = haveAllTheirOwn(readout, state);
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         if (!isEdited(index, readout, state)) continue;
         const Settings& settings = *readout.worlds[index].settings;
         if (isBack) {
-            requests.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::solver).name),
-                                                         std::string(toText(SolverKind::Impulse)), index});
+            ask.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::solver).name),
+                                                    std::string(toText(SolverKind::Impulse)), index});
         } else if (settings.solver == SolverKind::Soft) {
             continue;
         }
         if (settings.integrator == integrator) continue;
-        requests.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::integrator).name),
-                                                     std::string(toText(integrator)), index});
+        ask.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::integrator).name),
+                                                std::string(toText(integrator)), index});
     }
 }
 
@@ -71,13 +71,13 @@ bool drawOneOf(const IntegratorRow& row, const Readout& readout, const Interface
 
 }  // namespace
 
-void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests) {
+void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask) {
     const bool haveTheirOwn = haveAllTheirOwn(readout, state);
     sectionHeading(haveTheirOwn ? "Integrator: soft has its own" : "Integrator", keyOf(Action::NextIntegrator), {},
                    colors);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
     for (const IntegratorRow& row : kIntegrators) {
-        if (drawOneOf(row, readout, state, colors)) ask(row.value, readout, state, requests);
+        if (drawOneOf(row, readout, state, colors)) askFor(row.value, readout, state, ask);
     }
     ImGui::PopStyleVar();
 }

@@ -7,11 +7,11 @@
 namespace rb {
 
 /// The integrators to choose from, each with its equations.
-void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
+void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask);
 
 /// What a click on empty space drops, or a drag draws, to choose from; how large it is; a button that removes all that
 /// moves. @param field of the number that is typed
-void drawDropped(const Readout& readout, NumberField& field, const Palette& colors, Requests& requests);
+void drawDropped(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask);
 
 /// The rest meter: one row per quantity, one column per world, each row explained by its definition. Digits that come
 /// and go move nothing.
@@ -22,6 +22,6 @@ float restMeterHeight(std::size_t worlds);
 InlineText readingText(Quantity quantity, std::optional<double> reading);
 
 /// What can be seen over the bodies, and what their colours stand for.
-void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Requests& requests);
+void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask);
 
 }  // namespace rb

@@ -23,6 +23,7 @@
 #include "physics/bodies/body_id.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/world/removed_counts.hpp"
+#include "ui/ask.hpp"
 #include "ui/body_field.hpp"
 #include "ui/curves.hpp"
 #include "ui/key_bindings.hpp"
@@ -180,6 +181,7 @@ struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
     bool isWhyShown = false;                 ///< what moves a pile: its energy
+    std::string openPanels = {};             ///< the keys of those of the drawer that are opened by their own
     bool isFullScreen = false;               ///< whether the window is to fill the screen
     bool isQuitAsked = false;                ///< whether the user must say if he meant it
     bool isRunUnsaved = false;               ///< whether to quit would lose what he has done to the run
@@ -193,29 +195,39 @@ struct InterfaceState {
     NumberField typed;                    ///< on a slider of the panel, but for those of the settings
 };
 
-/// What the user asked for during a frame.
-struct Requests {
-    std::vector<Command> commands;
-    std::vector<Action> actions;
-    std::vector<std::size_t> overlays;      ///< which of the readout's overlays to switch
-    std::optional<std::size_t> scene;       ///< which of all built-in scenes to load, those in space after the others
-    std::optional<std::size_t> coloring;    ///< which of the readout's names
-    std::optional<BodyKind> dropped;        ///< what a click is to drop
-    bool isWallChosen = false;              ///< whether a drag is to draw a wall instead
-    std::optional<DropSize> dropSize;       ///< of what is dropped from now on
-    std::optional<BodyPair> contact;        ///< to be explained
-    std::optional<double> moment;           ///< of the run, to be shown [s]
-    bool isItemHeld = false;                ///< whether the mouse holds a slider, or a field is being written in
-    std::optional<std::size_t> tourCard;    ///< to be shown
-    std::optional<std::size_t> prediction;  ///< of the card that is shown
-    bool isTourLeft = false;
-    bool isInspectorClosed = false;
-    bool isExplanationClosed = false;
-    bool isListingClosed = false;
-    MapRequests map;
-    std::string problem;  ///< with what was written into a field; empty: none
+// What one asks for of circles and polygons, besides commands, actions and what ui/ask.hpp has.
 
-    void clear();
+/// The bodies are coloured otherwise. @param which of the readout's names
+struct ColorBodies {
+    std::size_t which;
 };
+/// A click on empty space drops such a body from now on.
+struct ChooseDropped {
+    BodyKind kind;
+};
+/// A drag draws a wall from now on.
+struct ChooseWall {};
+/// From now on what is dropped is so large.
+struct ChooseDropSize {
+    DropSize size;
+};
+/// A contact is explained; none: the explanation is closed.
+struct ExplainContact {
+    std::optional<BodyPair> pair;
+};
+struct CloseInspector {};
+struct CloseListing {};
+/// A card of the tour is shown.
+struct ShowCard {
+    std::size_t which;
+};
+/// One of the predictions of the card that is shown.
+struct Predict {
+    std::size_t which;
+};
+struct LeaveTour {};
+
+using Ask = AskOf<Command, ColorBodies, ChooseDropped, ChooseWall, ChooseDropSize, ExplainContact, CloseInspector,
+                  CloseListing, ShowCard, Predict, LeaveTour, MapRequests>;
 
 }  // namespace rb

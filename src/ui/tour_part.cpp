@@ -16,12 +16,12 @@ void paragraph(std::string_view words, ImU32 color) {
 }
 
 // Once one is chosen the others cannot be.
-void drawPredictions(const TourReadout& tour, const Palette& colors, Requests& requests) {
+void drawPredictions(const TourReadout& tour, const Palette& colors, Ask& ask) {
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t i = 0; i < tour.card->predictions.size(); ++i) {
         const bool isAlive = !tour.prediction || tour.prediction == i;
         ImGui::BeginDisabled(!isAlive);
-        if (choiceButton(tour.card->predictions[i], isAlive, width, colors)) requests.prediction = i;
+        if (choiceButton(tour.card->predictions[i], isAlive, width, colors)) ask.wish(Predict{i});
         ImGui::EndDisabled();
     }
 }
@@ -52,20 +52,20 @@ void drawAnswer(const TourReadout& tour, bool isPanelBeside, const Palette& colo
     }
 }
 
-void drawSteps(const TourReadout& tour, const Palette& colors, Requests& requests) {
+void drawSteps(const TourReadout& tour, const Palette& colors, Ask& ask) {
     const float width = shareOfRow(2);
     const bool isLast = tour.index + 1 == tourCards().size();
-    if (keyButton("Leave", keyOf(Action::Close), width, colors)) requests.isTourLeft = true;
+    if (keyButton("Leave", keyOf(Action::Close), width, colors)) ask.wish(LeaveTour{});
     if (isLast) return;
     ImGui::SameLine();
-    if (choiceButton("Next card", tour.outcome.has_value(), width, colors)) requests.tourCard = tour.index + 1;
+    if (choiceButton("Next card", tour.outcome.has_value(), width, colors)) ask.wish(ShowCard{tour.index + 1});
 }
 
 }  // namespace
 
 float tourOfferHeight() { return std::ceil(buttonHeight() + 2.0F * points(kBarPadding)); }
 
-void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests) {
+void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask) {
     ImGui::SetNextWindowPos(box.corner);
     ImGui::SetNextWindowSize(box.size);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
@@ -79,16 +79,16 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests
     text("New here?");
     ImGui::SameLine();
     constexpr std::string_view kTake = "Take the tour: six cards, two minutes";
-    if (choiceButton(kTake, true, widthOf(kTake) + points(20.0F), colors)) requests.tourCard = 0;
+    if (choiceButton(kTake, true, widthOf(kTake) + points(20.0F), colors)) ask.wish(ShowCard{0});
     ImGui::SameLine();
-    if (keyButton("Not now", keyOf(Action::Close), points(100.0F), colors)) requests.isTourLeft = true;
+    if (keyButton("Not now", keyOf(Action::Close), points(100.0F), colors)) ask.wish(LeaveTour{});
     const float bottom = box.corner.y + box.size.y - 0.5F;
     ImGui::GetWindowDrawList()->AddLine({box.corner.x, bottom}, {box.corner.x + box.size.x, bottom}, colors.line);
     ImGui::End();
     ImGui::PopStyleVar();
 }
 
-void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Requests& requests) {
+void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Ask& ask) {
     InlineText title;
     title.appendNumber(static_cast<double>(tour.index + 1), 0);
     title.append(" of ");
@@ -98,11 +98,11 @@ void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& co
     paragraph(title.view(), colors.text);
     paragraph(tour.card->situation, colors.text);
     paragraph(tour.card->question, colors.text);
-    drawPredictions(tour, colors, requests);
+    drawPredictions(tour, colors, ask);
     ImGui::Dummy({0.0F, points(4.0F)});
     if (tour.prediction && !tour.outcome) drawProgress(tour, colors);
     if (tour.outcome) drawAnswer(tour, isPanelBeside, colors);
-    drawSteps(tour, colors, requests);
+    drawSteps(tour, colors, ask);
 }
 
 }  // namespace rb

@@ -8,10 +8,10 @@ namespace rb {
 /// The height of the bar that offers the tour [ImGui's units].
 float tourOfferHeight();
 /// Draws that bar.
-void drawTourOffer(const PlotBox& box, const Palette& colors, Requests& requests);
+void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask);
 
 /// Draws the tour's present card into the present window, before or after the answer. There must be one.
 /// @param isPanelBeside whether one sees the panel that some cards speak of
-void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Requests& requests);
+void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Ask& ask);
 
 }  // namespace rb

@@ -27,12 +27,6 @@ void drawPanelFoot(InterfaceState& state, const Palette& colors, std::vector<Act
     if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) actions.push_back(Action::ToggleHelp);
 }
 
-void addTo(std::vector<Action>& actions, std::optional<double>& moment, const TimeLineRequests& asked) {
-    if (asked.moment) moment = asked.moment;
-    if (asked.isUndone) actions.push_back(Action::Undo);
-    if (asked.isRedone) actions.push_back(Action::Redo);
-}
-
 void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions) {
     const Palette& colors = palette(state.look);
     ImGui::SetNextWindowPos({worlds.corner.x + 0.5F * worlds.size.x, worlds.corner.y + 0.5F * worlds.size.y},

@@ -29,8 +29,13 @@ void drawProblem(std::string_view problem, ImVec2 position, float right, ImU32 c
 /// Of lists that are open, Esc closes the innermost, and nothing else.
 void closePopupAtEscape();
 
-/// Hands on what the user asked for at the time line.
-void addTo(std::vector<Action>& actions, std::optional<double>& moment, const TimeLineRequests& asked);
+/// Hands on what the user asked for at the time line, or the moment that he chose in the curves.
+template <class Ask>
+void addTo(Ask& ask, const std::optional<double>& chosenInCurves, const TimeLineRequests& asked) {
+    if (const std::optional<double>& moment = asked.moment ? asked.moment : chosenInCurves) ask.wish(GoTo{*moment});
+    if (asked.isUndone) ask.actions.push_back(Action::Undo);
+    if (asked.isRedone) ask.actions.push_back(Action::Redo);
+}
 
 /// Asks in the middle of the worlds whether to quit.
 void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions);

@@ -80,8 +80,8 @@ class Screen {
 
     // As app/interactive.cpp draws it.
     void draw(Renderer& renderer) {
-        requests_.clear();
-        interface_.draw(session_.readout(), session_.interfaceState(), requests_);
+        ask_.clear();
+        interface_.draw(session_.readout(), session_.interfaceState(), ask_);
         session_.advance(kFrame, scale());
         const WorldViewFrame frame{.framebufferSize = kSize,
                                    .area = session_.worldsArea(scale()),
@@ -97,9 +97,9 @@ class Screen {
         const World& world = session_.simulation().world();
         for (const Contact& contact : world.contacts()) {
             if (!contact.isTouching()) continue;
-            Requests requests;
-            requests.contact = BodyPair{world.bodies().id[contact.a], world.bodies().id[contact.b]};
-            session_.apply(requests);
+            Ask ask;
+            ask.wish(ExplainContact{BodyPair{world.bodies().id[contact.a], world.bodies().id[contact.b]}});
+            session_.apply(ask);
             return;
         }
     }
@@ -111,7 +111,7 @@ class Screen {
 
     Session session_;
     Interface interface_;
-    Requests requests_;
+    Ask ask_;
 };
 
 /// A variant's turn. @returns the mean of a frame

@@ -30,7 +30,7 @@ class FieldStudio {
             ImGui::SetNextWindowPos({0.0F, 0.0F});
             ImGui::SetNextWindowSize({500.0F, 700.0F});
             ImGui::Begin("fields");
-            drawInspector(readout, state, requests);
+            drawInspector(readout, state, ask);
             ImGui::End();
         });
     }
@@ -68,12 +68,12 @@ class FieldStudio {
     UiStudio studio{{500, 700}, Look::Paper, 1.0F};
     Readout readout;
     InterfaceState state;
-    Requests requests;
+    Ask ask;
 };
 
-const BodyChange& changeIn(const Requests& requests) {
-    REQUIRE(requests.commands.size() == 1);
-    const auto& changed = std::get<ChangeBody>(requests.commands.front());
+const BodyChange& changeIn(const Ask& ask) {
+    REQUIRE(ask.commands.size() == 1);
+    const auto& changed = std::get<ChangeBody>(ask.commands.front());
     CHECK(changed.id == 3);
     return changed.change;
 }
@@ -85,11 +85,11 @@ TEST_CASE("a field opens with all digits, and Enter asks for what was written, o
     fields.open("radius r");
     CHECK(fields.state.written->before == "0.123456");
     fields.write("0.25");
-    CHECK(fields.requests.commands.empty());
+    CHECK(fields.ask.commands.empty());
     fields.press(FieldStudio::kEnter);
     CHECK_FALSE(fields.state.written);
-    CHECK(changeIn(fields.requests) == BodyChange{.radius = 0.25F});
-    CHECK(fields.requests.problem.empty());
+    CHECK(changeIn(fields.ask) == BodyChange{.radius = 0.25F});
+    CHECK_FALSE(fields.ask.wished<Refuse>());
 }
 
 TEST_CASE("a field has the keys from the frame after the click that opens it") {
@@ -105,8 +105,8 @@ TEST_CASE("a click elsewhere ends a field as Enter does, Esc gives it up, and wh
     fields.write("1.5, -0.25");
     fields.clickAt({400.0F, 680.0F});
     CHECK_FALSE(fields.state.written);
-    CHECK(changeIn(fields.requests) == BodyChange{.position = glm::dvec2(1.5, -0.25)});
-    fields.requests.clear();
+    CHECK(changeIn(fields.ask) == BodyChange{.position = glm::dvec2(1.5, -0.25)});
+    fields.ask.clear();
     fields.open("velocity v");
     fields.write("7, 7");
     fields.press(FieldStudio::kEscape);
@@ -114,7 +114,7 @@ TEST_CASE("a click elsewhere ends a field as Enter does, Esc gives it up, and wh
     fields.open("radius r");
     fields.press(FieldStudio::kEnter);
     CHECK_FALSE(fields.state.written);
-    CHECK(fields.requests.commands.empty());
+    CHECK(fields.ask.commands.empty());
 }
 
 TEST_CASE("what cannot be read is told with the value's name and how it is written, and asks for nothing") {
@@ -122,8 +122,9 @@ TEST_CASE("what cannot be read is told with the value's name and how it is writt
     fields.open("velocity v");
     fields.write("7");
     fields.press(FieldStudio::kEnter);
-    CHECK(fields.requests.commands.empty());
-    CHECK(fields.requests.problem == "velocity v: '7' cannot be read; allowed: x, y");
+    CHECK(fields.ask.commands.empty());
+    REQUIRE(fields.ask.wished<Refuse>());
+    CHECK(fields.ask.wished<Refuse>()->problem == "velocity v: '7' cannot be read; allowed: x, y");
 }
 
 TEST_CASE("a value of its own is taken away by an empty text, and the others stay") {

@@ -133,10 +133,10 @@ TEST_CASE("the button below a table puts its numbers on the clipboard") {
     UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
     const DrawerBench bench;
     Readout readout = bench.readout(1);
-    Requests requests;
+    Ask ask;
     InterfaceState state;
     const auto draw = [&] {
-        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
+        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
     };
     for (int i = 0; i < 2; ++i) draw();
     const std::vector<ImRect> buttons = placesOf("##drawer", "copy");

@@ -21,10 +21,10 @@ namespace {
 // What the drawer tells on a screen that is high enough for all of it.
 std::string wordsOfDrawer(const Readout& readout) {
     UiStudio studio({1280, 1700}, Look::Paper, 1.0F);
-    Requests requests;
+    Ask ask;
     InterfaceState state;
     for (int i = 0; i < 2; ++i) {
-        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
+        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
     }
     return textOf("##drawer");
 }
@@ -40,11 +40,11 @@ TEST_CASE("what is open lies in the drawer, beside the panel, the worlds and the
             const DrawerBench bench;
             Readout readout = bench.readout(worlds);
             readout.litLine = 2;
-            Requests requests;
+            Ask ask;
             Interface interface;
             InterfaceState state;
             state.isHelpShown = true;
-            for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(readout, state, requests); });
+            for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
             const ImGuiWindow& drawer = windowCalled("##drawer");
             const PlotBox& free = interface.freeBox();
             CHECK(drawer.Pos.x + drawer.Size.x == doctest::Approx(static_cast<float>(screen.size.x)));
@@ -66,14 +66,14 @@ TEST_CASE("without anything open there is no drawer, and its room is the worlds'
     const DrawerBench bench;
     Readout readout = bench.readout(1);
     readout.inspection = {};
-    Requests requests;
+    Ask ask;
     Interface interface;
     InterfaceState state;
-    for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, requests); });
+    for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
     CHECK(ImGui::FindWindowByName("##drawer") == nullptr);
     CHECK(interface.freeBox().corner.x + interface.freeBox().size.x == 1280.0F);
     state.isPanelShown = false;
-    studio.frame([&] { interface.draw(readout, state, requests); });
+    studio.frame([&] { interface.draw(readout, state, ask); });
     CHECK(interface.freeBox().size.x == 1280.0F);
     CHECK(interface.freeBox().size.y == 720.0F);
 }
@@ -85,10 +85,10 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
         const DrawerBench bench;
         Readout readout = bench.readout(1);
         readout.litLine = 2;
-        Requests requests;
+        Ask ask;
         InterfaceState state;
         const auto draw = [&] {
-            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 1700.0F}}}, ask); });
         };
         for (int i = 0; i < 2; ++i) draw();
         const ImRect place = placesOf("##drawer", title).at(0);
@@ -98,9 +98,9 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
             for (int i = 0; i < 2; ++i) draw();
         }
         const std::string_view closed(title);
-        CHECK(requests.isListingClosed == (closed == "Listing 3.1"));
-        CHECK(requests.isInspectorClosed == (closed == "Circle 3"));
-        CHECK(requests.isExplanationClosed == (closed == "Explain this contact"));
+        CHECK((ask.wished<CloseListing>() != nullptr) == (closed == "Listing 3.1"));
+        CHECK((ask.wished<CloseInspector>() != nullptr) == (closed == "Circle 3"));
+        CHECK((ask.wished<ExplainContact>() != nullptr) == (closed == "Explain this contact"));
     }
 }
 
@@ -134,11 +134,11 @@ TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
     UiStudio studio({1280, 720}, Look::Dark, 1.0F);
     const DrawerBench bench;
     const Readout readout = bench.readout(2);
-    Requests requests;
+    Ask ask;
     InterfaceState state;
     const auto draw = [&] {
         for (int i = 0; i < 3; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, ask); });
         }
     };
     draw();
@@ -156,9 +156,9 @@ TEST_CASE("below the fourth line of the listing stands how the spring pushed in 
     Readout readout = bench.readout(2);
     readout.litLine = 3;
     readout.inspection.stages[1] = "k₁ 0.8606, k₂ 0.8605, k₃ 0.8604, k₄ 0.8603 N";
-    Requests requests;
+    Ask ask;
     InterfaceState state;
-    studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, requests); });
+    studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, ask); });
     const std::string words = textOf("##drawer");
     const std::size_t fourth = words.find("integrate resolved velocities");
     const std::size_t stages = words.find("A spring: k₁ 0.7606, k₂ 0.7605");

@@ -34,7 +34,7 @@ BodyInspection bodyOf(double unit) {
 }
 
 // What the inspector writes.
-std::string wordsOf(const Readout& readout, Requests& requests) {
+std::string wordsOf(const Readout& readout, Ask& ask) {
     UiStudio studio({500, 700}, Look::Paper, 1.0F);
     InterfaceState state;
     for (int i = 0; i < 2; ++i) {
@@ -42,7 +42,7 @@ std::string wordsOf(const Readout& readout, Requests& requests) {
             ImGui::SetNextWindowPos({0.0F, 0.0F});
             ImGui::SetNextWindowSize({500.0F, 700.0F});
             ImGui::Begin("inspector");
-            drawInspector(readout, state, requests);
+            drawInspector(readout, state, ask);
             ImGui::End();
         });
     }
@@ -50,8 +50,8 @@ std::string wordsOf(const Readout& readout, Requests& requests) {
 }
 
 std::string wordsOf(const Readout& readout) {
-    Requests requests;
-    return wordsOf(readout, requests);
+    Ask ask;
+    return wordsOf(readout, ask);
 }
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }

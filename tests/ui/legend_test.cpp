@@ -186,10 +186,10 @@ TEST_CASE("where the worlds beside the drawer are narrow the legend lies in the 
             DrawerBench bench;
             bench.overlays[1].isOn = true;
             Readout readout = bench.readout(worlds);
-            Requests requests;
+            Ask ask;
             Interface interface;
             InterfaceState state;
-            for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, requests); });
+            for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
             const std::string word(readout.overlays[1].lines[0].name);
             const bool isOverWorlds = ImGui::FindWindowByName("##legend") != nullptr;
             const bool isInDrawer = !placesOf("##drawer", word).empty();

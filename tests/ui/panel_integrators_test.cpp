@@ -29,9 +29,9 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
             studio.moveMouse(60.0F, y);
             for (const bool isDown : {false, true, false}) {
                 ImGui::GetIO().MouseDown[0] = isDown;
-                Requests requests;
-                studio.frame([&] { interface.draw(readout, state, requests); });
-                for (const Command& command : requests.commands) {
+                Ask ask;
+                studio.frame([&] { interface.draw(readout, state, ask); });
+                for (const Command& command : ask.commands) {
                     const auto* change = std::get_if<ChangeSetting>(&command);
                     if (change != nullptr && change->name == "integrator" && change->value == "verlet") {
                         asked.insert(change->world);
@@ -65,8 +65,8 @@ TEST_CASE(
         UiStudio studio({1280, 720}, Look::Paper, 1.0F);
         Interface interface;
         InterfaceState state;
-        Requests requests;
-        const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, requests); }); };
+        Ask ask;
+        const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, ask); }); };
         for (int i = 0; i < 2; ++i) draw();
         const char* const panel = ImGui::FindWindowByName("##panel")->DC.ChildWindows[0]->Name;
         const ImRect verlet = placesOf(panel, "Verlet").at(0);
@@ -76,7 +76,7 @@ TEST_CASE(
             ImGui::GetIO().MouseDown[0] = isDown;
             for (int i = 0; i < 2; ++i) draw();
         }
-        asked = requests.commands;
+        asked = ask.commands;
         return std::array{verlet.Min.y, restart.Min.y};
     };
     std::vector<Command> usual;

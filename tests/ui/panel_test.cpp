@@ -46,11 +46,11 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
             UiStudio studio(screen.size, Look::Paper, screen.scale);
             InterfaceState state;
             SettingRows rows;
-            Requests requests;
+            Ask ask;
             float bottom = 0.0F;
             const auto draw = [&] {
                 bottom = drawStatusLine(bench.readout(), palette(state.look));
-                drawPanel(bench.readout(), state, bottom, rows, requests);
+                drawPanel(bench.readout(), state, bottom, rows, ask);
             };
             studio.frame(draw);
             const ImVec2 help{(kPanelWidth - 40.0F) * screen.scale,
@@ -58,8 +58,8 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
             click(studio, help, [&] {
                 for (int i = 0; i < 2; ++i) studio.frame(draw);
             });
-            REQUIRE(requests.actions.size() == 1);
-            CHECK(requests.actions.front() == Action::ToggleHelp);
+            REQUIRE(ask.actions.size() == 1);
+            CHECK(ask.actions.front() == Action::ToggleHelp);
         }
     }
 }
@@ -69,9 +69,9 @@ TEST_CASE("a fold that is opened scrolls into sight") {
     UiStudio studio({800, 600}, Look::Paper, 1.0F);
     Interface interface;
     InterfaceState state;
-    Requests requests;
+    Ask ask;
     const auto draw = [&] {
-        for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(bench.readout(), state, requests); });
+        for (int i = 0; i < 3; ++i) studio.frame([&] { interface.draw(bench.readout(), state, ask); });
     };
     draw();
     ImGuiWindow& panel = scrolledPart();
@@ -87,13 +87,13 @@ TEST_CASE("the panel chooses what a click drops, and under the solver soft it le
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     Interface interface;
     InterfaceState state;
-    Requests requests;
+    Ask ask;
     for (const bool isOfCircles : {false, true}) {
         CAPTURE(isOfCircles);
         const auto draw = [&] {
             Readout readout = bench.readout();
             readout.drop = {BodyKind::Circle, isOfCircles};
-            studio.frame([&] { interface.draw(readout, state, requests); });
+            studio.frame([&] { interface.draw(readout, state, ask); });
         };
         for (int i = 0; i < 2; ++i) draw();
         const ImGuiWindow& panel = scrolledPart();
@@ -103,12 +103,12 @@ TEST_CASE("the panel chooses what a click drops, and under the solver soft it le
             const auto beside = std::find_if(words.begin(), words.end(),
                                              [&](const ImRect& word) { return isBeside(name, word, kPanelWidth); });
             REQUIRE(beside != words.end());
-            requests.clear();
+            ask.clear();
             std::optional<BodyKind> asked;
             click(studio, beside->GetCenter(), [&] {
                 for (int i = 0; i < 2; ++i) {
                     draw();
-                    if (requests.dropped) asked = requests.dropped;
+                    if (const auto* dropped = ask.wished<ChooseDropped>()) asked = dropped->kind;
                 }
             });
             const bool isAllowed = !isOfCircles || row.value == BodyKind::Circle;
@@ -122,33 +122,32 @@ TEST_CASE("beside what a click drops are walls, how large it is, and a button th
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     Interface interface;
     InterfaceState state;
-    Requests requests;
-    Requests asked;
+    Ask ask;
+    Ask asked;
     const auto draw = [&] {
         for (int i = 0; i < 2; ++i) {
-            requests.clear();
+            ask.clear();
             studio.frame([&] {
                 Readout readout = bench.readout();
                 readout.drop.size = {0.125F};
-                interface.draw(readout, state, requests);
+                interface.draw(readout, state, ask);
             });
-            asked.isWallChosen |= requests.isWallChosen;
-            if (requests.dropSize) asked.dropSize = requests.dropSize;
-            asked.commands.insert(asked.commands.end(), requests.commands.begin(), requests.commands.end());
+            asked.wishes.insert(asked.wishes.end(), ask.wishes.begin(), ask.wishes.end());
+            asked.commands.insert(asked.commands.end(), ask.commands.begin(), ask.commands.end());
         }
     };
     draw();
     const char* const panel = scrolledPart().Name;
     CHECK(placesOf(panel, "0.125").size() == 1);
     click(studio, placesOf(panel, "wall").at(0).GetCenter(), draw);
-    CHECK(asked.isWallChosen);
-    CHECK_FALSE(asked.dropSize);
+    CHECK(asked.wished<ChooseWall>());
+    CHECK_FALSE(asked.wished<ChooseDropSize>());
     click(studio, placesOf(panel, "random r").at(0).GetCenter(), draw);
-    REQUIRE(asked.dropSize);
-    CHECK_FALSE(asked.dropSize->radius);
+    REQUIRE(asked.wished<ChooseDropSize>());
+    CHECK_FALSE(asked.wished<ChooseDropSize>()->size.radius);
     click(studio, placesOf(panel, "0.125").at(0).Max, draw);
-    REQUIRE(asked.dropSize->radius);
-    CHECK(*asked.dropSize->radius > 0.02F);
+    REQUIRE(asked.wished<ChooseDropSize>()->size.radius);
+    CHECK(*asked.wished<ChooseDropSize>()->size.radius > 0.02F);
     REQUIRE(asked.commands.empty());
     click(studio, placesOf(panel, "Clear all").at(0).GetCenter(), draw);
     REQUIRE(asked.commands.size() == 1);

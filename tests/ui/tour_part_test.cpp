@@ -23,10 +23,10 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
             Readout readout = bench.readout(1);
             readout.inspection = {};
             readout.tour = TourReadout{};
-            Requests requests;
+            Ask ask;
             Interface interface;
             InterfaceState state;
-            const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, requests); }); };
+            const auto draw = [&] { studio.frame([&] { interface.draw(readout, state, ask); }); };
             for (int i = 0; i < 2; ++i) draw();
             const ImGuiWindow& offer = windowCalled("##offer");
             CHECK(offer.Pos.y + offer.Size.y <= interface.freeBox().corner.y);
@@ -39,8 +39,9 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
                 ImGui::GetIO().MouseDown[0] = isDown;
                 for (int i = 0; i < 2; ++i) draw();
             }
-            CHECK(requests.tourCard == (isTaken ? std::optional<std::size_t>(0) : std::nullopt));
-            CHECK(requests.isTourLeft == !isTaken);
+            CHECK((ask.wished<ShowCard>() != nullptr) == isTaken);
+            if (isTaken) CHECK(ask.wished<ShowCard>()->which == 0);
+            CHECK((ask.wished<LeaveTour>() != nullptr) == !isTaken);
         }
     }
 }
@@ -50,12 +51,12 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     const DrawerBench bench;
     Readout readout = bench.readout(1);
     readout.inspection = {};
-    Requests requests;
+    Ask ask;
     InterfaceState state;
     const auto words = [&](const TourReadout& tour) {
         readout.tour = tour;
         for (int i = 0; i < 2; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, ask); });
         }
         return textOf("##drawer");
     };
@@ -73,7 +74,8 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
         ImGui::GetIO().MouseDown[0] = isDown;
         words(tour);
     }
-    CHECK(requests.prediction == 1);
+    REQUIRE(ask.wished<Predict>());
+    CHECK(ask.wished<Predict>()->which == 1);
     tour.prediction = 0;
     tour.outcome = 1;
     CHECK(words(tour).find("It came otherwise: it boils.") != std::string::npos);
@@ -96,10 +98,10 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
         tour.outcome = 0;
         tour.measured = "A: u = 2.89·10⁻⁵ g h, at rest since 11.8 s; B: u = 1.12 g h, moving";
         readout.tour = tour;
-        Requests requests;
+        Ask ask;
         InterfaceState state;
         for (int i = 0; i < 2; ++i) {
-            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {width, 900.0F}}}, requests); });
+            studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {width, 900.0F}}}, ask); });
         }
         const std::string words = textOf("##drawer");
         for (const char* number : {"2.89", "11.8 s;", "1.12"}) CHECK(words.find(number) != std::string::npos);
@@ -115,10 +117,10 @@ TEST_CASE("a card that speaks of the panel says where that is, where the window 
             Readout readout = bench.readout(1);
             readout.inspection = {};
             readout.tour = TourReadout{.card = &tourCards()[card], .prediction = 0, .outcome = 0, .measured = {}};
-            Requests requests;
+            Ask ask;
             InterfaceState state;
             const DrawerPlace place{{{0.0F, 0.0F}, {380.0F, 900.0F}}, isPanelBeside};
-            for (int i = 0; i < 2; ++i) studio.frame([&] { drawDrawer(readout, state, place, requests); });
+            for (int i = 0; i < 2; ++i) studio.frame([&] { drawDrawer(readout, state, place, ask); });
             const bool isTold = textOf("##drawer").find("in the panel") != std::string::npos;
             CHECK(isTold == (tourCards()[card].isAboutPanel && !isPanelBeside));
         }

@@ -39,7 +39,7 @@ void showError(const std::string& line);
 /// the program reads or builds then, there is nothing yet to be saved.
 void endAtSignals();
 
-/// From now on such requests are remembered instead. A run then ends early and writes whole files.
+/// From now on such ask are remembered instead. A run then ends early and writes whole files.
 void catchEndingSignals();
 
 /// Something that could not be done because the program was asked to end. The message is one line.

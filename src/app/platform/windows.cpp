@@ -28,7 +28,7 @@ bool hasErrorStream = true;
 constexpr int kEndedBySignal = 128;
 
 // Windows ends the program as soon as this returns where its console, or the user's session, is closed: the files are
-// to be written before. Other requests are only remembered.
+// to be written before. Other ask are only remembered.
 BOOL WINAPI onRequestToEnd(DWORD request) {
     const bool isInterrupt = request == CTRL_C_EVENT || request == CTRL_BREAK_EVENT;
     caughtSignal = isInterrupt ? SIGINT : SIGTERM;

@@ -14,7 +14,7 @@ void Session::startMap() {
 }
 
 // What is chosen anew is mapped at once, if there was a map.
-void Session::apply(const MapRequests& requests) {
+void Session::obey(const MapRequests& requests) {
     bool isChanged = false;
     for (std::size_t which = 0; which < requests.axes.size(); ++which) {
         if (!requests.axes[which]) continue;

@@ -133,16 +133,27 @@ class RunSession {
             problem_.show(error.what());
         }
     }
-    /// The panels give commands. A slider that is dragged is one edit. @param isHeld whether the mouse holds it
-    template <class Give>
-    void givePanels(std::span<const Command> commands, bool isHeld, const Give& giveOne) {
-        if (!isHeld) isItemHeld_ = false;
-        if (commands.empty()) return;
-        if (!isItemHeld_) timeline().beginEdit();
-        isItemHeld_ = isHeld;
-        for (const Command& command : commands) giveOne(command);
-        if (!isItemHeld_) timeline().beginEdit();  // a drop that is under way is another one
+    /// What the panels ask for. A slider that is dragged is one edit. @param obey takes commands, actions and wishes
+    template <class Ask, class Obey>
+    void carryOut(const Ask& ask, const Obey& obey) {
+        if (!ask.isItemHeld) isItemHeld_ = false;
+        if (!ask.commands.empty()) {
+            if (!isItemHeld_) timeline().beginEdit();
+            isItemHeld_ = ask.isItemHeld;
+        }
+        for (const Command& command : ask.commands) obey(command);
+        if (!ask.commands.empty() && !isItemHeld_) timeline().beginEdit();  // a drop that is under way is another one
+        for (const auto& wish : ask.wishes) {
+            if (std::holds_alternative<GoTo>(wish)) std::visit(obey, wish);
+        }
+        for (const Action action : ask.actions) obey(action);
+        for (const auto& wish : ask.wishes) {
+            if (!std::holds_alternative<GoTo>(wish)) std::visit(obey, wish);
+        }
     }
+
+    void obey(const GoTo& wanted) { goTo(wanted.time); }
+    void obey(const Refuse& wanted) { problem_.show(wanted.problem); }
 
     void goTo(double time) {
         isPaused_ = true;

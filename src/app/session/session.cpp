@@ -95,27 +95,6 @@ void Session::apply(const Command& command) {
     give(command);
 }
 
-void Session::apply(const Requests& requests) {
-    givePanels(requests.commands, requests.isItemHeld, [this](const Command& command) { apply(command); });
-    if (requests.moment) goTo(*requests.moment);
-    for (const Action action : requests.actions) perform(action);
-    for (const std::size_t overlay : requests.overlays) toggle(static_cast<Overlay>(overlay));
-    if (requests.coloring) displayOptions_.colorBy = static_cast<ColorBy>(*requests.coloring);
-    if (requests.dropped) drop_.kind = *requests.dropped;
-    if (requests.dropped || requests.isWallChosen) drop_.isWall = requests.isWallChosen;
-    if (requests.dropSize) drop_.size = *requests.dropSize;
-    if (!requests.problem.empty()) problem_.show(requests.problem);
-    if (requests.contact) pinContact(requests.contact);
-    if (requests.isExplanationClosed) pinContact(std::nullopt);
-    if (requests.isInspectorClosed) displayOptions_.pinned.reset();
-    if (requests.isListingClosed) litLine_.reset();
-    if (requests.scene) chooseScene(*requests.scene);
-    if (requests.tourCard) showCard(*requests.tourCard);
-    if (requests.prediction) predict(*requests.prediction);
-    if (requests.isTourLeft) leaveTour();
-    apply(requests.map);
-}
-
 // Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
 void Session::chooseScene(std::size_t index) {
     endTour();

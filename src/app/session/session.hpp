@@ -53,8 +53,29 @@ class Session : public RunSession<Lab> {
     void chooseScene(std::size_t index);
     /// Offers the tour in the drawer.
     void offerTour();
-    void apply(const Requests& requests);
-    void apply(const MapRequests& requests);
+    void apply(const Ask& ask) {
+        carryOut(ask, [this](const auto& wanted) { obey(wanted); });
+    }
+
+    // What is wished.
+    using RunSession::obey;
+    void obey(const ToggleOverlay& wanted) { toggle(static_cast<Overlay>(wanted.which)); }
+    void obey(const ChooseScene& wanted) { chooseScene(wanted.which); }
+    void obey(const ColorBodies& wanted) { displayOptions_.colorBy = static_cast<ColorBy>(wanted.which); }
+    void obey(const ChooseDropped& wanted) { drop_ = {.kind = wanted.kind, .size = drop_.size}; }
+    void obey(const ChooseWall& /*wanted*/) { drop_.isWall = true; }
+    void obey(const ChooseDropSize& wanted) { drop_.size = wanted.size; }
+    void obey(const ExplainContact& wanted) { pinContact(wanted.pair); }
+    void obey(const CloseInspector& /*wanted*/) { displayOptions_.pinned.reset(); }
+    void obey(const CloseListing& /*wanted*/) { litLine_.reset(); }
+    void obey(const ShowCard& wanted) { showCard(wanted.which); }
+    void obey(const Predict& wanted) { predict(wanted.which); }
+    void obey(const LeaveTour& /*wanted*/) { leaveTour(); }
+    void obey(const MapRequests& wanted);
+
+    // What is given and performed besides.
+    void obey(const Command& command) { apply(command); }
+    void obey(Action action) { perform(action); }
     /// Whether a map of the scene is being filled, which the readout shows.
     bool isMapRunning() const { return map_.isRunning(); }
     /// Whether a forecast is being made, which the readout shows.
@@ -118,6 +139,7 @@ class Session : public RunSession<Lab> {
     void compareWithCell(std::size_t cell);
 
     // The actions of perform().
+    using RunSession::carryOut;
     void carryOut(Action action);
     void togglePause();
     void step();

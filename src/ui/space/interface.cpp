@@ -11,7 +11,7 @@
 
 namespace rb::space {
 
-void Interface::draw(const Readout& readout, InterfaceState& state, Requests& requests) {
+void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     const Palette& colors = palette(state.look);
     closePopupAtEscape();
@@ -28,13 +28,12 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Requests& re
         const float strip = stripHeight(state.curves, height);
         free_.size.y = std::max(height - strip, 1.0F);
         curves_.draw(readout, state.curves, {{left, free_.size.y}, {free_.size.x, strip}}, state.look);
-        if (state.curves.chosen) requests.moment = state.curves.chosen;
-        addTo(requests.actions, requests.moment, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
+        addTo(ask, state.curves.chosen, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
     }
-    if (isPanelDrawn) drawPanel(readout, state, height, requests);
+    if (isPanelDrawn) drawPanel(readout, state, height, ask);
     if (drawer > 0.0F) drawDrawer(readout, state, {{display.x - drawer, 0.0F}, {drawer, height}});
-    requests.isItemHeld = ImGui::IsAnyItemActive();
-    if (state.isQuitAsked) drawQuitQuestion(free_, state, requests.actions);
+    ask.isItemHeld = ImGui::IsAnyItemActive();
+    if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
     if (!state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2) free_ = {{0.0F, 0.0F}, display};
 }

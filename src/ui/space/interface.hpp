@@ -13,8 +13,8 @@ namespace rb::space {
 
 class Interface {
   public:
-    /// Draws into ImGui's current frame, and adds what the user asks for to `requests`.
-    void draw(const Readout& readout, InterfaceState& state, Requests& requests);
+    /// Draws into ImGui's current frame, and adds what the user asks for to `ask`.
+    void draw(const Readout& readout, InterfaceState& state, Ask& ask);
 
     /// The part of the window that the worlds had in the last frame: what no panel covers [ImGui's units].
     const PlotBox& freeBox() const { return free_; }

@@ -17,15 +17,15 @@ namespace rb::space {
 
 namespace {
 
-void drawComparison(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawComparison(const Readout& readout, const Palette& colors, Ask& ask) {
     const std::string_view label = readout.worlds.size() > 1 ? "Back to one world"
                                    : readout.isPair          ? "Compare two laws"
                                                              : "Compare two integrators";
-    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) requests.actions.push_back(Action::ToggleCompare);
+    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) ask.actions.push_back(Action::ToggleCompare);
     rule(colors);
 }
 
-void drawIntegratorRows(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawIntegratorRows(const Readout& readout, const Palette& colors, Ask& ask) {
     sectionHeading("Integrator", keyOf(Action::NextIntegrator), {}, colors);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
     for (const IntegratorRow& row : kIntegrators) {
@@ -34,20 +34,20 @@ void drawIntegratorRows(const Readout& readout, const Palette& colors, Requests&
         const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
         constexpr std::string_view kNote = "In space orientations are carried too: under Verlet by a split rotation.";
         if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, kNote}, colors)) {
-            requests.commands.emplace_back(ChangeSetting{"integrator", std::string(row.word)});
+            ask.commands.emplace_back(ChangeSetting{"integrator", std::string(row.word)});
         }
     }
     ImGui::PopStyleVar();
     rule(colors);
 }
 
-void drawSceneRows(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawSceneRows(const Readout& readout, const Palette& colors, Ask& ask) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
-    if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) requests.scene = chosen;
+    if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) ask.wish(ChooseScene{*chosen});
     if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
     const float width = shareOfRow(3);
     const auto button = [&](std::string_view label, Action action) {
-        if (keyButton(label, keyOf(action), width, colors)) requests.actions.push_back(action);
+        if (keyButton(label, keyOf(action), width, colors)) ask.actions.push_back(action);
     };
     button(readout.isPaused ? "Go on" : "Pause", Action::TogglePause);
     ImGui::SameLine();
@@ -67,18 +67,18 @@ bool isIdle(const SettingInfo& info, const Readout& readout) {
     return !asks(readout.settings) && !asks(readout.other);
 }
 
-void drawSettings(const Readout& readout, InterfaceState& state, Requests& requests) {
+void drawSettings(const Readout& readout, InterfaceState& state, Ask& ask) {
     for (const SettingInfo& info : settingInfos()) {
-        if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, readout), readout, state, requests);
+        if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, readout), readout, state, ask);
     }
     rule(palette(state.look));
 }
 
-void drawOverlayBoxes(const Readout& readout, const Palette& colors, Requests& requests) {
+void drawOverlayBoxes(const Readout& readout, const Palette& colors, Ask& ask) {
     for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
         const OverlayReadout& overlay = readout.overlays[i];
         bool isOn = overlay.isOn;
-        if (ImGui::Checkbox(std::string(overlay.name).c_str(), &isOn)) requests.overlays.push_back(i);
+        if (ImGui::Checkbox(std::string(overlay.name).c_str(), &isOn)) ask.wish(ToggleOverlay{i});
         alignRight(keyCapWidth(overlay.key));
         keyCap(overlay.key, colors);
     }
@@ -151,7 +151,7 @@ void drawMeter(const Readout& readout, Look look) {
 
 }  // namespace
 
-void drawPanel(const Readout& readout, InterfaceState& state, float height, Requests& requests) {
+void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask& ask) {
     const Palette& colors = palette(state.look);
     const float width = std::min(points(kPanelWidth), ImGui::GetIO().DisplaySize.x);
     ImGui::SetNextWindowPos({0.0F, 0.0F});
@@ -163,26 +163,26 @@ void drawPanel(const Readout& readout, InterfaceState& state, float height, Requ
     ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
     const float room = std::max(ImGui::GetContentRegionAvail().y - panelFootHeight(), 1.0F);
     ImGui::BeginChild("##scrolled", {0.0F, room});
-    const std::size_t first = requests.commands.size();
-    drawComparison(readout, colors, requests);
+    const std::size_t first = ask.commands.size();
+    drawComparison(readout, colors, ask);
     drawEditedWorld(readout.worlds.size(), state, colors);
     if (readout.isPair) {
         sectionHeading("Law", {}, {}, colors);
-        drawWordsRow(settingInfo("law"), readout, colors, requests);
+        drawWordsRow(settingInfo("law"), readout, colors, ask);
         rule(colors);
     }
-    drawIntegratorRows(readout, colors, requests);
-    drawSceneRows(readout, colors, requests);
+    drawIntegratorRows(readout, colors, ask);
+    drawSceneRows(readout, colors, ask);
     drawMeter(readout, state.look);
     rule(colors);
-    drawSettings(readout, state, requests);
-    drawOverlayBoxes(readout, colors, requests);
+    drawSettings(readout, state, ask);
+    drawOverlayBoxes(readout, colors, ask);
     ImGui::EndChild();
-    for (std::size_t i = first; i < requests.commands.size(); ++i) {
-        if (auto* const change = std::get_if<ChangeSetting>(&requests.commands[i])) change->world = state.editedWorld;
+    for (std::size_t i = first; i < ask.commands.size(); ++i) {
+        if (auto* const change = std::get_if<ChangeSetting>(&ask.commands[i])) change->world = state.editedWorld;
     }
     ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
-    drawPanelFoot(state, colors, requests.actions);
+    drawPanelFoot(state, colors, ask.actions);
     ImGui::End();
 }
 

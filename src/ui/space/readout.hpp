@@ -15,7 +15,7 @@
 #include "lab/space/command.hpp"
 #include "lab/space/measured_world.hpp"
 #include "space/settings.hpp"
-#include "ui/key_bindings.hpp"
+#include "ui/ask.hpp"
 #include "ui/time_line.hpp"
 
 namespace rb::space {
@@ -63,15 +63,6 @@ struct Readout {
     bool isNews = false;            ///< it did not go wrong: it was done
 };
 
-/// What the user asked for during a frame.
-struct Requests {
-    std::vector<Command> commands;
-    std::vector<Action> actions;
-    std::vector<std::size_t> overlays;  ///< which of the readout's overlays to switch
-    std::optional<std::size_t> scene;   ///< which of all built-in scenes to load, those in space after the others
-    std::optional<double> moment;       ///< of the run, to be gone to [s]
-    bool isItemHeld = false;            ///< the mouse holds an item of the panels: what it changes is one edit
-    std::string problem;                ///< with what was typed into a field; empty: none
-};
+using Ask = AskOf<Command>;
 
 }  // namespace rb::space

@@ -15,8 +15,8 @@ namespace rb::space {
 
 namespace {
 
-void ask(const SettingInfo& info, std::string value, Requests& requests) {
-    requests.commands.emplace_back(ChangeSetting{std::string(info.name), std::move(value)});
+void askFor(const SettingInfo& info, std::string value, Ask& ask) {
+    ask.commands.emplace_back(ChangeSetting{std::string(info.name), std::move(value)});
 }
 
 bool isWhole(const SettingInfo& info) { return std::holds_alternative<int Settings::*>(info.member); }
@@ -37,11 +37,11 @@ float faceWidth(std::string_view word, std::string_view now, std::string_view ot
     return widthOf(word) + (hasLetter ? widthOf("A  ") : 0.0F);
 }
 
-void drawReset(const SettingInfo& info, const Readout& readout, Requests& requests) {
+void drawReset(const SettingInfo& info, const Readout& readout, Ask& ask) {
     const double wanted = numberOf(readout.defaults, info);
     if (numberOf(readout.settings, info) == wanted && numberOf(readout.other, info) == wanted) return;
     ImGui::SameLine();
-    if (ImGui::SmallButton("↺")) ask(info, settingText(readout.defaults, info), requests);
+    if (ImGui::SmallButton("↺")) askFor(info, settingText(readout.defaults, info), ask);
     if (beginTooltip()) {
         text("Back to the scene's own value.");
         endTooltip();
@@ -59,8 +59,7 @@ void drawSettingTooltip(const SettingInfo& info, std::string_view hint, const Pa
     endTooltip();
 }
 
-void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, InterfaceState& state,
-                   Requests& requests) {
+void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, InterfaceState& state, Ask& ask) {
     const Palette& colors = palette(state.look);
     ImGui::PushID(info.name.data(), info.name.data() + info.name.size());
     ImGui::BeginDisabled(isIdle);
@@ -71,7 +70,7 @@ void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout,
         ImGui::SameLine();
         text(info.unit, colors.dim);
     }
-    drawReset(info, readout, requests);
+    drawReset(info, readout, ask);
     ImGui::SameLine();
     alignRight(points(kControlWidth));
     ImGui::SetNextItemWidth(points(kControlWidth));
@@ -87,15 +86,15 @@ void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout,
     const std::array worldColors{seriesColor(0, state.look), seriesColor(1, state.look)};
     if (!answer.isTyping && value != other) track.drawValues({value, other}, worldColors, colors);
     if (!answer.isTyping && value == other) track.drawValue(value, colors);
-    if (answer.value) ask(info, numberText(*answer.value), requests);
+    if (answer.value) askFor(info, numberText(*answer.value), ask);
     if (!answer.unreadable.empty()) {
-        requests.problem = std::string(info.label) + ": '" + answer.unreadable + "' is no number";
+        ask.wish(Refuse{std::string(info.label) + ": '" + answer.unreadable + "' is no number"});
     }
     ImGui::EndDisabled();
     ImGui::PopID();
 }
 
-void drawWordsRow(const SettingInfo& info, const Readout& readout, const Palette& colors, Requests& requests) {
+void drawWordsRow(const SettingInfo& info, const Readout& readout, const Palette& colors, Ask& ask) {
     const std::span<const Choice> choices = choicesOf(info);
     const std::string now = settingText(readout.settings, info);
     const std::string other = settingText(readout.other, info);
@@ -108,7 +107,7 @@ void drawWordsRow(const SettingInfo& info, const Readout& readout, const Palette
         if (&choice != choices.data()) ImGui::SameLine();
         const float width = share + faceWidth(choice.word, now, other) - words;
         if (drawChoice(choice.word, choice.word == now, choice.word == other, width, colors)) {
-            ask(info, std::string(choice.word), requests);
+            askFor(info, std::string(choice.word), ask);
         }
         drawSettingTooltip(info, choice.meaning, colors);
     }

@@ -12,11 +12,10 @@ namespace rb::space {
 
 /// Draws one that is a number. Where the worlds that are edited differ, both values are shown, and a change goes to
 /// both. @param isIdle whether nothing asks for it: it is greyed out
-void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, InterfaceState& state,
-                   Requests& requests);
+void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, InterfaceState& state, Ask& ask);
 
 /// Draws the words of one as a row of buttons.
-void drawWordsRow(const SettingInfo& info, const Readout& readout, const Palette& colors, Requests& requests);
+void drawWordsRow(const SettingInfo& info, const Readout& readout, const Palette& colors, Ask& ask);
 
 /// A tooltip about the latest item, if the cursor rests there: what the setting does, what breaks, its range and unit.
 /// @param hint what more there is to say; may be empty

@@ -51,9 +51,9 @@ TEST_CASE("the key goes from circles to boxes to polygons to walls and back, and
 TEST_CASE("under the solver soft a click drops circles, and the key goes to walls and back and says why") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
-    rb::Requests requests;
-    requests.dropped = BodyKind::Box;
-    session.apply(requests);
+    rb::Ask ask;
+    ask.wish(rb::ChooseDropped{BodyKind::Box});
+    session.apply(ask);
     CHECK(session.readout().drop.kind == BodyKind::Box);
     session.apply(rb::ChangeSetting{"solver", "soft"});
     CHECK(session.readout().drop.kind == BodyKind::Circle);

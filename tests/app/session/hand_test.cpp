@@ -49,9 +49,9 @@ struct WallBench {
     WallBench() {
         session.perform(Action::TogglePause);
         session.advance(0.0, kWindow);
-        rb::Requests requests;
-        requests.isWallChosen = true;
-        session.apply(requests);
+        rb::Ask ask;
+        ask.wish(rb::ChooseWall{});
+        session.apply(ask);
     }
     std::size_t walls() { return bodiesOf(session).staticCount(); }
 };
@@ -127,9 +127,9 @@ TEST_CASE("what a click drops has the size that was chosen, and its outline foll
     rb::Session session(optionsForPair(folder));
     session.perform(Action::TogglePause);
     CHECK(linesOf(session) == 0);  // no cursor yet
-    rb::Requests requests;
-    requests.dropSize = rb::DropSize{0.07F};
-    session.apply(requests);
+    rb::Ask ask;
+    ask.wishes = {rb::ChooseDropSize{rb::DropSize{0.07F}}};
+    session.apply(ask);
     CHECK(session.readout().drop.size.radius == 0.07F);
     pointAt(session, pixelOf(0.9, 0.6));
     session.advance(0.0, kWindow);
@@ -145,8 +145,8 @@ TEST_CASE("what a click drops has the size that was chosen, and its outline foll
     CHECK(linesOf(session) == 0);
     click(session, kWindow, pixelOf(0.9, 0.6));
     CHECK(bodiesOf(session).radius[2] == 0.07F);
-    requests.dropSize = rb::DropSize{};
-    session.apply(requests);
+    ask.wishes = {rb::ChooseDropSize{rb::DropSize{}}};
+    session.apply(ask);
     const float random = session.simulation().nextBody(rb::BodyKind::Circle).radius;
     session.advance(0.0, kWindow);
     click(session, kWindow, pixelOf(0.9, -0.6));
@@ -157,11 +157,11 @@ TEST_CASE("all that moves is cleared at once, which is one edit; where nothing m
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
     session.perform(Action::TogglePause);
-    rb::Requests requests;
-    requests.commands = {rb::ClearBodies{}};
-    session.apply(requests);
+    rb::Ask ask;
+    ask.commands = {rb::ClearBodies{}};
+    session.apply(ask);
     CHECK(bodiesOf(session).dynamicCount == 0);
-    session.apply(requests);
+    session.apply(ask);
     CHECK(session.timeline().editCount() == 1);
     session.perform(Action::Undo);
     session.advance(0.0, kWindow);
@@ -175,19 +175,19 @@ TEST_CASE("a value that was written changes the body in both worlds, one edit ea
     session.perform(Action::ToggleCompare);
     const rb::BodyId id = bodiesOf(session).id[0];
     const std::size_t edits = session.timeline().editCount();
-    rb::Requests requests;
-    requests.commands = {rb::ChangeBody{id, {.radius = 0.11F}}};
-    session.apply(requests);
+    rb::Ask ask;
+    ask.commands = {rb::ChangeBody{id, {.radius = 0.11F}}};
+    session.apply(ask);
     CHECK(session.timeline().editCount() == edits + 1);
     for (const std::size_t world : {0U, 1U}) {
         CHECK(session.simulation().world(world).bodies().radius[0] == 0.11F);
     }
-    requests.commands = {rb::ChangeBody{id, {.radius = -1.0F}}};
-    session.apply(requests);
+    ask.commands = {rb::ChangeBody{id, {.radius = -1.0F}}};
+    session.apply(ask);
     CHECK(session.readout().problem.starts_with("radius: "));
     CHECK(session.timeline().editCount() == edits + 1);
-    requests.commands.clear();
-    requests.problem = "spin ω: 'x' cannot be read";
-    session.apply(requests);
-    CHECK(session.readout().problem == requests.problem);
+    ask.commands.clear();
+    ask.wish(rb::Refuse{"spin ω: 'x' cannot be read"});
+    session.apply(ask);
+    CHECK(session.readout().problem == ask.wished<rb::Refuse>()->problem);
 }

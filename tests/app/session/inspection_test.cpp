@@ -89,9 +89,9 @@ TEST_CASE("an explanation stays when later steps do not resolve its contact, and
         session.perform(Action::Step);
         rb::addContacts(session.simulation().world(), snapshot);
     }
-    rb::Requests requests;
-    requests.contact = rb::BodyPair{snapshot.contacts[0].a, snapshot.contacts[0].b};
-    session.apply(requests);
+    rb::Ask ask;
+    ask.wish(rb::ExplainContact{rb::BodyPair{snapshot.contacts[0].a, snapshot.contacts[0].b}});
+    session.apply(ask);
     CHECK(session.readout().inspection.explanations[0].empty());  // that step is over, and was not watched
     session.perform(Action::Step);
     CHECK(session.readout().inspection.explanations[0].size() > 5);
@@ -118,11 +118,12 @@ TEST_CASE("a box's contact with the floor is explained point by point, with dots
         return std::nullopt;
     };
     for (int i = 0; i < 600; ++i) session.perform(Action::Step);
-    rb::Requests requests;
+    rb::Ask ask;
     bool areTwo = false;
     for (int i = 0; i < 600 && !areTwo; ++i) {
-        requests.contact = facesTogether();
-        if (requests.contact) session.apply(requests);
+        const auto pair = facesTogether();
+        if (pair) ask.wishes = {rb::ExplainContact{pair}};
+        if (pair) session.apply(ask);
         session.perform(Action::Step);
         session.perform(Action::Step);
         const auto lines = session.readout().inspection.explanations[0];

@@ -70,10 +70,10 @@ TEST_CASE("an overlay's key is no other control's, and switches it on and off in
         CAPTURE(info.name);
         CHECK_FALSE(rb::actionOfCharacter(static_cast<unsigned char>(info.key), false).has_value());
         const auto index = static_cast<std::size_t>(info.overlay);
-        rb::Requests requests;
-        requests.overlays = {index};
+        rb::Ask ask;
+        ask.wish(rb::ToggleOverlay{index});
         for (const bool isOn : {true, false}) {
-            session.apply(requests);
+            session.apply(ask);
             const rb::OverlayReadout overlay = session.readout().overlays[index];
             CHECK(overlay.isOn == isOn);
             CHECK(overlay.key == std::string_view(&info.key, 1));

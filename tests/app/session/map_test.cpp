@@ -36,7 +36,7 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     options.settings = {{"integrator", "euler"}};
     rb::Session session(options);
     CHECK(session.readout().map.cells.empty());
-    session.apply(starting());
+    session.obey(starting());
     const rb::MapReadout begun = session.readout().map;
     CHECK(begun.isRunning);
     CHECK(begun.cells.size() == 120);
@@ -55,7 +55,7 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     CHECK_FALSE(begun.worlds[1].has_value());
     rb::MapRequests cancel;
     cancel.isCancelled = true;
-    session.apply(cancel);
+    session.obey(cancel);
     while (session.isMapRunning()) session.readout();
     CHECK_FALSE(session.readout().map.cells.empty());
     CHECK(session.readout().map.runsDone < 600);
@@ -65,7 +65,7 @@ TEST_CASE("over a map lie the springs from which on a pile boils, and a circle t
     rb::Session session(optionsFor("figure-1.1"));
     rb::MapRequests euler = starting();
     euler.integrator = static_cast<std::size_t>(rb::Integrator::Euler);
-    session.apply(euler);
+    session.obey(euler);
     while (session.isMapRunning() && session.readout().map.curves.empty()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
@@ -79,7 +79,7 @@ TEST_CASE("over a map lie the springs from which on a pile boils, and a circle t
     CHECK_FALSE(map.curves[0].points.empty());
     rb::MapRequests cancel;
     cancel.isCancelled = true;
-    session.apply(cancel);
+    session.obey(cancel);
     while (session.isMapRunning()) session.readout();
 }
 
@@ -87,10 +87,10 @@ TEST_CASE("a cell becomes world B, with the map's integrator, and both worlds be
     rb::Session session(optionsFor("box"));
     rb::MapRequests euler = starting();
     euler.integrator = static_cast<std::size_t>(rb::Integrator::Euler);
-    session.apply(euler);
+    session.obey(euler);
     for (int i = 0; i < 60; ++i) session.advance(1.0 / 60.0, kWindow);
     session.readout();
-    session.apply(choosing(3 * 12 + 5));
+    session.obey(choosing(3 * 12 + 5));
     REQUIRE(session.simulation().worlds().size() == 2);
     const rb::Settings& first = session.simulation().world(0).settings();
     const rb::Settings& second = session.simulation().world(1).settings();
@@ -104,14 +104,14 @@ TEST_CASE("a cell becomes world B, with the map's integrator, and both worlds be
     const auto marks = session.readout().map.worlds;
     CHECK(marks[1]->x == doctest::Approx(5.0));
     CHECK(marks[1]->y == doctest::Approx(3.0));
-    session.apply(choosing(0));  // B again, and not a third world
+    session.obey(choosing(0));  // B again, and not a third world
     CHECK(session.simulation().world(1).settings().spring == doctest::Approx(0.1));
     CHECK(session.simulation().worlds().size() == 2);
 }
 
 TEST_CASE("another scene drops the map, and its thread ends") {
     rb::Session session(optionsFor("box-60"));
-    session.apply(starting());
+    session.obey(starting());
     session.readout();
     session.perform(rb::Action::NextScene);
     CHECK_FALSE(session.isMapRunning());
@@ -122,13 +122,13 @@ TEST_CASE("a map goes over any settings that are numbers, and what is chosen ane
     rb::Session session(optionsFor("box"));
     rb::MapRequests axes;
     axes.axes[0] = labelled(session.readout().map, "Friction μ");
-    session.apply(axes);
+    session.obey(axes);
     CHECK(session.readout().map.cells.empty());  // there was no map
-    session.apply(starting());
+    session.obey(starting());
     CHECK(session.readout().map.axisLabels[session.readout().map.axes[0]] == "Friction μ");
     axes.axes = {};
     axes.axes[1] = labelled(session.readout().map, "Friction μ");
-    session.apply(axes);
+    session.obey(axes);
     const rb::MapReadout swapped = session.readout().map;
     CHECK(swapped.isRunning);
     CHECK(swapped.axisLabels[swapped.axes[0]] == "Restitution e");
@@ -137,7 +137,7 @@ TEST_CASE("a map goes over any settings that are numbers, and what is chosen ane
         CAPTURE(swapped.axisLabels[label]);
         axes.axes = {};
         axes.axes[0] = label;
-        session.apply(axes);
+        session.obey(axes);
         const rb::MapReadout map = session.readout().map;
         CHECK(map.values[0].size() >= 2);
         CHECK(map.cells.size() == map.values[0].size() * map.values[1].size());
@@ -146,20 +146,20 @@ TEST_CASE("a map goes over any settings that are numbers, and what is chosen ane
 
 TEST_CASE("a map says so when the scene has other settings than those it was made with") {
     rb::Session session(optionsFor("pair"));
-    session.apply(starting());
+    session.obey(starting());
     for (const char* name : {"spring", "restitution"}) session.apply(rb::ChangeSetting{name, "0.3"});
     session.apply(rb::ChangeSetting{"integrator", "euler"});
     CHECK(session.readout().map.problem.find("other settings") == std::string_view::npos);
     session.apply(rb::ChangeSetting{"friction", "0.4"});
     CHECK(session.readout().map.problem.find("other settings") != std::string_view::npos);
-    session.apply(starting());
+    session.obey(starting());
     CHECK(session.readout().map.problem.find("other settings") == std::string_view::npos);
 }
 
 TEST_CASE("a scene file is mapped as it is") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
-    session.apply(starting());
+    session.obey(starting());
     CHECK(session.readout().map.runsPerCell == 1);
     CHECK(session.readout().map.what.find("as it is") != std::string_view::npos);
 }

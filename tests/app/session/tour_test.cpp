@@ -13,9 +13,9 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     rb::Session session(optionsFor("tunnelling"));
     session.offerTour();
     CHECK(session.readout().tour->card == nullptr);
-    rb::Requests requests;
-    requests.tourCard = 1;  // Switch
-    session.apply(requests);
+    rb::Ask ask;
+    ask.wishes = {rb::ShowCard{1}};  // Switch
+    session.apply(ask);
     REQUIRE(session.readout().tour->card != nullptr);
     CHECK(session.readout().sceneName == "box");
     CHECK(session.readout().worlds[0].verdict.restingSince);
@@ -23,11 +23,11 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     session.advance(0.1, kWindow);
     const double start = session.readout().time;
     CHECK(start == doctest::Approx(16.0).epsilon(0.01));  // it waits
-    requests.clear();
-    requests.prediction = 0;
-    session.apply(requests);
-    requests.prediction = 1;  // the first answer counts
-    session.apply(requests);
+    ask.clear();
+    ask.wishes = {rb::Predict{0}};
+    session.apply(ask);
+    ask.wishes = {rb::Predict{1}};  // the first answer counts
+    session.apply(ask);
     CHECK(session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
     REQUIRE(session.readout().events.size() == 2);
     CHECK(session.readout().events[1].text == "euler");
@@ -46,15 +46,14 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
 
 TEST_CASE("leaving the tour lets the world go on at the usual rate, and another scene leaves it") {
     rb::Session session(optionsFor("row"));
-    rb::Requests requests;
-    requests.tourCard = 0;
-    requests.prediction = 0;
-    session.apply(requests);
+    rb::Ask ask;
+    ask.wishes = {rb::ShowCard{0}, rb::Predict{0}};
+    session.apply(ask);
     CHECK(session.readout().clockRate == 4.0);
     session.perform(Action::Close);
     CHECK(session.readout().clockRate == 1.0);
     CHECK_FALSE(session.readout().isPaused);
-    session.apply(requests);
+    session.apply(ask);
     session.perform(Action::NextScene);
     CHECK_FALSE(session.readout().tour);
     CHECK(session.readout().clockRate == 1.0);
@@ -64,10 +63,9 @@ TEST_CASE("when a card says whether its worlds rest or move, so does the label o
     for (std::size_t card = 0; card < rb::tourCards().size(); ++card) {
         CAPTURE(card);
         rb::Session session(optionsFor("row"));
-        rb::Requests requests;
-        requests.tourCard = card;
-        requests.prediction = 0;
-        session.apply(requests);
+        rb::Ask ask;
+        ask.wishes = {rb::ShowCard{card}, rb::Predict{0}};
+        session.apply(ask);
         while (!session.readout().tour->outcome) session.advance(0.1, kWindow);
         for (const rb::WorldReadout& world : session.readout().worlds) {
             const rb::InlineText verdict = rb::wordsOf(world.verdict);
@@ -81,10 +79,9 @@ TEST_CASE("leaving the tour puts back what a card has set, and leaves what the u
     for (std::size_t card = 0; card < rb::tourCards().size(); ++card) {
         CAPTURE(card);
         rb::Session session(optionsFor("row"));
-        rb::Requests requests;
-        requests.tourCard = card;
-        requests.prediction = 0;
-        session.apply(requests);
+        rb::Ask ask;
+        ask.wishes = {rb::ShowCard{card}, rb::Predict{0}};
+        session.apply(ask);
         CHECK(session.readout().defaults.spring == rb::Settings{}.spring);
         session.apply(rb::Command(rb::ChangeSetting{"friction", "0.3"}));
         session.perform(Action::Close);
@@ -98,10 +95,9 @@ TEST_CASE("leaving the tour puts back what a card has set, and leaves what the u
 
 TEST_CASE("what a card does is not what the user has changed") {
     rb::Session session(optionsFor("row"));
-    rb::Requests requests;
-    requests.tourCard = 5;
-    requests.prediction = 0;
-    session.apply(requests);
+    rb::Ask ask;
+    ask.wishes = {rb::ShowCard{5}, rb::Predict{0}};
+    session.apply(ask);
     CHECK_FALSE(session.timeline().isChanged());
     session.perform(Action::Close);
     CHECK_FALSE(session.timeline().isChanged());

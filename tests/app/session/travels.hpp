@@ -25,9 +25,9 @@ inline void arrive(Session& session) {
 }
 
 inline void goTo(Session& session, double time) {
-    Requests requests;
-    requests.moment = time;
-    session.apply(requests);
+    Ask ask;
+    ask.wish(GoTo{time});
+    session.apply(ask);
     arrive(session);
 }
 

@@ -48,14 +48,14 @@ TEST_CASE("a slider that is dragged is one edit, and what changes nothing is non
     rb::Session session(optionsFor("box"));
     const float spring = session.simulation().world().settings().spring;
     for (const char* const value : {"0.1", "0.2", "0.3"}) {
-        rb::Requests requests;
-        requests.commands.push_back(rb::ChangeSetting{"spring", value});
-        requests.isItemHeld = true;
-        session.apply(requests);
+        rb::Ask ask;
+        ask.commands.push_back(rb::ChangeSetting{"spring", value});
+        ask.isItemHeld = true;
+        session.apply(ask);
         session.advance(kFrame, kWindow);
     }
-    session.apply(rb::Requests{});  // let go
-    rb::Requests same;
+    session.apply(rb::Ask{});  // let go
+    rb::Ask same;
     same.commands.push_back(rb::ChangeSetting{"spring", "0.3"});
     session.apply(same);
     CHECK(session.timeline().editCount() == 1);
@@ -72,9 +72,9 @@ TEST_CASE("a drop that was under way while a setting was changed is an edit of i
     event.position = {640.0F, 100.0F};
     for (const auto kind : {rb::InputEvent::Kind::Move, rb::InputEvent::Kind::Press, rb::InputEvent::Kind::Release}) {
         event.kind = kind;
-        rb::Requests requests;
-        if (kind == rb::InputEvent::Kind::Release) requests.commands.push_back(rb::ChangeSetting{"spring", "0.3"});
-        session.apply(requests);
+        rb::Ask ask;
+        if (kind == rb::InputEvent::Kind::Release) ask.commands.push_back(rb::ChangeSetting{"spring", "0.3"});
+        session.apply(ask);
         session.handle(event, kWindow);
     }
     CHECK(bodies(session) == before + 1);
@@ -280,11 +280,11 @@ TEST_CASE("the tour, and a list's scene for a scene file, are taken back to the 
     rb::Session session(optionsForPair(folder));
     run(session, 0.5);
     const double time = session.readout().time;
-    rb::Requests requests;
-    requests.tourCard = 1;
-    session.apply(requests);
-    requests.tourCard = 2;
-    session.apply(requests);
+    rb::Ask ask;
+    ask.wishes = {rb::ShowCard{1}};
+    session.apply(ask);
+    ask.wishes = {rb::ShowCard{2}};
+    session.apply(ask);
     REQUIRE(session.readout().tour);
     session.perform(Action::Undo);
     session.perform(Action::Undo);

@@ -58,7 +58,7 @@ struct SpaceBench {
 
     void draw(int frames = 3) {
         for (int i = 0; i < frames; ++i) {
-            studio.frame([&] { interface.draw(readout(), state, requests); });
+            studio.frame([&] { interface.draw(readout(), state, ask); });
         }
     }
 
@@ -85,7 +85,7 @@ struct SpaceBench {
     std::vector<space::AfterContactRow> table;
     std::vector<space::OverlayReadout> overlays{{"Trails", "5", false}, {"Axes", "8", true}};
     InterfaceState state;
-    space::Requests requests;
+    space::Ask ask;
     space::Interface interface;
 };
 
@@ -103,8 +103,8 @@ TEST_CASE("in space the worlds keep what panel, curves, drawer and status line l
             CHECK(free.size.x >= 1.0F);
             CHECK(free.size.y >= 1.0F);
             CHECK(free.corner.x + free.size.x <= static_cast<float>(size.x) + 1.0F);
-            CHECK(bench.requests.commands.empty());
-            CHECK(bench.requests.actions.empty());
+            CHECK(bench.ask.commands.empty());
+            CHECK(bench.ask.actions.empty());
         }
     }
 }
@@ -122,17 +122,17 @@ TEST_CASE("in space a law that is pressed is asked for, of the world that is edi
     SpaceBench bench({1280, 720});
     bench.draw();
     bench.click(250.0F, 151.0F);  // "rough", the last of the laws
-    REQUIRE(bench.requests.commands.size() == 1);
-    const auto* change = std::get_if<space::ChangeSetting>(bench.requests.commands.data());
+    REQUIRE(bench.ask.commands.size() == 1);
+    const auto* change = std::get_if<space::ChangeSetting>(bench.ask.commands.data());
     REQUIRE(change != nullptr);
     CHECK(change->name == "law");
     CHECK(change->value == "rough");
     CHECK_FALSE(change->world);
-    bench.requests = {};
+    bench.ask = {};
     bench.click(220.0F, 92.0F);  // changes go to B
     CHECK(bench.state.editedWorld == 1);
     bench.click(250.0F, 151.0F);
-    change = std::get_if<space::ChangeSetting>(bench.requests.commands.data());
+    change = std::get_if<space::ChangeSetting>(bench.ask.commands.data());
     REQUIRE(change != nullptr);
     CHECK(change->world == 1);
 }
@@ -140,9 +140,9 @@ TEST_CASE("in space a law that is pressed is asked for, of the world that is edi
 TEST_CASE("in space a slider asks for a number that its setting takes") {
     SpaceBench bench({1280, 900});
     bench.draw();
-    for (float y = 480.0F; y < 760.0F && bench.requests.commands.empty(); y += 6.0F) bench.click(240.0F, y);
-    REQUIRE_FALSE(bench.requests.commands.empty());
-    for (const space::Command& command : bench.requests.commands) {
+    for (float y = 480.0F; y < 760.0F && bench.ask.commands.empty(); y += 6.0F) bench.click(240.0F, y);
+    REQUIRE_FALSE(bench.ask.commands.empty());
+    for (const space::Command& command : bench.ask.commands) {
         const auto* const change = std::get_if<space::ChangeSetting>(&command);
         REQUIRE(change != nullptr);
         space::Settings settings;
@@ -182,11 +182,11 @@ TEST_CASE("in space a number of sub-steps is whole, and is typed with a field li
     for (const char letter : std::string_view("12"))
         ImGui::GetIO().AddInputCharacter(static_cast<unsigned char>(letter));
     bench.draw(1);
-    CHECK(bench.requests.commands.empty());
+    CHECK(bench.ask.commands.empty());
     ImGui::GetIO().KeysDown[1] = true;
     bench.draw(2);
-    REQUIRE(bench.requests.commands.size() == 1);
-    CHECK(std::get<space::ChangeSetting>(bench.requests.commands.front()).value == "12");
+    REQUIRE(bench.ask.commands.size() == 1);
+    CHECK(std::get<space::ChangeSetting>(bench.ask.commands.front()).value == "12");
 }
 
 TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the right edge") {
@@ -204,8 +204,8 @@ TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the
     const ImGuiWindow* const question = ImGui::FindWindowByName("##quit");
     REQUIRE(question != nullptr);
     bench.click(question->Pos.x + 40.0F, question->Pos.y + 40.0F);
-    REQUIRE(bench.requests.actions.size() == 1);
-    CHECK(bench.requests.actions.front() == Action::Quit);
+    REQUIRE(bench.ask.actions.size() == 1);
+    CHECK(bench.ask.actions.front() == Action::Quit);
 }
 
 TEST_CASE("who has changed a run and not saved it is offered to save it before he quits") {
@@ -219,10 +219,10 @@ TEST_CASE("who has changed a run and not saved it is offered to save it before h
     const float y = question->Pos.y + question->Size.y - 20.0F;
     bench.click(question->Pos.x + 0.5F * third, y);
     CHECK(bench.state.isSaveAndQuitChosen);
-    CHECK(bench.requests.actions.empty());
+    CHECK(bench.ask.actions.empty());
     bench.click(question->Pos.x + 1.5F * third, y);
     bench.click(question->Pos.x + 2.5F * third, y);
-    CHECK(bench.requests.actions == std::vector{Action::Quit, Action::Close});
+    CHECK(bench.ask.actions == std::vector{Action::Quit, Action::Close});
 }
 
 TEST_CASE("in space the meter has each world's own drift and depth, in its column") {

@@ -35,9 +35,9 @@ struct SpaceRow {
                 ImGui::SetNextWindowSize({400.0F, 100.0F});
                 ImGui::Begin("row", nullptr, ImGuiWindowFlags_NoDecoration);
                 if (space::choicesOf(info).empty()) {
-                    space::drawNumberRow(info, false, readout, state, requests);
+                    space::drawNumberRow(info, false, readout, state, ask);
                 } else {
-                    space::drawWordsRow(info, readout, palette(Look::Paper), requests);
+                    space::drawWordsRow(info, readout, palette(Look::Paper), ask);
                 }
                 ImGui::End();
             });
@@ -55,7 +55,7 @@ struct SpaceRow {
     UiStudio studio{{400, 100}, Look::Paper, 1.0F};
     space::Settings defaults;
     InterfaceState state;
-    space::Requests requests;
+    space::Ask ask;
 };
 
 std::optional<ImRect> resetOf(const char* window) {
@@ -80,10 +80,10 @@ TEST_CASE("in space a number can be set back where either of two worlds has anot
         row.draw(first, second);
         const std::optional<ImRect> reset = resetOf("row");
         REQUIRE(reset);
-        row.requests = {};
+        row.ask = {};
         row.click(reset->GetCenter(), first, second);
-        REQUIRE(row.requests.commands.size() == 1);
-        const auto& change = std::get<space::ChangeSetting>(row.requests.commands.front());
+        REQUIRE(row.ask.commands.size() == 1);
+        const auto& change = std::get<space::ChangeSetting>(row.ask.commands.front());
         CHECK(change.name == "restitution");
         CHECK(change.value == space::settingText(row.defaults, row.info));
         row.studio.moveMouse(0.0F, 90.0F);

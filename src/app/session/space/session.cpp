@@ -47,15 +47,6 @@ void Session::apply(const Command& command) {
     if (change == nullptr || !leavesSettings(lab_.simulation(), *change)) give(command);
 }
 
-void Session::apply(const Requests& requests) {
-    givePanels(requests.commands, requests.isItemHeld, [this](const Command& command) { apply(command); });
-    if (!requests.problem.empty()) problem_.show(requests.problem);
-    if (requests.moment) goTo(*requests.moment);
-    for (const Action action : requests.actions) perform(action);
-    for (const std::size_t overlay : requests.overlays) toggle(static_cast<SolidOverlay>(overlay));
-    if (requests.scene) chooseScene(*requests.scene);
-}
-
 // Of one world.
 glm::vec2 Session::paneSize(const WindowScale& window) const {
     const glm::vec2 all = rb::Session::worldsArea(window).size;

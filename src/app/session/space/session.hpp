@@ -27,7 +27,18 @@ class Session : public RunSession<Lab> {
 
     /// Carries out a command. If it cannot be done, the readout says so for some seconds.
     void apply(const Command& command);
-    void apply(const Requests& requests);
+    void apply(const Ask& ask) {
+        carryOut(ask, [this](const auto& wanted) { obey(wanted); });
+    }
+
+    // What is wished.
+    using RunSession::obey;
+    void obey(const ToggleOverlay& wanted) { toggle(static_cast<SolidOverlay>(wanted.which)); }
+    void obey(const ChooseScene& wanted) { chooseScene(wanted.which); }
+
+    // What is given and performed besides.
+    void obey(const Command& command) { apply(command); }
+    void obey(Action action) { perform(action); }
     void perform(Action action);
     void toggle(SolidOverlay overlay) { overlays_.toggle(overlay); }
     /// Begins another scene in space, as it comes; for one of the plane see elsewhere(). @param index as sceneNameAt()
@@ -46,6 +57,7 @@ class Session : public RunSession<Lab> {
 
   private:
     void showRun();
+    using RunSession::carryOut;
     void carryOut(Action action);
     void explainImpacts();
     glm::vec2 paneSize(const WindowScale& window) const;

@@ -43,9 +43,9 @@ void arrive(rb::space::Session& session) {
 }
 
 void goTo(rb::space::Session& session, double time) {
-    rb::space::Requests requests;
-    requests.moment = time;
-    session.apply(requests);
+    rb::space::Ask ask;
+    ask.wish(rb::GoTo{time});
+    session.apply(ask);
     arrive(session);
 }
 

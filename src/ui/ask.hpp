@@ -1,0 +1,63 @@
+#pragma once
+
+// What the user asks for with the panels: commands, actions and wishes. A wish is a type of its own, and a session has
+// a function obey() for each.
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "ui/key_bindings.hpp"
+
+namespace rb {
+
+// Of either kind of scene.
+
+/// An overlay is switched on or off. @param which of the readout's
+struct ToggleOverlay {
+    std::size_t which;
+};
+/// A scene is loaded. @param which of all built-in ones, those in space after the others
+struct ChooseScene {
+    std::size_t which;
+};
+/// A moment of the run is shown [s].
+struct GoTo {
+    double time;
+};
+/// What was written into a field cannot be read.
+struct Refuse {
+    std::string problem;
+};
+
+template <class Command, class... More>
+struct AskOf {
+    using Wish = std::variant<ToggleOverlay, ChooseScene, GoTo, Refuse, More...>;
+
+    std::vector<Command> commands = {};
+    std::vector<Action> actions = {};
+    std::vector<Wish> wishes = {};
+    bool isItemHeld = false;  ///< whether the mouse holds a slider, or a field is being written in: one edit
+
+    template <class Kind>
+    void wish(Kind wanted) {
+        wishes.push_back(std::move(wanted));
+    }
+    /// The latest wish of this kind; null: there is none.
+    template <class Kind>
+    const Kind* wished() const {
+        const Kind* latest = nullptr;
+        for (const Wish& each : wishes) latest = std::holds_alternative<Kind>(each) ? &std::get<Kind>(each) : latest;
+        return latest;
+    }
+    void clear() {
+        commands.clear();
+        actions.clear();
+        wishes.clear();
+        isItemHeld = false;
+    }
+};
+
+}  // namespace rb
