@@ -55,13 +55,12 @@ void PlaneStage::compose(const WindowScale& scale, const Window& window) {
 void PlaneStage::draw(Screen& screen) const { worldView_->draw(screen.renderer); }
 
 void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
-    const Readout readout = session_.readout();
-    const bool isAlone = readout.worlds.size() < 2;
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        const Area area = session_.pane(scale, index).area;
-        const PlotBox pane{{area.corner.x, area.corner.y}, {area.size.x, area.size.y}};
-        drawWorldLabel(readout.worlds[index].label, readout.worlds[index].verdict,
-                       {index, isAlone, readout.isLaidOver ? index : 0, pane}, look);
+    const Lab& lab = session_.lab();
+    const bool isLaidOver = session_.displayOptions().isLaidOver && lab.isComparing();
+    for (std::size_t index = 0; index < lab.worlds().size(); ++index) {
+        drawWorldLabel(lab.name(index), lab.verdict(index),
+                       {index, !lab.isComparing(), isLaidOver ? index : 0, boxOf(session_.pane(scale, index).area)},
+                       look);
         if (const auto place = session_.firstPassage(scale, index)) {
             drawWorldNote({place->x, place->y}, "passed through the wall", look);
         }

@@ -5,10 +5,11 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <cstdio>
 #include <imgui.h>
+#include <type_traits>
 
 #include "base/error.hpp"
 #include "base/path_text.hpp"
-#include "lab/inline_text.hpp"
+#include "lab/space/quantities.hpp"
 #include "lab/verdict.hpp"
 #include "lab/world_name.hpp"
 #include "render/open_gl.hpp"
@@ -24,13 +25,6 @@ namespace {
 template <class Measured>
 float alphaAt(const Measured& world, double time) {
     return static_cast<float>(std::clamp(1.0 - (world.time() - time) / world.timeStep(), 0.0, 1.0));
-}
-
-InlineText verdictOf(const space::MeasuredWorld& world) {
-    InlineText words;
-    words.append(world.world().hasDiverged() ? "diverged" : "energy error ");
-    if (!world.world().hasDiverged()) words.append(valueText(world.drift().energy, 2).view());
-    return words;
 }
 
 constexpr float kWidthInSpace = 1.0F;  // of a pane, at least, in heights of the view
@@ -81,10 +75,7 @@ Image Screenshot::take(const Simulation& simulation, double time) {
     }
     worldView_.compose(frame);
     worldView_.draw(renderer_);
-    drawLabels(simulation, time);
-    Image image;
-    readPixels(target_.size(), image);
-    return image;
+    return pictureOf(simulation, time);
 }
 
 Image Screenshot::take(const space::Simulation& simulation, double time) {
@@ -104,47 +95,44 @@ Image Screenshot::take(const space::Simulation& simulation, double time) {
         solids_.draw({.snapshot = snapshot, .view = view, .alpha = alpha, .segments = segments},
                      {.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)}, kPaperTheme, renderer_);
     }
+    return pictureOf(simulation, time);
+}
+
+template <class AnyOf>
+Image Screenshot::pictureOf(const AnyOf& simulation, double time) {
     drawLabels(simulation, time);
     Image image;
     readPixels(target_.size(), image);
     return image;
 }
 
-void Screenshot::drawLabels(const space::Simulation& simulation, double time) {
-    const glm::vec2 size(target_.size());
-    lettering_.begin();
-    const std::size_t worlds = simulation.worlds().size();
-    for (std::size_t index = 0; index < worlds; ++index) {
-        const Area area = paneOf(wholeArea(target_.size()), worlds, index, kWidthInSpace).area;
-        const std::string name = worldName(simulation, index);
-        const InlineText error = verdictOf(simulation.worlds()[index]);
-        drawLabel({name, error.view()},
-                  {index, worlds < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}}, Look::Paper);
-    }
-    std::array<char, 64> numbers{};
-    std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
-                  static_cast<unsigned long long>(simulation.seed()), time);
-    drawCaption(printable(simulation.scene().name) + numbers.data(), {{0.0F, 0.0F}, {size.x, size.y}}, Look::Paper);
-    lettering_.draw();
+void Screenshot::drawLabel(const space::Simulation& simulation, const WorldLabelPlace& place) {
+    const InlineText words = wordsOf(simulation.worlds()[place.index]);
+    rb::drawLabel({worldName(simulation, place.index), words.view()}, place, Look::Paper);
 }
 
-void Screenshot::drawLabels(const Simulation& simulation, double time) {
-    const glm::vec2 size(target_.size());
+void Screenshot::drawLabel(const Simulation& simulation, const WorldLabelPlace& place) {
+    drawWorldLabel(
+        worldName(simulation, place.index),
+        verdictOf(simulation.worlds()[place.index], simulation.scene().restsBy, &watches_[place.index].history), place,
+        Look::Paper);
+}
+
+template <class AnyOf>
+void Screenshot::drawLabels(const AnyOf& simulation, double time) {
+    constexpr bool isInSpace = std::is_same_v<AnyOf, space::Simulation>;
+    const Area whole = wholeArea(target_.size());
+    const std::size_t worlds = simulation.worlds().size();
     lettering_.begin();
-    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
-        const std::string label = worldName(simulation, index);
-        const Area area = worldView_.pane({{0.0F, 0.0F}, size}, index).area;
-        const Verdict verdict =
-            verdictOf(simulation.worlds()[index], simulation.scene().restsBy, &watches_[index].history);
-        drawWorldLabel(
-            label, verdict,
-            {index, worldView_.worlds() < 2, 0, {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}},
-            Look::Paper);
+    for (std::size_t index = 0; index < worlds; ++index) {
+        const Area area =
+            isInSpace ? paneOf(whole, worlds, index, kWidthInSpace).area : worldView_.pane(whole, index).area;
+        drawLabel(simulation, {index, worlds < 2, 0, boxOf(area)});
     }
     std::array<char, 64> numbers{};
     std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
                   static_cast<unsigned long long>(simulation.seed()), time);
-    drawCaption(printable(simulation.scene().name) + numbers.data(), {{0.0F, 0.0F}, {size.x, size.y}}, Look::Paper);
+    drawCaption(printable(simulation.scene().name) + numbers.data(), boxOf(whole), Look::Paper);
     lettering_.draw();
 }
 

@@ -12,6 +12,7 @@
 #include "render/offscreen_context.hpp"
 #include "render/offscreen_target.hpp"
 #include "render/space/solid_renderer.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -45,8 +46,12 @@ class Screenshot {
     Image take(const space::Simulation& simulation, double time);
 
   private:
-    void drawLabels(const Simulation& simulation, double time);
-    void drawLabels(const space::Simulation& simulation, double time);
+    template <class AnyOf>
+    Image pictureOf(const AnyOf& simulation, double time);
+    template <class AnyOf>
+    void drawLabels(const AnyOf& simulation, double time);
+    void drawLabel(const Simulation& simulation, const WorldLabelPlace& place);
+    void drawLabel(const space::Simulation& simulation, const WorldLabelPlace& place);
 
     OffscreenContext context_;
     OffscreenTarget target_;

@@ -12,13 +12,6 @@ namespace {
 
 constexpr float kLeastPaneWidth = 1.0F;  // in heights of the view
 
-InlineText verdictOf(const WorldReadout& world) {
-    InlineText words;
-    words.append(world.hasDiverged ? "diverged" : "energy error ");
-    if (!world.hasDiverged) words.append(valueText(world.drift.energy, 2).view());
-    return words;
-}
-
 }  // namespace
 
 void Stage::toggleOverlay(unsigned character) {
@@ -40,16 +33,14 @@ void Stage::advance(double seconds, const WindowScale& /*scale*/) {
 void Stage::compose(const WindowScale& scale, const Window& window) {
     const Look look = session_.interfaceState().look;
     theme_ = look == Look::Dark ? kDarkTheme : kPaperTheme;
-    const Readout readout = session_.readout();
-    worlds_ = readout.worlds.size();
+    const Lab& lab = session_.lab();
+    worlds_ = lab.worlds().size();
     for (std::size_t i = 0; i < worlds_; ++i) {
         const Pane pane = paneOf(rb::Session::worldsArea(scale), worlds_, i, kLeastPaneWidth);
         composed_[i].target = {window.framebufferSize(), viewportOf(pane, window.pixelsPerUnit()),
                                window.contentScale()};
         composeWorld(i, pane);
-        drawLabel({readout.worlds[i].label, verdictOf(readout.worlds[i]).view(), false},
-                  {i, worlds_ < 2, 0, {{pane.area.corner.x, pane.area.corner.y}, {pane.area.size.x, pane.area.size.y}}},
-                  look);
+        drawLabel({lab.name(i), wordsOf(lab.worlds()[i]).view()}, {i, worlds_ < 2, 0, boxOf(pane.area)}, look);
     }
 }
 

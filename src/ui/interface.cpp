@@ -48,14 +48,10 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     closePopupAtEscape();
     const float statusHeight = drawStatusLine(readout, palette(state.look));
-    const float height = std::max(display.y - statusHeight, 1.0F);
-    const float drawer = isDrawerOpen(readout, state) ? std::min(drawerWidth(readout, state), display.x) : 0.0F;
-    const float panel = std::min(points(kPanelWidth), display.x);
-    // In a narrow window the drawer has the panel's room, not that of the worlds.
-    const bool isPanelDrawn =
-        state.isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
-    const float left = isPanelDrawn ? panel : 0.0F;
-    free_ = {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), height}};
+    const float wanted = isDrawerOpen(readout, state) ? drawerWidth(readout, state) : 0.0F;
+    const auto [isPanelDrawn, drawer, free] = layoutOf(statusHeight, wanted, state.isPanelShown);
+    const PlotBox drawerBox{{display.x - drawer, 0.0F}, {drawer, free.size.y}};
+    free_ = free;
     if (state.isPanelShown) drawCurves(readout, state, ask);
     if (readout.tour && readout.tour->card == nullptr) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
@@ -72,10 +68,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);
     if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
     if (drawer > 0.0F) {
-        drawDrawer(
-            readout, state,
-            {{{display.x - drawer, 0.0F}, {drawer, height}}, isPanelDrawn || !state.isPanelShown, isLegendInDrawer},
-            ask);
+        drawDrawer(readout, state, {drawerBox, isPanelDrawn || !state.isPanelShown, isLegendInDrawer}, ask);
     }
     ask.isItemHeld = ImGui::IsAnyItemActive();
     if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);

@@ -2,6 +2,7 @@
 
 #include <imgui_internal.h>
 
+#include "ui/panel.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -25,6 +26,18 @@ void drawPanelFoot(InterfaceState& state, const Palette& colors, std::vector<Act
     if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) actions.push_back(Action::TogglePanels);
     ImGui::SameLine();
     if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) actions.push_back(Action::ToggleHelp);
+}
+
+WindowLayout layoutOf(float statusHeight, float drawer, bool isPanelShown) {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float panel = std::min(points(kPanelWidth), display.x);
+    drawer = std::min(drawer, display.x);
+    // In a narrow window the drawer has the panel's room, not that of the worlds.
+    const bool isPanelDrawn =
+        isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
+    const float left = isPanelDrawn ? panel : 0.0F;
+    const ImVec2 free{std::max(display.x - left - drawer, 1.0F), std::max(display.y - statusHeight, 1.0F)};
+    return {isPanelDrawn, drawer, {{left, 0.0F}, free}};
 }
 
 void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions) {

@@ -17,6 +17,15 @@ float panelFootHeight();
 
 constexpr float kLeastWorldsWidth = 260.0F;  ///< width of the worlds beside panel and drawer [points]
 
+/// What of the window the panel has, and the drawer; and what both leave free above the status line.
+struct WindowLayout {
+    bool isPanelDrawn;
+    float drawer;  ///< its width; 0: none is open [ImGui's units]
+    PlotBox free;
+};
+/// @param statusHeight of the status line @param drawer width of the drawer; 0: none is open [ImGui's units]
+WindowLayout layoutOf(float statusHeight, float drawer, bool isPanelShown);
+
 /// Begins the window of the line along the bottom; endStatusLine() then ends it. @param height [ImGui's units]
 void beginStatusLine(float height, const Palette& colors);
 void endStatusLine();

@@ -12,6 +12,7 @@
 #include "render/body_colors.hpp"
 #include "render/overlays.hpp"
 #include "render/panes.hpp"
+#include "ui/plot.hpp"
 
 namespace rb {
 
@@ -42,6 +43,9 @@ struct WorldViewFrame {
     bool isDark = false;                                   ///< whether the theme's background is dark
     std::array<std::uint32_t, kMostWorlds> worldColors{};  ///< of worlds that are laid over each other
 };
+
+/// The same for what draws by ImGui.
+inline PlotBox boxOf(const Area& area) { return {{area.corner.x, area.corner.y}, {area.size.x, area.size.y}}; }
 
 class WorldView {
   public:

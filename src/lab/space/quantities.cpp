@@ -24,4 +24,11 @@ TrackedValues trackedValues(const MeasuredWorld& world) {
     return {now.kinetic, now.penalty, now.depth, glm::length(now.momentum), l.x, l.y, l.z, world.drift().energy};
 }
 
+InlineText wordsOf(const MeasuredWorld& world) {
+    InlineText words;
+    words.append(world.world().hasDiverged() ? "diverged" : "energy error ");
+    if (!world.world().hasDiverged()) words.append(valueText(world.drift().energy, 2).view());
+    return words;
+}
+
 }  // namespace rb::space

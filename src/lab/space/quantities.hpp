@@ -7,6 +7,7 @@
 #include <span>
 
 #include "lab/history.hpp"
+#include "lab/inline_text.hpp"
 
 namespace rb::space {
 
@@ -24,5 +25,8 @@ using TrackedValues = std::array<double, kTracks>;
 /// The present values. The error of the energy counts as MeasuredWorld::drift() does, and is infinite of a world that
 /// began with none and now has some.
 TrackedValues trackedValues(const MeasuredWorld& world);
+
+/// What is said of a world over its picture: "energy error 1.2·10⁻⁵", or that it has diverged.
+InlineText wordsOf(const MeasuredWorld& world);
 
 }  // namespace rb::space

@@ -16,14 +16,11 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const Palette& colors = palette(state.look);
     closePopupAtEscape();
     const float status = drawStatusLine(readout, colors);
-    const float height = std::max(display.y - status, 1.0F);
-    const float drawer = state.isWhyShown || state.isHelpShown ? std::min(points(kDrawerWidth), display.x) : 0.0F;
-    const float panel = std::min(points(kPanelWidth), display.x);
-    // In a narrow window the drawer has the panel's room, not that of the worlds.
-    const bool isPanelDrawn =
-        state.isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
-    const float left = isPanelDrawn ? panel : 0.0F;
-    free_ = {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), height}};
+    const float wanted = state.isWhyShown || state.isHelpShown ? points(kDrawerWidth) : 0.0F;
+    const auto [isPanelDrawn, drawer, free] = layoutOf(status, wanted, state.isPanelShown);
+    const float height = free.size.y;
+    const float left = free.corner.x;
+    free_ = free;
     if (state.isPanelShown) {
         const float strip = stripHeight(state.curves, height);
         free_.size.y = std::max(height - strip, 1.0F);
