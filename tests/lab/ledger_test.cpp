@@ -8,8 +8,8 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/simulation.hpp"
+#include "physics/contacts/springs.hpp"
 #include "physics/report/collision.hpp"
-#include "physics/report/pseudo_spring.hpp"
 #include "physics/settings/settings.hpp"
 
 using namespace rb;

@@ -6,7 +6,6 @@
 #include "physics/contacts/impact_law.hpp"
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/contacts/springs.hpp"
-#include "physics/report/pseudo_spring.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {

@@ -23,6 +23,13 @@
 
 namespace rb {
 
+/// k m_eff of a pair [N/m]. 0 between two static bodies.
+template <class T>
+T springStiffness(T kappa, T timeStep, T invMassA, T invMassB) {
+    const T invMass = invMassA + invMassB;
+    return invMass > T(0) ? kappa / (timeStep * timeStep * invMass) : T(0);
+}
+
 /// The share of its pair's spring that a contact has: δᵢ/Σδ over the points at which the two touch [1].
 inline float springShare(std::span<const Contact> contacts, std::size_t index) {
     const Contact& contact = contacts[index];

@@ -7,7 +7,6 @@
 #include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/contacts/springs.hpp"
-#include "physics/report/pseudo_spring.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {

@@ -16,13 +16,6 @@
 
 namespace rb {
 
-/// k m_eff of a pair [N/m]. 0 between two static bodies.
-template <class T>
-T springStiffness(T kappa, T timeStep, T invMassA, T invMassB) {
-    const T invMass = invMassA + invMassB;
-    return invMass > T(0) ? kappa / (timeStep * timeStep * invMass) : T(0);
-}
-
 /// Adds what the spring of a contact of circles accelerates its bodies by [m/s²], if it is of this rate and each body
 /// is so far from where the contact was found. The force goes through both centres: it turns neither.
 /// @param rate k = κ/h² [1/s²]

@@ -1,8 +1,10 @@
 #pragma once
 
-// Report 3.4, Listing 3.1: one step, by five verbs in this order, for every integrator alike. The impulses are resolved
-// in one pass over the contacts; the pseudo-spring is part of the derivative f that the integrator asks for, at
-// whatever state it asks about. So the integrator is the one thing that differs between two worlds.
+// Report 3.4, Listing 3.1: the five verbs of a step, for every integrator alike; World::step calls them in this order.
+// (A step is a sub-step here: with n of them h is a share of the world's step, and all is done anew in each.) The
+// impulses are resolved in one pass over the contacts; the pseudo-spring is part of the derivative f that the
+// integrator asks for, at whatever state it asks about. So the integrator is the one thing that differs between two
+// worlds.
 //
 // Which pairs of bodies are near comes from outside: to find them fast is no part of the report.
 
@@ -128,7 +130,8 @@ class ReportSolver {
 
     std::vector<Contact>& contacts() { return contacts_; }
     const std::vector<Contact>& contacts() const { return contacts_; }
-    /// After the fourth verb: displacements and angles at the end of the step, velocities at its beginning.
+    /// After the fourth verb: displacements and angles at the end of the step; the velocities are those that it began
+    /// with, which the impulses had left.
     MotionState& next() { return next_; }
 
   private:

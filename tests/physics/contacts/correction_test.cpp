@@ -15,7 +15,6 @@
 #include "physics/observe/measures.hpp"
 #include "physics/pushed_pair.hpp"
 #include "physics/report/collision.hpp"
-#include "physics/report/pseudo_spring.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
