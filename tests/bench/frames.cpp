@@ -16,6 +16,7 @@
 #include "app/session/session.hpp"
 #include "bench/program.hpp"
 #include "render/open_gl.hpp"
+#include "ui/interface.hpp"
 #include "ui/studio.hpp"
 
 namespace rb::bench {
