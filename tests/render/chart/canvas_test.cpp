@@ -8,7 +8,7 @@
 using namespace rb;
 
 TEST_CASE("the soft edge of a line mixes its colour with what lies below, rounded to the nearest") {
-    constexpr int kSize = 9;
+    constexpr int kSide = 9;
     const auto mixed = [](int over, int under, int coverage) {
         return static_cast<int>(std::lround((over * coverage + under * (255 - coverage)) / 255.0));
     };
@@ -18,7 +18,7 @@ TEST_CASE("the soft edge of a line mixes its colour with what lies below, rounde
             CAPTURE(over);
             const auto ink = static_cast<std::uint32_t>(over);
             const auto ground = static_cast<std::uint32_t>(under);
-            Canvas canvas(kSize, kSize, packColor(ground, ground, ground));
+            Canvas canvas(kSide, kSide, packColor(ground, ground, ground));
             canvas.line({4.25F, -20.0F}, {4.25F, 20.0F}, 1.0F, packColor(ink, ink, ink));
             // Half a pixel beyond the line's half width of 0.5 its ink ends: it covers as much as 1 less the distance.
             CHECK(canvas.image().at(4, 4)[0] == mixed(over, under, 191));  // 0.25 away
