@@ -120,13 +120,13 @@ void Screenshot::drawLabel(const Simulation& simulation, const WorldLabelPlace& 
 
 template <class AnyOf>
 void Screenshot::drawLabels(const AnyOf& simulation, double time) {
-    constexpr bool isInSpace = std::is_same_v<AnyOf, space::Simulation>;
+    constexpr bool kIsInSpace = std::is_same_v<AnyOf, space::Simulation>;
     const Area whole = wholeArea(target_.size());
     const std::size_t worlds = simulation.worlds().size();
     lettering_.begin();
     for (std::size_t index = 0; index < worlds; ++index) {
         const Area area =
-            isInSpace ? paneOf(whole, worlds, index, kWidthInSpace).area : worldView_.pane(whole, index).area;
+            kIsInSpace ? paneOf(whole, worlds, index, kWidthInSpace).area : worldView_.pane(whole, index).area;
         drawLabel(simulation, {index, worlds < 2, 0, boxOf(area)});
     }
     std::array<char, 64> numbers{};

@@ -71,7 +71,7 @@ class Session : public RunSession<Lab> {
     void obey(const ShowCard& wanted) { showCard(wanted.which); }
     void obey(const Predict& wanted) { predict(wanted.which); }
     void obey(const LeaveTour& /*wanted*/) { leaveTour(); }
-    void obey(const MapRequests& wanted);
+    void obey(const MapRequests& requests);
 
     // What is given and performed besides.
     void obey(const Command& command) { apply(command); }
