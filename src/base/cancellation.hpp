@@ -1,6 +1,6 @@
 #pragma once
 
-// How long work is given up from outside.
+// How work that takes long is given up from outside.
 
 #include <algorithm>
 #include <cstddef>

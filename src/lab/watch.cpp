@@ -74,7 +74,7 @@ void follow(Simulation& simulation, Watches& watches) {
     });
     simulation.onCommand([&watches](const Command& command, std::span<const std::uint64_t> /*steps*/) {
         const auto* const compare = std::get_if<Compare>(&command);
-        if (compare != nullptr && compare->isOn) watches[1].clear();
+        if (compare != nullptr && compare->isOn) watches[1].beginBeside(watches[0], true);
         if (!std::holds_alternative<Restart>(command)) return;
         for (Watch& watch : watches) watch.clear();
     });

@@ -29,7 +29,7 @@ room(physics/contacts
     FOREIGN ${std} ${glm})
 list(APPEND below "physics/contacts/[a-z_]+\\.hpp")
 room(physics/soft
-    MAY ${base} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/settings/(execution|settings)\\.hpp"
+    MAY ${base} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/settings/settings\\.hpp"
         "physics/contacts/(broad_phase|contact_order|narrow_phase)\\.hpp"
     REACH ${below}
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
@@ -42,21 +42,21 @@ room(physics/remedies
     FOREIGN ${std} ${glm})
 list(APPEND below "physics/remedies/[a-z_]+\\.hpp")
 room(physics/world
-    MAY ${below} "physics/soft/solver\\.hpp"
+    MAY ${below} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(space
     MAY ${base} "physics/report/integrator\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab
     MAY ${base} ${physics} "lab/run/.*" "lab/scene/.*"
-    REACH "physics/soft/solver\\.hpp"
+    REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} "zlib\\.h")
 room(lab/run
     MAY ${base} "lab/scene/(json_fields|scene_json)\\.hpp" "lab/steppable\\.hpp"
     FOREIGN ${std} ${json})
 room(lab/scene
     MAY ${base} ${physics}
-    REACH "physics/soft/solver\\.hpp"
+    REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
     MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
@@ -65,11 +65,11 @@ room(lab/space
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*"
-    REACH "physics/soft/solver\\.hpp"
+    REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
-    REACH "physics/soft/solver\\.hpp"
+    REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/polygon_shape\\.hpp" "render/chart/.*"
@@ -100,16 +100,16 @@ room(app/platform
         "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
-    REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study
     MAY "app/(attempts|report)\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" ${base} ${physics} "render/chart/.*"
-    REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/session
     MAY "app/command_line/.*" "app/platform/.*" "lab/.*" ${base} ${physics} "render/.*" "space/setting_table\\.hpp"
         "ui/.*"
-    REACH "physics/soft/solver\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app
     MAY ".*"

@@ -5,7 +5,7 @@
 
 #include <cstdio>
 
-#include "physics/settings/execution.hpp"
+#include "physics/soft/execution.hpp"
 
 int main() {
     using namespace rb;

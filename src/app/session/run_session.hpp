@@ -22,7 +22,7 @@
 
 namespace rb {
 
-/// The part of a window that a session goes on without: frames, and the steps made in them.
+/// Of the frame that is shown: its time, the steps made in it, and the rates.
 struct FramePace {
     double secondsAhead = 0.0;  ///< that runAhead() has taken off the next frame
     int steps = 0;              ///< of this frame

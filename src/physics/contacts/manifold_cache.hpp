@@ -49,7 +49,7 @@ struct CachedManifold {
     CachedFace last;
 };
 
-/// The meetings of one search, kept for the next.
+/// The manifolds of one search, kept for the next.
 class ManifoldCache {
   public:
     /// A search begins: the pairs come anew, in their order.

@@ -75,16 +75,6 @@ Manifold<float> manifoldOf(const Contact& contact, glm::vec2 fromAToB, const Rot
     return collisionOf<float>(contact.shapes).collide(pair.a, pair.b, within);
 }
 
-/// Calls use(touch) for each of these points. All points of a pair are told for its first contact, for they hang
-/// together; for its second, none. Parameters as of manifoldOf().
-template <class RotationAt, class Use>
-void forEachTouch(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies, Use use,
-                  float within = 0.0F) {
-    if (isOfCircles(contact.shapes)) return collide(contact, fromAToB, bodies, use);
-    if (contact.point != 0) return;
-    for (const ManifoldPoint<float>& touch : manifoldOf(contact, fromAToB, rotation, bodies, within)) use(touch);
-}
-
 /// 1/m_eff of the pseudo-spring at a point at which two bodies meet, one of which has corners: the denominator of (2.8)
 /// there [1/kg].
 inline float springInvMassAt(const ManifoldPoint<float>& touch, const Contact& contact, glm::vec2 fromAToB,
@@ -109,7 +99,8 @@ void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const Manifold<fl
     }
 }
 
-/// The same of the points where they are or would be. Parameters as of forEachTouch().
+/// The same of the points where they are or would be. Parameters as of placedPair(). All points of a
+/// pair are told for its first contact, for they hang together; for its second, none.
 template <class RotationAt, class Use>
 void forEachSpring(const Contact& contact, glm::vec2 fromAToB, const RotationAt& rotation, const Bodies& bodies,
                    Use use) {

@@ -144,7 +144,7 @@ Manifold<T> pointsOf(const ReferenceFace<T>& reference, const Frame<T>& a, const
     return isOne ? Manifold<T>(touchAt(p)) : Manifold<T>(touchAt(p), touchAt(q));
 }
 
-/// All points at which the two touch, or would: of a meeting whose edge was asked for.
+/// All points at which the two touch, or would: of a reference face whose edge was asked for.
 template <class T>
 Manifold<T> manifoldOf(const ReferenceFace<T>& reference, const Frame<T>& a, const Frame<T>& b) {
     Manifold<T> manifold = pointsOf(reference, a, b);
@@ -153,8 +153,8 @@ Manifold<T> manifoldOf(const ReferenceFace<T>& reference, const Frame<T>& a, con
     return manifold;
 }
 
-/// Part A against part B. @param within as of meetingOf(); two that are farther apart are told as one point that is so
-/// far outside a face
+/// Part A against part B. @param within as of referenceFaceOf(); two that are farther apart are told as one point that
+/// is so far outside a face
 template <class T>
 Manifold<T> collideParts(const PlacedPart<T>& a, const PlacedPart<T>& b,
                          T within = std::numeric_limits<T>::infinity()) {

@@ -12,17 +12,16 @@ namespace rb {
 namespace {
 
 void projectCircle(const Contact& contact, const Settings& settings, Bodies& bodies) {
-    forEachTouch(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), TurnedTo{bodies.angle},
-                 bodies, [&](const ManifoldPoint<float>& touch) {
-                     const float excess = touch.penetration - settings.projectionSlop;
-                     if (!(excess > 0.0F)) return;
-                     const float invMassA = bodies.invMass[contact.a];
-                     const float invMassB = bodies.invMass[contact.b];
-                     const glm::vec2 apart =
-                         settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
-                     if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= glm::dvec2(apart * invMassA);
-                     bodies.position[contact.b] += glm::dvec2(apart * invMassB);
-                 });
+    collide(contact, offsetOf(bodies.position[contact.a], bodies.position[contact.b]), bodies,
+            [&](const ManifoldPoint<float>& touch) {
+                const float excess = touch.penetration - settings.projectionSlop;
+                if (!(excess > 0.0F)) return;
+                const float invMassA = bodies.invMass[contact.a];
+                const float invMassB = bodies.invMass[contact.b];
+                const glm::vec2 apart = settings.projectionFraction * excess / (invMassA + invMassB) * touch.normal;
+                if (!bodies.isStatic(contact.a)) bodies.position[contact.a] -= glm::dvec2(apart * invMassA);
+                bodies.position[contact.b] += glm::dvec2(apart * invMassB);
+            });
 }
 
 // All points of the pair are moved by as much as they need where they are now: the first does not move the second.

@@ -30,8 +30,8 @@ float springForce(std::span<const Contact> contacts, std::size_t index, const Mo
     float force = 0.0F;
     if (isOfCircles(contact.shapes)) {
         const float stiffness = springRate(settings) / (bodies.invMass[contact.a] + bodies.invMass[contact.b]);
-        forEachTouch(contact, fromAToB, TurnedTo{state.angle}, bodies,
-                     [&](const ManifoldPoint<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
+        collide(contact, fromAToB, bodies,
+                [&](const ManifoldPoint<float>& touch) { force = stiffness * std::max(touch.penetration, 0.0F); });
         return force;
     }
     const Contact* const other = otherPoint(contacts, index);
@@ -74,8 +74,6 @@ void ContactWatch::beginPass(std::span<const Contact> contacts, const Bodies& bo
 void ContactWatch::add(std::span<const Contact> contacts, std::size_t index, const ImpulseBody<float>& a,
                        const ImpulseBody<float>& b, const ContactLaw<float>& law, const Bodies& bodies,
                        const Settings& settings) {
-    const std::size_t next = resolution_.size();
-    if (next == indices_.size() || indices_[next] != index) return;
     const Contact& contact = contacts[index];
     resolution_.push_back({.a = bodies.id[contact.a],
                            .b = bodies.id[contact.b],

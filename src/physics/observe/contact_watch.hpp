@@ -24,13 +24,17 @@ class ContactWatch {
   public:
     /// From the next pass on; none: no pair's. Another pair than before forgets the latest pass.
     void watch(const std::optional<BodyPair>& pair);
-    const std::optional<BodyPair>& pair() const { return pair_; }
 
     /// Finds the contacts of the pair that touch, and forgets the pass before.
     void beginPass(std::span<const Contact> contacts, const Bodies& bodies);
     /// Those, by index, ascending.
     std::span<const std::size_t> indices() const { return indices_; }
-    /// One of all contacts has been resolved: writes it down if it is of the pair. @param a, b its bodies before
+    /// Whether this of all contacts is the next of them.
+    bool isNext(std::size_t index) const {
+        const std::size_t next = resolution_.size();
+        return next < indices_.size() && indices_[next] == index;
+    }
+    /// The next of them has been resolved. @param a, b its bodies before
     void add(std::span<const Contact> contacts, std::size_t index, const ImpulseBody<float>& a,
              const ImpulseBody<float>& b, const ContactLaw<float>& law, const Bodies& bodies, const Settings& settings);
     /// Adds how their springs hold them. @param found of a contact, by its index

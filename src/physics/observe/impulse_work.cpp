@@ -26,7 +26,7 @@ void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const ShapeSp
     earlyBy_ = 0.0;
     if (settings.integrator != Integrator::Euler) return;
     earlyBy_ = (0.5 - static_cast<double>(settings.kickBeforeImpulse)) * static_cast<double>(substepOf(settings));
-    accelerationsAtStart(springs, bodies, accelerations_);
+    if (earlyBy_ != 0.0) accelerationsAtStart(springs, bodies, accelerations_);
 }
 
 void WorkRecorder::record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a,

@@ -66,7 +66,7 @@ double stiffnessOfCircles(const Contact& contact, const Bodies& bodies, const Se
 void measureContact(const Contact& contact, const Bodies& bodies, const Settings& settings, Measures& sum) {
     const glm::vec2 fromAToB = offsetOf(bodies.position[contact.a], bodies.position[contact.b]);
     if (isOfCircles(contact.shapes)) {
-        forEachTouch(contact, fromAToB, TurnedTo{bodies.angle}, bodies, [&](const ManifoldPoint<float>& touch) {
+        collide(contact, fromAToB, bodies, [&](const ManifoldPoint<float>& touch) {
             measureTouch(contact, touch.penetration, stiffnessOfCircles(contact, bodies, settings), bodies, sum);
         });
         return;

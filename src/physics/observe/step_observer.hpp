@@ -89,12 +89,14 @@ template <class Resolve, class Pass>
 void StepObserver::observe(const Bodies& bodies, const Settings& settings, Resolve resolve, Pass pass) {
     if (!recorder_ && watch_.indices().empty()) return pass(resolve);
     pass([&](Contact& contact) {
+        const bool isWatched = watch_.isNext(indexOf(contact));
+        if (!recorder_ && !isWatched) return resolve(contact);
         const ImpulseBody<float> a = impulseBody(bodies, contact.a);
         const ImpulseBody<float> b = impulseBody(bodies, contact.b);
         resolve(contact);
         const ContactLaw<float> law = impactLaw(contact, bodies, settings);
         addImpact(contact, a, b, impulsePoint(contact), law, contact.impulse);
-        watch_.add(contacts_, indexOf(contact), a, b, law, bodies, settings);
+        if (isWatched) watch_.add(contacts_, indexOf(contact), a, b, law, bodies, settings);
     });
 }
 

@@ -49,15 +49,15 @@ bool goesAnyBeyond(const IntegratedStep& step) {
 void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<const float> reach,
                                   const SubstepContext& substep, MotionState& next) {
     const Settings& settings = substep.settings;
-    const IntegratedStep step{contacts,
-                              settings,
-                              reach,
-                              substep.bodies,
-                              next,
-                              substep.observer,
-                              substepOf(settings),
-                              fallWithin(settings),
-                              springRate(settings)};
+    const IntegratedStep step{.contacts = contacts,
+                              .settings = settings,
+                              .reach = reach,
+                              .bodies = substep.bodies,
+                              .next = next,
+                              .observer = substep.observer,
+                              .h = substepOf(settings),
+                              .fall = fallWithin(settings),
+                              .springRate = springRate(settings)};
     met_.clear();
     const bool isAnyBeyond = goesAnyBeyond(step);
     if (!isAnyBeyond && !findImpending(step)) return;
@@ -67,11 +67,11 @@ void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<c
     } else if (isAnyBeyond) {
         findImpending(step);
     }
-    CancellationPoller poller(substep.cancellationPoint);
+    CancellationPoller poller = substep.poller();
     poller.passed(contacts.size());
     linkContacts(step, poller);
     substep.mayBeCancelled();
-    followFlights(step, substep.cancellationPoint);
+    followSweeps(step, substep.cancellationPoint);
     sweeps_.endForces(step);
     stopRestingContacts(step);
     substep.mayBeCancelled();
@@ -89,7 +89,7 @@ bool ContinuousCollision::findImpending(const IntegratedStep& step) {
     return !impending_.empty();
 }
 
-void ContinuousCollision::followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
+void ContinuousCollision::followSweeps(const IntegratedStep& step, const CancellationPoint& cancellationPoint) {
     foreseeFirst(step);
     hasMet_.assign(step.contacts.size(), 0);
     std::size_t voided = 0;

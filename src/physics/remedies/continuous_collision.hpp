@@ -67,7 +67,7 @@ class ContinuousCollision {
     };
     bool findImpending(const IntegratedStep& step);
     void linkContacts(const IntegratedStep& step, CancellationPoller& poller);
-    void followFlights(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
+    void followSweeps(const IntegratedStep& step, const CancellationPoint& cancellationPoint);
     void foreseeFirst(const IntegratedStep& step);
     std::optional<Event> takeEarliest();
     void stopRestingContacts(const IntegratedStep& step);

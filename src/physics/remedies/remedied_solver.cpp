@@ -79,7 +79,7 @@ void RemediedSolver::updatePositions(const SubstepContext& step) {
 // 1. find collisions
 
 void RemediedSolver::find(const SubstepContext& step) {
-    const CancellationPoller poller(step.cancellationPoint);
+    const CancellationPoller poller = step.poller();
     hasJoinedSome_ = false;
     if (step.bodies.hasPolygons()) return search_.find(step.bodies, step.settings, report_.contacts(), poller);
     search_.begin(step.bodies, step.settings, poller);
@@ -91,14 +91,13 @@ void RemediedSolver::dropJoinedContacts(const SubstepContext& step) { dropJoined
 
 void RemediedSolver::prepareSprings(const SubstepContext& step) {
     springs_.prepare(contacts(), step.bodies, springRate(step.settings),
-                     {step.settings.isContinuous, search_.manifolds(), CancellationPoller(step.cancellationPoint)});
+                     {step.settings.isContinuous, search_.manifolds(), step.poller()});
 }
 
 // 3. resolve collision impulse
 
 void RemediedSolver::beginPass(const SubstepContext& step) {
-    step.observer.beginPass(contacts(), springs_, step.bodies, step.settings,
-                            CancellationPoller(step.cancellationPoint));
+    step.observer.beginPass(contacts(), springs_, step.bodies, step.settings, step.poller());
 }
 
 // Gives a share of Euler's kick at once. The integrator, which gives all of it, then finds as much less of a force.
@@ -145,8 +144,7 @@ void RemediedSolver::joinWhatMet(const SubstepContext& step) {
 
 void RemediedSolver::holdByStaticFriction(const SubstepContext& step) {
     step.mayBeCancelled();
-    staticFriction_.apply(heldContacts(), springs_, step.settings, step.bodies,
-                          CancellationPoller(step.cancellationPoint));
+    staticFriction_.apply(heldContacts(), springs_, step.settings, step.bodies, step.poller());
     step.observer.addHeld(
         [&](std::size_t index) { return staticFriction_.found(contacts(), index, step.bodies, step.settings); });
 }

@@ -14,6 +14,7 @@ struct SubstepContext {
     StepObserver& observer;
     const CancellationPoint& cancellationPoint;
 
+    CancellationPoller poller() const { return CancellationPoller(cancellationPoint); }
     void mayBeCancelled() const {
         if (cancellationPoint) cancellationPoint();
     }

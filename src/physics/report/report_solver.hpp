@@ -1,6 +1,6 @@
 #pragma once
 
-// Report 3.4, Listing 3.1: the five verbs of a step, for every integrator alike; World::step calls them in this order.
+// Report 3.4, Listing 3.1: the five verbs of a step, for every integrator alike; World::step makes them in this order.
 // (A step is a sub-step here: with n of them h is a share of the world's step, and all is done anew in each.) The
 // impulses are resolved in one pass over the contacts; the pseudo-spring is part of the derivative f that the
 // integrator asks for, at whatever state it asks about. So the integrator is the one thing that differs between two

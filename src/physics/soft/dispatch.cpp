@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
-#include "physics/settings/execution.hpp"
+#include "physics/soft/execution.hpp"
 #include "physics/soft/kernel.hpp"
 
 #if defined(RB_HAS_SIMD_KERNELS) && defined(__x86_64__)

@@ -11,7 +11,7 @@
 #include <cstdint>
 
 #include "base/indices.hpp"
-#include "physics/settings/execution.hpp"
+#include "physics/soft/execution.hpp"
 
 namespace rb::soft {
 

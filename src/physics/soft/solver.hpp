@@ -31,8 +31,8 @@
 #include "physics/bodies/bodies.hpp"
 #include "physics/contacts/contact_order.hpp"
 #include "physics/report/contact.hpp"
-#include "physics/settings/execution.hpp"
 #include "physics/settings/settings.hpp"
+#include "physics/soft/execution.hpp"
 
 namespace rb::soft {
 

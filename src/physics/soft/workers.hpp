@@ -8,7 +8,7 @@
 
 #include "base/cancellation.hpp"
 #include "base/thread_pool.hpp"
-#include "physics/settings/execution.hpp"
+#include "physics/soft/execution.hpp"
 #include "physics/soft/kernel.hpp"
 
 namespace rb::soft {

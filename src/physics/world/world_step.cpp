@@ -181,8 +181,7 @@ void World::giveUpStep() {
     isInStep_ = false;
     substep_ = 0;
     nextVerb_ = Verb::FindCollisions;
-    softContacts_.clear();
-    areSoftContactsListed_ = true;
+    forgetSoftContacts();
     observer_.beginStep();
     observer_.forgetContacts();
     remediedSolver_ = {};

@@ -133,8 +133,8 @@ TEST_CASE("a contact is told of the pair that its bodies are, where they are ask
     const std::vector<glm::dvec2> lower{{0.0F, 1.0F}, {0.9F, 0.75F}, {0.0F, 0.0F}};
     std::vector<float> depths;
     for (const Contact& contact : contacts) {
-        forEachTouch(contact, offsetOf(lower[contact.a], lower[contact.b]), TurnedTo{bodies.angle}, bodies,
-                     [&](const ManifoldPoint<float>& touch) { depths.push_back(touch.penetration); });
+        collide(contact, offsetOf(lower[contact.a], lower[contact.b]), bodies,
+                [&](const ManifoldPoint<float>& touch) { depths.push_back(touch.penetration); });
     }
     REQUIRE(depths.size() == 2);
     CHECK(depths[0] == doctest::Approx(0.7 - std::hypot(0.9, 0.25)));
