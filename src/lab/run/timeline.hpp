@@ -228,6 +228,8 @@ class TimelineOf {
     std::vector<std::uint64_t> hashesOfLastLife() const;
     void begin(Target target, bool isPresentKept);
     void beginAt(const Keyframe* keyframe);
+    void resumeAt(std::size_t next, const typename Simulation::State& state);
+    void hearJump();
     bool isIncluded(const Entry& entry, const Target& target) const;
     bool travelStep(const Target& target);
     void finish() { travel(); }

@@ -57,13 +57,13 @@ void TimelineOf<Simulation>::rememberEnd() {
 template <class Simulation>
 std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfEnd() {
     if (lifeEnd() < entries_.size()) return hashesOfLastLife();
-    const double present = now();
-    const std::uint64_t steps = simulation_.world().stepCount();
+    const std::size_t next = next_;
+    simulation_.finishStep();
+    const typename Simulation::State present = simulation_.state();
     goTo(end());
     finish();
     std::vector<std::uint64_t> hashes = stateHashes(simulation_);
-    begin({steps, present, now()}, true);
-    finish();
+    resumeAt(next, present);
     return hashes;
 }
 
@@ -105,13 +105,21 @@ void TimelineOf<Simulation>::begin(Target target, bool isPresentKept) {
 // @param keyframe none: the start of the present life
 template <class Simulation>
 void TimelineOf<Simulation>::beginAt(const Keyframe* keyframe) {
-    if (keyframe != nullptr) {
-        next_ = keyframe->next;
-        simulation_.resume(keyframe->state);
-    } else {
-        next_ = life().first;
-        simulation_.begin(start_.scene, life().settings);
-    }
+    if (keyframe != nullptr) return resumeAt(keyframe->next, keyframe->state);
+    next_ = life().first;
+    simulation_.begin(start_.scene, life().settings);
+    hearJump();
+}
+
+template <class Simulation>
+void TimelineOf<Simulation>::resumeAt(std::size_t next, const typename Simulation::State& state) {
+    next_ = next;
+    simulation_.resume(state);
+    hearJump();
+}
+
+template <class Simulation>
+void TimelineOf<Simulation>::hearJump() {
     time_ = now();
     isHashDue_ = false;
     for (const JumpListener& listener : jumpListeners_) listener();
