@@ -24,8 +24,6 @@ namespace rb::study {
 namespace {
 
 constexpr unsigned kMostJobs = 1024;
-constexpr std::array<std::string_view, 7> kStudies{"resting", "stability", "order", "forecast",
-                                                   "limit",   "tumble",    "merge"};
 
 /// The options as text, before they are interpreted.
 struct Texts {
@@ -91,7 +89,7 @@ void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
     describeRuns(app, options, texts);
 }
 
-void describeOrder(CLI::App& app, StudyOptions& options) {
+void describeOrder(CLI::App& app, StudyOptions& options, Texts& /*texts*/) {
     app.add_option("--csv", options.csv, "Write every error; - is standard output")->type_name("FILE");
     app.add_option("--png", options.png, "Draw the errors over the step; - is standard output")->type_name("FILE");
 }
@@ -158,15 +156,36 @@ unsigned jobsOf(const Texts& texts) {
     return texts.jobs.empty() ? coreCount() : parseNumber("--jobs", texts.jobs, 1U, kMostJobs);
 }
 
-void interpretInSpace(const Texts& texts, StudyOptions& options) {
+void interpretLimit(const Texts& texts, StudyOptions& options) {
+    options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? "1-60" : texts.seeds);
+    options.jobs = jobsOf(texts);
+}
+
+void interpretTumble(const Texts& texts, StudyOptions& options) {
     constexpr double kLongestTumble = 10'000.0;  // [s]
-    const bool isLimit = options.study == Study::Limit;
     options.seeds = {seedOf(texts)};
-    if (isLimit) options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? "1-60" : texts.seeds);
     if (!texts.seconds.empty()) {
         options.seconds = parseNumber<double>("--seconds", texts.seconds, 1.0, kLongestTumble);
     }
     options.jobs = jobsOf(texts);
+}
+
+void interpretMerge(const Texts& texts, StudyOptions& options) {
+    if (!texts.seeds.empty()) options.seeds = parseSeeds("--seeds", texts.seeds);
+}
+
+void checkScenes(const StudyOptions& options, const std::string& place) {
+    for (const std::string& scene : options.scenes) {
+        if (scene.find_first_of(",\"") != std::string::npos || scene != withoutControls(scene)) {
+            throw InputError(place, "'" + printable(scene) + "' cannot be a cell of a CSV file",
+                             "a name without comma, quote and control character");
+        }
+        if (findBuiltInScene(scene) != nullptr || options.seeds.size() == 1) continue;
+        std::error_code ignored;
+        if (!std::filesystem::exists(pathOf(scene), ignored)) continue;  // loading it gives a message
+        throw InputError("--scene", "'" + printable(scene) + "' is a file: it starts the same from every seed",
+                         "a single seed, as in --seeds 1");
+    }
 }
 
 void interpretForecast(const Texts& texts, StudyOptions& options) {
@@ -174,6 +193,7 @@ void interpretForecast(const Texts& texts, StudyOptions& options) {
     options.seeds = {seedOf(texts)};
     if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
     interpretSettings(texts, options);
+    checkScenes(options, "SCENE");
 }
 
 // Each once, in the order of kIntegrators, which is that of the rows of joined files.
@@ -182,7 +202,7 @@ void putInOrder(std::vector<Integrator>& integrators) {
     integrators.erase(std::unique(integrators.begin(), integrators.end()), integrators.end());
 }
 
-void interpret(const Texts& texts, StudyOptions& options) {
+void interpretRuns(const Texts& texts, StudyOptions& options) {
     const bool isMap = options.study == Study::Stability;
     options.scenes = texts.scenes;
     if (options.scenes.empty()) {
@@ -209,19 +229,9 @@ void interpret(const Texts& texts, StudyOptions& options) {
     }
     interpretSettings(texts, options);
     if (!options.resume.empty() && options.csv.empty()) options.csv = options.resume;
-}
-
-void checkScenes(const StudyOptions& options, const std::string& place) {
-    for (const std::string& scene : options.scenes) {
-        if (scene.find_first_of(",\"") != std::string::npos || scene != withoutControls(scene)) {
-            throw InputError(place, "'" + printable(scene) + "' cannot be a cell of a CSV file",
-                             "a name without comma, quote and control character");
-        }
-        if (findBuiltInScene(scene) != nullptr || options.seeds.size() == 1) continue;
-        std::error_code ignored;
-        if (!std::filesystem::exists(pathOf(scene), ignored)) continue;  // loading it gives a message
-        throw InputError("--scene", "'" + printable(scene) + "' is a file: it starts the same from every seed",
-                         "a single seed, as in --seeds 1");
+    checkScenes(options, "--scene");
+    if (options.hasTheory && options.png.empty()) {
+        throw InputError("--theory", "is drawn over a picture, and none is asked for", "--png FILE");
     }
 }
 
@@ -236,6 +246,44 @@ void checkFiles(const StudyOptions& options) {
     checkOutputs({{"--png", options.png}}, {{"--resume", options.resume}});
 }
 
+/// A study, what its command line says, and what is made of it.
+struct StudyRow {
+    Study study;
+    std::string_view word;
+    std::string_view brief;
+    void (*describe)(CLI::App& app, StudyOptions& options, Texts& texts);
+    void (*interpret)(const Texts& texts, StudyOptions& options);
+};
+
+constexpr std::array kStudies{
+    StudyRow{Study::Resting, "resting", "Which integrator lets which scene come to rest: a table", describeResting,
+             interpretRuns},
+    StudyRow{Study::Stability, "stability", "The share of runs at rest over two settings: a map", describeStability,
+             interpretRuns},
+    StudyRow{Study::Order, "order", "Each integrator's order of convergence, beside theory", describeOrder,
+             [](const Texts&, StudyOptions&) {}},
+    StudyRow{Study::Forecast, "forecast", "Whether a pile at rest stays there, under each integrator", describeForecast,
+             interpretForecast},
+    StudyRow{Study::Limit, "limit", "In space, how near the penalty comes to the instantaneous law as it becomes stiff",
+             describeLimit, interpretLimit},
+    StudyRow{Study::Tumble, "tumble",
+             "In space, the energy and the flips of a body that tumbles, under each integrator", describeTumble,
+             interpretTumble},
+    StudyRow{Study::Merge, "merge", "Join the CSV files of studies over different seeds, of the same settings",
+             describeMerge, interpretMerge},
+};
+
+// The first word that is no option must be a study.
+void checkStudy(int argc, const char* const* argv) {
+    if (argc < 2 || argv[1][0] == '-') return;
+    std::string words;
+    for (const StudyRow& row : kStudies) {
+        if (row.word == argv[1]) return;
+        words.append(words.empty() ? "" : "|").append(row.word);
+    }
+    throw InputError("study", "'" + printable(argv[1]) + "' is no study", words);
+}
+
 }  // namespace
 
 std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* argv) {
@@ -243,27 +291,10 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
     Texts texts;
     CLI::App app("Studies over many runs, without a window.", "run-simulation study");
     app.require_subcommand(1);
-    CLI::App& resting = *app.add_subcommand("resting", "Which integrator lets which scene come to rest: a table");
-    CLI::App& stability = *app.add_subcommand("stability", "The share of runs at rest over two settings: a map");
-    CLI::App& order = *app.add_subcommand("order", "Each integrator's order of convergence, beside theory");
-    CLI::App& forecast = *app.add_subcommand("forecast", "Whether a pile at rest stays there, under each integrator");
-    CLI::App& limit = *app.add_subcommand(
-        "limit", "In space, how near the penalty comes to the instantaneous law as it becomes stiff");
-    CLI::App& tumble = *app.add_subcommand(
-        "tumble", "In space, the energy and the flips of a body that tumbles, under each integrator");
-    CLI::App& merge =
-        *app.add_subcommand("merge", "Join the CSV files of studies over different seeds, of the same settings");
-    describeResting(resting, options, texts);
-    describeStability(stability, options, texts);
-    describeOrder(order, options);
-    describeForecast(forecast, options, texts);
-    describeLimit(limit, options, texts);
-    describeTumble(tumble, options, texts);
-    describeMerge(merge, options, texts);
-    if (argc > 1 && argv[1][0] != '-' && std::find(kStudies.begin(), kStudies.end(), argv[1]) == kStudies.end()) {
-        throw InputError("study", "'" + printable(argv[1]) + "' is no study",
-                         "resting|stability|order|forecast|limit|tumble|merge");
+    for (const StudyRow& row : kStudies) {
+        row.describe(*app.add_subcommand(std::string(row.word), std::string(row.brief)), options, texts);
     }
+    checkStudy(argc, argv);
     refuseMisplacedValues(app, argc, argv);
     try {
         app.parse(argc, argv);
@@ -274,26 +305,10 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
         throw InputError("study", error.what(), "see study --help");
     }
     for (const CLI::App* study : app.get_subcommands()) refuseEmptyValues(*study);
-    if (order.parsed()) options.study = Study::Order;
-    if (merge.parsed()) {
-        options.study = Study::Merge;
-        if (!texts.seeds.empty()) options.seeds = parseSeeds("--seeds", texts.seeds);
-    }
-    if (limit.parsed()) options.study = Study::Limit;
-    if (tumble.parsed()) options.study = Study::Tumble;
-    if (limit.parsed() || tumble.parsed()) interpretInSpace(texts, options);
-    if (stability.parsed()) options.study = Study::Stability;
-    if (resting.parsed() || stability.parsed()) {
-        interpret(texts, options);
-        checkScenes(options, "--scene");
-    }
-    if (forecast.parsed()) {
-        options.study = Study::Forecast;
-        interpretForecast(texts, options);
-        checkScenes(options, "SCENE");
-    }
-    if (options.hasTheory && options.png.empty()) {
-        throw InputError("--theory", "is drawn over a picture, and none is asked for", "--png FILE");
+    for (const StudyRow& row : kStudies) {
+        if (!app.got_subcommand(std::string(row.word))) continue;
+        options.study = row.study;
+        row.interpret(texts, options);
     }
     checkFiles(options);
     return options;
