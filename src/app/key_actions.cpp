@@ -2,6 +2,7 @@
 
 #include <GLFW/glfw3.h>
 #include <array>
+#include <string_view>
 
 #include "app/platform/windowing.hpp"
 
@@ -9,43 +10,45 @@ namespace rb {
 
 namespace {
 
-/// A key that types no character. The others are known by their characters, wherever the keyboard has them.
+/// A key that types no character, and its cap. The others are known by their characters, wherever the keyboard has
+/// them.
 struct SpecialKey {
     int key;
-    Action action;
+    std::string_view cap;
 };
 
 constexpr std::array kSpecialKeys{
-    SpecialKey{GLFW_KEY_HOME, Action::ResetView},   SpecialKey{GLFW_KEY_TAB, Action::TogglePanels},
-    SpecialKey{GLFW_KEY_F2, Action::TakePicture},   SpecialKey{GLFW_KEY_F3, Action::ToggleFilm},
-    SpecialKey{GLFW_KEY_F1, Action::ToggleHelp},    SpecialKey{GLFW_KEY_F11, Action::ToggleFullScreen},
-    SpecialKey{GLFW_KEY_ESCAPE, Action::Close},     SpecialKey{GLFW_KEY_LEFT, Action::StepBack},
-    SpecialKey{GLFW_KEY_RIGHT, Action::Step},       SpecialKey{GLFW_KEY_DELETE, Action::Remove},
-    SpecialKey{GLFW_KEY_BACKSPACE, Action::Remove},
+    SpecialKey{GLFW_KEY_HOME, "Home"},
+    SpecialKey{GLFW_KEY_TAB, "Tab"},
+    SpecialKey{GLFW_KEY_ESCAPE, "Esc"},
+    SpecialKey{GLFW_KEY_LEFT, "Left"},
+    SpecialKey{GLFW_KEY_RIGHT, "Right"},
+    SpecialKey{GLFW_KEY_DELETE, "Del"},
+    SpecialKey{GLFW_KEY_BACKSPACE, "Backspace"},
+    SpecialKey{GLFW_KEY_F1, "F1"},
+    SpecialKey{GLFW_KEY_F2, "F2"},
+    SpecialKey{GLFW_KEY_F3, "F3"},
+    SpecialKey{GLFW_KEY_F4, "F4"},
+    SpecialKey{GLFW_KEY_F5, "F5"},
+    SpecialKey{GLFW_KEY_F6, "F6"},
+    SpecialKey{GLFW_KEY_F7, "F7"},
+    SpecialKey{GLFW_KEY_F8, "F8"},
+    SpecialKey{GLFW_KEY_F9, "F9"},
+    SpecialKey{GLFW_KEY_F10, "F10"},
+    SpecialKey{GLFW_KEY_F11, "F11"},
+    SpecialKey{GLFW_KEY_F12, "F12"},
 };
 
-// With the shift key an arrow goes a second.
-Action shifted(Action action) {
-    if (action == Action::StepBack) return Action::SecondBack;
-    return action == Action::Step ? Action::SecondForth : action;
-}
-
 }  // namespace
-
-bool isRepeated(Action action) {
-    return action == Action::Step || action == Action::StepPhase || action == Action::StepBack ||
-           action == Action::SecondBack || action == Action::SecondForth || action == Action::Undo ||
-           action == Action::Redo;
-}
 
 std::optional<Action> actionOfKey(const InputEvent& event) {
     const bool isShift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
     for (const SpecialKey& special : kSpecialKeys) {
-        if (special.key == event.key) return isShift ? shifted(special.action) : special.action;
+        if (special.key == event.key) return actionOfKey(special.cap, false, isShift);
     }
     const char* const name = windowing::keyName(event.key, event.scancode);  // as the keyboard's language has it
     const bool isControl = (event.modifiers & GLFW_MOD_CONTROL) != 0;
-    return isControl && name != nullptr ? actionWithControl(name, isShift) : std::nullopt;
+    return isControl && name != nullptr ? actionOfKey(name, true, isShift) : std::nullopt;
 }
 
 bool isEnter(int key) { return key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER; }

@@ -13,9 +13,6 @@ namespace rb {
 /// @param event of a key
 std::optional<Action> actionOfKey(const InputEvent& event);
 
-/// Whether a key that is held down asks for it again and again: steps, but no switch.
-bool isRepeated(Action action);
-
 bool isEnter(int key);
 
 }  // namespace rb

@@ -403,7 +403,7 @@ class Program {
             perform(Action::Quit);
         }
         const std::optional<Action> action = actionOfKey(event);
-        if (!action || (isRepeat_ && !isRepeated(*action))) return;
+        if (!action || (isRepeat_ && !rowOf(*action).isRepeated)) return;
         if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
         if (screen_.gui.wantsEscape() && *action == Action::Close) return;
         perform(*action);
@@ -413,7 +413,7 @@ class Program {
     void obeyCharacter(const InputEvent& event) {
         if (screen_.gui.wantsKeys()) return;
         const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
-        if (action && (!isRepeat_ || isRepeated(*action))) {
+        if (action && (!isRepeat_ || rowOf(*action).isRepeated)) {
             perform(*action);
         }
         if (!isRepeat_) stage_.toggleOverlay(event.character);

@@ -13,10 +13,7 @@
 
 #include "base/cancellation.hpp"
 #include "lab/command.hpp"
-#include "lab/lockstep.hpp"
-#include "lab/measured_world.hpp"
-#include "lab/scene/random.hpp"
-#include "lab/scene/scene.hpp"
+#include "lab/live_run.hpp"
 
 namespace rb {
 
@@ -25,12 +22,6 @@ struct RunState {
     std::vector<MeasuredWorld> worlds;
     Random random;           ///< of dropped bodies
     std::uint64_t sets = 0;  ///< that have come since the start, or were left out
-};
-
-/// A body to be dropped.
-struct DroppedBody {
-    float radius;                     ///< of the circle about the centre of mass through its farthest point [m]
-    std::vector<glm::vec2> vertices;  ///< about the centre of mass, counter-clockwise; of a circle none [m]
 };
 
 class Simulation {
@@ -60,7 +51,7 @@ class Simulation {
     void load(const Scene& scene);
 
     /// Starts a scene with these settings, one or two. No listener is told.
-    void begin(const Scene& scene, const std::vector<Settings>& settings);
+    void begin(const Scene& scene, const std::vector<Settings>& settings) { run_.start(scene, settings); }
 
     /// Ends an open step. @returns what resume() takes
     RunState state();
@@ -100,65 +91,41 @@ class Simulation {
     /// One step of one world, however far the other is: Lockstep::stepOne.
     void stepOne(std::size_t index);
     std::size_t stepPhase();
-    bool isStepOpen() const { return worlds_.isStepOpen(); }
-    void finishStep() { worlds_.finishStep(); }
+    bool isStepOpen() const { return run_.worlds.isStepOpen(); }
+    void finishStep() { run_.worlds.finishStep(); }
     int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max());
     /// The same, but no world makes more steps since its start than `last` says for it.
     int advance(double seconds, std::uint64_t atMost, std::span<const std::uint64_t> last);
-    double clockRate() const { return worlds_.clockRate(); }
-    void setClockRate(double rate) { worlds_.setClockRate(rate); }
-    float betweenSteps(std::size_t index = 0) const { return worlds_.betweenSteps(index); }
-    void onStep(Lockstep<MeasuredWorld>::StepListener listener) { worlds_.onStep(std::move(listener)); }
+    double clockRate() const { return run_.worlds.clockRate(); }
+    void setClockRate(double rate) { run_.worlds.setClockRate(rate); }
+    float betweenSteps(std::size_t index = 0) const { return run_.worlds.betweenSteps(index); }
+    void onStep(Lockstep<MeasuredWorld>::StepListener listener) { run_.worlds.onStep(std::move(listener)); }
 
-    const Scene& scene() const { return scene_; }
-    std::uint64_t seed() const { return seed_; }
-    std::span<const MeasuredWorld> worlds() const { return worlds_.models(); }
+    const Scene& scene() const { return run_.scene; }
+    std::uint64_t seed() const { return run_.seed; }
+    std::span<const MeasuredWorld> worlds() const { return run_.worlds.models(); }
     const World& world(std::size_t index = 0) const { return worlds()[index].world(); }
     const Measures& measures(std::size_t index = 0) const { return worlds()[index].measures(); }
     const RestMeter& restMeter(std::size_t index = 0) const { return worlds()[index].restMeter(); }
     /// Whether a pile of this scene may still come to rest: MeasuredWorld::isSettling.
-    bool isSettling(std::size_t index = 0) const { return worlds()[index].isSettling(scene_.restsBy); }
+    bool isSettling(std::size_t index = 0) const { return worlds()[index].isSettling(run_.scene.restsBy); }
 
     /// What would be dropped now. @param radius as in DropBody
     /// @throws InputError if it is out of range.
     DroppedBody nextBody(BodyKind kind, const std::optional<float>& radius = std::nullopt) const;
     /// Whether a world has the solver `soft`, which takes no bodies with corners.
-    bool hasSoft() const;
+    bool hasSoft() const { return run_.hasSoft(); }
     /// Whether a world has bodies with corners, but for rectangles: then none takes the solver `soft`.
     bool hasPolygons() const;
 
   private:
-    void carryOut(const Command& command);
-    void drop(const DropBody& wanted);
-    void addRectangle(const AddRectangle& wanted);
-    template <class Change>
-    void changeWhereItIs(BodyId id, const Change& change);
-    void change(const ChangeSetting& wanted);
-    void compare(const Compare& wanted);
-    void restart();
-    void nextSet(const NextSet& wanted);
-    bool refuses(const Scene& scene) const { return hasSoft() && !scene.polygons.empty(); }
     std::uint64_t stepsToNextSet() const;
     void renewIfDue();
-    void start(const Scene& scene, const std::vector<Settings>& settings);
-    void tellWishes();
-    void beginLedgers(const CancellationPoller& poller = {});
 
-    Scene scene_;
-    std::uint64_t seed_;
-    int threads_;
-    CancellationPoint cancellationPoint_;
-    std::optional<std::size_t> ledgerLimit_;  // [circles]; none: no ledger is kept
-    std::optional<BodyPair> watched_;
-    std::uint64_t sets_ = 0;  // as of RunState
+    LiveRun run_;
     bool isRenewing_ = true;
-    Random random_;  // of dropped bodies
-    Lockstep<MeasuredWorld> worlds_;
     std::vector<CommandListener> commandListeners_;
     std::vector<LoadListener> loadListeners_;
 };
-
-/// The settings of the world that Compare adds beside one with these.
-Settings otherSettings(Settings first);
 
 }  // namespace rb

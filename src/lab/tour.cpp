@@ -139,7 +139,7 @@ void setTourScene(const TourCard& card, Simulation& simulation) {
     simulation.load(buildScene(*findBuiltInScene("box"), {}));
     if (simulation.worlds().size() > 1) simulation.apply(Compare{false});
     for (const TourChange& change : card.settings) {
-        simulation.apply(ChangeSetting{std::string(change.name), std::string(change.value)});
+        simulation.apply(ChangeSetting{change.name, change.value});
     }
     if (card.isComparison) simulation.apply(Compare{true});
     while (simulation.world().time() < card.before) simulation.step();

@@ -13,8 +13,8 @@ namespace rb {
 
 namespace {
 
-void ask(const SettingInfo& info, std::string value, const RowContext& context) {
-    context.commands.emplace_back(ChangeSetting{std::string(info.name), std::move(value)});
+void ask(const SettingInfo& info, std::string_view value, const RowContext& context) {
+    context.commands.emplace_back(ChangeSetting{info.name, value});
 }
 
 void drawList(const SettingInfo& info, const RowContext& context) {
@@ -63,7 +63,7 @@ void drawButtons(const SettingInfo& info, const RowContext& context) {
         const bool isGreyed = isRefused(info, choice.word, context);
         ImGui::BeginDisabled(isGreyed);
         if (drawChoice(choice.word, choice.word == now, choice.word == other, width, context.colors)) {
-            ask(info, std::string(choice.word), context);
+            ask(info, choice.word, context);
         }
         ImGui::EndDisabled();
         drawSettingTooltip(info, context, isGreyed ? kSoftKnowsCircles : choice.meaning);
@@ -128,7 +128,7 @@ void drawPresets(const RowContext& context) {
         ImGui::BeginDisabled(isGreyed);
         if (drawChoice(preset.name, isOf(context.settings), isOf(context.other), width, context.colors)) {
             for (const PresetValue& value : preset.sets) {
-                ask(settingInfo(value.member), std::string(value.value), context);
+                ask(settingInfo(value.member), value.value, context);
             }
         }
         ImGui::EndDisabled();

@@ -53,13 +53,13 @@ namespace {
 // The overlays stand before the colours of the bodies.
 void drawKeys(const Readout& readout, const Palette& colors) {
     if (!beginHelpTable("keys")) return;
-    for (const KeyBinding& control : keyBindings()) {
-        if (control.action == Action::NextColoring) {
+    for (const KeyBinding& control : kActions) {
+        if (control.value == Action::NextColoring) {
             for (const OverlayReadout& overlay : readout.overlays) {
                 drawHelpKey(overlay.key, overlayMeaning(overlay.name).view(), colors);
             }
         }
-        drawHelpKey(control.key, control.meaning, colors);
+        drawHelpKey(control.word, control.meaning, colors);
     }
     ImGui::EndTable();
 }

@@ -49,14 +49,12 @@ void askFor(Integrator integrator, const Readout& readout, const InterfaceState&
         if (!isEdited(index, readout, state)) continue;
         const Settings& settings = *readout.worlds[index].settings;
         if (isBack) {
-            ask.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::solver).name),
-                                                    std::string(toText(SolverKind::Impulse)), index});
+            ask.commands.emplace_back(ChangeSetting{&Settings::solver, SolverKind::Impulse, index});
         } else if (settings.solver == SolverKind::Soft) {
             continue;
         }
         if (settings.integrator == integrator) continue;
-        ask.commands.emplace_back(ChangeSetting{std::string(settingInfo(&Settings::integrator).name),
-                                                std::string(toText(integrator)), index});
+        ask.commands.emplace_back(ChangeSetting{&Settings::integrator, integrator, index});
     }
 }
 

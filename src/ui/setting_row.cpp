@@ -149,7 +149,7 @@ void SettingRows::drawReset(const SettingInfo& info, bool isSliderBeside, const 
         endTooltip();
     }
     if (!isPressed) return;
-    context.commands.emplace_back(ChangeSetting{std::string(info.name), settingText(context.defaults, info)});
+    context.commands.emplace_back(ChangeSetting{info.member, context.defaults});
     problem_.reset();
 }
 
@@ -176,24 +176,21 @@ void SettingRows::drawSlider(const SettingInfo& info, int component, float width
 void SettingRows::ask(const SettingInfo& info, int component, float value, const RowContext& context) {
     // Of a vector, each world keeps its own other component.
     const std::array worlds{&context.settings, &context.other};
-    std::array<std::string, 2> wanted;
+    std::array<ChangeSetting, 2> wanted;
     try {
         for (std::size_t side = 0; side < worlds.size(); ++side) {
-            wanted[side] = movedText(info, *worlds[side], component, value);
-            Settings changed = *worlds[side];
-            setSetting(changed, info.name, wanted[side]);
+            wanted[side] = {info.name, movedText(info, *worlds[side], component, value), side};
         }
     } catch (const std::exception& error) {
         return complain(info, error.what());
     }
     problem_.reset();
-    if (wanted[0] == wanted[1]) {
-        context.commands.emplace_back(ChangeSetting{std::string(info.name), wanted[0]});
+    if (wanted[0].value == wanted[1].value) {
+        wanted[0].world.reset();
+        context.commands.emplace_back(wanted[0]);
         return;
     }
-    for (std::size_t side = 0; side < wanted.size(); ++side) {
-        context.commands.emplace_back(ChangeSetting{std::string(info.name), wanted[side], side});
-    }
+    for (const ChangeSetting& change : wanted) context.commands.emplace_back(change);
 }
 
 void SettingRows::complain(const SettingInfo& info, std::string problem) {

@@ -11,6 +11,8 @@ set(base "base/[a-z_0-9]+\\.hpp")
 set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
 set(physics "physics/(bodies|report|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
 
+set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(change_setting|compare|field|restart)\\.hpp")
+
 room(base
     FOREIGN ${std} ${glm} "sys/mman\\.h")  # of storage.cpp
 room(physics/bodies
@@ -52,7 +54,7 @@ room(lab
     REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} "zlib\\.h")
 room(lab/run
-    MAY ${base} "lab/scene/(json_fields|scene_json)\\.hpp" "lab/steppable\\.hpp"
+    MAY ${base} "lab/scene/(json_fields|member_json|scene_json)\\.hpp" "lab/(event_log|steppable)\\.hpp"
     FOREIGN ${std} ${json})
 room(lab/scene
     MAY ${base} ${physics}
@@ -61,15 +63,15 @@ room(lab/scene
 room(lab/space
     MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
         ${base} "physics/report/integrator\\.hpp"
-    REACH "lab/clock\\.hpp"
+    REACH "lab/(clock|event_log)\\.hpp" "lab/scene/member_json\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*"
-    REACH "physics/soft/(execution|solver)\\.hpp"
+    REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab/study
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
-    REACH "physics/soft/(execution|solver)\\.hpp"
+    REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/polygon_shape\\.hpp" "render/chart/.*"
@@ -87,12 +89,12 @@ room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp"
         ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
         "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|world/removed_counts)\\.hpp"
-    REACH "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH ${commands} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
         ${base}
-    REACH ${base} ${physics} "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH ${commands} ${base} ${physics} "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "base/(error|path_text)\\.hpp"
@@ -100,7 +102,7 @@ room(app/platform
         "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
     MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
-    REACH "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH ${commands} "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study
     MAY "app/(attempts|report)\\.hpp" "app/command_line/.*" "app/platform/.*" "lab/.*" ${base} ${physics} "render/chart/.*"

@@ -32,7 +32,7 @@ Command clickOrThrow(Random& random, const World& world) {
         case 1:
             return DropBody{at, speed};
         case 2:
-            return PullBody{std::nullopt};
+            return LetGo{};
         default:
             return PullBody{MouseSpring{world.bodies().id.front(), {0.05F, 0.0F}, at}};
     }

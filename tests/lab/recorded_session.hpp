@@ -2,8 +2,9 @@
 
 // Random sessions, as a user makes them in the window, for the tests of what records them.
 
-#include <string>
+#include <optional>
 #include <string_view>
+#include <variant>
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
@@ -22,7 +23,7 @@ inline ChangeSetting randomChange(Random& random) {
             change = {"time_step", numberText(random.uniform(0.004F, 0.03F))};
             break;
         case 1:
-            change = {"integrator", std::string(kIntegrators[random.next() % kIntegrators.size()].word)};
+            change = {"integrator", kIntegrators[random.next() % kIntegrators.size()].word};
             break;
         case 2:
             change = {"gravity",
@@ -65,58 +66,95 @@ inline BodyChange randomBodyChange(Random& random) {
     return change;
 }
 
-// What is done to the bodies by hand.
-inline Command randomDeed(Random& random, const World& world) {
-    const Bodies& bodies = world.bodies();
-    const BodyId any = bodies.size() == 0 ? 1 : bodies.id[random.next() % bodies.size()];
-    switch (random.next() % 8) {
-        case 0:
-            return random.next() % 4 == 0 ? Command(ClearBodies{}) : Command(RemoveBody{any});
-        case 1:
-        case 2:
-            return RemoveBody{any};
-        case 3:
-        case 4:
-            return AddRectangle{anywhere(random), {random.uniform(0.0F, 0.5F), random.uniform(0.0F, 0.5F)}};
-        default:
-            return ChangeBody{any, randomBodyChange(random)};
+/// How often a random session gives a command, of all shares together, and with what values. A new command is told
+/// here.
+template <class Command>
+struct RandomOne;
+
+/// Of a command that says no more.
+template <class Command, int Share>
+struct RandomPlain {
+    static constexpr int kShare = Share;
+    static Command make(Random& /*random*/, const World& /*world*/) { return {}; }
+};
+
+template <>
+struct RandomOne<Restart> : RandomPlain<Restart, 8> {};
+template <>
+struct RandomOne<LetGo> : RandomPlain<LetGo, 8> {};
+template <>
+struct RandomOne<NextSet> : RandomPlain<NextSet, 8> {};
+template <>
+struct RandomOne<ClearBodies> : RandomPlain<ClearBodies, 1> {};
+template <>
+struct RandomOne<Compare> {
+    static constexpr int kShare = 24;
+    static Compare make(Random& random, const World& /*world*/) { return {random.next() % 3 != 0}; }
+};
+template <>
+struct RandomOne<ChangeSetting> {
+    static constexpr int kShare = 24;
+    static ChangeSetting make(Random& random, const World& /*world*/) { return randomChange(random); }
+};
+
+// One that is there, if any is.
+inline BodyId randomId(Random& random, const World& world, std::size_t count) {
+    return count == 0 ? 1 : world.bodies().id[random.next() % count];
+}
+template <>
+struct RandomOne<PullBody> {
+    static constexpr int kShare = 24;
+    static PullBody make(Random& random, const World& world) {
+        return {{randomId(random, world, world.bodies().dynamicCount), {0.05F, 0.0F}, anywhere(random)}};
     }
+};
+template <>
+struct RandomOne<RemoveBody> {
+    static constexpr int kShare = 11;
+    static RemoveBody make(Random& random, const World& world) {
+        return {randomId(random, world, world.bodies().size())};
+    }
+};
+template <>
+struct RandomOne<ChangeBody> {
+    static constexpr int kShare = 12;
+    static ChangeBody make(Random& random, const World& world) {
+        return {randomId(random, world, world.bodies().size()), randomBodyChange(random)};
+    }
+};
+template <>
+struct RandomOne<AddRectangle> {
+    static constexpr int kShare = 8;
+    static AddRectangle make(Random& random, const World& /*world*/) {
+        return {anywhere(random), {random.uniform(0.0F, 0.5F), random.uniform(0.0F, 0.5F)}};
+    }
+};
+template <>
+struct RandomOne<DropBody> {
+    static constexpr int kShare = 32;
+    static DropBody make(Random& random, const World& /*world*/) {
+        return {anywhere(random),
+                {random.uniform(-3.0F, 3.0F), random.uniform(-3.0F, 3.0F)},
+                kBodyKinds[random.next() % kBodyKinds.size()].value,
+                random.next() % 2 == 0 ? std::nullopt : std::optional(random.uniform(0.05F, 0.3F))};
+    }
+};
+
+template <class... Commands>
+std::variant<Commands...> randomOf(const std::variant<Commands...>* /*any*/, Random& random, const World& world) {
+    constexpr auto kShares = static_cast<std::uint64_t>((RandomOne<Commands>::kShare + ...));
+    auto place = static_cast<int>(random.next() % kShares);
+    std::variant<Commands...> chosen{};
+    const auto choose = [&]<class One>(const RandomOne<One>* /*one*/) {
+        if (place >= 0 && place < RandomOne<One>::kShare) chosen = RandomOne<One>::make(random, world);
+        place -= RandomOne<One>::kShare;
+    };
+    (choose(static_cast<const RandomOne<Commands>*>(nullptr)), ...);
+    return chosen;
 }
 
 inline Command randomCommand(Random& random, const World& world) {
-    const std::size_t bodies = world.bodies().dynamicCount;
-    switch (random.next() % 20) {
-        case 0:
-            return Restart{};
-        case 1:
-        case 2:
-            return Compare{true};
-        case 3:
-            return Compare{false};
-        case 4:
-        case 5:
-        case 6:
-            return randomChange(random);
-        case 7:
-            return PullBody{};
-        case 8:
-        case 9:
-        case 10:
-            if (bodies == 0) return PullBody{};
-            return PullBody{MouseSpring{world.bodies().id[random.next() % bodies], {0.05F, 0.0F}, anywhere(random)}};
-        case 11:
-            return NextSet{};
-        case 12:
-        case 13:
-        case 14:
-        case 15:
-            return randomDeed(random, world);
-        default:
-            return DropBody{anywhere(random),
-                            {random.uniform(-3.0F, 3.0F), random.uniform(-3.0F, 3.0F)},
-                            kBodyKinds[random.next() % kBodyKinds.size()].value,
-                            random.next() % 2 == 0 ? std::nullopt : std::optional(random.uniform(0.05F, 0.3F))};
-    }
+    return randomOf(static_cast<const Command*>(nullptr), random, world);
 }
 
 inline Scene sceneOfSession(std::string_view name, std::uint64_t seed) {

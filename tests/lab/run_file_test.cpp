@@ -19,7 +19,7 @@ std::string shortRun() {
     simulation.step();
     simulation.apply(PullBody{MouseSpring{simulation.world().bodies().id[0], {0.0F, 0.1F}, {1.0, 2.0}}});
     simulation.step();
-    simulation.apply(PullBody{});
+    simulation.apply(LetGo{});
     simulation.apply(Compare{true});
     simulation.apply(Restart{});
     simulation.step();

@@ -129,7 +129,7 @@ TEST_CASE("the same commands at the same steps give the same state, and another 
             if (step == 150) simulation.apply(ChangeSetting{"integrator", "euler"});
             if (step == 200)
                 simulation.apply(PullBody{MouseSpring{simulation.world().bodies().id[3], {}, {0.0F, 2.0F}}});
-            if (step == 250) simulation.apply(PullBody{});
+            if (step == 250) simulation.apply(LetGo{});
             if (step == 300) simulation.apply(ChangeSetting{"gravity", "0.5,-3"});
             simulation.step();
         }
@@ -158,15 +158,12 @@ TEST_CASE("a command that is refused changes nothing, not even the next radius")
         DropBody{{std::nanf(""), 0.0F}, {0.0F, 0.0F}},
         DropBody{{0.0F, 2e6F}, {0.0F, 0.0F}},
         DropBody{{0.0F, 0.0F}, {kInfinity, 0.0F}},
-        ChangeSetting{"no_such_setting", "1"},
-        ChangeSetting{"friction", "nan"},
-        ChangeSetting{"friction", "1e308"},
-        ChangeSetting{"friction", "-1"},
-        ChangeSetting{"friction", ""},
-        ChangeSetting{"gravity", "1"},
-        ChangeSetting{"gravity", "0,5000"},
-        ChangeSetting{"spawn_radius", "0.3,0.1"},
-        ChangeSetting{"integrator", "RK4"},
+        ChangeSetting{&Settings::friction, std::nanf("")},
+        ChangeSetting{&Settings::friction, kInfinity},
+        ChangeSetting{&Settings::friction, -1.0F},
+        ChangeSetting{&Settings::gravity, {0.0F, 5000.0F}},
+        ChangeSetting{&Settings::spawnRadius, {0.3F, 0.1F}},
+        ChangeSetting{&Settings::substeps, 0},
     };
     Simulation simulation(seededScene("box"), 5);
     Simulation twin(seededScene("box"), 5);
@@ -180,6 +177,20 @@ TEST_CASE("a command that is refused changes nothing, not even the next radius")
         CHECK(hashOf(simulation) == hashOf(twin));
     }
     CHECK(dropped(simulation, 5) == dropped(twin, 5));
+}
+
+TEST_CASE("a change of a setting that is written wrong is refused before there is a command") {
+    using Written = ChangeSetting::Written;
+    for (const Written& wrong :
+         {Written{"no_such_setting", "1", {}}, Written{"friction", "nan", {}}, Written{"friction", "1e308", {}},
+          Written{"friction", "-1", {}}, Written{"friction", "", {}}, Written{"gravity", "1", {}},
+          Written{"gravity", "0,5000", {}}, Written{"spawn_radius", "0.3,0.1", {}}, Written{"integrator", "RK4", {}}}) {
+        CAPTURE(wrong.name);
+        CHECK_THROWS_AS(ChangeSetting{wrong}, InputError);
+    }
+    const ChangeSetting change(Written{"friction", "0.30", WorldLetter::B});
+    CHECK(change.written().value == "0.3");
+    CHECK(change.world == 1);
 }
 
 TEST_CASE("a restart gives the start again, bit for bit, with today's settings") {

@@ -28,7 +28,7 @@ glm::vec2 somewhere(Random& random) { return {random.uniform(-1.5F, 1.5F), rando
 // A random value for a random setting: of a number, most often a gentle one; of words, one of them.
 ChangeSetting anySetting(Random& random) {
     const SettingInfo& info = settingInfos()[random.next() % settingInfos().size()];
-    const std::string name(info.name);
+    const std::string_view name = info.name;
     if (info.member == SettingMember(&Settings::gravity)) {
         return {name, "0," + numberText(random.uniform(-20.0F, 1.0F))};
     }
@@ -40,7 +40,7 @@ ChangeSetting anySetting(Random& random) {
     if (info.member == SettingMember(&Settings::substeps)) return {name, numberText(1 + random.next() % 8)};
     if (componentCount(info) > 0) return {name, numberText(random.uniform(info.min, std::min(info.max, 2.0F)))};
     const std::span<const Choice> choices = choicesOf(info);
-    return {name, std::string(choices[random.next() % choices.size()].word)};
+    return {name, choices[random.next() % choices.size()].word};
 }
 
 Command anyCommand(Random& random, const World& world) {
@@ -51,7 +51,7 @@ Command anyCommand(Random& random, const World& world) {
             return anySetting(random);
         case 1:
             if (random.next() % 50 == 0 || count > kMostBodies) return Restart{};
-            return PullBody{std::nullopt};
+            return LetGo{};
         case 2:
         case 3:
             if (count == 0) return Restart{};

@@ -25,7 +25,7 @@ Simulation shown(const TourCard& card) {
 
 void changeAfterAnswer(const TourCard& card, Simulation& simulation) {
     for (const TourChange& change : card.changes) {
-        simulation.apply(ChangeSetting{std::string(change.name), std::string(change.value)});
+        simulation.apply(ChangeSetting{change.name, change.value});
     }
 }
 

@@ -33,7 +33,7 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
                 studio.frame([&] { interface.draw(readout, state, ask); });
                 for (const Command& command : ask.commands) {
                     const auto* change = std::get_if<ChangeSetting>(&command);
-                    if (change != nullptr && change->name == "integrator" && change->value == "verlet") {
+                    if (change != nullptr && change->info().name == "integrator" && change->text() == "verlet") {
                         asked.insert(change->world);
                     }
                 }
@@ -84,6 +84,6 @@ TEST_CASE(
     CHECK(placesUnder(SolverKind::Impulse, usual) == placesUnder(SolverKind::Soft, back));
     REQUIRE(usual.size() == 1);
     REQUIRE(back.size() == 2);
-    CHECK(std::get<ChangeSetting>(back[0]).value == "impulse");
-    CHECK(std::get<ChangeSetting>(back[1]).value == "verlet");
+    CHECK(std::get<ChangeSetting>(back[0]).text() == "impulse");
+    CHECK(std::get<ChangeSetting>(back[1]).text() == "verlet");
 }

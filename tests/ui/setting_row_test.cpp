@@ -65,7 +65,7 @@ struct RowStudio {
     // Of all commands that were asked for, the only value.
     std::string valueAsked() const {
         REQUIRE(commands.size() == 1);
-        return std::get<ChangeSetting>(commands.front()).value;
+        return std::get<ChangeSetting>(commands.front()).text();
     }
 
     static constexpr int kEnter = 1;
@@ -107,7 +107,7 @@ TEST_CASE("of two worlds whose vectors differ, one component is set in both and 
     for (std::size_t index = 0; index < 2; ++index) {
         const auto& change = std::get<ChangeSetting>(row.commands[row.commands.size() - 2 + index]);
         REQUIRE(change.world == index);
-        setSetting(index == 0 ? a : b, change.name, change.value);
+        change.set(index == 0 ? a : b);
     }
     CHECK(a.gravity.y == b.gravity.y);
     CHECK(a.gravity.y != -10.0F);
@@ -152,7 +152,7 @@ TEST_CASE("a yes or no is a box that a click turns, and that sets both worlds wh
         REQUIRE(row.commands.size() == 1);
         const auto& change = std::get<ChangeSetting>(row.commands.front());
         CHECK_FALSE(change.world.has_value());
-        return change.value;
+        return change.text();
     };
     CHECK(valueAfterClick(false, false) == "true");
     CHECK(valueAfterClick(true, true) == "false");
@@ -185,7 +185,7 @@ TEST_CASE("a slider of whole numbers asks for whole numbers") {
     RowStudio row("substeps");
     row.press(settings, settings);
     REQUIRE_FALSE(row.commands.empty());
-    setSetting(settings, "substeps", std::get<ChangeSetting>(row.commands.front()).value);
+    std::get<ChangeSetting>(row.commands.front()).set(settings);
     CHECK(settings.substeps > 1);
 }
 

@@ -16,68 +16,31 @@ void Session::perform(Action action) {
 }
 
 void Session::carryOut(Action action) {
-    switch (action) {
-        case Action::TogglePause:
-            return togglePause();
-        case Action::Step:
-            return step();
-        case Action::StepPhase:
-            return stepPhase();
-        case Action::StepBack:
-            return stepBack();
-        case Action::SecondBack:
-            return goSeconds(-1.0);
-        case Action::SecondForth:
-            return goSeconds(1.0);
-        case Action::Undo:
-            return undo();
-        case Action::Redo:
-            return redo();
-        case Action::Restart:
-            return restart();
-        case Action::Slower:
-            return changeClockRate(0.5);
-        case Action::Faster:
-            return changeClockRate(2.0);
-        case Action::NextIntegrator:
-            return nextIntegrator();
-        case Action::ToggleCompare:
-            return compare(!isComparing());
-        case Action::ToggleLaidOver:
-            return toggleLaidOver();
-        case Action::PreviousScene:
-            return previousScene();
-        case Action::NextScene:
-            return nextScene();
-        case Action::ResetView:
-            return resetView();
-        case Action::NextColoring:
-            return nextColoring();
-        case Action::NextDropped:
-            return nextDropped();
-        case Action::Remove:
-            return removeUnderCursor();
-        case Action::ToggleCurves:
-        case Action::ToggleWhy:
-        case Action::TogglePanels:
-        case Action::ToggleHelp:
-        case Action::LargerText:
-        case Action::SmallerText:
-        case Action::ToggleFullScreen:
-            return performOnInterface(action, interface_, problem_);
-        case Action::CopyRun:
-        case Action::Paste:
-        case Action::SaveRun:
-        case Action::SaveTelemetry:
-        case Action::TakePicture:
-        case Action::ToggleFilm:
-            return;  // what the window does
-        case Action::Close:
-            return closeOne();
-        case Action::Quit:
-            hasQuit_ = true;
-            return;
-    }
+    constexpr std::array kDeeds{
+        Deed<Session>{Action::TogglePause, [](Session& own) { own.togglePause(); }},
+        Deed<Session>{Action::Step, [](Session& own) { own.step(); }},
+        Deed<Session>{Action::StepPhase, [](Session& own) { own.stepPhase(); }},
+        Deed<Session>{Action::StepBack, [](Session& own) { own.stepBack(); }},
+        Deed<Session>{Action::SecondBack, [](Session& own) { own.goSeconds(-1.0); }},
+        Deed<Session>{Action::SecondForth, [](Session& own) { own.goSeconds(1.0); }},
+        Deed<Session>{Action::Undo, [](Session& own) { own.undo(); }},
+        Deed<Session>{Action::Redo, [](Session& own) { own.redo(); }},
+        Deed<Session>{Action::Restart, [](Session& own) { own.restart(); }},
+        Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
+        Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
+        Deed<Session>{Action::NextIntegrator, [](Session& own) { own.nextIntegrator(); }},
+        Deed<Session>{Action::ToggleCompare, [](Session& own) { own.compare(!own.isComparing()); }},
+        Deed<Session>{Action::ToggleLaidOver, [](Session& own) { own.toggleLaidOver(); }},
+        Deed<Session>{Action::PreviousScene, [](Session& own) { own.previousScene(); }},
+        Deed<Session>{Action::NextScene, [](Session& own) { own.nextScene(); }},
+        Deed<Session>{Action::NextDropped, [](Session& own) { own.nextDropped(); }},
+        Deed<Session>{Action::Remove, [](Session& own) { own.removeUnderCursor(); }},
+        Deed<Session>{Action::NextColoring, [](Session& own) { own.nextColoring(); }},
+        Deed<Session>{Action::ResetView, [](Session& own) { own.resetView(); }},
+        Deed<Session>{Action::Close, [](Session& own) { own.closeOne(); }},
+        Deed<Session>{Action::Quit, [](Session& own) { own.hasQuit_ = true; }},
+    };
+    carryOutAmong(kDeeds, action, *this, interface_, problem_);
 }
 
 void Session::togglePause() {
@@ -86,19 +49,14 @@ void Session::togglePause() {
 }
 
 void Session::step() {
-    isPaused_ = true;
     litLine_.reset();
-    timeline().step();
+    RunSession::step();
 }
 
 void Session::stepPhase() {
     isPaused_ = true;
     litLine_ = timeline().stepPhase();
     lab_.explainAgain();
-}
-
-void Session::changeClockRate(double factor) {
-    simulation().setClockRate(clockRateAfter(simulation().clockRate(), factor));
 }
 
 void Session::restart() { apply(Restart{}); }
@@ -112,14 +70,14 @@ void Session::nextIntegrator() {
         const Settings& settings = simulation().world(index).settings();
         if (settings.solver == SolverKind::Soft) continue;
         isAny = true;
-        apply(ChangeSetting{"integrator", std::string(toText(following(settings.integrator))), index});
+        apply(ChangeSetting{&Settings::integrator, following(settings.integrator), index});
     }
     if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
 
 void Session::compare(bool isOn) {
     pointer_.cancel();
-    apply(PullBody{std::nullopt});
+    apply(LetGo{});
     apply(Compare{isOn});
 }
 

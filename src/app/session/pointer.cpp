@@ -137,7 +137,7 @@ bool Pointer::release(const InputEvent& event, const Pick& pick, std::vector<Com
         const glm::dvec2 other = toWorld(pick.view, pick.size, cursor_);
         commands.emplace_back(AddRectangle{0.5 * (drawn.corner + other), glm::vec2(glm::abs(other - drawn.corner))});
     } else if (std::holds_alternative<Grab>(drag_) && event.button == MouseButton::Left) {
-        commands.emplace_back(PullBody{std::nullopt});
+        commands.emplace_back(LetGo{});
         drag_ = Idle{};
     } else if (std::holds_alternative<Pan>(drag_) && event.button == MouseButton::Right) {
         drag_ = Idle{};

@@ -12,6 +12,7 @@
 
 #include "app/command_line/options.hpp"
 #include "app/session/frame_rates.hpp"
+#include "app/session/interface_actions.hpp"
 #include "app/session/notice.hpp"
 #include "app/session/run_limit.hpp"
 #include "app/session/scene_order.hpp"
@@ -159,6 +160,10 @@ class RunSession {
         isPaused_ = true;
         timeline().goTo(time);
     }
+    void step() {
+        isPaused_ = true;
+        timeline().step();
+    }
     void stepBack() {
         isPaused_ = true;
         timeline().stepBack();
@@ -173,6 +178,7 @@ class RunSession {
     void redo() {
         if (traveller_.redo()) refreshMarks();
     }
+    void changeClockRate(double factor) { simulation().setClockRate(clockRateAfter(simulation().clockRate(), factor)); }
     /// Goes on towards a moment that was asked for. @returns whether it was reached just now
     bool travel() {
         try {

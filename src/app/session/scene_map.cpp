@@ -175,10 +175,8 @@ std::vector<ChangeSetting> SceneMap::changesTo(std::size_t cell, const Simulatio
     study::setOnAxis(wanted, worker_->plan().y, map_.cells[cell].y);
     std::vector<ChangeSetting> changes;
     for (const SettingInfo& info : settingInfos()) {
-        const std::string text = settingText(wanted, info);
-        if (text != settingText(simulation.world(index).settings(), info)) {
-            changes.push_back({std::string(info.name), text, index});
-        }
+        const ChangeSetting change(info.member, wanted, index);
+        if (change.value != valueIn(simulation.world(index).settings(), info.member)) changes.push_back(change);
     }
     return changes;
 }

@@ -22,9 +22,9 @@ constexpr std::size_t kMostLedgerCircles = 2000;
 // Whether it asks for what is so already: nothing to be recorded, nor to be taken back.
 bool changesNothing(const Simulation& simulation, const Command& command) {
     const auto worlds = simulation.worlds();
-    if (const auto* const pull = std::get_if<PullBody>(&command)) {
+    if (std::holds_alternative<LetGo>(command)) {
         const auto isPulled = [](const MeasuredWorld& each) { return each.world().mouseSpring().has_value(); };
-        return !pull->pull && std::none_of(worlds.begin(), worlds.end(), isPulled);
+        return std::none_of(worlds.begin(), worlds.end(), isPulled);
     }
     if (std::holds_alternative<ClearBodies>(command)) {
         return std::all_of(worlds.begin(), worlds.end(),
@@ -91,7 +91,7 @@ void Session::startAnew() {
 
 void Session::apply(const Command& command) {
     if (changesNothing(simulation(), command) || !traveller_.mayChange()) return;
-    if (!std::holds_alternative<PullBody>(command)) letGo();
+    if (!std::holds_alternative<PullBody>(command) && !std::holds_alternative<LetGo>(command)) letGo();
     give(command);
 }
 

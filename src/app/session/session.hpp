@@ -144,7 +144,6 @@ class Session : public RunSession<Lab> {
     void togglePause();
     void step();
     void stepPhase();
-    void changeClockRate(double factor);
     void undo();
     void redo();
     void restart();

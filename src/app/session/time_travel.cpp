@@ -3,6 +3,7 @@
 #include "app/session/run_marks.hpp"
 #include "app/session/session.hpp"
 #include "base/error.hpp"
+#include "lab/run/marks.hpp"
 
 namespace rb {
 
@@ -19,7 +20,7 @@ void Session::recordCommand(const Command& command, bool /*isNew*/, bool isGiven
 
 // A body that a recorded or cut off drag has left in the air.
 void Session::letGo() {
-    if (!pointer_.isDragging()) apply(PullBody{std::nullopt});
+    if (!pointer_.isDragging()) apply(LetGo{});
 }
 
 // What belongs to the latest steps alone.

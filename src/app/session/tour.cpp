@@ -26,7 +26,7 @@ void Session::predict(std::size_t prediction) {
     tour_->until = tour_->from + card.seconds;
     const bool wasChanged = timeline().isChanged();
     for (const TourChange& change : card.changes) {
-        apply(Command(ChangeSetting{std::string(change.name), std::string(change.value)}));
+        apply(Command(ChangeSetting{change.name, change.value}));
     }
     if (!wasChanged) timeline().markSaved();  // what the card does is not by the user's hand
     simulation().setClockRate(card.clockRate);
@@ -58,7 +58,7 @@ void Session::putBackSettings(std::span<const TourChange> changes) {
     for (const TourChange& change : changes) {
         const SettingInfo& info = settingInfo(change.name);
         if (settingText(simulation().world().settings(), info) != change.value) continue;
-        apply(Command(ChangeSetting{std::string(change.name), settingText(simulation().scene().settings, info)}));
+        apply(Command(ChangeSetting{info.member, simulation().scene().settings}));
     }
 }
 

@@ -34,11 +34,11 @@ StateHashes readStateHashes(const Json& value, const std::string& path) {
 
 void requireTrue(const Json& value, const std::string& path) { exactly(true)(value, path); }
 
-std::size_t wordIndex(const Json& value, const std::string& path, std::span<const std::string_view> words) {
+std::size_t wordIndex(const Json& value, const std::string& path, std::span<const Choice> words) {
     std::string allowed;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (value == words[i]) return i;
-        allowed.append(i == 0 ? "" : "|").append(words[i]);
+        if (value == words[i].word) return i;
+        allowed.append(i == 0 ? "" : "|").append(words[i].word);
     }
     refuse(path, value, "known", allowed);
 }

@@ -10,9 +10,12 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "base/number_text.hpp"
+#include "lab/run/change_setting.hpp"
+#include "lab/run/field_json.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"
@@ -21,20 +24,15 @@ namespace rb {
 
 constexpr std::string_view kRunFormat = "rigid-bodies-run";
 constexpr int kRunVersion = 1;
-constexpr std::array<const char*, 2> kWorldLetters{"A", "B"};
 
 /// Whether this claims to be a run, by its format.
 bool isRun(const Json& root);
 
-/// A whole number from `min` to `max`. @throws InputError as all that reads here does, with the path of the value.
-std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max);
 /// The steps of an event.
 std::vector<std::uint64_t> readSteps(const Json& value, const std::string& path);
 StateHashes readStateHashes(const Json& value, const std::string& path);
-/// Of a deed that says no more.
+/// Of a command that says no more.
 void requireTrue(const Json& value, const std::string& path);
-/// Which of the words this is.
-std::size_t wordIndex(const Json& value, const std::string& path, std::span<const std::string_view> words);
 
 /// Calls `read(element, path)` for each element. @returns what it gives
 template <class Read>
@@ -45,63 +43,73 @@ auto readEach(const Json& array, const std::string& path, Read read) {
     return elements;
 }
 
-template <class Value>
-JsonReader runField(Value& target) {
-    return [&target](const Json& value, const std::string& path) { readInto(target, value, path); };
+/// A command, from what stands under its key.
+template <class Command>
+Command readCommand(const Json& json, const std::string& path) {
+    if constexpr (requires { typename Command::Written; }) {
+        typename Command::Written written;
+        readDescribed(written, written.fields(), json, path);
+        std::optional<Command> command;
+        checkWithin(path, [&] { command.emplace(written); });
+        return *command;
+    } else {
+        Command command{};
+        if constexpr (!WithFields<Command>) {
+            requireTrue(json, path);
+        } else if constexpr (requires { Command::fields().key; }) {
+            readerOf(command, Command::fields()).read(json, path);
+        } else {
+            readDescribed(command, Command::fields(), json, path);
+        }
+        return command;
+    }
 }
 
-// What is done in every simulation.
-
-template <class ChangeSetting>
-ChangeSetting readChangeSetting(const Json& object, const std::string& path) {
-    ChangeSetting change;
-    const JsonReader readWorld = [&change](const Json& value, const std::string& place) {
-        const std::array<std::string_view, 2> letters{kWorldLetters[0], kWorldLetters[1]};
-        change.world = wordIndex(value, place, letters);
-    };
-    readFields(object, path,
-               {{"name", runField(change.name), true}, {"value", runField(change.value), true}, {"world", readWorld}});
-    return change;
+/// What stands under its key.
+template <class Command>
+Json commandJson(const Command& command) {
+    if constexpr (requires { command.written(); }) {
+        return describedJson(command.written(), Command::Written::fields());
+    } else if constexpr (!WithFields<Command>) {
+        return true;
+    } else if constexpr (requires { Command::fields().key; }) {
+        return valueJson(memberOf(command, Command::fields().member));
+    } else {
+        return describedJson(command, Command::fields());
+    }
 }
 
-template <class Simulation>
-using DeedOf = decltype(RunEventOf<Simulation>::what);
-
-template <class Simulation>
-DeedOf<Simulation> readRestart(const Json& value, const std::string& path) {
-    requireTrue(value, path);
-    return typename Simulation::Restart{};
-}
-
-template <class Simulation>
-DeedOf<Simulation> readCompare(const Json& value, const std::string& path) {
-    typename Simulation::Compare compare{};
-    readInto(compare.isOn, value, path);
-    return compare;
-}
-
-template <class Simulation>
-DeedOf<Simulation> readHashes(const Json& value, const std::string& path) {
-    return readStateHashes(value, path);
-}
-
-/// A key of an event, and what reads the deed under it.
-template <class Simulation>
+/// A key of an event, and what reads what was done from its value.
+template <class Event>
 struct DeedKey {
     const char* key;
-    DeedOf<Simulation> (*read)(const Json&, const std::string&);
+    decltype(Event::what) (*read)(const Json&, const std::string&);
 };
 
+constexpr const char* kHashesKey = "hashes";
+
+/// Of every command, and of hashes.
+template <class Event, class... Commands>
+constexpr auto deedKeys(const std::variant<Commands...>* /*command*/) {
+    return std::array{
+        DeedKey<Event>{Commands::kKey,
+                       [](const Json& json, const std::string& path) -> decltype(Event::what) {
+                           return readCommand<Commands>(json, path);
+                       }}...,
+        DeedKey<Event>{kHashesKey, [](const Json& json, const std::string& path) -> decltype(Event::what) {
+                           return readStateHashes(json, path);
+                       }}};
+}
+
 /// An event has one of these keys.
-template <class Simulation>
-RunEventOf<Simulation> readEvent(const Json& object, const std::string& path,
-                                 std::span<const DeedKey<Simulation>> keys) {
-    RunEventOf<Simulation> event;
+template <class Event, std::size_t Keys>
+Event readEvent(const Json& object, const std::string& path, const std::array<DeedKey<Event>, Keys>& keys) {
+    Event event;
     std::string given;
     const std::string allowed = "one of " + joinedKeys(keys);
     std::vector<JsonField> fields{
         {"steps", [&](const Json& value, const std::string& place) { event.steps = readSteps(value, place); }, true}};
-    for (const DeedKey<Simulation>& deed : keys) {
+    for (const DeedKey<Event>& deed : keys) {
         const JsonReader read = [&](const Json& value, const std::string& place) {
             if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
             given = deed.key;
@@ -128,8 +136,8 @@ Settings readWorldSettings(const Json& object, const std::string& path) {
 
 /// The recording that this is. @param readScene reads its scene
 template <class Simulation, class ReadScene>
-RecordingOf<Simulation> readRecording(const Json& root, std::span<const DeedKey<Simulation>> keys,
-                                      const ReadScene& readScene) {
+RecordingOf<Simulation> readRecording(const Json& root, const ReadScene& readScene) {
+    constexpr auto kKeys = deedKeys<RunEventOf<Simulation>>(static_cast<const typename Simulation::Command*>(nullptr));
     RecordingOf<Simulation> run;
     requireObject(root, "run");
     const auto readSeed = [&](const Json& value, const std::string& path) {
@@ -150,9 +158,8 @@ RecordingOf<Simulation> readRecording(const Json& root, std::span<const DeedKey<
         if (run.program.empty()) throw InputError(path, "is empty", "the version that made the run");
     };
     const auto readEvents = [&](const Json& value, const std::string& path) {
-        run.events = readEach(value, path, [&](const Json& event, const std::string& place) {
-            return readEvent<Simulation>(event, place, keys);
-        });
+        run.events = readEach(
+            value, path, [&](const Json& event, const std::string& place) { return readEvent(event, place, kKeys); });
     };
     readFields(root, "",
                {{"format", exactly(kRunFormat), true},
@@ -166,35 +173,24 @@ RecordingOf<Simulation> readRecording(const Json& root, std::span<const DeedKey<
     return run;
 }
 
-/// Writes what was done as a key and its value: what is done in every simulation.
+/// The recording as JSON. @param scene without its settings, which stand for each world
 template <class Simulation>
-struct DeedWriter {
-    Json& event;
-
-    void operator()(const typename Simulation::ChangeSetting& change) const {
-        Json& set = event["set"] = {{"name", change.name}, {"value", change.value}};
-        if (change.world) set["world"] = kWorldLetters[*change.world == 0 ? 0 : 1];
+std::string recordingText(const RecordingOf<Simulation>& recording, std::string scene) {
+    Json settings = Json::array();
+    for (const auto& each : recording.settings) {
+        Json& world = settings.emplace_back(Json::object());
+        for (const auto& info : settingInfosOf(each)) world[std::string(info.name)] = settingText(each, info);
     }
-    void operator()(const typename Simulation::Restart& /*restart*/) const { event["restart"] = true; }
-    void operator()(const typename Simulation::Compare& wanted) const { event["compare"] = wanted.isOn; }
-    void operator()(const StateHashes& hashes) const {
-        Json& texts = event["hashes"] = Json::array();
-        for (const std::uint64_t hash : hashes.ofWorlds) texts.push_back(hexadecimalText(hash));
-    }
-};
-
-/// The recording as JSON. @param settings of each world @param scene without its settings
-/// @param writeCommand `(Json& event, command)` writes a command as a key and its value
-template <class Simulation, class WriteCommand>
-std::string recordingText(const RecordingOf<Simulation>& recording, const Json& settings, std::string scene,
-                          const WriteCommand& writeCommand) {
     std::string lines;
     for (const RunEventOf<Simulation>& each : recording.events) {
         Json event{{"steps", each.steps}};
         if (const auto* const command = std::get_if<typename Simulation::Command>(&each.what)) {
-            writeCommand(event, *command);
+            std::visit([&]<class Command>(const Command& one) { event[Command::kKey] = commandJson(one); }, *command);
         } else {
-            DeedWriter<Simulation>{event}(std::get<StateHashes>(each.what));
+            Json& texts = event[kHashesKey] = Json::array();
+            for (const std::uint64_t hash : std::get<StateHashes>(each.what).ofWorlds) {
+                texts.push_back(hexadecimalText(hash));
+            }
         }
         lines.append(lines.empty() ? "\n    " : ",\n    ")
             .append(event.dump(-1, ' ', false, Json::error_handler_t::replace));

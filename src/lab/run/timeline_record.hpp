@@ -26,11 +26,7 @@ double timeStepAfter(const RunEventOf<Simulation>& event, double before) {
     if (change == nullptr || change->world.value_or(0) != 0) return before;
     typename Simulation::Settings settings;
     settings.timeStep = static_cast<decltype(settings.timeStep)>(before);
-    try {
-        setSetting(settings, change->name, change->value);
-    } catch (const InputError&) {
-        return before;  // it will be refused when it comes
-    }
+    change->set(settings);
     return static_cast<double>(settings.timeStep);
 }
 

@@ -6,8 +6,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "base/error.hpp"
-
 namespace rb {
 
 constexpr std::size_t kMostWorlds = 2;
@@ -36,21 +34,12 @@ std::vector<typename Simulation::Settings> settingsOf(const Simulation& simulati
     return settings;
 }
 
-/// Whether a change of a setting leaves all that it is for as they are; not one that is refused.
+/// Whether a change of a setting leaves all that it is for as they are.
 template <class Simulation>
 bool leavesSettings(const Simulation& simulation, const typename Simulation::ChangeSetting& change) {
-    const std::vector<typename Simulation::Settings> settings = settingsOf(simulation);
-    for (std::size_t index = 0; index < settings.size(); ++index) {
-        if (change.world && *change.world != index) continue;
-        typename Simulation::Settings changed = settings[index];
-        try {
-            setSetting(changed, change.name, change.value);
-        } catch (const InputError&) {
-            return false;
-        }
-        if (changed != settings[index]) return false;
-    }
-    return true;
+    std::vector<typename Simulation::Settings> settings = settingsOf(simulation);
+    change.follow(settings);
+    return settings == settingsOf(simulation);
 }
 
 }  // namespace rb

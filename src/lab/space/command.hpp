@@ -1,30 +1,23 @@
 #pragma once
 
 // Every change of a simulation in space is one of these commands, so a run is determined by its scene, its seed and its
-// commands.
+// commands. What a command is: lab/command.hpp.
 
-#include <cstddef>
-#include <optional>
-#include <string>
+#include <span>
 #include <variant>
+
+#include "lab/run/change_setting.hpp"
+#include "lab/run/compare.hpp"
+#include "lab/run/restart.hpp"
+#include "space/setting_table.hpp"
 
 namespace rb::space {
 
-/// Changes one setting, named and written as on the command line.
-struct ChangeSetting {
-    std::string name;
-    std::string value;
-    std::optional<std::size_t> world = std::nullopt;  ///< the only one to change; none: every world
-};
+inline std::span<const SettingInfo> settingInfosOf(const Settings& /*settings*/) { return settingInfos(); }
 
-/// Starts the scene again, with the present settings.
-struct Restart {};
-
-/// Adds a second world, a copy of the first one under the settings that counterpartOf names. When the comparison ends,
-/// the first one goes on alone.
-struct Compare {
-    bool isOn;
-};
+using ChangeSetting = ChangeSettingOf<Settings>;
+using rb::Compare;
+using rb::Restart;
 
 using Command = std::variant<ChangeSetting, Restart, Compare>;
 

@@ -16,58 +16,51 @@ std::vector<MeasuredWorld> makeWorlds(const Scene& scene, const std::vector<Sett
     return worlds;
 }
 
-bool isPair(const Simulation& simulation) { return simulation.world().bodies().size() == 2; }
-
 }  // namespace
 
-Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& settings)
-    : scene_(scene),
-      seed_(seed),
-      worlds_(makeWorlds(scene, settings.empty() ? std::vector{scene.settings} : settings)) {}
-
-void Simulation::apply(const Command& command) {
-    const std::vector<std::uint64_t> steps = stepCounts(*this);
-    if (const auto* const wanted = std::get_if<ChangeSetting>(&command)) change(*wanted);
-    if (std::holds_alternative<Restart>(command)) begin(scene_, settingsOf(*this));
-    if (const auto* const wanted = std::get_if<Compare>(&command)) compare(*wanted);
-    for (const CommandListener& listener : commandListeners_) listener(command, steps);
+std::vector<Settings> LiveRun::settings() const {
+    std::vector<Settings> settings;
+    for (const MeasuredWorld& each : worlds.models()) settings.push_back(each.world().settings());
+    return settings;
 }
 
-void Simulation::change(const ChangeSetting& wanted) {
-    std::vector<Settings> settings;
-    for (std::size_t i = 0; i < worlds().size(); ++i) {
-        settings.push_back(world(i).settings());
-        if (!wanted.world || *wanted.world == i) setSetting(settings.back(), wanted.name, wanted.value);
-    }
-    worlds_.change([&](MeasuredWorld& each, std::size_t i) {
+void LiveRun::setSettings(const std::vector<Settings>& settings) {
+    for (const Settings& each : settings) validate(each);  // before any of two worlds is changed
+    worlds.change([&](MeasuredWorld& each, std::size_t i) {
         if (settings[i] != each.world().settings()) each.setSettings(settings[i]);
     });
 }
 
+void LiveRun::start(const Scene& another, const std::vector<Settings>& settings) {
+    worlds.start(makeWorlds(another, settings));
+    if (&another != &scene) scene = another;
+}
+
+void LiveRun::addCounterpart() {
+    MeasuredWorld other = worlds.models().front();
+    other.setSettings(counterpartOf(other.world().settings(), isPair()));
+    worlds.add(other);
+    worlds.change([](MeasuredWorld& each, std::size_t) { each.restartDrift(); });
+}
+
+Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& settings)
+    : run_{scene, seed, Lockstep(makeWorlds(scene, settings.empty() ? std::vector{scene.settings} : settings))} {}
+
+void Simulation::apply(const Command& command) {
+    const std::vector<std::uint64_t> steps = stepCounts(*this);
+    std::visit([this](const auto& each) { each.apply(run_); }, command);
+    for (const CommandListener& listener : commandListeners_) listener(command, steps);
+}
+
 void Simulation::load(const Scene& scene) {
     const bool isCompared = !scene.comparison.empty();
-    worlds_.start(makeWorlds(scene, isCompared ? comparedSettings(scene.settings, scene.comparison, scene.name)
-                                               : std::vector{scene.settings}));
-    scene_ = scene;
+    run_.start(scene, isCompared ? comparedSettings(scene.settings, scene.comparison, scene.name)
+                                 : std::vector{scene.settings});
     for (const LoadListener& listener : loadListeners_) listener();
 }
 
-void Simulation::begin(const Scene& scene, const std::vector<Settings>& settings) {
-    worlds_.start(makeWorlds(scene, settings));
-    if (&scene != &scene_) scene_ = scene;
-}
-
-void Simulation::compare(const Compare& wanted) {
-    worlds_.keepFirst();
-    if (!wanted.isOn) return;
-    MeasuredWorld other = worlds()[0];
-    other.setSettings(counterpartOf(world().settings(), isPair(*this)));
-    worlds_.add(other);
-    worlds_.change([](MeasuredWorld& each, std::size_t) { each.restartDrift(); });
-}
-
 std::string worldName(const Simulation& simulation, std::size_t index) {
-    return worldName(settingsOf(simulation), index, isPair(simulation));
+    return worldName(settingsOf(simulation), index, simulation.isPair());
 }
 
 std::string worldName(std::span<const Settings> settings, std::size_t index, bool isPair) {

@@ -23,6 +23,22 @@ struct RunState {
     std::vector<MeasuredWorld> worlds;
 };
 
+/// What the commands change: the worlds of a run.
+struct LiveRun {
+    Scene scene;
+    std::uint64_t seed;
+    Lockstep<MeasuredWorld> worlds;
+
+    bool isPair() const { return worlds.models().front().world().bodies().size() == 2; }
+    void start(const Scene& another, const std::vector<Settings>& settings);
+    void restart() { start(scene, settings()); }
+    std::vector<Settings> settings() const;  ///< of each world
+    /// @throws InputError as validate() does; nothing is then changed.
+    void setSettings(const std::vector<Settings>& settings);
+    /// Adds a copy of the first world under counterpartOf() its settings.
+    void addCounterpart();
+};
+
 class Simulation {
   public:
     // What a run of it is made of: lab/run/recording.hpp.
@@ -47,12 +63,12 @@ class Simulation {
     void load(const Scene& scene);
 
     /// Starts a scene with these settings, one or two. No listener is told.
-    void begin(const Scene& scene, const std::vector<Settings>& settings);
+    void begin(const Scene& scene, const std::vector<Settings>& settings) { run_.start(scene, settings); }
 
     RunState state() const { return {{worlds().begin(), worlds().end()}}; }
     /// Goes on from there: the same steps and commands lead to the same states, bit for bit. The clock goes there too
     /// and keeps its rate; no listener is told.
-    void resume(const RunState& state) { worlds_.resume(state.worlds); }
+    void resume(const RunState& state) { run_.worlds.resume(state.worlds); }
 
     /// Called after every command that was carried out. @param steps those that each world had made when it came
     using CommandListener = std::function<void(const Command& command, std::span<const std::uint64_t> steps)>;
@@ -62,36 +78,32 @@ class Simulation {
     void onLoad(LoadListener listener) { loadListeners_.push_back(std::move(listener)); }
 
     // The clock, as in Lockstep. No step has phases.
-    void step() { worlds_.step(); }
-    void stepOne(std::size_t index) { worlds_.stepOne(index); }
-    bool isStepOpen() const { return worlds_.isStepOpen(); }
-    void finishStep() { worlds_.finishStep(); }
+    void step() { run_.worlds.step(); }
+    void stepOne(std::size_t index) { run_.worlds.stepOne(index); }
+    bool isStepOpen() const { return run_.worlds.isStepOpen(); }
+    void finishStep() { run_.worlds.finishStep(); }
     int advance(double seconds, std::uint64_t atMost = std::numeric_limits<std::uint64_t>::max()) {
-        return worlds_.advance(seconds, atMost);
+        return run_.worlds.advance(seconds, atMost);
     }
     /// The same, but no world makes more steps since its start than `last` says for it.
     int advance(double seconds, std::uint64_t atMost, std::span<const std::uint64_t> last) {
-        return worlds_.advance(seconds, atMost, [last](const MeasuredWorld& each, std::size_t which) {
+        return run_.worlds.advance(seconds, atMost, [last](const MeasuredWorld& each, std::size_t which) {
             return each.stepCount() < last[which];
         });
     }
-    double clockRate() const { return worlds_.clockRate(); }
-    void setClockRate(double rate) { worlds_.setClockRate(rate); }
-    float betweenSteps(std::size_t index = 0) const { return worlds_.betweenSteps(index); }
-    void onStep(Lockstep<MeasuredWorld>::StepListener listener) { worlds_.onStep(std::move(listener)); }
+    double clockRate() const { return run_.worlds.clockRate(); }
+    void setClockRate(double rate) { run_.worlds.setClockRate(rate); }
+    float betweenSteps(std::size_t index = 0) const { return run_.worlds.betweenSteps(index); }
+    void onStep(Lockstep<MeasuredWorld>::StepListener listener) { run_.worlds.onStep(std::move(listener)); }
 
-    const Scene& scene() const { return scene_; }
-    std::uint64_t seed() const { return seed_; }
-    std::span<const MeasuredWorld> worlds() const { return worlds_.models(); }
+    const Scene& scene() const { return run_.scene; }
+    std::uint64_t seed() const { return run_.seed; }
+    std::span<const MeasuredWorld> worlds() const { return run_.worlds.models(); }
+    bool isPair() const { return run_.isPair(); }  ///< whether there are two bodies
     const World& world(std::size_t index = 0) const { return worlds()[index].world(); }
 
   private:
-    void change(const ChangeSetting& wanted);
-    void compare(const Compare& wanted);
-
-    Scene scene_;
-    std::uint64_t seed_;
-    Lockstep<MeasuredWorld> worlds_;
+    LiveRun run_;
     std::vector<CommandListener> commandListeners_;
     std::vector<LoadListener> loadListeners_;
 };

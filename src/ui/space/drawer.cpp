@@ -63,30 +63,12 @@ void drawExplanations(const Readout& readout, Look look) {
     }
 }
 
-constexpr std::array kActions{
-    Action::TogglePause,   Action::Step,         Action::StepBack,       Action::SecondBack,
-    Action::SecondForth,   Action::Undo,         Action::Redo,           Action::Restart,
-    Action::CopyRun,       Action::Paste,        Action::SaveRun,        Action::SaveTelemetry,
-    Action::Slower,        Action::Faster,       Action::NextIntegrator, Action::ToggleCompare,
-    Action::PreviousScene, Action::NextScene,    Action::ToggleCurves,   Action::ToggleWhy,
-    Action::ResetView,     Action::TogglePanels, Action::ToggleHelp,     Action::LargerText,
-    Action::SmallerText,   Action::TakePicture,  Action::ToggleFilm,     Action::ToggleFullScreen,
-    Action::Close,         Action::Quit,
-};
-
 constexpr std::array kMouse{
     MouseBinding{"drag", "turn the view"},
     MouseBinding{"wheel", "zoom"},
     MouseBinding{"click, drag", "in a curve or the time line: go to a moment"},
     MouseBinding{"Ctrl + click", "on a slider: type a number"},
 };
-
-// What a key does here, where that is not what the table of all keys says.
-std::string_view meaningInSpace(const KeyBinding& binding) {
-    if (binding.action == Action::ToggleCurves) return "curves of the momenta";
-    if (binding.action == Action::ToggleWhy) return "explain the latest contact";
-    return binding.meaning;
-}
 
 void drawHelpInSpace(const Readout& readout, const Palette& colors) {
     text("Mouse", colors.accent);
@@ -97,9 +79,9 @@ void drawHelpInSpace(const Readout& readout, const Palette& colors) {
     for (const OverlayReadout& overlay : readout.overlays) {
         drawHelpKey(overlay.key, overlayMeaning(overlay.name).view(), colors);
     }
-    for (const KeyBinding& binding : keyBindings()) {
-        const bool isOfSpace = std::find(kActions.begin(), kActions.end(), binding.action) != kActions.end();
-        if (isOfSpace) drawHelpKey(binding.key, meaningInSpace(binding), colors);
+    for (const KeyBinding& binding : kActions) {
+        if (binding.scope == ActionScope::Plane) continue;
+        drawHelpKey(binding.word, binding.meaningInSpace.empty() ? binding.meaning : binding.meaningInSpace, colors);
     }
     ImGui::EndTable();
 }

@@ -34,7 +34,7 @@ void drawIntegratorRows(const Readout& readout, const Palette& colors, Ask& ask)
         const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
         constexpr std::string_view kNote = "In space orientations are carried too: under Verlet by a split rotation.";
         if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, kNote}, colors)) {
-            ask.commands.emplace_back(ChangeSetting{"integrator", std::string(row.word)});
+            ask.commands.emplace_back(ChangeSetting{&Settings::integrator, row.value});
         }
     }
     ImGui::PopStyleVar();

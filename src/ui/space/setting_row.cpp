@@ -5,6 +5,7 @@
 #include <string>
 #include <variant>
 
+#include "base/error.hpp"
 #include "base/number_text.hpp"
 #include "ui/choice_row.hpp"
 #include "ui/number_slider.hpp"
@@ -15,8 +16,12 @@ namespace rb::space {
 
 namespace {
 
-void askFor(const SettingInfo& info, std::string value, Ask& ask) {
-    ask.commands.emplace_back(ChangeSetting{std::string(info.name), std::move(value)});
+void askFor(const SettingInfo& info, std::string_view value, Ask& ask) {
+    try {
+        ask.commands.emplace_back(ChangeSetting{info.name, value});
+    } catch (const InputError& error) {
+        ask.wish(Refuse{error.what()});
+    }
 }
 
 bool isWhole(const SettingInfo& info) { return std::holds_alternative<int Settings::*>(info.member); }
@@ -41,7 +46,7 @@ void drawReset(const SettingInfo& info, const Readout& readout, Ask& ask) {
     const double wanted = numberOf(readout.defaults, info);
     if (numberOf(readout.settings, info) == wanted && numberOf(readout.other, info) == wanted) return;
     ImGui::SameLine();
-    if (ImGui::SmallButton("↺")) askFor(info, settingText(readout.defaults, info), ask);
+    if (ImGui::SmallButton("↺")) ask.commands.emplace_back(ChangeSetting{info.member, readout.defaults});
     if (beginTooltip()) {
         text("Back to the scene's own value.");
         endTooltip();
@@ -107,7 +112,7 @@ void drawWordsRow(const SettingInfo& info, const Readout& readout, const Palette
         if (&choice != choices.data()) ImGui::SameLine();
         const float width = share + faceWidth(choice.word, now, other) - words;
         if (drawChoice(choice.word, choice.word == now, choice.word == other, width, colors)) {
-            askFor(info, std::string(choice.word), ask);
+            askFor(info, choice.word, ask);
         }
         drawSettingTooltip(info, choice.meaning, colors);
     }

@@ -54,7 +54,7 @@ TEST_CASE("every action has a key of its own, and the key's character asks for i
         const bool isShift = key.find("Shift+") != std::string_view::npos;
         if (key.starts_with("Ctrl+")) {
             const char name = static_cast<char>(std::tolower(static_cast<unsigned char>(key.back())));
-            CHECK(rb::actionWithControl({&name, 1}, isShift) == action);
+            CHECK(rb::actionOfKey({&name, 1}, true, isShift) == action);
             continue;
         }
         if (key.size() == 1 || key.size() == std::string_view("Shift+C").size()) {

@@ -39,7 +39,7 @@ TEST_CASE("what the clock ran ahead while a picture was made is not run again") 
 
 TEST_CASE("what cannot be done is told, and nothing is changed") {
     rb::Session session(optionsFor("pair"));
-    session.apply(rb::Command(rb::ChangeSetting{"restitution", "7"}));
+    session.apply(rb::Command(rb::ChangeSetting{&rb::Settings::restitution, 7.0F}));
     CHECK(session.readout().problem.find("restitution") != std::string_view::npos);
     CHECK(session.simulation().world().settings().restitution == 0.5F);
 }

@@ -109,7 +109,7 @@ TEST_CASE("a command of a recorded run that cannot be done is said, and the run 
     run(made, 0.5);
     rb::Recording recording = made.timeline().recording();
     const std::uint64_t step = recording.events.back().steps.front();
-    recording.events.insert(recording.events.end() - 1, {{step}, rb::ChangeSetting{"spring", "-7"}});
+    recording.events.insert(recording.events.end() - 1, {{step}, rb::ChangeSetting{&rb::Settings::spring, -7.0F}});
     for (const bool isStepped : {false, true}) {
         CAPTURE(isStepped);
         rb::Session session(optionsFor("box"), makeSimulation(optionsFor("box")), recording);

@@ -125,8 +125,8 @@ TEST_CASE("in space a law that is pressed is asked for, of the world that is edi
     REQUIRE(bench.ask.commands.size() == 1);
     const auto* change = std::get_if<space::ChangeSetting>(bench.ask.commands.data());
     REQUIRE(change != nullptr);
-    CHECK(change->name == "law");
-    CHECK(change->value == "rough");
+    CHECK(change->info().name == "law");
+    CHECK(change->text() == "rough");
     CHECK_FALSE(change->world);
     bench.ask = {};
     bench.click(220.0F, 92.0F);  // changes go to B
@@ -146,7 +146,7 @@ TEST_CASE("in space a slider asks for a number that its setting takes") {
         const auto* const change = std::get_if<space::ChangeSetting>(&command);
         REQUIRE(change != nullptr);
         space::Settings settings;
-        CHECK_NOTHROW(space::setSetting(settings, change->name, change->value));
+        CHECK_NOTHROW(change->set(settings));
         CHECK(settings != space::Settings{});
     }
 }
@@ -186,7 +186,7 @@ TEST_CASE("in space a number of sub-steps is whole, and is typed with a field li
     ImGui::GetIO().KeysDown[1] = true;
     bench.draw(2);
     REQUIRE(bench.ask.commands.size() == 1);
-    CHECK(std::get<space::ChangeSetting>(bench.ask.commands.front()).value == "12");
+    CHECK(std::get<space::ChangeSetting>(bench.ask.commands.front()).text() == "12");
 }
 
 TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the right edge") {

@@ -84,8 +84,8 @@ TEST_CASE("in space a number can be set back where either of two worlds has anot
         row.click(reset->GetCenter(), first, second);
         REQUIRE(row.ask.commands.size() == 1);
         const auto& change = std::get<space::ChangeSetting>(row.ask.commands.front());
-        CHECK(change.name == "restitution");
-        CHECK(change.value == space::settingText(row.defaults, row.info));
+        CHECK(change.info().name == "restitution");
+        CHECK(change.text() == space::settingText(row.defaults, row.info));
         row.studio.moveMouse(0.0F, 90.0F);
     }
 }

@@ -17,66 +17,26 @@ void Session::perform(Action action) {
 }
 
 void Session::carryOut(Action action) {
-    switch (action) {
-        case Action::TogglePause:
-            isPaused_ = !isPaused_;
-            return;
-        case Action::Step:
-            isPaused_ = true;
-            return timeline().step();
-        case Action::StepBack:
-            return stepBack();
-        case Action::SecondBack:
-        case Action::SecondForth:
-            return goSeconds(action == Action::SecondBack ? -1.0 : 1.0);
-        case Action::Undo:
-            return undo();
-        case Action::Redo:
-            return redo();
-        case Action::Restart:
-            return apply(Restart{});
-        case Action::Slower:
-            return simulation().setClockRate(clockRateAfter(simulation().clockRate(), 0.5));
-        case Action::Faster:
-            return simulation().setClockRate(clockRateAfter(simulation().clockRate(), 2.0));
-        case Action::NextIntegrator:
-            return nextIntegrator();
-        case Action::ToggleCompare:
-            return apply(Compare{simulation().worlds().size() < 2});
-        case Action::PreviousScene:
-            return chooseScene(previousSceneIndex());
-        case Action::NextScene:
-            return chooseScene(nextSceneIndex());
-        case Action::ResetView:
-            view_ = simulation().scene().view;
-            return;
-        case Action::StepPhase:
-        case Action::ToggleLaidOver:
-        case Action::NextDropped:
-        case Action::Remove:
-        case Action::NextColoring:
-            return problem_.show("this key is of scenes with circles and polygons");
-        case Action::ToggleCurves:
-        case Action::ToggleWhy:
-        case Action::TogglePanels:
-        case Action::ToggleHelp:
-        case Action::LargerText:
-        case Action::SmallerText:
-        case Action::ToggleFullScreen:
-            return performOnInterface(action, interface_, problem_);
-        case Action::CopyRun:
-        case Action::Paste:
-        case Action::SaveRun:
-        case Action::SaveTelemetry:
-        case Action::TakePicture:
-        case Action::ToggleFilm:
-            return;  // what the window does
-        case Action::Close:
-            return closeOne();
-        case Action::Quit:
-            hasQuit_ = true;
-            return;
-    }
+    constexpr std::array kDeeds{
+        Deed<Session>{Action::TogglePause, [](Session& own) { own.isPaused_ = !own.isPaused_; }},
+        Deed<Session>{Action::Step, [](Session& own) { own.step(); }},
+        Deed<Session>{Action::StepBack, [](Session& own) { own.stepBack(); }},
+        Deed<Session>{Action::SecondBack, [](Session& own) { own.goSeconds(-1.0); }},
+        Deed<Session>{Action::SecondForth, [](Session& own) { own.goSeconds(1.0); }},
+        Deed<Session>{Action::Undo, [](Session& own) { own.undo(); }},
+        Deed<Session>{Action::Redo, [](Session& own) { own.redo(); }},
+        Deed<Session>{Action::Restart, [](Session& own) { own.apply(Restart{}); }},
+        Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
+        Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
+        Deed<Session>{Action::NextIntegrator, [](Session& own) { own.nextIntegrator(); }},
+        Deed<Session>{Action::ToggleCompare, [](Session& own) { own.apply(Compare{own.lab_.worlds().size() < 2}); }},
+        Deed<Session>{Action::PreviousScene, [](Session& own) { own.chooseScene(own.previousSceneIndex()); }},
+        Deed<Session>{Action::NextScene, [](Session& own) { own.chooseScene(own.nextSceneIndex()); }},
+        Deed<Session>{Action::ResetView, [](Session& own) { own.view_ = own.simulation().scene().view; }},
+        Deed<Session>{Action::Close, [](Session& own) { own.closeOne(); }},
+        Deed<Session>{Action::Quit, [](Session& own) { own.hasQuit_ = true; }},
+    };
+    carryOutAmong(kDeeds, action, *this, interface_, problem_);
 }
 
 void Session::nextIntegrator() {
@@ -84,7 +44,7 @@ void Session::nextIntegrator() {
     for (std::size_t index = 0; index < count; ++index) {
         if (interface_.editedWorld && count > 1 && *interface_.editedWorld != index) continue;
         const Integrator next = following(simulation().world(index).settings().integrator);
-        apply(ChangeSetting{"integrator", std::string(toText(next)), index});
+        apply(ChangeSetting{&Settings::integrator, next, index});
     }
 }
 

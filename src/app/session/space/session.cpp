@@ -5,7 +5,6 @@
 #include <cmath>
 #include <utility>
 
-#include "app/session/space/run_marks.hpp"
 #include "base/error.hpp"
 #include "lab/space/impact_explanation.hpp"
 #include "render/space/orbit_camera.hpp"

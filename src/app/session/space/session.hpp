@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "app/session/input_queue.hpp"
+#include "app/session/run_marks.hpp"
 #include "app/session/run_session.hpp"
 #include "app/session/session.hpp"
-#include "app/session/space/run_marks.hpp"
 #include "lab/space/lab.hpp"
 #include "lab/space/recording.hpp"
 #include "render/space/solid_overlays.hpp"

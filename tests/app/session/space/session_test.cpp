@@ -172,7 +172,7 @@ TEST_CASE("what the worlds had in common before they were compared is not taken 
 
 TEST_CASE("a setting out of range is refused in words, and changes nothing") {
     Paused paused("spheres");
-    paused.session.apply(rb::space::ChangeSetting{"stiffness", "-3"});
+    paused.session.apply(rb::space::ChangeSetting{&rb::space::Settings::stiffness, -3.0});
     CHECK(paused.session.readout().problem.find("stiffness") != std::string_view::npos);
     CHECK(paused.session.readout().settings.stiffness == paused.session.readout().defaults.stiffness);
 }

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <tuple>
+
+#include "lab/run/field.hpp"
+#include "physics/bodies/body_definition.hpp"
+#include "physics/bodies/body_id.hpp"
+
+namespace rb {
+
+constexpr auto fieldsOf(const Material& /*material*/) {
+    return std::tuple{field("restitution", &Material::restitution), field("friction", &Material::friction),
+                      field("density", &Material::density)};
+}
+
+/// Changes a body that moves, in each world that has it; one must.
+struct ChangeBody {
+    BodyId id;
+    BodyChange change;
+
+    static constexpr const char* kKey = "change";
+    static constexpr const char* kDisturbance = "changed";
+    static constexpr auto fields() {
+        const auto changed = [](const char* key, auto member) {
+            return field(key, Within{&ChangeBody::change, member}, member);
+        };
+        return std::tuple{
+            field("body", &ChangeBody::id, 0U),         changed("position", &BodyChange::position),
+            changed("velocity", &BodyChange::velocity), changed("angular_velocity", &BodyChange::angularVelocity),
+            changed("radius", &BodyChange::radius),     changed("material", &BodyChange::material)};
+    }
+
+    template <class Run>
+    void apply(Run& run) const {
+        run.changeWhereItIs(id, [this](auto& world) { return world.change(id, change); });
+    }
+};
+
+}  // namespace rb

@@ -1,0 +1,152 @@
+#include "lab/live_run.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/scene/random_polygon.hpp"
+#include "physics/settings/setting_text.hpp"
+
+namespace rb {
+
+namespace {
+
+// Makes the generator for dropped bodies different from the scene's, which starts from the same seed.
+constexpr std::uint64_t kDropStream = 0xD1B54A32D192ED03U;
+
+constexpr const char* kSoftRefuses = "the solver 'soft' knows circles alone";
+constexpr const char* kSoftAllows = "circles, or the solver 'impulse'";
+
+// The sides of a box between 1 : 1 and 2 : 1, by the radius of the circle about it.
+std::vector<glm::vec2> randomBox(Random& random, float radius) {
+    constexpr float kWidest = 2.0F;
+    const float aspect = random.uniform(1.0F, kWidest);
+    const float height = 2.0F * radius / std::sqrt(aspect * aspect + 1.0F);
+    return boxVertices({aspect * height, height});
+}
+
+// The worlds of a scene at their start, one for each of these settings.
+std::vector<MeasuredWorld> makeWorlds(const Scene& scene, const std::vector<Settings>& settings, int threads) {
+    std::vector<MeasuredWorld> worlds;
+    worlds.reserve(settings.size());
+    Scene own = scene;
+    for (const Settings& each : settings) {
+        own.settings = each;
+        World world = makeWorld(own);
+        world.setExecution({.threads = threads});
+        worlds.emplace_back(std::move(world));
+    }
+    return worlds;
+}
+
+}  // namespace
+
+LiveRun::LiveRun(const Scene& ofScene, std::uint64_t itsSeed, const std::vector<Settings>& settings, int threadsOfEach)
+    : scene(ofScene),
+      seed(itsSeed),
+      threads(threadsOfEach),
+      random(itsSeed ^ kDropStream),
+      worlds(makeWorlds(ofScene, settings, threadsOfEach)) {}
+
+void LiveRun::start(const Scene& another, const std::vector<Settings>& settings) {
+    worlds.start(makeWorlds(another, settings, threads));
+    tellWishes();
+    beginLedgers();
+    if (&another != &scene) scene = another;
+    random = Random(seed ^ kDropStream);
+    sets = 0;
+}
+
+void LiveRun::tellWishes() {
+    worlds.tell([this](MeasuredWorld& each) {
+        each.setCancellationPoint(cancellationPoint);
+        each.watchContact(watched);
+    });
+}
+
+void LiveRun::beginLedgers(const CancellationPoller& poller) {
+    if (!ledgerLimit) return;
+    worlds.change([&](MeasuredWorld& each, std::size_t) {
+        each.keepLedger(each.world().bodies().dynamicCount <= *ledgerLimit, poller);
+    });
+}
+
+std::vector<Settings> LiveRun::settings() const {
+    std::vector<Settings> settings;
+    for (const MeasuredWorld& each : worlds.models()) settings.push_back(each.world().settings());
+    return settings;
+}
+
+void LiveRun::setSettings(const std::vector<Settings>& settings) {
+    for (std::size_t i = 0; i < settings.size(); ++i) {  // before any of two worlds is changed
+        validate(settings[i]);
+        if (settings[i].solver == SolverKind::Soft && worlds.models()[i].world().bodies().hasPolygons()) {
+            throw InputError("solver", kSoftRefuses, kSoftAllows);
+        }
+    }
+    worlds.change([&](MeasuredWorld& each, std::size_t i) { each.setSettings(settings[i]); });
+}
+
+void LiveRun::addCounterpart() {
+    MeasuredWorld other = worlds.models().front();
+    other.setSettings(otherSettings(other.world().settings()));
+    worlds.add(std::move(other));
+    beginLedgers();
+    worlds.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
+}
+
+DroppedBody LiveRun::bodyFrom(Random& generator, BodyKind kind, const std::optional<float>& radius) const {
+    const glm::vec2 spawn = worlds.models().front().world().settings().spawnRadius;
+    const float size =
+        radius ? checkedRange("radius", *radius, kMinRadius, kMaxRadius) : generator.uniform(spawn.x, spawn.y);
+    switch (kind) {
+        case BodyKind::Circle:
+            return {size, {}};
+        case BodyKind::Box:
+            return {size, randomBox(generator, size)};
+        case BodyKind::Polygon:
+            return {size, randomPolygon(generator, size)};
+    }
+    return {size, {}};
+}
+
+void LiveRun::replaceSet(std::uint64_t number) {
+    const BuiltInScene* const builtIn = findBuiltInScene(scene.name);
+    if (builtIn == nullptr) throw InputError("scene", "'" + scene.name + "' has no sets", "a built-in scene");
+    const Scene next = buildScene(*builtIn, {.seed = seed + number});
+    if (refuses(next)) refuseUnderSoft("scene");  // before any of two worlds is changed
+    worlds.change([&](MeasuredWorld& each, std::size_t) { each.replaceBodies(next); });
+    sets = number;
+}
+
+void LiveRun::requireMoving(const char* place, BodyId id) const {
+    const auto has = [id](const MeasuredWorld& each) { return each.world().bodies().indexOf(id).has_value(); };
+    if (std::none_of(worlds.models().begin(), worlds.models().end(), has)) refuseMissing(place, id);
+}
+
+void LiveRun::refuseMissing(const char* place, BodyId id) {
+    throw InputError(place, "there is none with the number " + numberText(id), "one that is there");
+}
+
+void LiveRun::refuseUnderSoft(const char* place) const {
+    if (hasSoft()) throw InputError(place, kSoftRefuses, kSoftAllows);
+}
+
+bool LiveRun::hasSoft() const {
+    return std::any_of(worlds.models().begin(), worlds.models().end(),
+                       [](const MeasuredWorld& each) { return each.world().settings().solver == SolverKind::Soft; });
+}
+
+Settings otherSettings(Settings first) {
+    if (first.solver == SolverKind::Soft) {
+        first.solver = SolverKind::Impulse;  // soft has an integrator of its own
+    } else {
+        first.integrator = first.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    }
+    return first;
+}
+
+}  // namespace rb

@@ -1,0 +1,80 @@
+#pragma once
+
+// What the commands change: the worlds of a run, one or two, and what decides which bodies come into them.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/cancellation.hpp"
+#include "lab/commands/drop_body.hpp"
+#include "lab/lockstep.hpp"
+#include "lab/measured_world.hpp"
+#include "lab/scene/random.hpp"
+#include "lab/scene/scene.hpp"
+
+namespace rb {
+
+/// A body to be dropped.
+struct DroppedBody {
+    float radius;                     ///< of the circle about the centre of mass through its farthest point [m]
+    std::vector<glm::vec2> vertices;  ///< about the centre of mass, counter-clockwise; of a circle none [m]
+};
+
+struct LiveRun {
+    /// @param settings those of each world, one or two. @throws InputError as makeWorld does.
+    LiveRun(const Scene& ofScene, std::uint64_t itsSeed, const std::vector<Settings>& settings, int threadsOfEach);
+
+    /// Starts a scene with these settings, one or two. @throws InputError as makeWorld does; the present one goes on.
+    void start(const Scene& another, const std::vector<Settings>& settings);
+    void restart() { start(scene, settings()); }
+
+    std::vector<Settings> settings() const;  ///< of each world
+    /// @throws InputError as validate() does, and where polygons refuse the solver; nothing is then changed.
+    void setSettings(const std::vector<Settings>& settings);
+    /// Adds a copy of the first world under otherSettings() of its own.
+    void addCounterpart();
+
+    /// What is dropped next. @param radius as in DropBody @throws InputError if it is out of range.
+    DroppedBody bodyFrom(Random& generator, BodyKind kind, const std::optional<float>& radius) const;
+    /// The set of so many seeds further on takes the place of the bodies that move. @throws InputError where the scene
+    /// has none, or a solver refuses it; nothing is then changed.
+    void replaceSet(std::uint64_t number);
+    /// @param change of a world, the first of which refuses it or none does. @throws InputError if no world has the
+    /// body.
+    template <class Change>
+    void changeWhereItIs(BodyId id, const Change& change) {
+        bool isAnywhere = false;
+        worlds.change([&](MeasuredWorld& each, std::size_t) { isAnywhere |= change(each); });
+        if (!isAnywhere) refuseMissing("body", id);
+    }
+    /// @throws InputError if no world has it, or it does not move.
+    void requireMoving(const char* place, BodyId id) const;
+    /// @throws InputError if a world has the solver that takes circles alone.
+    void refuseUnderSoft(const char* place) const;
+    bool hasSoft() const;
+    bool refuses(const Scene& another) const { return hasSoft() && !another.polygons.empty(); }
+
+    /// What is asked of every world, to worlds that have just come.
+    void tellWishes();
+    /// In worlds that have just come, or in which more are wanted.
+    void beginLedgers(const CancellationPoller& poller = {});
+
+    Scene scene;
+    std::uint64_t seed;
+    int threads;  ///< of each world
+    CancellationPoint cancellationPoint;
+    std::optional<std::size_t> ledgerLimit;  ///< none: no ledger is kept [circles]
+    std::optional<BodyPair> watched;
+    std::uint64_t sets = 0;  ///< as of RunState
+    Random random;           ///< of dropped bodies
+    Lockstep<MeasuredWorld> worlds;
+
+  private:
+    [[noreturn]] static void refuseMissing(const char* place, BodyId id);
+};
+
+/// The settings of the world that Compare adds beside one with these.
+Settings otherSettings(Settings first);
+
+}  // namespace rb

@@ -1,0 +1,114 @@
+#pragma once
+
+// Reads and writes what is described by fields (lab/run/field.hpp) as JSON.
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <vector>
+
+#include "base/enumeration.hpp"
+#include "lab/run/field.hpp"
+#include "lab/scene/json_fields.hpp"
+#include "lab/scene/member_json.hpp"
+#include "lab/scene/scene_json.hpp"
+
+namespace rb {
+
+/// A whole number from `min` to `max`. @throws InputError as all that reads here does, with the path of the value.
+std::uint64_t readWhole(const Json& value, const std::string& path, std::uint64_t min, std::uint64_t max);
+/// Which of the words this is.
+std::size_t wordIndex(const Json& value, const std::string& path, std::span<const Choice> words);
+
+template <class T>
+concept WithFields = requires {
+    T::fields();
+};
+template <class T>
+concept WithFieldsBeside = requires(T value) {
+    fieldsOf(value);
+};
+
+template <class T>
+inline constexpr bool kIsOptional = false;
+template <class T>
+inline constexpr bool kIsOptional<std::optional<T>> = true;
+
+template <class Object, class Member, class Range>
+JsonField readerOf(Object& object, const Field<Member, Range>& field);
+
+/// Reads an object by its fields.
+template <class Object, class... Fields>
+void readDescribed(Object& object, const std::tuple<Fields...>& fields, const Json& json, const std::string& path) {
+    const auto readers = [&](const Fields&... each) { return std::vector<JsonField>{readerOf(object, each)...}; };
+    readFields(json, path, std::apply(readers, fields));
+}
+
+template <class Value, class Range>
+void readValue(Value& value, Range range, const Json& json, const std::string& path) {
+    if constexpr (kIsOptional<Value>) {
+        readValue(value.emplace(), range, json, path);
+    } else if constexpr (WithFieldsBeside<Value>) {
+        readDescribed(value, fieldsOf(value), json, path);
+    } else if constexpr (Tabulated<Value>) {
+        value = static_cast<Value>(wordIndex(json, path, kChoices<Value>));
+    } else if constexpr (std::is_same_v<Value, bool> || std::is_same_v<Value, std::string>) {
+        readInto(value, json, path);
+    } else if constexpr (std::is_integral_v<Value>) {
+        value = static_cast<Value>(readWhole(json, path, range, std::numeric_limits<Value>::max()));
+    } else {
+        readAs(range, value, json, path);
+    }
+}
+
+template <class Object, class Member, class Range>
+JsonField readerOf(Object& object, const Field<Member, Range>& field) {
+    auto& value = memberOf(object, field.member);
+    const auto read = [&value, range = field.range](const Json& json, const std::string& path) {
+        readValue(value, range, json, path);
+    };
+    return {field.key, read, !kIsOptional<std::remove_cvref_t<decltype(value)>>};
+}
+
+template <class Object, class... Fields>
+Json describedJson(const Object& object, const std::tuple<Fields...>& fields);
+
+template <class Value>
+Json valueJson(const Value& value) {
+    if constexpr (WithFieldsBeside<Value>) {
+        return describedJson(value, fieldsOf(value));
+    } else if constexpr (Tabulated<Value>) {
+        return toText(value);
+    } else if constexpr (std::is_integral_v<Value> || std::is_same_v<Value, std::string>) {
+        return value;
+    } else {
+        return toJson(value);
+    }
+}
+/// What is not there, as nothing.
+template <class Value>
+Json valueJson(const std::optional<Value>& value) {
+    return valueJson(value.value_or(Value{}));
+}
+
+/// An object with its fields, but for those that are not there.
+template <class Object, class... Fields>
+Json describedJson(const Object& object, const std::tuple<Fields...>& fields) {
+    Json json = Json::object();
+    const auto add = [&](const auto& each) {
+        const auto& value = memberOf(object, each.member);
+        if constexpr (kIsOptional<std::remove_cvref_t<decltype(value)>>) {
+            if (!value) return;
+        }
+        json[each.key] = valueJson(value);
+    };
+    std::apply([&](const Fields&... each) { (add(each), ...); }, fields);
+    return json;
+}
+
+}  // namespace rb

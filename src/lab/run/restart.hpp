@@ -1,0 +1,15 @@
+#pragma once
+
+namespace rb {
+
+/// Starts the scene again, with the present settings.
+struct Restart {
+    static constexpr const char* kKey = "restart";
+
+    template <class Run>
+    void apply(Run& run) const {
+        run.restart();
+    }
+};
+
+}  // namespace rb

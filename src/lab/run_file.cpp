@@ -1,0 +1,19 @@
+#include "lab/run_file.hpp"
+
+#include "lab/run/run_json.hpp"
+#include "lab/run_reader.hpp"
+#include "lab/scene/scene_file.hpp"
+
+namespace rb {
+
+std::string runText(const Recording& recording) {
+    return recordingText(recording, sceneTextWithoutSettings(recording.scene));
+}
+
+Recording readRun(const Json& root) {
+    return readRecording<Simulation>(root, [](const Json& scene) { return readScene(scene); });
+}
+
+Recording parseRun(std::string_view text) { return readRun(parseJson(text)); }
+
+}  // namespace rb
