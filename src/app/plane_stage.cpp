@@ -11,15 +11,11 @@ void PlaneStage::begin(const Options& options, const CancellationPoint& cancella
     session_.simulation().setCancellationPoint(cancellationPoint);
 }
 
-void PlaneStage::toggleOverlay(unsigned character) {
+void PlaneStage::obeyCharacter(unsigned character) {
     for (const OverlayInfo& info : overlayInfos()) {
         if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
     }
-    for (const DrawerPanel& panel : drawerPanels()) {
-        if (panel.key != 0 && static_cast<unsigned>(panel.key) == character) {
-            togglePanel(panel.key, session_.interfaceState());
-        }
-    }
+    togglePanel(drawerPanels(), character, session_.interfaceState());
 }
 
 void PlaneStage::drawInterface() {

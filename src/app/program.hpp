@@ -77,7 +77,7 @@ class Program {
         const CurvesState curves = own.curves;
         own = state;
         own.curves = curves;
-        own.isWhyShown = false;
+        own.openPanels.clear();
         own.isQuitAsked = false;
         own.editedWorld.reset();
     }
@@ -416,7 +416,7 @@ class Program {
         if (action && (!isRepeat_ || rowOf(*action).isRepeated)) {
             perform(*action);
         }
-        if (!isRepeat_) stage_.toggleOverlay(event.character);
+        if (!isRepeat_) stage_.obeyCharacter(event.character);
     }
 
     Options options_;

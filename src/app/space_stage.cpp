@@ -4,6 +4,7 @@
 
 #include "lab/inline_text.hpp"
 #include "render/clear_target.hpp"
+#include "ui/space/drawer.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb::space {
@@ -14,10 +15,11 @@ constexpr float kLeastPaneWidth = 1.0F;  // in heights of the view
 
 }  // namespace
 
-void Stage::toggleOverlay(unsigned character) {
+void Stage::obeyCharacter(unsigned character) {
     for (const SolidOverlayInfo& info : solidOverlayInfos()) {
         if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
     }
+    togglePanel(drawerPanels(), character, session_.interfaceState());
 }
 
 void Stage::drawInterface() {

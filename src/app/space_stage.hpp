@@ -32,8 +32,8 @@ class Stage {
     const PlotBox& freeBox() const { return interface_.freeBox(); }
     /// Whether something goes on though the simulation is paused.
     bool isWorking() const { return session_.isTravelling(); }
-    /// Switches the overlay whose key types this character, if there is one.
-    void toggleOverlay(unsigned character);
+    /// Switches the overlay or the panel whose key types this character, if there is one.
+    void obeyCharacter(unsigned character);
     /// Stands still at the end of the run that it was opened with.
     void showEnd() { session_.showEnd(); }
     void finishStep() {}  // none is ever open

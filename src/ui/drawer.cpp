@@ -1,10 +1,7 @@
 #include "ui/drawer.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 
-#include "ui/drawer_parts.hpp"
 #include "ui/energy_part.hpp"
 #include "ui/forecast_part.hpp"
 #include "ui/help.hpp"
@@ -48,8 +45,6 @@ void drawControls(const PanelFrame& frame) {
     drawHelp(frame.lab, frame.colors);
 }
 
-bool isWhyShown(Lab /*lab*/, State state) { return state.isWhyShown; }
-
 void addBody(Lab lab, InlineText& title) {
     title.append(kindOfInspected(lab.inspection));
     title.append(" ");
@@ -58,7 +53,10 @@ void addBody(Lab lab, InlineText& title) {
 
 // From top to bottom.
 constexpr std::array kPanels{
-    DrawerPanel{.title = "Lines and colours", .draw = drawColumn, .isLegend = true},
+    DrawerPanel{.title = "Lines and colours",
+                .draw = drawColumn,
+                .isOpen = [](Lab /*lab*/, State /*state*/) { return false; },
+                .isBeside = [](const PanelFrame& frame) { return frame.place.hasLegend && hasLegend(frame.lab); }},
     DrawerPanel{.title = "Tour",
                 .draw = drawCard,
                 .isOpen = [](Lab lab, State /*state*/) { return hasCard(lab); },
@@ -78,13 +76,11 @@ constexpr std::array kPanels{
                 .close = [](const PanelFrame& frame) { frame.ask.wish(CloseInspector{}); },
                 .addTitle = addBody,
                 .width = widthOfInspector},
-    DrawerPanel{.title = "Why it moves: energy",
-                .draw = drawWhy,
-                .isOpen = isWhyShown,
-                .close = [](const PanelFrame& frame) { frame.state.isWhyShown = false; },
-                .width = widthOfLedger,
-                .isScrolledTo = true},
-    DrawerPanel{.title = "Map: where it comes to rest", .draw = drawRests, .isOpen = isWhyShown},
+    DrawerPanel{
+        .title = "Why it moves: energy", .key = kWhyKey, .draw = drawWhy, .width = widthOfLedger, .isScrolledTo = true},
+    DrawerPanel{.title = "Map: where it comes to rest",
+                .draw = drawRests,
+                .isOpen = [](Lab /*lab*/, State state) { return state.isOpen(kWhyKey); }},
     DrawerPanel{.title = "Help",
                 .draw = drawControls,
                 .isOpen = [](Lab /*lab*/, State state) { return state.isHelpShown; },
@@ -93,57 +89,8 @@ constexpr std::array kPanels{
                 .isScrolledTo = true},
 };
 
-bool isOpen(const DrawerPanel& panel, Lab lab, State state) {
-    if (panel.isOpen != nullptr) return panel.isOpen(lab, state);
-    return panel.key != 0 && state.openPanels.find(panel.key) != std::string::npos;
-}
-
-void draw(const DrawerPanel& panel, const PanelFrame& frame, DrawerParts& parts) {
-    InlineText title;
-    title.append(panel.title);
-    if (panel.addTitle != nullptr) panel.addTitle(frame.lab, title);
-    const auto content = [&] {
-        if (panel.isScrolledTo) scrollToNew(panel.title.data());
-        panel.isLarge ? panel.draw(frame) : inSmallLetters([&] { panel.draw(frame); });
-    };
-    if (panel.close == nullptr && panel.key == 0) {
-        parts.begin(title.view());
-        content();
-    } else if (!parts.add(title.view(), content)) {
-        panel.close != nullptr ? panel.close(frame) : togglePanel(panel.key, frame.state);
-    }
-}
-
 }  // namespace
 
 std::span<const DrawerPanel> drawerPanels() { return kPanels; }
-
-void togglePanel(char key, InterfaceState& state) {
-    if (std::erase(state.openPanels, key) == 0) state.openPanels.push_back(key);
-}
-
-bool isDrawerOpen(const Readout& readout, const InterfaceState& state) {
-    return std::any_of(kPanels.begin(), kPanels.end(),
-                       [&](const DrawerPanel& panel) { return isOpen(panel, readout, state); });
-}
-
-float drawerWidth(const Readout& readout, const InterfaceState& state) {
-    float widest = 0.0F;
-    for (const DrawerPanel& panel : kPanels) {
-        if (panel.width != nullptr && isOpen(panel, readout, state)) widest = std::max(widest, panel.width(readout));
-    }
-    return std::ceil(std::max(points(kDrawerWidth), widest + ImGui::GetStyle().ScrollbarSize));
-}
-
-void drawDrawer(const Readout& readout, InterfaceState& state, const DrawerPlace& place, Ask& ask) {
-    beginDrawer(place.box, state.look);
-    const PanelFrame frame{readout, state, place, palette(state.look), ask};
-    DrawerParts parts(frame.colors);
-    for (const DrawerPanel& panel : kPanels) {
-        const bool isShown = panel.isLegend ? place.hasLegend && hasLegend(readout) : isOpen(panel, readout, state);
-        if (isShown) draw(panel, frame, parts);
-    }
-    ImGui::End();
-}
 
 }  // namespace rb

@@ -3,6 +3,7 @@
 #include <cctype>
 #include <utility>
 
+#include "ui/drawer.hpp"
 #include "ui/legend.hpp"
 #include "ui/widgets.hpp"
 
@@ -39,10 +40,10 @@ void drawHelpKey(std::string_view key, std::string_view meaning, const Palette& 
     wrappedText(meaning, colors.dim);
 }
 
-InlineText overlayMeaning(std::string_view name) {
+InlineText meaningOf(std::string_view name, std::string_view verb) {
     const auto first = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
     InlineText meaning;
-    meaning.append("see ");
+    meaning.append(verb);
     meaning.append({&first, 1});
     meaning.append(name.substr(1));
     return meaning;
@@ -50,14 +51,15 @@ InlineText overlayMeaning(std::string_view name) {
 
 namespace {
 
-// The overlays stand before the colours of the bodies.
+// The overlays and the panels stand before the colours of the bodies.
 void drawKeys(const Readout& readout, const Palette& colors) {
     if (!beginHelpTable("keys")) return;
     for (const KeyBinding& control : kActions) {
         if (control.value == Action::NextColoring) {
             for (const OverlayReadout& overlay : readout.overlays) {
-                drawHelpKey(overlay.key, overlayMeaning(overlay.name).view(), colors);
+                drawHelpKey(overlay.key, meaningOf(overlay.name, "see ").view(), colors);
             }
+            drawHelpOfPanels(drawerPanels(), colors);
         }
         drawHelpKey(control.word, control.meaning, colors);
     }

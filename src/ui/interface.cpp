@@ -48,7 +48,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     closePopupAtEscape();
     const float statusHeight = drawStatusLine(readout, palette(state.look));
-    const float wanted = isDrawerOpen(readout, state) ? drawerWidth(readout, state) : 0.0F;
+    const float wanted = drawerWidth(readout, state);
     const auto [isPanelDrawn, drawer, free] = layoutOf(statusHeight, wanted, state.isPanelShown);
     const PlotBox drawerBox{{display.x - drawer, 0.0F}, {drawer, free.size.y}};
     free_ = free;

@@ -1,4 +1,4 @@
-#include "ui/interface.hpp"
+#include "ui/drawer.hpp"
 #include "ui/legend.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
@@ -31,7 +31,7 @@ void drawColoring(const ColoringReadout& coloring, const Palette& colors, Ask& a
 
 }  // namespace
 
-void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask) {
+void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask) {
     const bool isComparing = readout.worlds.size() > 1;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), points(1.0F)});
     for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
@@ -39,7 +39,10 @@ void drawDisplayOptions(const Readout& readout, const InterfaceState& state, con
         if (drawCheck(overlay.name, overlay.key, overlay.isOn, colors)) ask.wish(ToggleOverlay{i});
     }
     drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, ask);
-    drawCheck("Why it moves: energy", Action::ToggleWhy, state.isWhyShown, colors, ask);
+    for (const DrawerPanel& panel : drawerPanels()) {
+        if (panel.key == 0) continue;
+        if (drawCheck(panel.title.data(), panel.cap(), state.isOpen(panel.key), colors)) state.togglePanel(panel.key);
+    }
     drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, ask);
     drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver, colors, ask);
     ImGui::PopStyleVar();

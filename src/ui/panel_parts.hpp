@@ -22,6 +22,6 @@ float restMeterHeight(std::size_t worlds);
 InlineText readingText(Quantity quantity, std::optional<double> reading);
 
 /// What can be seen over the bodies, and what their colours stand for.
-void drawDisplayOptions(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask);
+void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask);
 
 }  // namespace rb

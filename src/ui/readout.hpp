@@ -176,12 +176,14 @@ struct Readout {
     bool isNews = false;       ///< it did not go wrong: it was done
 };
 
+/// Opens what explains: why a pile moves, or in space the latest contact.
+constexpr char kWhyKey = 'W';
+
 /// What the user chose about the interface itself.
 struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
-    bool isWhyShown = false;                 ///< what moves a pile: its energy
-    std::string openPanels = {};             ///< the keys of those of the drawer that are opened by their own
+    std::string openPanels = {};             ///< the keys of those of the drawer that have one, the latest last
     bool isFullScreen = false;               ///< whether the window is to fill the screen
     bool isQuitAsked = false;                ///< whether the user must say if he meant it
     bool isRunUnsaved = false;               ///< whether to quit would lose what he has done to the run
@@ -193,6 +195,11 @@ struct InterfaceState {
     Look look = Look::Paper;
     std::optional<WrittenField> written;  ///< of the inspector
     NumberField typed;                    ///< on a slider of the panel, but for those of the settings
+
+    bool isOpen(char key) const { return openPanels.find(key) != std::string::npos; }
+    void togglePanel(char key) {
+        if (std::erase(openPanels, key) == 0) openPanels.push_back(key);
+    }
 };
 
 // What one asks for of circles and polygons, besides commands, actions and what ui/ask.hpp has.

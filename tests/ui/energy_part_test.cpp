@@ -93,7 +93,7 @@ TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in 
         for (WorldReadout& world : shown) world.energy = EnergyReadout{&history, sum, 1e-9};
         readout.worlds = shown;
         InterfaceState state;
-        state.isWhyShown = true;
+        state.togglePanel(kWhyKey);
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] {
                 ImGui::SetNextWindowSize({drawerWidth(readout, state), 500.0F});

@@ -128,8 +128,8 @@ void Session::closeOne() {
         leaveTour();
     } else if (interface_.isHelpShown) {
         interface_.isHelpShown = false;
-    } else if (interface_.isWhyShown) {
-        interface_.isWhyShown = false;
+    } else if (!interface_.openPanels.empty()) {
+        interface_.openPanels.pop_back();
     } else if (displayOptions_.pinnedContact) {
         pinContact(std::nullopt);
     } else if (displayOptions_.pinned) {

@@ -30,7 +30,6 @@ void performOnInterface(Action action, InterfaceState& state, Notice& problem) {
     constexpr float kStep = 1.1F;
     if (action == Action::ToggleCurves) flip(state.curves.areOthersShown);
     if (action == Action::TogglePanels) flip(state.isPanelShown);
-    if (action == Action::ToggleWhy) flip(state.isWhyShown);
     if (action == Action::ToggleHelp) flip(state.isHelpShown);
     if (action == Action::ToggleFullScreen) flip(state.isFullScreen);
     if (action == Action::LargerText) changeTextSize(kStep, state, problem);

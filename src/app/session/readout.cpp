@@ -79,7 +79,7 @@ std::span<const OverlayReadout> Session::overlayReadouts() {
 }
 
 std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
-    if (!interface_.isWhyShown || !simulation().worlds()[index].isLedgerKept()) return std::nullopt;
+    if (!interface_.isOpen(kWhyKey) || !simulation().worlds()[index].isLedgerKept()) return std::nullopt;
     return EnergyReadout{&lab_.watches()[index].powers, simulation().worlds()[index].energyMeter().sum(),
                          kRoundingShare * powerOfFall(simulation().world(index))};
 }

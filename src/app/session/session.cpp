@@ -163,7 +163,7 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
 }
 
 bool Session::isForecastWanted() const {
-    return interface_.isWhyShown || displayOptions_.overlays.has(Overlay::Growth);
+    return interface_.isOpen(kWhyKey) || displayOptions_.overlays.has(Overlay::Growth);
 }
 
 // Each world has the motion that would grow under its own integrator.

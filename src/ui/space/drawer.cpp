@@ -6,7 +6,6 @@
 #include <glm/geometric.hpp>
 #include <string>
 
-#include "ui/drawer_parts.hpp"
 #include "ui/help.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/widgets.hpp"
@@ -77,8 +76,9 @@ void drawHelpInSpace(const Readout& readout, const Palette& colors) {
     text("Keys", colors.accent);
     if (!beginHelpTable("keys")) return;
     for (const OverlayReadout& overlay : readout.overlays) {
-        drawHelpKey(overlay.key, overlayMeaning(overlay.name).view(), colors);
+        drawHelpKey(overlay.key, meaningOf(overlay.name, "see ").view(), colors);
     }
+    drawHelpOfPanels(drawerPanels(), colors);
     for (const KeyBinding& binding : kActions) {
         if (binding.scope == ActionScope::Plane) continue;
         drawHelpKey(binding.word, binding.meaningInSpace.empty() ? binding.meaning : binding.meaningInSpace, colors);
@@ -86,30 +86,26 @@ void drawHelpInSpace(const Readout& readout, const Palette& colors) {
     ImGui::EndTable();
 }
 
+void drawContact(const DrawerPanel::Frame& frame) {
+    drawExplanations(frame.lab, frame.state.look);
+    if (frame.lab.afterContact.empty()) return;
+    rule(frame.colors);
+    text("After the contact", frame.colors.accent);
+    drawAfterContact(frame.lab, frame.state.look);
+}
+
+constexpr std::array kPanels{
+    DrawerPanel{.title = "Explain this contact", .key = kWhyKey, .draw = drawContact},
+    DrawerPanel{.title = "Help",
+                .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.lab, frame.colors); },
+                .isOpen = [](const Readout& /*lab*/, const InterfaceState& state) { return state.isHelpShown; },
+                .close = [](const DrawerPanel::Frame& frame) { frame.state.isHelpShown = false; },
+                .isLarge = true,
+                .isScrolledTo = true},
+};
+
 }  // namespace
 
-void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& box) {
-    const Palette& colors = palette(state.look);
-    beginDrawer(box, state.look);
-    DrawerParts parts(colors);
-    if (state.isWhyShown) {
-        state.isWhyShown = parts.add("Explain this contact", [&] {
-            inSmallLetters([&] {
-                drawExplanations(readout, state.look);
-                if (readout.afterContact.empty()) return;
-                rule(colors);
-                text("After the contact", colors.accent);
-                drawAfterContact(readout, state.look);
-            });
-        });
-    }
-    if (state.isHelpShown) {
-        state.isHelpShown = parts.add("Help", [&] {
-            scrollToNew("Help");
-            drawHelpInSpace(readout, colors);
-        });
-    }
-    ImGui::End();
-}
+std::span<const DrawerPanel> drawerPanels() { return kPanels; }
 
 }  // namespace rb::space

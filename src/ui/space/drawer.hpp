@@ -1,12 +1,16 @@
 #pragma once
 
-#include "ui/plot.hpp"
-#include "ui/readout.hpp"
+// The drawer of a scene in space: the latest contact with its table, and the help.
+
+#include <span>
+
+#include "ui/drawer_panel.hpp"
 #include "ui/space/readout.hpp"
 
 namespace rb::space {
 
-/// Draws the drawer at the right edge: the latest contact with its table, and the help, as far as they are open.
-void drawDrawer(const Readout& readout, InterfaceState& state, const PlotBox& box);
+using DrawerPanel = DrawerPanelOf<Readout, Ask>;
+
+std::span<const DrawerPanel> drawerPanels();
 
 }  // namespace rb::space

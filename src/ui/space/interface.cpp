@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "ui/drawer_parts.hpp"
 #include "ui/panel.hpp"
 #include "ui/space/drawer.hpp"
 #include "ui/space/panel.hpp"
@@ -16,7 +15,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const Palette& colors = palette(state.look);
     closePopupAtEscape();
     const float status = drawStatusLine(readout, colors);
-    const float wanted = state.isWhyShown || state.isHelpShown ? points(kDrawerWidth) : 0.0F;
+    const float wanted = drawerWidthOf(drawerPanels(), readout, state);
     const auto [isPanelDrawn, drawer, free] = layoutOf(status, wanted, state.isPanelShown);
     const float height = free.size.y;
     const float left = free.corner.x;
@@ -28,7 +27,8 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
         addTo(ask, state.curves.chosen, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
     }
     if (isPanelDrawn) drawPanel(readout, state, height, ask);
-    if (drawer > 0.0F) drawDrawer(readout, state, {{display.x - drawer, 0.0F}, {drawer, height}});
+    if (drawer > 0.0F)
+        drawDrawerOf(drawerPanels(), readout, state, {{{display.x - drawer, 0.0F}, {drawer, height}}}, ask);
     ask.isItemHeld = ImGui::IsAnyItemActive();
     if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.

@@ -11,7 +11,7 @@ using namespace rb::test;
 
 TEST_CASE("a session keeps the ledger of every world, and what is heated shows it") {
     rb::Session session(optionsFor("box"));
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     session.apply(rb::ChangeSetting{"integrator", "euler", 0});
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 1500; ++i) session.advance(1.0 / 60.0, kWindow);
@@ -30,7 +30,7 @@ TEST_CASE("a session keeps the ledger of every world, and what is heated shows i
 
 TEST_CASE("a second world begins its energy and its glass anew, whatever the one before it has left there") {
     rb::Session session(optionsFor("row"));
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 200; ++i) session.advance(1.0 / 60.0, kWindow);
     CHECK(session.readout().worlds[1].energy->history->size() > 10);
@@ -44,7 +44,7 @@ TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry 
     rb::Options options = optionsFor("pile");
     options.circles = 2100;
     rb::Session session(options);
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     session.advance(1.0 / 60.0, kWindow);
     CHECK_FALSE(session.readout().worlds[0].energy.has_value());
     CHECK(session.readout().forecast.reason == "Now no verdict: there are more than 2000 circles.");
@@ -56,19 +56,19 @@ TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry 
 
 TEST_CASE("the forecast of a pile that is quickly foretold is shown at once, and none while it is not asked for") {
     rb::Session session(optionsFor("slot"));
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     for (int i = 0; i < 4000 && session.readout().forecast.rows.empty(); ++i) session.advance(1.0 / 60.0, kWindow);
     for (int i = 0; i < 100; ++i) session.advance(0.0, kWindow);
     REQUIRE(session.readout().forecast.rows.size() == 4);
     for (const rb::ForecastRowReadout& row : session.readout().forecast.rows) CHECK(row.words.size() > 3);
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     session.advance(0.0, kWindow);
     CHECK(session.readout().forecast.rows.empty());
 }
 
 TEST_CASE("where the kick is split nothing is said of a bounce, which was derived for the report's Euler") {
     rb::Session session(optionsFor("row"));
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     session.apply(rb::ChangeSetting{"kick_before_impulse", "0.5", 0});
     for (int i = 0; i < 300; ++i) session.advance(1.0 / 60.0, kWindow);
     REQUIRE_FALSE(session.readout().forecast.rows.empty());
@@ -77,7 +77,7 @@ TEST_CASE("where the kick is split nothing is said of a bounce, which was derive
 
 TEST_CASE("a world under soft has no ledger") {
     rb::Session session(optionsFor("box"));
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     session.apply(rb::ChangeSetting{"solver", "soft", 0});
     for (int i = 0; i < 10; ++i) session.advance(1.0 / 60.0, kWindow);
     CHECK_FALSE(session.readout().worlds[0].energy.has_value());
@@ -85,7 +85,7 @@ TEST_CASE("a world under soft has no ledger") {
 
 TEST_CASE("a pile that has come to rest is forecast under every integrator, and keeps it when it moves again") {
     rb::Session session(optionsFor("box"));
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     CHECK(session.readout().forecast.rows.empty());
     session.advance(1.0 / 60.0, kWindow);
     CHECK(session.readout().forecast.reason == "Now no verdict: 21 circles move or fall.");
@@ -133,7 +133,7 @@ TEST_CASE("the growing motion is drawn for each world as its integrator has it, 
 TEST_CASE(
     "among polygons the drawer says that the forecast knows circles alone, and the growing motion has no arrows") {
     rb::Session session(optionsFor("mixed"));
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     for (int i = 0; i < 30; ++i) session.advance(1.0 / 60.0, kWindow);
     CHECK(session.readout().forecast.rows.empty());
     CHECK(session.readout().forecast.reason ==

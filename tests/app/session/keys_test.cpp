@@ -5,6 +5,7 @@
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
+#include "ui/drawer.hpp"
 
 using rb::Action;
 using namespace rb::test;
@@ -20,10 +21,10 @@ TEST_CASE("Esc closes one thing at a time, then asks; the question is answered b
     const double metre = 720.0 / static_cast<double>(view.height);
     click(session, kWindow, {640.0 + metre * place.x, 360.0 - metre * place.y}, true);
     session.perform(Action::ToggleHelp);
-    session.perform(Action::ToggleWhy);
+    session.interfaceState().togglePanel(rb::kWhyKey);
     REQUIRE(session.readout().inspection.body);
     const auto open = [&] {
-        return std::array{session.interfaceState().isHelpShown, session.interfaceState().isWhyShown,
+        return std::array{session.interfaceState().isHelpShown, session.interfaceState().isOpen(rb::kWhyKey),
                           session.readout().inspection.body.has_value(), session.readout().litLine.has_value(),
                           session.interfaceState().isQuitAsked};
     };
@@ -78,6 +79,21 @@ TEST_CASE("an overlay's key is no other control's, and switches it on and off in
             CHECK(overlay.isOn == isOn);
             CHECK(overlay.key == std::string_view(&info.key, 1));
             CHECK(overlay.lines.size() == info.lines.size());
+        }
+    }
+}
+
+TEST_CASE("a panel's key is no other control's, opens it in either case of the letter, and closes it") {
+    for (const rb::DrawerPanel& panel : rb::drawerPanels()) {
+        if (panel.key == 0) continue;
+        CAPTURE(panel.title);
+        for (const rb::OverlayInfo& info : rb::overlayInfos()) CHECK(info.key != panel.key);
+        const auto capital = static_cast<unsigned char>(panel.key);
+        rb::InterfaceState state;
+        for (const int character : {static_cast<int>(capital), std::tolower(capital)}) {
+            CHECK_FALSE(rb::actionOfCharacter(static_cast<unsigned>(character), false).has_value());
+            rb::togglePanel(rb::drawerPanels(), static_cast<unsigned>(character), state);
+            CHECK(state.isOpen(panel.key) == (character == static_cast<int>(capital)));
         }
     }
 }

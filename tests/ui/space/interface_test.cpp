@@ -97,7 +97,8 @@ TEST_CASE("in space the worlds keep what panel, curves, drawer and status line l
         for (const bool isOpen : {false, true}) {
             CAPTURE(size.x);
             CAPTURE(isOpen);
-            bench.state.isWhyShown = bench.state.isHelpShown = isOpen;
+            bench.state.isHelpShown = isOpen;
+            bench.state.openPanels = isOpen ? "W" : "";
             bench.draw();
             const PlotBox& free = bench.interface.freeBox();
             CHECK(free.size.x >= 1.0F);
@@ -193,12 +194,12 @@ TEST_CASE("in space quitting is asked about, and F1 and W open the drawer at the
     SpaceBench bench({1280, 720});
     bench.draw();
     const float width = bench.interface.freeBox().size.x;
-    bench.state.isWhyShown = true;
+    bench.state.togglePanel(kWhyKey);
     bench.draw();
     CHECK(bench.interface.freeBox().size.x == doctest::Approx(width - 340.0F));
     REQUIRE(ImGui::FindWindowByName("##drawer") != nullptr);
     bench.click(1243.0F, 20.0F);  // its ×
-    CHECK_FALSE(bench.state.isWhyShown);
+    CHECK_FALSE(bench.state.isOpen(kWhyKey));
     bench.state.isQuitAsked = true;
     bench.draw();
     const ImGuiWindow* const question = ImGui::FindWindowByName("##quit");

@@ -49,12 +49,14 @@ void Session::nextIntegrator() {
 }
 
 void Session::closeOne() {
-    for (bool* const isOpen : {&interface_.isQuitAsked, &interface_.isHelpShown, &interface_.isWhyShown}) {
-        if (!*isOpen) continue;
-        *isOpen = false;
-        return;
+    for (bool* const isOpen : {&interface_.isQuitAsked, &interface_.isHelpShown}) {
+        if (*isOpen) return void(*isOpen = false);
     }
-    interface_.isQuitAsked = true;
+    if (interface_.openPanels.empty()) {
+        interface_.isQuitAsked = true;
+    } else {
+        interface_.openPanels.pop_back();
+    }
 }
 
 void Session::chooseScene(std::size_t index) {

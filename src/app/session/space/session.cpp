@@ -82,7 +82,7 @@ void Session::advance(double seconds) {
 }
 
 void Session::explainImpacts() {
-    if (!interface_.isWhyShown) return;
+    if (!interface_.isOpen(kWhyKey)) return;
     const std::size_t count = simulation().worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
         explanations_[i].clear();

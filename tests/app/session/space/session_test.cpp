@@ -91,7 +91,7 @@ TEST_CASE("the first mark of a run in space names the worlds that it begins with
 TEST_CASE("the latest contact is explained, with what both laws made of it side by side") {
     Paused paused("ellipsoids");
     paused.step(1);
-    paused.session.perform(Action::ToggleWhy);
+    paused.session.interfaceState().togglePanel(rb::kWhyKey);
     paused.step(1);
     CHECK(paused.session.readout().worlds[0].explanation.empty());
     CHECK(paused.session.readout().afterContact.empty());
@@ -153,7 +153,7 @@ TEST_CASE("what the worlds had in common before they were compared is not taken 
     Paused paused("tethered");
     paused.step(120);
     REQUIRE(paused.session.readout().worlds[0].impacts > 0);
-    paused.session.perform(Action::ToggleWhy);
+    paused.session.interfaceState().togglePanel(rb::kWhyKey);
     paused.session.perform(Action::ToggleCompare);
     paused.step(0);
     const auto isSaidOfBoth = [&] {
@@ -221,11 +221,11 @@ TEST_CASE("a run with an end is over at its end, and Esc closes one thing at a t
     CHECK(paused.session.isOver());
     Paused other("spheres");
     other.session.perform(Action::ToggleHelp);
-    other.session.perform(Action::ToggleWhy);
+    other.session.interfaceState().togglePanel(rb::kWhyKey);
     other.session.perform(Action::Close);
     CHECK_FALSE(other.session.interfaceState().isHelpShown);
     other.session.perform(Action::Close);
-    CHECK_FALSE(other.session.interfaceState().isWhyShown);
+    CHECK_FALSE(other.session.interfaceState().isOpen(rb::kWhyKey));
     other.session.perform(Action::Close);
     CHECK(other.session.interfaceState().isQuitAsked);
     other.session.perform(Action::Quit);
