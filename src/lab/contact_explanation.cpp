@@ -1,5 +1,6 @@
 #include "lab/contact_explanation.hpp"
 
+#include <array>
 #include <cmath>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
@@ -8,6 +9,7 @@
 
 #include "base/vector.hpp"
 #include "lab/inline_text.hpp"
+#include "physics/contacts/face_impact.hpp"
 #include "physics/contacts/impact_law.hpp"
 #include "physics/report/impulse.hpp"
 
@@ -25,11 +27,17 @@ std::string motion(std::string_view index, const ImpulseBody<float>& before, con
                         before.angularVelocity, after.angularVelocity});
 }
 
-// The sliding along t, n turned by +90°, after the bodies have got the impulse `j`, which is along n and below 0.
+// The sliding along t, n turned by +90°, after the bodies have got what comes before friction: the impulses along n,
+// and of a face the friction at the point that comes first.
 struct Sliding {
-    Sliding(const ResolvedContact& contact, float j) : a(contact.beforeA), b(contact.beforeB) {
-        const glm::vec2 t = cross(1.0F, contact.at.normal);
-        applyImpulse(a, b, contact.at, j * contact.at.normal);
+    explicit Sliding(const ResolvedContact& contact) : a(contact.beforeA), b(contact.beforeB) {
+        const glm::vec2 n = contact.at.normal;
+        const glm::vec2 t = cross(1.0F, n);
+        applyImpulse(a, b, contact.at, -contact.impulse.normal * n);
+        if (contact.other) {
+            const float rubbed = contact.other->isFirst ? contact.other->impulse.friction : 0.0F;
+            applyImpulse(a, b, contact.other->at, rubbed * t - contact.other->impulse.normal * n);
+        }
         speed = glm::dot(relativeVelocity(a, b, contact.at), t);
         leverA = cross(contact.at.rA, t);
         leverB = cross(contact.at.rB, t);
@@ -54,7 +62,7 @@ std::string outcome(float value, float limit, std::string_view unit, std::string
 
 void explainFriction(const ResolvedContact& contact, Lines& lines) {
     const float push = contact.impulse.normal;
-    const Sliding sliding(contact, -push);
+    const Sliding sliding(contact);
     const float limit = contact.law.friction * push;
     if (contact.isPolygonal()) {
         lines.push_back(withNumbers("j turns them, and changes the sliding too: now v₁₂·t = {} m/s", {sliding.speed}));
@@ -73,7 +81,23 @@ void explainFriction(const ResolvedContact& contact, Lines& lines) {
     lines.push_back("jt = " + outcome(contact.impulse.friction, limit, "N s", "they slide on", "the sliding ends"));
 }
 
+// (2.8) for both points of a face: two equations.
+void explainFace(const ResolvedContact& contact, const OtherPoint& other, Lines& lines) {
+    const ImpulseBody<float>& a = contact.beforeA;
+    const ImpulseBody<float>& b = contact.beforeB;
+    const FaceMatrix<float> k = faceMatrix(a, b, contact.at, other.at);
+    lines.emplace_back("both points of the face at once: K (−j) = (1+e) v₁₂·n at either that pushes   (2.8) for two");
+    lines.push_back(withNumbers("  K = (({}, {}), ({}, {})) 1/kg, this point first", {k.k11, k.k12, k.k12, k.k22}));
+    lines.push_back(
+        withNumbers("  v₁₂·n = ({}, {}) m/s", {approachSpeed(a, b, contact.at), approachSpeed(a, b, other.at)}) +
+        withNumbers(",  e = {}", {termsOf(contact).restitution}));
+    lines.push_back(withNumbers("  j = ({}, {}) N s", {-contact.impulse.normal, -other.impulse.normal}));
+    if (!(contact.impulse.normal > 0.0F)) lines.emplace_back("  the other point pushes this one away: here j = 0");
+    if (!(other.impulse.normal > 0.0F)) lines.emplace_back("  this point pushes the other one away: there j = 0");
+}
+
 void explainNormal(const ResolvedContact& contact, Lines& lines) {
+    if (contact.other) return explainFace(contact, *contact.other, lines);
     const ImpulseTerms terms = termsOf(contact);
     lines.emplace_back("j = −(1+e) v₁₂·n / (1/m₁ + 1/m₂ + (r₁×n)²/I₁ + (r₂×n)²/I₂)   (2.8)");
     lines.push_back(
@@ -119,7 +143,7 @@ void explainLaw(const ResolvedContact& contact, Lines& lines) {
             explainNormal(contact, lines);
             lines.push_back(withNumbers(contact.isPolygonal() ? "law frictionless: no jt, j alone makes v₁₂·t {} m/s"
                                                               : "law frictionless: no jt, v₁₂·t stays {} m/s",
-                                        {Sliding(contact, -contact.impulse.normal).speed}));
+                                        {Sliding(contact).speed}));
             return;
         case Impact::Coulomb:
             explainNormal(contact, lines);
@@ -197,7 +221,8 @@ ImpulseTerms termsOf(const ResolvedContact& contact) {
     const float crossA = cross(contact.at.rA, contact.at.normal);
     const float crossB = cross(contact.at.rB, contact.at.normal);
     const float approach = glm::dot(relativeVelocity(contact.beforeA, contact.beforeB, contact.at), contact.at.normal);
-    return {.restitution = restitutionAt(contact.law, approach),
+    const float ofOther = contact.other ? approachSpeed(contact.beforeA, contact.beforeB, contact.other->at) : approach;
+    return {.restitution = restitutionAt(contact.law, std::array{approach, ofOther}),
             .approach = approach,
             .invMassA = contact.beforeA.invMass,
             .invMassB = contact.beforeB.invMass,
@@ -214,10 +239,13 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
                     withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
     explainPoint(contact, lines);
     lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));
-    lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) +
-                    (approach > 0.0F ? "they approach" : "they do not approach, so j = 0"));
+    lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) + (approach > 0.0F ? "they approach"
+                                                                   : contact.other ? "they do not approach here"
+                                                                                   : "they do not approach, so j = 0"));
     const bool doesJoin = contact.law.impact == Impact::Join;  // and asks for no e
-    if (approach > 0.0F) {
+    const bool isResolved =
+        approach > 0.0F || (contact.other && (contact.impulse.normal > 0.0F || contact.other->impulse.normal > 0.0F));
+    if (isResolved) {
         if (!doesJoin) explainBounce(contact, lines);
         explainLaw(contact, lines);
         if (!doesJoin) explainRolling(contact, lines);

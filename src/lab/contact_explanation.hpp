@@ -13,7 +13,7 @@ namespace rb {
 /// The parts of (2.8), in its order: j = −(1+e) v_AB·n / (1/mA + 1/mB + (rA×n)²/IA + (rB×n)²/IB).
 struct ImpulseTerms {
     float restitution;  ///< e as it was used: 0 if the approach is not above the restitution threshold [1]
-    float approach;     ///< v_AB·n before the impulse, above 0 if the bodies approach [m/s]
+    float approach;     ///< v_AB·n before the impulses, above 0 if the bodies approach [m/s]
     float invMassA;     ///< [1/kg]
     float invMassB;     ///< [1/kg]
     float leverA;       ///< (rA×n)²/IA [1/kg]
@@ -21,7 +21,7 @@ struct ImpulseTerms {
 
     /// The denominator: 1/m of the two at the point [1/kg].
     float invMassAtPoint() const { return invMassA + invMassB + leverA + leverB; }
-    /// What (2.8) gives for these numbers; 0 if the bodies do not approach [N s].
+    /// What (2.8) gives for these numbers at a point alone; 0 if the bodies do not approach [N s].
     float evaluated() const;
 };
 

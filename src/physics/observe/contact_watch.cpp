@@ -1,6 +1,7 @@
 #include "physics/observe/contact_watch.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
 
@@ -71,25 +72,32 @@ void ContactWatch::beginPass(std::span<const Contact> contacts, const Bodies& bo
     }
 }
 
-void ContactWatch::add(std::span<const Contact> contacts, std::size_t index, const ImpulseBody<float>& a,
+void ContactWatch::add(std::span<const Contact> contacts, std::span<const Contact> points, const ImpulseBody<float>& a,
                        const ImpulseBody<float>& b, const ContactLaw<float>& law, const Bodies& bodies,
                        const Settings& settings) {
-    const Contact& contact = contacts[index];
-    resolution_.push_back({.a = bodies.id[contact.a],
-                           .b = bodies.id[contact.b],
-                           .shapeA = bodies.shape[contact.a],
-                           .shapeB = bodies.shape[contact.b],
-                           .law = law,
-                           .at = impulsePoint(contact),
-                           .beforeA = a,
-                           .beforeB = b,
-                           .afterA = impulseBody(bodies, contact.a),
-                           .afterB = impulseBody(bodies, contact.b),
-                           .impulse = contact.impulse,
-                           .penetration = contact.touch.penetration,
-                           .springRate = hasSpring(settings) ? springRate(settings) : 0.0F,
-                           .springShare = springShare(contacts, index),
-                           .held = std::nullopt});
+    for (const Contact& contact : points) {
+        const auto index = static_cast<std::size_t>(&contact - contacts.data());
+        ResolvedContact resolved{.a = bodies.id[contact.a],
+                                 .b = bodies.id[contact.b],
+                                 .shapeA = bodies.shape[contact.a],
+                                 .shapeB = bodies.shape[contact.b],
+                                 .law = law,
+                                 .at = impulsePoint(contact),
+                                 .beforeA = a,
+                                 .beforeB = b,
+                                 .afterA = impulseBody(bodies, contact.a),
+                                 .afterB = impulseBody(bodies, contact.b),
+                                 .impulse = contact.impulse,
+                                 .penetration = contact.touch.penetration,
+                                 .springRate = hasSpring(settings) ? springRate(settings) : 0.0F,
+                                 .springShare = springShare(contacts, index)};
+        if (points.size() == 2) {
+            const bool isOtherFirst = &contact != points.data();
+            const Contact& other = isOtherFirst ? points[0] : points[1];
+            resolved.other = OtherPoint{impulsePoint(other), other.impulse, isOtherFirst};
+        }
+        resolution_.push_back(resolved);
+    }
 }
 
 void ContactWatch::addStage(std::span<const Contact> contacts, const MotionState& state, const Bodies& bodies,

@@ -34,8 +34,9 @@ class ContactWatch {
         const std::size_t next = resolution_.size();
         return next < indices_.size() && indices_[next] == index;
     }
-    /// The next of them has been resolved. @param a, b its bodies before
-    void add(std::span<const Contact> contacts, std::size_t index, const ImpulseBody<float>& a,
+    /// The next of them has been resolved, or both of a face. @param points of all contacts @param a, b their bodies
+    /// before
+    void add(std::span<const Contact> contacts, std::span<const Contact> points, const ImpulseBody<float>& a,
              const ImpulseBody<float>& b, const ContactLaw<float>& law, const Bodies& bodies, const Settings& settings);
     /// Adds how their springs hold them. @param found of a contact, by its index
     template <class Found>

@@ -14,6 +14,8 @@ ImpulsePoint<double> toDouble(const ImpulsePoint<float>& at) {
     return {glm::dvec2(at.normal), glm::dvec2(at.rA), glm::dvec2(at.rB)};
 }
 
+Impulse<double> toDouble(const Impulse<float>& impulse) { return {impulse.normal, impulse.friction, impulse.couple}; }
+
 ContactLaw<double> toDouble(const ContactLaw<float>& law) {
     return {law.impact, law.restitution, law.friction, law.bounceFrom, law.rollingResistance, law.rollingRadius};
 }
@@ -30,26 +32,40 @@ void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const ShapeSp
 }
 
 void WorkRecorder::record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a,
-                          const ImpulseBody<float>& b, const ImpulsePoint<float>& at, const ContactLaw<float>& law,
-                          const Impulse<float>& impulse) {
-    const Impulse<double> exchanged{impulse.normal, impulse.friction, impulse.couple};
-    const ImpulseWork<double> work = workOf(toDouble(a), toDouble(b), toDouble(at), toDouble(law), exchanged);
+                          const ImpulseBody<float>& b, std::span<const ImpulsePoint<float>> at,
+                          const ContactLaw<float>& law, std::span<const Impulse<float>> impulses) {
+    ImpulseBody<double> movingA = toDouble(a);
+    ImpulseBody<double> movingB = toDouble(b);
+    const std::array points{toDouble(at.front()), toDouble(at.back())};
+    const std::array exchanged{toDouble(impulses.front()), toDouble(impulses.back())};
+    const ImpulseWork<double> work = at.size() == 1
+                                         ? carryOut(movingA, movingB, points[0], toDouble(law), exchanged[0])
+                                         : carryOutFace<double>(movingA, movingB, points, toDouble(law), exchanged);
     ContactWork& contactWork = contacts_[index];
     ledger_.normal += work.normal;
     ledger_.friction += work.friction;
     ledger_.spin += work.spin;
     contactWork.taken += work.normal + work.friction;
     if (earlyBy_ == 0.0) return;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        const double early = earlyWork(contact, at[i], impulses[i]);
+        ledger_.early += early;
+        contactWork.fed += early;
+    }
+}
+
+// What Euler's impulses take or give because they come before the kick.
+double WorkRecorder::earlyWork(const Contact& contact, const ImpulsePoint<float>& at,
+                               const Impulse<float>& impulse) const {
     const glm::dvec2 n(at.normal);
-    const glm::dvec2 onA = exchanged.friction * cross(1.0, n) - exchanged.normal * n;
+    const glm::dvec2 onA =
+        static_cast<double>(impulse.friction) * cross(1.0, n) - static_cast<double>(impulse.normal) * n;
     const auto accelerationAt = [&](std::uint32_t i, glm::vec2 r) {
         return glm::dvec2(accelerations_.linear[i]) +
                cross(static_cast<double>(accelerations_.angular[i]), glm::dvec2(r));
     };
     const glm::dvec2 parting = accelerationAt(contact.a, at.rA) - accelerationAt(contact.b, at.rB);
-    const double early = earlyBy_ * glm::dot(parting, onA);
-    ledger_.early += early;
-    contactWork.fed += early;
+    return earlyBy_ * glm::dot(parting, onA);
 }
 
 }  // namespace rb

@@ -3,6 +3,7 @@
 // The work of impulses, for the energy ledger: of one, and of all in a step as they are resolved.
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <glm/vec2.hpp>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "physics/bodies/bodies.hpp"
+#include "physics/contacts/face_impact.hpp"
 #include "physics/contacts/impact_law.hpp"
 #include "physics/contacts/springs.hpp"
 #include "physics/observe/energy_ledger.hpp"
@@ -43,13 +45,23 @@ T brakingImpulse(T speed, T invMass, T energy) {
     return (speed - std::copysign(left, speed)) / invMass;
 }
 
-/// What resolveContact() has changed, from its law and not from the velocities after it, which are rounded: along the
-/// normal −½ (1−e²) v_n²/K_n, of an impulse J along another direction J (v + ½ K J). Of perfectly rough bodies both
-/// components of ½ (1−e) J·v. Of bodies that join the loss of joiningImpulse().
-/// @param a, b the bodies before it
+/// A and B of a contact receive an impulse along its tangent. @returns its work, J (v + ½ K J) [J]
 template <class T>
-ImpulseWork<T> workOf(ImpulseBody<T> a, ImpulseBody<T> b, const ImpulsePoint<T>& at, const ContactLaw<T>& law,
-                      const Impulse<T>& impulse) {
+T rub(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, T friction) {
+    const Vector<T> t = cross(T(1), at.normal);
+    const T slip = glm::dot(relativeVelocity(a, b, at), t);
+    const T work = friction * (slip + friction * invEffectiveMass(a, b, at, t) / T(2));
+    applyImpulse(a, b, at, friction * t);
+    return work;
+}
+
+/// Gives two bodies the impulse that resolveContact() has found, and tells its work from the law and not from the
+/// velocities after it, which are rounded: along the normal −½ (1−e²) v_n²/K_n, of an impulse J along another direction
+/// J (v + ½ K J). Of perfectly rough bodies both components of ½ (1−e) J·v. Of bodies that join the loss of
+/// joiningImpulse().
+template <class T>
+ImpulseWork<T> carryOut(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, const ContactLaw<T>& law,
+                        const Impulse<T>& impulse) {
     ImpulseWork<T> work;
     const T approach = approachSpeed(a, b, at);
     if (law.impact == Impact::Join) {
@@ -61,10 +73,10 @@ ImpulseWork<T> workOf(ImpulseBody<T> a, ImpulseBody<T> b, const ImpulsePoint<T>&
         return work;
     }
     if (!(approach > T(0)) || !(impulse.normal > T(0))) return work;
-    const Vector<T> t = cross(T(1), at.normal);
     const T e = restitutionAt(law, approach);
     const T spinBefore = spinEnergy(a) + spinEnergy(b);
     if (law.impact == Impact::Rough) {
+        const Vector<T> t = cross(T(1), at.normal);
         work.normal = -(T(1) - e) / T(2) * impulse.normal * approach;
         work.friction = (T(1) - e) / T(2) * impulse.friction * glm::dot(relativeVelocity(a, b, at), t);
         applyImpulse(a, b, at, impulse.friction * t - impulse.normal * at.normal);
@@ -72,13 +84,28 @@ ImpulseWork<T> workOf(ImpulseBody<T> a, ImpulseBody<T> b, const ImpulsePoint<T>&
         const T invMass = invEffectiveMass(a, b, at, at.normal);
         work.normal = -(T(1) - e * e) / T(2) * approach * approach / invMass;
         applyImpulse(a, b, at, -impulse.normal * at.normal);
-        const T slip = glm::dot(relativeVelocity(a, b, at), t);
-        work.friction = impulse.friction * (slip + impulse.friction * invEffectiveMass(a, b, at, t) / T(2));
-        applyImpulse(a, b, at, impulse.friction * t);
+        work.friction = rub(a, b, at, impulse.friction);
     }
     const T roll = a.angularVelocity - b.angularVelocity;
     work.friction += impulse.couple * (roll + impulse.couple * (a.invInertia + b.invInertia) / T(2));
     applyCouple(a, b, impulse.couple);
+    work.spin = spinEnergy(a) + spinEnergy(b) - spinBefore;
+    return work;
+}
+
+/// The same of resolveFace(): along the normal −½ (1−e) j·v.
+template <class T>
+ImpulseWork<T> carryOutFace(ImpulseBody<T>& a, ImpulseBody<T>& b, std::span<const ImpulsePoint<T>, 2> at,
+                            const ContactLaw<T>& law, std::span<const Impulse<T>, 2> impulses) {
+    ImpulseWork<T> work;
+    const std::array<T, 2> approach{approachSpeed(a, b, at[0]), approachSpeed(a, b, at[1])};
+    const T taken = (T(1) - restitutionAt(law, approach)) / T(2);
+    const T spinBefore = spinEnergy(a) + spinEnergy(b);
+    for (std::size_t i = 0; i < 2; ++i) {
+        work.normal -= taken * impulses[i].normal * approach[i];
+        applyImpulse(a, b, at[i], -impulses[i].normal * at[i].normal);
+    }
+    for (std::size_t i = 0; i < 2; ++i) work.friction += rub(a, b, at[i], impulses[i].friction);
     work.spin = spinEnergy(a) + spinEnergy(b) - spinBefore;
     return work;
 }
@@ -91,10 +118,11 @@ class WorkRecorder {
     /// @param bodies their forces hold all but those of the springs
     void beginSubstep(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,
                       const Settings& settings);
-    /// @param index of the contact, into those of the sub-step
-    /// @param a, b  its bodies before the impulse
+    /// At one or two points. @param index of the contact, into those of the sub-step; of a face, of the first one
+    /// @param a, b its bodies before the impulse
     void record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b,
-                const ImpulsePoint<float>& at, const ContactLaw<float>& law, const Impulse<float>& impulse);
+                std::span<const ImpulsePoint<float>> at, const ContactLaw<float>& law,
+                std::span<const Impulse<float>> impulses);
     /// What it took to make more than two bodies one that joined in different contacts [J]. @param work at most 0
     void recordJoining(double work) { ledger_.normal += work; }
 
@@ -106,6 +134,8 @@ class WorkRecorder {
     void forgetContacts() { contacts_.clear(); }
 
   private:
+    double earlyWork(const Contact& contact, const ImpulsePoint<float>& at, const Impulse<float>& impulse) const;
+
     EnergyLedger ledger_;
     std::vector<ContactWork> contacts_;
     double earlyBy_ = 0.0;  // how long before its middle the impulses meet Euler's kick [s]; 0 for the others

@@ -21,6 +21,13 @@ struct StaticFrictionImpulse {
     float rollingLimit;   ///< [N m s]
 };
 
+/// The other point of a face, where both were resolved at once.
+struct OtherPoint {
+    ImpulsePoint<float> at;
+    Impulse<float> impulse;
+    bool isFirst;  ///< its friction comes before that of this point
+};
+
 /// A contact as it was resolved: all that its law was given, and all that came of it.
 struct ResolvedContact {
     bool isPolygonal() const { return shapeA == Shape::Polygon || shapeB == Shape::Polygon; }
@@ -37,14 +44,16 @@ struct ResolvedContact {
     ImpulseBody<float> afterA;
     ImpulseBody<float> afterB;
     Impulse<float> impulse;
-    float penetration = 0.0F;  ///< as found when the sub-step began [m]
-    float springRate = 0.0F;   ///< k = κ/h² of its pseudo-spring; 0 without one [1/s²]
+    std::optional<OtherPoint> other = std::nullopt;  ///< before and after are then those of both
+    float penetration = 0.0F;                        ///< as found when the sub-step began [m]
+    float springRate = 0.0F;                         ///< k = κ/h² of its pseudo-spring; 0 without one [1/s²]
     float springShare = 1.0F;  ///< of its pair's spring: δᵢ/Σδ over the points of the two parts that meet [1]
     /// Of its pseudo-spring on B along the normal, wherever the integrator asked for it [N]: k₁ to k₄ under `rk4`, at
     /// the start and at the end under `verlet`, once under both Eulers.
     std::array<float, 4> springForces{};
-    std::size_t stages = 0;                     ///< how many those are; 0 until the velocities are integrated
-    std::optional<StaticFrictionImpulse> held;  ///< where its spring gives static friction or rolling resistance
+    std::size_t stages = 0;  ///< how many those are; 0 until the velocities are integrated
+    std::optional<StaticFrictionImpulse> held =
+        std::nullopt;  ///< where its spring gives static friction or rolling resistance
 };
 
 }  // namespace rb

@@ -2,6 +2,7 @@
 
 // What looks at a step while it is made. A solver calls it; it changes nothing of the motion.
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -55,13 +56,15 @@ class StepObserver {
     /// @param poller of the contacts
     void beginPass(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,
                    const Settings& settings, CancellationPoller poller);
-    /// Calls pass() with a function that resolves a contact: `resolve`, and around it what is to be written down.
+    /// Calls pass() with a function that resolves the points at which two shapes touch, one or two contacts: `resolve`,
+    /// and around it what is to be written down.
     template <class Resolve, class Pass>
     void observe(const Bodies& bodies, const Settings& settings, Resolve resolve, Pass pass);
-    /// Two bodies have met on their way. @param a, b as they were before
+    /// Two bodies have met on their way, at one or two points. @param a, b as they were before
     void addImpact(const Contact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b,
-                   const ImpulsePoint<float>& at, const ContactLaw<float>& law, const Impulse<float>& impulse) {
-        if (recorder_) recorder_->record(indexOf(contact), contact, a, b, at, law, impulse);
+                   std::span<const ImpulsePoint<float>> at, const ContactLaw<float>& law,
+                   std::span<const Impulse<float>> impulses) {
+        if (recorder_) recorder_->record(indexOf(contact), contact, a, b, at, law, impulses);
     }
     /// What it took to make more than two bodies one that joined in different contacts [J]. @param work at most 0
     void addJoining(double work) {
@@ -88,15 +91,18 @@ class StepObserver {
 template <class Resolve, class Pass>
 void StepObserver::observe(const Bodies& bodies, const Settings& settings, Resolve resolve, Pass pass) {
     if (!recorder_ && watch_.indices().empty()) return pass(resolve);
-    pass([&](Contact& contact) {
-        const bool isWatched = watch_.isNext(indexOf(contact));
-        if (!recorder_ && !isWatched) return resolve(contact);
-        const ImpulseBody<float> a = impulseBody(bodies, contact.a);
-        const ImpulseBody<float> b = impulseBody(bodies, contact.b);
-        resolve(contact);
-        const ContactLaw<float> law = impactLaw(contact, bodies, settings);
-        addImpact(contact, a, b, impulsePoint(contact), law, contact.impulse);
-        if (isWatched) watch_.add(contacts_, indexOf(contact), a, b, law, bodies, settings);
+    pass([&](std::span<Contact> points) {
+        const Contact& first = points.front();
+        const bool isWatched = watch_.isNext(indexOf(first));
+        if (!recorder_ && !isWatched) return resolve(points);
+        const ImpulseBody<float> a = impulseBody(bodies, first.a);
+        const ImpulseBody<float> b = impulseBody(bodies, first.b);
+        resolve(points);
+        const ContactLaw<float> law = impactLaw(first, bodies, settings);
+        const std::array<ImpulsePoint<float>, 2> at{impulsePoint(first), impulsePoint(points.back())};
+        const std::array<Impulse<float>, 2> impulses{first.impulse, points.back().impulse};
+        addImpact(first, a, b, std::span(at).first(points.size()), law, std::span(impulses).first(points.size()));
+        if (isWatched) watch_.add(contacts_, points, a, b, law, bodies, settings);
     });
 }
 

@@ -1,6 +1,7 @@
 #include "physics/remedies/continuous_collision.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <functional>
@@ -10,6 +11,7 @@
 
 #include "base/storage.hpp"
 #include "physics/contacts/contact_law.hpp"
+#include "physics/contacts/face_impact.hpp"
 #include "physics/contacts/impact_law.hpp"
 #include "physics/remedies/next_impact.hpp"
 #include "physics/remedies/spring_charge.hpp"
@@ -203,8 +205,16 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
         meetAt(step, contact, sweeps_.touchAt(now, contact, step.bodies), now);
     } else {
         const double touching = kTouchingTogether * smallerRadius(contact.bodies(), step.bodies);
-        for (const ManifoldPoint<double>& touch : sweeps_.manifoldAt(now, contact, step.bodies)) {
-            if (touch.penetration >= -touching) meetAt(step, contact, touch, now);
+        const auto doesTouch = [&](const ManifoldPoint<double>& touch) { return touch.penetration >= -touching; };
+        const Manifold<double> manifold = sweeps_.manifoldAt(now, contact, step.bodies);
+        const bool isFace =
+            manifold.end() - manifold.begin() == 2 && std::all_of(manifold.begin(), manifold.end(), doesTouch);
+        if (isFace && isAtOnce(step.settings.impact)) {
+            meetAtFace(step, contact, manifold, now);
+        } else {
+            for (const ManifoldPoint<double>& touch : manifold) {
+                if (doesTouch(touch)) meetAt(step, contact, touch, now);
+            }
         }
     }
     if (isAFlying) leave(step, contact.a, now);
@@ -216,8 +226,47 @@ void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& cont
                                  double now) {
     const ImpulsePoint<float> at{glm::vec2(touch.normal), glm::vec2(touch.point - sweeps_[contact.a].from),
                                  glm::vec2(touch.point - sweeps_[contact.b].from)};
-    exchange(step, contact, at, now);
+    exchange(step, contact, {&at, 1}, now);
     stopApproach(step, contact, sweeps_.rowAt(now, contact, touch), now);
+}
+
+// At both points of a face at once.
+void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& contact,
+                                     const Manifold<double>& manifold, double now) {
+    const ManifoldPoint<double>& first = *manifold.begin();
+    const ManifoldPoint<double>& second = *(manifold.begin() + 1);
+    const auto pointOf = [&](const ManifoldPoint<double>& touch) {
+        return ImpulsePoint<float>{glm::vec2(touch.normal), glm::vec2(touch.point - sweeps_[contact.a].from),
+                                   glm::vec2(touch.point - sweeps_[contact.b].from)};
+    };
+    exchange(step, contact, std::array{pointOf(first), pointOf(second)}, now);
+    // As stopApproach(), at both.
+    const auto sweeping = [&](std::uint32_t i) {
+        const Sweep& sweep = sweeps_[i];
+        const bool gives = !sweep.isUsedUp();
+        return ImpulseBody<double>{sweep.speed, sweep.spin, gives ? step.bodies.invMass[i] : 0.0,
+                                   gives ? step.bodies.invInertia[i] : 0.0};
+    };
+    const auto sweptPointOf = [&](const ManifoldPoint<double>& touch) {
+        return ImpulsePoint<double>{touch.normal, touch.point - sweeps_[contact.a].at(now),
+                                    touch.point - sweeps_[contact.b].at(now)};
+    };
+    ImpulseBody<double> a = sweeping(contact.a);
+    ImpulseBody<double> b = sweeping(contact.b);
+    const ImpulsePoint<double> atFirst = sweptPointOf(first);
+    const ImpulsePoint<double> atSecond = sweptPointOf(second);
+    const std::array<double, 2> j =
+        solveFace(faceMatrix(a, b, atFirst, atSecond), {approachSpeed(a, b, atFirst), approachSpeed(a, b, atSecond)});
+    if (j[0] == 0.0 && j[1] == 0.0) return;
+    applyImpulse(a, b, atFirst, -j[0] * first.normal);
+    applyImpulse(a, b, atSecond, -j[1] * second.normal);
+    const auto take = [&](std::uint32_t i, const ImpulseBody<double>& body) {
+        sweeps_[i].speed = body.velocity;
+        sweeps_[i].spin = static_cast<float>(body.angularVelocity);
+    };
+    if (!step.bodies.isStatic(contact.a)) take(contact.a, a);
+    take(contact.b, b);
+    endForcesBesideUsedUp(contact, now);
 }
 
 // Sends a body on after an impact.
@@ -232,8 +281,8 @@ void ContinuousCollision::leave(const IntegratedStep& step, std::uint32_t i, dou
 }
 
 // The velocities at an impact are interpolated between those at the two ends of the sub-step; an impulse changes both.
-void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact, const ImpulsePoint<float>& at,
-                                   double now) {
+void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& contact,
+                                   std::span<const ImpulsePoint<float>> at, double now) {
     Bodies& bodies = step.bodies;
     MotionState& next = step.next;
     const auto bodyOf = [&](std::uint32_t i) {
@@ -258,12 +307,15 @@ void ContinuousCollision::exchange(const IntegratedStep& step, const Contact& co
     };
     const ImpulseBody<float> beforeA = bodyOf(contact.a);
     const ImpulseBody<float> beforeB = bodyOf(contact.b);
-    if (!(approachSpeed(beforeA, beforeB, at) > 0.0F)) return;  // their sweeps alone meet
+    const bool doApproach = std::any_of(at.begin(), at.end(), [&](const ImpulsePoint<float>& point) {
+        return approachSpeed(beforeA, beforeB, point) > 0.0F;
+    });
+    if (!doApproach) return;  // their sweeps alone meet
     ImpulseBody<float> a = beforeA;
     ImpulseBody<float> b = beforeB;
     const ContactLaw<float> law = impactLaw(contact, bodies, step.settings);
-    const Impulse<float> impulse = resolveContact(a, b, at, law);
-    step.observer.addImpact(contact, beforeA, beforeB, at, law, impulse);
+    const std::array<Impulse<float>, 2> impulses = resolvePoints(a, b, at, law);
+    step.observer.addImpact(contact, beforeA, beforeB, at, law, std::span(impulses).first(at.size()));
     if (!sweeps_[contact.a].isFrozen) shift(contact.a, beforeA, a);
     if (!sweeps_[contact.b].isFrozen) shift(contact.b, beforeB, b);
 }
@@ -294,6 +346,10 @@ void ContinuousCollision::stopApproach(const IntegratedStep& step, const Contact
     sweeps_[contact.b].speed += push * givingB;
     sweeps_[contact.a].spin -= static_cast<float>(turningA * impulse);
     sweeps_[contact.b].spin += static_cast<float>(turningB * impulse);
+    endForcesBesideUsedUp(contact, now);
+}
+
+void ContinuousCollision::endForcesBesideUsedUp(const Contact& contact, double now) {
     if (sweeps_[contact.b].isUsedUp()) sweeps_[contact.a].endForces(now);
     if (sweeps_[contact.a].isUsedUp()) sweeps_[contact.b].endForces(now);
 }

@@ -5,6 +5,7 @@
 #include "base/cancellation.hpp"
 #include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/contact_order.hpp"
+#include "physics/contacts/face_impact.hpp"
 #include "physics/contacts/projection.hpp"
 
 namespace rb {
@@ -24,6 +25,36 @@ bool isStaticFrictionTakenBack(const Settings& settings) {
 bool joinsOnTheWay(const Settings& settings) { return isContinuous(settings) && joins(settings); }
 bool hasEarlyKick(const Settings& settings) {
     return settings.integrator == Integrator::Euler && settings.kickBeforeImpulse != 0.0F;
+}
+
+// Resolves the points at which two shapes touch: one, or both of a face.
+void resolve(std::span<Contact> points, Bodies& bodies, const Settings& settings) {
+    Contact& first = points.front();
+    if (points.size() == 1) {
+        return exchangeImpulse(first, bodies,
+                               [&](ImpulseBody<float>& a, ImpulseBody<float>& b, const ImpulsePoint<float>& at) {
+                                   return resolveContact(a, b, at, impactLaw(first, bodies, settings));
+                               });
+    }
+    Contact& second = points.back();
+    ImpulseBody<float> a = impulseBody(bodies, first.a);
+    ImpulseBody<float> b = impulseBody(bodies, first.b);
+    const std::array<ImpulsePoint<float>, 2> at{impulsePoint(first), impulsePoint(second)};
+    if (!(approachSpeed(a, b, at[0]) > 0.0F) && !(approachSpeed(a, b, at[1]) > 0.0F)) return;
+    const auto impulses = resolveFace(a, b, at[0], at[1], impactLaw(first, bodies, settings));
+    first.impulse = impulses[0];
+    second.impulse = impulses[1];
+    setVelocities(first, a, b, bodies);
+}
+
+// Calls use() with those points, pair after pair. Of two the first is the deeper one.
+template <class Use>
+void forEachTouchingPair(std::span<Contact> contacts, Use use) {
+    for (std::size_t c = 0; c < contacts.size(); ++c) {
+        const bool isFace = c + 1 < contacts.size() && contacts[c + 1].point > 0;
+        if (contacts[c].isTouching()) use(contacts.subspan(c, isFace && contacts[c + 1].isTouching() ? 2 : 1));
+        if (isFace) ++c;
+    }
 }
 
 }  // namespace
@@ -115,13 +146,12 @@ void RemediedSolver::kickBeforeImpulses(const SubstepContext& step) {
 }
 
 void RemediedSolver::pass(const SubstepContext& step) {
-    const auto resolve = [&](Contact& contact) {
-        exchangeImpulse(contact, step.bodies,
-                        [&](ImpulseBody<float>& a, ImpulseBody<float>& b, const ImpulsePoint<float>& at) {
-                            return resolveContact(a, b, at, impactLaw(contact, step.bodies, step.settings));
-                        });
-    };
-    step.observer.observe(step.bodies, step.settings, resolve, [&](auto each) { report_.resolveImpulses(each); });
+    const auto resolvePair = [&](std::span<Contact> points) { resolve(points, step.bodies, step.settings); };
+    step.observer.observe(step.bodies, step.settings, resolvePair, [&](auto each) {
+        const bool areFacesAtOnce = step.bodies.hasPolygons() && isAtOnce(step.settings.impact);
+        if (areFacesAtOnce) return forEachTouchingPair(report_.contacts(), each);
+        report_.resolveImpulses([&](Contact& contact) { each(std::span(&contact, 1)); });
+    });
 }
 
 // What has exchanged an impulse moves on as one, also with what its two bodies had joined before.

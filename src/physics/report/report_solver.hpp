@@ -32,6 +32,18 @@ inline ImpulsePoint<float> impulsePoint(const Contact& contact) {
     return {contact.touch.normal, contact.leverOfA(), contact.leverOfB()};
 }
 
+/// The bodies of a contact get the velocities that an impulse has left. A static one is never written to: an impulse
+/// that is not finite would go on from it to all others.
+inline void setVelocities(const Contact& contact, const ImpulseBody<float>& a, const ImpulseBody<float>& b,
+                          Bodies& bodies) {
+    if (!bodies.isStatic(contact.a)) {
+        bodies.velocity[contact.a] = a.velocity;
+        bodies.angularVelocity[contact.a] = a.angularVelocity;
+    }
+    bodies.velocity[contact.b] = b.velocity;
+    bodies.angularVelocity[contact.b] = b.angularVelocity;
+}
+
 /// Gives the two bodies of a contact what exchange(a, b, at) makes of their velocities, and the contact the impulse
 /// that it returns. Bodies that do not approach each other exchange nothing.
 template <class Exchange>
@@ -41,13 +53,7 @@ void exchangeImpulse(Contact& contact, Bodies& bodies, Exchange exchange) {
     const ImpulsePoint<float> at = impulsePoint(contact);
     if (!(approachSpeed(a, b, at) > 0.0F)) return;
     contact.impulse = exchange(a, b, at);
-    // A static body is never written to: an impulse that is not finite would go on from it to all others.
-    if (!bodies.isStatic(contact.a)) {
-        bodies.velocity[contact.a] = a.velocity;
-        bodies.angularVelocity[contact.a] = a.angularVelocity;
-    }
-    bodies.velocity[contact.b] = b.velocity;
-    bodies.angularVelocity[contact.b] = b.angularVelocity;
+    setVelocities(contact, a, b, bodies);
 }
 
 /// f of (3.3): the forces that were gathered, and the pseudo-springs in the state that is asked about.

@@ -69,7 +69,8 @@ TEST_CASE("what an impulse takes is what the two lose of their kinetic energy, a
                                      .rollingResistance = uniform(0.0, 0.5),
                                      .rollingRadius = logUniform(0.01, 100.0)};
         const Impulse<double> impulse = resolveContact(after.a, after.b, after.at, law);
-        const ImpulseWork<double> work = workOf(before.a, before.b, before.at, law, impulse);
+        Hit carried = before;
+        const ImpulseWork<double> work = carryOut(carried.a, carried.b, carried.at, law, impulse);
         const double scale = energyOf(before);
         RC_ASSERT(work.normal <= 0.0);
         RC_ASSERT(work.friction <= kWorkTolerance * kWorkTolerance * scale);
