@@ -137,6 +137,7 @@ void buildTower(const SceneRequest& request, Scene& scene) {
     constexpr int kHigh = 6;
     Random random(request.seed);
     makeStacking(scene, kStackGround);
+    scene.settings.restitution = 0.8F;
     scene.view = viewFrom(-1.6F, 1.6F);
     for (int i = 0; i < kHigh; ++i) {
         const float y = kStackGround + kBrick.y * (static_cast<float>(i) + 0.5F);

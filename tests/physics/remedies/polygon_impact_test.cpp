@@ -59,23 +59,63 @@ bool isTouching(const World& world) {
                        [](const Contact& contact) { return contact.isTouching(); });
 }
 
-// (2.2) to (2.8) as they are printed, but for the errata.
-void resolveByHand(Body& a, Body& b, const Contact& contact, double e) {
-    const Vec n(contact.touch.normal);
+// (2.2) to (2.7) as they are printed, but for the errata.
+
+double approachOf(const Body& a, const Body& b, const Contact& contact) {
     const Vec rA(contact.leverOfA());
     const Vec rB(contact.leverOfB());
     const Vec turnA{-rA.y, rA.x};
     const Vec turnB{-rB.y, rB.x};
-    const double approach =
-        glm::dot(a.velocity + a.angularVelocity * turnA - b.velocity - b.angularVelocity * turnB, n);
-    if (!(approach > 0.0)) return;
-    const double j = -(1.0 + e) * approach /
-                     (a.invMass + b.invMass + std::pow(glm::dot(turnA, n), 2.0) * a.invInertia +
-                      std::pow(glm::dot(turnB, n), 2.0) * b.invInertia);
-    a.velocity += j * a.invMass * n;
-    b.velocity -= j * b.invMass * n;
-    a.angularVelocity += j * glm::dot(turnA, n) * a.invInertia;
-    b.angularVelocity -= j * glm::dot(turnB, n) * b.invInertia;
+    return glm::dot(a.velocity + a.angularVelocity * turnA - b.velocity - b.angularVelocity * turnB,
+                    Vec(contact.touch.normal));
+}
+
+void push(Body& a, Body& b, const Contact& contact, double j) {
+    const Vec n(contact.touch.normal);
+    const Vec rA(contact.leverOfA());
+    const Vec rB(contact.leverOfB());
+    a.velocity -= j * a.invMass * n;
+    b.velocity += j * b.invMass * n;
+    a.angularVelocity -= j * (rA.x * n.y - rA.y * n.x) * a.invInertia;
+    b.angularVelocity += j * (rB.x * n.y - rB.y * n.x) * b.invInertia;
+}
+
+// By how much a push of 1 N s at one point slows the approach at another.
+double slowedBy(Body a, Body b, const Contact& pushed, const Contact& seen) {
+    const double before = approachOf(a, b, seen);
+    push(a, b, pushed, 1.0);
+    return before - approachOf(a, b, seen);
+}
+
+// (2.8) at one or two points: of all ways in which some of them may push, the one by which those part e times as fast
+// as they approached, and the others at least so.
+void resolveByHand(Body& a, Body& b, const std::vector<Contact>& points, double e) {
+    const auto tries = [&](std::vector<double> j) {
+        Body triedA = a;
+        Body triedB = b;
+        for (std::size_t i = 0; i < points.size(); ++i) push(triedA, triedB, points[i], j[i]);
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const double before = approachOf(a, b, points[i]);
+            if (j[i] < 0.0 || approachOf(triedA, triedB, points[i]) > -e * before + 1e-9) return false;
+        }
+        a = triedA;
+        b = triedB;
+        return true;
+    };
+    if (tries(std::vector<double>(points.size(), 0.0))) return;
+    std::vector<double> wanted;
+    for (const Contact& point : points) wanted.push_back((1.0 + e) * approachOf(a, b, point));
+    for (std::size_t i = 0; i < points.size(); ++i) {
+        std::vector<double> alone(points.size(), 0.0);
+        alone[i] = wanted[i] / slowedBy(a, b, points[i], points[i]);
+        if (tries(alone)) return;
+    }
+    const double k11 = slowedBy(a, b, points[0], points[0]);
+    const double k12 = slowedBy(a, b, points[1], points[0]);
+    const double k22 = slowedBy(a, b, points[1], points[1]);
+    const double determinant = k11 * k22 - k12 * k12;
+    RC_ASSERT(
+        tries({(k22 * wanted[0] - k12 * wanted[1]) / determinant, (k11 * wanted[1] - k12 * wanted[0]) / determinant}));
 }
 
 double speedOf(const Body& body) { return glm::length(body.velocity) + std::abs(body.angularVelocity); }
@@ -116,12 +156,13 @@ TEST_CASE("polygons without friction leave an impact as (2.8) says, with the ine
         RC_PRE(isTouching(world));
         std::array<Body, 2> twins{bodyOf(a), bodyOf(b)};
         double scale = speedOf(twins[0]) + speedOf(twins[1]);
+        std::vector<Contact> points;
         for (const Contact& contact : world.contacts()) {
             RC_ASSERT(contact.a == 0U);
             RC_ASSERT(contact.b == 1U);
-            if (contact.isTouching())
-                resolveByHand(twins[0], twins[1], contact, static_cast<double>(static_cast<float>(e)));
+            if (contact.isTouching()) points.push_back(contact);
         }
+        resolveByHand(twins[0], twins[1], points, static_cast<double>(static_cast<float>(e)));
         scale += speedOf(twins[0]) + speedOf(twins[1]);
         world.applyGravity();
         world.resolveImpulses();
@@ -188,7 +229,7 @@ TEST_CASE("a bar that is struck at its end turns as a rod does") {
         {.parts = {boxVertices({0.3F, 0.3F})}, .position = {1.2, -0.295}, .velocity = {0.0F, 2.0F}, .material = {}});
     world.step();
     const Bodies& bodies = world.bodies();
-    // Both ends of the square's face push, one after the other: it is told what they exchange, not how fast each is.
+    // Both ends of the square's face push.
     const double momentum =
         0.9 * static_cast<double>(bodies.velocity[0].y) + 0.09 * static_cast<double>(bodies.velocity[1].y);
     CHECK(momentum == doctest::Approx(0.18));

@@ -91,7 +91,7 @@ TEST_CASE("a circle that slides on static friction is slowed by mu g") {
 }
 
 TEST_CASE("under the report's friction a box slides down a slope as on ice, and static friction holds it") {
-    constexpr double kOfIce = 0.006;      // what the README says: 0.994 to 1.000
+    constexpr double kOfIce = 0.013;      // what the README says: 0.987 to 1.000
     constexpr double kOfCoulomb = 0.001;  // of floats over 20 s
     for (const double degrees : {2.0, 20.0, 40.0}) {
         CAPTURE(degrees);
