@@ -69,7 +69,7 @@ void addPolygonGrid(Scene& scene, Random& random, int count) {
 void buildPolygonBox(const SceneRequest& request, Scene& scene) {
     constexpr int kPolygons = 21;
     Random random(request.seed);
-    scene.restsBy = 110.0;
+    scene.restsBy = 75.0;
     if (request.circles > 0) return addPolygonGrid(scene, random, request.circles);
     makeBox(scene);
     for (int i = 0; i < kPolygons; ++i) {

@@ -269,7 +269,7 @@ TEST_CASE("under RK4 most piles rest by the time that their scene names, and no 
         if (scene.restsBy == 0.0) continue;
         int resting = 0;
         int restingEarly = 0;
-        for (const std::uint64_t seed : {1U, 2U, 3U, 4U, 5U}) {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             World world = worldOf(builtIn.name.data(), {.seed = seed});
             RestMeter meter;
             for (int step = 0; world.time() < scene.restsBy + kRestAfterSeconds; ++step) {
@@ -280,8 +280,8 @@ TEST_CASE("under RK4 most piles rest by the time that their scene names, and no 
             resting += since ? 1 : 0;
             restingEarly += since && *since < 0.3 * scene.restsBy ? 1 : 0;
         }
-        CHECK(resting >= 4);
-        CHECK((restingEarly < 3 || scene.restsBy < 3.0));
+        CHECK(resting > 5);
+        CHECK((restingEarly <= 5 || scene.restsBy < 3.0));
     }
 }
 
