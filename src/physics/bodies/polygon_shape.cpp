@@ -5,6 +5,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <utility>
 
 #include "base/vector.hpp"
 #include "physics/bodies/polygon_mass.hpp"
@@ -22,14 +23,61 @@ Vertices shifted(const std::vector<glm::vec2>& vertices, glm::dvec2 by) {
     return result;
 }
 
+// What of a convex polygon lies to the left of the line from one point to another.
+Vertices leftOf(const Vertices& polygon, glm::dvec2 from, glm::dvec2 to) {
+    Vertices left;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const glm::dvec2 vertex = polygon[i];
+        const glm::dvec2 next = polygon[(i + 1) % polygon.size()];
+        const double side = cross(to - from, vertex - from);
+        const double nextSide = cross(to - from, next - from);
+        if (side >= 0.0) left.push_back(vertex);
+        if (side * nextSide < 0.0) left.push_back(vertex + side / (side - nextSide) * (next - vertex));
+    }
+    return left.size() < kMinVertices ? Vertices() : left;
+}
+
+// What of a convex polygon lies outside of another one, as convex pieces: all of it where they overlap by no more than
+// their vertices are rounded.
+std::vector<Vertices> outsideOf(const Vertices& polygon, const Vertices& other) {
+    constexpr double kRounding = 1e-6;  // of the area
+    std::vector<Vertices> pieces;
+    Vertices inside = polygon;
+    for (std::size_t i = 0; i < other.size() && !inside.empty(); ++i) {
+        const glm::dvec2 from = other[i];
+        const glm::dvec2 to = other[(i + 1) % other.size()];
+        if (const Vertices piece = leftOf(inside, to, from); !piece.empty()) pieces.push_back(piece);
+        inside = leftOf(inside, from, to);
+    }
+    const bool doOverlap =
+        !inside.empty() && massOfPolygon<double>(inside).area > kRounding * massOfPolygon<double>(polygon).area;
+    return doOverlap ? pieces : std::vector<Vertices>{polygon};
+}
+
+// The parts as pieces that do not overlap.
+std::vector<Vertices> piecesOf(std::span<const std::vector<glm::vec2>> parts, glm::dvec2 shift) {
+    std::vector<Vertices> all;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        std::vector<Vertices> left{shifted(parts[i], shift)};
+        for (std::size_t earlier = 0; earlier < i; ++earlier) {
+            const Vertices other = shifted(parts[earlier], shift);
+            std::vector<Vertices> outside;
+            for (const Vertices& piece : left) {
+                for (Vertices& rest : outsideOf(piece, other)) outside.push_back(std::move(rest));
+            }
+            left = std::move(outside);
+        }
+        for (Vertices& piece : left) all.push_back(std::move(piece));
+    }
+    return all;
+}
+
 // Of all parts together, of density 1, about their common centre of mass.
 PolygonMass<double> massOf(std::span<const std::vector<glm::vec2>> parts, glm::dvec2 shift) {
     std::vector<PolygonMass<double>> masses;
-    masses.reserve(parts.size());
     PolygonMass<double> sum;
-    for (const std::vector<glm::vec2>& part : parts) {
-        const Vertices vertices = shifted(part, shift);
-        masses.push_back(massOfPolygon<double>(vertices));
+    for (const Vertices& piece : piecesOf(parts, shift)) {
+        masses.push_back(massOfPolygon<double>(piece));
         sum.area += masses.back().area;
         sum.centroid += masses.back().area * masses.back().centroid;
     }

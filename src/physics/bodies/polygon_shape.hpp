@@ -55,7 +55,7 @@ struct ConvexPart {
 /// The faces of a convex polygon. @param vertices as of a valid PolygonDefinition
 ConvexPart makeConvexPart(std::span<const glm::vec2> vertices);
 
-/// All parts of a body, and what they are together. Parts that overlap count twice.
+/// All parts of a body, and what they are together. Where parts overlap, that counts once.
 struct PolygonShape {
     std::vector<ConvexPart> parts;
     float area = 0.0F;             ///< [m²]

@@ -24,7 +24,7 @@ namespace rb {
 /// The work of one impulse: what it changes of the kinetic energy of its two bodies [J].
 template <class T>
 struct ImpulseWork {
-    T normal = 0;    ///< of its part along the normal, or all of that of bodies that join: never positive
+    T normal = 0;    ///< of its part along the normal, or all of that of bodies that join or are rough: never positive
     T friction = 0;  ///< of friction and rolling resistance: never positive
     T spin = 0;      ///< of that of friction, or of joining, what changes the energy of rotation; of either sign
 };
@@ -57,7 +57,8 @@ T rub(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, T frictio
 
 /// Gives two bodies the impulse that resolveContact() has found, and tells its work from the law and not from the
 /// velocities after it, which are rounded: along the normal −½ (1−e²) v_n²/K_n, of an impulse J along another direction
-/// J (v + ½ K J). Of perfectly rough bodies both components of ½ (1−e) J·v. Of bodies that join the loss of
+/// J (v + ½ K J). Of perfectly rough bodies ½ (1−e) J·v, whose components may be
+/// of either sign. Of bodies that join the loss of
 /// joiningImpulse().
 template <class T>
 ImpulseWork<T> carryOut(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint<T>& at, const ContactLaw<T>& law,
@@ -77,8 +78,8 @@ ImpulseWork<T> carryOut(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint
     const T spinBefore = spinEnergy(a) + spinEnergy(b);
     if (law.impact == Impact::Rough) {
         const Vector<T> t = cross(T(1), at.normal);
-        work.normal = -(T(1) - e) / T(2) * impulse.normal * approach;
-        work.friction = (T(1) - e) / T(2) * impulse.friction * glm::dot(relativeVelocity(a, b, at), t);
+        const T slip = glm::dot(relativeVelocity(a, b, at), t);
+        work.normal = (T(1) - e) / T(2) * (impulse.friction * slip - impulse.normal * approach);
         applyImpulse(a, b, at, impulse.friction * t - impulse.normal * at.normal);
     } else {
         const T invMass = invEffectiveMass(a, b, at, at.normal);

@@ -274,13 +274,19 @@ void World::updatePositions() {
 
 // An angle near 0 keeps its precision however long a circle turns. The previous angle moves with it.
 void World::wrapAngles() {
-    constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
+    // The float 2π is off by 1.7e-7: a circle's mark does not show it after few turns, but a corner would jump.
+    constexpr float kFewTurns = 64.0F;
+    const auto lessTurns = [&](float angle, std::size_t i) {
+        if (std::abs(angle) <= kFewTurns && !bodies_.isPolygonal(i))
+            return std::remainder(angle, 2.0F * std::numbers::pi_v<float>);
+        return static_cast<float>(std::remainder(static_cast<double>(angle), 2.0 * std::numbers::pi));
+    };
     threads_.forParts(bodies_.dynamicCount, [&](IndexRange part) {
         for (std::size_t i = part.begin; i < part.end; ++i) {
             const float turned = bodies_.angle[i] - bodies_.previousAngle[i];
             if (std::max(std::abs(bodies_.angle[i]), std::abs(turned)) <= std::numbers::pi_v<float>) continue;
-            bodies_.angle[i] = std::remainder(bodies_.angle[i], kTurn);
-            bodies_.previousAngle[i] = bodies_.angle[i] - std::remainder(turned, kTurn);
+            bodies_.angle[i] = lessTurns(bodies_.angle[i], i);
+            bodies_.previousAngle[i] = bodies_.angle[i] - lessTurns(turned, i);
         }
     });
 }

@@ -2,10 +2,12 @@
 
 #include "physics/bodies/polygon_shape.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
 #include <limits>
 #include <rapidcheck.h>
+#include <utility>
 #include <vector>
 
 #include "physics/bodies/body_definition.hpp"
@@ -22,16 +24,25 @@ using Part = std::vector<glm::vec2>;
 // Of float, relative to a size: vertices are kept in it.
 constexpr double kOutlineRounding = 1e-6;
 
+// Beside one another, in a row that may bend: a part reaches one and a half radii from its place.
 std::vector<Part> anyParts() {
     std::vector<Part> parts;
     const double radius = logUniform(0.01, 100.0);
     const int count = *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(1, 5));
     for (int i = 0; i < count; ++i) {
         Part& part = parts.emplace_back(anyConvexVertices(radius));
-        const glm::vec2 shift(anyVector(3.0 * radius));
+        const glm::vec2 shift(Vector<double>(3.0 * radius * (i - 2), either(3.0 * radius)));
         for (glm::vec2& vertex : part) vertex += shift;
     }
     return parts;
+}
+
+bool isIn(const Part& part, glm::dvec2 point) {
+    for (std::size_t i = 0; i < part.size(); ++i) {
+        const glm::dvec2 from(part[i]);
+        if (cross(glm::dvec2(part[(i + 1) % part.size()]) - from, point - from) < 0.0) return false;
+    }
+    return true;
 }
 
 std::vector<Part> partsOf(const PolygonShape& outline) {
@@ -157,6 +168,41 @@ TEST_CASE("a hollow box of four walls has its centre in the hollow, and the iner
     CHECK(outline.radius == doctest::Approx(1.75F * std::sqrt(2.0F)));
     CHECK(outline.innerRadius == doctest::Approx(0.125F));  // half of the thinnest wall
     CHECK(outline.high == glm::vec2(1.75F, 1.75F));
+}
+
+TEST_CASE("a cross of two bars weighs where they cross once") {
+    const std::vector<Part> bars{boxVertices({3.0F, 1.0F}), boxVertices({1.0F, 3.0F})};
+    const PolygonShape outline = makePolygonShape(bars);
+    CHECK(outline.area == doctest::Approx(5.0));
+    // Each bar has 3 (9 + 1)/12 about the middle, the square (1 + 1)/12.
+    CHECK(outline.area * outline.squaredGyration == doctest::Approx(2.0 * 2.5 - 1.0 / 6.0));
+}
+
+TEST_CASE("a body weighs what it covers, however often and in whatever order its parts cover it") {
+    CHECK(rc::check([] {
+        std::vector<Part> parts;
+        for (int i = 0; i < 4; ++i) {
+            Part& part = parts.emplace_back(anyConvexVertices(1.0));
+            const glm::vec2 shift(anyVector(1.0));
+            for (glm::vec2& vertex : part) vertex += shift;
+        }
+        parts.push_back(parts[1]);
+        const PolygonShape outline = makePolygonShape(parts);
+        std::swap(parts[0], parts[3]);
+        const PolygonShape other = makePolygonShape(parts);
+        RC_ASSERT(std::abs(outline.area / other.area - 1.0F) <= 1e-5F);
+        RC_ASSERT(std::abs(outline.squaredGyration / other.squaredGyration - 1.0F) <= 1e-4F);
+        // By counting points of a grid.
+        constexpr int kAcross = 120;
+        constexpr double kHalf = 2.6;
+        int covered = 0;
+        for (int i = 0; i < kAcross * kAcross; ++i) {
+            const glm::dvec2 point = kHalf * (glm::dvec2(i % kAcross, i / kAcross) * (2.0 / kAcross) - 1.0);
+            covered += std::any_of(parts.begin(), parts.end(), [&](const Part& part) { return isIn(part, point); });
+        }
+        const double counted = covered * std::pow(2.0 * kHalf / kAcross, 2.0);
+        RC_ASSERT(std::abs(static_cast<double>(outline.area) - counted) <= 0.05 * counted);
+    }));
 }
 
 TEST_CASE("of a regular polygon the inner radius is that of the circle in it") {

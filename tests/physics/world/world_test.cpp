@@ -9,8 +9,10 @@
 #include <numbers>
 #include <string>
 
+#include "base/rotation.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/settings/presets.hpp"
 
@@ -52,6 +54,22 @@ float heightOfBounce(const Settings& settings, const Material& ball, const Mater
 constexpr float kLateHit = 1e-3F;
 
 }  // namespace
+
+TEST_CASE("what lies still keeps its corners where they are, however often it is said to have been turned") {
+    for (const float angle : {3.2F, 100.0F, -12345.6F, 1e6F}) {
+        CAPTURE(angle);
+        Settings settings;
+        settings.gravity = {0.0F, 0.0F};
+        World world(settings);
+        world.addPolygon({.parts = {boxVertices({0.2F, 0.1F})}, .angle = angle, .material = {}});
+        world.step();
+        const Rotation<double> before = rotationOf(static_cast<double>(angle));
+        const Rotation<double> after = rotationOf(static_cast<double>(world.bodies().angle[0]));
+        CHECK(std::abs(between(before, after).sine) <= 3e-7);  // of an angle up to π as a float
+        CHECK(std::abs(world.bodies().angle[0]) <= std::numbers::pi_v<float>);
+        CHECK(world.bodies().previousAngle[0] == world.bodies().angle[0]);
+    }
+}
 
 TEST_CASE("a ball dropped on the ground comes back to e² of its height") {
     for (const IntegratorRow& row : kIntegrators) {
