@@ -73,7 +73,7 @@ ImpulseWork<T> carryOut(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint
         work.spin += spinEnergy(a) + spinEnergy(b);
         return work;
     }
-    if (!(approach > T(0)) || !(impulse.normal > T(0))) return work;
+    if (!(approach > T(0))) return work;
     const T e = restitutionAt(law, approach);
     const T spinBefore = spinEnergy(a) + spinEnergy(b);
     if (law.impact == Impact::Rough) {
