@@ -239,12 +239,12 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
                     withNumbers("  r₁ = ({}, {}) m,  r₂ = ({}, {}) m", {at.rA.x, at.rA.y, at.rB.x, at.rB.y}));
     explainPoint(contact, lines);
     lines.push_back(withNumbers("v₁₂ = v₁ + ω₁×r₁ − v₂ − ω₂×r₂ = ({}, {}) m/s   (2.2)", {v.x, v.y}));
-    lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) + (approach > 0.0F ? "they approach"
-                                                                   : contact.other ? "they do not approach here"
-                                                                                   : "they do not approach, so j = 0"));
+    const bool isResolved = approach > 0.0F || (contact.other && contact.other->impulse.normal > 0.0F);
+    lines.push_back(withNumbers("v₁₂·n = {} m/s: ", {approach}) +
+                    (approach > 0.0F ? "they approach"
+                     : isResolved    ? "they do not approach here, but at the other point"
+                                     : "they do not approach, so j = 0"));
     const bool doesJoin = contact.law.impact == Impact::Join;  // and asks for no e
-    const bool isResolved =
-        approach > 0.0F || (contact.other && (contact.impulse.normal > 0.0F || contact.other->impulse.normal > 0.0F));
     if (isResolved) {
         if (!doesJoin) explainBounce(contact, lines);
         explainLaw(contact, lines);

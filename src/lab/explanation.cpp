@@ -64,6 +64,14 @@ std::vector<std::string> explainSoft(const World& world, const Contact& contact)
     return lines;
 }
 
+// When a point was resolved, but for the first one. @param number its own, from 1
+std::string orderOf(const ResolvedContact& point, std::size_t number) {
+    if (number == 1) return "";
+    const bool isAtOnce = point.other && point.other->isFirst;
+    return (isAtOnce ? ", resolved at once with point " : ", resolved after the impulse at point ") +
+           std::to_string(number - 1);
+}
+
 // All points at which the two touch, in the order in which they were resolved.
 Explanation explainPoints(const World& world, const ResolvedContact& first) {
     const Integrator integrator = world.settings().integrator;
@@ -80,7 +88,7 @@ Explanation explainPoints(const World& world, const ResolvedContact& first) {
         const std::string name = "point " + std::to_string(i + 1);
         if (i > 0) explanation.lines.emplace_back();
         explanation.lines.push_back(name + of + withNumbers(": {} m deep", {points[i].penetration}) +
-                                    (i == 0 ? "" : ", resolved after the impulse at point " + std::to_string(i)));
+                                    orderOf(points[i], i + 1));
         for (std::string& line : explain(points[i])) explanation.lines.push_back(std::move(line));
         const std::string stages = stagesOf(points[i], integrator);
         if (!stages.empty()) explanation.stages.append(i == 0 ? "" : "; ").append(name).append(": ").append(stages);
