@@ -25,20 +25,35 @@ void makeElastic(Settings& settings) {
     settings.isContinuous = true;
 }
 
-// Newton's cradle without joints: one circle hits a row of five that touch, all elastic and without gravity. The walls
-// send it back.
-void buildCradle(const SceneRequest&, Scene& scene) {
-    constexpr float kRadius = 0.125F;  // the centres are 0.25 m apart, exact in binary, so they just touch
+constexpr float kCradleWidth = 0.25F;  // of a body in a cradle; exact in binary, so that those of a row just touch
+
+// Newton's cradle without joints: one body hits a row of five that touch, all elastic and without gravity. The walls
+// send it back. @param add adds one, at rest or moving
+template <class Add>
+void buildRow(Scene& scene, Add add) {
     constexpr int kResting = 5;
     makeElastic(scene.settings);
     scene.view = viewFrom(-1.7F, 1.7F);
     scene.bounds = kRoomBounds;
     addClosedBox(scene, {0.0F, 0.0F}, {3.2F, 1.0F}, 0.1F);
-    scene.circles.push_back({.position = {-1.25F, 0.0F}, .radius = kRadius, .velocity = {1.0F, 0.0F}, .material = {}});
-    for (int i = 0; i < kResting; ++i) {
-        const float x = 2.0F * kRadius * static_cast<float>(i - 2);
-        scene.circles.push_back({.position = {x, 0.0F}, .radius = kRadius, .material = {}});
-    }
+    add(glm::vec2(-1.25F, 0.0F), glm::vec2(1.0F, 0.0F));
+    for (int i = 0; i < kResting; ++i) add(glm::vec2(kCradleWidth * static_cast<float>(i - 2), 0.0F), glm::vec2(0.0F));
+}
+
+void buildCradle(const SceneRequest&, Scene& scene) {
+    buildRow(scene, [&](glm::vec2 position, glm::vec2 velocity) {
+        scene.circles.push_back(
+            {.position = position, .radius = 0.5F * kCradleWidth, .velocity = velocity, .material = {}});
+    });
+}
+
+void buildBoxCradle(const SceneRequest&, Scene& scene) {
+    buildRow(scene, [&](glm::vec2 position, glm::vec2 velocity) {
+        scene.polygons.push_back({.parts = {boxVertices({kCradleWidth, kCradleWidth})},
+                                  .position = position,
+                                  .velocity = velocity,
+                                  .material = {}});
+    });
 }
 
 // The same in two dimensions: a billiard break. The seed shifts each ball of the rack by up to 0.2 mm.
@@ -114,6 +129,8 @@ void buildGas(const SceneRequest& request, Scene& scene) {
 
 constexpr BuiltInScene kImpactScenes[] = {
     {"cradle", "One circle arrives at a row of five that touch, and one leaves: Newton's cradle.", false, buildCradle},
+    {"box-cradle", "The same with squares, whose faces meet at two points at once: none of them turns.", false,
+     buildBoxCradle},
     {"break", "A billiard break: fifteen impacts within a step, in the order of their times.", false, buildBreak},
     {"bullet", "As tunnelling, with up to 1000 radii per step, but none passes unless the remedy is off.", false,
      buildBullet},

@@ -122,6 +122,23 @@ TEST_CASE("cradle: of a row that is hit the last one leaves with the speed of th
     CHECK(velocity.front().x == doctest::Approx(-1.0).epsilon(1e-5));
 }
 
+TEST_CASE("box-cradle: squares do as circles do, and none of them turns") {
+    World world = worldOf("box-cradle");
+    run(world, 60);
+    const Bodies& bodies = world.bodies();
+    const std::size_t last = bodies.dynamicCount - 1;
+    for (std::size_t i = 0; i < last; ++i) CHECK(std::abs(bodies.velocity[i].x) < 1e-5F);
+    CHECK(bodies.velocity[last].x == doctest::Approx(1.0).epsilon(1e-5));
+    run(world, 1740);  // half a minute: from wall to wall, again and again
+    double speed = 0.0;
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        speed += std::abs(static_cast<double>(bodies.velocity[i].x));
+        CHECK(bodies.angularVelocity[i] == 0.0F);
+        CHECK(bodies.velocity[i].y == 0.0F);
+    }
+    CHECK(speed == doctest::Approx(1.0).epsilon(1e-4));
+}
+
 TEST_CASE("break: energy only falls, nothing leaves the table, and nothing overlaps") {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         World world = worldOf("break", {.seed = seed});
