@@ -30,7 +30,7 @@ void PlaneStage::advance(double seconds, const WindowScale& scale) {
 
 void PlaneStage::compose(const WindowScale& scale, const Window& window) {
     const Look look = session_.interfaceState().look;
-    const Theme& theme = look == Look::Dark ? kDarkTheme : kPaperTheme;
+    const Theme& theme = themeOf(look);
     WorldViewFrame frame{.framebufferSize = window.framebufferSize(),
                          .area = session_.worldsArea(scale),
                          .pixelsPerUnit = window.pixelsPerUnit(),

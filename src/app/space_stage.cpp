@@ -34,7 +34,7 @@ void Stage::advance(double seconds, const WindowScale& /*scale*/) {
 
 void Stage::compose(const WindowScale& scale, const Window& window) {
     const Look look = session_.interfaceState().look;
-    theme_ = look == Look::Dark ? kDarkTheme : kPaperTheme;
+    theme_ = themeOf(look);
     const Lab& lab = session_.lab();
     worlds_ = lab.worlds().size();
     for (std::size_t i = 0; i < worlds_; ++i) {

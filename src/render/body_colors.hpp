@@ -3,7 +3,7 @@
 // Colours the bodies that move by a quantity, with a colour map that colour-blind readers can read, and gives the words
 // for a legend.
 
-#include <cstddef>
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -21,7 +21,8 @@ enum class ColorBy {
     TimeAtRest,   ///< how long it has been quiet, from 0 to 5 s
 };
 
-constexpr std::size_t kColorings = 4;  ///< the number of values of ColorBy
+/// Their names, in their order.
+inline constexpr std::array<std::string_view, 4> kColorings{"Spin", "Speed", "Penetration", "Time at rest"};
 
 /// What the ends of a colour map mean, for its legend.
 struct ColorScale {

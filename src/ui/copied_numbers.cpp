@@ -147,10 +147,10 @@ std::string contactNumbers(const Readout& readout) {
     const std::vector<std::string> worlds = worldHeads(readout);
     std::vector<std::string> heads;
     std::vector<const ContactView*> found;
-    for (std::size_t index = 0; inspection.contact && index < worlds.size(); ++index) {
+    for (std::size_t index = 0; readout.shown.pinnedContact && index < worlds.size(); ++index) {
         std::size_t point = 0;
         for (const ContactView& contact : inspection.contacts[index]) {
-            if (!inspection.contact->isOf(contact.a, contact.b)) continue;
+            if (!readout.shown.pinnedContact->isOf(contact.a, contact.b)) continue;
             heads.push_back(worlds[index] + ", point " + std::to_string(++point));
             found.push_back(&contact);
         }

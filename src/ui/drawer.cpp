@@ -21,7 +21,7 @@ using State = const InterfaceState&;
 
 bool hasCard(Lab lab) { return lab.tour && lab.tour->card != nullptr; }
 
-void drawColumn(const PanelFrame& frame) { drawLegendRows(frame.lab, frame.colors); }
+void drawColumn(const PanelFrame& frame) { drawLegendRows(frame.lab, frame.state.look); }
 void drawCard(const PanelFrame& frame) {
     drawTourCard(*frame.lab.tour, frame.place.isPanelBeside, frame.colors, frame.ask);
 }
@@ -42,13 +42,13 @@ void drawControls(const PanelFrame& frame) {
     if (!hasCard(frame.lab) && choiceButton("Take the tour: six cards", true, width, frame.colors)) {
         frame.ask.wish(ShowCard{0});
     }
-    drawHelp(frame.lab, frame.colors);
+    drawHelp(frame.state.look);
 }
 
 void addBody(Lab lab, InlineText& title) {
     title.append(kindOfInspected(lab.inspection));
     title.append(" ");
-    title.appendNumber(static_cast<double>(*lab.inspection.body), 0);
+    title.appendNumber(static_cast<double>(*lab.shown.pinned), 0);
 }
 
 // From top to bottom.
@@ -69,10 +69,10 @@ constexpr std::array kPanels{
                 .isLarge = true},
     DrawerPanel{.title = "Explain this contact",
                 .draw = drawContact,
-                .isOpen = [](Lab lab, State /*state*/) { return lab.inspection.contact.has_value(); },
+                .isOpen = [](Lab lab, State /*state*/) { return lab.shown.pinnedContact.has_value(); },
                 .close = [](const PanelFrame& frame) { frame.ask.wish(ExplainContact{}); }},
     DrawerPanel{.draw = drawBody,
-                .isOpen = [](Lab lab, State /*state*/) { return lab.inspection.body.has_value(); },
+                .isOpen = [](Lab lab, State /*state*/) { return lab.shown.pinned.has_value(); },
                 .close = [](const PanelFrame& frame) { frame.ask.wish(CloseInspector{}); },
                 .addTitle = addBody,
                 .width = widthOfInspector},

@@ -52,13 +52,11 @@ InlineText meaningOf(std::string_view name, std::string_view verb) {
 namespace {
 
 // The overlays and the panels stand before the colours of the bodies.
-void drawKeys(const Readout& readout, const Palette& colors) {
+void drawKeys(const Palette& colors) {
     if (!beginHelpTable("keys")) return;
     for (const KeyBinding& control : kActions) {
         if (control.value == Action::NextColoring) {
-            for (const OverlayReadout& overlay : readout.overlays) {
-                drawHelpKey(overlay.key, meaningOf(overlay.name, "see ").view(), colors);
-            }
+            drawHelpOfOverlays(overlayInfos(), colors);
             drawHelpOfPanels(drawerPanels(), colors);
         }
         drawHelpKey(control.word, control.meaning, colors);
@@ -67,18 +65,18 @@ void drawKeys(const Readout& readout, const Palette& colors) {
 }
 
 // "impulse, friction"
-InlineText namesOf(std::span<const OverlayLineReadout> lines) {
+InlineText namesOf(std::span<const OverlayLine> lines) {
     InlineText names;
-    for (const OverlayLineReadout& line : lines) {
+    for (const OverlayLine& line : lines) {
         if (!names.view().empty()) names.append(", ");
         names.append(line.name);
     }
     return names;
 }
 
-void drawArrows(std::span<const OverlayReadout> overlays, const Palette& colors) {
+void drawArrows(const Palette& colors) {
     if (!beginHelpTable("arrows")) return;
-    for (const OverlayReadout& overlay : overlays) {
+    for (const OverlayInfo& overlay : overlayInfos()) {
         if (overlay.length.empty()) continue;
         ImGui::TableNextColumn();
         wrappedText(namesOf(overlay.lines).view(), colors.text);
@@ -109,22 +107,23 @@ void drawWords(const Palette& colors) {
 
 }  // namespace
 
-void drawHelp(const Readout& readout, const Palette& colors) {
+void drawHelp(Look look) {
+    const Palette& colors = palette(look);
     const float gap = points(6.0F);
     text("Mouse", colors.accent);
     drawMouseTable(mouseBindings(), colors);
     ImGui::Dummy({0.0F, gap});
     text("Keys", colors.accent);
-    drawKeys(readout, colors);
+    drawKeys(colors);
     ImGui::Dummy({0.0F, gap});
     text("Words", colors.accent);
     drawWords(colors);
     ImGui::Dummy({0.0F, gap});
     text("Colours by spin", colors.accent);
-    drawSpinLegend(readout.coloring, colors);
+    drawSpinLegend(look);
     ImGui::Dummy({0.0F, gap});
     text("Arrows", colors.accent);
-    drawArrows(readout.overlays, colors);
+    drawArrows(colors);
 }
 
 }  // namespace rb

@@ -14,6 +14,11 @@ bool beginHelpTable(const char* name);
 InlineText meaningOf(std::string_view name, std::string_view verb = {});
 /// A row of it.
 void drawHelpKey(std::string_view key, std::string_view meaning, const Palette& colors);
+/// The rows of the keys of these overlays.
+template <class Infos>
+void drawHelpOfOverlays(const Infos& infos, const Palette& colors) {
+    for (const auto& info : infos) drawHelpKey({&info.key, 1}, meaningOf(info.name, "see ").view(), colors);
+}
 /// The rows of the keys of these panels of the drawer.
 template <class Panels>
 void drawHelpOfPanels(const Panels& panels, const Palette& colors) {
@@ -25,6 +30,6 @@ void drawHelpOfPanels(const Panels& panels, const Palette& colors) {
 void drawMouseTable(std::span<const MouseBinding> bindings, const Palette& colors);
 
 /// Draws all controls, and what the colours and the arrows mean, into the present window.
-void drawHelp(const Readout& readout, const Palette& colors);
+void drawHelp(Look look);
 
 }  // namespace rb

@@ -227,7 +227,7 @@ void drawContact(const Readout& readout, std::size_t index, std::size_t which, c
     const InspectionReadout& inspection = readout.inspection;
     const ContactView& contact = inspection.contacts[index][which];
     const bool isSecond = isSecondPoint(inspection.contacts[index], which);
-    const bool isOtherB = contact.a == *inspection.body;
+    const bool isOtherB = contact.a == *readout.shown.pinned;
     const BodyId other = isOtherB ? contact.b : contact.a;
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
     const bool isComparing = readout.worlds.size() > 1;
@@ -239,7 +239,7 @@ void drawContact(const Readout& readout, std::size_t index, std::size_t which, c
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
     ImGui::PushID(isSecond ? 1 : 0);
-    if (ImGui::Selectable(name.data(), inspection.contact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
+    if (ImGui::Selectable(name.data(), readout.shown.pinnedContact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
         ask.wish(ExplainContact{pair});
     }
     if (beginTooltip()) {

@@ -47,7 +47,7 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& a
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     closePopupAtEscape();
-    const float statusHeight = drawStatusLine(readout, palette(state.look));
+    const float statusHeight = drawStatusLine(readout, state.look);
     const float wanted = drawerWidth(readout, state);
     const auto [isPanelDrawn, drawer, free] = layoutOf(statusHeight, wanted, state.isPanelShown);
     const PlotBox drawerBox{{display.x - drawer, 0.0F}, {drawer, free.size.y}};
@@ -64,7 +64,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
         drawPanel(readout, state, statusHeight, rows_, ask);
         addressTo(state.editedWorld, std::span(ask.commands).subspan(first));
     }
-    const float worlds = readout.isLaidOver ? 1.0F : static_cast<float>(readout.worlds.size());
+    const float worlds = readout.isLaidOver() ? 1.0F : static_cast<float>(readout.worlds.size());
     const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);
     if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
     if (drawer > 0.0F) {

@@ -35,54 +35,60 @@ void drawTrail(ImVec2 left, ImVec2 right, float width, ImU32 color) {
     }
 }
 
-void drawMark(const OverlayLineReadout& line) {
+void drawMark(const OverlayLine& line, ImU32 color) {
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float height = ImGui::GetTextLineHeight();
     ImGui::Dummy({points(kMarkWidth), height});
     const ImVec2 left{corner.x + points(2.0F), std::floor(corner.y + 0.5F * height) + 0.5F};
     const ImVec2 right{corner.x + points(kMarkWidth - 2.0F), left.y};
     if (line.isArrow) {
-        drawArrow(left, right, points(line.width), line.color);
+        drawArrow(left, right, points(line.width), color);
     } else {
-        drawTrail(left, right, points(line.width), line.color);
+        drawTrail(left, right, points(line.width), color);
     }
 }
 
 // One row per kind of line; the first has the key.
-void drawOverlay(const OverlayReadout& overlay, const Palette& colors) {
-    for (const OverlayLineReadout& line : overlay.lines) {
+void drawOverlay(const OverlayInfo& overlay, Look look) {
+    const Palette& colors = palette(look);
+    const std::string_view key{&overlay.key, 1};
+    for (const OverlayLine& line : overlay.lines) {
         if (&line == &overlay.lines.front()) {
-            keyCap(overlay.key, colors);
+            keyCap(key, colors);
         } else {
-            ImGui::Dummy({keyCapWidth(overlay.key), 0.0F});
+            ImGui::Dummy({keyCapWidth(key), 0.0F});
         }
         ImGui::SameLine(0.0F, points(kEntryGap));
-        drawMark(line);
+        drawMark(line, line.color(look == Look::Dark));
         ImGui::SameLine(0.0F, points(kEntryGap));
         text(line.name, colors.text);
     }
 }
 
-bool hasMap(const ColoringReadout& coloring) { return !coloring.label.empty() && coloring.ramp.size() > 1; }
-
 // Draws the map's name, its colours, and what the first and the last colour mean.
-void drawMap(const ColoringReadout& coloring, const Palette& colors) {
+void drawMap(ColorBy by, Look look) {
+    constexpr int kPieces = 15;
+    const Palette& colors = palette(look);
+    const ColorScale scale = colorScale(by);
     keyCap(keyOf(Action::NextColoring), colors);
     ImGui::SameLine(0.0F, points(kEntryGap));
-    text(coloring.label, colors.text);
+    text(scale.label, colors.text);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const ImVec2 size{points(kMapWidth), points(kMapHeight)};
     ImGui::Dummy(size);
-    const float piece = size.x / static_cast<float>(coloring.ramp.size() - 1);
-    for (std::size_t i = 0; i + 1 < coloring.ramp.size(); ++i) {
+    const float piece = size.x / static_cast<float>(kPieces);
+    const auto colorAt = [&](int stop) {
+        const std::uint32_t color = mapColor(static_cast<float>(stop) / static_cast<float>(kPieces));
+        return look == Look::Dark ? onDark(color) : color;
+    };
+    for (int i = 0; i < kPieces; ++i) {
         const float left = low.x + static_cast<float>(i) * piece;
-        ImGui::GetWindowDrawList()->AddRectFilledMultiColor({left, low.y}, {left + piece, low.y + size.y},
-                                                            coloring.ramp[i], coloring.ramp[i + 1],
-                                                            coloring.ramp[i + 1], coloring.ramp[i]);
+        ImGui::GetWindowDrawList()->AddRectFilledMultiColor({left, low.y}, {left + piece, low.y + size.y}, colorAt(i),
+                                                            colorAt(i + 1), colorAt(i + 1), colorAt(i));
     }
-    text(coloring.low, colors.dim);
-    ImGui::SameLine(size.x - widthOf(coloring.high) + ImGui::GetStyle().WindowPadding.x);
-    text(coloring.high, colors.dim);
+    text(scale.low, colors.dim);
+    ImGui::SameLine(size.x - widthOf(scale.high) + ImGui::GetStyle().WindowPadding.x);
+    text(scale.high, colors.dim);
 }
 
 void drawSwatch(std::string_view meaning, ImU32 color, const Palette& colors) {
@@ -97,30 +103,33 @@ void drawSwatch(std::string_view meaning, ImU32 color, const Palette& colors) {
 
 }  // namespace
 
-void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors) {
-    drawSwatch("counter-clockwise", coloring.counterClockwise, colors);
+void drawSpinLegend(Look look) {
+    const Palette& colors = palette(look);
+    const Theme& theme = themeOf(look);
+    drawSwatch("counter-clockwise", theme.counterClockwise, colors);
     ImGui::SameLine(0.0F, points(2.0F * kEntryGap));
-    drawSwatch("clockwise", coloring.clockwise, colors);
+    drawSwatch("clockwise", theme.clockwise, colors);
     ImGui::SameLine(0.0F, points(2.0F * kEntryGap));
-    drawSwatch("hardly any", coloring.unturned, colors);
+    drawSwatch("hardly any", theme.unturned, colors);
 }
 
 bool hasLegend(const Readout& readout) {
-    const bool isAnyOn = std::any_of(readout.overlays.begin(), readout.overlays.end(),
-                                     [](const OverlayReadout& overlay) { return overlay.isOn; });
-    return isAnyOn || hasMap(readout.coloring);
+    const auto infos = overlayInfos();
+    return readout.hasColorMap() || std::any_of(infos.begin(), infos.end(), [&](const OverlayInfo& info) {
+               return readout.shown.overlays.has(info.overlay);
+           });
 }
 
-void drawLegendRows(const Readout& readout, const Palette& colors) {
-    for (const OverlayReadout& overlay : readout.overlays) {
-        if (overlay.isOn) drawOverlay(overlay, colors);
+void drawLegendRows(const Readout& readout, Look look) {
+    for (const OverlayInfo& info : overlayInfos()) {
+        if (readout.shown.overlays.has(info.overlay)) drawOverlay(info, look);
     }
-    if (hasMap(readout.coloring)) drawMap(readout.coloring, colors);
+    if (readout.hasColorMap()) drawMap(readout.shown.colorBy, look);
 }
 
 void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
     if (!hasLegend(readout)) return;
-    const float labels = std::min((readout.isLaidOver ? 2.0F : 1.0F) * points(kLabelHeight), free.size.y);
+    const float labels = std::min((readout.isLaidOver() ? 2.0F : 1.0F) * points(kLabelHeight), free.size.y);
     ImGui::SetNextWindowPos({free.corner.x + points(kMargin), free.corner.y + labels + points(kMargin)});
     ImGui::SetNextWindowBgAlpha(1.0F);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(7.0F), points(5.0F)});
@@ -130,7 +139,7 @@ void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("##legend", nullptr, kFlags);
     ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
-    drawLegendRows(readout, palette(look));
+    drawLegendRows(readout, look);
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

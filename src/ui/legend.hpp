@@ -13,9 +13,9 @@ void drawLegend(const Readout& readout, const PlotBox& free, Look look);
 /// Whether there is anything for that column to explain.
 bool hasLegend(const Readout& readout);
 /// Draws the rows of that column into the present window.
-void drawLegendRows(const Readout& readout, const Palette& colors);
+void drawLegendRows(const Readout& readout, Look look);
 
 /// Draws what the two colours of the spin mean, as a row of the present window.
-void drawSpinLegend(const ColoringReadout& coloring, const Palette& colors);
+void drawSpinLegend(Look look);
 
 }  // namespace rb

@@ -19,14 +19,16 @@ void drawCheck(const char* label, Action action, bool isOn, const Palette& color
     if (drawCheck(label, keyOf(action), isOn, colors)) ask.actions.push_back(action);
 }
 
-void drawColoring(const ColoringReadout& coloring, const Palette& colors, Ask& ask) {
+void drawColoring(const Readout& readout, Look look, Ask& ask) {
+    const Palette& colors = palette(look);
     sectionHeading("Colour by", keyOf(Action::NextColoring), {}, colors);
     const float width = shareOfRow(2);
-    for (std::size_t i = 0; i < coloring.names.size(); ++i) {
+    for (std::size_t i = 0; i < kColorings.size(); ++i) {
+        const auto by = static_cast<ColorBy>(i);
         if (i % 2 == 1) ImGui::SameLine();
-        if (choiceButton(coloring.names[i], coloring.chosen == i, width, colors)) ask.wish(ColorBodies{i});
+        if (choiceButton(kColorings[i], readout.shown.colorBy == by, width, colors)) ask.wish(ColorBodies{by});
     }
-    if (coloring.isBySpin) drawSpinLegend(coloring, colors);
+    if (readout.isColoredBySpin()) drawSpinLegend(look);
 }
 
 }  // namespace
@@ -34,9 +36,11 @@ void drawColoring(const ColoringReadout& coloring, const Palette& colors, Ask& a
 void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask) {
     const bool isComparing = readout.worlds.size() > 1;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), points(1.0F)});
-    for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
-        const OverlayReadout& overlay = readout.overlays[i];
-        if (drawCheck(overlay.name, overlay.key, overlay.isOn, colors)) ask.wish(ToggleOverlay{i});
+    for (const OverlayInfo& info : overlayInfos()) {
+        const bool isOn = readout.shown.overlays.has(info.overlay);
+        if (drawCheck(info.name, {&info.key, 1}, isOn, colors)) {
+            ask.wish(ToggleOverlay{static_cast<std::size_t>(info.overlay)});
+        }
     }
     drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, ask);
     for (const DrawerPanel& panel : drawerPanels()) {
@@ -44,10 +48,10 @@ void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Pal
         if (drawCheck(panel.title.data(), panel.cap(), state.isOpen(panel.key), colors)) state.togglePanel(panel.key);
     }
     drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, ask);
-    drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver, colors, ask);
+    drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver(), colors, ask);
     ImGui::PopStyleVar();
     ImGui::Dummy({0.0F, points(3.0F)});
-    drawColoring(readout.coloring, colors, ask);
+    drawColoring(readout, state.look, ask);
 }
 
 }  // namespace rb

@@ -23,6 +23,7 @@
 #include "physics/bodies/body_id.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/world/removed_counts.hpp"
+#include "render/display_options.hpp"
 #include "ui/ask.hpp"
 #include "ui/body_field.hpp"
 #include "ui/curves.hpp"
@@ -62,48 +63,15 @@ struct OrbitReadout {
     bool isPolygonal = false;                 ///< one of the two is a polygon, so that the spring keeps none
 };
 
-/// The body and the contact that are inspected.
+/// What is known of the body and the contact that are inspected.
 struct InspectionReadout {
-    std::optional<BodyId> body;
     std::array<std::optional<BodyInspection>, 2> states;   ///< of the body in each world; none if it is gone
     std::array<std::span<const ContactView>, 2> contacts;  ///< of the body, in each world
-    bool areContactsKnown = true;     ///< false: the next step finds those of the bodies as they are now
-    std::optional<BodyPair> contact;  ///< the one that is explained
+    bool areContactsKnown = true;  ///< false: the next step finds those of the bodies as they are now
     std::array<std::span<const std::string>, 2> explanations;  ///< of the contact, in each world, line by line
     std::array<OrbitReadout, 2> orbits = {};                   ///< of the contact, in each world
     /// Of the contact, in each world: how its spring pushed in the stages of line 4; empty where that is not known.
     std::array<std::string_view, 2> stages = {};
-};
-
-/// A kind of line that an overlay draws.
-struct OverlayLineReadout {
-    std::string_view name;
-    float width;          ///< [points], of an arrow at its tail
-    bool isArrow;         ///< false: it fades towards its older end
-    std::uint32_t color;  ///< in ImGui's format
-};
-
-/// An overlay: something that can be shown over the bodies.
-struct OverlayReadout {
-    const char* name = "";    ///< as beside its check box
-    std::string_view key;     ///< the cap of its key
-    std::string_view length;  ///< what the length of its arrows means; empty where it means nothing
-    bool isOn = false;
-    std::span<const OverlayLineReadout> lines;
-};
-
-/// What the colours of the bodies stand for.
-struct ColoringReadout {
-    std::span<const std::string_view> names;  ///< of all ways to colour them
-    std::size_t chosen = 0;
-    std::string_view label;               ///< of the colour map; empty if none is shown
-    std::string_view low;                 ///< what the first colour of the map means
-    std::string_view high;                ///< what its last colour means
-    std::span<const std::uint32_t> ramp;  ///< its colours from low to high, in ImGui's format
-    std::uint32_t counterClockwise = 0;   ///< the colour of a spin, when there is no map
-    std::uint32_t clockwise = 0;          ///< the same for the other direction
-    std::uint32_t unturned = 0;           ///< the same for hardly any
-    bool isBySpin = false;                ///< whether these are shown
 };
 
 /// The tour: the offer of it, or its present card.
@@ -162,8 +130,7 @@ struct Readout {
     double framesPerSecond = 0.0;            ///< [1/s]
     std::span<const Event> events = {};      ///< what was done to the run
     TimeLineReadout timeLine = {};
-    std::span<const OverlayReadout> overlays;
-    ColoringReadout coloring;
+    DisplayOptions shown = {};
     InspectionReadout inspection;
     std::optional<std::size_t> litLine;    ///< of Listing 3.1, while the user steps through it
     std::optional<TourReadout> tour = {};  ///< none: it is not shown
@@ -171,9 +138,13 @@ struct Readout {
     MapReadout map = {};
     DropReadout drop = {};
     bool hasPolygons = false;  ///< whether a world has polygons, which the solver `soft` does not know
-    bool isLaidOver = false;   ///< whether two worlds are drawn in one pane
     std::string_view problem;  ///< what went wrong a moment ago; empty if nothing has
     bool isNews = false;       ///< it did not go wrong: it was done
+
+    /// Whether two worlds are drawn in one pane; then each has its colour.
+    bool isLaidOver() const { return shown.isLaidOver && worlds.size() > 1; }
+    bool isColoredBySpin() const { return shown.colorBy == ColorBy::Spin && !isLaidOver(); }
+    bool hasColorMap() const { return shown.colorBy != ColorBy::Spin && !isLaidOver(); }
 };
 
 /// Opens what explains: why a pile moves, or in space the latest contact.
@@ -204,9 +175,9 @@ struct InterfaceState {
 
 // What one asks for of circles and polygons, besides commands, actions and what ui/ask.hpp has.
 
-/// The bodies are coloured otherwise. @param which of the readout's names
+/// The bodies are coloured otherwise.
 struct ColorBodies {
-    std::size_t which;
+    ColorBy by;
 };
 /// A click on empty space drops such a body from now on.
 struct ChooseDropped {

@@ -21,7 +21,7 @@ struct Item {
     const char* sample;
     std::optional<Quantity> quantity;   // explained by its definition
     std::array<char, 160> explanation;  // for what is no quantity, or for this number
-    const ColoringReadout* coloring;    // whose two colours are shown
+    bool isSpin;                        // its two colours are shown
 };
 
 constexpr std::size_t kMostItems = 14;
@@ -186,10 +186,9 @@ void addCost(const Readout& readout, Items& items) {
     items.add("000 frames/s", "%.0f frames/s", readout.framesPerSecond);
 }
 
-void addSpin(const ColoringReadout& coloring, Items& items) {
-    if (!coloring.isBySpin) return;
+void addSpin(Items& items) {
     Item& item = items.add(kSpinWords, kSpinWords);
-    item.coloring = &coloring;
+    item.isSpin = true;
     explain(item, "What the bodies' colours mean: a spin counter-clockwise, and one clockwise. Grey: hardly any.");
 }
 
@@ -205,7 +204,7 @@ void fill(const Readout& readout, Items& items) {
     addTime(readout, items);
     addTimeStep(readout, items);
     addCost(readout, items);
-    addSpin(readout.coloring, items);
+    if (readout.isColoredBySpin()) addSpin(items);
 }
 
 struct Flow {
@@ -235,11 +234,13 @@ Flow startFlow() {
 }
 
 // The words of the item, with its two squares in their colours.
-void drawSpin(const ColoringReadout& coloring, const Palette& colors) {
+void drawSpin(Look look) {
+    const Palette& colors = palette(look);
+    const Theme& theme = themeOf(look);
     constexpr std::string_view kSquare = "■";
     std::string_view words = kSpinWords;
     ImGui::BeginGroup();
-    for (const ImU32 color : {coloring.counterClockwise, coloring.clockwise}) {
+    for (const ImU32 color : {theme.counterClockwise, theme.clockwise}) {
         const std::size_t at = words.find(kSquare);
         text(words.substr(0, at), colors.text);
         ImGui::SameLine(0.0F, 0.0F);
@@ -251,13 +252,10 @@ void drawSpin(const ColoringReadout& coloring, const Palette& colors) {
     ImGui::EndGroup();
 }
 
-void drawItem(const Item& item, ImVec2 position, const Palette& colors) {
+void drawItem(const Item& item, ImVec2 position, Look look) {
+    const Palette& colors = palette(look);
     ImGui::SetCursorPos(position);
-    if (item.coloring == nullptr) {
-        text(item.text.data(), colors.text);
-    } else {
-        drawSpin(*item.coloring, colors);
-    }
+    item.isSpin ? drawSpin(look) : text(item.text.data(), colors.text);
     if ((item.quantity || item.explanation[0] != '\0') && beginTooltip()) {
         if (item.quantity) defineQuantity(*item.quantity, colors);
         if (item.explanation[0] != '\0') text(item.explanation.data());
@@ -267,7 +265,8 @@ void drawItem(const Item& item, ImVec2 position, const Palette& colors) {
 
 }  // namespace
 
-float drawStatusLine(const Readout& readout, const Palette& colors) {
+float drawStatusLine(const Readout& readout, Look look) {
+    const Palette& colors = palette(look);
     Items items;
     fill(readout, items);
     const std::span<const Item> all = items.all();
@@ -282,7 +281,7 @@ float drawStatusLine(const Readout& readout, const Palette& colors) {
 
     beginStatusLine(height, colors);
     drawProblem(readout.problem, {flow.left, padding}, flow.right, readout.isNews ? colors.accent : colors.alarm);
-    for (std::size_t i = 0; i < all.size(); ++i) drawItem(all[i], {places[i].x, places[i].y + top}, colors);
+    for (std::size_t i = 0; i < all.size(); ++i) drawItem(all[i], {places[i].x, places[i].y + top}, look);
     endStatusLine();
     return height;
 }

@@ -5,6 +5,6 @@
 namespace rb {
 
 /// Draws the line along the bottom. In a narrow window it takes as many rows as it needs. @returns its height
-float drawStatusLine(const Readout& readout, const Palette& colors);
+float drawStatusLine(const Readout& readout, Look look);
 
 }  // namespace rb

@@ -5,6 +5,8 @@
 #include <imgui.h>
 #include <string_view>
 
+#include "render/theme.hpp"
+
 namespace rb {
 
 /// Light as a printed page, or dark.
@@ -21,6 +23,9 @@ struct Palette {
 };
 
 const Palette& palette(Look look);
+
+/// The colours of the bodies beside it.
+inline const Theme& themeOf(Look look) { return look == Look::Dark ? kDarkTheme : kPaperTheme; }
 
 constexpr float kFontSize = 14.0F;       ///< at scale 1 [points]
 constexpr float kSmallFontSize = 12.0F;  ///< of what stands beside or over the worlds [points]

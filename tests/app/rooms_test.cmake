@@ -74,7 +74,7 @@ room(lab/study
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(render
-    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/polygon_shape\\.hpp" "render/chart/.*"
+    MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/(body_id|polygon_shape)\\.hpp" "render/chart/.*"
     REACH "physics/bodies/shape\\.hpp"
     FOREIGN ${std} ${glm} ${gl} "GLFW/glfw3\\.h")
 room(render/chart
@@ -89,12 +89,13 @@ room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp"
         ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
         "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|world/removed_counts)\\.hpp"
-    REACH ${commands} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+        "render/(body_colors|display_options|overlays|theme)\\.hpp"
+    REACH "render/chart/color\\.hpp" "render/segment\\.hpp" ${commands} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
-        ${base}
-    REACH ${commands} ${base} ${physics} "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+        "render/space/solid_overlays\\.hpp" ${base}
+    REACH "render/[a-z_/]+\\.hpp" ${commands} ${base} ${physics} "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "base/(error|path_text)\\.hpp"

@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "render/overlays.hpp"
 #include "ui/readout.hpp"
 
 namespace rb::test {
@@ -19,25 +18,6 @@ struct Screen {
 };
 
 inline constexpr std::array kScreens{Screen{{1280, 720}, 1.0F}, Screen{{2560, 1440}, 2.0F}, Screen{{800, 600}, 1.0F}};
-inline constexpr std::array<std::uint32_t, 9> kColors{
-    IM_COL32(200, 0, 0, 255),   IM_COL32(0, 200, 0, 255),   IM_COL32(0, 0, 200, 255),
-    IM_COL32(200, 200, 0, 255), IM_COL32(200, 0, 200, 255), IM_COL32(0, 200, 200, 255),
-    IM_COL32(255, 120, 0, 255), IM_COL32(0, 120, 255, 255), IM_COL32(120, 255, 0, 255)};
-
-/// The program's own overlays, each line in a colour that nothing else has.
-inline std::vector<std::vector<OverlayLineReadout>> coloredLines() {
-    std::vector<std::vector<OverlayLineReadout>> lines;
-    std::size_t count = 0;
-    for (const OverlayInfo& info : overlayInfos()) {
-        lines.emplace_back();
-        for (const OverlayLine& line : info.lines) {
-            REQUIRE(count < kColors.size());
-            lines.back().push_back({line.name, line.width, line.isArrow, kColors[count++]});
-        }
-    }
-    return lines;
-}
-
 /// A circle with numbers of many digits that touches twelve others in each of two worlds.
 class DrawerBench {
   public:
@@ -45,9 +25,6 @@ class DrawerBench {
         for (BodyId other = 10; other < 22; ++other) {
             contacts_.push_back(
                 {3, other, "circle", "circle", {0.0F, 0.0F}, {0.0F, 1.0F}, 1.234e-4F, -0.0F, 0.0F, 0.0F});
-        }
-        for (const OverlayInfo& info : overlayInfos()) {
-            overlays.push_back({info.name, {&info.key, 1}, info.length, false, lines_[overlays.size()]});
         }
     }
 
@@ -59,13 +36,10 @@ class DrawerBench {
                         .sceneBrief = {},
                         .scene = {},
                         .stepMilliseconds = {},
-                        .overlays = overlays,
-                        .coloring = {},
+                        .shown = shown,
                         .inspection = {},
                         .litLine = {},
                         .problem = {}};
-        readout.inspection.body = 3;
-        readout.inspection.contact = BodyPair{3, 10};
         for (std::size_t i = 0; i < worlds; ++i) {
             readout.inspection.states[i] = BodyInspection{.id = 3,
                                                           .shape = Shape::Circle,
@@ -89,7 +63,7 @@ class DrawerBench {
         return readout;
     }
 
-    std::vector<OverlayReadout> overlays;
+    DisplayOptions shown{.pinned = 3, .pinnedContact = BodyPair{3, 10}};
 
   private:
     Settings settings_;
@@ -101,7 +75,6 @@ class DrawerBench {
         20, "v₂ (−5.847·10⁻⁷, −8.073·10⁻⁷) → (−5.847·10⁻⁷, −4.037·10⁻⁷) m/s,  ω₂ −3.12·10⁻⁶ → −3.12·10⁻⁶ rad/s");
     std::vector<OrbitPoint> orbit_{{1e-3, 0.02, -0.01}, {2e-3, -0.01, -0.01}};
     std::vector<ContactView> contacts_;
-    std::vector<std::vector<OverlayLineReadout>> lines_ = coloredLines();
 };
 
 inline const ImGuiWindow& windowCalled(const char* name) {

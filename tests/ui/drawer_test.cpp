@@ -65,6 +65,7 @@ TEST_CASE("without anything open there is no drawer, and its room is the worlds'
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     const DrawerBench bench;
     Readout readout = bench.readout(1);
+    readout.shown = {};
     readout.inspection = {};
     Ask ask;
     Interface interface;
@@ -107,7 +108,7 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
 TEST_CASE("an explanation is headed by its world, as everywhere, and its two bodies are 1 and 2") {
     const DrawerBench bench;
     Readout readout = bench.readout(2);
-    readout.inspection.body.reset();
+    readout.shown.pinned.reset();
     const std::string words = wordsOfDrawer(readout);
     CHECK(words.find("\nA rk4\n") != std::string::npos);
     CHECK(words.find("\nB euler\n") != std::string::npos);
@@ -215,7 +216,7 @@ TEST_CASE("a tooltip that is a paragraph is as wide as others, and higher than a
 TEST_CASE("of a polygon the inspector shows its vertices, and how its inertia comes about, with its numbers") {
     const DrawerBench bench;
     Readout readout = bench.readout(1);
-    readout.inspection.contact.reset();
+    readout.shown.pinnedContact.reset();
     BodyInspection& body = *readout.inspection.states[0];
     body.shape = Shape::Polygon;
     body.polygon = PolygonInspection{.vertices = 5, .parts = 1, .area = 0.5, .squaredGyration = 0.25};

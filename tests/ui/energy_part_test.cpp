@@ -88,6 +88,7 @@ TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in 
         sum.friction = -0.0853;
         const DrawerBench bench;
         Readout readout = bench.readout(2);
+        readout.shown = {};
         readout.inspection = {};
         std::vector<WorldReadout> shown(readout.worlds.begin(), readout.worlds.end());
         for (WorldReadout& world : shown) world.energy = EnergyReadout{&history, sum, 1e-9};

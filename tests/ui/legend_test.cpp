@@ -19,32 +19,21 @@ using namespace rb::test;
 constexpr float kNear = 20.0F;    // widest gap between what belongs together, between columns too [points]
 constexpr float kPanel = 300.0F;  // [points]
 
-Readout readoutOf(const Settings& settings, std::span<const OverlayReadout> overlays, const ColoringReadout& coloring) {
-    return {.worlds = {},
-            .settings = settings,
-            .defaults = settings,
-            .sceneName = {},
-            .sceneBrief = {},
-            .scene = {},
-            .stepMilliseconds = {},
-            .overlays = overlays,
-            .coloring = coloring,
-            .inspection = {},
-            .litLine = {},
-            .problem = {}};
-}
-
 struct LegendStudio {
     UiStudio studio{{800, 600}, Look::Paper, 1.0F};
-    Settings settings;
+    DrawerBench bench;
 
-    void draw(std::span<const OverlayReadout> overlays, const ColoringReadout& coloring) {
-        const Readout readout = readoutOf(settings, overlays, coloring);
+    void draw() {
+        const Readout readout = bench.readout(1);
         for (int i = 0; i < 3; ++i) {
             studio.frame([&] { drawLegend(readout, {{0.0F, 0.0F}, {800.0F, 600.0F}}, Look::Paper); });
         }
     }
 };
+
+void showAll(DrawerBench& bench) {
+    for (const OverlayInfo& info : overlayInfos()) bench.shown.overlays.toggle(info.overlay);
+}
 
 PlotBox freeOf(const Screen& screen) {
     const float left = kPanel * screen.scale;
@@ -62,55 +51,47 @@ bool isInside(const ImGuiWindow& window, const PlotBox& room) {
 
 TEST_CASE("in the legend each overlay's key, colour and name stand in one row, in this order") {
     LegendStudio legend;
-    DrawerBench bench;
-    for (OverlayReadout& overlay : bench.overlays) overlay.isOn = true;
-    legend.draw(bench.overlays, {});
-    for (const OverlayReadout& overlay : bench.overlays) {
-        for (const OverlayLineReadout& line : overlay.lines) {
+    showAll(legend.bench);
+    legend.draw();
+    for (const OverlayInfo& overlay : overlayInfos()) {
+        for (const OverlayLine& line : overlay.lines) {
             CAPTURE(line.name);
-            const auto ink = inkOf("##legend", line.color);
+            const auto ink = inkOf("##legend", line.onPaper);
             const auto words = placesOf("##legend", line.name);
             REQUIRE(ink);
             REQUIRE(words.size() == 1);
             CHECK(isBeside(*ink, words.front(), kNear));
         }
-        const auto key = placesOf("##legend", overlay.key);
+        const auto key = placesOf("##legend", {&overlay.key, 1});
         REQUIRE(key.size() == 1);
-        CHECK(isBeside(key.front(), *inkOf("##legend", overlay.lines.front().color), kNear));
+        CHECK(isBeside(key.front(), *inkOf("##legend", overlay.lines.front().onPaper), kNear));
     }
 }
 
 TEST_CASE("under a map of colours its low end is named at the left and its high end at the right") {
     LegendStudio legend;
-    ColoringReadout coloring;
-    coloring.label = "penetration";
-    coloring.low = "none";
-    coloring.high = "deep";
-    coloring.ramp = kColors;
-    legend.draw({}, coloring);
-    const auto first = inkOf("##legend", kColors.front());
-    const auto last = inkOf("##legend", kColors.back());
+    legend.bench.shown.colorBy = ColorBy::Penetration;
+    legend.draw();
+    const ColorScale scale = colorScale(ColorBy::Penetration);
+    const auto first = inkOf("##legend", mapColor(0.0F));
+    const auto last = inkOf("##legend", mapColor(1.0F));
     REQUIRE(first);
     REQUIRE(last);
     CHECK(first->Max.x < last->Min.x + 1.0F);
-    const ImRect low = placesOf("##legend", coloring.low).at(0);
-    const ImRect high = placesOf("##legend", coloring.high).at(0);
+    const ImRect low = placesOf("##legend", scale.low).at(0);
+    const ImRect high = placesOf("##legend", scale.high).at(0);
     CHECK(std::abs(low.Min.x - first->Min.x) < 3.0F);
     CHECK(std::abs(high.Max.x - last->Max.x) < 3.0F);
     CHECK(low.Min.y >= first->Max.y);
-    CHECK(placesOf("##legend", coloring.label).at(0).Max.y <= first->Min.y);
+    CHECK(placesOf("##legend", scale.label).at(0).Max.y <= first->Min.y);
 }
 
 TEST_CASE("beside the word counter-clockwise is the colour of that spin, beside clockwise that of the other") {
     UiStudio studio({600, 100}, Look::Paper, 1.0F);
-    ColoringReadout coloring;
-    coloring.counterClockwise = kColors[0];
-    coloring.clockwise = kColors[1];
-    coloring.unturned = kColors[2];
     studio.frame([&] {
         ImGui::SetNextWindowSize({500.0F, 60.0F});
         ImGui::Begin("spin", nullptr, ImGuiWindowFlags_NoDecoration);
-        drawSpinLegend(coloring, palette(Look::Paper));
+        drawSpinLegend(Look::Paper);
         ImGui::End();
     });
     const ImRect counterClockwise = placesOf("spin", "counter-clockwise").at(0);
@@ -118,9 +99,9 @@ TEST_CASE("beside the word counter-clockwise is the colour of that spin, beside 
     for (const ImRect& place : placesOf("spin", "clockwise")) {
         if (!counterClockwise.Contains(place)) clockwise = place;
     }
-    CHECK(isBeside(*inkOf("spin", kColors[0]), counterClockwise, kNear));
-    CHECK(isBeside(*inkOf("spin", kColors[1]), clockwise, kNear));
-    CHECK(isBeside(*inkOf("spin", kColors[2]), placesOf("spin", "hardly any").at(0), kNear));
+    CHECK(isBeside(*inkOf("spin", kPaperTheme.counterClockwise), counterClockwise, kNear));
+    CHECK(isBeside(*inkOf("spin", kPaperTheme.clockwise), clockwise, kNear));
+    CHECK(isBeside(*inkOf("spin", kPaperTheme.unturned), placesOf("spin", "hardly any").at(0), kNear));
 }
 
 TEST_CASE("the legend shows the colours of the overlays that are on, and no others, inside its box") {
@@ -128,16 +109,20 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
         CAPTURE(screen.size.x);
         UiStudio studio(screen.size, Look::Paper, screen.scale);
         DrawerBench bench;
-        const std::size_t all = bench.overlays.size();
-        for (std::size_t shown = 0; shown <= all; ++shown) {  // each by itself, then all
-            for (std::size_t i = 0; i < all; ++i) bench.overlays[i].isOn = shown == i || shown == all;
+        for (std::size_t shown = 0; shown <= kOverlays; ++shown) {  // each by itself, then all
+            bench.shown.overlays = {};
+            for (const OverlayInfo& info : overlayInfos()) {
+                if (shown == kOverlays || info.overlay == static_cast<Overlay>(shown)) {
+                    bench.shown.overlays.toggle(info.overlay);
+                }
+            }
             const Readout readout = bench.readout(1);
             for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(screen), Look::Paper); });
             CHECK(isInside(windowCalled("##legend"), freeOf(screen)));
-            for (const OverlayReadout& overlay : bench.overlays) {
-                for (const OverlayLineReadout& line : overlay.lines) {
+            for (const OverlayInfo& overlay : overlayInfos()) {
+                for (const OverlayLine& line : overlay.lines) {
                     CAPTURE(line.name);
-                    CHECK(inkOf("##legend", line.color).has_value() == overlay.isOn);
+                    CHECK(inkOf("##legend", line.onPaper).has_value() == bench.shown.overlays.has(overlay.overlay));
                 }
             }
         }
@@ -147,7 +132,7 @@ TEST_CASE("the legend shows the colours of the overlays that are on, and no othe
 TEST_CASE("the box of the shortest legend is no higher than its one row") {
     UiStudio studio({1280, 720}, Look::Dark, 1.0F);
     DrawerBench bench;
-    bench.overlays[0].isOn = true;
+    bench.shown.overlays.toggle(Overlay::Contacts);
     const Readout readout = bench.readout(1);
     for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, freeOf(kScreens[0]), Look::Dark); });
     const ImGuiWindow& legend = windowCalled("##legend");
@@ -161,12 +146,9 @@ TEST_CASE("the longest legend leaves the lower half of the worlds free, and of t
             CAPTURE(worlds);
             UiStudio studio(screen.size, Look::Paper, screen.scale);
             DrawerBench bench;
-            for (OverlayReadout& overlay : bench.overlays) overlay.isOn = true;
+            showAll(bench);
             Readout readout = bench.readout(worlds);
-            readout.coloring.label = "penetration";
-            readout.coloring.low = "0";
-            readout.coloring.high = "10 % of r";
-            readout.coloring.ramp = kColors;
+            readout.shown.colorBy = ColorBy::Penetration;
             const PlotBox free = freeOf(screen);
             for (int i = 0; i < 3; ++i) studio.frame([&] { drawLegend(readout, free, Look::Paper); });
             const ImGuiWindow& legend = windowCalled("##legend");
@@ -184,13 +166,13 @@ TEST_CASE("where the worlds beside the drawer are narrow the legend lies in the 
             CAPTURE(worlds);
             UiStudio studio(screen.size, Look::Paper, screen.scale);
             DrawerBench bench;
-            bench.overlays[1].isOn = true;
+            bench.shown.overlays.toggle(Overlay::Impulses);
             Readout readout = bench.readout(worlds);
             Ask ask;
             Interface interface;
             InterfaceState state;
             for (int i = 0; i < 2; ++i) studio.frame([&] { interface.draw(readout, state, ask); });
-            const std::string word(readout.overlays[1].lines[0].name);
+            const std::string word(overlayInfos()[1].lines[0].name);
             const bool isOverWorlds = ImGui::FindWindowByName("##legend") != nullptr;
             const bool isInDrawer = !placesOf("##drawer", word).empty();
             CHECK(isOverWorlds == (worlds == 1));
@@ -202,11 +184,11 @@ TEST_CASE("where the worlds beside the drawer are narrow the legend lies in the 
 TEST_CASE("the legend lies below the label of a world, and below both where two are laid over each other") {
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     DrawerBench bench;
-    bench.overlays[0].isOn = true;
+    bench.shown.overlays.toggle(Overlay::Contacts);
     std::array<float, 2> tops{};
     for (const bool isLaidOver : {false, true}) {
         Readout readout = bench.readout(2);
-        readout.isLaidOver = isLaidOver;
+        readout.shown.isLaidOver = isLaidOver;
         const PlotBox box = freeOf(kScreens[0]);
         for (int i = 0; i < 3; ++i) {
             studio.frame([&] {

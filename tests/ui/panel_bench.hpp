@@ -37,8 +37,6 @@ class PanelBench {
                 .isPaused = true,
                 .time = simulation_.world().time(),
                 .stepMilliseconds = {},
-                .overlays = {},
-                .coloring = {},
                 .inspection = {},
                 .litLine = {},
                 .problem = {}};

@@ -49,7 +49,7 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
             Ask ask;
             float bottom = 0.0F;
             const auto draw = [&] {
-                bottom = drawStatusLine(bench.readout(), palette(state.look));
+                bottom = drawStatusLine(bench.readout(), state.look);
                 drawPanel(bench.readout(), state, bottom, rows, ask);
             };
             studio.frame(draw);

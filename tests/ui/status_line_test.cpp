@@ -25,7 +25,7 @@ Readings readings(double contacts, std::optional<double> u) {
 struct Line {
     Settings settings;
     Settings other;
-    ColoringReadout coloring;
+    DisplayOptions shown{.colorBy = ColorBy::Speed};
     std::array<WorldReadout, 2> worlds{WorldReadout{.label = "rk4",
                                                     .settings = &settings,
                                                     .readings = readings(33.0, 0.12345),
@@ -65,12 +65,11 @@ struct Line {
                               .clockRate = clockRate,
                               .stepMilliseconds = stepMilliseconds,
                               .framesPerSecond = 59.7,
-                              .overlays = {},
-                              .coloring = coloring,
+                              .shown = shown,
                               .inspection = {},
                               .litLine = {},
                               .problem = problem};
-        studio.frame([&] { drawStatusLine(readout, palette(Look::Paper)); });
+        studio.frame([&] { drawStatusLine(readout, Look::Paper); });
         return textOf("##status");
     }
 };
@@ -142,13 +141,11 @@ TEST_CASE("of two worlds whose steps differ both are told") {
 
 TEST_CASE("the colours of the two spins stand before the turns that they mean, while circles have them") {
     Line line;
-    line.coloring.counterClockwise = IM_COL32(1, 200, 100, 255);
-    line.coloring.clockwise = IM_COL32(200, 1, 100, 255);
     CHECK(line.text(1).ends_with("60 frames/s"));
-    line.coloring.isBySpin = true;
+    line.shown.colorBy = ColorBy::Spin;
     CHECK(line.text(1).ends_with("60 frames/s / spin ■ ↺ ■ ↻"));
-    const auto first = inkOf("##status", line.coloring.counterClockwise);
-    const auto second = inkOf("##status", line.coloring.clockwise);
+    const auto first = inkOf("##status", kPaperTheme.counterClockwise);
+    const auto second = inkOf("##status", kPaperTheme.clockwise);
     REQUIRE(first);
     REQUIRE(second);
     CHECK(first->Max.x < second->Min.x);
@@ -170,7 +167,7 @@ TEST_CASE("a world at rest whose circles turn says so over its picture") {
 
 TEST_CASE("the comparison's line is one row in a window of the usual size, and says nothing of what was not removed") {
     Line line;
-    line.coloring.isBySpin = true;
+    line.shown.colorBy = ColorBy::Spin;
     for (WorldReadout& world : line.worlds) {
         world.removed = {};
         world.verdict.isSettling = true;

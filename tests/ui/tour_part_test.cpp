@@ -21,6 +21,7 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
             UiStudio studio(screen.size, Look::Paper, screen.scale);
             const DrawerBench bench;
             Readout readout = bench.readout(1);
+            readout.shown = {};
             readout.inspection = {};
             readout.tour = TourReadout{};
             Ask ask;
@@ -50,6 +51,7 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     UiStudio studio({400, 900}, Look::Paper, 1.0F);
     const DrawerBench bench;
     Readout readout = bench.readout(1);
+    readout.shown = {};
     readout.inspection = {};
     Ask ask;
     InterfaceState state;
@@ -90,6 +92,7 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
         UiStudio studio({400, 900}, Look::Dark, 1.0F);
         const DrawerBench bench;
         Readout readout = bench.readout(1);
+        readout.shown = {};
         readout.inspection = {};
         TourReadout tour;
         tour.card = &tourCards()[2];
@@ -115,6 +118,7 @@ TEST_CASE("a card that speaks of the panel says where that is, where the window 
             UiStudio studio({400, 900}, Look::Paper, 1.0F);
             const DrawerBench bench;
             Readout readout = bench.readout(1);
+            readout.shown = {};
             readout.inspection = {};
             readout.tour = TourReadout{.card = &tourCards()[card], .prediction = 0, .outcome = 0, .measured = {}};
             Ask ask;

@@ -96,7 +96,7 @@ void Session::toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay)
 
 void Session::nextColoring() {
     displayOptions_.colorBy =
-        static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings);
+        static_cast<ColorBy>((static_cast<std::size_t>(displayOptions_.colorBy) + 1) % kColorings.size());
 }
 
 // From kind to kind, then to walls, then from the first on.

@@ -62,8 +62,6 @@ void Session::refreshInspection() {
 
 InspectionReadout Session::inspectionReadout() const {
     InspectionReadout readout;
-    readout.body = displayOptions_.pinned;
-    readout.contact = displayOptions_.pinnedContact;
     for (std::size_t index = 0; index < simulation().worlds().size(); ++index) {
         if (displayOptions_.pinned) {
             readout.states[index] =

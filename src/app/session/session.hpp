@@ -61,7 +61,7 @@ class Session : public RunSession<Lab> {
     using RunSession::obey;
     void obey(const ToggleOverlay& wanted) { toggle(static_cast<Overlay>(wanted.which)); }
     void obey(const ChooseScene& wanted) { chooseScene(wanted.which); }
-    void obey(const ColorBodies& wanted) { displayOptions_.colorBy = static_cast<ColorBy>(wanted.which); }
+    void obey(const ColorBodies& wanted) { displayOptions_.colorBy = wanted.by; }
     void obey(const ChooseDropped& wanted) { drop_ = {.kind = wanted.kind, .size = drop_.size}; }
     void obey(const ChooseWall& /*wanted*/) { drop_.isWall = true; }
     void obey(const ChooseDropSize& wanted) { drop_.size = wanted.size; }
@@ -133,7 +133,6 @@ class Session : public RunSession<Lab> {
     std::optional<EnergyReadout> energyReadout(std::size_t index) const;
     bool isForecastWanted() const;
     void showGrowth();
-    std::span<const OverlayReadout> overlayReadouts();
     bool isComparing() const { return lab_.isComparing(); }
     void startMap();
     void compareWithCell(std::size_t cell);
@@ -167,7 +166,6 @@ class Session : public RunSession<Lab> {
     /// What the readout refers to.
     struct Shown {
         std::array<WorldReadout, kMostWorlds> worlds;
-        std::array<OverlayReadout, kOverlays> overlays;
         std::array<std::vector<ContactView>, kMostWorlds> contacts;  // of the pinned body
     };
 

@@ -43,11 +43,6 @@ OverlayUnits unitsOf(const Settings& settings) {
 
 }  // namespace
 
-bool DisplayOptions::needsContacts() const {
-    return overlays.needsContacts() || colorBy == ColorBy::Penetration || pinned.has_value() ||
-           pinnedContact.has_value();
-}
-
 float sceneWidth(const Scene& scene) {
     constexpr float kRoom = 1.05F;
     constexpr float kWidest = 16.0F / 9.0F;

@@ -3,29 +3,16 @@
 // What is drawn of one or two worlds: their snapshots, the bodies' colours, and the display options over them.
 
 #include <array>
-#include <optional>
 #include <vector>
 
 #include "lab/run/worlds.hpp"
 #include "lab/simulation.hpp"
 #include "lab/trails.hpp"
-#include "render/body_colors.hpp"
-#include "render/overlays.hpp"
+#include "render/display_options.hpp"
 #include "render/panes.hpp"
 #include "ui/plot.hpp"
 
 namespace rb {
-
-/// What the user asked to see.
-struct DisplayOptions {
-    OverlaySet overlays;
-    ColorBy colorBy = ColorBy::Spin;
-    bool isLaidOver = false;                ///< two worlds in one pane, each in its colour, rather than side by side
-    std::optional<BodyId> pinned;           ///< a body to be ringed
-    std::optional<BodyPair> pinnedContact;  ///< a contact to be ringed, where the two touch
-
-    bool needsContacts() const;
-};
 
 /// The width of a scene about the middle of its view, with a little room at either side, over the height of the view
 /// [1]: from 1 to 16/9, what a screen of that shape shows.

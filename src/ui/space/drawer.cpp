@@ -69,15 +69,13 @@ constexpr std::array kMouse{
     MouseBinding{"Ctrl + click", "on a slider: type a number"},
 };
 
-void drawHelpInSpace(const Readout& readout, const Palette& colors) {
+void drawHelpInSpace(const Palette& colors) {
     text("Mouse", colors.accent);
     drawMouseTable(kMouse, colors);
     ImGui::Dummy({0.0F, points(6.0F)});
     text("Keys", colors.accent);
     if (!beginHelpTable("keys")) return;
-    for (const OverlayReadout& overlay : readout.overlays) {
-        drawHelpKey(overlay.key, meaningOf(overlay.name, "see ").view(), colors);
-    }
+    drawHelpOfOverlays(solidOverlayInfos(), colors);
     drawHelpOfPanels(drawerPanels(), colors);
     for (const KeyBinding& binding : kActions) {
         if (binding.scope == ActionScope::Plane) continue;
@@ -97,7 +95,7 @@ void drawContact(const DrawerPanel::Frame& frame) {
 constexpr std::array kPanels{
     DrawerPanel{.title = "Explain this contact", .key = kWhyKey, .draw = drawContact},
     DrawerPanel{.title = "Help",
-                .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.lab, frame.colors); },
+                .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.colors); },
                 .isOpen = [](const Readout& /*lab*/, const InterfaceState& state) { return state.isHelpShown; },
                 .close = [](const DrawerPanel::Frame& frame) { frame.state.isHelpShown = false; },
                 .isLarge = true,

@@ -75,12 +75,12 @@ void drawSettings(const Readout& readout, InterfaceState& state, Ask& ask) {
 }
 
 void drawOverlayBoxes(const Readout& readout, const Palette& colors, Ask& ask) {
-    for (std::size_t i = 0; i < readout.overlays.size(); ++i) {
-        const OverlayReadout& overlay = readout.overlays[i];
-        bool isOn = overlay.isOn;
-        if (ImGui::Checkbox(std::string(overlay.name).c_str(), &isOn)) ask.wish(ToggleOverlay{i});
-        alignRight(keyCapWidth(overlay.key));
-        keyCap(overlay.key, colors);
+    for (const SolidOverlayInfo& info : solidOverlayInfos()) {
+        const std::string_view key{&info.key, 1};
+        bool isOn = readout.overlays.has(info.overlay);
+        if (ImGui::Checkbox(info.name, &isOn)) ask.wish(ToggleOverlay{static_cast<std::size_t>(info.overlay)});
+        alignRight(keyCapWidth(key));
+        keyCap(key, colors);
     }
     rule(colors);
 }

@@ -14,6 +14,7 @@
 #include "lab/space/after_contact.hpp"
 #include "lab/space/command.hpp"
 #include "lab/space/measured_world.hpp"
+#include "render/space/solid_overlays.hpp"
 #include "space/settings.hpp"
 #include "ui/ask.hpp"
 #include "ui/time_line.hpp"
@@ -30,13 +31,6 @@ struct WorldReadout {
     double depth = 0.0;  ///< of the contact now; 0: none [m]
     bool hasDiverged = false;
     std::span<const std::string> explanation = {};  ///< of the latest impact, line by line; empty before the first
-};
-
-/// Something that can be shown over the bodies.
-struct OverlayReadout {
-    std::string_view name;
-    std::string_view key;
-    bool isOn = false;
 };
 
 /// What there is to show at one moment. Refers to the caller's data.
@@ -56,7 +50,7 @@ struct Readout {
     double framesPerSecond = 0.0;                 ///< [1/s]
     std::span<const Event> events = {};           ///< what was done to the run
     TimeLineReadout timeLine = {};
-    std::span<const OverlayReadout> overlays = {};
+    SolidOverlaySet overlays = {};
     std::span<const AfterContactRow> afterContact = {};  ///< empty before the first impact
     bool isSameContact = false;     ///< whether both worlds' latest contact is as many contacts after the start
     std::string_view problem = {};  ///< what went wrong a moment ago; empty if nothing has

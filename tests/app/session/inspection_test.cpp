@@ -31,15 +31,15 @@ TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it be
     const glm::vec2 pixel{640.0 + 360.0 * place.x, 360.0 - 360.0 * place.y};
     click(session, kWindow, pixel, true);
     session.advance(0.0, kWindow);
-    REQUIRE(session.readout().inspection.body);
+    REQUIRE(session.readout().shown.pinned);
     CHECK(session.readout().inspection.states[0]->position == place);
     click(session, kWindow, {900.0F, 100.0F}, true);
-    CHECK_FALSE(session.readout().inspection.body);
+    CHECK_FALSE(session.readout().shown.pinned);
     CHECK(session.simulation().world().bodies().dynamicCount == 2);
     click(session, kWindow, pixel, true);
     session.perform(Action::Close);
     CHECK_FALSE(session.isOver());
-    CHECK_FALSE(session.readout().inspection.body);
+    CHECK_FALSE(session.readout().shown.pinned);
 }
 
 TEST_CASE("a contact that is pinned while paused is explained by the next step, under soft at once") {
@@ -60,11 +60,11 @@ TEST_CASE("a contact that is pinned while paused is explained by the next step, 
         const std::uint64_t hash = rb::stateHash(session.simulation().world());
 
         click(session, kWindow, pixelOf(session, bodies.position[other]), true);
-        REQUIRE(session.readout().inspection.body == bodies.id[other]);
+        REQUIRE(session.readout().shown.pinned == bodies.id[other]);
         click(session, kWindow, pixelOf(session, contact.point), true);
         session.advance(0.0, kWindow);
-        CHECK(session.readout().inspection.contact == rb::BodyPair{contact.a, contact.b});
-        CHECK(session.readout().inspection.body == contact.b);  // no more the one that has no part in it
+        CHECK(session.readout().shown.pinnedContact == rb::BodyPair{contact.a, contact.b});
+        CHECK(session.readout().shown.pinned == contact.b);  // no more the one that has no part in it
         CHECK(session.displayOptions().needsContacts());
         const auto numbers = session.contactBodies(kWindow, 0);
         REQUIRE(numbers);

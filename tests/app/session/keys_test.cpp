@@ -22,10 +22,10 @@ TEST_CASE("Esc closes one thing at a time, then asks; the question is answered b
     click(session, kWindow, {640.0 + metre * place.x, 360.0 - metre * place.y}, true);
     session.perform(Action::ToggleHelp);
     session.interfaceState().togglePanel(rb::kWhyKey);
-    REQUIRE(session.readout().inspection.body);
+    REQUIRE(session.readout().shown.pinned);
     const auto open = [&] {
         return std::array{session.interfaceState().isHelpShown, session.interfaceState().isOpen(rb::kWhyKey),
-                          session.readout().inspection.body.has_value(), session.readout().litLine.has_value(),
+                          session.readout().shown.pinned.has_value(), session.readout().litLine.has_value(),
                           session.interfaceState().isQuitAsked};
     };
     CHECK(open() == std::array{true, true, true, true, false});
@@ -75,10 +75,7 @@ TEST_CASE("an overlay's key is no other control's, and switches it on and off in
         ask.wish(rb::ToggleOverlay{index});
         for (const bool isOn : {true, false}) {
             session.apply(ask);
-            const rb::OverlayReadout overlay = session.readout().overlays[index];
-            CHECK(overlay.isOn == isOn);
-            CHECK(overlay.key == std::string_view(&info.key, 1));
-            CHECK(overlay.lines.size() == info.lines.size());
+            CHECK(session.readout().shown.overlays.has(info.overlay) == isOn);
         }
     }
 }

@@ -9,32 +9,6 @@
 using rb::Action;
 using namespace rb::test;
 
-TEST_CASE("the legend's words and colours are those that are drawn, on paper and on a dark ground") {
-    const rb::ScratchFolder folder;
-    rb::Session session(optionsForPair(folder));
-    for (const bool isDark : {false, true}) {
-        CAPTURE(isDark);
-        session.interfaceState().look = isDark ? rb::Look::Dark : rb::Look::Paper;
-        const rb::Readout readout = session.readout();
-        for (const rb::OverlayInfo& info : rb::overlayInfos()) {
-            const rb::OverlayReadout& overlay = readout.overlays[static_cast<std::size_t>(info.overlay)];
-            REQUIRE(overlay.lines.size() == info.lines.size());
-            for (std::size_t i = 0; i < info.lines.size(); ++i) {
-                CHECK(overlay.lines[i].name == info.lines[i].name);
-                CHECK(overlay.lines[i].color == info.lines[i].color(isDark));
-                CHECK(overlay.lines[i].isArrow == info.lines[i].isArrow);
-            }
-        }
-        const rb::Theme& theme = isDark ? rb::kDarkTheme : rb::kPaperTheme;
-        CHECK(readout.coloring.counterClockwise == theme.counterClockwise);
-        CHECK(readout.coloring.clockwise == theme.clockwise);
-        CHECK(readout.coloring.unturned == theme.unturned);
-        const auto drawn = [&](float x) { return isDark ? rb::onDark(rb::mapColor(x)) : rb::mapColor(x); };
-        CHECK(readout.coloring.ramp.front() == drawn(0.0F));
-        CHECK(readout.coloring.ramp.back() == drawn(1.0F));
-    }
-}
-
 TEST_CASE("the readout of two worlds tells of each its own settings, circles and energy") {
     rb::Options options = optionsFor("figure-1.1");
     options.compare = "euler,verlet";

@@ -59,15 +59,15 @@ TEST_CASE("a comparison opens with its two worlds, and its end leaves the first"
 TEST_CASE("laying two worlds over each other compares them, and ends side by side") {
     rb::Session session(optionsFor("pair"));
     session.perform(Action::ToggleLaidOver);
-    CHECK(session.readout().isLaidOver);
+    CHECK(session.readout().isLaidOver());
     session.perform(Action::ToggleLaidOver);
-    CHECK_FALSE(session.readout().isLaidOver);
+    CHECK_FALSE(session.readout().isLaidOver());
     CHECK(session.readout().worlds.size() == 2);
     session.perform(Action::ToggleLaidOver);
     session.perform(Action::ToggleCompare);
-    CHECK_FALSE(session.readout().isLaidOver);
+    CHECK_FALSE(session.readout().isLaidOver());
     session.perform(Action::ToggleLaidOver);
-    CHECK(session.readout().isLaidOver);
+    CHECK(session.readout().isLaidOver());
 }
 
 TEST_CASE("line by line, a step is one step, and its line is lit") {

@@ -51,7 +51,6 @@ struct SpaceBench {
                 .sceneBrief = simulation.scene().brief,
                 .isPair = true,
                 .time = simulation.world().time(),
-                .overlays = overlays,
                 .afterContact = table,
                 .isSameContact = true};
     }
@@ -83,7 +82,6 @@ struct SpaceBench {
     std::array<std::vector<std::string>, 2> explanations;
     std::array<space::WorldReadout, 2> worlds;
     std::vector<space::AfterContactRow> table;
-    std::vector<space::OverlayReadout> overlays{{"Trails", "5", false}, {"Axes", "8", true}};
     InterfaceState state;
     space::Ask ask;
     space::Interface interface;

@@ -107,10 +107,6 @@ Readout Session::readout() {
                       .hasDiverged = each.world().hasDiverged(),
                       .explanation = explanations_[i]};
     }
-    overlayReadouts_.clear();
-    for (const SolidOverlayInfo& info : solidOverlayInfos()) {
-        overlayReadouts_.push_back({info.name, {&info.key, 1}, overlays_.has(info.overlay)});
-    }
     const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
     const std::size_t other = interface_.editedWorld ? edited : count - 1;
     return {.worlds = {worlds_.data(), count},
@@ -128,7 +124,7 @@ Readout Session::readout() {
             .framesPerSecond = pace_.rates.framesPerSecond(),
             .events = events_.events(),
             .timeLine = traveller_.readout(),
-            .overlays = overlayReadouts_,
+            .overlays = overlays_,
             .afterContact = afterContact_,
             .isSameContact = lab_.isSameContact(),
             .problem = problem_.text(),

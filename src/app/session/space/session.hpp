@@ -71,7 +71,6 @@ class Session : public RunSession<Lab> {
     std::array<WorldReadout, kMostWorlds> worlds_;
     std::array<std::vector<std::string>, kMostWorlds> explanations_;
     std::vector<AfterContactRow> afterContact_;
-    std::vector<OverlayReadout> overlayReadouts_;
 };
 
 }  // namespace rb::space
