@@ -40,8 +40,8 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& a
     }
     const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
                                             WorldCurves{labels[1].view(), *readout.worlds.back().history}};
-    curves_.draw({worlds.data(), count}, readout.events, readout.timeLine, state.curves, strip, state.look);
-    addTo(ask, state.curves.chosen, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
+    curves_.draw({worlds.data(), count}, readout.run.events, readout.run.timeLine, state.curves, strip, state.look);
+    addTo(ask, state.curves.chosen, drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look));
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {

@@ -12,7 +12,6 @@
 
 #include "lab/command.hpp"
 #include "lab/contact_orbit.hpp"
-#include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "lab/inspection.hpp"
 #include "lab/power_history.hpp"
@@ -30,8 +29,8 @@
 #include "ui/key_bindings.hpp"
 #include "ui/map_readout.hpp"
 #include "ui/number_slider.hpp"
+#include "ui/run_readout.hpp"
 #include "ui/style.hpp"
-#include "ui/time_line.hpp"
 
 namespace rb {
 
@@ -120,26 +119,15 @@ struct Readout {
     std::span<const WorldReadout> worlds;  ///< one or two
     const Settings& settings;              ///< of the world that is edited
     const Settings& defaults;              ///< of its scene; a reset goes back to them
-    std::string_view sceneName;
-    std::string_view sceneBrief;
-    std::optional<std::size_t> scene;  ///< which of builtInScenes(); none for a scene file
-    bool isPaused = false;
-    double time = 0.0;                       ///< simulated [s]
-    double clockRate = 1.0;                  ///< simulated over real time [1]
-    std::optional<double> stepMilliseconds;  ///< none before the first step
-    double framesPerSecond = 0.0;            ///< [1/s]
-    std::span<const Event> events = {};      ///< what was done to the run
-    TimeLineReadout timeLine = {};
+    RunReadout run = {};
     DisplayOptions shown = {};
-    InspectionReadout inspection;
-    std::optional<std::size_t> litLine;    ///< of Listing 3.1, while the user steps through it
-    std::optional<TourReadout> tour = {};  ///< none: it is not shown
+    InspectionReadout inspection = {};
+    std::optional<std::size_t> litLine = {};  ///< of Listing 3.1, while the user steps through it
+    std::optional<TourReadout> tour = {};     ///< none: it is not shown
     ForecastReadout forecast = {};
     MapReadout map = {};
     DropReadout drop = {};
     bool hasPolygons = false;  ///< whether a world has polygons, which the solver `soft` does not know
-    std::string_view problem;  ///< what went wrong a moment ago; empty if nothing has
-    bool isNews = false;       ///< it did not go wrong: it was done
 
     /// Whether two worlds are drawn in one pane; then each has its colour.
     bool isLaidOver() const { return shown.isLaidOver && worlds.size() > 1; }

@@ -153,10 +153,10 @@ InlineText clockRateText(double rate) {
 }
 
 void addTime(const Readout& readout, Items& items) {
-    const InlineText rate = clockRateText(readout.clockRate);
-    const std::string_view words = readout.isPaused ? "paused" : rate.view();
-    Item& item = words.empty() ? items.add("t = 000.00 s, paused", "t = %.2f s", readout.time)
-                               : items.add("t = 000.00 s, paused", "t = %.2f s, %.*s", readout.time,
+    const InlineText rate = clockRateText(readout.run.clockRate);
+    const std::string_view words = readout.run.isPaused ? "paused" : rate.view();
+    Item& item = words.empty() ? items.add("t = 000.00 s, paused", "t = %.2f s", readout.run.time)
+                               : items.add("t = 000.00 s, paused", "t = %.2f s, %.*s", readout.run.time,
                                            static_cast<int>(words.size()), words.data());
     explain(item, "Simulated time, and the rate of the clock: , . change it.");
 }
@@ -176,14 +176,14 @@ void addCost(const Readout& readout, Items& items) {
     constexpr double kMicroseconds = 1e3;  // in a millisecond
     const char* const meaning = "How long it takes to compute one step.";
     constexpr const char* kSample = "computed in 000 µs";
-    if (!readout.stepMilliseconds) {
+    if (!readout.run.stepMilliseconds) {
         explain(items.add(kSample, "computed in –"), meaning);
-    } else if (*readout.stepMilliseconds < 1.0) {
-        explain(items.add(kSample, "computed in %.0f µs", *readout.stepMilliseconds * kMicroseconds), meaning);
+    } else if (*readout.run.stepMilliseconds < 1.0) {
+        explain(items.add(kSample, "computed in %.0f µs", *readout.run.stepMilliseconds * kMicroseconds), meaning);
     } else {
-        explain(items.add(kSample, "computed in %.1f ms", *readout.stepMilliseconds), meaning);
+        explain(items.add(kSample, "computed in %.1f ms", *readout.run.stepMilliseconds), meaning);
     }
-    items.add("000 frames/s", "%.0f frames/s", readout.framesPerSecond);
+    items.add("000 frames/s", "%.0f frames/s", readout.run.framesPerSecond);
 }
 
 void addSpin(Items& items) {
@@ -276,11 +276,12 @@ float drawStatusLine(const Readout& readout, Look look) {
     Flow flow = startFlow();
     std::array<ImVec2, kMostItems> places{};
     for (std::size_t i = 0; i < all.size(); ++i) places[i] = flow.place(widthOfItem(all[i]), rowHeight);
-    const float top = padding + heightOfProblem(readout.problem, flow.right - flow.left);
+    const float top = padding + heightOfProblem(readout.run.problem, flow.right - flow.left);
     const float height = top + static_cast<float>(flow.row + 1) * rowHeight + padding;
 
     beginStatusLine(height, colors);
-    drawProblem(readout.problem, {flow.left, padding}, flow.right, readout.isNews ? colors.accent : colors.alarm);
+    drawProblem(readout.run.problem, {flow.left, padding}, flow.right,
+                readout.run.isNews ? colors.accent : colors.alarm);
     for (std::size_t i = 0; i < all.size(); ++i) drawItem(all[i], {places[i].x, places[i].y + top}, look);
     endStatusLine();
     return height;

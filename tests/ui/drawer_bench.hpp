@@ -32,14 +32,8 @@ class DrawerBench {
         Readout readout{.worlds = {worlds_.data(), worlds},
                         .settings = settings_,
                         .defaults = settings_,
-                        .sceneName = "box",
-                        .sceneBrief = {},
-                        .scene = {},
-                        .stepMilliseconds = {},
-                        .shown = shown,
-                        .inspection = {},
-                        .litLine = {},
-                        .problem = {}};
+                        .run = {.sceneName = "box"},
+                        .shown = shown};
         for (std::size_t i = 0; i < worlds; ++i) {
             readout.inspection.states[i] = BodyInspection{.id = 3,
                                                           .shape = Shape::Circle,

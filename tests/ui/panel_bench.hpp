@@ -31,15 +31,10 @@ class PanelBench {
         return {.worlds = {worlds_.data(), simulation_.worlds().size()},
                 .settings = simulation_.world().settings(),
                 .defaults = scene_.settings,
-                .sceneName = scene_.name,
-                .sceneBrief = scene_.brief,
-                .scene = {},
-                .isPaused = true,
-                .time = simulation_.world().time(),
-                .stepMilliseconds = {},
-                .inspection = {},
-                .litLine = {},
-                .problem = {}};
+                .run = {.sceneName = scene_.name,
+                        .sceneBrief = scene_.brief,
+                        .isPaused = true,
+                        .time = simulation_.world().time()}};
     }
 
   private:

@@ -57,18 +57,13 @@ struct Line {
         const Readout readout{.worlds = {worlds.data(), count},
                               .settings = settings,
                               .defaults = settings,
-                              .sceneName = {},
-                              .sceneBrief = {},
-                              .scene = {},
-                              .isPaused = isPaused,
-                              .time = 12.34,
-                              .clockRate = clockRate,
-                              .stepMilliseconds = stepMilliseconds,
-                              .framesPerSecond = 59.7,
-                              .shown = shown,
-                              .inspection = {},
-                              .litLine = {},
-                              .problem = problem};
+                              .run = {.isPaused = isPaused,
+                                      .time = 12.34,
+                                      .clockRate = clockRate,
+                                      .stepMilliseconds = stepMilliseconds,
+                                      .framesPerSecond = 59.7,
+                                      .problem = problem},
+                              .shown = shown};
         studio.frame([&] { drawStatusLine(readout, Look::Paper); });
         return textOf("##status");
     }

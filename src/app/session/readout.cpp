@@ -31,28 +31,18 @@ std::optional<EnergyReadout> Session::energyReadout(std::size_t index) const {
 
 Readout Session::readout() {
     const std::size_t count = simulation().worlds().size();
-    TimeLineReadout timeLine = traveller_.readout();
+    RunReadout run = runReadout();
     for (std::size_t i = 0; i < count; ++i) {
         shown_.worlds[i] = readoutOfWorld(lab_.worlds()[i], lab_.verdict(i), lab_.watches()[i].history);
         shown_.worlds[i].label = lab_.name(i);
         shown_.worlds[i].energy = energyReadout(i);
-        timeLine.rests[i] = lab_.watches()[i].rests;
+        run.timeLine.rests[i] = lab_.watches()[i].rests;
     }
     const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
-    const World& world = simulation().world();
     return {.worlds = {shown_.worlds.data(), count},
             .settings = simulation().world(edited).settings(),
             .defaults = simulation().scene().settings,
-            .sceneName = simulation().scene().name,
-            .sceneBrief = simulation().scene().brief,
-            .scene = scene_,
-            .isPaused = isPaused_,
-            .time = world.time(),
-            .clockRate = simulation().clockRate(),
-            .stepMilliseconds = pace_.rates.stepMilliseconds(),
-            .framesPerSecond = pace_.rates.framesPerSecond(),
-            .events = events_.events(),
-            .timeLine = timeLine,
+            .run = run,
             .shown = displayOptions_,
             .inspection = inspectionReadout(),
             .litLine = litLine_,
@@ -60,9 +50,7 @@ Readout Session::readout() {
             .forecast = forecast_.readout(lab_),
             .map = map_.readout(simulation()),
             .drop = {droppedKind(), simulation().hasSoft(), drop_.isWall, drop_.size},
-            .hasPolygons = simulation().hasPolygons(),
-            .problem = problem_.text(),
-            .isNews = problem_.isNews()};
+            .hasPolygons = simulation().hasPolygons()};
 }
 
 }  // namespace rb

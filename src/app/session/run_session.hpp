@@ -119,6 +119,21 @@ class RunSession {
     ~RunSession() = default;
 
     std::uint64_t stepsLeft() const { return limit_.stepsLeft(lab_.worlds().front().timeStep()); }
+    RunReadout runReadout() const {
+        const auto& scene = simulation().scene();
+        return {.sceneName = scene.name,
+                .sceneBrief = scene.brief,
+                .scene = scene_,
+                .isPaused = isPaused_,
+                .time = lab_.worlds().front().time(),
+                .clockRate = simulation().clockRate(),
+                .stepMilliseconds = pace_.rates.stepMilliseconds(),
+                .framesPerSecond = pace_.rates.framesPerSecond(),
+                .events = events_.events(),
+                .timeLine = traveller_.readout(),
+                .problem = problem_.text(),
+                .isNews = problem_.isNews()};
+    }
     void refreshMarks() { listMarks(lab_, events_); }
     void refuseFuture(const InputError& error) {
         traveller_.refuseFuture(error);

@@ -66,8 +66,8 @@ void Curves::draw(const Readout& readout, CurvesState& state, const PlotBox& box
     PlotContent content;
     content.series = {series.data(), readout.worlds.size()};
     content.cursor = std::exchange(state.cursor, std::nullopt);
-    if (readout.timeLine.isInPast()) content.present = readout.timeLine.now;
-    setTime(shownUntil(latest, readout.timeLine, state), state.time, content);
+    if (readout.run.timeLine.isInPast()) content.present = readout.run.timeLine.now;
+    setTime(shownUntil(latest, readout.run.timeLine, state), state.time, content);
 
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                         ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
@@ -91,7 +91,7 @@ void Curves::draw(const Readout& readout, CurvesState& state, const PlotBox& box
         const float rows = state.areOthersShown ? 2.0F : 1.0F;
         const ImVec2 size{box.size.x - 2.0F * margin, (box.size.y - head - points(kChipGap)) / rows};
         const ImVec2 corner{box.corner.x + margin, box.corner.y + head};
-        content.events = readout.events;
+        content.events = readout.run.events;
         drawRow(firstRow(readout), content, {corner, size}, state, colors);
         if (state.areOthersShown) {
             drawRow(kMomenta, content, {{corner.x, corner.y + size.y}, size}, state, colors);

@@ -24,7 +24,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
         const float strip = stripHeight(state.curves, height);
         free_.size.y = std::max(height - strip, 1.0F);
         curves_.draw(readout, state.curves, {{left, free_.size.y}, {free_.size.x, strip}}, state.look);
-        addTo(ask, state.curves.chosen, drawTimeLine(readout.timeLine, readout.events, free_, state.look));
+        addTo(ask, state.curves.chosen, drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look));
     }
     if (isPanelDrawn) drawPanel(readout, state, height, ask);
     if (drawer > 0.0F)

@@ -43,13 +43,14 @@ void drawIntegratorRows(const Readout& readout, const Palette& colors, Ask& ask)
 
 void drawSceneRows(const Readout& readout, const Palette& colors, Ask& ask) {
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
-    if (const auto chosen = drawSceneList(readout.sceneName, readout.scene, colors)) ask.wish(ChooseScene{*chosen});
-    if (!readout.sceneBrief.empty()) wrappedText(readout.sceneBrief, colors.dim);
+    if (const auto chosen = drawSceneList(readout.run.sceneName, readout.run.scene, colors))
+        ask.wish(ChooseScene{*chosen});
+    if (!readout.run.sceneBrief.empty()) wrappedText(readout.run.sceneBrief, colors.dim);
     const float width = shareOfRow(3);
     const auto button = [&](std::string_view label, Action action) {
         if (keyButton(label, keyOf(action), width, colors)) ask.actions.push_back(action);
     };
-    button(readout.isPaused ? "Go on" : "Pause", Action::TogglePause);
+    button(readout.run.isPaused ? "Go on" : "Pause", Action::TogglePause);
     ImGui::SameLine();
     button("Step", Action::Step);
     ImGui::SameLine();

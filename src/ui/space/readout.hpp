@@ -9,7 +9,6 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/event_log.hpp"
 #include "lab/history.hpp"
 #include "lab/space/after_contact.hpp"
 #include "lab/space/command.hpp"
@@ -17,7 +16,7 @@
 #include "render/space/solid_overlays.hpp"
 #include "space/settings.hpp"
 #include "ui/ask.hpp"
-#include "ui/time_line.hpp"
+#include "ui/run_readout.hpp"
 
 namespace rb::space {
 
@@ -39,22 +38,11 @@ struct Readout {
     const Settings& settings;              ///< of the world that is edited
     const Settings& other;                 ///< of B where both are edited; else the same
     const Settings& defaults;              ///< of the scene
-    std::string_view sceneName;
-    std::string_view sceneBrief;
-    std::optional<std::size_t> scene = {};  ///< which of all built-in scenes; none for a scene file
-    bool isPair = false;                    ///< whether there are two bodies, which can meet
-    bool isPaused = false;
-    double time = 0.0;                            ///< simulated [s]
-    double clockRate = 1.0;                       ///< simulated over real time [1]
-    std::optional<double> stepMilliseconds = {};  ///< none before the first step
-    double framesPerSecond = 0.0;                 ///< [1/s]
-    std::span<const Event> events = {};           ///< what was done to the run
-    TimeLineReadout timeLine = {};
+    RunReadout run = {};
+    bool isPair = false;  ///< whether there are two bodies, which can meet
     SolidOverlaySet overlays = {};
     std::span<const AfterContactRow> afterContact = {};  ///< empty before the first impact
-    bool isSameContact = false;     ///< whether both worlds' latest contact is as many contacts after the start
-    std::string_view problem = {};  ///< what went wrong a moment ago; empty if nothing has
-    bool isNews = false;            ///< it did not go wrong: it was done
+    bool isSameContact = false;  ///< whether both worlds' latest contact is as many contacts after the start
 };
 
 using Ask = AskOf<Command>;

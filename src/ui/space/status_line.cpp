@@ -27,10 +27,10 @@ std::string printed(const char* format, T... values) {
 }
 
 std::string timeText(const Readout& readout) {
-    std::string time = printed("t = %.2f s", readout.time);
-    if (readout.isPaused) return time + ", paused";
-    if (readout.clockRate < 1.0) return time + printed(", 1/%.0f speed", 1.0 / readout.clockRate);
-    if (readout.clockRate > 1.0) return time + printed(", %.0f × speed", readout.clockRate);
+    std::string time = printed("t = %.2f s", readout.run.time);
+    if (readout.run.isPaused) return time + ", paused";
+    if (readout.run.clockRate < 1.0) return time + printed(", 1/%.0f speed", 1.0 / readout.run.clockRate);
+    if (readout.run.clockRate > 1.0) return time + printed(", %.0f × speed", readout.run.clockRate);
     return time;
 }
 
@@ -51,11 +51,11 @@ std::vector<Part> partsOf(const Readout& readout) {
     const Settings& settings = *readout.worlds.front().settings;
     parts.push_back({printed("h = %.3g ms / %d", kMilliseconds * settings.timeStep, settings.substeps),
                      "The time step, and into how many sub-steps it is cut."});
-    if (readout.stepMilliseconds) {
-        parts.push_back({printed("computed in %.0f µs", kMilliseconds * *readout.stepMilliseconds),
+    if (readout.run.stepMilliseconds) {
+        parts.push_back({printed("computed in %.0f µs", kMilliseconds * *readout.run.stepMilliseconds),
                          "How long it takes to compute one step."});
     }
-    parts.push_back({printed("%.0f frames/s", readout.framesPerSecond)});
+    parts.push_back({printed("%.0f frames/s", readout.run.framesPerSecond)});
     return parts;
 }
 
@@ -77,10 +77,10 @@ float drawStatusLine(const Readout& readout, const Palette& colors) {
     }
     const float above = points(4.0F);
     const float right = display.x - padding;
-    const float problem = heightOfProblem(readout.problem, right - padding);
+    const float problem = heightOfProblem(readout.run.problem, right - padding);
     const float height = above + problem + at.y + row + above;
     beginStatusLine(height, colors);
-    drawProblem(readout.problem, {padding, above}, right, readout.isNews ? colors.accent : colors.alarm);
+    drawProblem(readout.run.problem, {padding, above}, right, readout.run.isNews ? colors.accent : colors.alarm);
     for (std::size_t i = 0; i < parts.size(); ++i) {
         ImGui::SetCursorPos({places[i].x, places[i].y + above + problem});
         text(parts[i].text, colors.text);

@@ -59,7 +59,7 @@ TEST_CASE("under the solver soft a click drops circles, and the key goes to wall
     CHECK(session.readout().drop.kind == BodyKind::Circle);
     CHECK(session.readout().drop.isOfCircles);
     session.perform(Action::NextDropped);
-    CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+    CHECK(session.readout().run.problem.find("soft") != std::string_view::npos);
     CHECK(session.readout().drop.isWall);
     session.perform(Action::NextDropped);
     CHECK_FALSE(session.readout().drop.isWall);
@@ -78,7 +78,7 @@ TEST_CASE("where there are polygons the solver soft is refused in a sentence, in
     CHECK(session.readout().hasPolygons);
     for (const auto world : {std::optional<std::size_t>{}, std::optional<std::size_t>{1}}) {
         session.apply(rb::ChangeSetting{"solver", "soft", world});
-        CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+        CHECK(session.readout().run.problem.find("soft") != std::string_view::npos);
         CHECK_FALSE(session.simulation().hasSoft());
     }
 }

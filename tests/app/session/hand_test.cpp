@@ -84,10 +84,10 @@ TEST_CASE("a click draws no rectangle and says how one does; one that is too thi
     WallBench bench;
     click(bench.session, kWindow, pixelOf(0.9, 0.5));
     CHECK(bench.walls() == 0);
-    CHECK(bench.session.readout().problem.find("corner") != std::string_view::npos);
+    CHECK(bench.session.readout().run.problem.find("corner") != std::string_view::npos);
     drag(bench.session, pixelOf(0.9, 0.5), pixelOf(0.4, 0.501));
     CHECK(bench.walls() == 0);
-    CHECK(bench.session.readout().problem.find("size[1]") != std::string_view::npos);
+    CHECK(bench.session.readout().run.problem.find("size[1]") != std::string_view::npos);
     drag(bench.session, pixelOf(0.9, 0.5), pixelOf(0.4, 0.52));
     CHECK(bench.walls() == 1);
 }
@@ -111,9 +111,9 @@ TEST_CASE("the key removes the body under the cursor, in both worlds, or the rec
     session.perform(Action::Remove);
     CHECK(bench.walls() == 0);
     session.advance(0.0, kWindow);
-    CHECK(session.readout().problem.empty());
+    CHECK(session.readout().run.problem.empty());
     session.perform(Action::Remove);
-    CHECK(session.readout().problem.find("remove") != std::string_view::npos);
+    CHECK(session.readout().run.problem.find("remove") != std::string_view::npos);
     for (int i = 0; i < 2; ++i) {
         session.perform(Action::Undo);
         session.advance(0.0, kWindow);
@@ -184,10 +184,10 @@ TEST_CASE("a value that was written changes the body in both worlds, one edit ea
     }
     ask.commands = {rb::ChangeBody{id, {.radius = -1.0F}}};
     session.apply(ask);
-    CHECK(session.readout().problem.starts_with("radius: "));
+    CHECK(session.readout().run.problem.starts_with("radius: "));
     CHECK(session.timeline().editCount() == edits + 1);
     ask.commands.clear();
     ask.wish(rb::Refuse{"spin ω: 'x' cannot be read"});
     session.apply(ask);
-    CHECK(session.readout().problem == ask.wished<rb::Refuse>()->problem);
+    CHECK(session.readout().run.problem == ask.wished<rb::Refuse>()->problem);
 }

@@ -130,11 +130,11 @@ TEST_CASE("I says that the solver soft has an integrator of its own, and leaves 
     session.perform(Action::NextIntegrator);
     CHECK(integratorOf(0) == hidden);
     CHECK(integratorOf(1) == rb::Integrator::Euler);
-    CHECK(session.readout().problem.empty());
+    CHECK(session.readout().run.problem.empty());
     session.interfaceState().editedWorld = 0;
     session.perform(Action::NextIntegrator);
     CHECK(integratorOf(0) == hidden);
-    CHECK(session.readout().problem.find("soft") != std::string_view::npos);
+    CHECK(session.readout().run.problem.find("soft") != std::string_view::npos);
 }
 
 TEST_CASE("text grows as far as the window has room, which is told, and shrinks from there at once") {
@@ -142,10 +142,10 @@ TEST_CASE("text grows as far as the window has room, which is told, and shrinks 
     rb::InterfaceState& interface = session.interfaceState();
     interface.largestTextSize = 1.15F;
     session.perform(Action::LargerText);
-    CHECK(session.readout().problem.empty());
+    CHECK(session.readout().run.problem.empty());
     for (int i = 0; i < 9; ++i) session.perform(Action::LargerText);
     CHECK(interface.textSize == 1.15F);
-    CHECK(session.readout().problem.find("text") != std::string_view::npos);
+    CHECK(session.readout().run.problem.find("text") != std::string_view::npos);
     session.perform(Action::SmallerText);
     CHECK(interface.textSize < 1.1F);
     interface.largestTextSize = 0.8F;  // the window was made smaller

@@ -56,7 +56,7 @@ TEST_CASE("the curves hold every step, and begin anew with the scene") {
 TEST_CASE("the seismograph marks clicks, switches and changes, each at its time, and forgets them with a restart") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
-    const auto events = [&] { return session.readout().events; };
+    const auto events = [&] { return session.readout().run.events; };
     click(session, kWindow, {1000.0F, 100.0F});
     for (int i = 0; i < 90; ++i) session.perform(Action::Step);
     session.perform(Action::NextIntegrator);
@@ -118,7 +118,7 @@ TEST_CASE("a pile that has rested and is switched to Euler does not settle, howe
     while (!session.readout().worlds[0].verdict.restingSince) session.perform(Action::Step);
     session.perform(Action::NextIntegrator);
     for (int i = 0; i < 120; ++i) session.perform(Action::Step);
-    REQUIRE(session.readout().time < session.simulation().scene().restsBy);
+    REQUIRE(session.readout().run.time < session.simulation().scene().restsBy);
     session.perform(Action::ToggleCompare);
     for (const rb::WorldReadout& world : session.readout().worlds) CHECK_FALSE(world.verdict.isSettling);
 }
@@ -137,8 +137,8 @@ TEST_CASE("where a circle passes through a wall, a ring and an event say so unti
     const double metre = 720.0 / session.view().height;
     CHECK(session.firstPassage(kWindow, 0)->x ==
           doctest::Approx(640.0 + metre * (0.74 - session.view().center.x) + 18.0));
-    REQUIRE(session.readout().events.size() == 2);
-    CHECK(session.readout().events[1].text == "through a wall");
+    REQUIRE(session.readout().run.events.size() == 2);
+    CHECK(session.readout().run.events[1].text == "through a wall");
     session.perform(Action::Restart);
     CHECK(lines() == 0);
 }

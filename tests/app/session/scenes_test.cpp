@@ -14,13 +14,13 @@ TEST_CASE("another scene keeps integrator and correction, and brings its own set
     options.settings = {{"integrator", "euler"}, {"correction", "projection"}, {"gravity", "0,-3"}};
     rb::Session session(options);
     session.perform(Action::NextScene);
-    CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
+    CHECK(session.readout().run.sceneName == rb::builtInScenes()[1].name);
     const rb::Settings& settings = session.simulation().world().settings();
     CHECK(settings.integrator == rb::Integrator::Euler);
     CHECK(settings.correction == rb::Correction::Projection);
     CHECK(settings.gravity == rb::buildScene(rb::builtInScenes()[1], {}).settings.gravity);
     session.perform(Action::PreviousScene);
-    CHECK(session.readout().sceneName == rb::builtInScenes().front().name);
+    CHECK(session.readout().run.sceneName == rb::builtInScenes().front().name);
 }
 
 TEST_CASE("before the first scene come those in space, for which the session is left") {
@@ -32,10 +32,10 @@ TEST_CASE("before the first scene come those in space, for which the session is 
     REQUIRE(session.elsewhere());
     CHECK(session.elsewhere()->name == rb::space::builtInScenes().back().name);
     CHECK(session.elsewhere()->secondsLeft == 3.0);
-    CHECK(session.readout().sceneName == "figure-1.1");
+    CHECK(session.readout().run.sceneName == "figure-1.1");
     session.stay("a reason");
     CHECK_FALSE(session.elsewhere());
-    CHECK(session.readout().problem == "a reason");
+    CHECK(session.readout().run.problem == "a reason");
     session.chooseScene(rb::builtInScenes().size());
     CHECK(session.elsewhere()->name == rb::space::builtInScenes().front().name);
 }
@@ -46,23 +46,23 @@ TEST_CASE("a number of circles goes to the scenes that take any, and the others 
     rb::Session session(options);
     CHECK(session.readout().worlds[0].circles == 33);
     session.perform(Action::NextScene);
-    CHECK(session.readout().problem.empty());
-    CHECK(session.readout().sceneName == "penetration");
+    CHECK(session.readout().run.problem.empty());
+    CHECK(session.readout().run.sceneName == "penetration");
     session.perform(Action::PreviousScene);
-    CHECK(session.readout().sceneName == "pile");
+    CHECK(session.readout().run.sceneName == "pile");
     CHECK(session.readout().worlds[0].circles == 33);
 }
 
 TEST_CASE("a scene that is over in two seconds starts slowly and with trails, and the next one does not") {
     rb::Session session(optionsFor("tunnelling"));
     const auto hasTrails = [&] { return session.displayOptions().overlays.has(rb::Overlay::Trails); };
-    CHECK(session.readout().clockRate == 0.125);
+    CHECK(session.readout().run.clockRate == 0.125);
     CHECK(hasTrails());
     session.perform(Action::NextScene);  // pair
-    CHECK(session.readout().clockRate == 0.25);
+    CHECK(session.readout().run.clockRate == 0.25);
     CHECK(hasTrails());
     session.perform(Action::NextScene);
-    CHECK(session.readout().clockRate == 1.0);
+    CHECK(session.readout().run.clockRate == 1.0);
     CHECK_FALSE(hasTrails());
     session.toggle(rb::Overlay::Trails);
     session.perform(Action::NextScene);

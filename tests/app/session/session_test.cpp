@@ -15,7 +15,7 @@ TEST_CASE("a paused session stands still, and a step is one step") {
     CHECK(session.alpha() == 1.0F);
     session.perform(Action::Step);
     CHECK(session.simulation().world().stepCount() == 1);
-    CHECK(session.readout().isPaused);
+    CHECK(session.readout().run.isPaused);
 }
 
 TEST_CASE("a run with an end makes exactly so many steps, however long a frame was") {
@@ -40,7 +40,7 @@ TEST_CASE("what the clock ran ahead while a picture was made is not run again") 
 TEST_CASE("what cannot be done is told, and nothing is changed") {
     rb::Session session(optionsFor("pair"));
     session.apply(rb::Command(rb::ChangeSetting{&rb::Settings::restitution, 7.0F}));
-    CHECK(session.readout().problem.find("restitution") != std::string_view::npos);
+    CHECK(session.readout().run.problem.find("restitution") != std::string_view::npos);
     CHECK(session.simulation().world().settings().restitution == 0.5F);
 }
 
@@ -77,7 +77,7 @@ TEST_CASE("line by line, a step is one step, and its line is lit") {
         CHECK(session.readout().litLine == line);
     }
     CHECK(session.simulation().world().stepCount() == 1);
-    CHECK(session.readout().isPaused);
+    CHECK(session.readout().run.isPaused);
     session.perform(Action::Step);
     CHECK_FALSE(session.readout().litLine);
     CHECK(session.simulation().world().stepCount() == 2);
@@ -96,11 +96,11 @@ TEST_CASE("slower and faster change the clock between 1/64 and 8, and not the st
     session.perform(Action::Slower);
     CHECK(seconds() == doctest::Approx(0.5).epsilon(0.04));
     for (int i = 0; i < 9; ++i) session.perform(Action::Slower);
-    CHECK(session.readout().clockRate == 1.0 / 64.0);
+    CHECK(session.readout().run.clockRate == 1.0 / 64.0);
     session.perform(Action::Restart);
-    CHECK(session.readout().clockRate == 1.0 / 64.0);
+    CHECK(session.readout().run.clockRate == 1.0 / 64.0);
     for (int i = 0; i < 20; ++i) session.perform(Action::Faster);
-    CHECK(session.readout().clockRate == 8.0);
+    CHECK(session.readout().run.clockRate == 8.0);
     CHECK(seconds() == doctest::Approx(16.0).epsilon(0.02));
     CHECK(session.simulation().world().settings() == before);
 }

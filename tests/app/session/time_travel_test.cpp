@@ -11,16 +11,16 @@ using namespace rb::test;
 TEST_CASE("a moment that is dragged to is shown, paused, and P goes on from it") {
     rb::Session session(optionsFor("box"));
     run(session, 3.0);
-    const double end = session.readout().timeLine.end;
+    const double end = session.readout().run.timeLine.end;
     goTo(session, 1.0);
     CHECK(session.isPaused());
-    CHECK(session.readout().time == doctest::Approx(1.0).epsilon(0.01));
-    CHECK(session.readout().timeLine.end == end);
-    CHECK(session.readout().timeLine.isInPast());
+    CHECK(session.readout().run.time == doctest::Approx(1.0).epsilon(0.01));
+    CHECK(session.readout().run.timeLine.end == end);
+    CHECK(session.readout().run.timeLine.isInPast());
     session.perform(Action::TogglePause);
     run(session, 1.0);
-    CHECK(session.readout().time == doctest::Approx(2.0).epsilon(0.02));
-    CHECK(session.readout().timeLine.end == end);
+    CHECK(session.readout().run.time == doctest::Approx(2.0).epsilon(0.02));
+    CHECK(session.readout().run.timeLine.end == end);
     // The curves of what has passed once stay as they are.
     CHECK(session.readout().worlds[0].history->latestTime() == end);
 }
@@ -88,19 +88,19 @@ TEST_CASE("a recorded run is shown from its start, and says where it ends or is 
     recording.program = "0.0.1";
     CHECK(rb::Session(optionsFor("box"), makeSimulation(optionsFor("box")), recording)
               .readout()
-              .problem.starts_with("version 0.0.1"));
+              .run.problem.starts_with("version 0.0.1"));
     recording.program = rb::programVersion();
     for (const bool isTampered : {false, true}) {
         CAPTURE(isTampered);
         if (isTampered) std::get<rb::StateHashes>(recording.events.back().what).ofWorlds.front() ^= 1U;
         rb::Session session(optionsFor("box"), makeSimulation(optionsFor("box")), recording);
-        CHECK(session.readout().time == 0.0);
-        CHECK(session.readout().timeLine.end == doctest::Approx(1.0).epsilon(0.05));
+        CHECK(session.readout().run.time == 0.0);
+        CHECK(session.readout().run.timeLine.end == doctest::Approx(1.0).epsilon(0.05));
         CHECK(hasMark(session, "drop"));
         run(session, 1.2);
         CHECK(bodies(session) == bodies(made));
-        CHECK(session.readout().isNews == !isTampered);
-        CHECK(session.readout().problem.find(isTampered ? "differs" : "ends") != std::string_view::npos);
+        CHECK(session.readout().run.isNews == !isTampered);
+        CHECK(session.readout().run.problem.find(isTampered ? "differs" : "ends") != std::string_view::npos);
     }
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("a command of a recorded run that cannot be done is said, and the run 
         for (std::uint64_t i = 0; i < 2 * step; ++i) {
             isStepped ? session.perform(Action::Step) : session.advance(kFrame, kWindow);
         }
-        CHECK(session.readout().problem.find("spring") != std::string_view::npos);
+        CHECK(session.readout().run.problem.find("spring") != std::string_view::npos);
         CHECK(session.simulation().world().stepCount() > step);
         CHECK_FALSE(session.timeline().hasFuture());
     }

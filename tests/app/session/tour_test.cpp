@@ -17,11 +17,11 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     ask.wishes = {rb::ShowCard{1}};  // Switch
     session.apply(ask);
     REQUIRE(session.readout().tour->card != nullptr);
-    CHECK(session.readout().sceneName == "box");
+    CHECK(session.readout().run.sceneName == "box");
     CHECK(session.readout().worlds[0].verdict.restingSince);
-    CHECK(session.readout().clockRate == 1.0);
+    CHECK(session.readout().run.clockRate == 1.0);
     session.advance(0.1, kWindow);
-    const double start = session.readout().time;
+    const double start = session.readout().run.time;
     CHECK(start == doctest::Approx(16.0).epsilon(0.01));  // it waits
     ask.clear();
     ask.wishes = {rb::Predict{0}};
@@ -29,8 +29,8 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     ask.wishes = {rb::Predict{1}};  // the first answer counts
     session.apply(ask);
     CHECK(session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
-    REQUIRE(session.readout().events.size() == 2);
-    CHECK(session.readout().events[1].text == "euler");
+    REQUIRE(session.readout().run.events.size() == 2);
+    CHECK(session.readout().run.events[1].text == "euler");
     for (int i = 0; i < 70; ++i) session.advance(0.1, kWindow);
     CHECK_FALSE(session.readout().tour->outcome);
     CHECK(session.readout().tour->progress == doctest::Approx(7.0 / 8.0).epsilon(0.02));
@@ -49,14 +49,14 @@ TEST_CASE("leaving the tour lets the world go on at the usual rate, and another 
     rb::Ask ask;
     ask.wishes = {rb::ShowCard{0}, rb::Predict{0}};
     session.apply(ask);
-    CHECK(session.readout().clockRate == 4.0);
+    CHECK(session.readout().run.clockRate == 4.0);
     session.perform(Action::Close);
-    CHECK(session.readout().clockRate == 1.0);
-    CHECK_FALSE(session.readout().isPaused);
+    CHECK(session.readout().run.clockRate == 1.0);
+    CHECK_FALSE(session.readout().run.isPaused);
     session.apply(ask);
     session.perform(Action::NextScene);
     CHECK_FALSE(session.readout().tour);
-    CHECK(session.readout().clockRate == 1.0);
+    CHECK(session.readout().run.clockRate == 1.0);
 }
 
 TEST_CASE("when a card says whether its worlds rest or move, so does the label over each") {

@@ -55,7 +55,7 @@ inline void drag(Session& session, Random& random) {
 
 inline std::vector<std::string> marks(Session& session) {
     std::vector<std::string> words;
-    for (const Event& event : session.readout().events) words.push_back(event.text);
+    for (const Event& event : session.readout().run.events) words.push_back(event.text);
     return words;
 }
 

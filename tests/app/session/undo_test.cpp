@@ -28,20 +28,20 @@ TEST_CASE("Ctrl+Z takes a drop back, its mark with it, and redo brings both back
     run(session, 0.5);
     CHECK(bodies(session) == before + 1);
     CHECK(hasMark(session, "drop"));
-    CHECK(session.readout().timeLine.canUndo);
-    const double now = session.readout().time;
+    CHECK(session.readout().run.timeLine.canUndo);
+    const double now = session.readout().run.time;
     session.perform(Action::Undo);
     arrive(session);
     CHECK(bodies(session) == before);
-    CHECK(session.readout().time == now);
+    CHECK(session.readout().run.time == now);
     CHECK_FALSE(hasMark(session, "drop"));
-    CHECK_FALSE(session.readout().timeLine.canUndo);
+    CHECK_FALSE(session.readout().run.timeLine.canUndo);
     session.perform(Action::Redo);
     arrive(session);
     CHECK(bodies(session) == before + 1);
     CHECK(hasMark(session, "drop"));
     session.perform(Action::Redo);
-    CHECK(session.readout().problem.find("redo") != std::string_view::npos);
+    CHECK(session.readout().run.problem.find("redo") != std::string_view::npos);
 }
 
 TEST_CASE("a slider that is dragged is one edit, and what changes nothing is none") {
@@ -89,7 +89,7 @@ TEST_CASE("a command in the past begins another future, of which the curves tell
     run(session, 3.0);
     goTo(session, 1.0);
     session.perform(Action::NextIntegrator);
-    CHECK(session.readout().timeLine.end == doctest::Approx(1.0).epsilon(0.02));
+    CHECK(session.readout().run.timeLine.end == doctest::Approx(1.0).epsilon(0.02));
     CHECK(session.readout().worlds[0].history->latestTime() == doctest::Approx(1.0).epsilon(0.02));
     session.perform(Action::TogglePause);
     run(session, 0.5);
@@ -97,15 +97,15 @@ TEST_CASE("a command in the past begins another future, of which the curves tell
     rb::Replay replay(recording);
     while (!replay.isOver()) replay.step();
     CHECK(stateHash(replay.simulation().world()) == stateHash(session.simulation().world()));
-    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().time);
+    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().run.time);
 }
 
 TEST_CASE("when a world came to rest is forgotten with the future in which it did") {
     rb::Session session(optionsFor("figure-1.1"));
-    const auto rests = [&] { return session.readout().timeLine.rests[0]; };
+    const auto rests = [&] { return session.readout().run.timeLine.rests[0]; };
     while (rests().empty()) {
         run(session, 1.0);
-        REQUIRE(session.readout().time < 60.0);
+        REQUIRE(session.readout().run.time < 60.0);
     }
     const double rested = rests().front();
     goTo(session, 1.0);
@@ -114,7 +114,7 @@ TEST_CASE("when a world came to rest is forgotten with the future in which it di
     CHECK(rests().empty());
     session.perform(Action::Undo);
     arrive(session);
-    CHECK(session.readout().timeLine.end >= rested);
+    CHECK(session.readout().run.timeLine.end >= rested);
 }
 
 TEST_CASE("a restart is taken back with its marks and its time") {
@@ -122,15 +122,15 @@ TEST_CASE("a restart is taken back with its marks and its time") {
     run(session, 1.0);
     session.perform(Action::NextIntegrator);
     run(session, 1.0);
-    const double time = session.readout().time;
+    const double time = session.readout().run.time;
     const std::vector<std::string> before = marks(session);
     session.perform(Action::Restart);
-    CHECK(session.readout().time == 0.0);
-    CHECK(session.readout().timeLine.end == 0.0);
+    CHECK(session.readout().run.time == 0.0);
+    CHECK(session.readout().run.timeLine.end == 0.0);
     run(session, 0.5);
     session.perform(Action::Undo);
     arrive(session);
-    CHECK(session.readout().time == time);
+    CHECK(session.readout().run.time == time);
     CHECK(marks(session) == before);
     CHECK(session.readout().worlds[0].history->latestTime() == time);
 }
@@ -145,8 +145,8 @@ TEST_CASE("a restart that was taken back and comes again has its own curves") {
     session.perform(Action::Redo);
     arrive(session);
     run(session, 1.0);
-    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().time);
-    CHECK(session.readout().time < 2.0);
+    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().run.time);
+    CHECK(session.readout().run.time < 2.0);
 }
 
 TEST_CASE("what is taken back does not count for the end of a run") {
@@ -167,7 +167,7 @@ TEST_CASE("what is taken back does not count for the end of a run") {
     CHECK_FALSE(session.isOver());
     run(session, 1.0);
     CHECK(session.isOver());
-    CHECK(session.readout().time == doctest::Approx(4.0).epsilon(0.01));
+    CHECK(session.readout().run.time == doctest::Approx(4.0).epsilon(0.01));
 }
 
 TEST_CASE("a comparison that ends and comes back has the curves of both worlds") {
@@ -184,7 +184,7 @@ TEST_CASE("a comparison that ends and comes back has the curves of both worlds")
     run(session, 0.5);
     REQUIRE(session.readout().worlds.size() == 2);
     for (const rb::WorldReadout& world : session.readout().worlds) {
-        CHECK(world.history->latestTime() == doctest::Approx(session.readout().time));
+        CHECK(world.history->latestTime() == doctest::Approx(session.readout().run.time));
         CHECK(world.history->size() > 80);
     }
     CHECK(marks(session).front() == "rk4 | euler");
@@ -199,7 +199,7 @@ TEST_CASE("no body hangs on a drag that was cut off") {
     run(session, 0.5);
     rb::Random random(3);
     drag(session, random);
-    const double after = session.readout().time;
+    const double after = session.readout().run.time;
     goTo(session, after - 0.25);
     CHECK(session.simulation().world().mouseSpring());
     click(session, kWindow, {640.0F, 60.0F});
@@ -220,7 +220,7 @@ TEST_CASE("two worlds that are the same stay so, however one goes back, changes 
     for (int act = 0; act < 150; ++act) {
         switch (random.next() % 8) {
             case 0:
-                goTo(session, static_cast<double>(random.uniform(0.0F, 1.0F)) * session.readout().timeLine.end);
+                goTo(session, static_cast<double>(random.uniform(0.0F, 1.0F)) * session.readout().run.timeLine.end);
                 break;
             case 1:
                 session.perform(Action::Undo);
@@ -250,17 +250,17 @@ TEST_CASE(
     const std::size_t before = bodies(session);
     click(session, kWindow, {640.0F, 100.0F});
     run(session, 0.5);
-    const double time = session.readout().time;
+    const double time = session.readout().run.time;
     const auto hash = stateHash(session.simulation().world());
     session.perform(Action::NextScene);
     run(session, 0.5);
     CHECK_FALSE(hasMark(session, "drop"));
-    CHECK(session.readout().timeLine.canUndo);
+    CHECK(session.readout().run.timeLine.canUndo);
     session.perform(Action::Undo);
     arrive(session);
-    CHECK(session.readout().sceneName == "figure-1.1");
-    CHECK(session.readout().scene == 0);
-    CHECK(session.readout().time == time);
+    CHECK(session.readout().run.sceneName == "figure-1.1");
+    CHECK(session.readout().run.scene == 0);
+    CHECK(session.readout().run.time == time);
     CHECK(stateHash(session.simulation().world()) == hash);
     CHECK(hasMark(session, "drop"));
     CHECK(session.readout().worlds[0].history->latestTime() == time);
@@ -271,15 +271,15 @@ TEST_CASE(
     session.perform(Action::Redo);
     session.perform(Action::Redo);
     arrive(session);
-    CHECK(session.readout().sceneName == rb::builtInScenes()[1].name);
-    CHECK(session.readout().scene == 1);
+    CHECK(session.readout().run.sceneName == rb::builtInScenes()[1].name);
+    CHECK(session.readout().run.scene == 1);
 }
 
 TEST_CASE("the tour, and a list's scene for a scene file, are taken back to the file") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
     run(session, 0.5);
-    const double time = session.readout().time;
+    const double time = session.readout().run.time;
     rb::Ask ask;
     ask.wishes = {rb::ShowCard{1}};
     session.apply(ask);
@@ -290,9 +290,9 @@ TEST_CASE("the tour, and a list's scene for a scene file, are taken back to the 
     session.perform(Action::Undo);
     arrive(session);
     CHECK_FALSE(session.readout().tour);
-    CHECK_FALSE(session.readout().scene);
+    CHECK_FALSE(session.readout().run.scene);
     CHECK(session.readout().worlds.size() == 1);
-    CHECK(session.readout().time == time);
+    CHECK(session.readout().run.time == time);
     CHECK(session.simulation().scene().view.height == 2.0F);
 }
 
@@ -314,8 +314,8 @@ TEST_CASE("steps of a scene that is taken back do not count for the end of a run
 TEST_CASE("undo and redo ask for the runs beside a session where there is nothing else to take back or bring back") {
     rb::Session session(optionsFor("box"));
     session.setBeside(true, false);
-    CHECK(session.readout().timeLine.canUndo);
-    CHECK_FALSE(session.readout().timeLine.canRedo);
+    CHECK(session.readout().run.timeLine.canUndo);
+    CHECK_FALSE(session.readout().run.timeLine.canRedo);
     session.perform(Action::NextScene);
     session.perform(Action::Undo);
     CHECK_FALSE(session.takeBeside());

@@ -47,10 +47,10 @@ struct SpaceBench {
                 .settings = simulation.world(0).settings(),
                 .other = simulation.world(1).settings(),
                 .defaults = simulation.scene().settings,
-                .sceneName = simulation.scene().name,
-                .sceneBrief = simulation.scene().brief,
+                .run = {.sceneName = simulation.scene().name,
+                        .sceneBrief = simulation.scene().brief,
+                        .time = simulation.world().time()},
                 .isPair = true,
-                .time = simulation.world().time(),
                 .afterContact = table,
                 .isSameContact = true};
     }

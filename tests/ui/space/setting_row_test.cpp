@@ -23,12 +23,7 @@ struct SpaceRow {
     explicit SpaceRow(std::string_view name) : info(space::settingInfo(name)) {}
 
     void draw(const space::Settings& settings, const space::Settings& other) {
-        const space::Readout readout{.worlds = {},
-                                     .settings = settings,
-                                     .other = other,
-                                     .defaults = defaults,
-                                     .sceneName = {},
-                                     .sceneBrief = {}};
+        const space::Readout readout{.worlds = {}, .settings = settings, .other = other, .defaults = defaults};
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] {
                 ImGui::SetNextWindowPos({0.0F, 0.0F});

@@ -30,14 +30,12 @@ struct SpaceLine {
                                      .settings = settings,
                                      .other = other,
                                      .defaults = settings,
-                                     .sceneName = {},
-                                     .sceneBrief = {},
-                                     .isPair = true,
-                                     .isPaused = isPaused,
-                                     .time = 12.34,
-                                     .clockRate = clockRate,
-                                     .stepMilliseconds = 0.125,
-                                     .framesPerSecond = 59.7};
+                                     .run = {.isPaused = isPaused,
+                                             .time = 12.34,
+                                             .clockRate = clockRate,
+                                             .stepMilliseconds = 0.125,
+                                             .framesPerSecond = 59.7},
+                                     .isPair = true};
         for (int i = 0; i < 2; ++i) studio.frame([&] { space::drawStatusLine(readout, palette(Look::Paper)); });
         return textOf("##status");
     }

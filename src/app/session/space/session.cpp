@@ -113,22 +113,11 @@ Readout Session::readout() {
             .settings = simulation().world(edited).settings(),
             .other = simulation().world(other).settings(),
             .defaults = simulation().scene().settings,
-            .sceneName = simulation().scene().name,
-            .sceneBrief = simulation().scene().brief,
-            .scene = scene_,
+            .run = runReadout(),
             .isPair = simulation().world().bodies().size() == 2,
-            .isPaused = isPaused_,
-            .time = simulation().world().time(),
-            .clockRate = simulation().clockRate(),
-            .stepMilliseconds = pace_.rates.stepMilliseconds(),
-            .framesPerSecond = pace_.rates.framesPerSecond(),
-            .events = events_.events(),
-            .timeLine = traveller_.readout(),
             .overlays = overlays_,
             .afterContact = afterContact_,
-            .isSameContact = lab_.isSameContact(),
-            .problem = problem_.text(),
-            .isNews = problem_.isNews()};
+            .isSameContact = lab_.isSameContact()};
 }
 
 }  // namespace rb::space

@@ -65,12 +65,12 @@ TEST_CASE("a session in space compares as its scene does, and steps both worlds 
     CHECK(paused.session.readout().worlds.size() == 2);
     paused.step(30);
     const rb::space::Readout readout = paused.session.readout();
-    CHECK(readout.time == doctest::Approx(0.5));
-    CHECK(readout.isPaused);
+    CHECK(readout.run.time == doctest::Approx(0.5));
+    CHECK(readout.run.isPaused);
     CHECK(readout.worlds[0].label == "penalty");
     CHECK(readout.worlds[1].label == "instantaneous");
     CHECK(readout.worlds[0].history->latestTime() == doctest::Approx(0.5));
-    CHECK(readout.events.front().text == "penalty | instantaneous");
+    CHECK(readout.run.events.front().text == "penalty | instantaneous");
 }
 
 TEST_CASE("the first mark of a run in space names the worlds that it begins with, of one body and of two") {
@@ -82,8 +82,8 @@ TEST_CASE("the first mark of a run in space names the worlds that it begins with
         paused.session.advance(0.0);
         const rb::space::Readout readout = paused.session.readout();
         REQUIRE(readout.worlds.size() == 2);
-        REQUIRE(readout.events.size() == 1);
-        CHECK(readout.events.front().text ==
+        REQUIRE(readout.run.events.size() == 1);
+        CHECK(readout.run.events.front().text ==
               std::string(readout.worlds[0].label) + " | " + std::string(readout.worlds[1].label));
     }
 }
@@ -173,7 +173,7 @@ TEST_CASE("what the worlds had in common before they were compared is not taken 
 TEST_CASE("a setting out of range is refused in words, and changes nothing") {
     Paused paused("spheres");
     paused.session.apply(rb::space::ChangeSetting{&rb::space::Settings::stiffness, -3.0});
-    CHECK(paused.session.readout().problem.find("stiffness") != std::string_view::npos);
+    CHECK(paused.session.readout().run.problem.find("stiffness") != std::string_view::npos);
     CHECK(paused.session.readout().settings.stiffness == paused.session.readout().defaults.stiffness);
 }
 
@@ -189,7 +189,7 @@ TEST_CASE("[ and ] ask for the scenes beside this one, with what is left of the 
     CHECK(paused.session.elsewhere()->stepsLeft == 70);
     paused.session.stay("why not");
     CHECK_FALSE(paused.session.elsewhere());
-    CHECK(paused.session.readout().problem == "why not");
+    CHECK(paused.session.readout().run.problem == "why not");
     Paused last{std::string(rb::space::builtInScenes().back().name)};
     last.session.perform(Action::NextScene);
     REQUIRE(last.session.elsewhere());
@@ -205,8 +205,8 @@ TEST_CASE("from one scene in space to the next the session goes on, paused and w
     CHECK(paused.session.isPaused());
     CHECK(paused.session.overlays().has(rb::space::SolidOverlay::Trails));
     const rb::space::Readout readout = paused.session.readout();
-    CHECK(readout.sceneName == "ellipsoids");
-    CHECK(readout.time == 0.0);
+    CHECK(readout.run.sceneName == "ellipsoids");
+    CHECK(readout.run.time == 0.0);
     CHECK(readout.worlds.size() == 2);
     CHECK(readout.worlds[0].history->isEmpty());
     paused.session.perform(Action::NextScene);
@@ -240,9 +240,9 @@ TEST_CASE("the clock goes on while a picture is drawn, and no time counts twice"
     CHECK(session.simulation().world().stepCount() == 3);
     session.advance(0.05);
     CHECK(session.simulation().world().stepCount() == 6);
-    CHECK_FALSE(session.readout().stepMilliseconds);
+    CHECK_FALSE(session.readout().run.stepMilliseconds);
     for (int i = 0; i < 10; ++i) session.advance(0.05);  // the number changes four times a second
-    CHECK(session.readout().stepMilliseconds);
+    CHECK(session.readout().run.stepMilliseconds);
 }
 
 TEST_CASE("in space the arrow keys go back and forth, and undo takes back what was done with its mark") {
@@ -250,7 +250,7 @@ TEST_CASE("in space the arrow keys go back and forth, and undo takes back what w
     rb::space::Session& session = paused.session;
     paused.step(30);
     session.perform(Action::NextIntegrator);
-    CHECK(session.readout().events.size() == 3);  // the start, and the integrator of A and of B
+    CHECK(session.readout().run.events.size() == 3);  // the start, and the integrator of A and of B
     session.perform(Action::StepBack);
     arrive(session);
     CHECK(session.simulation().world().stepCount() == 29);
@@ -260,13 +260,13 @@ TEST_CASE("in space the arrow keys go back and forth, and undo takes back what w
     session.perform(Action::Undo);
     arrive(session);
     CHECK(session.simulation().world().settings().integrator == rb::Integrator::Verlet);
-    CHECK(session.readout().events.size() == 1);
-    CHECK(session.readout().timeLine.canRedo);
+    CHECK(session.readout().run.events.size() == 1);
+    CHECK(session.readout().run.timeLine.canRedo);
     session.perform(Action::Redo);
     arrive(session);
-    CHECK(session.readout().events.size() == 3);
+    CHECK(session.readout().run.events.size() == 3);
     for (int i = 0; i < 3; ++i) session.perform(Action::Undo);
-    CHECK(session.readout().problem == "undo: there is nothing to take back");
+    CHECK(session.readout().run.problem == "undo: there is nothing to take back");
 }
 
 TEST_CASE("in space a moment that is asked for is shown, with its curves beyond it, until P goes on") {
@@ -277,8 +277,8 @@ TEST_CASE("in space a moment that is asked for is shown, with its curves beyond 
     const std::uint64_t impacts = session.readout().worlds[1].impacts;
     CHECK(impacts == 1);
     goTo(session, 0.25);
-    CHECK(session.readout().time == doctest::Approx(0.25));
-    CHECK(session.readout().timeLine.isInPast());
+    CHECK(session.readout().run.time == doctest::Approx(0.25));
+    CHECK(session.readout().run.timeLine.isInPast());
     CHECK(session.readout().worlds[1].history->latestTime() == doctest::Approx(4.0));
     CHECK(session.readout().worlds[1].impacts == 0);
     session.perform(Action::TogglePause);
@@ -303,7 +303,7 @@ TEST_CASE("in space a restart is taken back, and a run that was taken back does 
     paused.step(40);
     session.perform(Action::Restart);
     paused.step(20);
-    CHECK(session.readout().timeLine.end == doctest::Approx(20.0 / 60.0));
+    CHECK(session.readout().run.timeLine.end == doctest::Approx(20.0 / 60.0));
     session.perform(Action::Undo);
     arrive(session);
     CHECK(session.simulation().world().stepCount() == 40);
@@ -322,11 +322,11 @@ TEST_CASE("a recorded run in space is shown from its start, says where it ends, 
     for (int i = 0; i < 60; ++i) made.step();
     const rb::space::Recording run = recorder.recording();
     rb::space::Session session(optionsFor("boxes"), simulationOf(optionsFor("boxes")), run);
-    CHECK(session.readout().timeLine.end == doctest::Approx(2.0));
+    CHECK(session.readout().run.timeLine.end == doctest::Approx(2.0));
     session.simulation().setClockRate(1.0);
     for (int i = 0; i < 400 && session.timeline().hasFuture(); ++i) session.advance(1.0 / 60.0);
     arrive(session);
-    CHECK(session.readout().problem == "here the recorded run ends; from here on it is yours");
+    CHECK(session.readout().run.problem == "here the recorded run ends; from here on it is yours");
     CHECK(session.simulation().world().settings().law == rb::space::Law::Rough);
     CHECK_FALSE(session.timeline().difference());
     session.perform(Action::Restart);
@@ -362,12 +362,12 @@ TEST_CASE("in space another scene is taken back, and brought again") {
     paused.step(10);
     paused.session.perform(Action::Undo);
     arrive(paused.session);
-    CHECK(paused.session.readout().sceneName == "ellipsoids");
-    CHECK(paused.session.readout().time == doctest::Approx(0.5));
+    CHECK(paused.session.readout().run.sceneName == "ellipsoids");
+    CHECK(paused.session.readout().run.time == doctest::Approx(0.5));
     CHECK(paused.session.readout().worlds.size() == 2);
-    CHECK(paused.session.readout().events.size() == 3);
+    CHECK(paused.session.readout().run.events.size() == 3);
     paused.session.perform(Action::Redo);
     arrive(paused.session);
-    CHECK(paused.session.readout().sceneName != "ellipsoids");
-    CHECK(paused.session.readout().time == doctest::Approx(10.0 / 60.0));
+    CHECK(paused.session.readout().run.sceneName != "ellipsoids");
+    CHECK(paused.session.readout().run.time == doctest::Approx(10.0 / 60.0));
 }
