@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
+#include <cassert>
+#include <initializer_list>
 #include <optional>
 #include <span>
-#include <string>
+#include <string_view>
 
+#include "base/number_text.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 #include "ui/world_label.hpp"
@@ -15,93 +17,92 @@ namespace rb {
 
 namespace {
 
+InlineText joined(std::initializer_list<std::string_view> parts) {
+    InlineText whole;
+    for (const std::string_view part : parts) whole.append(part);
+    return whole;
+}
+
+InlineText fixed(double value, int decimals) {
+    InlineText digits;
+    digits.appendNumber(value, decimals);
+    return digits;
+}
+
 /// A part of the line. It is at least as wide as its sample, so that what follows does not move.
 struct Item {
-    std::array<char, 64> text;
-    const char* sample;
-    std::optional<Quantity> quantity;   // explained by its definition
-    std::array<char, 160> explanation;  // for what is no quantity, or for this number
-    bool isSpin;                        // its two colours are shown
+    std::string_view sample;
+    InlineText text;
+    std::optional<Quantity> quantity = {};  // explained by its definition
+    std::string_view meaning = {};          // of what is no quantity
+    InlineText parts = {};                  // what this number is the sum of
+    bool isSpin = false;                    // its two colours are shown
+    ImVec2 place = {};                      // within the line
 };
 
-constexpr std::size_t kMostItems = 14;
-
-/// The items of the line, in their order.
+/// The items of the line, in their order. They hold their texts themselves: a frame allocates nothing.
 class Items {
   public:
-    template <class... T>
-    Item& add(const char* sample, const char* format, T... values) {
-        Item& item = items_[count_++];
-        item.sample = sample;
-        if constexpr (sizeof...(T) == 0) {
-            std::snprintf(item.text.data(), item.text.size(), "%s", format);
-        } else {
-            std::snprintf(item.text.data(), item.text.size(), format, values...);
-        }
-        return item;
+    Item& add(std::string_view sample, std::initializer_list<std::string_view> words) {
+        assert(count_ < items_.size() && "items of the status line");
+        return items_[count_++] = {sample, joined(words)};
     }
-    std::span<const Item> all() const { return {items_.data(), count_}; }
+    std::span<Item> all() { return {items_.data(), count_}; }
 
   private:
-    std::array<Item, kMostItems> items_{};
+    std::array<Item, 14> items_{};
     std::size_t count_ = 0;
 };
 
 // Each stands before the turn that has its colour.
-constexpr const char* kSpinWords = "spin ■ ↺ ■ ↻";
-
-void explain(Item& item, const char* words) {
-    std::snprintf(item.explanation.data(), item.explanation.size(), "%s", words);
-}
-
-void addIntegrator(const Readout& readout, Items& items) {
-    const std::string_view name = readout.worlds.front().label;
-    items.add("explicit-euler", "%.*s", static_cast<int>(name.size()), name.data());
-}
+constexpr std::string_view kSpinWords = "spin ■ ↺ ■ ↻";
 
 // A count, as "21 circles"; for two worlds, as "21 | 19 circles".
 template <class Count>
-Item& addCount(const Readout& readout, const char* sample, const char* one, const char* many, Items& items,
-               Count count) {
-    const auto of = [&](const WorldReadout& world) { return static_cast<unsigned long long>(count(world)); };
-    const unsigned long long first = of(readout.worlds.front());
-    if (readout.worlds.size() < 2) return items.add(sample, "%llu %s", first, first == 1 ? one : many);
-    return items.add(sample, "%llu | %llu %s", first, of(readout.worlds[1]), many);
+Item& addCount(const Readout& readout, std::string_view sample, std::string_view one, std::string_view many,
+               Items& items, Count count) {
+    const auto first = static_cast<double>(count(readout.worlds.front()));
+    if (readout.worlds.size() < 2) return items.add(sample, {fixed(first, 0).view(), " ", first == 1.0 ? one : many});
+    const auto second = static_cast<double>(count(readout.worlds[1]));
+    return items.add(sample, {fixed(first, 0).view(), " | ", fixed(second, 0).view(), " ", many});
+}
+
+// "Out of bounds: 3. Diverged: 1."
+InlineText partsText(std::string_view first, double firstCount, std::string_view second, double secondCount) {
+    return joined({first, ": ", fixed(firstCount, 0).view(), ". ", second, ": ", fixed(secondCount, 0).view(), "."});
 }
 
 // Where nothing was removed nothing is said.
 void addRemoved(const Readout& readout, Items& items) {
-    unsigned long long outOfBounds = 0;
-    unsigned long long diverged = 0;
+    double outOfBounds = 0.0;
+    double diverged = 0.0;
     for (const WorldReadout& world : readout.worlds) {
-        outOfBounds += world.removed.outOfBounds;
-        diverged += world.removed.diverged;
+        outOfBounds += static_cast<double>(world.removed.outOfBounds);
+        diverged += static_cast<double>(world.removed.diverged);
     }
-    if (outOfBounds + diverged == 0) return;
+    if (outOfBounds + diverged == 0.0) return;
     Item& removed = addCount(readout, "00 removed", "removed", "removed", items,
                              [](const WorldReadout& world) { return world.removed.total(); });
     removed.quantity = Quantity::RemovedCounts;
-    std::snprintf(removed.explanation.data(), removed.explanation.size(), "Out of bounds: %llu. Diverged: %llu.",
-                  outOfBounds, diverged);
+    removed.parts = partsText("Out of bounds", outOfBounds, "Diverged", diverged);
 }
 
 // "21 circles", "16 polygons", or "37 bodies" where there are both.
 void addBodies(const Readout& readout, Items& items) {
-    unsigned long long circles = 0;
-    unsigned long long polygons = 0;
+    double circles = 0.0;
+    double polygons = 0.0;
     for (const WorldReadout& world : readout.worlds) {
-        circles += world.circles;
-        polygons += world.polygons;
+        circles += static_cast<double>(world.circles);
+        polygons += static_cast<double>(world.polygons);
     }
     const auto count = [](const WorldReadout& world) { return world.circles + world.polygons; };
-    if (polygons == 0) {
+    if (polygons == 0.0) {
         addCount(readout, "000 circles", "circle", "circles", items, count);
-    } else if (circles == 0) {
+    } else if (circles == 0.0) {
         addCount(readout, "000 polygons", "polygon", "polygons", items, count);
     } else {
-        Item& bodies = addCount(readout, "000 circles", "body", "bodies", items, count);
-        std::snprintf(bodies.explanation.data(), bodies.explanation.size(), "Circles: %llu. Polygons: %llu.", circles,
-                      polygons);
+        addCount(readout, "000 circles", "body", "bodies", items, count).parts =
+            partsText("Circles", circles, "Polygons", polygons);
     }
 }
 
@@ -115,81 +116,68 @@ void addCounts(const Readout& readout, Items& items) {
 
 void explainVerdict(Item& item) {
     item.quantity = Quantity::TimeAtRest;
-    explain(item,
-            "Settling: so long as piles of this scene usually take to rest. Moving: later than that, or again after "
-            "rest. A circle that turns in its place rests.");
+    item.meaning =
+        "Settling: so long as piles of this scene usually take to rest. Moving: later than that, or again after "
+        "rest. A circle that turns in its place rests.";
 }
 
 void addMotion(const Readout& readout, Items& items) {
     const WorldReadout& world = readout.worlds.front();
     const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, world.readings);
-    const InlineText value = u ? valueText(*u) : InlineText{};
-    const std::string_view shown = u ? value.view() : "–";
-    items.add("u = 8.88·10⁻⁸ g h", u ? "u = %.*s g h" : "u %.*s", static_cast<int>(shown.size()), shown.data())
-        .quantity = Quantity::DisplacementSpeed;
-    const InlineText verdict = wordsOf(world.verdict);
-    const std::string_view words = verdict.view();
-    explainVerdict(items.add("at rest since 000.0 s", "%.*s", static_cast<int>(words.size()), words.data()));
+    constexpr std::string_view kSample = "u = 8.88·10⁻⁸ g h";
+    Item& motion = u ? items.add(kSample, {"u = ", valueText(*u).view(), " g h"}) : items.add(kSample, {"u –"});
+    motion.quantity = Quantity::DisplacementSpeed;
+    explainVerdict(items.add("at rest since 000.0 s", {wordsOf(world.verdict).view()}));
 }
 
 // If there are two worlds: whether each is at rest.
 void addVerdicts(const Readout& readout, Items& items) {
     for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        const InlineText verdict = wordsWithSpeedOf(readout.worlds[i].verdict);
-        const std::string_view words = verdict.view();
-        explainVerdict(items.add("A  at rest since 000.0 s", "%s  %.*s", letterOf(i).data(),
-                                 static_cast<int>(words.size()), words.data()));
+        explainVerdict(items.add("A  at rest since 000.0 s",
+                                 {letterOf(i), "  ", wordsWithSpeedOf(readout.worlds[i].verdict).view()}));
     }
 }
 
-// "1/8 speed", "4 × speed"; empty at the rate of real time.
+// ", 1/8 speed", ", 4 × speed"; empty at the rate of real time.
 InlineText clockRateText(double rate) {
-    InlineText label;
-    if (rate == 1.0) return label;
-    if (rate < 1.0) label.append("1/");
-    label.appendNumber(rate < 1.0 ? 1.0 / rate : rate, 0);
-    label.append(rate < 1.0 ? " speed" : " × speed");
-    return label;
+    if (rate == 1.0) return {};
+    return rate < 1.0 ? joined({", 1/", fixed(1.0 / rate, 0).view(), " speed"})
+                      : joined({", ", fixed(rate, 0).view(), " × speed"});
 }
 
-void addTime(const Readout& readout, Items& items) {
-    const InlineText rate = clockRateText(readout.run.clockRate);
-    const std::string_view words = readout.run.isPaused ? "paused" : rate.view();
-    Item& item = words.empty() ? items.add("t = 000.00 s, paused", "t = %.2f s", readout.run.time)
-                               : items.add("t = 000.00 s, paused", "t = %.2f s, %.*s", readout.run.time,
-                                           static_cast<int>(words.size()), words.data());
-    explain(item, "Simulated time, and the rate of the clock: , . change it.");
+void addTime(const RunReadout& run, Items& items) {
+    const InlineText rate = run.isPaused ? joined({", paused"}) : clockRateText(run.clockRate);
+    items.add("t = 000.00 s, paused", {"t = ", fixed(run.time, 2).view(), " s", rate.view()}).meaning =
+        "Simulated time, and the rate of the clock: , . change it.";
 }
 
 void addTimeStep(const Readout& readout, Items& items) {
-    const auto milliseconds = [&](const WorldReadout& world) {
-        return 1e3 * static_cast<double>(world.settings->timeStep);
+    constexpr int kDigits = 3;
+    const auto milliseconds = [](const WorldReadout& world) {
+        return roundedText(1e3 * static_cast<double>(world.settings->timeStep), kDigits);
     };
-    const double first = milliseconds(readout.worlds.front());
-    const double last = milliseconds(readout.worlds.back());
-    explain(first == last ? items.add("h = 00.0 ms", "h = %.3g ms", first)
-                          : items.add("h = 00.0 ms", "h = %.3g | %.3g ms", first, last),
-            "The time step: how far one step takes the simulated time.");
+    const std::string first = milliseconds(readout.worlds.front());
+    const std::string last = milliseconds(readout.worlds.back());
+    Item& item = first == last ? items.add("h = 00.0 ms", {"h = ", first, " ms"})
+                               : items.add("h = 00.0 ms", {"h = ", first, " | ", last, " ms"});
+    item.meaning = "The time step: how far one step takes the simulated time.";
 }
 
-void addCost(const Readout& readout, Items& items) {
+void addCost(const RunReadout& run, Items& items) {
     constexpr double kMicroseconds = 1e3;  // in a millisecond
-    const char* const meaning = "How long it takes to compute one step.";
-    constexpr const char* kSample = "computed in 000 µs";
-    if (!readout.run.stepMilliseconds) {
-        explain(items.add(kSample, "computed in –"), meaning);
-    } else if (*readout.run.stepMilliseconds < 1.0) {
-        explain(items.add(kSample, "computed in %.0f µs", *readout.run.stepMilliseconds * kMicroseconds), meaning);
-    } else {
-        explain(items.add(kSample, "computed in %.1f ms", *readout.run.stepMilliseconds), meaning);
+    InlineText cost = joined({"–"});
+    if (run.stepMilliseconds) {
+        cost = *run.stepMilliseconds < 1.0 ? joined({fixed(*run.stepMilliseconds * kMicroseconds, 0).view(), " µs"})
+                                           : joined({fixed(*run.stepMilliseconds, 1).view(), " ms"});
     }
-    items.add("000 frames/s", "%.0f frames/s", readout.run.framesPerSecond);
+    items.add("computed in 000 µs", {"computed in ", cost.view()}).meaning = "How long it takes to compute one step.";
+    items.add("000 frames/s", {fixed(run.framesPerSecond, 0).view(), " frames/s"});
 }
 
 void addSpin(Items& items) {
-    Item& item = items.add(kSpinWords, kSpinWords);
+    Item& item = items.add(kSpinWords, {kSpinWords});
     item.isSpin = true;
-    explain(item, "What the bodies' colours mean: a spin counter-clockwise, and one clockwise. Grey: hardly any.");
+    item.meaning = "What the bodies' colours mean: a spin counter-clockwise, and one clockwise. Grey: hardly any.";
 }
 
 void fill(const Readout& readout, Items& items) {
@@ -197,13 +185,13 @@ void fill(const Readout& readout, Items& items) {
     if (isComparing) {
         addVerdicts(readout, items);
     } else {
-        addIntegrator(readout, items);
+        items.add("explicit-euler", {readout.worlds.front().label});
     }
     addCounts(readout, items);
     if (!isComparing) addMotion(readout, items);
-    addTime(readout, items);
+    addTime(readout.run, items);
     addTimeStep(readout, items);
-    addCost(readout, items);
+    addCost(readout.run, items);
     if (readout.isColoredBySpin()) addSpin(items);
 }
 
@@ -226,7 +214,7 @@ struct Flow {
     }
 };
 
-float widthOfItem(const Item& item) { return std::max(widthOf(item.text.data()), widthOf(item.sample)); }
+float widthOfItem(const Item& item) { return std::max(widthOf(item.text.view()), widthOf(item.sample)); }
 
 Flow startFlow() {
     const float padding = points(14.0F);
@@ -255,10 +243,12 @@ void drawSpin(Look look) {
 void drawItem(const Item& item, ImVec2 position, Look look) {
     const Palette& colors = palette(look);
     ImGui::SetCursorPos(position);
-    item.isSpin ? drawSpin(look) : text(item.text.data(), colors.text);
-    if ((item.quantity || item.explanation[0] != '\0') && beginTooltip()) {
+    item.isSpin ? drawSpin(look) : text(item.text.view(), colors.text);
+    const bool isExplained = item.quantity || !item.meaning.empty() || !item.parts.view().empty();
+    if (isExplained && beginTooltip()) {
         if (item.quantity) defineQuantity(*item.quantity, colors);
-        if (item.explanation[0] != '\0') text(item.explanation.data());
+        if (!item.meaning.empty()) text(item.meaning);
+        if (!item.parts.view().empty()) text(item.parts.view());
         endTooltip();
     }
 }
@@ -269,20 +259,17 @@ float drawStatusLine(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     Items items;
     fill(readout, items);
-    const std::span<const Item> all = items.all();
-
     const float rowHeight = ImGui::GetTextLineHeight() + points(5.0F);
     const float padding = points(4.0F);
     Flow flow = startFlow();
-    std::array<ImVec2, kMostItems> places{};
-    for (std::size_t i = 0; i < all.size(); ++i) places[i] = flow.place(widthOfItem(all[i]), rowHeight);
+    for (Item& item : items.all()) item.place = flow.place(widthOfItem(item), rowHeight);
     const float top = padding + heightOfProblem(readout.run.problem, flow.right - flow.left);
     const float height = top + static_cast<float>(flow.row + 1) * rowHeight + padding;
 
     beginStatusLine(height, colors);
     drawProblem(readout.run.problem, {flow.left, padding}, flow.right,
                 readout.run.isNews ? colors.accent : colors.alarm);
-    for (std::size_t i = 0; i < all.size(); ++i) drawItem(all[i], {places[i].x, places[i].y + top}, look);
+    for (const Item& item : items.all()) drawItem(item, {item.place.x, item.place.y + top}, look);
     endStatusLine();
     return height;
 }
