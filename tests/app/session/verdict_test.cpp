@@ -44,21 +44,22 @@ std::string saidInWindow(const Recording& recording) {
     return said;
 }
 
-// Few acts, and long enough between them for a pile to settle and to rest.
+// Few acts, and long enough between them for a pile to settle and to rest; every fifth run has none.
 Recording longRun(std::uint64_t seed) {
     constexpr std::array kScenes{"box", "figure-1.1", "row", "polygons"};
     Random random(seed);
     Simulation simulation(sceneOfSession(kScenes[seed % kScenes.size()], seed), seed);
     Recorder recorder(simulation);
-    const std::uint64_t acts = random.next() % 5;
-    for (std::uint64_t act = 0; act <= acts; ++act) {
+    const std::uint64_t acts = seed % 5 == 0 ? 0 : 1 + random.next() % 5;
+    for (std::uint64_t act = 0; act < acts; ++act) {
         for (std::uint64_t steps = random.next() % 900; steps > 0; --steps) simulation.step();
         try {
             simulation.apply(randomCommand(random, simulation.world()));
         } catch (const InputError&) {
         }
     }
-    for (std::uint64_t steps = random.next() % 300; steps > 0; --steps) simulation.step();
+    const std::uint64_t least = acts == 0 ? 250 : 0;
+    for (std::uint64_t steps = least + random.next() % 300; steps > 0; --steps) simulation.step();
     return recorder.recording();
 }
 
@@ -73,7 +74,7 @@ TEST_CASE("a window and a picture without one give the same verdict on the same 
         CHECK(said == saidInWindow(recording));
         all += said;
     }
-    for (const char* const word : {"at rest since", "at rest in about", "settling", "moving"}) {
+    for (const std::string_view word : {"at rest since", "at rest in about", "settling", "moving"}) {
         CAPTURE(word);
         CHECK(all.find(word) != std::string::npos);
     }
