@@ -64,7 +64,7 @@ void Session::recordStep(const MeasuredWorld& stepped, std::size_t index, bool i
 void Session::showRun() {
     tour_.reset();
     map_.drop();
-    view_ = simulation().scene().view;
+    view_ = views_.goTo(timeline().run(), view_, simulation().scene().view);
     if (!isComparing()) interface_.editedWorld.reset();
     startScene();
 }

@@ -13,6 +13,7 @@
 #include "app/session/pointer.hpp"
 #include "app/session/run_marks.hpp"
 #include "app/session/run_session.hpp"
+#include "app/session/run_views.hpp"
 #include "app/session/scene_map.hpp"
 #include "app/session/world_view.hpp"
 #include "lab/lab.hpp"
@@ -171,6 +172,7 @@ class Session : public RunSession<Lab> {
 
     SceneRequest built_;  // of the built-in scenes
     View view_;
+    RunViews<View> views_;
     WorldView worldView_;
     DisplayOptions displayOptions_;
     PileForecast forecast_;

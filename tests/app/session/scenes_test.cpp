@@ -23,6 +23,23 @@ TEST_CASE("another scene keeps integrator and correction, and brings its own set
     CHECK(session.readout().run.sceneName == rb::builtInScenes().front().name);
 }
 
+TEST_CASE("a scene that is come back to is seen as it was left, and a new one as it is meant to be") {
+    rb::Session session(optionsFor("figure-1.1"));
+    const rb::View whole = session.view();
+    session.advance(0.0, kWindow);
+    session.handle({.kind = rb::InputEvent::Kind::Wheel, .position = {640.0F, 200.0F}, .wheel = {0.0F, 3.0F}}, kWindow);
+    const rb::View near = session.view();
+    REQUIRE(near.height < whole.height);
+    session.perform(Action::NextScene);
+    CHECK(session.view() == session.simulation().scene().view);
+    session.perform(Action::Undo);
+    CHECK(session.view() == near);
+    session.perform(Action::Redo);
+    CHECK(session.view() == session.simulation().scene().view);
+    session.perform(Action::PreviousScene);
+    CHECK(session.view() == whole);
+}
+
 TEST_CASE("before the first scene come those in space, for which the session is left") {
     rb::Options options = optionsFor("figure-1.1");
     options.seconds = 3.0;

@@ -36,7 +36,7 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
 
 // Another run is the present one.
 void Session::showRun() {
-    view_ = simulation().scene().view;
+    view_ = views_.goTo(timeline().run(), view_, simulation().scene().view);
     interface_.editedWorld.reset();
     simulation().setClockRate(simulation().scene().clockRate);
 }

@@ -11,6 +11,7 @@
 #include "app/session/input_queue.hpp"
 #include "app/session/run_marks.hpp"
 #include "app/session/run_session.hpp"
+#include "app/session/run_views.hpp"
 #include "app/session/session.hpp"
 #include "lab/space/lab.hpp"
 #include "lab/space/recording.hpp"
@@ -65,6 +66,7 @@ class Session : public RunSession<Lab> {
     void closeOne();
 
     View view_;
+    RunViews<View> views_;
     SolidOverlaySet overlays_;
     std::optional<glm::vec2> dragAt_;  // where the mouse was last while it turns the view
     // What the readout refers to:
