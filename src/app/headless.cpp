@@ -137,9 +137,8 @@ std::string motionText(const Simulation& simulation, std::size_t index) {
     std::array<char, 96> words{};
     const double u = world.restMeter().u();
     if (verdict.restingSince) {
-        std::snprintf(words.data(), words.size(), "u = %.4g g h, at rest since %.4g s%s", u, *verdict.restingSince,
-                      verdict.isSpinning ? ", spinning on" : "");
-        return words.data();
+        std::snprintf(words.data(), words.size(), "u = %.4g g h, at rest since %.4g s", u, *verdict.restingSince);
+        return words.data() + std::string(besidesRestOf(verdict));
     }
     const std::string inWords(shortWordsOf(verdict));
     if (verdict.hiddenMotion) {

@@ -15,6 +15,7 @@ Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* his
             .restsIn = history == nullptr ? std::nullopt : secondsUntil(*history, 0, kQuietLimit),
             .hiddenMotion = meter.hiddenMotion(),
             .isSpinning = meter.isSpinning(),
+            .isStuck = world.measures().maxRelativePenetration > 1.0,
             .isSettling = world.isSettling(restsBy)};
 }
 
@@ -51,9 +52,15 @@ InlineText wordsWithSpeedOf(const Verdict& verdict) {
     return words;
 }
 
+std::string_view besidesRestOf(const Verdict& verdict) {
+    if (!verdict.restingSince) return "";
+    if (verdict.isStuck) return ", stuck in one another";
+    return verdict.isSpinning ? ", spinning on" : "";
+}
+
 InlineText wordsInFullOf(const Verdict& verdict) {
     InlineText words = wordsWithSpeedOf(verdict);
-    if (verdict.restingSince && verdict.isSpinning) words.append(", spinning on");
+    words.append(besidesRestOf(verdict));
     return words;
 }
 

@@ -19,6 +19,7 @@ struct Verdict {
     std::optional<double> restsIn = {};       ///< as it decays now [s]
     std::optional<double> hiddenMotion = {};
     bool isSpinning = false;
+    bool isStuck = false;     ///< two lie in one another by more than the smaller one's radius
     bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
 
     bool operator==(const Verdict&) const = default;
@@ -32,8 +33,11 @@ Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* his
 InlineText wordsOf(const Verdict& verdict);
 /// The same, with u where nothing is said of time: "moving, u = 9.1 g h".
 InlineText wordsWithSpeedOf(const Verdict& verdict);
-/// The same, and whether bodies turn in a world at rest: "at rest since 8.4 s, spinning on".
+/// The same, and whether in a world at rest bodies turn, or lie in one another: "at rest since 8.4 s, spinning on".
 InlineText wordsInFullOf(const Verdict& verdict);
+/// Of a world at rest whose bodies lie in one another, or turn: ", stuck in one another", ", spinning on"; else
+/// nothing.
+std::string_view besidesRestOf(const Verdict& verdict);
 /// In a word or two: "empty", "at rest", "settling", "moving".
 std::string_view shortWordsOf(const Verdict& verdict);
 

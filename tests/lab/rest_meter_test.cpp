@@ -4,9 +4,12 @@
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <limits>
+#include <utility>
 #include <vector>
 
+#include "lab/measured_world.hpp"
 #include "lab/simulation.hpp"
+#include "lab/verdict.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"
@@ -49,6 +52,24 @@ Scene oneCircle(glm::vec2 gravity, glm::vec2 velocity) {
 }
 
 }  // namespace
+
+TEST_CASE("two boxes on one spot that nothing moves apart are at rest, and said to be stuck") {
+    for (const double apart : {0.0, 1.0}) {
+        Settings settings;
+        settings.gravity = {0.0F, 0.0F};
+        settings.spring = 0.0F;
+        World world(settings);
+        for (const double x : {0.0, apart}) {
+            world.addPolygon({.parts = {boxVertices({0.4F, 0.4F})}, .position = {x, 0.2}, .material = {}});
+        }
+        MeasuredWorld measured(std::move(world));
+        for (int step = 0; step < 300; ++step) measured.step();
+        const Verdict verdict = verdictOf(measured, 0.0, nullptr);
+        REQUIRE(verdict.restingSince);
+        CHECK(verdict.isStuck == (apart == 0.0));
+        CHECK(wordsInFullOf(verdict).view().ends_with(", stuck in one another") == (apart == 0.0));
+    }
+}
 
 TEST_CASE("u is counted in g h, whichever way gravity points, and in h without gravity") {
     Settings settings;
