@@ -26,6 +26,13 @@ function sayEnd(reason) {
                  : "A part of the program did not arrive, or not whole (" + reason + "). Load the page again.");
 }
 
+// Before the program has its window, what it cannot do is to show what the address asks for.
+function beginningOf() {
+    if (hasBegun) return "The program has ended: ";
+    return window.location.hash === "" ? "The program cannot begin: "
+                                       : "This link cannot be shown; without what stands behind # the page can. ";
+}
+
 // The program has its window, and hears mouse and keys.
 function beginToShow() {
     hasBegun = true;
@@ -58,7 +65,7 @@ var Module = {
     onAbort: sayEnd,
     // Called by the program:
     beginToShow: beginToShow,
-    showError: (line) => say("The program has ended: " + line),
+    showError: (line) => say(beginningOf() + line),
     copy: copy,
     keep: keep,
     kept: kept,
