@@ -3,7 +3,9 @@
 // The tour: six cards, each with a pile, a question, predictions to choose from, and a measure that decides. A card is
 // plain data; a test runs each one and holds what it says.
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -39,6 +41,19 @@ struct TourCard {
 
 /// All cards, in their order.
 std::span<const TourCard> tourCards();
+
+/// Where someone is in the tour.
+struct TourState {
+    std::optional<std::size_t> card = {};  ///< none: it is offered
+    std::optional<std::size_t> prediction = {};
+    double from = 0.0;                        ///< when the card began to run [s]
+    std::optional<std::size_t> outcome = {};  ///< which prediction came true, when it has run
+    std::string measured = {};                ///< the numbers that say so
+
+    const TourCard& present() const { return tourCards()[*card]; }
+    /// How much of its run is over at a simulated time [1].
+    double progress(double time) const { return std::clamp((time - from) / present().seconds, 0.0, 1.0); }
+};
 
 /// Brings a simulation to where the card asks its question: its pile, run for as long as the card says.
 void setTourScene(const TourCard& card, Simulation& simulation);

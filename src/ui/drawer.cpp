@@ -19,11 +19,11 @@ namespace {
 using Lab = const Readout&;
 using State = const InterfaceState&;
 
-bool hasCard(Lab lab) { return lab.tour && lab.tour->card != nullptr; }
+bool hasCard(Lab lab) { return lab.tour != nullptr && lab.tour->card; }
 
 void drawColumn(const PanelFrame& frame) { drawLegendRows(frame.lab, frame.state.look); }
 void drawCard(const PanelFrame& frame) {
-    drawTourCard(*frame.lab.tour, frame.place.isPanelBeside, frame.colors, frame.ask);
+    drawTourCard(*frame.lab.tour, frame.lab.run.time, frame.place.isPanelBeside, frame.colors, frame.ask);
 }
 void drawLines(const PanelFrame& frame) { drawListing(frame.lab, frame.state.look); }
 void drawContact(const PanelFrame& frame) { drawExplanation(frame.lab, frame.state.look); }

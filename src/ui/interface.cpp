@@ -53,7 +53,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const PlotBox drawerBox{{display.x - drawer, 0.0F}, {drawer, free.size.y}};
     free_ = free;
     if (state.isPanelShown) drawCurves(readout, state, ask);
-    if (readout.tour && readout.tour->card == nullptr) {
+    if (readout.tour != nullptr && !readout.tour->card) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
         drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), ask);
         free_.corner.y += offer;

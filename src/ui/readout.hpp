@@ -73,16 +73,6 @@ struct InspectionReadout {
     std::array<std::string_view, 2> stages = {};
 };
 
-/// The tour: the offer of it, or its present card.
-struct TourReadout {
-    const TourCard* card = nullptr;  ///< none: the tour is offered
-    std::size_t index = 0;           ///< of the card
-    std::optional<std::size_t> prediction;
-    double progress = 0.0;               ///< of its run [1]
-    std::optional<std::size_t> outcome;  ///< which prediction came true, when it has run
-    std::string_view measured;           ///< the numbers that say so
-};
-
 /// A line of the forecast.
 struct ForecastRowReadout {
     std::string_view integrator;
@@ -123,7 +113,7 @@ struct Readout {
     DisplayOptions shown = {};
     InspectionReadout inspection = {};
     std::optional<std::size_t> litLine = {};  ///< of Listing 3.1, while the user steps through it
-    std::optional<TourReadout> tour = {};     ///< none: it is not shown
+    const TourState* tour = nullptr;          ///< none: it is not shown
     ForecastReadout forecast = {};
     MapReadout map = {};
     DropReadout drop = {};

@@ -16,35 +16,35 @@ void paragraph(std::string_view words, ImU32 color) {
 }
 
 // Once one is chosen the others cannot be.
-void drawPredictions(const TourReadout& tour, const Palette& colors, Ask& ask) {
+void drawPredictions(const TourState& tour, const Palette& colors, Ask& ask) {
     const float width = ImGui::GetContentRegionAvail().x;
-    for (std::size_t i = 0; i < tour.card->predictions.size(); ++i) {
+    for (std::size_t i = 0; i < tour.present().predictions.size(); ++i) {
         const bool isAlive = !tour.prediction || tour.prediction == i;
         ImGui::BeginDisabled(!isAlive);
-        if (choiceButton(tour.card->predictions[i], isAlive, width, colors)) ask.wish(Predict{i});
+        if (choiceButton(tour.present().predictions[i], isAlive, width, colors)) ask.wish(Predict{i});
         ImGui::EndDisabled();
     }
 }
 
-void drawProgress(const TourReadout& tour, const Palette& colors) {
+void drawProgress(double progress, const Palette& colors) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const ImVec2 size{ImGui::GetContentRegionAvail().x, points(6.0F)};
     ImGui::Dummy(size);
     ImDrawList& list = *ImGui::GetWindowDrawList();
     list.AddRectFilled(low, {low.x + size.x, low.y + size.y}, colors.line);
-    list.AddRectFilled(low, {low.x + static_cast<float>(tour.progress) * size.x, low.y + size.y}, colors.accent);
+    list.AddRectFilled(low, {low.x + static_cast<float>(progress) * size.x, low.y + size.y}, colors.accent);
 }
 
-void drawAnswer(const TourReadout& tour, bool isPanelBeside, const Palette& colors) {
+void drawAnswer(const TourState& tour, bool isPanelBeside, const Palette& colors) {
     InlineText verdict;
     verdict.append(tour.prediction == tour.outcome ? "As you said: " : "It came otherwise: ");
-    verdict.append(tour.card->predictions[*tour.outcome]);
+    verdict.append(tour.present().predictions[*tour.outcome]);
     verdict.append(".");
     paragraph(verdict.view(), colors.accent);
     paragraph(tour.measured, colors.text);
-    paragraph(tour.card->finding, colors.text);
-    paragraph(tour.card->byHand, colors.dim);
-    if (tour.card->isAboutPanel && !isPanelBeside) {
+    paragraph(tour.present().finding, colors.text);
+    paragraph(tour.present().byHand, colors.dim);
+    if (tour.present().isAboutPanel && !isPanelBeside) {
         paragraph(
             "That is in the panel. This window has no room for it beside the tour; it is there again when you "
             "leave.",
@@ -52,13 +52,13 @@ void drawAnswer(const TourReadout& tour, bool isPanelBeside, const Palette& colo
     }
 }
 
-void drawSteps(const TourReadout& tour, const Palette& colors, Ask& ask) {
+void drawSteps(const TourState& tour, const Palette& colors, Ask& ask) {
     const float width = shareOfRow(2);
-    const bool isLast = tour.index + 1 == tourCards().size();
+    const bool isLast = *tour.card + 1 == tourCards().size();
     if (keyButton("Leave", keyOf(Action::Close), width, colors)) ask.wish(LeaveTour{});
     if (isLast) return;
     ImGui::SameLine();
-    if (choiceButton("Next card", tour.outcome.has_value(), width, colors)) ask.wish(ShowCard{tour.index + 1});
+    if (choiceButton("Next card", tour.outcome.has_value(), width, colors)) ask.wish(ShowCard{*tour.card + 1});
 }
 
 }  // namespace
@@ -88,19 +88,19 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask) {
     ImGui::PopStyleVar();
 }
 
-void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Ask& ask) {
+void drawTourCard(const TourState& tour, double time, bool isPanelBeside, const Palette& colors, Ask& ask) {
     InlineText title;
-    title.appendNumber(static_cast<double>(tour.index + 1), 0);
+    title.appendNumber(static_cast<double>(*tour.card + 1), 0);
     title.append(" of ");
     title.appendNumber(static_cast<double>(tourCards().size()), 0);
     title.append(": ");
-    title.append(tour.card->title);
+    title.append(tour.present().title);
     paragraph(title.view(), colors.text);
-    paragraph(tour.card->situation, colors.text);
-    paragraph(tour.card->question, colors.text);
+    paragraph(tour.present().situation, colors.text);
+    paragraph(tour.present().question, colors.text);
     drawPredictions(tour, colors, ask);
     ImGui::Dummy({0.0F, points(4.0F)});
-    if (tour.prediction && !tour.outcome) drawProgress(tour, colors);
+    if (tour.prediction && !tour.outcome) drawProgress(tour.progress(time), colors);
     if (tour.outcome) drawAnswer(tour, isPanelBeside, colors);
     drawSteps(tour, colors, ask);
 }

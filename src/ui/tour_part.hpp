@@ -11,7 +11,8 @@ float tourOfferHeight();
 void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask);
 
 /// Draws the tour's present card into the present window, before or after the answer. There must be one.
+/// @param time simulated [s]
 /// @param isPanelBeside whether one sees the panel that some cards speak of
-void drawTourCard(const TourReadout& tour, bool isPanelBeside, const Palette& colors, Ask& ask);
+void drawTourCard(const TourState& tour, double time, bool isPanelBeside, const Palette& colors, Ask& ask);
 
 }  // namespace rb

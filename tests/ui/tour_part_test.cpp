@@ -23,7 +23,8 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
             Readout readout = bench.readout(1);
             readout.shown = {};
             readout.inspection = {};
-            readout.tour = TourReadout{};
+            const TourState offered;
+            readout.tour = &offered;
             Ask ask;
             Interface interface;
             InterfaceState state;
@@ -55,16 +56,15 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     readout.inspection = {};
     Ask ask;
     InterfaceState state;
-    const auto words = [&](const TourReadout& tour) {
-        readout.tour = tour;
+    const auto words = [&](const TourState& tour) {
+        readout.tour = &tour;
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] { drawDrawer(readout, state, {{{0.0F, 0.0F}, {380.0F, 900.0F}}}, ask); });
         }
         return textOf("##drawer");
     };
-    TourReadout tour;
-    tour.card = &tourCards()[1];
-    tour.index = 1;
+    TourState tour;
+    tour.card = 1;
     tour.measured = "u = 0.533 g h, moving";
     const std::string before = words(tour);
     CHECK(before.find("2 of 6: Switch") != std::string::npos);
@@ -94,13 +94,12 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
         Readout readout = bench.readout(1);
         readout.shown = {};
         readout.inspection = {};
-        TourReadout tour;
-        tour.card = &tourCards()[2];
-        tour.index = 2;
+        TourState tour;
+        tour.card = 2;
         tour.prediction = 0;
         tour.outcome = 0;
         tour.measured = "A: u = 2.89·10⁻⁵ g h, at rest since 11.8 s; B: u = 1.12 g h, moving";
-        readout.tour = tour;
+        readout.tour = &tour;
         Ask ask;
         InterfaceState state;
         for (int i = 0; i < 2; ++i) {
@@ -120,7 +119,8 @@ TEST_CASE("a card that speaks of the panel says where that is, where the window 
             Readout readout = bench.readout(1);
             readout.shown = {};
             readout.inspection = {};
-            readout.tour = TourReadout{.card = &tourCards()[card], .prediction = 0, .outcome = 0, .measured = {}};
+            const TourState tour{.card = card, .prediction = 0, .outcome = 0};
+            readout.tour = &tour;
             Ask ask;
             InterfaceState state;
             const DrawerPlace place{{{0.0F, 0.0F}, {380.0F, 900.0F}}, isPanelBeside};

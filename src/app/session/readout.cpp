@@ -46,7 +46,7 @@ Readout Session::readout() {
             .shown = displayOptions_,
             .inspection = inspectionReadout(),
             .litLine = litLine_,
-            .tour = tourReadout(),
+            .tour = tour_ ? &*tour_ : nullptr,
             .forecast = forecast_.readout(lab_),
             .map = map_.readout(simulation()),
             .drop = {droppedKind(), simulation().hasSoft(), drop_.isWall, drop_.size},

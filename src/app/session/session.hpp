@@ -28,16 +28,6 @@ struct WindowScale {
     Area free = {};       ///< the part that no panel covers; of size 0: the whole window
 };
 
-/// The tour: offered, or at a card.
-struct TourState {
-    std::optional<std::size_t> card;  ///< none: it is offered
-    std::optional<std::size_t> prediction;
-    double from = 0.0;                   ///< when the card began to run [s]
-    double until = 0.0;                  ///< when it has run [s]
-    std::optional<std::size_t> outcome;  ///< which prediction came true
-    std::string measured;                ///< the numbers that say so
-};
-
 class Session : public RunSession<Lab> {
   public:
     /// @throws InputError for a scene that cannot be built or loaded.
@@ -123,7 +113,6 @@ class Session : public RunSession<Lab> {
     void leaveTour();
     void endTour();
     void putBackSettings(std::span<const TourChange> changes);
-    std::optional<TourReadout> tourReadout() const;
     void startAnew();
     void startScene();
     void showRun();

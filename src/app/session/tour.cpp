@@ -1,7 +1,5 @@
 // The tour in a session: its present card, what was predicted, and what came of it.
 
-#include <algorithm>
-
 #include "app/session/session.hpp"
 #include "physics/settings/setting_text.hpp"
 
@@ -20,10 +18,9 @@ void Session::showCard(std::size_t index) {
 
 void Session::predict(std::size_t prediction) {
     if (!tour_ || !tour_->card || tour_->prediction) return;
-    const TourCard& card = tourCards()[*tour_->card];
+    const TourCard& card = tour_->present();
     tour_->prediction = prediction;
     tour_->from = simulation().world().time();
-    tour_->until = tour_->from + card.seconds;
     const bool wasChanged = timeline().isChanged();
     for (const TourChange& change : card.changes) {
         apply(Command(ChangeSetting{change.name, change.value}));
@@ -35,8 +32,9 @@ void Session::predict(std::size_t prediction) {
 
 // Once the card has run, what was measured decides.
 void Session::followTour() {
-    if (!tour_ || !tour_->prediction || tour_->outcome || simulation().world().time() < tour_->until) return;
-    const TourCard& card = tourCards()[*tour_->card];
+    if (!tour_ || !tour_->prediction || tour_->outcome) return;
+    const TourCard& card = tour_->present();
+    if (tour_->progress(simulation().world().time()) < 1.0) return;
     tour_->outcome = card.outcome(simulation());
     tour_->measured = card.measured(simulation());
     simulation().setClockRate(1.0);
@@ -47,8 +45,8 @@ void Session::leaveTour() {
     if (tour_ && tour_->card) {
         const bool wasChanged = timeline().isChanged();
         timeline().beginEdit();
-        putBackSettings(tourCards()[*tour_->card].settings);
-        if (tour_->prediction) putBackSettings(tourCards()[*tour_->card].changes);
+        putBackSettings(tour_->present().settings);
+        if (tour_->prediction) putBackSettings(tour_->present().changes);
         if (!wasChanged) timeline().markSaved();
     }
     endTour();
@@ -68,19 +66,6 @@ void Session::endTour() {
         isPaused_ = false;
     }
     tour_.reset();
-}
-
-std::optional<TourReadout> Session::tourReadout() const {
-    if (!tour_) return std::nullopt;
-    if (!tour_->card) return TourReadout{};
-    const double run = simulation().world().time() - tour_->from;
-    const TourCard& card = tourCards()[*tour_->card];
-    return TourReadout{.card = &card,
-                       .index = *tour_->card,
-                       .prediction = tour_->prediction,
-                       .progress = std::clamp(run / card.seconds, 0.0, 1.0),
-                       .outcome = tour_->outcome,
-                       .measured = tour_->measured};
 }
 
 }  // namespace rb

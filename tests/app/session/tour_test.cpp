@@ -12,11 +12,11 @@ using namespace rb::test;
 TEST_CASE("a card of the tour waits for a prediction, runs, and says what was measured") {
     rb::Session session(optionsFor("tunnelling"));
     session.offerTour();
-    CHECK(session.readout().tour->card == nullptr);
+    CHECK_FALSE(session.readout().tour->card);
     rb::Ask ask;
     ask.wishes = {rb::ShowCard{1}};  // Switch
     session.apply(ask);
-    REQUIRE(session.readout().tour->card != nullptr);
+    REQUIRE(session.readout().tour->card);
     CHECK(session.readout().run.sceneName == "box");
     CHECK(session.readout().worlds[0].verdict.restingSince);
     CHECK(session.readout().run.clockRate == 1.0);
@@ -33,9 +33,9 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     CHECK(session.readout().run.events[1].text == "euler");
     for (int i = 0; i < 70; ++i) session.advance(0.1, kWindow);
     CHECK_FALSE(session.readout().tour->outcome);
-    CHECK(session.readout().tour->progress == doctest::Approx(7.0 / 8.0).epsilon(0.02));
+    CHECK(session.readout().tour->progress(session.readout().run.time) == doctest::Approx(7.0 / 8.0).epsilon(0.02));
     for (int i = 0; i < 12; ++i) session.advance(0.1, kWindow);
-    const rb::TourReadout tour = *session.readout().tour;
+    const rb::TourState tour = *session.readout().tour;
     CHECK(tour.prediction == 0);
     CHECK(tour.outcome == 1);
     CHECK(tour.measured.find("moving") != std::string_view::npos);
