@@ -52,7 +52,7 @@ struct GoldenSoftHash {
 };
 
 inline constexpr std::array kGoldenSoftHashes{
-    GoldenSoftHash{"figure-1.1", 0, 0.5F, 0.0F, false, 300, 0xCF4E70133EAF643AU},
+    GoldenSoftHash{"figure-1.1", 0, 0.5F, 0.0F, false, 300, 0xC9D16B8A985451F7U},
     GoldenSoftHash{"box", 0, 0.3F, 0.05F, false, 300, 0x54A5D6DE163056AEU},
     GoldenSoftHash{"pile", 400, 0.0F, 0.0F, false, 300, 0xDEDD1D66BCF0F158U},
     GoldenSoftHash{"pile", 400, 0.0F, 0.1F, true, 600, 0x12DA277833AA31F6U},

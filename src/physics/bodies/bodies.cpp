@@ -77,6 +77,7 @@ void Bodies::add(const PolygonDefinition& polygon, BodyId newId, float density) 
     radius[i] = outline->radius;
     material[i] = polygon.material;
     polygonShapes.insert(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
+    areStaticNew |= polygon.isStatic;
     if (polygon.isStatic) return;
     ++dynamicCount;
     velocity[i] = polygon.velocity;
@@ -88,6 +89,7 @@ void Bodies::add(const RectangleDefinition& rectangle, BodyId newId) {
     const std::size_t i = nextIndex(rectangle);
     insert(i, newId);
     ++rectangleCount_;
+    areStaticNew = true;
     auto outline = std::make_shared<const PolygonShape>(makeRectangleShape(rectangle.size * 0.5F));
     position[i] = previousPosition[i] = rectangle.center;
     shape[i] = Shape::Rectangle;
@@ -131,6 +133,7 @@ void Bodies::removeRectangle(std::size_t i) {
     forEachArray([i](auto& values) { values.erase(values.begin() + static_cast<std::ptrdiff_t>(i)); });
     polygonShapes.erase(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount));
     --rectangleCount_;
+    areStaticNew = true;
 }
 
 void Bodies::keepOnly(const std::vector<char>& isKept) {

@@ -41,6 +41,7 @@ struct Bodies {
     std::vector<glm::dvec2> previousPosition;       ///< p one step ago [m]
     std::vector<float> previousAngle;               ///< Ω one step ago, less than π away [rad]
     std::vector<SharedPolygonShape> polygonShapes;  ///< of the bodies from `circleCount` on
+    bool areStaticNew = false;                      ///< static bodies came or went since findFreeBoundaries()
 
     std::size_t size() const { return id.size(); }
     std::size_t staticCount() const { return size() - dynamicCount; }

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/vector.hpp"
+#include "physics/bodies/free_boundary.hpp"
 #include "physics/bodies/polygon_mass.hpp"
 
 namespace rb {
@@ -172,6 +173,7 @@ PolygonShape makePolygonShape(std::span<const std::vector<glm::vec2>> parts) {
     const PolygonMass<double> mass = massOf(placed, {0.0, 0.0});
     outline.area = static_cast<float>(mass.area);
     outline.squaredGyration = static_cast<float>(mass.inertia / mass.area);
+    findFreeBoundaries(outline);
     return outline;
 }
 

@@ -20,6 +20,8 @@ constexpr std::size_t kMaxVertices = 16;  // more are as good as a circle, and a
 constexpr std::size_t kFaceBlock = 4;     // so many faces are looked at together
 constexpr std::size_t kMaxParts = 16;     // of a body
 
+struct FreeBoundary;  // free_boundary.hpp
+
 /// Faces, each from one vertex to the next, as they are looked at together: component by component.
 struct FaceBlock {
     std::array<float, kFaceBlock> x{};  ///< of the first vertex [m]
@@ -31,10 +33,11 @@ struct FaceBlock {
 
 /// A convex polygon, counter-clockwise, in the frame of its body. What a collision asks for lies first and together.
 struct ConvexPart {
-    std::uint32_t count = 0;       ///< of vertices, and of faces
-    float radius = 0.0F;           ///< of the circle about `center` through the farthest vertex [m]
-    float extent = 0.0F;           ///< from the frame's origin to the farthest vertex [m]
-    glm::vec2 center{0.0F, 0.0F};  ///< the mean of the vertices [m]
+    std::uint32_t count = 0;                      ///< of vertices, and of faces
+    float radius = 0.0F;                          ///< of the circle about `center` through the farthest vertex [m]
+    float extent = 0.0F;                          ///< from the frame's origin to the farthest vertex [m]
+    glm::vec2 center{0.0F, 0.0F};                 ///< the mean of the vertices [m]
+    std::shared_ptr<const FreeBoundary> freedom;  ///< null: it is free all around
     /// Behind the last face its block is filled with some that everything is infinitely far inside of.
     std::array<FaceBlock, kMaxVertices / kFaceBlock> faces{};
     std::array<glm::vec2, kMaxVertices> vertices{};  ///< [m]

@@ -29,6 +29,8 @@ struct PlacedShape {
 
     /// What of it is farthest from its centre [m].
     T farthest() const { return part == nullptr ? radius : static_cast<T>(part->extent); }
+    /// Whether neighbours cover some of it.
+    bool isJoined() const { return part != nullptr && part->freedom != nullptr; }
     PlacedPart<T> placedPart() const { return {*part, position, rotation}; }
     /// Of a rectangle [m].
     Vector<T> halfSize() const { return Vector<T>(part->vertices[2]); }
@@ -55,6 +57,13 @@ Manifold<T> collideCornered(const PlacedShape<T>& a, const PlacedShape<T>& b, T 
 }
 
 template <class T>
+ManifoldPoint<T> collideRectangleAndCircle(const PlacedShape<T>& rectangle, const PlacedShape<T>& circle) {
+    const ManifoldPoint<T> touch =
+        collideRectangleCircle(rectangle.position, rectangle.halfSize(), circle.position, circle.radius);
+    return touchWhereFree(touch, *rectangle.part, rectangle.position, circle.position, circle.radius);
+}
+
+template <class T>
 Manifold<T> collidePartAndCircle(const PlacedShape<T>& polygon, const PlacedShape<T>& circle, T /*within*/) {
     return collidePartCircle(polygon.placedPart(), circle.position, circle.radius);
 }
@@ -71,19 +80,37 @@ Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>
 template <class T, Manifold<T> (*Collide)(const PlacedShape<T>&, const PlacedShape<T>&, T)>
 std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
                                 T horizon) {
-    return advanceToTouch(
-        [&](T time) {
-            const auto at = [&](PlacedShape<T> shape, Vector<T> displacement, T turn) {
-                shape.position += displacement;
-                if (shape.part != nullptr) shape.rotation = combined(shape.rotation, rotationOf(turn));
-                return shape;
-            };
-            return *Collide(at(a, Vector<T>(T(0)), time * passing.spinA),
-                            at(b, time * passing.velocity, time * passing.spinB), std::numeric_limits<T>::infinity())
-                        .begin();
-        },
-        passing.velocity, std::abs(passing.spinA) * a.farthest() + std::abs(passing.spinB) * b.farthest(),
-        kTouching<T> * (a.farthest() + b.farthest()), horizon);
+    const auto touchAt = [&](T time) {
+        const auto at = [&](PlacedShape<T> shape, Vector<T> displacement, T turn) {
+            shape.position += displacement;
+            if (shape.part != nullptr) shape.rotation = combined(shape.rotation, rotationOf(turn));
+            return shape;
+        };
+        return *Collide(at(a, Vector<T>(T(0)), time * passing.spinA),
+                        at(b, time * passing.velocity, time * passing.spinB), std::numeric_limits<T>::infinity())
+                    .begin();
+    };
+    const T extent = a.farthest() + b.farthest();
+    const T spinSpeed = std::abs(passing.spinA) * a.farthest() + std::abs(passing.spinB) * b.farthest();
+    const std::optional<T> time = advanceToTouch(touchAt, passing.velocity, spinSpeed, kTouching<T> * extent, horizon);
+    if (!time || !(a.isJoined() || b.isJoined())) return time;
+    // What lies as deep in a neighbour already does not hit this one: it goes on over it.
+    const ManifoldPoint<T> touch = touchAt(*time);
+    const T approach = spinSpeed - glm::dot(passing.velocity, touch.normal);
+    const bool isHit =
+        touch.penetration < T(2) * kNearNeighbour<T> * extent || approach * (horizon - *time) > touch.penetration;
+    return isHit ? time : std::nullopt;
+}
+
+/// A rectangle by which a circle passes: a touch where a neighbour covers it is none.
+template <class T>
+std::optional<T> timeToTouchRectangle(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
+                                      T horizon) {
+    const std::optional<T> time =
+        timeToReachRectangle(b.position - a.position, passing.velocity, a.halfSize(), b.radius, horizon);
+    if (!time || !a.isJoined()) return time;
+    const Vector<T> at = b.position + *time * passing.velocity;
+    return std::isinf(collideRectangleAndCircle<T>(a, {at, b.radius}).penetration) ? std::nullopt : time;
 }
 
 template <class T>
@@ -98,12 +125,9 @@ inline constexpr std::array kCollisionTable{
                     }},
     CollisionRow<T>{ShapePair::RectangleCircle, Shape::Rectangle, Shape::Circle,
                     [](const PlacedShape<T>& a, const PlacedShape<T>& b, T /*within*/) {
-                        return Manifold<T>(collideRectangleCircle(a.position, a.halfSize(), b.position, b.radius));
+                        return Manifold<T>(collideRectangleAndCircle(a, b));
                     },
-                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {
-                        return timeToReachRectangle(b.position - a.position, passing.velocity, a.halfSize(), b.radius,
-                                                    horizon);
-                    }},
+                    timeToTouchRectangle<T>},
     CollisionRow<T>{ShapePair::CirclePolygon, Shape::Circle, Shape::Polygon, collideCirclePart<T>,
                     advanceToTouch<T, collideCirclePart<T>>},
     CollisionRow<T>{ShapePair::PolygonCircle, Shape::Polygon, Shape::Circle, collidePartAndCircle<T>,

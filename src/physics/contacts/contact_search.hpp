@@ -11,6 +11,7 @@
 #include "base/cancellation.hpp"
 #include "base/rotation.hpp"
 #include "physics/bodies/bodies.hpp"
+#include "physics/bodies/free_boundary.hpp"
 #include "physics/contacts/manifold_cache.hpp"
 #include "physics/contacts/neighbour_list.hpp"
 #include "physics/report/contact.hpp"
@@ -45,10 +46,13 @@ class ContactSearch {
     std::span<const CachedManifold> manifolds() const { return cache_.known(); }
 
   private:
-    float margin(const Bodies& bodies, std::size_t i) const { return reach_[i] - bodies.radius[i]; }
+    // Faces that go on over neighbours are looked for all along the way: what lies on one of them comes to lie on the
+    // next within the step.
+    bool isRun(const PolygonShape& outline) const { return !alongReach_.empty() && goesOn(outline); }
 
     NeighbourList neighbours_;
     std::vector<float> reach_;
+    std::vector<float> alongReach_;  // where a body goes further than it reaches; else empty
     ManifoldCache cache_;
 };
 
@@ -59,20 +63,26 @@ void ContactSearch::forEachNearPair(const Bodies& bodies, Use use, CancellationP
     for (auto s = static_cast<std::uint32_t>(bodies.dynamicCount); s < bodies.size(); ++s) {
         const PolygonShape& outline = bodies.polygonShapeOf(s);
         const glm::vec2 halfSize = outline.halfSize();
+        const glm::vec2 middle = 0.5F * (outline.low + outline.high);
+        const bool isInRun = isRun(outline);
         // @param localOf of an offset: from the middle of the outline's box, in its frame
         const auto findNear = [&](auto localOf) {
             for (std::uint32_t i = 0; i < bodies.dynamicCount; ++i) {
                 const glm::vec2 offset = offsetOf(bodies.position[s], bodies.position[i]);
-                const glm::vec2 beyond = glm::abs(localOf(offset)) - halfSize;
-                if (beyond.x > reach_[i] || beyond.y > reach_[i]) continue;
+                const glm::vec2 local = localOf(offset);
+                const glm::vec2 beyond = glm::abs(local) - halfSize;
+                if (beyond.x > reach_[i] || beyond.y > reach_[i]) {
+                    if (!isInRun || !isAlongRun(outline, local + middle, reach_[i], alongReach_[i])) continue;
+                }
                 use(s, i);
             }
         };
         if (bodies.shape[s] == Shape::Rectangle) {
             findNear([](glm::vec2 offset) { return offset; });
         } else {
-            findNear([middle = 0.5F * (outline.low + outline.high), rotation = cache_.rotations()(s)](
-                         glm::vec2 offset) { return turnedBack(rotation, offset) - middle; });
+            findNear([middle, rotation = cache_.rotations()(s)](glm::vec2 offset) {
+                return turnedBack(rotation, offset) - middle;
+            });
         }
         poller.passed(bodies.dynamicCount);
     }

@@ -1,5 +1,6 @@
 #include "physics/contacts/manifold_cache.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "physics/contacts/contact_order.hpp"
@@ -38,8 +39,17 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
     }
     const ReferenceFace<float>& face = known_.back().last.face;
     if (face.separation > within) return std::nullopt;
-    return manifoldOf(face, Frame<float>{{0.0F, 0.0F}, rotations_(pair.a)},
-                      Frame<float>{pair.fromAToB, rotations_(pair.b)});
+    const Frame<float> a{{0.0F, 0.0F}, rotations_(pair.a)};
+    const Frame<float> b{pair.fromAToB, rotations_(pair.b)};
+    if (isByItself(face, a, b)) return manifoldOf(face, a, b);
+    return joinedTouches(pair, within, bodies);
+}
+
+// A neighbour may have the pair now, and may not have it any more before the step is over: then it is told as a gap.
+Manifold<float> ManifoldCache::joinedTouches(const Contact& pair, float within, const Bodies& bodies) {
+    Manifold<float> manifold = manifoldOf(pair, pair.fromAToB, TurnedTo{bodies.angle}, bodies);
+    manifold.begin()->penetration = std::max(manifold.begin()->penetration, -within);
+    return manifold;
 }
 
 }  // namespace rb

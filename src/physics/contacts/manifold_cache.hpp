@@ -64,6 +64,7 @@ class ManifoldCache {
     std::span<const CachedManifold> known() const { return known_; }
 
   private:
+    [[gnu::noinline]] static Manifold<float> joinedTouches(const Contact& pair, float within, const Bodies& bodies);
     const CachedManifold* recall(std::uint64_t order, const Contact& pair, const Bodies& bodies);
 
     CornerRotations rotations_;

@@ -55,6 +55,13 @@ Ends<T> endsOf(const ConvexPart& part, std::size_t face) {
     return {Vector<T>(part.start(face)), Vector<T>(part.end(face))};
 }
 
+/// Where along a face the edge of another part may lie, so that they meet as if they had no neighbours
+/// (joinedManifoldOf()); `from` above `to`: nowhere [m].
+struct FreeRange {
+    float from = -std::numeric_limits<float>::infinity();
+    float to = std::numeric_limits<float>::infinity();
+};
+
 /// How two parts meet: by a face of one, which gives the normal, and the edge of the other that looks most nearly
 /// against it, each in the frame of its body.
 template <class T>
@@ -69,7 +76,29 @@ struct ReferenceFace {
     T support{};  ///< how far the line of the face lies along its normal [m]
     Ends<T> face{};
     Ends<T> edge{};
+    FreeRange free{};
 };
+
+/// Of stretches that are apart it is the longest.
+FreeRange freeRangeOf(const ConvexPart& ofFace, std::size_t face, const ConvexPart& ofEdge, std::size_t edge);
+
+/// How two parts meet that overlap, or nearly do, one of which is not free all around (free_boundary.hpp). What is not
+/// free counts for nothing, faces in one line count as one, and of these that one is met over which the deepest point
+/// lies. None: one point with no normal, infinitely far apart.
+/// @param tie by how much a face of B must be less deep than one of A to be taken [m]
+Manifold<double> joinedManifoldOf(const PlacedPart<double>& a, const PlacedPart<double>& b, double tie);
+
+/// Where the edge lies along the face, from the beginning of that: its nearer end, and its farther one [m].
+/// @param ofEdge as the frame of the face sees it
+template <class T>
+std::pair<T, T> placeAlong(const ReferenceFace<T>& reference, const Frame<T>& ofEdge) {
+    const Vector<T> along = cross(T(1), reference.normal);
+    const auto place = [&](std::size_t end) {
+        const Vector<T> p = ofEdge.origin + turned(ofEdge.rotation, reference.edge[end]);
+        return glm::dot(p - reference.face[0], along);
+    };
+    return std::minmax({place(0), place(1)});
+}
 
 /// The face and the edge by which A and B meet. Parts with one centre leave by the face of least penetration, as all
 /// that overlap do.
@@ -100,6 +129,7 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
     // As a corner goes some way, numbers that are compared here come nearer to one another by up to twice that.
     const T lead = std::min({face.lead, std::abs(faceOfB.value - enough), edge.lead * extent, T(-2) * faceOfB.value});
     const T holdsFor = face.value > T(0) ? face.value : lead / T(2);
+    const bool isJoined = a.part.freedom != nullptr || b.part.freedom != nullptr;
     return {face.value,
             isFaceOfB,
             n,
@@ -107,7 +137,23 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
             extent,
             static_cast<T>(ofFace.support(face.index)),
             endsOf<T>(ofFace, face.index),
-            endsOf<T>(ofEdge, edge.index)};
+            endsOf<T>(ofEdge, edge.index),
+            isJoined ? freeRangeOf(ofFace, face.index, ofEdge, edge.index) : FreeRange{}};
+}
+
+/// Whether the edge lies over that of the face where neighbours have no say.
+template <class T>
+[[gnu::noinline]] bool isOverFree(const ReferenceFace<T>& reference, const Frame<T>& a, const Frame<T>& b) {
+    if (reference.separation > kNearNeighbour<T> * reference.extent) return true;
+    const auto [low, high] =
+        reference.isFaceOfB ? placeAlong(reference, seenFrom(b, a)) : placeAlong(reference, seenFrom(a, b));
+    return low >= static_cast<T>(reference.free.from) && high <= static_cast<T>(reference.free.to);
+}
+
+/// Whether the two meet as if they had no neighbours.
+template <class T>
+bool isByItself(const ReferenceFace<T>& reference, const Frame<T>& a, const Frame<T>& b) {
+    return reference.free.from == -reference.free.to || isOverFree(reference, a, b);  // both infinite: most are
 }
 
 /// The points of the edge that lie over the face, deepest first: one where the edge is beside the face, or stands on
@@ -153,12 +199,31 @@ Manifold<T> manifoldOf(const ReferenceFace<T>& reference, const Frame<T>& a, con
     return manifold;
 }
 
+/// The same by joinedManifoldOf().
+template <class T>
+[[gnu::noinline]] Manifold<T> joinedManifold(const PlacedPart<T>& a, const PlacedPart<T>& b) {
+    const auto inDouble = [](const PlacedPart<T>& of) {
+        return PlacedPart<double>{of.part,
+                                  glm::dvec2(of.position),
+                                  {static_cast<double>(of.rotation.cosine), static_cast<double>(of.rotation.sine)}};
+    };
+    const double tie = static_cast<double>(kFaceTie<T> * static_cast<T>(std::min(a.part.radius, b.part.radius)));
+    const Manifold<double> manifold = joinedManifoldOf(inDouble(a), inDouble(b), tie);
+    const auto rounded = [](const ManifoldPoint<double>& touch) {
+        return ManifoldPoint<T>{Vector<T>(touch.normal), Vector<T>(touch.point), static_cast<T>(touch.penetration)};
+    };
+    const bool isOne = manifold.begin() + 1 == manifold.end();
+    return isOne ? Manifold<T>(rounded(*manifold.begin()))
+                 : Manifold<T>(rounded(*manifold.begin()), rounded(*(manifold.begin() + 1)));
+}
+
 /// Part A against part B. @param within as of referenceFaceOf(); two that are farther apart are told as one point that
 /// is so far outside a face
 template <class T>
 Manifold<T> collideParts(const PlacedPart<T>& a, const PlacedPart<T>& b,
                          T within = std::numeric_limits<T>::infinity()) {
     const ReferenceFace<T> reference = referenceFaceOf(a, b, within);
+    if (!isByItself(reference, a.frame(), b.frame())) return joinedManifold(a, b);
     if (reference.separation <= within) return manifoldOf(reference, a.frame(), b.frame());
     const Frame<T> frame = (reference.isFaceOfB ? b : a).frame();
     const Vector<T> n = turned(frame.rotation, reference.normal);
@@ -186,6 +251,7 @@ ManifoldPoint<T> collidePartCircle(const PlacedPart<T>& a, Vector<T> p, T r) {
             touch = {squaredDistance >= kSmallestSquare<T> ? outward / distance : n, corner, r - distance};
         }
     }
+    touch = touchWhereFree(touch, a.part, Vector<T>(T(0)), center, r);
     return {turned(a.rotation, touch.normal), a.position + turned(a.rotation, touch.point), touch.penetration};
 }
 

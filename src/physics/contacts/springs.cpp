@@ -119,9 +119,11 @@ void ShapeSprings::addOfCorners(std::span<const glm::vec2> displacement, std::sp
         const bool isKnown = cached.holds({fromAToB, angle[a], angle[b]}, 0.0F);
         if (isKnown && cached.face.separation > 0.0F) continue;
         const Contact contact{a, b, spring.shapes, 0, spring.partA, spring.partB, fromAToB, {}, {}};
-        const Manifold<float> manifold =
-            isKnown ? pointsOf(cached.face, {glm::vec2(0.0F), rotations_(a)}, {fromAToB, rotations_(b)})
-                    : manifoldOf(contact, fromAToB, rotations_, bodies);
+        const Frame<float> frameA{glm::vec2(0.0F), rotations_(a)};
+        const Frame<float> frameB{fromAToB, rotations_(b)};
+        const Manifold<float> manifold = isKnown && isByItself(cached.face, frameA, frameB)
+                                             ? pointsOf(cached.face, frameA, frameB)
+                                             : manifoldOf(contact, fromAToB, rotations_, bodies);
         forEachSpring(contact, fromAToB, manifold, bodies,
                       [&](const ManifoldPoint<float>& touch, float invMass, float share) {
                           const glm::vec2 force = rate_ * share * touch.penetration / invMass * touch.normal;  // on B

@@ -11,6 +11,7 @@
 #include <limits>
 
 #include "base/vector.hpp"
+#include "physics/bodies/free_boundary.hpp"
 
 namespace rb {
 
@@ -26,6 +27,10 @@ struct ManifoldPoint {
 /// count as one (1e-19 m apart in float).
 template <class T>
 constexpr T kSmallestSquare = std::numeric_limits<T>::min();
+
+/// What is as near as this counts as touching where neighbours have a say, over the size of the two [1].
+template <class T>
+constexpr T kNearNeighbour = T(4e-6);
 
 /// n of circles that are `fromAToB` apart. Coincident centres: n = +y.
 template <class T>
@@ -70,6 +75,24 @@ ManifoldPoint<T> collideRectangleCircle(Vector<T> center, Vector<T> halfSize, Ve
     if (!(squaredDistance >= kSmallestSquare<T>)) return leaveByNearestFace(offset, halfSize, center, r);
     const T distance = std::sqrt(squaredDistance);
     return {outward / distance, center + closest, r - distance};
+}
+
+/// Departure from the report, for a part A of which neighbours cover some: its touch with circle B of radius r at p, if
+/// it is where A is free (free_boundary.hpp), or where A is free next to that; else none, with no normal.
+/// @param touch as if A were alone @param center of the frame of A, which is not turned
+template <class T>
+ManifoldPoint<T> whereFree(const ManifoldPoint<T>& touch, const ConvexPart& a, Vector<T> center, Vector<T> p, T r) {
+    const FreePoint nearest = nearestIfFree(a, glm::dvec2(p - center));
+    if (nearest.isAsAlone) return touch;
+    return {Vector<T>(nearest.normal), center + Vector<T>(nearest.point), r - static_cast<T>(nearest.distance)};
+}
+
+/// The same of any part, if the two touch or nearly do. What they are apart is told of A alone.
+template <class T>
+ManifoldPoint<T> touchWhereFree(const ManifoldPoint<T>& touch, const ConvexPart& a, Vector<T> center, Vector<T> p,
+                                T r) {
+    const bool isNear = touch.penetration > -kNearNeighbour<T> * (static_cast<T>(a.extent) + r);
+    return a.freedom != nullptr && isNear ? whereFree(touch, a, center, p, r) : touch;
 }
 
 }  // namespace rb

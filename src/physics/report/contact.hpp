@@ -43,7 +43,10 @@ void collide(const Contact& contact, glm::vec2 fromAToB, const Bodies& bodies, U
     const float radius = bodies.radius[contact.b];
     if (contact.shapes == ShapePair::CircleCircle)
         return use(collideCircles(pA, bodies.radius[contact.a], fromAToB, radius));
-    use(collideRectangleCircle(pA, bodies.polygonShapeOf(contact.a).high, fromAToB, radius));
+    const PolygonShape& rectangle = bodies.polygonShapeOf(contact.a);
+    const ConvexPart& part = rectangle.parts.front();
+    if (part.freedom == nullptr) return use(collideRectangleCircle(pA, rectangle.high, fromAToB, radius));
+    use(touchWhereFree(collideRectangleCircle(pA, rectangle.high, fromAToB, radius), part, pA, fromAToB, radius));
 }
 
 /// Appends the contact of the circle B with the circle or the rectangle A, where they are.

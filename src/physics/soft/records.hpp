@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "physics/bodies/polygon_shape.hpp"
 #include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
 #include "physics/soft/surface.hpp"
@@ -26,6 +27,9 @@ struct StaticBox {
     glm::vec2 center;    ///< [m]
     glm::vec2 halfSize;  ///< [m]
     Surface surface;
+    SharedPolygonShape shape;
+
+    const ConvexPart& part() const { return shape->parts.front(); }
 };
 
 /// The index of a circle here is its slot. Circles that are near in the plane have near slots (cell_list.hpp).

@@ -1,8 +1,11 @@
 #include "physics/soft/static_contacts.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
 
+#include "physics/bodies/free_boundary.hpp"
 #include "physics/report/collision.hpp"
 #include "physics/soft/law.hpp"
 
@@ -30,6 +33,12 @@ void write(const ContactMotion<float>& motion, Velocity& circle) {
     circle.rim = motion.b.rim;
 }
 
+void apply(const StaticContact& contact, float sign, Velocity& circle) {
+    ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
+    applyImpulse(motion, {sign * contact.normalImpulse, sign * contact.tangentialImpulse});
+    write(motion, circle);
+}
+
 template <bool IsSoft>
 void solveOne(StaticContact& contact, Velocity& circle, const SubstepTerms& terms) {
     ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
@@ -42,15 +51,37 @@ void solveOne(StaticContact& contact, Velocity& circle, const SubstepTerms& term
     write(motion, circle);
 }
 
+// A gap may close within the sub-step: so neighbours of the box have a say whatever it is. What is theirs is far away.
+void measure(StaticContact& contact, const Records& records) {
+    constexpr float kFar = 1e9F;  // [m]
+    const StaticBox& box = records.boxes[contact.box];
+    const Position& circle = records.position[contact.circle];
+    const glm::vec2 p{circle.x, circle.y};
+    ManifoldPoint<float> touch = collideRectangleCircle(box.center, box.halfSize, p, circle.radius);
+    if (box.part().freedom != nullptr) touch = whereFree(touch, box.part(), box.center, p, circle.radius);
+    contact.normalX = touch.normal.x;
+    contact.normalY = touch.normal.y;
+    contact.separation = std::min(-touch.penetration, kFar);
+    if (contact.separation == kFar) contact.normalImpulse = contact.tangentialImpulse = 0.0F;
+}
+
 /// A way from outside a box to it.
 struct Entry {
     int axis;    ///< 0: to a face across x; 1: across y
     float side;  ///< of the box on which that face is: 1 or -1
 };
 
+// Whether neighbours cover a face of the box: nothing comes in there.
+bool isCovered(const StaticBox& box, int axis, float side) {
+    constexpr std::array<std::array<std::size_t, 2>, 2> kFaces{{{3, 1}, {0, 2}}};  // by axis; below, above
+    if (box.part().freedom == nullptr) return false;
+    return box.part().freedom->faces[kFaces[static_cast<std::size_t>(axis)][side > 0.0F ? 1 : 0]].empty();
+}
+
 // To which face the way from one point to another, both relative to the box's centre, first comes nearer than `margin`;
 // to none if it begins inside the box, goes away from it or passes by.
-std::optional<Entry> entryInto(glm::vec2 halfSize, float margin, glm::vec2 from, glm::vec2 to) {
+std::optional<Entry> entryInto(const StaticBox& box, float margin, glm::vec2 from, glm::vec2 to) {
+    const glm::vec2 halfSize = box.halfSize;
     std::optional<Entry> entry;
     float enters = 0.0F;  // shares of the way
     float leaves = 1.0F;
@@ -59,7 +90,7 @@ std::optional<Entry> entryInto(glm::vec2 halfSize, float margin, glm::vec2 from,
         const float inward = (from[axis] - to[axis]) * side;
         const float gap = from[axis] * side - halfSize[axis];
         const float before = gap - margin;
-        if (gap >= 0.0F) {
+        if (gap >= 0.0F && !isCovered(box, axis, side)) {
             if (inward <= std::max(before, 0.0F)) return std::nullopt;
             const float share = std::max(before, 0.0F) / inward;
             if (!entry || share > enters) entry = Entry{axis, side};
@@ -79,7 +110,7 @@ constexpr float kPutBack = 1.0F / 16.0F;  // to here
 bool putBackBefore(const StaticBox& box, glm::vec2 from, Position& circle) {
     const float margin = kNearest * circle.radius;
     const glm::vec2 to{circle.x, circle.y};
-    const std::optional<Entry> entry = entryInto(box.halfSize, margin, from - box.center, to - box.center);
+    const std::optional<Entry> entry = entryInto(box, margin, from - box.center, to - box.center);
     if (!entry) return false;
     const float face = box.center[entry->axis] + entry->side * (box.halfSize[entry->axis] + kPutBack * circle.radius);
     (entry->axis == 0 ? circle.x : circle.y) = face;
@@ -102,6 +133,17 @@ void putBackBeforeAll(const Boxes& boxes, BoxOf boxOf, glm::vec2 from, Position&
         isPutBack = false;
         for (const auto& each : boxes) isPutBack = putBackBefore(boxOf(each), from, circle) || isPutBack;
     }
+}
+
+// Measures a contact anew. What the contacts did to a velocity in this sub-step is done to it again in the next one,
+// before that is solved (records.hpp): so an impulse turns with its normal, and ends with its contact.
+void turnImpulse(StaticContact& contact, Records& records) {
+    const StaticContact before = contact;
+    measure(contact, records);
+    const bool isSame = contact.normalX == before.normalX && contact.normalY == before.normalY;
+    if (isSame && contact.normalImpulse == before.normalImpulse) return;
+    apply(before, -1.0F, records.velocity[contact.circle]);
+    apply(contact, 1.0F, records.velocity[contact.circle]);
 }
 
 }  // namespace
@@ -133,15 +175,7 @@ void StaticContacts::add(std::span<const StaticContact> contacts, const Bands& b
 }
 
 void measure(std::span<StaticContact> contacts, const Records& records) {
-    for (StaticContact& contact : contacts) {
-        const StaticBox& box = records.boxes[contact.box];
-        const Position& circle = records.position[contact.circle];
-        const ManifoldPoint<float> touch =
-            collideRectangleCircle<float>(box.center, box.halfSize, {circle.x, circle.y}, circle.radius);
-        contact.normalX = touch.normal.x;
-        contact.normalY = touch.normal.y;
-        contact.separation = -touch.penetration;
-    }
+    for (StaticContact& contact : contacts) measure(contact, records);
 }
 
 void keepOutside(std::span<const StaticContact> contacts, Records& records, float step) {
@@ -154,14 +188,14 @@ void keepOutside(std::span<const StaticContact> contacts, Records& records, floa
         Position& circle = records.position[slot];
         const Velocity& velocity = records.velocity[slot];
         const glm::vec2 from{circle.x - step * velocity.x, circle.y - step * velocity.y};
-        const auto boxOf = [&](const StaticContact& contact) { return records.boxes[contact.box]; };
+        const auto boxOf = [&](const StaticContact& contact) -> const StaticBox& { return records.boxes[contact.box]; };
         putBackBeforeAll(contacts.subspan(first, i - first + 1), boxOf, from, circle);
     }
 }
 
 void keepOutsideAll(std::span<const StaticBox> boxes, glm::vec2 from, Position& circle) {
     putBackBeforeAll(
-        boxes, [](const StaticBox& box) { return box; }, from, circle);
+        boxes, [](const StaticBox& box) -> const StaticBox& { return box; }, from, circle);
 }
 
 void prepare(std::span<StaticContact> contacts, Records& records) {
@@ -179,7 +213,7 @@ void solve(std::span<StaticContact> contacts, Records& records, const SubstepTer
 }
 
 void relax(std::span<StaticContact> contacts, Records& records, const SubstepTerms& terms) {
-    measure(contacts, records);
+    for (StaticContact& contact : contacts) turnImpulse(contact, records);
     for (StaticContact& contact : contacts) solveOne<false>(contact, records.velocity[contact.circle], terms);
 }
 

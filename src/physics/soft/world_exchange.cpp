@@ -100,7 +100,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     records.boxes.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
         records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.polygonShapeOf(i).halfSize(),
-                                 surfaceOf(bodies.material[i], settings)});
+                                 surfaceOf(bodies.material[i], settings), bodies.sharedPolygonShapeOf(i)});
     }
 }
 

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "base/error.hpp"
+#include "physics/bodies/free_boundary.hpp"
 #include "physics/contacts/projection.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "physics/settings/settings.hpp"
@@ -46,6 +47,7 @@ void World::setSettings(const Settings& settings) {
     remediedSolver_.takeSettings(settings);
     bodies_.setMasses(settings.density);
     if (rateBefore > 0.0F && springRate(settings) > rateBefore) {
+        if (bodies_.areStaticNew) findFreeBoundaries(bodies_);
         remediedSolver_.resolveOverlaps(rateBefore / springRate(settings), settings_, bodies_);
         solver_ = SolverKind::Impulse;
     }

@@ -9,6 +9,7 @@
 
 #include "base/cancellation.hpp"
 #include "base/storage.hpp"
+#include "physics/bodies/free_boundary.hpp"
 #include "physics/contacts/contact_order.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/observe/resolved_contact.hpp"
@@ -200,6 +201,7 @@ void World::beginVerb(Verb verb) {
 
 void World::findCollisions() {
     beginVerb(Verb::FindCollisions);
+    if (bodies_.areStaticNew) findFreeBoundaries(bodies_);
     if (substep_ == 0) {
         solver_ = settings_.solver;
         observer_.beginStep();

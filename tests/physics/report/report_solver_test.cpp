@@ -8,6 +8,7 @@
 
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene.hpp"
+#include "physics/bodies/free_boundary.hpp"
 #include "physics/contacts/contact_search.hpp"
 #include "physics/report/pseudo_spring.hpp"
 #include "physics/world/world.hpp"
@@ -39,6 +40,7 @@ TEST_CASE("the report's own step and that of the world have the same bits, sprin
             scene.bounds = {};  // nothing leaves
             World world = makeWorld(scene);
             Bodies bodies = world.bodies();
+            findFreeBoundaries(bodies);
             ReportSolver solver;
             ContactSearch search;
             std::size_t touching = 0;

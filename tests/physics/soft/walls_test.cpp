@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <memory>
 #include <optional>
 
+#include "physics/bodies/polygon_shape.hpp"
 #include "physics/soft/static_contacts.hpp"
 #include "physics/world/world.hpp"
 
@@ -169,7 +171,9 @@ TEST_CASE("soft: a resting circle stays in its box, however fast another one hit
 TEST_CASE(
     "soft: of ways beside a box only those that lead to it are cut short, before the face that they come to first") {
     constexpr float kRadius = 0.1F;
-    const soft::StaticBox box{{3.0F, -2.0F}, {1.0F, 0.5F}, {}};
+    constexpr glm::vec2 kHalfSize{1.0F, 0.5F};
+    const soft::StaticBox box{
+        {3.0F, -2.0F}, kHalfSize, {}, std::make_shared<const PolygonShape>(makeRectangleShape(kHalfSize))};
     for (const float right : {1.0F, -1.0F}) {
         for (const float up : {1.0F, -1.0F}) {
             CAPTURE(right);

@@ -1,0 +1,299 @@
+// A flat floor is flat, of however many pieces it is: what slides or rolls over it goes on as over one of one piece.
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <doctest/doctest.h>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <numbers>
+#include <rapidcheck.h>
+#include <string_view>
+#include <vector>
+
+#include "physics/bodies/body_definition.hpp"
+#include "physics/random_input.hpp"
+#include "physics/settings/presets.hpp"
+#include "physics/steps.hpp"
+#include "physics/world/world.hpp"
+
+using namespace rb;
+using namespace rb::test;
+
+namespace {
+
+constexpr float kKeptSpeed = 0.002F;  // over the speed [1]
+constexpr double kKeptHeight = 1e-3;  // [m]
+constexpr int kSteps = 40;
+
+Settings settingsOf(std::string_view preset, Integrator integrator = Integrator::RungeKutta4) {
+    Settings settings;
+    settings.gravity = {0.0F, -9.81F};
+    applyPreset(findPreset(preset), settings);
+    settings.integrator = integrator;
+    settings.friction = 0.0F;
+    return settings;
+}
+
+int anyCount(int most) { return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(2, most + 1)); }
+
+/// A floor whose top is at y = 0.
+struct Floor {
+    double start, end;          // [m]
+    std::vector<double> seams;  // between those, ascending [m]
+    std::vector<float> depths;  // of each piece [m]
+    double gap = 0.0;           // between two pieces [m]
+
+    void addTo(World& world, bool isOne) const {
+        if (isOne) return add(world, start, end, depths.front());
+        double from = start;
+        for (std::size_t i = 0; i <= seams.size(); ++i) {
+            const double to = i < seams.size() ? seams[i] : end;
+            add(world, from, to - (i < seams.size() ? gap : 0.0), depths[i]);
+            from = to;
+        }
+    }
+
+  private:
+    static void add(World& world, double from, double to, float depth) {
+        world.addRectangle({{0.5 * (from + to), -0.5 * static_cast<double>(depth)}, {to - from, depth}, {}});
+    }
+};
+
+Floor anyFloor(double length) {
+    Floor floor{-3.0, length + 3.0, {}, {}};
+    const int pieces = anyCount(20);
+    for (int i = 0; i + 1 < pieces; ++i) floor.seams.push_back(uniform(floor.start + 0.1, floor.end - 0.1));
+    std::sort(floor.seams.begin(), floor.seams.end());
+    std::erase_if(floor.seams, [last = -1e9](double seam) mutable {  // none shorter than a centimetre
+        if (seam - last < 0.01) return true;
+        last = seam;
+        return false;
+    });
+    for (std::size_t i = 0; i <= floor.seams.size(); ++i) floor.depths.push_back(static_cast<float>(uniform(0.1, 1.0)));
+    return floor;
+}
+
+/// What slides or rolls, to the right, from x = 0.
+struct Slider {
+    enum class Kind { Circle, Box, Halves, Angle } kind;
+    float width, height;  // [m]
+    float speed;          // [m/s]
+
+    void addTo(World& world) const {
+        if (kind == Kind::Circle) {
+            world.addCircle({.position = {0.0, 0.5 * static_cast<double>(height)},
+                             .radius = 0.5F * height,
+                             .velocity = {speed, 0.0F},
+                             .angularVelocity = -2.0F * speed / height,
+                             .material = {}});
+            return;
+        }
+        PolygonDefinition polygon;
+        polygon.velocity = {speed, 0.0F};
+        const auto box = [](glm::vec2 low, glm::vec2 high) {
+            return std::vector<glm::vec2>{low, {high.x, low.y}, high, {low.x, high.y}};
+        };
+        const glm::vec2 corner{width, height};
+        double middle = 0.5 * static_cast<double>(height);
+        if (kind == Kind::Box) polygon.parts = {box({0.0F, 0.0F}, corner)};
+        if (kind == Kind::Halves)
+            polygon.parts = {box({0.0F, 0.0F}, {0.5F * width, height}), box({0.5F * width, 0.0F}, corner)};
+        if (kind == Kind::Angle) {  // an L: its foot, and on that its back
+            const glm::vec2 foot{width, 0.5F * height};
+            const glm::vec2 back{0.5F * width, height};
+            polygon.parts = {box({0.0F, 0.0F}, foot), box({0.0F, foot.y}, back)};
+            middle = 5.0 / 12.0 * static_cast<double>(height);
+        }
+        polygon.position = {0.0, middle};
+        world.addPolygon(polygon);
+    }
+};
+
+Slider anySlider(Slider::Kind kind) {
+    const auto height = static_cast<float>(logUniform(0.05, 0.5));
+    return {kind, height * static_cast<float>(logUniform(1.5, 4.0)), height,
+            static_cast<float>(logUniform(1.0, 200.0))};
+}
+
+World sliding(const Settings& settings, const Floor& floor, const Slider& slider, bool isOnOne) {
+    World world(settings);
+    floor.addTo(world, isOnOne);
+    slider.addTo(world);
+    return world;
+}
+
+// Whether a slider goes over a floor as over one of one piece.
+void checkGoesAsOnOne(const Settings& settings, const Floor& floor, const Slider& slider) {
+    RC_LOG() << "width " << slider.width << ", height " << slider.height << ", speed " << slider.speed << ", seams";
+    for (const double seam : floor.seams) RC_LOG() << ' ' << seam;
+    RC_LOG() << '\n';
+    World pieces = sliding(settings, floor, slider, false);
+    World one = sliding(settings, floor, slider, true);
+    for (int i = 0; i < kSteps; ++i) {
+        pieces.step();
+        one.step();
+        RC_ASSERT(pieces.bodies().dynamicCount == 1);
+        const glm::vec2 velocity = pieces.bodies().velocity[0];
+        RC_LOG() << "step " << i << ", v " << velocity.x << ' ' << velocity.y << ", y " << pieces.bodies().position[0].y
+                 << " of " << one.bodies().position[0].y << ", spin " << pieces.bodies().angularVelocity[0] << '\n';
+        RC_ASSERT(std::abs(velocity.x - slider.speed) <= kKeptSpeed * slider.speed);
+        RC_ASSERT(std::abs(pieces.bodies().position[0].y - one.bodies().position[0].y) <= kKeptHeight);
+    }
+}
+
+void checkAll(const Settings& settings, Slider::Kind kind, double gap = 0.0) {
+    CHECK(rc::check([&] {
+        const Slider slider = anySlider(kind);
+        Floor floor = anyFloor(static_cast<double>(slider.speed * settings.timeStep) * kSteps);
+        floor.gap = gap;
+        checkGoesAsOnOne(settings, floor, slider);
+    }));
+}
+
+}  // namespace
+
+TEST_CASE("a circle rolls over seams as over one floor") {
+    for (const std::string_view preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        checkAll(settingsOf(preset), Slider::Kind::Circle);
+    }
+    checkAll(settingsOf("report", Integrator::Euler), Slider::Kind::Circle);
+}
+
+TEST_CASE("a box slides over seams as over one floor") {
+    for (const std::string_view preset : {"report", "remedied"}) {
+        CAPTURE(preset);
+        checkAll(settingsOf(preset), Slider::Kind::Box);
+    }
+    checkAll(settingsOf("report", Integrator::Euler), Slider::Kind::Box);
+}
+
+TEST_CASE("a body of parts slides over seams as over one floor") {
+    for (const Slider::Kind kind : {Slider::Kind::Halves, Slider::Kind::Angle}) {
+        for (const std::string_view preset : {"report", "remedied"}) {
+            CAPTURE(preset);
+            checkAll(settingsOf(preset), kind);
+        }
+    }
+}
+
+TEST_CASE("gaps of a tenth of a millimetre are none") {
+    constexpr double kSmallGap = 1e-4;  // [m]
+    for (const std::string_view preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        checkAll(settingsOf(preset), Slider::Kind::Circle, kSmallGap);
+        if (preset != "soft") checkAll(settingsOf(preset), Slider::Kind::Box, kSmallGap);
+    }
+}
+
+TEST_CASE("a step of a millimetre holds a box") {
+    for (const std::string_view preset : {"report", "remedied"}) {
+        CAPTURE(preset);
+        CHECK(rc::check([&] {
+            Settings settings = settingsOf(preset);
+            settings.substeps = std::max(settings.substeps, 10);  // it sinks in by less than the step is high
+            settings.restitution = 0.0F;
+            const auto height = static_cast<float>(logUniform(0.05, 0.5));
+            const auto step = static_cast<float>(logUniform(1e-3, 0.02));
+            // Where nothing looks ahead it moves by less than that in a sub-step.
+            const auto speed = static_cast<float>(logUniform(0.1, settings.isContinuous ? 2.0 : 0.3));
+            World world(settings);
+            world.addRectangle({{-5.0, -0.5}, {10.0F, 1.0F}, {}});
+            world.addRectangle({{5.0, -0.5 + static_cast<double>(step)}, {10.0F, 1.0F}, {}});
+            const float width = 3.0F * height;
+            world.addPolygon({.parts = {boxVertices({width, height})},
+                              .position = {-0.01 - 0.5 * static_cast<double>(width), 0.5 * static_cast<double>(height)},
+                              .velocity = {speed, 0.0F},
+                              .material = {}});
+            run(world, 90);
+            RC_LOG() << "v " << world.bodies().velocity[0].x << ", x " << world.bodies().position[0].x << '\n';
+            RC_ASSERT(world.bodies().velocity[0].x < 0.9F * speed);
+        }));
+    }
+}
+
+TEST_CASE("what is pressed into an inner corner stays outside of both walls") {
+    for (const std::string_view preset : {"report", "remedied"}) {
+        CAPTURE(preset);
+        CHECK(rc::check([&] {
+            Settings settings = settingsOf(preset);
+            settings.gravity = {9.81F, -9.81F};
+            settings.friction = 0.5F;
+            World world(settings);
+            world.addRectangle({{0.0, -0.25}, {4.0F, 0.5F}, {}});
+            // a wall of stacked pieces, on the floor or through it
+            const double foot = *rc::gen::arbitrary<bool>() ? 0.0 : -0.5;
+            for (double low = foot; low < 2.0; low += 0.5) world.addRectangle({{1.25, low + 0.25}, {0.5F, 0.5F}, {}});
+            const auto size = static_cast<float>(uniform(0.2, 0.6));
+            const glm::dvec2 place{uniform(-1.0, 0.5), uniform(0.5, 1.0)};
+            if (*rc::gen::arbitrary<bool>()) {
+                world.addCircle({.position = place, .radius = 0.5F * size, .material = {}});
+            } else {
+                const auto angle = static_cast<float>(either(3.0));
+                world.addPolygon(
+                    {.parts = {boxVertices({size, size})}, .position = place, .angle = angle, .material = {}});
+            }
+            run(world, 300);
+            const glm::dvec2 end = world.bodies().position[0];
+            const double in = 0.35 * static_cast<double>(size);
+            RC_LOG() << end.x << ' ' << end.y << '\n';
+            RC_ASSERT(end.x < 1.0 - in);
+            RC_ASSERT(end.x > 1.0 - 1.2 * static_cast<double>(size));
+            RC_ASSERT(end.y > in);
+        }));
+    }
+}
+
+TEST_CASE("a floor is flat in a scene of millimetres, and so it is for what came to it later") {
+    for (const std::string_view preset : {"report", "remedied", "soft"}) {
+        CAPTURE(preset);
+        Settings settings = settingsOf(preset);
+        settings.gravity = {0.0F, -0.01F};
+        World world(settings);
+        world.addRectangle({{-0.02, -0.001}, {0.04F, 0.002F}, {}});
+        world.addCircle({.position = {-0.01, 0.001}, .radius = 0.001F, .velocity = {0.02F, 0.0F}, .material = {}});
+        run(world, 10);
+        const BodyId later = world.addRectangle({{0.02, -0.002}, {0.04F, 0.004F}, {}});
+        run(world, 50);
+        CHECK(world.bodies().position[0].x > 0.005);
+        CHECK(world.bodies().velocity[0].x == doctest::Approx(0.02).epsilon(kKeptSpeed));
+        CHECK(world.bodies().position[0].y == doctest::Approx(0.001).epsilon(0.05));
+        CHECK(world.removeRectangle(later));
+        run(world, 60);
+        CHECK(world.bodies().position[0].y < 0.0);  // the floor ends again
+    }
+}
+
+TEST_CASE("soft: no circle of a crowd that bursts leaves through a seam") {
+    Settings settings = settingsOf("soft");
+    World world(settings);
+    for (const double x : {-0.5, 0.5}) {
+        world.addRectangle({{x, -0.1}, {1.0F, 0.2F}, {}});
+        world.addRectangle({{x, 2.1}, {1.0F, 0.2F}, {}});
+    }
+    for (const double x : {-1.1, 1.1}) world.addRectangle({{x, 1.0}, {0.2F, 2.4F}, {}});
+    for (int i = 0; i < 300; ++i) world.addCircle({.position = {0.0, 1.0}, .radius = 0.05F, .material = {}});
+    run(world, 100);
+    for (const glm::dvec2 p : world.bodies().dynamicOf(world.bodies().position)) {
+        CHECK(std::abs(p.x) < 1.0);
+        CHECK(std::abs(p.y - 1.0) < 1.0);
+    }
+}
+
+TEST_CASE("a world that is built anew from its bodies goes on with the same bits") {
+    for (const Slider::Kind kind : {Slider::Kind::Circle, Slider::Kind::Box}) {
+        Settings settings = settingsOf("report");
+        const Floor floor{-3.0, 3.0, {-0.5, 0.1, 0.45}, {0.3F, 0.5F, 0.2F, 0.4F}};
+        World world = sliding(settings, floor, {kind, 0.4F, 0.2F, 1.0F}, false);
+        World copy = world;
+        run(world, 30);
+        for (int i = 0; i < 30; ++i) {
+            copy.step();
+            const BodyId gone = copy.addRectangle({{50.0, 0.0}, {1.0F, 1.0F}, {}});  // all is found anew each step
+            CHECK(copy.removeRectangle(gone));
+        }
+        CHECK(world.bodies().position == copy.bodies().position);
+        CHECK(world.bodies().velocity == copy.bodies().velocity);
+    }
+}
