@@ -62,6 +62,10 @@ std::string outcome(float value, float limit, std::string_view unit, std::string
 
 void explainFriction(const ResolvedContact& contact, Lines& lines) {
     const float push = contact.impulse.normal;
+    if (!(push > 0.0F)) {
+        lines.emplace_back("nothing pushes here: jt = 0");
+        return;
+    }
     const Sliding sliding(contact);
     const float limit = contact.law.friction * push;
     if (contact.isPolygonal()) {
@@ -85,13 +89,19 @@ void explainFriction(const ResolvedContact& contact, Lines& lines) {
 void explainFace(const ResolvedContact& contact, const OtherPoint& other, Lines& lines) {
     const ImpulseBody<float>& a = contact.beforeA;
     const ImpulseBody<float>& b = contact.beforeB;
-    const FaceMatrix<float> k = faceMatrix(a, b, contact.at, other.at);
+    const FaceMatrix k = faceMatrix(inDouble(a), inDouble(b), inDouble(contact.at), inDouble(other.at));
     lines.emplace_back("both points of the face at once: K (−j) = (1+e) v₁₂·n at either that pushes   (2.8) for two");
-    lines.push_back(withNumbers("  K = (({}, {}), ({}, {})) 1/kg, this point first", {k.k11, k.k12, k.k12, k.k22}));
+    lines.push_back(withNumbers(
+        "  K = (({}, {}), ({}, {})) 1/kg, this point first",
+        {static_cast<float>(k.k11), static_cast<float>(k.k12), static_cast<float>(k.k12), static_cast<float>(k.k22)}));
     lines.push_back(
         withNumbers("  v₁₂·n = ({}, {}) m/s", {approachSpeed(a, b, contact.at), approachSpeed(a, b, other.at)}) +
         withNumbers(",  e = {}", {termsOf(contact).restitution}));
     lines.push_back(withNumbers("  j = ({}, {}) N s", {-contact.impulse.normal, -other.impulse.normal}));
+    if (!k.isRegular()) {
+        lines.emplace_back("  the two points are as good as one: the faster one has all");
+        return;
+    }
     if (!(contact.impulse.normal > 0.0F)) lines.emplace_back("  the other point pushes this one away: here j = 0");
     if (!(other.impulse.normal > 0.0F)) lines.emplace_back("  this point pushes the other one away: there j = 0");
 }
@@ -157,9 +167,9 @@ void explainLaw(const ResolvedContact& contact, Lines& lines) {
 
 void explainBounce(const ResolvedContact& contact, Lines& lines) {
     if (termsOf(contact).restitution == contact.law.restitution) return;
-    lines.push_back(
-        withNumbers("e = {}", {contact.law.restitution}) +
-        withNumbers(" counts as 0: v₁₂·n is not above the restitution threshold, {} m/s", {contact.law.bounceFrom}));
+    lines.push_back(withNumbers("e = {}", {contact.law.restitution}) +
+                    withNumbers(" counts as 0: v₁₂·n is nowhere above the restitution threshold, {} m/s",
+                                {contact.law.bounceFrom}));
 }
 
 constexpr std::string_view kRollOn = "they roll on";

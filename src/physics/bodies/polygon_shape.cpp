@@ -38,8 +38,8 @@ Vertices leftOf(const Vertices& polygon, glm::dvec2 from, glm::dvec2 to) {
     return left.size() < kMinVertices ? Vertices() : left;
 }
 
-// What of a convex polygon lies outside of another one, as convex pieces: all of it where they overlap by no more than
-// their vertices are rounded.
+// What of a convex polygon lies outside of another one, as convex pieces: all of it where they overlap by less than a
+// millionth of it, which may be the rounding of their vertices.
 std::vector<Vertices> outsideOf(const Vertices& polygon, const Vertices& other) {
     constexpr double kRounding = 1e-6;  // of the area
     std::vector<Vertices> pieces;

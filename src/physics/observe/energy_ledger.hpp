@@ -22,7 +22,7 @@ struct EnergyLedger {
     EnergyLedger& operator+=(const EnergyLedger& other);
 };
 
-/// What a contact takes and feeds in a sub-step [J].
+/// What a contact takes and feeds in a sub-step [J]; of a face that is resolved at once the first point has it all.
 struct ContactWork {
     double taken = 0.0;  ///< by its impulses: at most 0
     double fed = 0.0;    ///< its share of EnergyLedger::early, of either sign

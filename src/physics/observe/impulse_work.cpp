@@ -6,14 +6,6 @@ namespace rb {
 
 namespace {
 
-ImpulseBody<double> toDouble(const ImpulseBody<float>& body) {
-    return {glm::dvec2(body.velocity), body.angularVelocity, body.invMass, body.invInertia};
-}
-
-ImpulsePoint<double> toDouble(const ImpulsePoint<float>& at) {
-    return {glm::dvec2(at.normal), glm::dvec2(at.rA), glm::dvec2(at.rB)};
-}
-
 Impulse<double> toDouble(const Impulse<float>& impulse) { return {impulse.normal, impulse.friction, impulse.couple}; }
 
 ContactLaw<double> toDouble(const ContactLaw<float>& law) {
@@ -34,13 +26,12 @@ void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const ShapeSp
 void WorkRecorder::record(std::size_t index, const Contact& contact, const ImpulseBody<float>& a,
                           const ImpulseBody<float>& b, std::span<const ImpulsePoint<float>> at,
                           const ContactLaw<float>& law, std::span<const Impulse<float>> impulses) {
-    ImpulseBody<double> movingA = toDouble(a);
-    ImpulseBody<double> movingB = toDouble(b);
-    const std::array points{toDouble(at.front()), toDouble(at.back())};
+    ImpulseBody<double> movingA = inDouble(a);
+    ImpulseBody<double> movingB = inDouble(b);
+    const std::array points{inDouble(at.front()), inDouble(at.back())};
     const std::array exchanged{toDouble(impulses.front()), toDouble(impulses.back())};
-    const ImpulseWork<double> work = at.size() == 1
-                                         ? carryOut(movingA, movingB, points[0], toDouble(law), exchanged[0])
-                                         : carryOutFace<double>(movingA, movingB, points, toDouble(law), exchanged);
+    const ImpulseWork<double> work = at.size() == 1 ? carryOut(movingA, movingB, points[0], toDouble(law), exchanged[0])
+                                                    : carryOutFace<double>(movingA, movingB, points, exchanged);
     ContactWork& contactWork = contacts_[index];
     ledger_.normal += work.normal;
     ledger_.friction += work.friction;

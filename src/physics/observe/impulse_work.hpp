@@ -94,17 +94,16 @@ ImpulseWork<T> carryOut(ImpulseBody<T>& a, ImpulseBody<T>& b, const ImpulsePoint
     return work;
 }
 
-/// The same of resolveFace(): along the normal −½ (1−e) j·v.
+/// The same of resolveFace(): along the normal −½ Σ j (v + v'), v and v' the approach before and after both.
 template <class T>
 ImpulseWork<T> carryOutFace(ImpulseBody<T>& a, ImpulseBody<T>& b, std::span<const ImpulsePoint<T>, 2> at,
-                            const ContactLaw<T>& law, std::span<const Impulse<T>, 2> impulses) {
+                            std::span<const Impulse<T>, 2> impulses) {
     ImpulseWork<T> work;
     const std::array<T, 2> approach{approachSpeed(a, b, at[0]), approachSpeed(a, b, at[1])};
-    const T taken = (T(1) - restitutionAt(law, approach)) / T(2);
     const T spinBefore = spinEnergy(a) + spinEnergy(b);
+    for (std::size_t i = 0; i < 2; ++i) applyImpulse(a, b, at[i], -impulses[i].normal * at[i].normal);
     for (std::size_t i = 0; i < 2; ++i) {
-        work.normal -= taken * impulses[i].normal * approach[i];
-        applyImpulse(a, b, at[i], -impulses[i].normal * at[i].normal);
+        work.normal -= impulses[i].normal * (approach[i] + approachSpeed(a, b, at[i])) / T(2);
     }
     for (std::size_t i = 0; i < 2; ++i) work.friction += rub(a, b, at[i], impulses[i].friction);
     work.spin = spinEnergy(a) + spinEnergy(b) - spinBefore;

@@ -46,6 +46,18 @@ bool goesAnyBeyond(const IntegratedStep& step) {
     return isAnyBeyond != 0;
 }
 
+// How near the second point of a pair meets too [m].
+double touchingTogether(const IntegratedStep& step, const Contact& contact) {
+    return kTouchingTogether * smallerRadius(contact.bodies(), step.bodies);
+}
+
+// Whether both points of two that meet by a face touch.
+bool isFace(const Manifold<double>& manifold, double touching) {
+    return manifold.end() - manifold.begin() == 2 &&
+           std::all_of(manifold.begin(), manifold.end(),
+                       [&](const ManifoldPoint<double>& touch) { return touch.penetration >= -touching; });
+}
+
 }  // namespace
 
 void ContinuousCollision::resolve(std::span<const Contact> contacts, std::span<const float> reach,
@@ -144,11 +156,40 @@ void ContinuousCollision::stopRestingContacts(const IntegratedStep& step) {
     std::sort(met_.begin(), met_.end());
     for (const std::uint32_t c : met_) {
         const Contact& contact = step.contacts[c];
+        const auto rests = [&](const ManifoldPoint<double>& touch) {
+            const ContactRow row = sweeps_.rowAt(step.h, contact, touch);
+            return approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), row) <= 0.0;
+        };
+        if (!isOfCircles(contact.shapes)) {
+            const Manifold<double> manifold = sweeps_.manifoldAt(step.h, contact, step.bodies);
+            if (isFace(manifold, touchingTogether(step, contact)) &&
+                std::all_of(manifold.begin(), manifold.end(), rests)) {
+                stopRestingFace(step, contact, manifold);
+                continue;
+            }
+        }
         const ManifoldPoint<double> touch = sweeps_.touchAt(step.h, contact, step.bodies);
-        const ContactRow row = sweeps_.rowAt(step.h, contact, touch);
-        const double before = approachOf(step.next.velocity, step.next.angularVelocity, contact.bodies(), row);
-        if (before <= 0.0) takeApproach(sweeps_, step, contact, row);
+        if (rests(touch)) takeApproach(sweeps_, step, contact, sweeps_.rowAt(step.h, contact, touch));
     }
+}
+
+void ContinuousCollision::stopRestingFace(const IntegratedStep& step, const Contact& contact,
+                                          const Manifold<double>& manifold) {
+    Bodies& bodies = step.bodies;
+    const auto moving = [&](std::uint32_t i) {
+        return sweeps_[i].isFrozen ? ImpulseBody<double>{} : inDouble(impulseBody(bodies, i));
+    };
+    ImpulseBody<double> a = moving(contact.a);
+    ImpulseBody<double> b = moving(contact.b);
+    const std::array<ImpulsePoint<double>, 2> at = facePoints(contact, manifold, step.h);
+    if (!stopFace(a, b, at[0], at[1])) return;
+    const auto take = [&](std::uint32_t i, const ImpulseBody<double>& body) {
+        if (sweeps_[i].isFrozen) return;
+        bodies.velocity[i] = glm::vec2(body.velocity);
+        bodies.angularVelocity[i] = static_cast<float>(body.angularVelocity);
+    };
+    take(contact.a, a);
+    take(contact.b, b);
 }
 
 // Where many bodies touch each other, an impact of one makes most events void.
@@ -204,16 +245,13 @@ void ContinuousCollision::meet(const IntegratedStep& step, const Contact& contac
     if (isOfCircles(contact.shapes)) {
         meetAt(step, contact, sweeps_.touchAt(now, contact, step.bodies), now);
     } else {
-        const double touching = kTouchingTogether * smallerRadius(contact.bodies(), step.bodies);
-        const auto doesTouch = [&](const ManifoldPoint<double>& touch) { return touch.penetration >= -touching; };
+        const double touching = touchingTogether(step, contact);
         const Manifold<double> manifold = sweeps_.manifoldAt(now, contact, step.bodies);
-        const bool isFace =
-            manifold.end() - manifold.begin() == 2 && std::all_of(manifold.begin(), manifold.end(), doesTouch);
-        if (isFace && isAtOnce(step.settings.impact)) {
+        if (isAtOnce(step.settings.impact) && isFace(manifold, touching)) {
             meetAtFace(step, contact, manifold, now);
         } else {
             for (const ManifoldPoint<double>& touch : manifold) {
-                if (doesTouch(touch)) meetAt(step, contact, touch, now);
+                if (touch.penetration >= -touching) meetAt(step, contact, touch, now);
             }
         }
     }
@@ -233,13 +271,11 @@ void ContinuousCollision::meetAt(const IntegratedStep& step, const Contact& cont
 // At both points of a face at once.
 void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& contact,
                                      const Manifold<double>& manifold, double now) {
-    const ManifoldPoint<double>& first = *manifold.begin();
-    const ManifoldPoint<double>& second = *(manifold.begin() + 1);
     const auto pointOf = [&](const ManifoldPoint<double>& touch) {
         return ImpulsePoint<float>{glm::vec2(touch.normal), glm::vec2(touch.point - sweeps_[contact.a].from),
                                    glm::vec2(touch.point - sweeps_[contact.b].from)};
     };
-    exchange(step, contact, std::array{pointOf(first), pointOf(second)}, now);
+    exchange(step, contact, std::array{pointOf(*manifold.begin()), pointOf(*(manifold.begin() + 1))}, now);
     // As stopApproach(), at both.
     const auto sweeping = [&](std::uint32_t i) {
         const Sweep& sweep = sweeps_[i];
@@ -247,19 +283,10 @@ void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& 
         return ImpulseBody<double>{sweep.speed, sweep.spin, gives ? step.bodies.invMass[i] : 0.0,
                                    gives ? step.bodies.invInertia[i] : 0.0};
     };
-    const auto sweptPointOf = [&](const ManifoldPoint<double>& touch) {
-        return ImpulsePoint<double>{touch.normal, touch.point - sweeps_[contact.a].at(now),
-                                    touch.point - sweeps_[contact.b].at(now)};
-    };
     ImpulseBody<double> a = sweeping(contact.a);
     ImpulseBody<double> b = sweeping(contact.b);
-    const ImpulsePoint<double> atFirst = sweptPointOf(first);
-    const ImpulsePoint<double> atSecond = sweptPointOf(second);
-    const std::array<double, 2> j =
-        solveFace(faceMatrix(a, b, atFirst, atSecond), {approachSpeed(a, b, atFirst), approachSpeed(a, b, atSecond)});
-    if (j[0] == 0.0 && j[1] == 0.0) return;
-    applyImpulse(a, b, atFirst, -j[0] * first.normal);
-    applyImpulse(a, b, atSecond, -j[1] * second.normal);
+    const std::array<ImpulsePoint<double>, 2> at = facePoints(contact, manifold, now);
+    if (!stopFace(a, b, at[0], at[1])) return;
     const auto take = [&](std::uint32_t i, const ImpulseBody<double>& body) {
         sweeps_[i].speed = body.velocity;
         sweeps_[i].spin = static_cast<float>(body.angularVelocity);
@@ -267,6 +294,17 @@ void ContinuousCollision::meetAtFace(const IntegratedStep& step, const Contact& 
     if (!step.bodies.isStatic(contact.a)) take(contact.a, a);
     take(contact.b, b);
     endForcesBesideUsedUp(contact, now);
+}
+
+// Both points of a face, where the bodies are then.
+std::array<ImpulsePoint<double>, 2> ContinuousCollision::facePoints(const Contact& contact,
+                                                                    const Manifold<double>& manifold,
+                                                                    double now) const {
+    const auto pointOf = [&](const ManifoldPoint<double>& touch) {
+        return ImpulsePoint<double>{touch.normal, touch.point - sweeps_[contact.a].at(now),
+                                    touch.point - sweeps_[contact.b].at(now)};
+    };
+    return {pointOf(*manifold.begin()), pointOf(*(manifold.begin() + 1))};
 }
 
 // Sends a body on after an impact.

@@ -78,6 +78,9 @@ class ContinuousCollision {
                   double now);
     void meetAt(const IntegratedStep& step, const Contact& contact, const ManifoldPoint<double>& touch, double now);
     void meetAtFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold, double now);
+    void stopRestingFace(const IntegratedStep& step, const Contact& contact, const Manifold<double>& manifold);
+    std::array<ImpulsePoint<double>, 2> facePoints(const Contact& contact, const Manifold<double>& manifold,
+                                                   double now) const;
     void endForcesBesideUsedUp(const Contact& contact, double now);
     void stopApproach(const IntegratedStep& step, const Contact& contact, const ContactRow& row, double now);
     void leave(const IntegratedStep& step, std::uint32_t i, double now);

@@ -276,8 +276,9 @@ void World::updatePositions() {
 
 // An angle near 0 keeps its precision however long a circle turns. The previous angle moves with it.
 void World::wrapAngles() {
-    // The float 2π is off by 1.7e-7: a circle's mark does not show it after few turns, but a corner would jump.
-    constexpr float kFewTurns = 64.0F;
+    // The float 2π is off by 1.7e-7. A circle's mark does not show it after some ten turns, and its bits stay as they
+    // have always been; a corner would jump.
+    constexpr float kFewTurns = 64.0F;  // [rad]
     const auto lessTurns = [&](float angle, std::size_t i) {
         if (std::abs(angle) <= kFewTurns && !bodies_.isPolygonal(i))
             return std::remainder(angle, 2.0F * std::numbers::pi_v<float>);
