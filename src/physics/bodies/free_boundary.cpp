@@ -27,7 +27,7 @@ constexpr double kSameLine = 0.999;          // the cosine between two faces in 
 constexpr double kRoundingOfExtent = 1e-6;   // over the extents [1]: what places that are told in floats are off by
 constexpr double kLeastRounding = 0.02;      // over the tolerance [1]
 
-struct Interval {
+struct LineSegment {
     double start, end;
 };
 
@@ -50,9 +50,9 @@ struct PartInPlace {
     glm::dvec2 position;
     Rotation<double> rotation;
     double tolerance = 0.0;
-    std::vector<std::uint32_t> neighbours = {};                 // ascending
-    std::array<std::vector<Interval>, kMaxVertices> free = {};  // of each face
-    std::array<bool, kMaxVertices> hasRun = {};                 // whether its run is known
+    std::vector<std::uint32_t> neighbours = {};                    // ascending
+    std::array<std::vector<LineSegment>, kMaxVertices> free = {};  // of each face
+    std::array<bool, kMaxVertices> hasRun = {};                    // whether its run is known
     std::shared_ptr<FreeBoundary> boundary = std::make_shared<FreeBoundary>();
 
     glm::dvec2 middle() const { return position + turned(rotation, glm::dvec2(part->center)); }
@@ -109,9 +109,9 @@ void findNeighbours(std::vector<PartInPlace>& parts) {
 }
 
 // What of the line from `start` along `way` lies in a polygon that is grown by the tolerance.
-Interval covered(glm::dvec2 start, glm::dvec2 way, const SeenNeighbour& by) {
+LineSegment covered(glm::dvec2 start, glm::dvec2 way, const SeenNeighbour& by) {
     constexpr double kParallel = 1e-12;
-    Interval inside{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    LineSegment inside{-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     for (std::size_t j = 0; j < by.shape.count; ++j) {
         const double at = by.shape.outside(j, start) - by.tolerance;
         const double rate = glm::dot(by.shape.normal[j], way);
@@ -128,7 +128,7 @@ Interval covered(glm::dvec2 start, glm::dvec2 way, const SeenNeighbour& by) {
 // Where a neighbour stands on a face there is an inner corner. What is pressed into that shall still meet the face, be
 // it in the neighbour somewhat: so a free stretch goes on to the middle of what is covered, or to the end of the face
 // where that is near.
-void extend(std::vector<Interval>& free, double length, double tolerance) {
+void extend(std::vector<LineSegment>& free, double length, double tolerance) {
     const auto half = [&](double taken) { return taken <= 2.0 * kGap * tolerance ? taken : 0.5 * taken; };
     if (free.empty()) return;
     free.front().start -= half(free.front().start);
@@ -139,23 +139,23 @@ void extend(std::vector<Interval>& free, double length, double tolerance) {
 }
 
 // What of a face no neighbour covers just outside of it. What is hardly longer than the tolerance is nothing.
-std::vector<Interval> freeOf(const SeenPart& own, std::size_t face, std::span<const SeenNeighbour> neighbours,
-                             double tolerance) {
-    std::vector<Interval> taken;
+std::vector<LineSegment> freeOf(const SeenPart& own, std::size_t face, std::span<const SeenNeighbour> neighbours,
+                                double tolerance) {
+    std::vector<LineSegment> taken;
     for (const SeenNeighbour& each : neighbours) {
         const glm::dvec2 start = own.corner[face] + 2.0 * each.tolerance * own.normal[face];
-        const Interval by = covered(start, own.along(face), each);
+        const LineSegment by = covered(start, own.along(face), each);
         if (by.end > by.start) taken.push_back(by);
     }
-    std::sort(taken.begin(), taken.end(), [](const Interval& p, const Interval& q) { return p.start < q.start; });
+    std::sort(taken.begin(), taken.end(), [](const LineSegment& p, const LineSegment& q) { return p.start < q.start; });
     const double length = own.length(face);
-    std::vector<Interval> free;
+    std::vector<LineSegment> free;
     double from = 0.0;
     const auto addUpTo = [&](double end) {
         const bool isWhole = from == 0.0 && end == length;
         if (isWhole || end - from > 2.0 * tolerance) free.push_back({from, end});
     };
-    for (const Interval& by : taken) {
+    for (const LineSegment& by : taken) {
         addUpTo(std::min(by.start, length));
         from = std::max(from, by.end);
     }
@@ -230,7 +230,7 @@ FreeCorner freeCornerOf(const SeenPart& own, std::size_t i, std::span<const Seen
 }
 
 // Whether one of the faces that meet in a corner is free up to it: where the corner is none, it is an inner one.
-bool isAtFreeFace(const SeenPart& own, std::size_t corner, std::span<const std::vector<Interval>> free) {
+bool isAtFreeFace(const SeenPart& own, std::size_t corner, std::span<const std::vector<LineSegment>> free) {
     const std::size_t before = own.before(corner);
     return (!free[corner].empty() && free[corner].front().start <= 0.0) ||
            (!free[before].empty() && free[before].back().end >= own.length(before));
@@ -262,9 +262,9 @@ void findFreeFaces(std::vector<PartInPlace>& parts) {
 struct RunStretch {
     std::uint32_t part;
     std::uint32_t face;
-    Interval own;  // along its face
-    double shift;  // from there to the line of the run
-    Interval at = {own.start + shift, own.end + shift};
+    LineSegment own;  // along its face
+    double shift;     // from there to the line of the run
+    LineSegment at = {own.start + shift, own.end + shift};
 };
 
 // The free stretches of all faces that lie in the line of this one, from neighbour to neighbour.
@@ -276,7 +276,7 @@ std::vector<RunStretch> stretchesInLine(std::vector<PartInPlace>& parts, std::ui
     const auto add = [&](std::uint32_t part, std::size_t inLine, double shift) {
         reached.push_back(part);
         parts[part].hasRun[inLine] = true;
-        for (const Interval& free : parts[part].free[inLine])
+        for (const LineSegment& free : parts[part].free[inLine])
             stretches.push_back({part, static_cast<std::uint32_t>(inLine), free, shift});
     };
     const auto look = [&](std::uint32_t part) {
@@ -300,10 +300,10 @@ std::vector<RunStretch> stretchesInLine(std::vector<PartInPlace>& parts, std::ui
 }
 
 // What is left of an interval when others, which are sorted and apart, are cut out of it.
-std::vector<Interval> cutOut(Interval from, std::span<const Interval> others) {
-    std::vector<Interval> left;
+std::vector<LineSegment> cutOut(LineSegment from, std::span<const LineSegment> others) {
+    std::vector<LineSegment> left;
     const auto first = std::partition_point(others.begin(), others.end(),
-                                            [&](const Interval& each) { return each.end <= from.start; });
+                                            [&](const LineSegment& each) { return each.end <= from.start; });
     for (auto each = first; each != others.end() && each->start < from.end; ++each) {
         if (each->start > from.start) left.push_back({from.start, each->start});
         from.start = each->end;
@@ -315,15 +315,15 @@ std::vector<Interval> cutOut(Interval from, std::span<const Interval> others) {
 // Where faces overlap, and in the gaps between them, each place is of the first of the parts. @param stretches of one
 // run, by part
 std::vector<RunStretch> sharedOut(std::span<const RunStretch> stretches, std::span<const PartInPlace> parts) {
-    std::vector<Interval> taken;
+    std::vector<LineSegment> taken;
     std::vector<RunStretch> shares;
     for (RunStretch stretch : stretches) {
-        const std::vector<Interval> left = cutOut(stretch.at, taken);
-        for (const Interval& each : left) {
+        const std::vector<LineSegment> left = cutOut(stretch.at, taken);
+        for (const LineSegment& each : left) {
             stretch.at = each;
             shares.push_back(stretch);
             taken.insert(std::partition_point(taken.begin(), taken.end(),
-                                              [&](const Interval& other) { return other.start < each.start; }),
+                                              [&](const LineSegment& other) { return other.start < each.start; }),
                          each);
         }
         stretch.at = {stretch.at.start, -std::numeric_limits<double>::infinity()};
@@ -347,12 +347,12 @@ std::vector<RunStretch> sharedOut(std::span<const RunStretch> stretches, std::sp
     return shares;
 }
 
-void addRun(std::vector<PartInPlace>& parts, std::span<RunStretch> run, Interval whole) {
+void addRun(std::vector<PartInPlace>& parts, std::span<RunStretch> run, LineSegment whole) {
     const auto spansOf = [&](const RunStretch& of) -> std::vector<FreeSpan>& {
         return parts[of.part].boundary->faces[of.face];
     };
     if (run.size() == 1) {  // to the bit as if there were no others
-        const Interval own = run.front().own;
+        const LineSegment own = run.front().own;
         spansOf(run.front()).push_back({own.start, own.end, own.start, own.end});
         return;
     }
@@ -374,7 +374,7 @@ void findRuns(std::vector<PartInPlace>& parts) {
             std::sort(all.begin(), all.end(),
                       [](const RunStretch& x, const RunStretch& y) { return x.at.start < y.at.start; });
             for (std::size_t begin = 0, end = 0; begin < all.size(); begin = end) {
-                Interval whole = all[begin].at;
+                LineSegment whole = all[begin].at;
                 while (end < all.size() && all[end].at.start <= whole.end + kGap * parts[p].tolerance)
                     whole.end = std::max(whole.end, all[end++].at.end);
                 addRun(parts, std::span(all).subspan(begin, end - begin), whole);
