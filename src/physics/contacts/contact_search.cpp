@@ -37,19 +37,24 @@ bool hasRun(const Bodies& bodies) {
 
 void ContactSearch::begin(const Bodies& bodies, const Settings& settings, const CancellationPoller& poller) {
     reach_.resize(bodies.dynamicCount);
-    unsigned isAnyFast = 0;  // a number, so that the loop over all bodies has no branch
     for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        const float margin = searchMargin(bodies, i, settings);
-        reach_[i] = bodies.radius[i] + margin;
-        isAnyFast |= margin >= bodies.radius[i] ? 1U : 0U;
+        reach_[i] = bodies.radius[i] + searchMargin(bodies, i, settings);
     }
-    alongReach_.clear();
-    if (isAnyFast != 0 && !settings.isContinuous && hasRun(bodies)) {
-        for (std::size_t i = 0; i < bodies.dynamicCount; ++i)
-            alongReach_.push_back(bodies.radius[i] + travelOf(bodies, i, settings));
-    }
+    findAlongReach(bodies, settings);
     cache_.begin(bodies);
     neighbours_.update(bodies.dynamicOf(bodies.position), reach_, poller);
+}
+
+void ContactSearch::findAlongReach(const Bodies& bodies, const Settings& settings) {
+    const auto isFast = [&](std::size_t i) { return reach_[i] >= 2.0F * bodies.radius[i]; };
+    unsigned isAnyFast = 0;  // a number, so that the loop over all bodies has no branch
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) isAnyFast |= isFast(i) ? 1U : 0U;
+    alongReach_.clear();
+    if (isAnyFast == 0 || settings.isContinuous || !hasRun(bodies)) return;
+    alongReach_ = reach_;
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        if (isFast(i)) alongReach_[i] = bodies.radius[i] + travelOf(bodies, i, settings);
+    }
 }
 
 void ContactSearch::find(const Bodies& bodies, const Settings& settings, std::vector<Contact>& contacts,

@@ -2,6 +2,7 @@
 
 // Report 3.1, the search: which pairs overlap, or come so near within the sub-step that they may.
 
+#include <algorithm>
 #include <cstddef>
 #include <glm/common.hpp>
 #include <glm/vec2.hpp>
@@ -48,6 +49,7 @@ class ContactSearch {
   private:
     // Faces that go on over neighbours are looked for all along the way: what lies on one of them comes to lie on the
     // next within the step.
+    void findAlongReach(const Bodies& bodies, const Settings& settings);
     bool isRun(const PolygonShape& outline) const { return !alongReach_.empty() && goesOn(outline); }
 
     NeighbourList neighbours_;
@@ -72,7 +74,8 @@ void ContactSearch::forEachNearPair(const Bodies& bodies, Use use, CancellationP
                 const glm::vec2 local = localOf(offset);
                 const glm::vec2 beyond = glm::abs(local) - halfSize;
                 if (beyond.x > reach_[i] || beyond.y > reach_[i]) {
-                    if (!isInRun || !isAlongRun(outline, local + middle, reach_[i], alongReach_[i])) continue;
+                    if (!isInRun || std::max(beyond.x, beyond.y) > alongReach_[i]) continue;
+                    if (!isAlongRun(outline, local + middle, reach_[i], alongReach_[i])) continue;
                 }
                 use(s, i);
             }
