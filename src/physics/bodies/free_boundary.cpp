@@ -291,8 +291,8 @@ std::vector<RunStretch> stretchesInLine(std::vector<PartInPlace>& parts, std::ui
     };
     seenBy[first] = stamp;
     add(first, face, 0.0);
-    for (std::size_t r = 0; r < reached.size(); ++r) {
-        for (const std::uint32_t q : parts[reached[r]].neighbours) {
+    for (std::size_t done = 0; done < reached.size();) {  // it grows on the way
+        for (const std::uint32_t q : parts[reached[done++]].neighbours) {
             if (std::exchange(seenBy[q], stamp) != stamp) look(q);
         }
     }
@@ -407,6 +407,7 @@ std::vector<std::shared_ptr<const FreeBoundary>> freeBoundariesOf(std::vector<Pa
     findFreeFaces(parts);
     findRuns(parts);
     std::vector<std::shared_ptr<const FreeBoundary>> found;
+    found.reserve(parts.size());
     for (PartInPlace& each : parts) found.push_back(isFreeAllAround(each) ? nullptr : std::move(each.boundary));
     return found;
 }
