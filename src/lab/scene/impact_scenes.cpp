@@ -129,7 +129,7 @@ void buildGas(const SceneRequest& request, Scene& scene) {
 
 constexpr BuiltInScene kImpactScenes[] = {
     {"cradle", "One circle arrives at a row of five that touch, and one leaves: Newton's cradle.", false, buildCradle},
-    {"box-cradle", "The same with squares, whose faces meet at two points at once: none of them turns.", false,
+    {"box-cradle", "Newton's cradle of squares, whose faces meet at two points at once: none of them turns.", false,
      buildBoxCradle},
     {"break", "A billiard break: fifteen impacts within a step, in the order of their times.", false, buildBreak},
     {"bullet", "As tunnelling, with up to 1000 radii per step, but none passes unless the remedy is off.", false,
