@@ -23,7 +23,7 @@ std::string lineAndColumn(std::string_view text, std::size_t byte) {
 }
 
 // The library's message without its name and its place, which this program writes itself. All of it stays but for what
-// was read last, which is the user's.
+// was read last, which is the user's: that may end as the library's own words do.
 std::string reason(const std::string& message) {
     constexpr std::string_view kRead = "last read: '";
     const std::size_t start = message.find(": ");
@@ -31,8 +31,8 @@ std::string reason(const std::string& message) {
     const std::size_t read = whole.find(kRead);
     if (read == std::string::npos) return whole;
     const std::size_t from = read + kRead.size();
-    const std::size_t to = std::min(whole.find("'; expected ", from), whole.size() - 1);
-    return whole.substr(0, from) + printable(whole.substr(from, to - from)) + whole.substr(to);
+    const std::size_t to = std::min(whole.rfind("'; expected "), whole.size() - 1);
+    return whole.substr(0, from) + printable(whole.substr(from, to - from)) + printable(whole.substr(to));
 }
 
 // Leaves first, so that the library finds nothing that it would have to list in order to destroy it.

@@ -73,6 +73,9 @@ TEST_CASE("why a text is not valid JSON is told whole, and of a long word of the
     CHECK(ends("{'format': 1}", " - invalid literal; last read: '{''; expected string literal"));
     CHECK(ends(R"({"name": ")" + std::string(1000, 'x') + "\n\"}",
                R"( must be escaped to \u000A or \n; last read: '")" + std::string(59, 'x') + "...'"));
+    // What is read may speak as the library does.
+    CHECK(ends("\"'; expected \x7f\x01\"", R"( must be escaped to \u0001; last read: '"'; expected ?<U+0001>')"));
+    CHECK(ends("{\"'; expected \x7f\" 1}", "unexpected number literal; expected ':'"));
 }
 
 TEST_CASE("random bytes are refused") {
