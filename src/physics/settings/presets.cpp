@@ -63,22 +63,6 @@ constexpr std::array kPresets{
            kLeftBySoft},
 };
 
-// Whether each setting is either set or left, and once.
-constexpr bool isDecided(const Preset& preset) {
-    std::array<SettingMember, kSettingCount> members{};
-    if (preset.sets.size() + preset.leaves.size() != members.size()) return false;
-    std::size_t count = 0;
-    for (const PresetValue& value : preset.sets) members[count++] = value.member;
-    for (const SettingMember& member : preset.leaves) members[count++] = member;
-    for (std::size_t i = 0; i < count; ++i) {
-        for (std::size_t j = 0; j < i; ++j) {
-            if (members[i] == members[j]) return false;
-        }
-    }
-    return true;
-}
-static_assert(std::all_of(kPresets.begin(), kPresets.end(), isDecided));
-
 }  // namespace
 
 std::span<const Preset> presets() { return kPresets; }

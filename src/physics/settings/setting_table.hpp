@@ -68,11 +68,8 @@ struct SettingInfo {
     std::optional<Integrator> integrator = std::nullopt;  ///< the only one under which it has an effect; none: any
 };
 
-/// How many settings there are.
-inline constexpr std::size_t kSettingCount = 20;
-
 /// All settings, in the order in which they are shown.
-std::span<const SettingInfo, kSettingCount> settingInfos();
+std::span<const SettingInfo> settingInfos();
 
 /// The setting called `name`. @throws InputError that lists the known names.
 const SettingInfo& settingInfo(std::string_view name);
