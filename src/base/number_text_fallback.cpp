@@ -1,13 +1,13 @@
 #include "base/number_text_fallback.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <type_traits>
+
+#include "base/printed.hpp"
 
 namespace rb::fallback {
 
@@ -44,13 +44,6 @@ T converted(const char* text) {
     } else {
         return std::strtod(text, nullptr);
     }
-}
-
-template <class... Arguments>
-std::string printed(const char* format, Arguments... arguments) {
-    std::array<char, 512> text{};
-    std::snprintf(text.data(), text.size(), format, arguments...);
-    return text.data();
 }
 
 /// A decimal: its digits, none of them behind a point, and the exponent of the first one.

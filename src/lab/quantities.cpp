@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstdio>
 #include <glm/geometric.hpp>
 #include <initializer_list>
 
+#include "base/printed.hpp"
 #include "lab/forecast.hpp"
 #include "lab/measured_world.hpp"
 #include "lab/world_telemetry.hpp"
@@ -18,11 +18,7 @@ using Of = const MeasuredWorld&;
 
 constexpr double kPercent = 100.0;
 
-std::string numberOf(double value) {
-    std::array<char, 32> digits{};
-    std::snprintf(digits.data(), digits.size(), "%g", value);
-    return digits.data();
-}
+std::string numberOf(double value) { return printed("%g", value); }
 
 // A value that belongs to a step: none before the first one.
 std::optional<double> ofStep(Of of, double value) {

@@ -16,4 +16,9 @@ std::string worldName(const Simulation& simulation, std::size_t index);
 /// The same of worlds with these settings, one or two.
 std::string worldName(std::span<const Settings> settings, std::size_t index);
 
+/// "1 circle", "21 circles".
+std::string countText(std::size_t count, const std::string& one);
+/// "21 circles", "1 circle and 4 polygons".
+std::string bodiesText(std::size_t circles, std::size_t polygons);
+
 }  // namespace rb

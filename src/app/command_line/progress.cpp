@@ -1,11 +1,10 @@
 #include "app/command_line/progress.hpp"
 
-#include <array>
-#include <cstdio>
 #include <string>
 
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
+#include "base/printed.hpp"
 
 namespace rb {
 
@@ -18,14 +17,9 @@ void Progress::show(double share, std::string_view detail) {
     shown_ = now;
     isDirty_ = true;
     const double elapsed = std::chrono::duration<double>(now - began_).count();
-    std::array<char, 32> number{};
-    std::snprintf(number.data(), number.size(), "\r%3.0f %%", 100.0 * share);
-    std::string line = number.data();
+    std::string line = printed("\r%3.0f %%", 100.0 * share);
     if (!detail.empty()) line.append(", ").append(detail);
-    if (share > 0.0) {
-        std::snprintf(number.data(), number.size(), ", %.0f s left", elapsed * (1.0 / share - 1.0));
-        line += number.data();
-    }
+    if (share > 0.0) line += printed(", %.0f s left", elapsed * (1.0 / share - 1.0));
     printNote(line + " \033[K");
 }
 

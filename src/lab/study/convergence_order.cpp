@@ -1,9 +1,8 @@
 #include "lab/study/convergence_order.hpp"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "base/printed.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/slope.hpp"
@@ -95,14 +94,8 @@ OrderRow studyOne(Integrator integrator) {
     return row;
 }
 
-std::string numberWith(const char* form, double value) {
-    std::array<char, 64> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), form, value);
-    return buffer.data();
-}
-
 std::string rangeOf(const std::vector<OrderSample>& samples) {
-    return numberWith("%.1e", samples.front().error) + " to " + numberWith("%.1e", samples.back().error);
+    return printed("%.1e", samples.front().error) + " to " + printed("%.1e", samples.back().error);
 }
 
 }  // namespace
@@ -140,8 +133,8 @@ std::string orderTable(const std::vector<OrderRow>& rows) {
         {"integrator", "theory", "oscillator", "its error", "circle on its spring", "its error"}};
     for (const OrderRow& row : rows) {
         lines.push_back({std::string(toText(row.integrator)), std::to_string(row.theory),
-                         numberWith("%.2f", fittedOrder(row.oscillator)), rangeOf(row.oscillator),
-                         numberWith("%.2f", fittedOrder(row.circle)), rangeOf(row.circle)});
+                         printed("%.2f", fittedOrder(row.oscillator)), rangeOf(row.oscillator),
+                         printed("%.2f", fittedOrder(row.circle)), rangeOf(row.circle)});
     }
     return tableText(lines, 1) +
            "\nOrder: the slope of log error over log h, fitted over halvings of h. Error: of the position, over the "

@@ -10,6 +10,7 @@
 #include "lab/study/markdown_table.hpp"
 #include "lab/why/boundary.hpp"
 #include "lab/why/rested_pile.hpp"
+#include "lab/world_name.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb::study {
@@ -19,17 +20,6 @@ namespace {
 std::string shown(double value) {
     constexpr int kDigits = 3;
     return roundedText(value, kDigits);
-}
-
-std::string counted(std::size_t count, const std::string& what) {
-    return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
-// "21 circles", "4 polygons", "1 circle and 4 polygons".
-std::string bodiesOf(const GrowthStudy& study) {
-    if (study.polygons == 0) return counted(study.circles, "circle");
-    const std::string circles = study.circles == 0 ? "" : counted(study.circles, "circle") + " and ";
-    return circles + counted(study.polygons, "polygon");
 }
 
 void judge(const World& world, GrowthStudy& study) {
@@ -51,9 +41,9 @@ std::string headline(const GrowthStudy& study) {
         state = seed + ", brought to rest within " + shown(study.settledFor) +
                 " s under rk4 with e = " + shown(static_cast<double>(Settings{}.restitution));
     }
-    const std::string contacts = study.rows.empty() ? "" : ", " + counted(study.contacts, "closed contact");
-    return printable(study.scene) + ", " + state + ": " + bodiesOf(study) + contacts + "; κ = " + shown(study.spring) +
-           ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction) +
+    const std::string contacts = study.rows.empty() ? "" : ", " + countText(study.contacts, "closed contact");
+    return printable(study.scene) + ", " + state + ": " + bodiesText(study.circles, study.polygons) + contacts +
+           "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction) +
            (study.kickBeforeImpulse > 0.0
                 ? ", " + shown(study.kickBeforeImpulse) + " of euler's kick before the impulses"
                 : "");

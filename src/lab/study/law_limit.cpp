@@ -1,14 +1,13 @@
 #include "lab/study/law_limit.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <glm/geometric.hpp>
 #include <limits>
 #include <optional>
 #include <utility>
 
+#include "base/printed.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
@@ -77,12 +76,6 @@ std::optional<LimitRow> limitRow(const std::string& scene, std::uint64_t seed, d
     return LimitRow{scene, seed, stiffness, steps * h, difference};
 }
 
-std::string formatted(const char* form, double value) {
-    std::array<char, 64> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), form, value);
-    return buffer.data();
-}
-
 }  // namespace
 
 const std::vector<std::string>& limitScenes() {
@@ -149,13 +142,13 @@ std::string limitTable(const std::vector<LimitRow>& rows) {
     std::vector<std::vector<std::string>> lines{{"k [N/m]"}};
     for (const std::string& scene : limitScenes()) lines.front().push_back(scene);
     for (const double stiffness : limitStiffnesses()) {
-        auto& line = lines.emplace_back(1, formatted("%.0e", stiffness));
+        auto& line = lines.emplace_back(1, printed("%.0e", stiffness));
         for (const std::string& scene : limitScenes()) {
-            line.push_back(formatted("%.2e", medianDifference(rows, scene, stiffness)));
+            line.push_back(printed("%.2e", medianDifference(rows, scene, stiffness)));
         }
     }
     auto& slopes = lines.emplace_back(1, "slope, k ≥ 1e4");
-    for (const std::string& scene : limitScenes()) slopes.push_back(formatted("%.3f", limitSlope(rows, scene)));
+    for (const std::string& scene : limitScenes()) slopes.push_back(printed("%.3f", limitSlope(rows, scene)));
     return tableText(lines, 0) +
            "\nMedian of |p_penalty - p_instantaneous| / |change of p| just after a contact. Slope: of its logarithm "
            "over "

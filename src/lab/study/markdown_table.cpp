@@ -1,8 +1,8 @@
 #include "lab/study/markdown_table.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
+
+#include "base/printed.hpp"
 
 namespace rb::study {
 
@@ -41,10 +41,6 @@ std::string tableText(const std::vector<std::vector<std::string>>& rows, std::si
     return text;
 }
 
-std::string shownNumber(double value) {
-    std::array<char, 400> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), value >= 1.0 ? "%.1f" : "%.4f", value);
-    return buffer.data();
-}
+std::string shownNumber(double value) { return printed(value >= 1.0 ? "%.1f" : "%.4f", value); }
 
 }  // namespace rb::study

@@ -204,8 +204,6 @@ std::string restingCsv(const std::vector<RunRow>& rows) {
     return text;
 }
 
-std::vector<RunRow> restingRows(const CsvFile& file) { return mergeRestingFiles({file}); }
-
 std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files) { return joined(readRows(files)); }
 
 std::vector<SeedsOf> seedsOf(const std::vector<RunRow>& rows) {

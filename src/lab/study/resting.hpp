@@ -49,12 +49,11 @@ std::vector<RunRow> runResting(const RestingPlan& plan, const std::optional<CsvF
 
 /// The CSV text: header and rows.
 std::string restingCsv(const std::vector<RunRow>& rows);
-/// @throws InputError with file, line and column.
-std::vector<RunRow> restingRows(const CsvFile& file);
 
 /// The rows of several files together, in order. A run that is in two files must be the same in both, all runs of a
 /// scene have the same conditions, and all runs the same seconds and version.
-/// @throws InputError with the row that does not fit, and with the one that it does not fit.
+/// @throws InputError with file, line and column, or with the row that does not fit, and with the one that it does not
+/// fit.
 std::vector<RunRow> mergeRestingFiles(const std::vector<CsvFile>& files);
 
 /// The seeds of each scene under each integrator. @param rows in order

@@ -1,10 +1,9 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 #include <span>
 
+#include "base/printed.hpp"
 #include "lab/rest_meter.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/resting.hpp"
@@ -45,9 +44,7 @@ std::string medianTimeToRest(std::span<const RunRow> runs) {
 std::string meanRemoved(std::span<const RunRow> runs) {
     double sum = 0.0;
     for (const RunRow& run : runs) sum += static_cast<double>(run.result.removed);
-    std::array<char, 32> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), "%.1f", sum / static_cast<double>(runs.size()));
-    return buffer.data();
+    return printed("%.1f", sum / static_cast<double>(runs.size()));
 }
 
 std::string medianPenetration(std::span<const RunRow> runs) {
@@ -81,15 +78,13 @@ std::string restingTable(const std::vector<RunRow>& rows) {
         lines.push_back(line(std::span(rows).subspan(first, end - first)));
         first = end;
     }
-    std::array<char, 500> legend{};
-    std::snprintf(
-        legend.data(), legend.size(),
+    const std::string legend = printed(
         "\nA run rests if during its last %g s u < %g g h, the fastest body is below %g g h, and nothing with corners "
         "turns.\nMedians over the runs: worst u of these seconds, time to rest of the runs that rest, deepest "
         "penetration of\nthese seconds over the pair's smaller r. Spinning: rims faster than %g g h at the end, or one "
         "than %g. Removed:\ncircles per run.\n",
         kRestWindowSeconds, kQuietLimit, kFastestLimit, kSpinningLimit, kFastestSpinLimit);
-    return tableText(lines, 2) + legend.data();
+    return tableText(lines, 2) + legend;
 }
 
 }  // namespace rb::study

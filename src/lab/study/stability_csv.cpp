@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <functional>
 #include <iterator>
 #include <optional>
@@ -9,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "base/printed.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/seeds.hpp"
 #include "lab/study/stability.hpp"
@@ -109,12 +108,6 @@ void addMap(StabilityMap& sum, const StabilityMap& map, const CsvRow& row) {
         sum.cells[i].removed += map.cells[i].removed;
         sum.cells[i].hash += map.cells[i].hash;
     }
-}
-
-std::string shareText(double share) {
-    std::array<char, 32> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), "%.2f", share);
-    return buffer.data();
 }
 
 std::string summary(const StabilityMap& map) {
@@ -231,7 +224,7 @@ std::string stabilityTable(const StabilityMap& map) {
         for (const float x : xs) {
             const auto found = std::lower_bound(map.cells.begin(), map.cells.end(), MapCell{x, y, 0, 0, 0, 0}, isLess);
             const bool isThere = found != map.cells.end() && found->x == x && found->y == y;
-            lines.back().push_back(isThere ? shareText(found->share()) : "–");
+            lines.back().push_back(isThere ? printed("%.2f", found->share()) : "–");
         }
     }
     return tableText(lines, 0) + "\n" + summary(map);

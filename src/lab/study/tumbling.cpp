@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 #include <glm/geometric.hpp>
 #include <optional>
 
+#include "base/printed.hpp"
 #include "lab/space/built_in_scenes.hpp"
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
@@ -59,12 +59,6 @@ std::optional<TumbleRow> tumbled(const TumblePlan& plan, Integrator integrator, 
     return row;
 }
 
-std::string shownError(double error) {
-    std::array<char, 64> buffer{};
-    std::snprintf(buffer.data(), buffer.size(), "%.1e", error);
-    return buffer.data();
-}
-
 std::string shownStep(double timeStep) { return "1/" + std::to_string(std::lround(1.0 / timeStep)); }
 
 }  // namespace
@@ -99,8 +93,8 @@ std::string tumblingCsv(const std::vector<TumbleRow>& rows) {
 std::string tumblingTable(const std::vector<TumbleRow>& rows) {
     std::vector<std::vector<std::string>> lines{{"integrator", "h [s]", "energy error", "error of L", "flips"}};
     for (const TumbleRow& row : rows) {
-        lines.push_back({std::string(toText(row.integrator)), shownStep(row.timeStep), shownError(row.energyError),
-                         shownError(row.angularMomentumError),
+        lines.push_back({std::string(toText(row.integrator)), shownStep(row.timeStep), printed("%.1e", row.energyError),
+                         printed("%.1e", row.angularMomentumError),
                          row.hasDiverged ? "diverged" : std::to_string(row.flips)});
     }
     return tableText(lines, 1) +

@@ -70,6 +70,8 @@ Scene movingFor(int steps) {
 
 constexpr double kMovingU = 36.0 / 1.4142135623730951;  // of movingFor(), in units of 1/60 s × 1 m/s²
 
+std::vector<RunRow> rowsOf(const CsvFile& file) { return mergeRestingFiles({file}); }
+
 }  // namespace
 
 TEST_CASE("a run's verdict is that of its last five seconds") {
@@ -172,7 +174,7 @@ TEST_CASE("an emptied world does not rest, and has no u") {
     CHECK(result->removed == 1);
     RestingPlan plan{{"row"}, {Integrator::Euler}, {1}, 10.0, [&](const std::string&, std::uint64_t) { return scene; }};
     const std::vector<RunRow> rows = runResting(plan, {}, onThreads(1));
-    CHECK(restingRows(fileOf(rows)) == rows);
+    CHECK(rowsOf(fileOf(rows)) == rows);
     CHECK(restingTable(rows).find("emptied") != std::string::npos);
 }
 
@@ -191,7 +193,7 @@ TEST_CASE("the rows are the same for any number of threads, in the one order") {
     std::reverse(turned.integrators.begin(), turned.integrators.end());
     turned.scenes.push_back("row");
     CHECK(one == restingCsv(runResting(turned, {}, onThreads(2))));
-    const std::vector<RunRow> rows = restingRows(parseCsv("x", one));
+    const std::vector<RunRow> rows = rowsOf(parseCsv("x", one));
     REQUIRE(rows.size() == 12);
     CHECK(rows.front().scene == "figure-1.1");
     CHECK(rows.front().integrator == Integrator::Euler);
@@ -256,8 +258,8 @@ TEST_CASE("shards join to the whole, a row that stands twice stands once, and a 
     const CsvFile four = fileOf(runResting(plan, {}, onThreads(2)), "four.csv");
     plan.seeds = {3};
     const CsvFile three = fileOf(runResting(plan, {}, onThreads(2)), "three.csv");
-    CHECK(mergeRestingFiles({four, three}) == restingRows(whole));
-    CHECK(mergeRestingFiles({three, whole, four}) == restingRows(whole));
+    CHECK(mergeRestingFiles({four, three}) == rowsOf(whole));
+    CHECK(mergeRestingFiles({three, whole, four}) == rowsOf(whole));
     CsvFile wrong = four;
     wrong.rows[1].cells[9] = "99";
     CHECK_THROWS_WITH_AS(mergeRestingFiles({whole, wrong}), doctest::Contains("four.csv: line 3"), InputError);
@@ -287,21 +289,21 @@ TEST_CASE("rows of different conditions do not join, in one file or in two") {
 TEST_CASE("a file that does not say what made its rows is refused") {
     const std::string old =
         "scene,integrator,seed,rests,time_to_rest_s,worst_u_gh,median_u_gh,spinning,max_penetration_r,removed,hash\n";
-    CHECK_THROWS_WITH_AS(restingRows(parseCsv("old.csv", old)),
+    CHECK_THROWS_WITH_AS(rowsOf(parseCsv("old.csv", old)),
                          doctest::Contains("old.csv: line 1: is of an earlier version"), InputError);
 }
 
 TEST_CASE("a CSV file with the line ends of Windows is the same file") {
     std::string text = restingCsv(runResting({{"row"}, {Integrator::Euler}, {1, 2}, 5.0, builtIn}, {}, {}));
-    const std::vector<RunRow> rows = restingRows(parseCsv("f", text));
+    const std::vector<RunRow> rows = rowsOf(parseCsv("f", text));
     for (std::size_t end = text.find('\n'); end != text.npos; end = text.find('\n', end + 2)) text.insert(end, "\r");
-    CHECK(restingRows(parseCsv("f", text)) == rows);
+    CHECK(rowsOf(parseCsv("f", text)) == rows);
 }
 
 TEST_CASE("a CSV file that was cut or edited is refused with its line") {
     const std::string good = restingCsv(runResting({{"row"}, {Integrator::Euler}, {1, 2}, 5.0, builtIn}, {}, {}));
     const auto says = [](const std::string& text, const std::string& words) {
-        CHECK_THROWS_WITH_AS(restingRows(parseCsv("f", text)), doctest::Contains(words.c_str()), InputError);
+        CHECK_THROWS_WITH_AS(rowsOf(parseCsv("f", text)), doctest::Contains(words.c_str()), InputError);
     };
     says(good.substr(0, good.size() - 1), "f: line 3: is cut");
     says(good.substr(0, good.rfind(',')) + "\n", "f: line 3: 15 cells");
@@ -325,7 +327,7 @@ TEST_CASE("a number that no run gives is refused with its line, its column and w
         edited.rows[1].cells[column] = cell;
         const std::string words =
             "f: line 3: " + wordOf(good.header, column) + ": '" + cell + "' is no such value; allowed: " + allowed;
-        CHECK_THROWS_WITH_AS(restingRows(edited), words.c_str(), InputError);
+        CHECK_THROWS_WITH_AS(rowsOf(edited), words.c_str(), InputError);
     };
     for (const std::string cell : {"1e308", "6.1", "-0.1", "inf", "nan"}) says(4, cell, "0 to 6");
     for (const std::size_t measure : {5U, 6U, 8U, 11U}) {  // worst and median u, penetration, seconds
