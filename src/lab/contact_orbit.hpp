@@ -61,8 +61,8 @@ struct LevelCurves {
 };
 
 /// With k = κ/h²: ½v² + ½k x² under `rk4`, − (h²/8) k²x² more under `verlet`, − (½−θ) h k x v more under `euler`
-/// (shadowEnergy() in lab/why has them for whole piles). None under `explicit-euler`, which keeps no energy, without
-/// springs, and for κ from 4 on, where the curves are open.
+/// (../../tests/lab/why/small_motion_test.cpp has them for whole piles). None under `explicit-euler`, which keeps no
+/// energy, without springs, and for κ from 4 on, where the curves are open.
 std::optional<LevelCurves> levelCurvesOf(const Settings& settings);
 
 /// Whether one of this pair is a polygon: its spring turns it too, and keeps no energy.

@@ -40,12 +40,6 @@ void NetworkBoundary::forecastNext() {
     next_ = unstable_ ? spring() : std::min(stable_ + kStride, largestSpring_);
 }
 
-double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method, double largestSpring) {
-    NetworkBoundary boundary(std::move(network), restitution, method, largestSpring);
-    while (!boundary.isFound()) boundary.forecastNext();
-    return boundary.spring();
-}
-
 BoundaryPrediction::BoundaryPrediction(std::vector<ContactNetwork> networks, std::vector<double> restitutions,
                                        const StepMethod& method, double largestSpring)
     : networks_(std::move(networks)),
@@ -66,15 +60,6 @@ void BoundaryPrediction::forecastNext() {
     const bool isReportsEuler = method_.integrator == Integrator::Euler && method_.kickBeforeImpulse == 0.0;
     const double fromBouncing = isReportsEuler ? bouncingBoundary(restitution) : kLargestSpring;
     points_.push_back({restitution, medianOf(std::exchange(springs_, {})), fromBouncing});
-}
-
-std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
-                                             std::span<const double> restitutions, const StepMethod& method,
-                                             double largestSpring) {
-    BoundaryPrediction prediction({networks.begin(), networks.end()}, {restitutions.begin(), restitutions.end()},
-                                  method, largestSpring);
-    while (!prediction.isOver()) prediction.forecastNext();
-    return prediction.points();
 }
 
 }  // namespace rb

@@ -9,7 +9,6 @@
 // Between B and A both states exist: the pile stays at rest if it is there, and boils if it is struck.
 
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "lab/why/contact_network.hpp"
@@ -53,10 +52,6 @@ class NetworkBoundary {
     std::optional<double> unstable_;
 };
 
-/// The same in one go.
-double networkBoundary(ContactNetwork network, double restitution, const StepMethod& method = {},
-                       double largestSpring = kLargestSpring);
-
 /// Route B under the report's Euler: 2 (1 − e) [1].
 constexpr double bouncingBoundary(double restitution) { return 2.0 * (1.0 - restitution); }
 
@@ -84,10 +79,5 @@ class BoundaryPrediction {
     std::vector<double> springs_;  // of the networks, at the next restitution
     std::vector<BoundaryPoint> points_;
 };
-
-/// The same in one go.
-std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
-                                             std::span<const double> restitutions, const StepMethod& method = {},
-                                             double largestSpring = kLargestSpring);
 
 }  // namespace rb

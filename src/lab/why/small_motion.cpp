@@ -118,36 +118,6 @@ double closingEnergy(const ContactNetwork& network, const SmallMotion& motion) {
     return 0.5 * sumOverContacts(network, motion.velocity);
 }
 
-double springPower(const ContactNetwork& network, const SmallMotion& motion) {
-    std::vector<Vector<double>> acceleration;
-    springAccelerations(network, motion.displacement, acceleration);
-    return sumOverMoving(
-        network, [&](std::size_t i, double mass) { return mass * glm::dot(acceleration[i], motion.velocity[i]); });
-}
-
-double squaredForce(const ContactNetwork& network, const SmallMotion& motion) {
-    std::vector<Vector<double>> acceleration;
-    springAccelerations(network, motion.displacement, acceleration);
-    return sumOverMoving(network,
-                         [&](std::size_t i, double mass) { return mass * glm::dot(acceleration[i], acceleration[i]); });
-}
-
-std::optional<double> shadowEnergy(const ContactNetwork& network, Integrator integrator, const SmallMotion& motion) {
-    const double energy = kineticEnergy(network, motion) + springEnergy(network, motion);
-    const double h = network.timeStep;
-    switch (integrator) {
-        case Integrator::Euler:
-            return energy + 0.5 * h * springPower(network, motion);
-        case Integrator::ExplicitEuler:
-            return std::nullopt;
-        case Integrator::RungeKutta4:
-            return energy;
-        case Integrator::Verlet:
-            return energy - 0.125 * h * h * squaredForce(network, motion);
-    }
-    return std::nullopt;
-}
-
 // The Rayleigh quotient in the masses' own norm, whose error falls with the square of that of the vector.
 double stiffnessEigenvalue(const ContactNetwork& network) {
     constexpr int kMostIterations = 200;

@@ -7,7 +7,6 @@
 // the force −(κ/h²) m_eff (d·n) n on B and its opposite on A, d = x_B − x_A; gravity is in equilibrium with what the
 // springs push at rest, and drops out. What a circle turns by stretches no spring, so that angles are not kept.
 
-#include <optional>
 #include <vector>
 
 #include "lab/why/contact_network.hpp"
@@ -69,20 +68,6 @@ double kineticEnergy(const ContactNetwork& network, const SmallMotion& motion);
 double springEnergy(const ContactNetwork& network, const SmallMotion& motion);
 /// ½ Σ m_eff (ḋ·n)² over the contacts [J]: of the motion that opens and closes contacts, without what spins and slides.
 double closingEnergy(const ContactNetwork& network, const SmallMotion& motion);
-/// F·v summed over the bodies [W]: positive where the springs are about to quicken the motion.
-double springPower(const ContactNetwork& network, const SmallMotion& motion);
-/// FᵀM⁻¹F [N²/kg].
-double squaredForce(const ContactNetwork& network, const SmallMotion& motion);
-
-/// H̃, the energy that an integrator keeps or never raises between two passes of impulses, as it stands before a step
-/// (at the end of the one before) [J]. With λ as stiffnessEigenvalue() says:
-///   verlet  ½vᵀMv + ½xᵀKx − (h²/8) FᵀM⁻¹F   kept; positive for κλ < 4
-///   rk4     ½vᵀMv + ½xᵀKx                   never rises for κλ ≤ 8
-///   euler   ½vᵀMv + ½xᵀKx + (h/2) F·v       kept; positive for κλ < 4
-/// None under `explicit-euler`. Source: modified Hamiltonians of linear systems (Hairer, Lubich, Wanner, Geometric
-/// Numerical Integration, chapter IX), which are exact here.
-std::optional<double> shadowEnergy(const ContactNetwork& network, Integrator integrator, const SmallMotion& motion);
-
 /// λ: the largest eigenvalue of h²M⁻¹K/κ, by power iteration [1]. κλ = (h × the highest frequency)². 0 in an empty
 /// network.
 double stiffnessEigenvalue(const ContactNetwork& network);

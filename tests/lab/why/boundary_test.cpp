@@ -2,12 +2,33 @@
 
 #include <array>
 #include <doctest/doctest.h>
+#include <span>
+#include <vector>
 
 #include "lab/why/growth_forecast.hpp"
 #include "lab/why/piles.hpp"
 
 using namespace rb;
 using namespace rb::test;
+
+namespace {
+
+// Route A.
+double networkBoundary(const ContactNetwork& network, double restitution) {
+    NetworkBoundary boundary(network, restitution, {}, kLargestSpring);
+    while (!boundary.isFound()) boundary.forecastNext();
+    return boundary.spring();
+}
+
+std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
+                                             std::span<const double> restitutions, const StepMethod& method = {}) {
+    BoundaryPrediction prediction({networks.begin(), networks.end()}, {restitutions.begin(), restitutions.end()},
+                                  method, kLargestSpring);
+    while (!prediction.isOver()) prediction.forecastNext();
+    return prediction.points();
+}
+
+}  // namespace
 
 TEST_CASE("the predicted boundary of the box falls with the restitution as it was measured") {
     // Route A: the median of five piles of other seeds. Measured: the last κ at which at least half of ten dropped
