@@ -82,7 +82,7 @@ Outputs<AnyOf>::Outputs(const Options& options)
 
 template <class AnyOf>
 Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, bool willCompare) : Outputs(options) {
-    if (record_ || screenshot_) recorder_.emplace(simulation);
+    if (record_ || screenshot_) timeline_ = &own_.emplace(simulation, 0);
     if (csv_) writeRows(simulation, willCompare || simulation.worlds().size() > 1);
 }
 
@@ -93,11 +93,12 @@ Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, TimelineOf<An
     keepWhatRowsSay(simulation);
     const Telemetry<Model> telemetry = telemetryOf(simulation, true);
     csv_->write(headOf(telemetry));
-    timeline.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which, bool isNew) {
-        if (isNew) writeRow(simulation, telemetry, stepped, which);
-    });
-    timeline.onCut([this](double, std::uint64_t) { areRowsStale_ = true; });
-    timeline.onLife([this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; });
+    timeline.listen({.step =
+                         [this, telemetry, &simulation](const Model& stepped, std::size_t which, bool isNew) {
+                             if (isNew) writeRow(simulation, telemetry, stepped, which);
+                         },
+                     .cut = [this](double, std::uint64_t) { areRowsStale_ = true; },
+                     .life = [this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; }});
 }
 
 template <class AnyOf>
@@ -132,7 +133,7 @@ template <class AnyOf>
 void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const std::optional<Image>& picture) {
     if (record_) {
         attempts_([&] {
-            record_->write(runText(timeline_ == nullptr ? recorder_->recording() : timeline_->recording()));
+            record_->write(runText(timeline_->recording()));
             record_->commit();
         });
     }
@@ -147,7 +148,7 @@ void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const 
     if (screenshot_) {
         attempts_([&] {
             std::vector<std::uint8_t> png = encodePng(*picture);
-            addRun(png, runText(timeline_ == nullptr ? recorder_->recording() : timeline_->recordingUpToNow()));
+            addRun(png, runText(timeline_->recordingUpToNow()));
             screenshot_->write(png);
             screenshot_->commit();
         });

@@ -62,8 +62,8 @@ class Outputs {
     std::optional<OutputFile> csv_;
     std::optional<OutputFile> save_;
     std::optional<OutputFile> record_;
-    std::optional<RecorderOf<AnyOf>> recorder_;
-    TimelineOf<AnyOf>* timeline_ = nullptr;  // null: the run only goes on
+    std::optional<TimelineOf<AnyOf>> own_;   // of a run that only goes on
+    TimelineOf<AnyOf>* timeline_ = nullptr;  // null: nothing is written of it
     bool areRowsStale_ = false;              // some of them were taken back
     std::optional<OutputFile> screenshot_;
     bool usesStandardOutput_;

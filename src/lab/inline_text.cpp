@@ -49,21 +49,20 @@ void InlineText::appendPowerOfTen(int exponent) {
     append(kRaised[static_cast<std::size_t>(size % 10)]);
 }
 
+InlineText fixedText(double value, int decimals) {
+    InlineText label;
+    label.appendNumber(value, decimals);
+    return label;
+}
+
 InlineText valueText(double value, int digits) {
     constexpr double kLong = 1e4;
     constexpr double kShort = 1e-3;
-    InlineText label;
     const double size = std::abs(value);
-    if (!(size > 0.0)) {
-        label.append("0");
-        return label;
-    }
+    if (!(size > 0.0)) return {"0"};
     const int power = static_cast<int>(std::floor(std::log10(size) + kLogarithmRounding));
-    if (size >= kShort && size < kLong) {
-        label.appendNumber(value, std::max(0, digits - 1 - power));
-        return label;
-    }
-    label.appendNumber(value / std::pow(kTen, power), digits - 1);
+    if (size >= kShort && size < kLong) return fixedText(value, std::max(0, digits - 1 - power));
+    InlineText label = fixedText(value / std::pow(kTen, power), digits - 1);
     label.append("·");
     label.appendPowerOfTen(power);
     return label;

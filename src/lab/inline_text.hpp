@@ -12,6 +12,12 @@ namespace rb {
 /// A short text that holds its characters itself, without an allocation.
 class InlineText {
   public:
+    InlineText() = default;
+    /// These parts, one after the other.
+    InlineText(std::initializer_list<std::string_view> parts) {
+        for (const std::string_view part : parts) append(part);
+    }
+
     std::string_view view() const { return {text_.data(), size_}; }
     /// Appends as much as fits, and never a part of a character.
     void append(std::string_view text);
@@ -24,6 +30,9 @@ class InlineText {
     std::array<char, 96> text_{};
     std::size_t size_ = 0;
 };
+
+/// A number with so many digits after the point: InlineText::appendNumber.
+InlineText fixedText(double value, int decimals = 0);
 
 /// A value with so many digits: "0", "12.3", "1.23·10⁻⁵".
 InlineText valueText(double value, int digits = 3);

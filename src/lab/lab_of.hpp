@@ -31,15 +31,18 @@ class LabOf {
     /// @param run a recorded one, which is the future of the simulation; none: it is open
     explicit LabOf(Simulation simulation, const std::optional<Recording>& run = std::nullopt)
         : simulation_(std::move(simulation)), timeline_(run ? Timeline(simulation_, *run) : Timeline(simulation_)) {
-        timeline_.onStep([this](const Model& stepped, std::size_t which, bool isNew) {
-            if (which < watches_.size()) watches_[which].record(stepped, isNew);
-        });
-        timeline_.onCommand([this](const Command& command, bool isNew, bool /*isGiven*/) { hear(command, isNew); });
-        timeline_.onCut([this](double time, std::uint64_t /*steps*/) {
-            for (Watch& watch : watches_) watch.forgetAfter(time);
-        });
-        timeline_.onLife([this](bool /*isEarlier*/) { clear(); });
-        timeline_.onJump([this] { forgetPassing(); });
+        timeline_.listen(
+            {.step =
+                 [this](const Model& stepped, std::size_t which, bool isNew) {
+                     if (which < watches_.size()) watches_[which].record(stepped, isNew);
+                 },
+             .command = [this](const Command& command, bool isNew, bool /*isGiven*/) { hear(command, isNew); },
+             .cut =
+                 [this](double time, std::uint64_t /*steps*/) {
+                     for (Watch& watch : watches_) watch.forgetAfter(time);
+                 },
+             .life = [this](bool /*isEarlier*/) { clear(); },
+             .jump = [this] { forgetPassing(); }});
         refreshNames();
     }
     LabOf(const LabOf&) = delete;

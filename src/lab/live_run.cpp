@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/command.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random_polygon.hpp"
 #include "physics/settings/setting_text.hpp"
@@ -28,6 +29,15 @@ std::vector<glm::vec2> randomBox(Random& random, float radius) {
     return boxVertices({aspect * height, height});
 }
 
+// `base`, but with the values of the second of two worlds for the settings in which it differs from the first.
+Settings withDifferences(Settings base, const std::vector<Settings>& worlds) {
+    for (const SettingInfo& info : settingInfos()) {
+        const ChangeSetting change(info.member, worlds[1]);
+        if (change.value != valueIn(worlds[0], info.member)) change.set(base);
+    }
+    return base;
+}
+
 // The worlds of a scene at their start, one for each of these settings.
 std::vector<MeasuredWorld> makeWorlds(const Scene& scene, const std::vector<Settings>& settings, int threads) {
     std::vector<MeasuredWorld> worlds;
@@ -45,11 +55,9 @@ std::vector<MeasuredWorld> makeWorlds(const Scene& scene, const std::vector<Sett
 }  // namespace
 
 LiveRun::LiveRun(const Scene& ofScene, std::uint64_t itsSeed, const std::vector<Settings>& settings, int threadsOfEach)
-    : scene(ofScene),
-      seed(itsSeed),
+    : LiveRunOf{ofScene, itsSeed, Lockstep(makeWorlds(ofScene, settings, threadsOfEach))},
       threads(threadsOfEach),
-      random(itsSeed ^ kDropStream),
-      worlds(makeWorlds(ofScene, settings, threadsOfEach)) {}
+      random(itsSeed ^ kDropStream) {}
 
 void LiveRun::start(const Scene& another, const std::vector<Settings>& settings) {
     worlds.start(makeWorlds(another, settings, threads));
@@ -58,6 +66,23 @@ void LiveRun::start(const Scene& another, const std::vector<Settings>& settings)
     if (&another != &scene) scene = another;
     random = Random(seed ^ kDropStream);
     sets = 0;
+}
+
+void LiveRun::load(const Scene& another) {
+    std::vector<Settings> wanted{another.settings};
+    if (worlds.models().size() > 1) {
+        wanted.push_back(withDifferences(another.settings, settings()));
+        if (!another.polygons.empty()) wanted.back().solver = another.settings.solver;
+    }
+    watched.reset();
+    start(another, wanted);
+}
+
+void LiveRun::resume(const State& state) {
+    worlds.resume(state.worlds);
+    random = state.random;
+    sets = state.sets;
+    tellWishes();
 }
 
 void LiveRun::tellWishes() {
@@ -72,12 +97,6 @@ void LiveRun::beginLedgers(const CancellationPoller& poller) {
     worlds.change([&](MeasuredWorld& each, std::size_t) {
         each.keepLedger(each.world().bodies().dynamicCount <= *ledgerLimit, poller);
     });
-}
-
-std::vector<Settings> LiveRun::settings() const {
-    std::vector<Settings> settings;
-    for (const MeasuredWorld& each : worlds.models()) settings.push_back(each.world().settings());
-    return settings;
 }
 
 void LiveRun::setSettings(const std::vector<Settings>& settings) {

@@ -8,10 +8,10 @@
 
 #include "base/cancellation.hpp"
 #include "lab/commands/drop_body.hpp"
-#include "lab/lockstep.hpp"
 #include "lab/measured_world.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene.hpp"
+#include "lab/simulation_of.hpp"
 
 namespace rb {
 
@@ -21,15 +21,27 @@ struct DroppedBody {
     std::vector<glm::vec2> vertices;  ///< about the centre of mass, counter-clockwise; of a circle none [m]
 };
 
-struct LiveRun {
+/// All that decides how a run goes on between two steps, but for its scene and its seed.
+struct RunState {
+    std::vector<MeasuredWorld> worlds;
+    Random random;           ///< of dropped bodies
+    std::uint64_t sets = 0;  ///< that have come since the start, or were left out
+};
+
+struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
+    using State = RunState;
+
     /// @param settings those of each world, one or two. @throws InputError as makeWorld does.
     LiveRun(const Scene& ofScene, std::uint64_t itsSeed, const std::vector<Settings>& settings, int threadsOfEach);
 
     /// Starts a scene with these settings, one or two. @throws InputError as makeWorld does; the present one goes on.
     void start(const Scene& another, const std::vector<Settings>& settings);
-    void restart() { start(scene, settings()); }
+    /// The first world takes the scene's settings. A second one does too, except for the settings in which it differed
+    /// from the first; but where there are polygons it keeps the first one's solver rather than `soft`.
+    void load(const Scene& another);
+    State state() const { return {{worlds.models().begin(), worlds.models().end()}, random, sets}; }
+    void resume(const State& state);
 
-    std::vector<Settings> settings() const;  ///< of each world
     /// @throws InputError as validate() does, and where polygons refuse the solver; nothing is then changed.
     void setSettings(const std::vector<Settings>& settings);
     /// Adds a copy of the first world under otherSettings() of its own.
@@ -59,16 +71,15 @@ struct LiveRun {
     void tellWishes();
     /// In worlds that have just come, or in which more are wanted.
     void beginLedgers(const CancellationPoller& poller = {});
+    /// When the next set of a scene that renews itself is due [s].
+    double nextSetAt() const { return static_cast<double>(sets + 1) * scene.renewsEvery; }
 
-    Scene scene;
-    std::uint64_t seed;
     int threads;  ///< of each world
     CancellationPoint cancellationPoint;
     std::optional<std::size_t> ledgerLimit;  ///< none: no ledger is kept [circles]
     std::optional<BodyPair> watched;
     std::uint64_t sets = 0;  ///< as of RunState
     Random random;           ///< of dropped bodies
-    Lockstep<MeasuredWorld> worlds;
 
   private:
     [[noreturn]] static void refuseMissing(const char* place, BodyId id);

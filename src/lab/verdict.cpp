@@ -26,30 +26,18 @@ std::string_view shortWordsOf(const Verdict& verdict) {
 }
 
 InlineText wordsOf(const Verdict& verdict) {
-    InlineText words;
-    if (verdict.isEmpty) {
-        words.append("empty");
-    } else if (verdict.restingSince) {
-        words.append("at rest since ");
-        words.appendNumber(*verdict.restingSince, 1);
-        words.append(" s");
-    } else if (verdict.restsIn) {
-        words.append("at rest in about ");
-        words.appendNumber(std::ceil(*verdict.restsIn), 0);
-        words.append(" s");
-    } else {
-        words.append(verdict.u ? shortWordsOf(verdict) : "before the first step");
-    }
-    return words;
+    if (verdict.isEmpty) return {"empty"};
+    if (verdict.restingSince) return {"at rest since ", fixedText(*verdict.restingSince, 1).view(), " s"};
+    if (verdict.restsIn) return {"at rest in about ", fixedText(std::ceil(*verdict.restsIn)).view(), " s"};
+    return {verdict.u ? shortWordsOf(verdict) : "before the first step"};
 }
 
 InlineText wordsWithSpeedOf(const Verdict& verdict) {
-    InlineText words = wordsOf(verdict);
+    const InlineText words = wordsOf(verdict);
     if (!verdict.u || verdict.isEmpty || verdict.restingSince || verdict.restsIn) return words;
-    words.append(verdict.hiddenMotion ? ", fastest " : ", u = ");
-    words.append(valueText(verdict.hiddenMotion.value_or(*verdict.u)).view());
-    words.append(" g h");
-    return words;
+    return {words.view(),
+            verdict.hiddenMotion ? ", fastest " : ", u = ", valueText(verdict.hiddenMotion.value_or(*verdict.u)).view(),
+            " g h"};
 }
 
 std::string_view besidesRestOf(const Verdict& verdict) {
@@ -58,10 +46,6 @@ std::string_view besidesRestOf(const Verdict& verdict) {
     return verdict.isSpinning ? ", spinning on" : "";
 }
 
-InlineText wordsInFullOf(const Verdict& verdict) {
-    InlineText words = wordsWithSpeedOf(verdict);
-    words.append(besidesRestOf(verdict));
-    return words;
-}
+InlineText wordsInFullOf(const Verdict& verdict) { return {wordsWithSpeedOf(verdict).view(), besidesRestOf(verdict)}; }
 
 }  // namespace rb

@@ -23,7 +23,7 @@ std::string_view presetOf(const Settings& settings) {
 }  // namespace
 
 std::string worldName(const Simulation& simulation, std::size_t index) {
-    return worldName(settingsOf(simulation), index);
+    return worldName(simulation.settings(), index);
 }
 
 std::string worldName(std::span<const Settings> settings, std::size_t index) {
@@ -44,6 +44,15 @@ std::string worldName(std::span<const Settings> settings, std::size_t index) {
     std::erase(differences, label);  // the preset `soft` has the same name as the solver
     for (const std::string& difference : differences) label += ", " + difference;
     return label;
+}
+
+std::string countText(std::size_t count, const std::string& one) {
+    return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
+}
+
+std::string bodiesText(std::size_t circles, std::size_t polygons) {
+    if (polygons == 0) return countText(circles, "circle");
+    return (circles == 0 ? "" : countText(circles, "circle") + " and ") + countText(polygons, "polygon");
 }
 
 }  // namespace rb

@@ -11,7 +11,7 @@ set(base "base/[a-z_0-9]+\\.hpp")
 set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
 set(physics "physics/(bodies|report|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
 
-set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(change_setting|compare|field|restart)\\.hpp")
+set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(change_setting|compare|field|restart|worlds)\\.hpp")
 
 room(base
     FOREIGN ${std} ${glm} "sys/mman\\.h")  # of storage.cpp
@@ -61,7 +61,7 @@ room(lab/scene
     REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
-    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|text_file)\\.hpp"
+    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|settings_json|text_file)\\.hpp"
         ${base} "physics/report/integrator\\.hpp"
     REACH "lab/(clock|event_log)\\.hpp" "lab/scene/member_json\\.hpp"
     FOREIGN ${std} ${glm} ${json})
@@ -86,16 +86,16 @@ room(render/space
         "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui
-    MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp"
+    MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp" "lab/why/[a-z_]+\\.hpp"
         ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
         "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|world/removed_counts)\\.hpp"
         "render/(body_colors|display_options|overlays|theme)\\.hpp"
-    REACH "render/chart/color\\.hpp" "render/segment\\.hpp" ${commands} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "render/chart/color\\.hpp" "render/segment\\.hpp" ${commands} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|contacts/impact_law|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
         "render/space/solid_overlays\\.hpp" ${base}
-    REACH "render/[a-z_/]+\\.hpp" ${commands} ${base} ${physics} "lab/scene/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "render/[a-z_/]+\\.hpp" ${commands} ${base} ${physics} "lab/(scene|why)/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "base/(error|path_text)\\.hpp"

@@ -165,7 +165,7 @@ TEST_CASE("a history of a run holds what was measured of it") {
         simulation.step();
         history.record(simulation.world().time(), trackedValues(simulation.worlds().front()));
     }
-    const Measures& measures = simulation.measures();
+    const Measures& measures = simulation.worlds()[0].measures();
     const std::size_t last = history.size() - 1;
     REQUIRE(history.size() == 120);
     CHECK(history.latestTime() == simulation.world().time());

@@ -265,7 +265,7 @@ TEST_CASE("a circle that leaves the world takes no spring's energy from the acco
     while (simulation.world().removed().total() == 0) simulation.step();
     REQUIRE(simulation.world().time() > 10.0);  // the other one lies since long
     simulation.step();
-    const double spring = simulation.measures().spring;
+    const double spring = simulation.worlds()[0].measures().spring;
     REQUIRE(spring > 0.0);
     run(simulation, 60);
     CHECK(std::abs(valueOf(Quantity::EnergyChange, simulation)) < 0.01 * spring);

@@ -6,6 +6,7 @@
 
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
+#include "lab/timeline.hpp"
 
 using namespace rb;
 
@@ -40,13 +41,13 @@ std::size_t countOf(const Recording& recording) {
 // Of two worlds whose steps differ, and where a command comes while one is ahead.
 Recording twoWorlds() {
     Simulation simulation(sceneOfSession("box", 4), 4);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     simulation.apply(Compare{true});
     simulation.apply(ChangeSetting{"time_step", "0.007", 1});
     for (int step = 0; step < 100; ++step) simulation.step();
     simulation.apply(DropBody{{0.1, 2.5}, {0.0F, -1.0F}});
     for (int frame = 0; frame < 90; ++frame) simulation.advance(0.013);
-    return recorder.recording();
+    return timeline.recording();
 }
 
 }  // namespace
@@ -58,9 +59,9 @@ TEST_CASE("whatever is done in a run, its file replays to the same bits") {
         Random random(seed);
         Simulation simulation(sceneOfSession(kRecordedScenes[seed % kRecordedScenes.size()], seed), seed);
         simulation.keepLedger();  // as the window does, and a replay does not
-        Recorder recorder(simulation);
+        Timeline timeline(simulation);
         playSession(random, simulation, 150);
-        const std::string text = runText(recorder.recording());
+        const std::string text = runText(timeline.recording());
         const Recording read = parseRun(text);
         REQUIRE(runText(read) == text);
 
@@ -89,26 +90,26 @@ TEST_CASE("a replay of two worlds counts the steps of the first") {
 TEST_CASE("the recording of a replay is the recording") {
     const Recording recording = twoWorlds();
     Replay replay(recording);
-    Recorder recorder(replay.simulation());
+    Timeline timeline(replay.simulation());
     playToEnd(replay);
-    CHECK(runText(recorder.recording()) == runText(recording));
+    CHECK(runText(timeline.recording()) == runText(recording));
 }
 
 TEST_CASE("the recording of a replay has its hashes where the recording has them") {
     Simulation simulation(sceneOfSession("pair", 1), 1, std::vector<Settings>(2));
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     simulation.apply(ChangeSetting{"time_step", "0.011", 1});
     for (int step = 0; step < 1700; ++step) simulation.step();
-    Replay replay(recorder.recording());
-    Recorder again(replay.simulation());
+    Replay replay(timeline.recording());
+    Timeline again(replay.simulation());
     playToEnd(replay);
     CHECK(simulation.world(0).stepCount() > kStepsPerHash);
-    CHECK(runText(again.recording()) == runText(recorder.recording()));
+    CHECK(runText(again.recording()) == runText(timeline.recording()));
 }
 
 TEST_CASE("there is a hash of every world after each 600 steps of the first, and one of the end") {
     Simulation simulation(sceneOfSession("pair", 1), 1, std::vector<Settings>(2));
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     for (int step = 0; step < 1300; ++step) {
         if (step % 2 == 0) {
             simulation.step();
@@ -118,7 +119,7 @@ TEST_CASE("there is a hash of every world after each 600 steps of the first, and
             simulation.stepPhase();
         } while (simulation.isStepOpen());
     }
-    const Recording& recording = recorder.recording();
+    const Recording& recording = timeline.recording();
     REQUIRE(recording.events.size() == 3);
     for (const std::size_t i : {0U, 1U, 2U}) {
         const std::uint64_t at = std::array{600U, 1200U, 1300U}[i];
@@ -126,26 +127,26 @@ TEST_CASE("there is a hash of every world after each 600 steps of the first, and
         CHECK(std::get<StateHashes>(recording.events[i].what).ofWorlds.size() == 2);
     }
     CHECK(errorOfReplay(recording).empty());
-    CHECK(recorder.recording().events.size() == 3);  // a second look adds nothing
+    CHECK(timeline.recording().events.size() == 3);  // a second look adds nothing
 }
 
 TEST_CASE("a set that comes by itself is recorded once, with its number") {
     Simulation simulation(sceneOfSession("polygons", 5), 5);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     for (int step = 0; step < 60; ++step) simulation.step();
-    CHECK(countOf<NextSet>(recorder.recording()) == 2);
-    CHECK(errorOfReplay(recorder.recording()).empty());
+    CHECK(countOf<NextSet>(timeline.recording()) == 2);
+    CHECK(errorOfReplay(timeline.recording()).empty());
     simulation.apply(Restart{});
     for (int step = 0; step < 30; ++step) simulation.step();
-    CHECK(countOf<NextSet>(recorder.recording()) == 3);
-    CHECK(errorOfReplay(recorder.recording()).empty());
+    CHECK(countOf<NextSet>(timeline.recording()) == 3);
+    CHECK(errorOfReplay(timeline.recording()).empty());
 }
 
 TEST_CASE("after sets that `soft` refuses, the one that comes next is the same in the replay") {
     Scene scene = sceneOfSession("polygons", 5);
     scene.renewsEvery = 2.0;
     Simulation simulation(scene, 5);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     const auto runUpTo = [&](double seconds) {
         while (simulation.world().time() < seconds) simulation.step();
     };
@@ -158,21 +159,21 @@ TEST_CASE("after sets that `soft` refuses, the one that comes next is the same i
     simulation.apply(ChangeSetting{"solver", "impulse"});
     runUpTo(6.1);
     REQUIRE(simulation.world().bodies().dynamicCount > 0);
-    const Recording& recording = recorder.recording();
+    const Recording& recording = timeline.recording();
     CHECK(countOf<NextSet>(recording) == 1);
     CHECK(errorOfReplay(recording).empty());
 }
 
 TEST_CASE("another scene begins the recording anew, with the settings that the worlds then have") {
     Simulation simulation(sceneOfSession("box", 2), 2);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     simulation.apply(Compare{true});
     for (int step = 0; step < 50; ++step) simulation.step();
     simulation.apply(DropBody{{0.0, 3.0}, {0.0F, 0.0F}});
     simulation.stepPhase();
     simulation.load(sceneOfSession("mixed", 2));
     for (int step = 0; step < 50; ++step) simulation.step();
-    const Recording& recording = recorder.recording();
+    const Recording& recording = timeline.recording();
     CHECK(recording.scene.name == "mixed");
     CHECK(recording.settings.size() == 2);
     CHECK(recording.settings[0].integrator != recording.settings[1].integrator);
@@ -184,10 +185,10 @@ TEST_CASE("a command that cannot be carried out is not recorded") {
     Scene scene = sceneOfSession("box", 2);
     scene.name = "none that is built in";
     Simulation simulation(scene, 2);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     CHECK_THROWS_AS(simulation.apply(ChangeSetting{"restitution", "2"}), InputError);
     CHECK_THROWS_AS(simulation.apply(NextSet{3}), InputError);
-    CHECK(recorder.recording().events.size() == 1);
+    CHECK(timeline.recording().events.size() == 1);
 }
 
 TEST_CASE("a state that differs is told with its step, the hash that was expected and the one that was found") {

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "lab/recorded_session.hpp"
+#include "lab/timeline.hpp"
 #include "scratch.hpp"
 
 using namespace rb;
@@ -12,7 +13,7 @@ namespace {
 
 std::string shortRun() {
     Simulation simulation(sceneOfSession("pair", 1), 1);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     simulation.apply(ChangeSetting{"restitution", "0.25", 0});
     simulation.step();
     simulation.apply(DropBody{{0.5, 5.0}, {0.0F, 0.1F}, BodyKind::Box});
@@ -23,7 +24,7 @@ std::string shortRun() {
     simulation.apply(Compare{true});
     simulation.apply(Restart{});
     simulation.step();
-    return runText(recorder.recording());
+    return runText(timeline.recording());
 }
 
 // What is wrong with the short run where `part` is replaced by `other`.

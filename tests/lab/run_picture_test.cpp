@@ -8,6 +8,7 @@
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "lab/small_png.hpp"
+#include "lab/timeline.hpp"
 
 using namespace rb;
 
@@ -16,9 +17,9 @@ namespace {
 Recording recordedPair() {
     Random random(2);
     Simulation simulation(sceneOfSession("pair", 2), 2);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     playSession(random, simulation, 40);
-    return recorder.recording();
+    return timeline.recording();
 }
 
 std::string errorOfPicture(const std::vector<std::uint8_t>& png) {

@@ -9,6 +9,7 @@
 #include "lab/base64url.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
+#include "lab/timeline.hpp"
 
 using namespace rb;
 
@@ -17,9 +18,9 @@ namespace {
 Recording recordedSession(std::string_view scene, std::uint64_t seed, int acts) {
     Random random(seed);
     Simulation simulation(sceneOfSession(scene, seed), seed);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     playSession(random, simulation, acts);
-    return recorder.recording();
+    return timeline.recording();
 }
 
 // What is wrong with a code; empty if it is read. The message is one line of the code's place.

@@ -86,8 +86,7 @@ TEST_CASE("what is brought back to a later life leaves the present one, and its 
     CHECK(timeline.now() == doctest::Approx(0.4));
     CHECK(timeline.end() == doctest::Approx(1.0));
     CHECK_NOTHROW(replay(timeline.recording()));
-    timeline.onCut([&](double, std::uint64_t) { ++cuts; });
-    timeline.onLife([&](bool) { ++cuts; });
+    timeline.listen({.cut = [&](double, std::uint64_t) { ++cuts; }, .life = [&](bool) { ++cuts; }});
     redo(timeline);
     CHECK(cuts == 0);
     CHECK(timeline.now() == doctest::Approx(0.4));
@@ -228,12 +227,13 @@ TEST_CASE("what listeners count of a scene that is taken back they count no more
     Timeline timeline(simulation);
     int steps = 0;
     std::vector<int> before;
-    timeline.onStep([&](const MeasuredWorld&, std::size_t, bool isNew) { steps += isNew ? 1 : 0; });
-    timeline.onLife([&](bool isEarlier) {
-        if (!isEarlier) before.push_back(steps);
-        if (isEarlier) before.pop_back();
-        steps = 0;
-    });
+    timeline.listen({.step = [&](const MeasuredWorld&, std::size_t, bool isNew) { steps += isNew ? 1 : 0; },
+                     .life =
+                         [&](bool isEarlier) {
+                             if (!isEarlier) before.push_back(steps);
+                             if (isEarlier) before.pop_back();
+                             steps = 0;
+                         }});
     advanceTo(timeline, 1.0);
     const int ofBox = steps;
     simulation.load(sceneOf("pair"));

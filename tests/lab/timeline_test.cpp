@@ -225,7 +225,7 @@ TEST_CASE("a restart is taken back too") {
     Simulation simulation = boxSimulation();
     Timeline timeline(simulation);
     int lives = 0;
-    timeline.onLife([&](bool) { ++lives; });
+    timeline.listen({.life = [&](bool) { ++lives; }});
     advanceTo(timeline, 1.0);
     const std::uint64_t hash = stateHash(simulation.world());
     timeline.beginEdit();
@@ -246,12 +246,13 @@ TEST_CASE("listeners hear of each step of a future once, and in its order") {
     Simulation simulation = boxSimulation();
     Timeline timeline(simulation);
     double latest = 0.0;
-    timeline.onStep([&](const MeasuredWorld& stepped, std::size_t, bool isNew) {
-        if (!isNew) return;
-        CHECK(stepped.time() == doctest::Approx(latest + stepped.timeStep()));
-        latest = stepped.time();
-    });
-    timeline.onCut([&](double time, std::uint64_t) { latest = time; });
+    timeline.listen({.step =
+                         [&](const MeasuredWorld& stepped, std::size_t, bool isNew) {
+                             if (!isNew) return;
+                             CHECK(stepped.time() == doctest::Approx(latest + stepped.timeStep()));
+                             latest = stepped.time();
+                         },
+                     .cut = [&](double time, std::uint64_t) { latest = time; }});
     advanceTo(timeline, 3.0);
     timeline.goTo(1.0);
     finish(timeline);

@@ -98,7 +98,7 @@ TEST_CASE("Measure and Remedy: the spin stays without static friction, and with 
     const auto spinAfter = [](const TourCard& card) {
         Simulation simulation = shown(card);
         answer(card, simulation);
-        return simulation.measures().rmsSpin;
+        return simulation.worlds()[0].measures().rmsSpin;
     };
     CHECK(spinAfter(tourCards()[3]) > 1000.0 * spinAfter(tourCards()[4]));
 }

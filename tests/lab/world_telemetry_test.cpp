@@ -57,7 +57,7 @@ TEST_CASE("a row of telemetry reads back to what was measured, bit for bit") {
     simulation.keepLedger();
     for (int i = 0; i < 900; ++i) simulation.step();  // by now some circles are gone, others lie
     const World& world = simulation.world();
-    const Measures& m = simulation.measures();
+    const Measures& m = simulation.worlds()[0].measures();
     const EnergyLedger& ledger = simulation.worlds().front().ledger().value();
     REQUIRE(m.contacts > 0);
     REQUIRE(world.removed().total() > 0);

@@ -8,7 +8,7 @@ struct Restart {
 
     template <class Run>
     void apply(Run& run) const {
-        run.restart();
+        run.start(run.scene, run.settings());
     }
 };
 

@@ -17,6 +17,8 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "lab/run/recording.hpp"
@@ -66,8 +68,8 @@ class TimelineOf {
     /// Gives a command at the present moment; a known future is cut off. @throws InputError as Simulation::apply does;
     /// nothing is then changed.
     void apply(const Command& command);
-    bool canUndo() const { return !undo_.empty() || !earlier_.empty(); }
-    bool canRedo() const { return !redo_.empty() || !later_.empty() || isBranching(); }
+    bool canUndo() const { return !run_.undo.empty() || !earlier_.empty(); }
+    bool canRedo() const { return !run_.redo.empty() || !later_.empty() || isBranching(); }
     // Take back the latest edit, or bring it back; or, straight after a command in the past, the future that it cut
     // off. The present time stays, where the run has it in the same life. What has to be made again for that begins
     // here, and travel() does it. Then the run of the scene before, or of the one behind: it is made again from the
@@ -75,14 +77,16 @@ class TimelineOf {
     bool undo();
     bool redo();
     /// Whether the present run has edits that markSaved() was not told of.
-    bool isChanged() const { return isChanged_ && !undo_.empty(); }
-    void markSaved() { isChanged_ = false; }
+    bool isChanged() const { return run_.isChanged && !run_.undo.empty(); }
+    void markSaved() { run_.isChanged = false; }
 
     // Going to a moment of the present life: it is begun here, and travel() does it.
 
     void goTo(double time);  ///< [s]; to the nearest step, with all commands that came there
     void stepBack(std::uint64_t steps = 1);
-    void stepForth(std::uint64_t steps = 1);
+    void stepForth(std::uint64_t steps = 1) {
+        while (steps-- > 0) step();
+    }
     /// Makes what is left of the way, for so long at most. @returns whether the moment is reached
     bool travel(std::chrono::duration<double> atMost = std::chrono::duration<double>::max());
     bool isTravelling() const { return target_.has_value(); }
@@ -92,13 +96,13 @@ class TimelineOf {
 
     double now() const { return simulation_.world().time(); }  ///< [s]
     double end() const;                                        ///< of the present life, as far as it is known [s]
-    double destination() const;                                ///< the moment that is being gone to, else now() [s]
-    bool hasFuture() const;                                    ///< in this life or another
-    std::vector<TimedCommand> commands() const;                ///< of the present life
+    double destination() const { return target_ ? target_->time : now(); }          ///< or the moment being gone to [s]
+    bool hasFuture() const;                                                         ///< in this life or another
+    std::vector<TimedCommand> commands() const;                                     ///< of the present life
     const std::vector<Settings>& firstSettings() const { return life().settings; }  ///< with which it began
-    std::size_t editCount() const { return undo_.size(); }                          ///< that can be taken back
+    std::size_t editCount() const { return run_.undo.size(); }                      ///< that can be taken back
     std::size_t keptBytes() const;                                                  ///< of states, about
-    std::size_t run() const { return run_; }  ///< which of the runs is present: 0 the first, then as they came
+    std::size_t run() const { return run_.number; }  ///< which of the runs is present: 0 the first, then as they came
     /// The first step whose hash differs from that of the recorded run; none so far.
     const std::optional<std::uint64_t>& difference() const { return difference_; }
 
@@ -109,26 +113,25 @@ class TimelineOf {
 
     // What hears of the run hears of each new step in its order; steps that are made again are told as such.
 
-    /// @param isNew whether no such step of this future was told before
-    using StepListener = std::function<void(const Model& stepped, std::size_t which, bool isNew)>;
-    void onStep(StepListener listener) { stepListeners_.push_back(std::move(listener)); }
-    /// A command was carried out. @param isNew as above @param isGiven whether it came just now, not from the known
-    /// future
-    using CommandListener = std::function<void(const Command& command, bool isNew, bool isGiven)>;
-    void onCommand(CommandListener listener) { commandListeners_.push_back(std::move(listener)); }
-    /// What was told of the time after `time` does not hold any more. @param time [s] @param steps of the first world
-    using CutListener = std::function<void(double time, std::uint64_t steps)>;
-    void onCut(CutListener listener) { cutListeners_.push_back(std::move(listener)); }
-    /// Another life is the present one, and what is told from now on is of it. @param isEarlier whether that was told
-    /// before, and does not hold any more
-    using LifeListener = std::function<void(bool isEarlier)>;
-    void onLife(LifeListener listener) { lifeListeners_.push_back(std::move(listener)); }
-    /// Another run is the present one; then the listeners of lives are told.
-    using RunListener = std::function<void()>;
-    void onRun(RunListener listener) { runListeners_.push_back(std::move(listener)); }
-    /// The present moment does not follow on the latest step that was told.
-    using JumpListener = std::function<void()>;
-    void onJump(JumpListener listener) { jumpListeners_.push_back(std::move(listener)); }
+    /// What it does not ask for is empty.
+    struct Listener {
+        /// @param isNew whether no such step of this future was told before
+        std::function<void(const Model& stepped, std::size_t which, bool isNew)> step = {};
+        /// A command was carried out. @param isNew as above @param isGiven whether it came just now, not from the known
+        /// future
+        std::function<void(const Command& command, bool isNew, bool isGiven)> command = {};
+        /// What was told of the time after `time` does not hold any more. @param time [s] @param steps of the first
+        /// world
+        std::function<void(double time, std::uint64_t steps)> cut = {};
+        /// Another life is the present one, and what is told from now on is of it. @param isEarlier whether that was
+        /// told before, and does not hold any more
+        std::function<void(bool isEarlier)> life = {};
+        /// Another run is the present one; then the listeners hear of its life.
+        std::function<void()> run = {};
+        /// The present moment does not follow on the latest step that was told.
+        std::function<void()> jump = {};
+    };
+    void listen(Listener listener) { listeners_.push_back(std::move(listener)); }
 
   private:
     static constexpr std::uint64_t kFirstSpacing = 64;  // of kept states [steps]
@@ -169,20 +172,32 @@ class TimelineOf {
         Tail tail;
         bool isBranch;  // of two that both have a future here
     };
-    /// A run that was left for another scene.
+    /// The present run, or one that was left for another scene.
     struct Run {
-        std::size_t number;
-        Recording start;  // without events
-        std::vector<Entry> entries;
-        std::size_t next;
-        std::vector<Life> lives;
-        Steps end;
-        double endTime;  // [s]
-        std::vector<std::uint64_t> endHashes;
-        std::vector<Edit> undo;
-        std::vector<Edit> redo;
-        bool isChanged;
-        double time;  // at which it was left [s]
+        std::size_t number = 0;
+        Recording start = {};  // without events
+        std::vector<Entry> entries = {};
+        std::size_t next = 0;          // of the entries
+        std::vector<Life> lives = {};  // one at least
+        Steps end = {};                // of the last life
+        double endTime = 0.0;          // [s]
+        std::vector<std::uint64_t> endHashes = {};
+        std::vector<Edit> undo = {};
+        std::vector<Edit> redo = {};
+        bool isChanged = false;  // since it began, or was saved
+        double time = 0.0;       // of the first world, before a command that is under way, or when it was left [s]
+    };
+    /// States of the present life.
+    struct Kept {
+        std::size_t mostBytes;
+        std::vector<Keyframe> states = {};
+        std::uint64_t spacing = kFirstSpacing;  // steps between two of them
+    };
+    /// How far the listeners have heard of this future.
+    struct Heard {
+        std::size_t life = 0;           // its first entry
+        std::size_t entries = 0;        // so many
+        std::array<double, 2> times{};  // of each world, also of one that is not there now [s]
     };
     struct Target {
         std::optional<std::uint64_t> steps;  // of the first world; none: by the time
@@ -190,16 +205,15 @@ class TimelineOf {
         double from;                         // where the way began [s]
     };
 
-    void beginRun();
+    void beginRun(std::size_t number);
     void hearLoad();
     Run leave();
     void enter(Run run, bool isEarlier);
     bool exchangeRun(std::vector<Run>& from, std::vector<Run>& to, bool isEarlier);
-    bool isBranching() const { return !undo_.empty() && undo_.back().isBranch; }
+    bool isBranching() const { return !run_.undo.empty() && run_.undo.back().isBranch; }
     void setRenewing(bool isRenewing);
     void beginLife();
     void hearComparison(const Command& command);
-    void tellLife(bool isEarlier) const;
     void hearStep(const Model& stepped, std::size_t which);
     void hearCommand(const Command& command, std::span<const std::uint64_t> steps);
     void addHashes();
@@ -210,9 +224,13 @@ class TimelineOf {
     std::size_t lifeEnd() const;
     Recording recordingWith(std::size_t entries, const Steps& steps, StateHashes hashes) const;
 
-    const Steps& limit() const;
+    const Steps& limit() const {
+        return run_.next < run_.entries.size() ? run_.entries[run_.next].event.steps : run_.end;
+    }
     bool isEventHere() const;
-    void passEventsHere();
+    void passEventsHere() {
+        while (isEventHere()) passEvent();
+    }
     void passEvent();
     void compare(const StateHashes& recorded);
 
@@ -220,7 +238,10 @@ class TimelineOf {
     void attach(Tail tail);
     static bool isBefore(const Steps& steps, const Steps& others);
     void forgetHeard(const Edit& edit);
-    void addUndo(Edit edit);
+    void addUndo(Edit edit) {
+        if (run_.undo.size() == kMostEdits) run_.undo.erase(run_.undo.begin());
+        run_.undo.push_back(std::move(edit));
+    }
     Edit exchangeTail(Edit edit);
 
     void rememberEnd();
@@ -228,47 +249,38 @@ class TimelineOf {
     std::vector<std::uint64_t> hashesOfLastLife() const;
     void begin(Target target, bool isPresentKept);
     void beginAt(const Keyframe* keyframe);
-    void resumeAt(std::size_t next, const typename Simulation::State& state);
+    void resumeAt(std::size_t next, const typename Simulation::State& state) {
+        run_.next = next;
+        simulation_.resume(state);
+        hearJump();
+    }
     void hearJump();
+    void beginHeard(double time) { heard_ = {run_.next, run_.next, {time, time}}; }
     bool isIncluded(const Entry& entry, const Target& target) const;
     bool travelStep(const Target& target);
     void finish() { travel(); }
 
+    template <class... What>
+    void tell(std::function<void(What...)> Listener::*heard, std::type_identity_t<What>... what) const {
+        for (const Listener& listener : listeners_) {
+            if (listener.*heard) (listener.*heard)(what...);
+        }
+    }
+
     Simulation& simulation_;
-    std::size_t mostBytes_;
-    std::size_t run_ = 0;
+    Run run_;
     std::size_t runs_ = 1;  // that have begun
     std::vector<Run> earlier_;
     std::vector<Run> later_;  // the last is the next one
-    Recording start_;         // without events
-    std::vector<Entry> entries_;
-    std::size_t next_ = 0;  // of the entries
-    std::vector<Keyframe> keyframes_;
-    std::vector<Life> lives_;  // one at least
-    Steps end_;                // of the last life
-    double endTime_ = 0.0;     // [s]
-    std::vector<std::uint64_t> endHashes_;
-    std::uint64_t spacing_ = 0;  // steps between two keyframes
-    std::vector<Edit> undo_;
-    std::vector<Edit> redo_;
+    Kept kept_;
     bool isEditOpen_ = false;
-    bool isChanged_ = false;  // since it began, or was saved
     bool isApplying_ = false;
     bool isPassing_ = false;  // a command of the known future
     bool isHashDue_ = false;
-    double time_ = 0.0;  // of the first world, before a command that is under way [s]
     std::optional<Target> target_;
-    // How far the listeners have heard of this future.
-    std::size_t heardLife_ = 0;           // its first entry
-    std::size_t heardEntries_ = 0;        // so many
-    std::array<double, 2> heardTimes_{};  // of each world, also of one that is not there now [s]
+    Heard heard_;
     std::optional<std::uint64_t> difference_;
-    std::vector<StepListener> stepListeners_;
-    std::vector<CommandListener> commandListeners_;
-    std::vector<CutListener> cutListeners_;
-    std::vector<LifeListener> lifeListeners_;
-    std::vector<RunListener> runListeners_;
-    std::vector<JumpListener> jumpListeners_;
+    std::vector<Listener> listeners_;
 };
 
 }  // namespace rb

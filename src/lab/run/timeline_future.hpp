@@ -11,29 +11,19 @@
 namespace rb {
 
 template <class Simulation>
-auto TimelineOf<Simulation>::limit() const -> const Steps& {
-    return next_ < entries_.size() ? entries_[next_].event.steps : end_;
-}
-
-template <class Simulation>
 bool TimelineOf<Simulation>::isEventHere() const {
-    return next_ < entries_.size() && !isBefore(stepCounts(simulation_), entries_[next_].event.steps);
-}
-
-template <class Simulation>
-void TimelineOf<Simulation>::passEventsHere() {
-    while (isEventHere()) passEvent();
+    return run_.next < run_.entries.size() && !isBefore(stepCounts(simulation_), run_.entries[run_.next].event.steps);
 }
 
 template <class Simulation>
 void TimelineOf<Simulation>::passEvent() {
-    entries_[next_].time = now();
-    const bool isNew = next_ >= heardEntries_;
-    const auto& event = entries_[next_].event;
+    run_.entries[run_.next].time = now();
+    const bool isNew = run_.next >= heard_.entries;
+    const auto& event = run_.entries[run_.next].event;
     if (const auto* const hashes = std::get_if<StateHashes>(&event.what)) {
         compare(*hashes);
-        ++next_;
-        heardEntries_ = std::max(heardEntries_, next_);
+        ++run_.next;
+        heard_.entries = std::max(heard_.entries, run_.next);
         return;
     }
     const Command command = std::get<Command>(event.what);
@@ -43,16 +33,16 @@ void TimelineOf<Simulation>::passEvent() {
     } catch (...) {
         isPassing_ = false;
         target_.reset();
-        cut(next_, stepCounts(simulation_), now());  // such a future cannot be had
+        cut(run_.next, stepCounts(simulation_), now());  // such a future cannot be had
         throw;
     }
     isPassing_ = false;
-    ++next_;
-    heardEntries_ = std::max(heardEntries_, next_);
+    ++run_.next;
+    heard_.entries = std::max(heard_.entries, run_.next);
     if (std::holds_alternative<Restart>(command)) beginLife();
     if (isNew) hearComparison(command);
-    time_ = now();
-    for (const CommandListener& listener : commandListeners_) listener(command, isNew, false);
+    run_.time = now();
+    tell(&Listener::command, command, isNew, false);
 }
 
 template <class Simulation>
@@ -60,8 +50,8 @@ void TimelineOf<Simulation>::compare(const StateHashes& recorded) {
     const std::vector<std::uint64_t> found = stateHashes(simulation_);
     if (found == recorded.ofWorlds) return;
     if (!difference_) difference_ = simulation_.world().stepCount();
-    entries_[next_].event.what = StateHashes{found};  // what is saved from here on is this run
-    endHashes_.clear();
+    run_.entries[run_.next].event.what = StateHashes{found};  // what is saved from here on is this run
+    run_.endHashes.clear();
 }
 
 template <class Simulation>

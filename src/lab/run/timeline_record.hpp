@@ -32,8 +32,8 @@ double timeStepAfter(const RunEventOf<Simulation>& event, double before) {
 
 template <class Simulation>
 TimelineOf<Simulation>::TimelineOf(Simulation& simulation, std::size_t mostBytes)
-    : simulation_(simulation), mostBytes_(mostBytes) {
-    beginRun();
+    : simulation_(simulation), kept_{mostBytes} {
+    beginRun(0);
     simulation.onLoad([this] { hearLoad(); });
     simulation.onCommand(
         [this](const Command& command, std::span<const std::uint64_t> steps) { hearCommand(command, steps); });
@@ -44,46 +44,39 @@ template <class Simulation>
 TimelineOf<Simulation>::TimelineOf(Simulation& simulation, const Recording& recording, std::size_t mostBytes)
     : TimelineOf(simulation, mostBytes) {
     countSteps(recording);
-    start_.program = recording.program;
+    run_.start.program = recording.program;
     double timeStep = simulation.worlds().front().timeStep();
     double time = 0.0;
     std::uint64_t steps = 0;
-    entries_.reserve(recording.events.size());
+    run_.entries.reserve(recording.events.size());
     for (const auto& event : recording.events) {
         time += static_cast<double>(event.steps.front() - steps) * timeStep;
         steps = event.steps.front();
-        entries_.push_back({event, time});
+        run_.entries.push_back({event, time});
         timeStep = timeStepAfter(event, timeStep);
         if (!isRestart(event)) continue;
         time = 0.0;
         steps = 0;
     }
-    end_ = recording.events.back().steps;
-    endTime_ = time;
+    run_.end = recording.events.back().steps;
+    run_.endTime = time;
 }
 
 template <class Simulation>
-void TimelineOf<Simulation>::beginRun() {
-    start_ = {programVersion(), simulation_.scene(), simulation_.seed(), settingsOf(simulation_), {}};
-    entries_.clear();
-    next_ = 0;
-    keyframes_.clear();
-    lives_.assign(1, {0, start_.settings});
-    end_ = stepCounts(simulation_);
-    endTime_ = now();
-    endHashes_.clear();
-    spacing_ = kFirstSpacing;
-    undo_.clear();
-    redo_.clear();
+void TimelineOf<Simulation>::beginRun(std::size_t number) {
+    const std::vector<Settings> settings = simulation_.settings();
+    run_ = {.number = number,
+            .start = {programVersion(), simulation_.scene(), simulation_.seed(), settings, {}},
+            .lives = {{0, settings}},
+            .end = stepCounts(simulation_),
+            .endTime = now(),
+            .time = now()};
+    kept_ = {kept_.mostBytes};
     isEditOpen_ = false;
-    isChanged_ = false;
     isHashDue_ = false;
-    time_ = now();
     target_.reset();
     setRenewing(true);
-    heardLife_ = 0;
-    heardEntries_ = 0;
-    heardTimes_.fill(now());
+    beginHeard(now());
     difference_.reset();
 }
 
@@ -97,76 +90,70 @@ void TimelineOf<Simulation>::setRenewing(bool isRenewing) {
 
 template <class Simulation>
 void TimelineOf<Simulation>::hearStep(const Model& stepped, std::size_t which) {
-    const bool isNew = heardLife_ == life().first && which < heardTimes_.size() && stepped.time() > heardTimes_[which];
-    for (const StepListener& listener : stepListeners_) listener(stepped, which, isNew);
-    if (isNew) heardTimes_[which] = stepped.time();
-    time_ = now();
-    if (next_ == entries_.size() && stepped.stepCount() > end_[which]) {
-        end_[which] = stepped.stepCount();
-        endTime_ = std::max(endTime_, now());
-        endHashes_.clear();
+    const bool isNew =
+        heard_.life == life().first && which < heard_.times.size() && stepped.time() > heard_.times[which];
+    tell(&Listener::step, stepped, which, isNew);
+    if (isNew) heard_.times[which] = stepped.time();
+    run_.time = now();
+    if (run_.next == run_.entries.size() && stepped.stepCount() > run_.end[which]) {
+        run_.end[which] = stepped.stepCount();
+        run_.endTime = std::max(run_.endTime, now());
+        run_.endHashes.clear();
         if (which == 0 && stepped.stepCount() % kStepsPerHash == 0) isHashDue_ = true;
         if (isHashDue_ && !simulation_.isStepOpen()) addHashes();
     }
-    if (which == 0 && stepped.stepCount() % spacing_ == 0 && !simulation_.isStepOpen()) keep();
+    if (which == 0 && stepped.stepCount() % kept_.spacing == 0 && !simulation_.isStepOpen()) keep();
 }
 
 template <class Simulation>
 void TimelineOf<Simulation>::addHashes() {
     isHashDue_ = false;
-    end_ = stepCounts(simulation_);
-    entries_.push_back({{end_, StateHashes{stateHashes(simulation_)}}, now()});
-    next_ = entries_.size();
-    heardEntries_ = next_;
+    run_.end = stepCounts(simulation_);
+    run_.entries.push_back({{run_.end, StateHashes{stateHashes(simulation_)}}, now()});
+    run_.next = run_.entries.size();
+    heard_.entries = run_.next;
 }
 
 template <class Simulation>
 void TimelineOf<Simulation>::hearCommand(const Command& command, std::span<const std::uint64_t> steps) {
     if (isPassing_) return;
     const Steps at(steps.begin(), steps.end());
-    const bool hadFuture = next_ < entries_.size() || at != end_;
-    if (isApplying_ && (hadFuture || !isEditOpen_ || undo_.empty())) {
-        Edit edit{next_, at, time_, cut(next_, at, time_), hadFuture};
+    const bool hadFuture = run_.next < run_.entries.size() || at != run_.end;
+    if (isApplying_ && (hadFuture || !isEditOpen_ || run_.undo.empty())) {
+        Edit edit{run_.next, at, run_.time, cut(run_.next, at, run_.time), hadFuture};
         if (hadFuture) forgetHeard(edit);
         addUndo(std::move(edit));
-        redo_.clear();
+        run_.redo.clear();
         later_.clear();
         isEditOpen_ = true;
     }
-    if (isApplying_ && !std::holds_alternative<Restart>(command)) isChanged_ = true;
-    entries_.push_back({{at, command}, time_});
-    next_ = entries_.size();
-    heardEntries_ = next_;
-    end_ = stepCounts(simulation_);
-    endTime_ = now();
-    endHashes_.clear();
+    if (isApplying_ && !std::holds_alternative<Restart>(command)) run_.isChanged = true;
+    run_.entries.push_back({{at, command}, run_.time});
+    run_.next = run_.entries.size();
+    heard_.entries = run_.next;
+    run_.end = stepCounts(simulation_);
+    run_.endTime = now();
+    run_.endHashes.clear();
     if (std::holds_alternative<Restart>(command)) beginLife();
     hearComparison(command);
-    time_ = now();
-    for (const CommandListener& listener : commandListeners_) listener(command, true, true);
+    run_.time = now();
+    tell(&Listener::command, command, true, true);
 }
 
 // After a restart, which was told or passed.
 template <class Simulation>
 void TimelineOf<Simulation>::beginLife() {
-    if (lives_.back().first < next_) lives_.push_back({next_, settingsOf(simulation_)});
-    heardLife_ = next_;
-    heardEntries_ = next_;
-    heardTimes_.fill(now());
+    if (run_.lives.back().first < run_.next) run_.lives.push_back({run_.next, simulation_.settings()});
+    beginHeard(now());
     isHashDue_ = false;
-    tellLife(false);
+    tell(&Listener::life, false);
 }
 
 // The second world begins, and with it what is heard of it.
 template <class Simulation>
 void TimelineOf<Simulation>::hearComparison(const Command& command) {
     const auto* const compare = std::get_if<Compare>(&command);
-    if (compare != nullptr && compare->isOn) heardTimes_[1] = simulation_.worlds()[1].time();
-}
-
-template <class Simulation>
-void TimelineOf<Simulation>::tellLife(bool isEarlier) const {
-    for (const LifeListener& listener : lifeListeners_) listener(isEarlier);
+    if (compare != nullptr && compare->isOn) heard_.times[1] = simulation_.worlds()[1].time();
 }
 
 // What is kept.
@@ -174,14 +161,14 @@ void TimelineOf<Simulation>::tellLife(bool isEarlier) const {
 template <class Simulation>
 void TimelineOf<Simulation>::keep() {
     const std::size_t bytes = bytesOfCopies(simulation_.worlds());
-    if (bytes > mostBytes_ / 4) return;
+    if (bytes > kept_.mostBytes / 4) return;
     const Steps steps = stepCounts(simulation_);
     const auto isLater = [&](const Keyframe& each) {
-        return each.next > next_ || (each.next == next_ && each.steps.front() >= steps.front());
+        return each.next > run_.next || (each.next == run_.next && each.steps.front() >= steps.front());
     };
-    const auto place = std::find_if(keyframes_.begin(), keyframes_.end(), isLater);
-    if (place != keyframes_.end() && place->next == next_ && place->steps.front() == steps.front()) return;
-    keyframes_.insert(place, {next_, steps, now(), simulation_.state(), bytes});
+    const auto place = std::find_if(kept_.states.begin(), kept_.states.end(), isLater);
+    if (place != kept_.states.end() && place->next == run_.next && place->steps.front() == steps.front()) return;
+    kept_.states.insert(place, {run_.next, steps, now(), simulation_.state(), bytes});
     thinOut();
 }
 
@@ -189,15 +176,15 @@ void TimelineOf<Simulation>::keep() {
 template <class Simulation>
 void TimelineOf<Simulation>::thinOut() {
     const auto hasSome = [](const Edit& edit) { return !edit.tail.keyframes.empty(); };
-    while (keptBytes() > mostBytes_ && !keyframes_.empty()) {
-        auto edit = std::find_if(undo_.begin(), undo_.end(), hasSome);
-        if (edit == undo_.end()) edit = std::find_if(redo_.begin(), redo_.end(), hasSome);
-        if (edit != undo_.end() && edit != redo_.end()) {
+    while (keptBytes() > kept_.mostBytes && !kept_.states.empty()) {
+        auto edit = std::find_if(run_.undo.begin(), run_.undo.end(), hasSome);
+        if (edit == run_.undo.end()) edit = std::find_if(run_.redo.begin(), run_.redo.end(), hasSome);
+        if (edit != run_.undo.end() && edit != run_.redo.end()) {
             edit->tail.keyframes.clear();
             continue;
         }
-        spacing_ *= 2;
-        std::erase_if(keyframes_, [this](const Keyframe& each) { return each.steps.front() % spacing_ != 0; });
+        kept_.spacing *= 2;
+        std::erase_if(kept_.states, [this](const Keyframe& each) { return each.steps.front() % kept_.spacing != 0; });
     }
 }
 
@@ -207,9 +194,9 @@ std::size_t TimelineOf<Simulation>::keptBytes() const {
     const auto add = [&bytes](const std::vector<Keyframe>& keyframes) {
         for (const Keyframe& each : keyframes) bytes += each.bytes;
     };
-    add(keyframes_);
-    for (const Edit& edit : undo_) add(edit.tail.keyframes);
-    for (const Edit& edit : redo_) add(edit.tail.keyframes);
+    add(kept_.states);
+    for (const Edit& edit : run_.undo) add(edit.tail.keyframes);
+    for (const Edit& edit : run_.redo) add(edit.tail.keyframes);
     return bytes;
 }
 
@@ -218,34 +205,29 @@ std::size_t TimelineOf<Simulation>::keptBytes() const {
 template <class Simulation>
 auto TimelineOf<Simulation>::life() const -> const Life& {
     const auto later =
-        std::find_if(lives_.begin(), lives_.end(), [this](const Life& each) { return each.first > next_; });
+        std::find_if(run_.lives.begin(), run_.lives.end(), [this](const Life& each) { return each.first > run_.next; });
     return *std::prev(later);
 }
 
 // The entry that ends the present life, or behind the last one.
 template <class Simulation>
 std::size_t TimelineOf<Simulation>::lifeEnd() const {
-    const auto end = std::find_if(entries_.begin() + static_cast<std::ptrdiff_t>(next_), entries_.end(),
+    const auto end = std::find_if(run_.entries.begin() + static_cast<std::ptrdiff_t>(run_.next), run_.entries.end(),
                                   [](const Entry& entry) { return isRestart(entry.event); });
-    return static_cast<std::size_t>(end - entries_.begin());
+    return static_cast<std::size_t>(end - run_.entries.begin());
 }
 
 template <class Simulation>
 double TimelineOf<Simulation>::end() const {
     const std::size_t last = lifeEnd();
-    return last < entries_.size() ? entries_[last].time : std::max(endTime_, now());
-}
-
-template <class Simulation>
-double TimelineOf<Simulation>::destination() const {
-    return target_ ? target_->time : now();
+    return last < run_.entries.size() ? run_.entries[last].time : std::max(run_.endTime, now());
 }
 
 template <class Simulation>
 bool TimelineOf<Simulation>::hasFuture() const {
-    if (next_ < entries_.size()) return true;
-    for (std::size_t i = 0; i < end_.size(); ++i) {
-        if (simulation_.world(i).stepCount() < end_[i]) return true;
+    if (run_.next < run_.entries.size()) return true;
+    for (std::size_t i = 0; i < run_.end.size(); ++i) {
+        if (simulation_.world(i).stepCount() < run_.end[i]) return true;
     }
     return false;
 }
@@ -255,8 +237,8 @@ auto TimelineOf<Simulation>::commands() const -> std::vector<TimedCommand> {
     std::vector<TimedCommand> commands;
     const std::size_t last = lifeEnd();
     for (std::size_t i = life().first; i < last; ++i) {
-        const auto* const command = std::get_if<Command>(&entries_[i].event.what);
-        if (command != nullptr) commands.push_back({entries_[i].time, *command});
+        const auto* const command = std::get_if<Command>(&run_.entries[i].event.what);
+        if (command != nullptr) commands.push_back({run_.entries[i].time, *command});
     }
     return commands;
 }
@@ -264,16 +246,16 @@ auto TimelineOf<Simulation>::commands() const -> std::vector<TimedCommand> {
 template <class Simulation>
 auto TimelineOf<Simulation>::recordingWith(std::size_t entries, const Steps& steps, StateHashes hashes) const
     -> Recording {
-    Recording recording = start_;
-    recording.scene = withoutRenewal(start_.scene);
+    Recording recording = run_.start;
+    recording.scene = withoutRenewal(run_.start.scene);
     const auto isHashes = [](const Entry& entry) { return std::holds_alternative<StateHashes>(entry.event.what); };
-    const auto begin = entries_.begin();
+    const auto begin = run_.entries.begin();
     // Hashes that were not passed are those of the version that has recorded them.
-    const bool areAllFound = std::none_of(begin + static_cast<std::ptrdiff_t>(next_),
+    const bool areAllFound = std::none_of(begin + static_cast<std::ptrdiff_t>(run_.next),
                                           begin + static_cast<std::ptrdiff_t>(entries), isHashes);
     if (areAllFound) recording.program = programVersion();
     recording.events.reserve(entries + 1);
-    for (std::size_t i = 0; i < entries; ++i) recording.events.push_back(entries_[i].event);
+    for (std::size_t i = 0; i < entries; ++i) recording.events.push_back(run_.entries[i].event);
     const bool isEnded = !recording.events.empty() && recording.events.back().steps == steps &&
                          std::holds_alternative<StateHashes>(recording.events.back().what);
     if (!isEnded) recording.events.push_back({steps, std::move(hashes)});
@@ -284,17 +266,17 @@ template <class Simulation>
 auto TimelineOf<Simulation>::recordingUpToNow() -> Recording {
     target_.reset();
     simulation_.finishStep();
-    return recordingWith(next_, stepCounts(simulation_), {stateHashes(simulation_)});
+    return recordingWith(run_.next, stepCounts(simulation_), {stateHashes(simulation_)});
 }
 
 template <class Simulation>
 auto TimelineOf<Simulation>::recording() -> Recording {
     target_.reset();  // where one is, is far enough
     if (!hasFuture()) return recordingUpToNow();
-    const auto* const last = entries_.empty() ? nullptr : &entries_.back().event;
-    const bool isEnded = last != nullptr && last->steps == end_ && std::holds_alternative<StateHashes>(last->what);
-    if (endHashes_.empty() && !isEnded) endHashes_ = hashesOfEnd();
-    return recordingWith(entries_.size(), end_, {endHashes_});
+    const auto* const last = run_.entries.empty() ? nullptr : &run_.entries.back().event;
+    const bool isEnded = last != nullptr && last->steps == run_.end && std::holds_alternative<StateHashes>(last->what);
+    if (run_.endHashes.empty() && !isEnded) run_.endHashes = hashesOfEnd();
+    return recordingWith(run_.entries.size(), run_.end, {run_.endHashes});
 }
 
 }  // namespace rb

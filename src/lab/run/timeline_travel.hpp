@@ -43,21 +43,16 @@ void TimelineOf<Simulation>::stepBack(std::uint64_t steps) {
     begin({first.stepCount() - back, now() - static_cast<double>(back) * first.timeStep(), now()}, true);
 }
 
-template <class Simulation>
-void TimelineOf<Simulation>::stepForth(std::uint64_t steps) {
-    for (std::uint64_t i = 0; i < steps; ++i) step();
-}
-
 // Before the present end is left, so that a recording knows how it looked.
 template <class Simulation>
 void TimelineOf<Simulation>::rememberEnd() {
-    if (!hasFuture()) endHashes_ = stateHashes(simulation_);
+    if (!hasFuture()) run_.endHashes = stateHashes(simulation_);
 }
 
 template <class Simulation>
 std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfEnd() {
-    if (lifeEnd() < entries_.size()) return hashesOfLastLife();
-    const std::size_t next = next_;
+    if (lifeEnd() < run_.entries.size()) return hashesOfLastLife();
+    const std::size_t next = run_.next;
     simulation_.finishStep();
     const typename Simulation::State present = simulation_.state();
     goTo(end());
@@ -70,12 +65,12 @@ std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfEnd() {
 // Of a life behind the present one: the run is made again beside this one, for to leave a life is to forget it.
 template <class Simulation>
 std::vector<std::uint64_t> TimelineOf<Simulation>::hashesOfLastLife() const {
-    Simulation again(withoutRenewal(start_.scene), start_.seed, start_.settings);
-    for (const Entry& entry : entries_) {
+    Simulation again(withoutRenewal(run_.start.scene), run_.start.seed, run_.start.settings);
+    for (const Entry& entry : run_.entries) {
         while (stepTowards(again, entry.event.steps)) continue;
         if (const auto* const command = std::get_if<Command>(&entry.event.what)) again.apply(*command);
     }
-    while (stepTowards(again, end_)) continue;
+    while (stepTowards(again, run_.end)) continue;
     return stateHashes(again);
 }
 
@@ -85,15 +80,15 @@ template <class Simulation>
 void TimelineOf<Simulation>::begin(Target target, bool isPresentKept) {
     const auto worlds = static_cast<std::ptrdiff_t>(simulation_.worlds().size());
     const double heard =
-        heardLife_ == life().first ? *std::min_element(heardTimes_.begin(), heardTimes_.begin() + worlds) : 0.0;
+        heard_.life == life().first ? *std::min_element(heard_.times.begin(), heard_.times.begin() + worlds) : 0.0;
     const auto isBehind = [&](std::uint64_t steps, double time) {
         return target.steps ? steps <= *target.steps : time <= target.time + kMomentRounding;
     };
     const Keyframe* nearest = nullptr;
     const std::size_t last = lifeEnd();
-    for (const Keyframe& each : keyframes_) {
+    for (const Keyframe& each : kept_.states) {
         if (each.next < life().first || each.next > last) continue;
-        if (each.next > heardEntries_ || each.time > heard || !isBehind(each.steps.front(), each.time)) continue;
+        if (each.next > heard_.entries || each.time > heard || !isBehind(each.steps.front(), each.time)) continue;
         nearest = &each;
     }
     const bool isPresentBehind = isPresentKept && isBehind(simulation_.world().stepCount(), now());
@@ -106,23 +101,16 @@ void TimelineOf<Simulation>::begin(Target target, bool isPresentKept) {
 template <class Simulation>
 void TimelineOf<Simulation>::beginAt(const Keyframe* keyframe) {
     if (keyframe != nullptr) return resumeAt(keyframe->next, keyframe->state);
-    next_ = life().first;
-    simulation_.begin(start_.scene, life().settings);
-    hearJump();
-}
-
-template <class Simulation>
-void TimelineOf<Simulation>::resumeAt(std::size_t next, const typename Simulation::State& state) {
-    next_ = next;
-    simulation_.resume(state);
+    run_.next = life().first;
+    simulation_.begin(run_.start.scene, life().settings);
     hearJump();
 }
 
 template <class Simulation>
 void TimelineOf<Simulation>::hearJump() {
-    time_ = now();
+    run_.time = now();
     isHashDue_ = false;
-    for (const JumpListener& listener : jumpListeners_) listener();
+    tell(&Listener::jump);
 }
 
 template <class Simulation>
@@ -135,13 +123,13 @@ bool TimelineOf<Simulation>::isIncluded(const Entry& entry, const Target& target
 template <class Simulation>
 bool TimelineOf<Simulation>::travelStep(const Target& target) {
     setRenewing(!hasFuture());
-    if (next_ < lifeEnd() && isIncluded(entries_[next_], target)) {
-        if (!stepTowards(simulation_, entries_[next_].event.steps)) passEvent();
+    if (run_.next < lifeEnd() && isIncluded(run_.entries[run_.next], target)) {
+        if (!stepTowards(simulation_, run_.entries[run_.next].event.steps)) passEvent();
         return true;
     }
-    const bool isLast = next_ == entries_.size();
-    if (isLast && !target.steps && target.time >= endTime_ && stepTowards(simulation_, end_)) return true;
-    const bool isBeyond = isLast && !target.steps && target.time > endTime_;
+    const bool isLast = run_.next == run_.entries.size();
+    if (isLast && !target.steps && target.time >= run_.endTime && stepTowards(simulation_, run_.end)) return true;
+    const bool isBeyond = isLast && !target.steps && target.time > run_.endTime;
     Steps wanted = stepCounts(simulation_);
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const Model& world = simulation_.worlds()[i];

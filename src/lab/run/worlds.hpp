@@ -26,20 +26,12 @@ std::vector<std::uint64_t> stateHashes(const Simulation& simulation) {
     return hashes;
 }
 
-/// Of each world as they are now.
-template <class Simulation>
-std::vector<typename Simulation::Settings> settingsOf(const Simulation& simulation) {
-    std::vector<typename Simulation::Settings> settings;
-    for (const auto& each : simulation.worlds()) settings.push_back(each.world().settings());
-    return settings;
-}
-
 /// Whether a change of a setting leaves all that it is for as they are.
 template <class Simulation>
 bool leavesSettings(const Simulation& simulation, const typename Simulation::ChangeSetting& change) {
-    std::vector<typename Simulation::Settings> settings = settingsOf(simulation);
+    std::vector<typename Simulation::Settings> settings = simulation.settings();
     change.follow(settings);
-    return settings == settingsOf(simulation);
+    return settings == simulation.settings();
 }
 
 }  // namespace rb

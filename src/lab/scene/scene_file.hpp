@@ -24,7 +24,4 @@ std::string sceneTextWithoutSettings(const Scene& scene);
 /// The part of it that says the bounds and the bodies.
 std::string contentText(const Scene& scene);
 
-/// @throws InputError whose place begins with the file's name.
-Scene loadScene(const std::string& path);
-
 }  // namespace rb

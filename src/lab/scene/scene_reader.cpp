@@ -18,6 +18,7 @@
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_fit.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/scene/settings_json.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/settings/setting_table.hpp"
 #include "physics/settings/setting_text.hpp"
@@ -34,43 +35,6 @@ void readMember(Owner& owner, Member member, const Json& value, const std::strin
 template <class Owner, class Value>
 JsonReader into(Owner& owner, Value Owner::*member) {
     return [&owner, member](const Json& value, const std::string& path) { readMember(owner, member, value, path); };
-}
-
-void readSetting(const Json& value, const std::string& path, const SettingInfo& info, Settings& settings) {
-    std::visit(
-        [&](auto member) {
-            using Value = std::remove_cvref_t<decltype(settings.*member)>;
-            if constexpr (std::is_same_v<Value, float>) {
-                readRanged(settings.*member, value, path, [&] { return allowedText(info); });
-                checkedRange(path, settings.*member, info.min, info.max);
-            } else if constexpr (std::is_same_v<Value, glm::vec2>) {
-                glm::vec2 v;
-                readRanged(v, value, path, [&] { return allowedText(info); });
-                settings.*member = {checkedRange(elementPath(path, 0), v.x, info.min, info.max),
-                                    checkedRange(elementPath(path, 1), v.y, info.min, info.max)};
-            } else if constexpr (std::is_same_v<Value, bool>) {
-                readInto(settings.*member, value, path);
-            } else if constexpr (std::is_same_v<Value, int>) {
-                if (!value.is_number_integer()) refuse(path, value, "a whole number", allowedText(info));
-                checkWithin("settings", [&] { setSetting(settings, info.name, value.dump()); });
-            } else {
-                if (!value.is_string()) refuse(path, value, "a word", allowedText(info));
-                checkWithin("settings", [&] { setSetting(settings, info.name, value.get<std::string>()); });
-            }
-        },
-        info.member);
-}
-
-Settings readSettings(const Json& object, const std::string& path) {
-    requireObject(object, path);
-    Settings settings;
-    for (const auto& [key, value] : object.items()) {
-        const SettingInfo* info = nullptr;
-        checkWithin(path, [&, &name = key] { info = &settingInfo(name); });
-        readSetting(value, childPath(path, key), *info, settings);
-    }
-    checkWithin(path, [&] { validate(settings); });
-    return settings;
 }
 
 View readView(const Json& object, const std::string& path) {
@@ -153,8 +117,9 @@ Scene readScene(const Json& root) {
     Scene scene;
     requireObject(root, "scene");
     std::vector<JsonField> fields = headFields(scene.name, scene.brief);
-    fields.push_back(
-        {"settings", [&](const Json& value, const std::string& path) { scene.settings = readSettings(value, path); }});
+    fields.push_back({"settings", [&](const Json& value, const std::string& path) {
+                          readSettings(scene.settings, settingInfos(), value, path);
+                      }});
     fields.push_back({"view", [&](const Json& value, const std::string& path) { scene.view = readView(value, path); }});
     fields.push_back(
         {"bounds", [&](const Json& value, const std::string& path) { scene.bounds = readBounds(value, path); }});

@@ -10,33 +10,13 @@
 #include "lab/scene/outline_json.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/scene/settings_json.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/settings/setting_table.hpp"
 
 namespace rb {
 
 namespace {
-
-Json settingsJson(const Settings& settings) {
-    Json json = Json::object();
-    for (const SettingInfo& info : settingInfos()) {
-        std::visit(
-            [&](auto member) {
-                const auto& value = settings.*member;
-                using Value = std::remove_cvref_t<decltype(value)>;
-                Json& item = json[std::string(info.name)];
-                if constexpr (std::is_enum_v<Value>) {
-                    item = toText(value);
-                } else if constexpr (std::is_same_v<Value, glm::vec2> || std::is_same_v<Value, float>) {
-                    item = toJson(value);
-                } else {
-                    item = value;
-                }
-            },
-            info.member);
-    }
-    return json;
-}
 
 template <class T>
 void addTo(Json& object, const char* key, const T& value) {
@@ -89,7 +69,8 @@ std::string contentText(const Scene& scene) {
 }
 
 std::string sceneText(const Scene& scene) {
-    return headText(scene.name, scene.brief) + keyLine("settings", settingsJson(scene.settings)) + restText(scene);
+    return headText(scene.name, scene.brief) + keyLine("settings", settingsJson(scene.settings, settingInfos())) +
+           restText(scene);
 }
 
 std::string sceneTextWithoutSettings(const Scene& scene) { return headText(scene.name, scene.brief) + restText(scene); }

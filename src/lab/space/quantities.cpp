@@ -25,10 +25,8 @@ TrackedValues trackedValues(const MeasuredWorld& world) {
 }
 
 InlineText wordsOf(const MeasuredWorld& world) {
-    InlineText words;
-    words.append(world.world().hasDiverged() ? "diverged" : "energy error ");
-    if (!world.world().hasDiverged()) words.append(valueText(world.drift().energy, 2).view());
-    return words;
+    if (world.world().hasDiverged()) return {"diverged"};
+    return {"energy error ", valueText(world.drift().energy, 2).view()};
 }
 
 }  // namespace rb::space

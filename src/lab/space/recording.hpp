@@ -2,7 +2,6 @@
 
 // Recorded runs in space.
 
-#include "lab/run/recorder.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/run/replay.hpp"
 #include "lab/space/simulation.hpp"
@@ -11,7 +10,6 @@ namespace rb::space {
 
 using RunEvent = RunEventOf<Simulation>;
 using Recording = RecordingOf<Simulation>;
-using Recorder = RecorderOf<Simulation>;
 using Replay = ReplayOf<Simulation>;
 
 }  // namespace rb::space

@@ -5,6 +5,7 @@
 
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/scene/settings_json.hpp"
 #include "lab/space/scene_file.hpp"
 #include "space/setting_table.hpp"
 #include "space/world.hpp"
@@ -117,31 +118,6 @@ void readBodies(std::vector<BodyDefinition>& bodies, const Json& value, const st
     for (std::size_t i = 0; i < value.size(); ++i) bodies.push_back(readBody(value[i], elementPath(path, i)));
 }
 
-void readSetting(const Json& value, const std::string& path, const SettingInfo& info, Settings& settings) {
-    std::visit(
-        [&]<class T>(T Settings::*member) {
-            if constexpr (std::is_same_v<T, double>) {
-                readRanged(settings.*member, value, path, {info.min, info.max});
-            } else if constexpr (std::is_same_v<T, int>) {
-                if (!value.is_number_integer()) refuse(path, value, "a whole number", allowedText(info));
-                checkWithin("settings", [&] { setSetting(settings, info.name, value.dump()); });
-            } else {
-                if (!value.is_string()) refuse(path, value, "a word", allowedText(info));
-                checkWithin("settings", [&] { setSetting(settings, info.name, value.get<std::string>()); });
-            }
-        },
-        info.member);
-}
-
-void readSettings(Settings& settings, const Json& object, const std::string& path) {
-    requireObject(object, path);
-    for (const auto& [key, value] : object.items()) {
-        const SettingInfo* info = nullptr;
-        checkWithin(path, [&, &name = key] { info = &settingInfo(name); });
-        readSetting(value, childPath(path, key), *info, settings);
-    }
-}
-
 void readView(View& view, const Json& object, const std::string& path) {
     readFields(object, path,
                {{"target", vectorInto(view.target, kCoordinateRange)},
@@ -167,8 +143,9 @@ Scene readScene(const Json& root) {
     requireObject(root, "scene");
     requireNoPlane(root);
     std::vector<JsonField> fields = headFields(scene.name, scene.brief);
-    fields.push_back(
-        {"settings", [&](const Json& value, const std::string& path) { readSettings(scene.settings, value, path); }});
+    fields.push_back({"settings", [&](const Json& value, const std::string& path) {
+                          readSettings(scene.settings, settingInfos(), value, path);
+                      }});
     fields.push_back({"view", [&](const Json& value, const std::string& path) { readView(scene.view, value, path); }});
     const JsonReader bodies = [&](const Json& value, const std::string& path) {
         readBodies(scene.bodies, value, path);

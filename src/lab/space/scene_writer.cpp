@@ -4,6 +4,7 @@
 
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/scene/settings_json.hpp"
 #include "lab/space/scene_file.hpp"
 #include "space/setting_table.hpp"
 
@@ -12,23 +13,6 @@ namespace rb::space {
 namespace {
 
 Json vectorJson(const glm::dvec3& v) { return Json::array({v.x, v.y, v.z}); }
-
-Json settingsJson(const Settings& settings) {
-    Json json = Json::object();
-    for (const SettingInfo& info : settingInfos()) {
-        std::visit(
-            [&]<class T>(T Settings::*member) {
-                Json& item = json[std::string(info.name)];
-                if constexpr (std::is_enum_v<T>) {
-                    item = toText(settings.*member);
-                } else {
-                    item = settings.*member;
-                }
-            },
-            info.member);
-    }
-    return json;
-}
 
 Json viewJson(const View& view) {
     return {{"target", vectorJson(view.target)},
@@ -66,7 +50,8 @@ std::string restText(const Scene& scene) {
 }  // namespace
 
 std::string sceneText(const Scene& scene) {
-    return headText(scene.name, scene.brief) + keyLine("settings", settingsJson(scene.settings)) + restText(scene);
+    return headText(scene.name, scene.brief) + keyLine("settings", settingsJson(scene.settings, settingInfos())) +
+           restText(scene);
 }
 
 std::string sceneTextWithoutSettings(const Scene& scene) { return headText(scene.name, scene.brief) + restText(scene); }

@@ -1,6 +1,5 @@
 #include "lab/space/simulation.hpp"
 
-#include "lab/run/worlds.hpp"
 #include "lab/space/comparison.hpp"
 #include "space/setting_table.hpp"
 
@@ -17,12 +16,6 @@ std::vector<MeasuredWorld> makeWorlds(const Scene& scene, const std::vector<Sett
 }
 
 }  // namespace
-
-std::vector<Settings> LiveRun::settings() const {
-    std::vector<Settings> settings;
-    for (const MeasuredWorld& each : worlds.models()) settings.push_back(each.world().settings());
-    return settings;
-}
 
 void LiveRun::setSettings(const std::vector<Settings>& settings) {
     for (const Settings& each : settings) validate(each);  // before any of two worlds is changed
@@ -43,24 +36,17 @@ void LiveRun::addCounterpart() {
     worlds.change([](MeasuredWorld& each, std::size_t) { each.restartDrift(); });
 }
 
+void LiveRun::load(const Scene& another) {
+    start(another, another.comparison.empty() ? std::vector{another.settings}
+                                              : comparedSettings(another.settings, another.comparison, another.name));
+}
+
 Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& settings)
-    : run_{scene, seed, Lockstep(makeWorlds(scene, settings.empty() ? std::vector{scene.settings} : settings))} {}
-
-void Simulation::apply(const Command& command) {
-    const std::vector<std::uint64_t> steps = stepCounts(*this);
-    std::visit([this](const auto& each) { each.apply(run_); }, command);
-    for (const CommandListener& listener : commandListeners_) listener(command, steps);
-}
-
-void Simulation::load(const Scene& scene) {
-    const bool isCompared = !scene.comparison.empty();
-    run_.start(scene, isCompared ? comparedSettings(scene.settings, scene.comparison, scene.name)
-                                 : std::vector{scene.settings});
-    for (const LoadListener& listener : loadListeners_) listener();
-}
+    : SimulationOf(LiveRun{
+          {scene, seed, Lockstep(makeWorlds(scene, settings.empty() ? std::vector{scene.settings} : settings))}}) {}
 
 std::string worldName(const Simulation& simulation, std::size_t index) {
-    return worldName(settingsOf(simulation), index, simulation.isPair());
+    return worldName(simulation.settings(), index, simulation.isPair());
 }
 
 std::string worldName(std::span<const Settings> settings, std::size_t index, bool isPair) {

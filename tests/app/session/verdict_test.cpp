@@ -6,6 +6,7 @@
 #include "lab/recorded_session.hpp"
 #include "lab/recording.hpp"
 #include "lab/run_file.hpp"
+#include "lab/timeline.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -49,7 +50,7 @@ Recording longRun(std::uint64_t seed) {
     constexpr std::array kScenes{"box", "figure-1.1", "row", "polygons"};
     Random random(seed);
     Simulation simulation(sceneOfSession(kScenes[seed % kScenes.size()], seed), seed);
-    Recorder recorder(simulation);
+    Timeline timeline(simulation);
     const std::uint64_t acts = seed % 5 == 0 ? 0 : 1 + random.next() % 5;
     for (std::uint64_t act = 0; act < acts; ++act) {
         for (std::uint64_t steps = random.next() % 900; steps > 0; --steps) simulation.step();
@@ -60,7 +61,7 @@ Recording longRun(std::uint64_t seed) {
     }
     const std::uint64_t least = acts == 0 ? 250 : 0;
     for (std::uint64_t steps = least + random.next() % 300; steps > 0; --steps) simulation.step();
-    return recorder.recording();
+    return timeline.recording();
 }
 
 }  // namespace

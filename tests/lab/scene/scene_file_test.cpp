@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
+#include "lab/scene/text_file.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "physics/world/world.hpp"
@@ -214,5 +215,5 @@ TEST_CASE("a scene in a file is loaded from it, bit for bit") {
     const ScratchFolder folder;
     Random random(77);
     const Scene scene = randomScene(random);
-    CHECK(bitsOf(loadScene(folder.put("a.json", sceneText(scene)))) == bitsOf(scene));
+    CHECK(bitsOf(parseScene(readText(folder.put("a.json", sceneText(scene)), {"a scene file", 1}))) == bitsOf(scene));
 }

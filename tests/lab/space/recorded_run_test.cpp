@@ -141,10 +141,10 @@ TEST_CASE("in space a moment that is gone to is the same as the first time, also
 
 TEST_CASE("a replay in space that comes to another state names the step and the world") {
     space::Simulation simulation = simulationOf("boxes");
-    space::Recorder recorder(simulation);
+    space::Timeline timeline(simulation);
     simulation.apply(space::Compare{true});
     for (int i = 0; i < 700; ++i) simulation.step();
-    space::Recording recording = recorder.recording();
+    space::Recording recording = timeline.recording();
     std::get<StateHashes>(recording.events[1].what).ofWorlds[1] += 1;
     std::string line;
     try {
@@ -157,12 +157,12 @@ TEST_CASE("a replay in space that comes to another state names the step and the 
 
 TEST_CASE("a run file in space is known by its scene, and what is wrong with it has a path") {
     space::Simulation simulation = simulationOf("ellipsoids");
-    space::Recorder recorder(simulation);
+    space::Timeline timeline(simulation);
     simulation.step();
     simulation.apply(space::ChangeSetting{"stiffness", "2000"});
     simulation.apply(space::Compare{true});
     simulation.step();
-    const std::string text = space::runText(recorder.recording());
+    const std::string text = space::runText(timeline.recording());
     CHECK(space::isRunInSpace(nlohmann::ordered_json::parse(text)));
     CHECK_FALSE(space::isRunInSpace(nlohmann::ordered_json::parse("{\"format\":\"rigid-bodies-run\"}")));
     CHECK(

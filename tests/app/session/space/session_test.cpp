@@ -316,11 +316,11 @@ TEST_CASE("in space a restart is taken back, and a run that was taken back does 
 
 TEST_CASE("a recorded run in space is shown from its start, says where it ends, and can be left") {
     rb::space::Simulation made = simulationOf(optionsFor("boxes"));
-    rb::space::Recorder recorder(made);
+    rb::space::Timeline timeline(made);
     for (int i = 0; i < 60; ++i) made.step();
     made.apply(rb::space::ChangeSetting{"law", "rough", 0});
     for (int i = 0; i < 60; ++i) made.step();
-    const rb::space::Recording run = recorder.recording();
+    const rb::space::Recording run = timeline.recording();
     rb::space::Session session(optionsFor("boxes"), simulationOf(optionsFor("boxes")), run);
     CHECK(session.readout().run.timeLine.end == doctest::Approx(2.0));
     session.simulation().setClockRate(1.0);
