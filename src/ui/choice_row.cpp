@@ -30,11 +30,7 @@ void drawList(const SettingInfo& info, const RowContext& context) {
         ImGui::BeginDisabled(isGreyed);
         if (ImGui::Selectable(word.c_str(), isChosen) && (isMixed || !isChosen)) ask(info, word, context);
         ImGui::EndDisabled();
-        if (beginTooltip()) {
-            text(choice.meaning);
-            if (isGreyed) text(kSoftKnowsCircles, context.colors.dim);
-            endTooltip();
-        }
+        tooltip(choice.meaning, isGreyed ? kSoftKnowsCircles : "", context.colors);
     }
     ImGui::EndCombo();
 }
@@ -102,12 +98,8 @@ void drawChoiceRow(const SettingInfo& info, const RowContext& context) {
 }
 
 bool drawChoice(std::string_view label, bool hasFirst, bool hasOther, float width, const Palette& colors) {
-    InlineText face;
-    if (hasFirst != hasOther) {
-        face.append(letterOf(hasFirst ? 0 : 1));
-        face.append("  ");
-    }
-    face.append(label);
+    const bool isOfOne = hasFirst != hasOther;
+    const InlineText face{isOfOne ? letterOf(hasFirst ? 0 : 1) : "", isOfOne ? "  " : "", label};
     return choiceButton(face.view(), hasFirst || hasOther, width, colors) && !(hasFirst && hasOther);
 }
 
@@ -132,11 +124,7 @@ void drawPresets(const RowContext& context) {
             }
         }
         ImGui::EndDisabled();
-        if (beginTooltip()) {
-            text(preset.brief);
-            if (isGreyed) text(kSoftKnowsCircles, context.colors.dim);
-            endTooltip();
-        }
+        tooltip(preset.brief, isGreyed ? kSoftKnowsCircles : "", context.colors);
     }
 }
 

@@ -43,13 +43,6 @@ double secondsOf(TimeWindow window) {
     return History::kSeconds;
 }
 
-void explain(std::string_view heading, std::string_view line, const Palette& colors) {
-    if (!beginTooltip()) return;
-    text(heading);
-    wrappedText(line, colors.dim);
-    endTooltip();
-}
-
 struct WindowChip {
     std::string_view label;
     TimeWindow window;
@@ -72,13 +65,13 @@ void drawTimeChips(CurveTime& time, double latest, const Palette& colors) {
         if (i > 0) ImGui::SameLine(0.0F, points(kChipGap));
         const WindowChip& one = kWindowChips[i];
         if (chip(one.label, time.window == one.window, colors)) time.window = one.window;
-        explain("Time shown", "The last 10 s, the last minute, or all that is recorded: up to ten minutes.", colors);
+        tooltip("Time shown", "The last 10 s, the last minute, or all that is recorded: up to ten minutes.", colors);
     }
     ImGui::SameLine(0.0F, points(kChipGroupGap));
     if (chip(kFreeze, time.frozenAt.has_value(), colors)) {
         time.frozenAt = time.frozenAt ? std::nullopt : std::optional(latest);
     }
-    explain("Freeze the curves", "The curves stand still, while the simulation goes on and is recorded.", colors);
+    tooltip("Freeze the curves", "The curves stand still, while the simulation goes on and is recorded.", colors);
 }
 
 void setTime(double latest, CurveTime& time, PlotContent& content) {

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "lab/rest_meter.hpp"
 #include "ui/lettering.hpp"
 #include "ui/style.hpp"
 #include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
 
 namespace rb {
 
@@ -28,12 +30,6 @@ constexpr float kNarrowestName = 60.0F;   // of a world in the legend; with less
 constexpr float kSampleLength = 18.0F;    // of the line beside a name in the legend [points]
 constexpr float kSampleRoom = 42.0F;      // with the gaps about it [points]
 constexpr float kNarrowestCut = 120.0F;   // a name that has less room is not cut, but its letter alone [points]
-
-double latestOf(std::span<const WorldCurves> worlds) {
-    double latest = 0.0;
-    for (const WorldCurves& world : worlds) latest = std::max(latest, world.history.latestTime());
-    return latest;
-}
 
 // As much of a name as fits. Of two where little does, the letter, with which each world's own label begins.
 InlineText nameInLegend(const PlotSeries& one, float share, bool isAlone) {
@@ -72,12 +68,6 @@ std::array<bool, kTracked.size() - 1> drawnOthers(const CurvesState& state, std:
     return drawn;
 }
 
-// How many plots stay readable side by side; one in any case.
-std::size_t plotsIn(float width) {
-    const float gap = points(kPlotGap);
-    return std::max(static_cast<std::size_t>((width + gap) / (points(kNarrowestPlot) + gap)), std::size_t{1});
-}
-
 float chipsWidth(const CurvesState& state) {
     float width = timeChipsWidth();
     if (!state.areOthersShown) return width;
@@ -107,12 +97,6 @@ void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
     }
 }
 
-// A line between the strip and the worlds above it. The strip has no background of its own: filling one would take a
-// software renderer as long as drawing all the curves.
-void drawEdge(const PlotBox& box, ImU32 color) {
-    ImGui::GetWindowDrawList()->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, color);
-}
-
 // The legend at the left, the chips at the right.
 void drawHeader(const PlotContent& content, const PlotBox& box, double latest, CurvesState& state,
                 const Palette& colors) {
@@ -124,8 +108,7 @@ void drawHeader(const PlotContent& content, const PlotBox& box, double latest, C
     drawTimeChips(state.time, latest, colors);
 }
 
-}  // namespace
-
+// The latest time that is shown.
 double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& state) {
     constexpr double kAhead = 5.0;  // [s]
     if (!moment.isInPast()) return state.shownUntil = latest;
@@ -134,6 +117,44 @@ double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& sta
         if (!isSeen) state.shownUntil = moment.now + kAhead;
     }
     return state.shownUntil = std::min(state.shownUntil, latest);
+}
+
+}  // namespace
+
+double latestOf(std::span<const PlotSeries> series) {
+    double latest = 0.0;
+    for (const PlotSeries& one : series) latest = std::max(latest, one.history->latestTime());
+    return latest;
+}
+
+PlotContent contentOf(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
+                      CurvesState& state) {
+    PlotContent content;
+    content.series = series;
+    content.events = events;
+    content.cursor = std::exchange(state.cursor, std::nullopt);
+    if (moment.isInPast()) content.present = moment.now;
+    setTime(shownUntil(latestOf(series), moment, state), state.time, content);
+    return content;
+}
+
+std::size_t plotsIn(float width) {
+    const float gap = points(kPlotGap);
+    return std::max(static_cast<std::size_t>((width + gap) / (points(kNarrowestPlot) + gap)), std::size_t{1});
+}
+
+void drawPlots(std::span<Plot> plots, std::span<const std::size_t> tracks, PlotContent& content, const PlotBox& box,
+               CurvesState& state, const Palette& colors) {
+    const float gap = points(kPlotGap);
+    const std::size_t count = std::min(tracks.size(), plotsIn(box.size.x));
+    const auto shown = static_cast<float>(count);
+    PlotBox place{box.corner, {(box.size.x - gap * (shown - 1.0F)) / shown, box.size.y}};
+    for (const std::size_t track : tracks.first(count)) {
+        content.track = track;
+        if (const auto time = plots[track].draw(content, place, colors)) state.cursor = time;
+        content.events = {};
+        place.corner.x += place.size.x + gap;
+    }
 }
 
 void chooseMoment(const PlotBox& strip, CurvesState& state) {
@@ -163,55 +184,33 @@ void Curves::drawSeismograph(PlotContent& content, const PlotBox& box, CurvesSta
     endTooltip();
 }
 
-// Draws the other plots side by side and equally wide: the first ones, as many as stay readable.
 void Curves::drawOthers(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors) {
-    const auto drawn = drawnOthers(state, plotsIn(box.size.x));
-    const auto shown = static_cast<float>(std::count(drawn.begin(), drawn.end(), true));
-    if (shown < 1.0F) return;
-    const float gap = points(kPlotGap);
-    PlotBox place{box.corner, {(box.size.x - gap * (shown - 1.0F)) / shown, box.size.y}};
+    std::array<std::size_t, kTracked.size()> tracks{};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < state.isShown.size(); ++i) {
+        if (state.isShown[i]) tracks[count++] = i + 1;
+    }
     content.scale = Scale::Linear;
     content.mark.reset();
     content.note = {};
     content.events = {};
-    for (std::size_t i = 0; i < drawn.size(); ++i) {
-        if (!drawn[i]) continue;
-        content.track = i + 1;
-        if (const auto time = plots_[i + 1].draw(content, place, colors)) state.cursor = time;
-        place.corner.x += place.size.x + gap;
-    }
+    drawPlots(plots_, std::span(tracks).first(count), content, box, state, colors);
 }
 
 void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> events, const TimeLineReadout& moment,
                   CurvesState& state, const PlotBox& box, Look look) {
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
-                                        ImGuiWindowFlags_NoBackground;
     std::array<PlotSeries, 2> series;
     const std::size_t count = std::min(worlds.size(), series.size());
     for (std::size_t s = 0; s < count; ++s) series[s] = {worlds[s].label, seriesColor(s, look), &worlds[s].history};
-    PlotContent content;
-    content.series = {series.data(), count};
-    content.events = events;
-    content.cursor = state.cursor;
-    state.cursor.reset();
-    if (moment.isInPast()) content.present = moment.now;
-    setTime(shownUntil(latestOf(worlds), moment, state), state.time, content);
+    PlotContent content = contentOf(std::span(series).first(count), events, moment, state);
 
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
     const float plots = inside.size.y - points(kHeader);
     const float seismograph = state.areOthersShown ? plots * kSeismograph / (kSeismograph + kOthers) : plots;
     const ImVec2 corner{inside.corner.x, inside.corner.y + points(kHeader)};
-    ImGui::SetNextWindowPos(box.corner);
-    ImGui::SetNextWindowSize(box.size);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});  // the edge reaches from side to side
-    const bool isSeen = ImGui::Begin("Curves", nullptr, kFlags);
-    ImGui::PopStyleVar();
-    if (isSeen) {
-        drawEdge(box, palette(look).line);
-        drawHeader(content, inside, latestOf(worlds), state, palette(look));
+    if (beginStrip("Curves", box, palette(look))) {
+        drawHeader(content, inside, latestOf(content.series), state, palette(look));
         drawSeismograph(content, {corner, {inside.size.x, seismograph}}, state, palette(look));
         const PlotBox below{{corner.x, corner.y + seismograph}, {inside.size.x, plots - seismograph}};
         if (state.areOthersShown) drawOthers(content, below, state, palette(look));

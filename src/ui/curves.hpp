@@ -32,9 +32,21 @@ struct WorldCurves {
 /// The height of the strip where there is so much room above the status line [ImGui's units].
 float curvesHeight(const CurvesState& state, float room);
 
-/// The latest time that curves show. At an earlier moment they move so that it is seen, with some of what follows on
-/// it; not under a mouse that drags. @param latest that was recorded [s]
-double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& state);
+/// The latest time of all [s].
+double latestOf(std::span<const PlotSeries> series);
+
+/// What all plots of a strip share: these curves, the span of time, and the cursor, which is taken from the state. At
+/// an earlier moment they move so that it is seen, with some of what follows on it; not under a mouse that drags.
+PlotContent contentOf(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
+                      CurvesState& state);
+
+/// How many plots stay readable side by side in so wide a strip; one in any case.
+std::size_t plotsIn(float width);
+
+/// Draws plots of these tracks side by side and equally wide: the first ones, as many as stay readable. The events
+/// stand over the first alone.
+void drawPlots(std::span<Plot> plots, std::span<const std::size_t> tracks, PlotContent& content, const PlotBox& box,
+               CurvesState& state, const Palette& colors);
 
 /// The mouse goes to a moment by a click into a plot of the strip, or by a drag that begins there: CurvesState::chosen.
 void chooseMoment(const PlotBox& strip, CurvesState& state);

@@ -30,7 +30,9 @@ void drawContact(const PanelFrame& frame) { drawExplanation(frame.lab, frame.sta
 void drawBody(const PanelFrame& frame) { drawInspector(frame.lab, frame.state, frame.ask); }
 void drawWhy(const PanelFrame& frame) {
     drawEnergy(frame.lab, frame.state.look);
-    drawForecast(frame.lab.forecast, frame.colors);
+    if (const LiveForecast* const forecast = frame.lab.forecast) {
+        drawForecast(forecast->rest(), forecast->reason(), frame.lab.worlds, frame.colors);
+    }
 }
 void drawRests(const PanelFrame& frame) {
     MapRequests asked;
@@ -46,9 +48,7 @@ void drawControls(const PanelFrame& frame) {
 }
 
 void addBody(Lab lab, InlineText& title) {
-    title.append(kindOfInspected(lab.inspection));
-    title.append(" ");
-    title.appendNumber(static_cast<double>(*lab.shown.pinned), 0);
+    title = {kindOfInspected(lab.inspection), " ", fixedText(*lab.shown.pinned).view()};
 }
 
 // From top to bottom.

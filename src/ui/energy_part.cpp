@@ -87,9 +87,7 @@ void drawName(const Row& row, Look look) {
     }
     ImGui::SetCursorPosX(ImGui::GetCursorPosX() + side + points(row.isPart ? 12.0F : 5.0F));
     text(row.name, row.isPart ? palette(look).dim : palette(look).text);
-    if (!beginTooltip()) return;
-    wrappedText(row.meaning, palette(look).text);
-    endTooltip();
+    wrappedTooltip(row.meaning, palette(look));
 }
 
 // With two digits and an SI prefix: "+4.6 mW". What is below `least` is rounding, and is written as 0.
@@ -97,20 +95,12 @@ InlineText amountText(double value, double least, std::string_view unit) {
     constexpr std::array<std::string_view, 7> kPrefixes{"p", "n", "µ", "m", "", "k", "M"};
     constexpr double kThousand = 1000.0;
     constexpr double kRoundsUp = 999.5;
-    InlineText label;
-    if (!(std::abs(value) >= least)) {
-        label.append("0");
-        return label;
-    }
+    if (!(std::abs(value) >= least)) return {"0"};
     std::size_t prefix = 0;
     double scaled = value * 1e12;
     for (; std::abs(scaled) >= kRoundsUp && prefix + 1 < kPrefixes.size(); ++prefix) scaled /= kThousand;
-    if (value > 0.0) label.append("+");
-    label.appendNumber(scaled, std::abs(scaled) < 9.95 ? 1 : 0);
-    label.append(" ");
-    label.append(kPrefixes[prefix]);
-    label.append(unit);
-    return label;
+    return {value > 0.0 ? "+" : "", fixedText(scaled, std::abs(scaled) < 9.95 ? 1 : 0).view(), " ", kPrefixes[prefix],
+            unit};
 }
 
 void drawLedgerHeads(const Readout& readout, Look look) {
@@ -238,13 +228,9 @@ void drawPicture(const WorldReadout& world, const PlotBox& box, double highest, 
 // Whose picture it is, and what its height stands for.
 void drawHeading(const Readout& readout, std::size_t index, double highest, Look look) {
     const bool isAlone = readout.worlds.size() < 2;
-    InlineText scale;
-    scale.append("20 s; up to ");
-    scale.append(amountText(highest, 0.0, "W").view());
-    InlineText heading;
-    if (!isAlone) heading.append(letterOf(index));
-    if (!isAlone) heading.append("  ");
-    heading.append(isAlone ? "over time" : readout.worlds[index].label);
+    const InlineText scale{"20 s; up to ", amountText(highest, 0.0, "W").view()};
+    InlineText heading{"over time"};
+    if (!isAlone) heading = {letterOf(index), "  ", readout.worlds[index].label};
     const float room = ImGui::GetContentRegionAvail().x - widthOf(scale.view()) - points(8.0F);
     text(fitted(heading.view(), room, widthOf).view(), isAlone ? palette(look).dim : seriesColor(index, look));
     alignRight(widthOf(scale.view()));

@@ -90,18 +90,11 @@ void drawPoints(const OrbitReadout& orbit, const Frame& frame, ImU32 color, ImU3
 
 void drawWords(const OrbitReadout& orbit, const Frame& frame, const PlotBox& box, const Palette& colors) {
     constexpr double kMillimetres = 1e3;
-    InlineText depth;
-    depth.append("penetration ");
-    depth.append(valueText(kMillimetres * orbit.meanDepth).view());
-    depth.append(" ± ");
-    depth.append(valueText(kMillimetres * frame.largestX, 2).view());
-    depth.append(" mm");
+    const InlineText depth{"penetration ", valueText(kMillimetres * orbit.meanDepth).view(), " ± ",
+                           valueText(kMillimetres * frame.largestX, 2).view(), " mm"};
     const float bottom = box.corner.y + box.size.y - letterHeight();
     drawLetters({box.corner.x + box.size.x - letterWidth(depth.view()), bottom}, colors.dim, depth.view());
-    InlineText speed;
-    speed.append("approach, up to ");
-    speed.append(valueText(kMillimetres * frame.largestV, 2).view());
-    speed.append(" mm/s");
+    const InlineText speed{"approach, up to ", valueText(kMillimetres * frame.largestV, 2).view(), " mm/s"};
     drawLetters(box.corner, colors.dim, speed.view());
 }
 
@@ -112,17 +105,13 @@ void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look) {
     const Palette& colors = palette(look);
     const PlotBox box{ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, points(kGlassHeight)}};
     ImGui::Dummy(box.size);
-    if (beginTooltip()) {
-        wrappedText(
-            "A dot a step: how deep the two lie in one another, and how fast they approach when the impulse reads it. "
-            "A "
-            "line is the impulse. Between two impulses the springs lead the dots round a curve on which the "
-            "integrator's own energy is constant: skewed under Euler, whose velocity is half a kick old, upright under "
-            "Verlet and RK4. A line that ends further out has fed the motion. Drawn as for a lone contact of circles; "
-            "its neighbours push the dots off.",
-            colors.text);
-        endTooltip();
-    }
+    wrappedTooltip(
+        "A dot a step: how deep the two lie in one another, and how fast they approach when the impulse reads it. A "
+        "line is the impulse. Between two impulses the springs lead the dots round a curve on which the integrator's "
+        "own energy is constant: skewed under Euler, whose velocity is half a kick old, upright under Verlet and RK4. "
+        "A line that ends further out has fed the motion. Drawn as for a lone contact of circles; its neighbours push "
+        "the dots off.",
+        colors);
     const Frame frame = frameOf(orbit, box);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     list->PushClipRect(box.corner, {box.corner.x + box.size.x, box.corner.y + box.size.y}, true);

@@ -42,11 +42,7 @@ void drawHelpKey(std::string_view key, std::string_view meaning, const Palette& 
 
 InlineText meaningOf(std::string_view name, std::string_view verb) {
     const auto first = static_cast<char>(std::tolower(static_cast<unsigned char>(name.front())));
-    InlineText meaning;
-    meaning.append(verb);
-    meaning.append({&first, 1});
-    meaning.append(name.substr(1));
-    return meaning;
+    return {verb, {&first, 1}, name.substr(1)};
 }
 
 namespace {

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <glm/geometric.hpp>
+#include <string>
 
+#include "base/number_text.hpp"
 #include "ui/body_rows.hpp"
 #include "ui/copied_numbers.hpp"
 #include "ui/glass_part.hpp"
@@ -24,11 +25,11 @@ constexpr float kContactWidth = 72.0F;  // [points]
 double wide(float value) { return static_cast<double>(value); }
 
 // With four digits, so that two numbers fit into a cell.
-void appendCoordinate(double value, InlineText& label) {
+InlineText coordinateText(double value) {
     constexpr double kBase = 10.0;
     int decimals = 3;
     for (double size = std::abs(value); size >= kBase && decimals > 0; size /= kBase) --decimals;
-    label.appendNumber(value, decimals);
+    return fixedText(value, decimals);
 }
 
 /// The rows of the inspector: one per quantity, with the value of the body in each world.
@@ -41,11 +42,7 @@ class Rows {
         add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
     }
     void count(std::string_view name, std::size_t (*value)(const BodyInspection&)) {
-        add(name, "", [&](const BodyInspection& body) {
-            InlineText label;
-            label.appendNumber(static_cast<double>(value(body)), 0);
-            return label;
-        });
+        add(name, "", [&](const BodyInspection& body) { return fixedText(static_cast<double>(value(body))); });
     }
 
     // Those that can be written over.
@@ -54,11 +51,7 @@ class Rows {
     }
     void writtenVector(BodyValue which, glm::dvec2 (*value)(const BodyInspection&)) {
         addWritten(which, [&](const BodyInspection& body, const Settings&) {
-            Face face;
-            appendCoordinate(value(body).x, face.label);
-            face.label.append(", ");
-            appendCoordinate(value(body).y, face.label);
-            return face;
+            return Face{{coordinateText(value(body).x).view(), ", ", coordinateText(value(body).y).view()}};
         });
     }
     // The body's own, or dimmed the world's.
@@ -119,10 +112,8 @@ class Rows {
     }
 
     void explainField(const Face& face) const {
-        if (!beginTooltip()) return;
-        text(face.isOwn ? "Click to write another value." : "The world's setting; click to give the body its own.");
-        if (readout_.worlds.size() > 1) text("It goes to both worlds.", colors_.dim);
-        endTooltip();
+        tooltip(face.isOwn ? "Click to write another value." : "The world's setting; click to give the body its own.",
+                readout_.worlds.size() > 1 ? "It goes to both worlds." : "", colors_);
     }
 
     void settle(const BodyValueInfo& info, const BodyInspection& body) {
@@ -232,20 +223,17 @@ void drawContact(const Readout& readout, std::size_t index, std::size_t which, c
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
     const bool isComparing = readout.worlds.size() > 1;
     const BodyPair pair{contact.a, contact.b};
-    std::array<char, 48> name{};
-    std::snprintf(name.data(), name.size(), "%s%s%.*s %u%s", isComparing ? letterOf(index).data() : "",
-                  isComparing ? "  " : "", static_cast<int>(shape.size()), shape.data(), other,
-                  isSecond ? ", 2nd point" : "");
+    const std::string name = (isComparing ? std::string(letterOf(index)).append("  ") : "")
+                                 .append(shape)
+                                 .append(" " + numberText(other))
+                                 .append(isSecond ? ", 2nd point" : "");
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
     ImGui::PushID(isSecond ? 1 : 0);
-    if (ImGui::Selectable(name.data(), readout.shown.pinnedContact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
+    if (ImGui::Selectable(name.c_str(), readout.shown.pinnedContact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
         ask.wish(ExplainContact{pair});
     }
-    if (beginTooltip()) {
-        text(isSecond ? "Explain this contact: at its first point." : "Explain this contact.");
-        endTooltip();
-    }
+    tooltip(isSecond ? "Explain this contact: at its first point." : "Explain this contact.");
     ImGui::PopID();
     ImGui::PopID();
     nextCell(valueText(1e3 * wide(contact.penetration)).view(), colors.text);
@@ -310,10 +298,7 @@ void drawExplanation(const Readout& readout, Look look) {
     const float width = ImGui::GetContentRegionAvail().x;
     for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
         if (readout.worlds.size() > 1) {
-            InlineText heading;
-            heading.append(letterOf(index));
-            heading.append("  ");
-            heading.append(readout.worlds[index].label);
+            const InlineText heading{letterOf(index), "  ", readout.worlds[index].label};
             brokenText(heading.view(), width, seriesColor(index, look));
         }
         drawOrbit(inspection.orbits[index], index, look);

@@ -16,14 +16,6 @@ namespace rb {
 
 namespace {
 
-// Addresses the panel's changes to the world that is edited. If both are, a row may have chosen one already.
-void addressTo(std::optional<std::size_t> index, std::span<Command> commands) {
-    if (!index) return;
-    for (Command& command : commands) {
-        if (auto* const change = std::get_if<ChangeSetting>(&command)) change->world = index;
-    }
-}
-
 constexpr float kNarrowWorld = 340.0F;  // in a narrower one a legend would cover bodies [points]
 
 }  // namespace
@@ -35,8 +27,7 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& a
     std::array<InlineText, 2> labels;
     const std::size_t count = std::min(readout.worlds.size(), labels.size());
     for (std::size_t i = 0; i < count; ++i) {
-        if (count > 1) labels[i].append(i == 0 ? "A  " : "B  ");
-        labels[i].append(readout.worlds[i].label);
+        labels[i] = {count > 1 ? letterOf(i) : "", count > 1 ? "  " : "", readout.worlds[i].label};
     }
     const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
                                             WorldCurves{labels[1].view(), *readout.worlds.back().history}};
@@ -62,7 +53,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     if (isPanelDrawn) {
         const std::size_t first = ask.commands.size();
         drawPanel(readout, state, statusHeight, rows_, ask);
-        addressTo(state.editedWorld, std::span(ask.commands).subspan(first));
+        addressChanges(ask, first, state.editedWorld);
     }
     const float worlds = readout.isLaidOver() ? 1.0F : static_cast<float>(readout.worlds.size());
     const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);

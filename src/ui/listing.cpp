@@ -44,10 +44,7 @@ void drawListing(const Readout& readout, Look look) {
             ImGui::GetWindowDrawList()->AddRectFilled({low.x - points(6.0F), low.y - points(2.0F)}, high,
                                                       ImGui::GetColorU32(ImGuiCol_HeaderActive), points(3.0F));
         }
-        InlineText line;
-        line.appendNumber(static_cast<double>(i + 1), 0);
-        line.append("  ");
-        line.append(kListing[i]);
+        const InlineText line{fixedText(static_cast<double>(i + 1)).view(), "  ", kListing[i]};
         text(line.view(), isLit ? colors.text : colors.dim);
         if (i == kIntegration) drawStages(readout, look);
     }

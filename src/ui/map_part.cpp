@@ -71,11 +71,8 @@ void drawAxisChoice(const MapReadout& map, std::size_t which, float width, MapRe
 void drawProgress(const MapReadout& map, MapRequests& requests) {
     const std::size_t all = map.cells.size() * map.runsPerCell;
     const float cancel = widthOf("Cancel") + 2.0F * ImGui::GetStyle().FramePadding.x;
-    InlineText words;
-    words.appendNumber(static_cast<double>(map.runsDone), 0);
-    words.append(" of ");
-    words.appendNumber(static_cast<double>(all), 0);
-    words.append(" runs");
+    const InlineText words{fixedText(static_cast<double>(map.runsDone)).view(), " of ",
+                           fixedText(static_cast<double>(all)).view(), " runs"};
     const float width = ImGui::GetContentRegionAvail().x - cancel - ImGui::GetStyle().ItemSpacing.x;
     const std::string_view shown = words.view();
     ImGui::PushStyleColor(ImGuiCol_PlotHistogram, ImGui::GetColorU32(ImGuiCol_ButtonActive));
@@ -199,28 +196,16 @@ void drawCurveNames(const MapReadout& map, const Palette& colors) {
     }
 }
 
-void appendValue(InlineText& line, std::string_view label, std::string_view value) {
-    line.append(label);
-    line.append(" = ");
-    line.append(value);
-}
-
 // Left of the map, so that it covers none of it.
 void describeCell(const MapReadout& map, std::size_t index, ImVec2 beside, const Palette& colors) {
     const std::size_t columns = map.values[0].size();
-    InlineText where;
-    appendValue(where, map.axisLabels[map.axes[0]], map.values[0][index % columns]);
-    where.append(", ");
-    appendValue(where, map.axisLabels[map.axes[1]], map.values[1][index / columns]);
+    const InlineText where{map.axisLabels[map.axes[0]], " = ", map.values[0][index % columns], ", ",
+                           map.axisLabels[map.axes[1]], " = ", map.values[1][index / columns]};
     const MapCellReadout& cell = map.cells[index];
-    InlineText count;
-    if (cell.runs == 0) {
-        count.append("not run yet");
-    } else {
-        count.appendNumber(static_cast<double>(cell.atRest), 0);
-        count.append(" of ");
-        count.appendNumber(static_cast<double>(cell.runs), 0);
-        count.append(cell.runs < map.runsPerCell ? " at rest so far" : " at rest");
+    InlineText count{"not run yet"};
+    if (cell.runs > 0) {
+        count = {fixedText(cell.atRest).view(), " of ", fixedText(cell.runs).view(),
+                 cell.runs < map.runsPerCell ? " at rest so far" : " at rest"};
     }
     ImGui::SetNextWindowPos(beside, ImGuiCond_Always, {1.0F, 0.5F});
     ImGui::BeginTooltip();

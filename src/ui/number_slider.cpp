@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/number_text.hpp"
+#include "ui/plot.hpp"
 #include "ui/written_number.hpp"
 
 namespace rb {
@@ -83,6 +84,21 @@ NumberAnswer drawNumberSlider(double value, const SliderRange& range, NumberFiel
         answer.isTyping = true;
     } else if (isDragged) {
         answer.value = rounded(value, range);
+    }
+    return answer;
+}
+
+NumberAnswer drawComparedSlider(std::array<double, 2> values, const SliderRange& range, NumberField& field, Look look) {
+    const bool isOne = values[0] == values[1];
+    ImGui::PushStyleColor(ImGuiCol_SliderGrab, isOne ? ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab) : ImVec4());
+    NumberAnswer answer = drawNumberSlider(values[0], range, field);
+    ImGui::PopStyleColor();
+    if (answer.isTyping) return answer;
+    const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    if (isOne) {
+        track.drawValue(values[0], palette(look));
+    } else {
+        track.drawValues(values, {seriesColor(0, look), seriesColor(1, look)}, palette(look));
     }
     return answer;
 }

@@ -3,9 +3,11 @@
 // A slider on which a number is dragged, or typed: a click with Ctrl held down, or Tab, opens a field on it, with all
 // the digits. What is typed counts when the field is left by Enter, Tab or a click elsewhere; Esc gives it up.
 
+#include <array>
 #include <imgui.h>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "ui/slider_track.hpp"
 
@@ -18,6 +20,9 @@ struct NumberField {
     std::string text;    ///< as it is now
 };
 
+/// What one may not find out about a slider.
+constexpr std::string_view kTypingHint = "Ctrl + click on the slider to type a number.";
+
 /// What a slider shows, and what is made of it in a frame.
 struct NumberAnswer {
     bool isTyping = false;             ///< the field is drawn in the slider's place
@@ -27,5 +32,8 @@ struct NumberAnswer {
 
 /// Draws the slider, but no number on it. It is called "##slider" among its neighbours.
 NumberAnswer drawNumberSlider(double value, const SliderRange& range, NumberField& field);
+/// The same of two worlds, with the number on it. Where theirs differ it has both, and in the place of the grab a mark
+/// for each in the world's colour. The slider stays ImGui's latest item.
+NumberAnswer drawComparedSlider(std::array<double, 2> values, const SliderRange& range, NumberField& field, Look look);
 
 }  // namespace rb

@@ -4,7 +4,6 @@
 
 #include "ui/choice_row.hpp"
 #include "ui/panel_parts.hpp"
-#include "ui/scene_list.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 #include "ui/world_rows.hpp"
@@ -39,34 +38,6 @@ class RowEnds {
     float last_ = 0.0F;
 };
 
-// The one button that shows what decides: large, and first.
-void drawCompare(const Readout& readout, const Palette& colors, Ask& ask) {
-    const std::string_view label = readout.worlds.size() < 2 ? "Compare two integrators" : "Back to one world";
-    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) ask.actions.push_back(Action::ToggleCompare);
-    rule(colors);
-}
-
-void drawScene(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask, RowEnds& ends) {
-    sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
-    ends.add();
-    if (const auto chosen = drawSceneList(readout.run.sceneName, readout.run.scene, colors))
-        ask.wish(ChooseScene{*chosen});
-    ends.add();
-    if (!readout.run.sceneBrief.empty()) wrappedText(readout.run.sceneBrief, colors.dim);
-    ends.add();
-    const float width = shareOfRow(3);
-    const auto button = [&](std::string_view label, Action action) {
-        if (keyButton(label, keyOf(action), width, colors)) ask.actions.push_back(action);
-    };
-    button(readout.run.isPaused ? "Go on" : "Pause", Action::TogglePause);
-    ImGui::SameLine();
-    button("Step", Action::Step);
-    ImGui::SameLine();
-    button("Restart", Action::Restart);
-    ends.add();
-    drawDropped(readout, field, colors, ask);
-}
-
 void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows, RowEnds& ends) {
     for (const SettingInfo& info : settingInfos()) {
         if (info.group != group) continue;
@@ -98,20 +69,20 @@ void drawFolded(const RowContext& context, SettingRows& rows, RowEnds& ends) {
 // All but what keeps its place at the panel's end.
 void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Ask& ask, RowEnds& ends) {
     const Palette& colors = palette(state.look);
-    drawCompare(readout, colors, ask);
+    drawCompare(readout.worlds.size() < 2 ? "Compare two integrators" : "Back to one world", colors, ask.actions);
     drawEditedWorld(readout.worlds.size(), state, colors);
     drawIntegrators(readout, state, colors, ask);
     rule(colors);
     ends.add();
-    drawScene(readout, state.typed, colors, ask, ends);
+    drawScene(readout.run, colors, ask, [&] { ends.add(); });
+    drawDropped(readout, state.typed, colors, ask);
     ends.add();
     rule(colors);
     ends.add();
     const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
     const Settings& other = areBothEdited ? *readout.worlds[1].settings : readout.settings;
-    const RowContext context{readout.settings,   other,  readout.defaults,
-                             ask.commands,       colors, {seriesColor(0, state.look), seriesColor(1, state.look)},
-                             readout.hasPolygons};
+    const RowContext context{readout.settings, other,      readout.defaults,   ask.commands,
+                             colors,           state.look, readout.hasPolygons};
     drawGroup(SettingGroup::Often, context, rows, ends);
     drawFolded(context, rows, ends);
     if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, ask);
@@ -123,15 +94,8 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
 void drawPanel(const Readout& readout, InterfaceState& state, float bottom, SettingRows& rows, Ask& ask) {
     const Palette& colors = palette(state.look);
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float width = std::min(points(kPanelWidth), display.x);
     const float height = std::max(display.y - bottom, 1.0F);
-    ImGui::SetNextWindowPos({0.0F, 0.0F});
-    ImGui::SetNextWindowSize({width, height});
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoCollapse;
-    ImGui::Begin("##panel", nullptr, kFlags);
-    ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
+    beginPanel("##panel", height, colors);
     const float foot = panelFootHeight();
     const float meter = restMeterHeight(readout.worlds.size()) + ruleHeight();
     const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
@@ -152,9 +116,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
         rule(colors);
         drawRestMeter(readout, state.look);
     }
-    ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
-    drawPanelFoot(state, colors, ask.actions);
-    ImGui::End();
+    endPanel(height, state, colors, ask.actions);
 }
 
 }  // namespace rb

@@ -5,8 +5,6 @@
 
 namespace rb {
 
-constexpr float kPanelWidth = 300.0F;  ///< [points]
-
 /// The panel at the left edge: integrator, scene, what one changes often, the rest folded.
 /// @param bottom height of what stands below it [ImGui's units]
 void drawPanel(const Readout& readout, InterfaceState& state, float bottom, SettingRows& rows, Ask& ask);

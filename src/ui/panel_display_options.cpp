@@ -2,21 +2,14 @@
 #include "ui/legend.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_rows.hpp"
 
 namespace rb {
 
 namespace {
 
-/// A box to tick, with the cap of its key at the right edge. @returns whether it was pressed
-bool drawCheck(const char* label, std::string_view key, bool isOn, const Palette& colors) {
-    const bool isPressed = ImGui::Checkbox(label, &isOn);
-    alignRight(keyCapWidth(key));
-    keyCap(key, colors);
-    return isPressed;
-}
-
 void drawCheck(const char* label, Action action, bool isOn, const Palette& colors, Ask& ask) {
-    if (drawCheck(label, keyOf(action), isOn, colors)) ask.actions.push_back(action);
+    if (checkBox(label, keyOf(action), isOn, colors)) ask.actions.push_back(action);
 }
 
 void drawColoring(const Readout& readout, Look look, Ask& ask) {
@@ -36,16 +29,11 @@ void drawColoring(const Readout& readout, Look look, Ask& ask) {
 void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask) {
     const bool isComparing = readout.worlds.size() > 1;
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), points(1.0F)});
-    for (const OverlayInfo& info : overlayInfos()) {
-        const bool isOn = readout.shown.overlays.has(info.overlay);
-        if (drawCheck(info.name, {&info.key, 1}, isOn, colors)) {
-            ask.wish(ToggleOverlay{static_cast<std::size_t>(info.overlay)});
-        }
-    }
+    drawOverlayBoxes(overlayInfos(), readout.shown.overlays, colors, ask);
     drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, ask);
     for (const DrawerPanel& panel : drawerPanels()) {
         if (panel.key == 0) continue;
-        if (drawCheck(panel.title.data(), panel.cap(), state.isOpen(panel.key), colors)) state.togglePanel(panel.key);
+        if (checkBox(panel.title.data(), panel.cap(), state.isOpen(panel.key), colors)) state.togglePanel(panel.key);
     }
     drawCheck("Two worlds", Action::ToggleCompare, isComparing, colors, ask);
     drawCheck("Laid over each other", Action::ToggleLaidOver, readout.isLaidOver(), colors, ask);

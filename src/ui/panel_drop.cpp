@@ -11,9 +11,7 @@ namespace {
 
 void drawWallChoice(const Readout& readout, float width, const Palette& colors, Ask& ask) {
     if (choiceButton("wall", readout.drop.isWall, width, colors)) ask.wish(ChooseWall{});
-    if (!beginTooltip()) return;
-    text("A static rectangle: drag from corner to corner. It is there until the scene starts again.");
-    endTooltip();
+    tooltip("A static rectangle: drag from corner to corner. It is there until the scene starts again.");
 }
 
 // While the size is random the slider has no grab.
@@ -41,29 +39,21 @@ void drawRadius(const Readout& readout, float width, NumberField& field, const P
         ask.wish(ChooseDropSize{DropSize{static_cast<float>(std::clamp(*answer.value, kRange.min, kRange.max))}});
     }
     if (!answer.unreadable.empty()) ask.wish(Refuse{"radius r: '" + answer.unreadable + "' is no number"});
-    if (!beginTooltip()) return;
-    text("Radius of the next body, or of the circle about it, in metres.");
-    text("Ctrl + click on the slider to type a number.", colors.dim);
-    endTooltip();
+    tooltip("Radius of the next body, or of the circle about it, in metres.", kTypingHint, colors);
 }
 
 void drawDropSize(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask) {
     const float width = shareOfRow(3);
     ImGui::BeginDisabled(readout.drop.isWall);
     if (choiceButton("random r", !readout.drop.size.radius, width, colors)) ask.wish(ChooseDropSize{});
-    if (beginTooltip()) {
-        text("How large the next body is: random, within the spawn radius, or as the slider says.");
-        text("Its outline follows the cursor.", colors.dim);
-        endTooltip();
-    }
+    tooltip("How large the next body is: random, within the spawn radius, or as the slider says.",
+            "Its outline follows the cursor.", colors);
     ImGui::SameLine();
     drawRadius(readout, width, field, colors, ask);
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (choiceButton("Clear all", false, width, colors)) ask.commands.emplace_back(ClearBodies{});
-    if (!beginTooltip()) return;
-    text("Removes all that moves; Ctrl+Z brings it back.");
-    endTooltip();
+    tooltip("Removes all that moves; Ctrl+Z brings it back.");
 }
 
 }  // namespace
@@ -74,10 +64,7 @@ void drawDropped(const Readout& readout, NumberField& field, const Palette& colo
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
     ImGui::SetCursorPosY(top + middle);
     text("Drop", colors.accent);
-    if (beginTooltip()) {
-        text("What a click on empty space drops.");
-        endTooltip();
-    }
+    tooltip("What a click on empty space drops.");
     ImGui::SameLine();
     ImGui::SetCursorPosY(top);
     const float gap = ImGui::GetStyle().ItemSpacing.x;
@@ -91,10 +78,7 @@ void drawDropped(const Readout& readout, NumberField& field, const Palette& colo
             ask.wish(ChooseDropped{row.value});
         }
         ImGui::EndDisabled();
-        if (!beginTooltip()) continue;
-        text(row.meaning);
-        if (isRefused) text(kSoftKnowsCircles, colors.dim);
-        endTooltip();
+        tooltip(row.meaning, isRefused ? kSoftKnowsCircles : "", colors);
     }
     ImGui::SameLine();
     drawWallChoice(readout, width, colors, ask);

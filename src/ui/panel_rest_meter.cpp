@@ -88,17 +88,11 @@ void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, 
 }  // namespace
 
 InlineText readingText(Quantity quantity, std::optional<double> reading) {
-    InlineText label;
-    if (!reading) {
-        label.append("–");
-    } else if (quantity == Quantity::RestingShare || quantityInfo(quantity).unit == "1") {
-        label.appendNumber(std::floor(*reading), 0);
-    } else if (quantity == Quantity::TimeAtRest) {
-        label.appendNumber(*reading, 1);
-    } else {
-        label = valueText(*reading);
+    if (!reading) return {"–"};
+    if (quantity == Quantity::RestingShare || quantityInfo(quantity).unit == "1") {
+        return fixedText(std::floor(*reading));
     }
-    return label;
+    return quantity == Quantity::TimeAtRest ? fixedText(*reading, 1) : valueText(*reading);
 }
 
 float restMeterHeight(std::size_t worlds) {

@@ -55,10 +55,7 @@ void drawTitle(const PlotContent& content, const Axis& axis, const PlotBox& box,
     }
     if (info.unit != "1" || axis.exponent == 0) unit.append(info.unit);
     unit.append("]");
-    InlineText name;
-    name.append(info.name);
-    name.append(" ");
-    name.append(info.symbol);
+    const InlineText name{info.name, " ", info.symbol};
     const bool isFitting = letterWidth(name.view()) + letterWidth(unit.view()) <= box.size.x;
     const std::string_view shown = isFitting ? name.view() : info.symbol;
     drawLetters(box.corner, colors.text, shown);
@@ -79,9 +76,7 @@ void drawValueAxis(const Axis& axis, const PlotArea& area, const Palette& colors
         const float y = area.yOf(tick.value, axis);
         const bool isFloor = axis.scale == Scale::Linear ? tick.value == 0.0 : &tick == ticks.data();
         horizontalLine(area.low.x, area.high.x, y, isFloor ? colors.mark : faint(colors.line, 0.6F));
-        InlineText label;
-        if (isFloor && axis.scale == Scale::Logarithmic) label.append("≤");
-        label.append(tick.label.view());
+        const InlineText label{isFloor && axis.scale == Scale::Logarithmic ? "≤" : "", tick.label.view()};
         const float left = area.low.x - points(5.0F) - letterWidth(label.view());
         drawLetters({left, y - 0.5F * letterHeight() - points(0.5F)}, colors.dim, label.view());
     }
@@ -176,9 +171,7 @@ class Reading {
 };
 
 void drawCursorTime(double time, float x, const PlotArea& area, const Palette& colors) {
-    InlineText label;
-    label.appendNumber(time, 2);
-    label.append(" s");
+    const InlineText label{fixedText(time, 2).view(), " s"};
     const float half = 0.5F * letterWidth(label.view()) + points(4.0F);
     const ImVec2 low{x - half, area.high.y + points(3.0F)};
     const ImVec2 high{x + half, low.y + letterHeight() + points(2.0F)};

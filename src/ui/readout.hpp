@@ -19,6 +19,7 @@
 #include "lab/snapshot.hpp"
 #include "lab/tour.hpp"
 #include "lab/verdict.hpp"
+#include "lab/why/live_forecast.hpp"
 #include "physics/bodies/body_id.hpp"
 #include "physics/settings/settings.hpp"
 #include "physics/world/removed_counts.hpp"
@@ -73,24 +74,6 @@ struct InspectionReadout {
     std::array<std::string_view, 2> stages = {};
 };
 
-/// A line of the forecast.
-struct ForecastRowReadout {
-    std::string_view integrator;
-    std::string_view words;   ///< "doubles every 0.07 s"
-    bool isUnstable = false;  ///< whether it grows
-    bool isUsed = false;      ///< by a world
-};
-
-/// Whether the latest rest is stable.
-struct ForecastReadout {
-    std::span<const ForecastRowReadout> rows = {};  ///< empty before the first rest
-    std::string_view reason = {};              ///< why there is no verdict about what is seen now; empty if there is
-    double time = 0.0;                         ///< of that rest [s]
-    double kappaLambda = 0.0;                  ///< (h × the highest frequency)² [1]
-    double spring = 0.0;                       ///< κ at that rest [1]
-    std::optional<double> bouncingLimit = {};  ///< 2 (1−e) at that rest [1]; none where the kick is split
-};
-
 /// How large a body is that is dropped.
 struct DropSize {
     std::optional<float> radius;  ///< of the circle about it [m]; none: a random one
@@ -114,7 +97,7 @@ struct Readout {
     InspectionReadout inspection = {};
     std::optional<std::size_t> litLine = {};  ///< of Listing 3.1, while the user steps through it
     const TourState* tour = nullptr;          ///< none: it is not shown
-    ForecastReadout forecast = {};
+    const LiveForecast* forecast = nullptr;   ///< whether the latest rest is stable; none: it is not shown
     MapReadout map = {};
     DropReadout drop = {};
     bool hasPolygons = false;  ///< whether a world has polygons, which the solver `soft` does not know

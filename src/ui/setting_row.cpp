@@ -16,7 +16,6 @@ namespace rb {
 namespace {
 
 constexpr double kProblemSeconds = 6.0;  // how long a row says what was wrong [s]
-constexpr std::string_view kTypingHint = "Ctrl + click on the slider to type a number.";
 
 // Of the largest and beyond, the largest: it is out of every setting's range.
 float nearestFloat(double value) {
@@ -159,14 +158,9 @@ void SettingRows::drawSlider(const SettingInfo& info, int component, float width
     const auto other = static_cast<double>(componentOf(context.other, info, component));
     ImGui::PushID(component);
     ImGui::SetNextItemWidth(width);
-    const ImVec4 grab = value == other ? ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab) : ImVec4();
-    ImGui::PushStyleColor(ImGuiCol_SliderGrab, grab);
-    const NumberAnswer answer = drawNumberSlider(value, range, field_);
-    ImGui::PopStyleColor();
-    const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+    const NumberAnswer answer = drawComparedSlider({value, other}, range, field_, context.look);
     drawSettingTooltip(info, context, kTypingHint);
-    if (!answer.isTyping && value != other) track.drawValues({value, other}, context.worldColors, context.colors);
-    if (!answer.isTyping && value == other) track.drawValue(value, context.colors);
+    const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
     track.drawDefault(static_cast<double>(componentOf(context.defaults, info, component)), context.colors);
     ImGui::PopID();
     if (answer.value) ask(info, component, nearestFloat(*answer.value), context);

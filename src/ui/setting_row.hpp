@@ -26,7 +26,7 @@ struct RowContext {
     const Settings& defaults;
     std::vector<Command>& commands;
     const Palette& colors;
-    std::array<ImU32, 2> worldColors;
+    Look look;
     bool hasPolygons = false;  ///< of any world: then none takes the solver `soft`
 };
 

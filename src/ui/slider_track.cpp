@@ -22,10 +22,7 @@ SliderRange rangeOf(const SettingInfo& info) {
 }
 
 InlineText shownOn(const SliderRange& range, double value) {
-    if (!range.decimals) return valueText(value);
-    InlineText digits;
-    digits.appendNumber(value, *range.decimals);
-    return digits;
+    return range.decimals ? fixedText(value, *range.decimals) : valueText(value);
 }
 
 // Where ImGui puts the grab for this value.

@@ -7,6 +7,7 @@
 #include "ui/curve_time.hpp"
 #include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
 
 namespace rb {
 
@@ -39,14 +40,9 @@ struct MomentTrack {
 };
 
 InlineText timesText(const TimeLineReadout& readout) {
-    InlineText shown;
-    shown.appendNumber(readout.now, 2);
-    if (readout.isInPast()) {
-        shown.append(" of ");
-        shown.appendNumber(readout.end, 2);
-    }
-    shown.append(" s");
-    return shown;
+    const InlineText now = fixedText(readout.now, 2);
+    if (!readout.isInPast()) return {now.view(), " s"};
+    return {now.view(), " of ", fixedText(readout.end, 2).view(), " s"};
 }
 
 void drawTrack(const MomentTrack& track, const TimeLineReadout& readout, const Palette& colors) {
@@ -90,11 +86,8 @@ void explainMoment(const MomentTrack& track, const TimeLineReadout& readout, std
                    const Palette& colors) {
     const float mouse = ImGui::GetMousePos().x;
     const auto isNear = [&](double time) { return std::abs(track.xOf(time) - mouse) <= points(kMarkReach); };
-    InlineText when;
-    when.appendNumber(track.timeAt(mouse), 2);
-    when.append(" s");
     ImGui::BeginTooltip();
-    text(when.view());
+    text(InlineText{fixedText(track.timeAt(mouse), 2).view(), " s"}.view());
     for (const Event& event : events) {
         if (isNear(event.time)) text(event.text, colors.dim);
     }
@@ -112,10 +105,7 @@ void explainMoment(const MomentTrack& track, const TimeLineReadout& readout, std
 // @returns whether it was pressed, and can be
 bool editChip(std::string_view label, bool isPossible, std::string_view meaning, const Palette& colors) {
     const bool isPressed = chip(label, isPossible, colors);
-    if (beginTooltip()) {
-        text(meaning);
-        endTooltip();
-    }
+    tooltip(meaning);
     return isPressed && isPossible;
 }
 
@@ -126,24 +116,14 @@ TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Ev
     if (free.size.y < points(kLeastWorldsHeight) + height) return {};
     free.size.y -= height;
     const PlotBox box{{free.corner.x, free.corner.y + free.size.y}, {free.size.x, height}};
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
-                                        ImGuiWindowFlags_NoBackground;
     TimeLineRequests requests;
     const Palette& colors = palette(look);
-    ImGui::SetNextWindowPos(box.corner);
-    ImGui::SetNextWindowSize(box.size);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
-    const bool isSeen = ImGui::Begin("Time line", nullptr, kFlags);
-    ImGui::PopStyleVar();
-    if (isSeen) {
+    if (beginStrip("Time line", box, colors)) {
         const float margin = points(kMargin);
         const float chips = chipWidth(kUndo) + chipWidth(kRedo) + points(kChipGap) + margin;
         float left = box.corner.x + margin;
         float right = box.corner.x + box.size.x - margin;
         const float middle = std::floor(box.corner.y + 0.5F * box.size.y);
-        ImGui::GetWindowDrawList()->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, colors.line);
         if (right - left - chips >= points(kTimeRoom + kLeastTrack)) {
             drawLetters({left, middle - 0.5F * letterHeight()}, colors.text, timesText(readout).view());
             left += points(kTimeRoom);
@@ -166,10 +146,7 @@ TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Ev
         drawKnob(track, readout, colors);
         if (ImGui::IsItemHovered() || ImGui::IsItemActive()) explainMoment(track, readout, events, colors);
         if (readout.shareTravelled) {
-            InlineText words;
-            words.append("going there: ");
-            words.appendNumber(100.0 * *readout.shareTravelled, 0);
-            words.append(" %");
+            const InlineText words{"going there: ", fixedText(100.0 * *readout.shareTravelled).view(), " %"};
             drawLetters({left, box.corner.y - letterHeight() - points(3.0F)}, colors.text, words.view());
         }
     }

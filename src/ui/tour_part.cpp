@@ -36,10 +36,8 @@ void drawProgress(double progress, const Palette& colors) {
 }
 
 void drawAnswer(const TourState& tour, bool isPanelBeside, const Palette& colors) {
-    InlineText verdict;
-    verdict.append(tour.prediction == tour.outcome ? "As you said: " : "It came otherwise: ");
-    verdict.append(tour.present().predictions[*tour.outcome]);
-    verdict.append(".");
+    const InlineText verdict{tour.prediction == tour.outcome ? "As you said: " : "It came otherwise: ",
+                             tour.present().predictions[*tour.outcome], "."};
     paragraph(verdict.view(), colors.accent);
     paragraph(tour.measured, colors.text);
     paragraph(tour.present().finding, colors.text);
@@ -89,12 +87,8 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask) {
 }
 
 void drawTourCard(const TourState& tour, double time, bool isPanelBeside, const Palette& colors, Ask& ask) {
-    InlineText title;
-    title.appendNumber(static_cast<double>(*tour.card + 1), 0);
-    title.append(" of ");
-    title.appendNumber(static_cast<double>(tourCards().size()), 0);
-    title.append(": ");
-    title.append(tour.present().title);
+    const InlineText title{fixedText(static_cast<double>(*tour.card + 1)).view(), " of ",
+                           fixedText(static_cast<double>(tourCards().size())).view(), ": ", tour.present().title};
     paragraph(title.view(), colors.text);
     paragraph(tour.present().situation, colors.text);
     paragraph(tour.present().question, colors.text);

@@ -63,18 +63,13 @@ void wrappedText(std::string_view line, ImU32 color) {
 float widthOf(std::string_view line) { return ImGui::CalcTextSize(line.data(), line.data() + line.size()).x; }
 
 InlineText fitted(std::string_view line, float width, float (*widthIn)(std::string_view)) {
-    InlineText whole;
-    whole.append(line);
-    if (widthIn(line) <= width) return whole;
+    if (widthIn(line) <= width) return {line};
     std::size_t size = line.size();
     while (size > 0 && widthIn(line.substr(0, size)) + widthIn("…") > width) {
         do --size;
         while (size > 0 && (static_cast<unsigned char>(line[size]) & 0xC0U) == 0x80U);  // whole characters only
     }
-    InlineText part;
-    part.append(line.substr(0, size));
-    part.append("…");
-    return part;
+    return {line.substr(0, size), "…"};
 }
 
 void alignRight(float width) {
@@ -109,6 +104,13 @@ void keyCap(std::string_view key, const Palette& colors) {
     ImGui::Dummy({width, height});
     ImGui::GetWindowDrawList()->AddRectFilled(corner, {corner.x + width, corner.y + height}, colors.line);
     drawText({corner.x + 0.5F * (width - widthOf(key)), corner.y + points(1.0F)}, colors.text, key);
+}
+
+bool checkBox(const char* label, std::string_view key, bool isOn, const Palette& colors) {
+    const bool isPressed = ImGui::Checkbox(label, &isOn);
+    alignRight(keyCapWidth(key));
+    keyCap(key, colors);
+    return isPressed;
 }
 
 void sectionHeading(std::string_view name, std::string_view firstKey, std::string_view secondKey,
@@ -172,10 +174,7 @@ bool copyButton(const char* table) {
     const bool isPressed = blankButton(table, widthOf(kFace) + 2.0F * padding, height);
     const ImVec2 low = ImGui::GetItemRectMin();
     drawText({low.x + padding, low.y + points(1.0F)}, ImGui::GetColorU32(ImGuiCol_Text), kFace);
-    if (beginTooltip()) {
-        text("Copies the numbers, with all their digits and tabs between the columns.");
-        endTooltip();
-    }
+    tooltip("Copies the numbers, with all their digits and tabs between the columns.");
     return isPressed;
 }
 
@@ -196,6 +195,25 @@ void endTooltip() {
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
     ImGui::PopStyleVar(2);
+}
+
+void tooltip(std::string_view words) {
+    if (!beginTooltip()) return;
+    text(words);
+    endTooltip();
+}
+
+void tooltip(std::string_view words, std::string_view hint, const Palette& colors) {
+    if (!beginTooltip()) return;
+    text(words);
+    if (!hint.empty()) text(hint, colors.dim);
+    endTooltip();
+}
+
+void wrappedTooltip(std::string_view words, const Palette& colors) {
+    if (!beginTooltip()) return;
+    wrappedText(words, colors.text);
+    endTooltip();
 }
 
 void defineQuantity(Quantity quantity, const Palette& colors) {

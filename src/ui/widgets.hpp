@@ -36,6 +36,9 @@ void rule(const Palette& colors);
 /// The height that a rule takes, with the spacing that ImGui adds below it.
 float ruleHeight();
 
+/// A box to tick, with the cap of its key at the right edge. @returns whether it was pressed
+bool checkBox(const char* label, std::string_view key, bool isOn, const Palette& colors);
+
 /// Draws a key's cap: a thin box with its name.
 void keyCap(std::string_view key, const Palette& colors);
 float keyCapWidth(std::string_view key);
@@ -62,6 +65,11 @@ bool copyButton(const char* table);
 /// Begins a tooltip about the latest item if the cursor rests on it; endTooltip() then ends it.
 bool beginTooltip();
 void endTooltip();
+/// A tooltip about the latest item that is only a sentence, with another one below it if there is any.
+void tooltip(std::string_view words);
+void tooltip(std::string_view words, std::string_view hint, const Palette& colors);
+/// One that is so long that it is broken.
+void wrappedTooltip(std::string_view words, const Palette& colors);
 
 /// Writes the definition of a quantity, and where else it is shown, into an open tooltip.
 void defineQuantity(Quantity quantity, const Palette& colors);

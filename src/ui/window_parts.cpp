@@ -2,7 +2,6 @@
 
 #include <imgui_internal.h>
 
-#include "ui/panel.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -15,7 +14,19 @@ constexpr float kAboveFoot = 9.0F;  // [points]
 
 float panelFootHeight() { return buttonHeight() + points(kAboveFoot); }
 
-void drawPanelFoot(InterfaceState& state, const Palette& colors, std::vector<Action>& actions) {
+void beginPanel(const char* name, float height, const Palette& colors) {
+    const float width = std::min(points(kPanelWidth), ImGui::GetIO().DisplaySize.x);
+    ImGui::SetNextWindowPos({0.0F, 0.0F});
+    ImGui::SetNextWindowSize({width, height});
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
+                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
+                                        ImGuiWindowFlags_NoCollapse;
+    ImGui::Begin(name, nullptr, kFlags);
+    ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
+}
+
+void endPanel(float height, InterfaceState& state, const Palette& colors, std::vector<Action>& actions) {
+    ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
     const float moved = points(6.0F);  // from the short words to those with a key
     const float narrow = shareOfRow(4) - moved;
     const float width = narrow + 2.0F * moved;
@@ -26,6 +37,23 @@ void drawPanelFoot(InterfaceState& state, const Palette& colors, std::vector<Act
     if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) actions.push_back(Action::TogglePanels);
     ImGui::SameLine();
     if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) actions.push_back(Action::ToggleHelp);
+    ImGui::End();
+}
+
+bool beginStrip(const char* name, const PlotBox& box, const Palette& colors) {
+    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
+                                        ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NoScrollWithMouse |
+                                        ImGuiWindowFlags_NoBackground;
+    ImGui::SetNextWindowPos(box.corner);
+    ImGui::SetNextWindowSize(box.size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});  // the edge reaches from side to side
+    const bool isSeen = ImGui::Begin(name, nullptr, kFlags);
+    ImGui::PopStyleVar();
+    if (isSeen) {
+        ImGui::GetWindowDrawList()->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, colors.line);
+    }
+    return isSeen;
 }
 
 WindowLayout layoutOf(float statusHeight, float drawer, bool isPanelShown) {

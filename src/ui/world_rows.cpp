@@ -1,9 +1,25 @@
 #include "ui/world_rows.hpp"
 
-#include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
+
+void drawRunButtons(bool isPaused, const Palette& colors, std::vector<Action>& actions) {
+    const float width = shareOfRow(3);
+    const auto button = [&](std::string_view label, Action action) {
+        if (keyButton(label, keyOf(action), width, colors)) actions.push_back(action);
+    };
+    button(isPaused ? "Go on" : "Pause", Action::TogglePause);
+    ImGui::SameLine();
+    button("Step", Action::Step);
+    ImGui::SameLine();
+    button("Restart", Action::Restart);
+}
+
+void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions) {
+    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) actions.push_back(Action::ToggleCompare);
+    rule(colors);
+}
 
 void drawEditedWorld(std::size_t worlds, InterfaceState& state, const Palette& colors) {
     if (worlds < 2) return;
@@ -43,11 +59,7 @@ bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const 
     put(indent, top + line + points(1.0F), colors.dim, row.equations);
     if (beginTooltip()) {
         text(row.meaning);
-        InlineText order;
-        order.append("Order ");
-        order.appendNumber(row.order, 0);
-        order.append(".");
-        text(order.view(), colors.dim);
+        text(InlineText{"Order ", fixedText(row.order).view(), "."}.view(), colors.dim);
         if (!chosen.note.empty()) text(chosen.note, colors.dim);
         endTooltip();
     }

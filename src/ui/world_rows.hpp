@@ -2,12 +2,44 @@
 
 // Rows of a panel that choose for one world or two, whatever kind of scene is shown.
 
+#include <cstddef>
 #include <string_view>
+#include <vector>
 
 #include "physics/report/integrator.hpp"
 #include "ui/readout.hpp"
+#include "ui/scene_list.hpp"
+#include "ui/widgets.hpp"
 
 namespace rb {
+
+/// Go on or pause, a step, restart.
+void drawRunButtons(bool isPaused, const Palette& colors, std::vector<Action>& actions);
+
+/// The one button that shows what decides: large, and first.
+void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions);
+
+/// Which scene is shown, and how it goes on. @param afterRow called after each row
+template <class Ask, class AfterRow>
+void drawScene(const RunReadout& run, const Palette& colors, Ask& ask, const AfterRow& afterRow) {
+    sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
+    afterRow();
+    if (const auto chosen = drawSceneList(run.sceneName, run.scene, colors)) ask.wish(ChooseScene{*chosen});
+    afterRow();
+    if (!run.sceneBrief.empty()) wrappedText(run.sceneBrief, colors.dim);
+    afterRow();
+    drawRunButtons(run.isPaused, colors, ask.actions);
+    afterRow();
+}
+
+/// What can be seen over the bodies. @param infos the overlays
+template <class Infos, class Overlays, class Ask>
+void drawOverlayBoxes(const Infos& infos, const Overlays& shown, const Palette& colors, Ask& ask) {
+    for (const auto& info : infos) {
+        if (!checkBox(info.name, {&info.key, 1}, shown.has(info.overlay), colors)) continue;
+        ask.wish(ToggleOverlay{static_cast<std::size_t>(info.overlay)});
+    }
+}
 
 /// Of two worlds: whose settings the panel changes. Nothing of one.
 void drawEditedWorld(std::size_t worlds, InterfaceState& state, const Palette& colors);

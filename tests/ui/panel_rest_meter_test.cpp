@@ -12,6 +12,7 @@
 #include "ui/panel_parts.hpp"
 #include "ui/status_line.hpp"
 #include "ui/studio.hpp"
+#include "ui/window_parts.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -9,6 +9,7 @@
 #include "ui/interface.hpp"
 #include "ui/panel_bench.hpp"
 #include "ui/status_line.hpp"
+#include "ui/window_parts.hpp"
 
 namespace {
 

@@ -20,9 +20,6 @@ class Curves {
     void draw(const Readout& readout, CurvesState& state, const PlotBox& box, Look look);
 
   private:
-    void drawRow(std::span<const std::size_t> tracks, PlotContent& content, const PlotBox& box, CurvesState& state,
-                 const Palette& colors);
-
     std::array<Plot, kTracks> plots_;
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "ui/panel.hpp"
 #include "ui/space/drawer.hpp"
 #include "ui/space/panel.hpp"
 #include "ui/space/status_line.hpp"
@@ -12,9 +11,8 @@ namespace rb::space {
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const Palette& colors = palette(state.look);
     closePopupAtEscape();
-    const float status = drawStatusLine(readout, colors);
+    const float status = drawStatusLine(readout, state.look);
     const float wanted = drawerWidthOf(drawerPanels(), readout, state);
     const auto [isPanelDrawn, drawer, free] = layoutOf(status, wanted, state.isPanelShown);
     const float height = free.size.y;

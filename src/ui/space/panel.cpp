@@ -5,8 +5,6 @@
 #include <string>
 
 #include "space/setting_table.hpp"
-#include "ui/panel.hpp"
-#include "ui/scene_list.hpp"
 #include "ui/space/setting_row.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
@@ -16,14 +14,6 @@
 namespace rb::space {
 
 namespace {
-
-void drawComparison(const Readout& readout, const Palette& colors, Ask& ask) {
-    const std::string_view label = readout.worlds.size() > 1 ? "Back to one world"
-                                   : readout.isPair          ? "Compare two laws"
-                                                             : "Compare two integrators";
-    if (largeButton(label, keyOf(Action::ToggleCompare), colors)) ask.actions.push_back(Action::ToggleCompare);
-    rule(colors);
-}
 
 void drawIntegratorRows(const Readout& readout, const Palette& colors, Ask& ask) {
     sectionHeading("Integrator", keyOf(Action::NextIntegrator), {}, colors);
@@ -38,23 +28,6 @@ void drawIntegratorRows(const Readout& readout, const Palette& colors, Ask& ask)
         }
     }
     ImGui::PopStyleVar();
-    rule(colors);
-}
-
-void drawSceneRows(const Readout& readout, const Palette& colors, Ask& ask) {
-    sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
-    if (const auto chosen = drawSceneList(readout.run.sceneName, readout.run.scene, colors))
-        ask.wish(ChooseScene{*chosen});
-    if (!readout.run.sceneBrief.empty()) wrappedText(readout.run.sceneBrief, colors.dim);
-    const float width = shareOfRow(3);
-    const auto button = [&](std::string_view label, Action action) {
-        if (keyButton(label, keyOf(action), width, colors)) ask.actions.push_back(action);
-    };
-    button(readout.run.isPaused ? "Go on" : "Pause", Action::TogglePause);
-    ImGui::SameLine();
-    button("Step", Action::Step);
-    ImGui::SameLine();
-    button("Restart", Action::Restart);
     rule(colors);
 }
 
@@ -73,17 +46,6 @@ void drawSettings(const Readout& readout, InterfaceState& state, Ask& ask) {
         if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, readout), readout, state, ask);
     }
     rule(palette(state.look));
-}
-
-void drawOverlayBoxes(const Readout& readout, const Palette& colors, Ask& ask) {
-    for (const SolidOverlayInfo& info : solidOverlayInfos()) {
-        const std::string_view key{&info.key, 1};
-        bool isOn = readout.overlays.has(info.overlay);
-        if (ImGui::Checkbox(info.name, &isOn)) ask.wish(ToggleOverlay{static_cast<std::size_t>(info.overlay)});
-        alignRight(keyCapWidth(key));
-        keyCap(key, colors);
-    }
-    rule(colors);
 }
 
 struct Measured {
@@ -119,9 +81,7 @@ void drawName(const Measured& row, const Palette& colors) {
         text(row.unit, colors.dim);
     }
     ImGui::EndGroup();
-    if (!beginTooltip()) return;
-    text(row.meaning);
-    endTooltip();
+    tooltip(row.meaning);
 }
 
 void drawMeter(const Readout& readout, Look look) {
@@ -154,18 +114,14 @@ void drawMeter(const Readout& readout, Look look) {
 
 void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask& ask) {
     const Palette& colors = palette(state.look);
-    const float width = std::min(points(kPanelWidth), ImGui::GetIO().DisplaySize.x);
-    ImGui::SetNextWindowPos({0.0F, 0.0F});
-    ImGui::SetNextWindowSize({width, height});
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
-                                        ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
-                                        ImGuiWindowFlags_NoCollapse;
-    ImGui::Begin("##panel in space", nullptr, kFlags);
-    ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
+    beginPanel("##panel in space", height, colors);
     const float room = std::max(ImGui::GetContentRegionAvail().y - panelFootHeight(), 1.0F);
     ImGui::BeginChild("##scrolled", {0.0F, room});
     const std::size_t first = ask.commands.size();
-    drawComparison(readout, colors, ask);
+    drawCompare(readout.worlds.size() > 1 ? "Back to one world"
+                : readout.isPair          ? "Compare two laws"
+                                          : "Compare two integrators",
+                colors, ask.actions);
     drawEditedWorld(readout.worlds.size(), state, colors);
     if (readout.isPair) {
         sectionHeading("Law", {}, {}, colors);
@@ -173,18 +129,16 @@ void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask&
         rule(colors);
     }
     drawIntegratorRows(readout, colors, ask);
-    drawSceneRows(readout, colors, ask);
+    drawScene(readout.run, colors, ask, [] {});
+    rule(colors);
     drawMeter(readout, state.look);
     rule(colors);
     drawSettings(readout, state, ask);
-    drawOverlayBoxes(readout, colors, ask);
+    drawOverlayBoxes(solidOverlayInfos(), readout.overlays, colors, ask);
+    rule(colors);
     ImGui::EndChild();
-    for (std::size_t i = first; i < ask.commands.size(); ++i) {
-        if (auto* const change = std::get_if<ChangeSetting>(&ask.commands[i])) change->world = state.editedWorld;
-    }
-    ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
-    drawPanelFoot(state, colors, ask.actions);
-    ImGui::End();
+    addressChanges(ask, first, state.editedWorld);
+    endPanel(height, state, colors, ask.actions);
 }
 
 }  // namespace rb::space

@@ -1,6 +1,5 @@
 #include "ui/space/setting_row.hpp"
 
-#include <array>
 #include <optional>
 #include <string>
 #include <variant>
@@ -47,10 +46,7 @@ void drawReset(const SettingInfo& info, const Readout& readout, Ask& ask) {
     if (numberOf(readout.settings, info) == wanted && numberOf(readout.other, info) == wanted) return;
     ImGui::SameLine();
     if (ImGui::SmallButton("↺")) ask.commands.emplace_back(ChangeSetting{info.member, readout.defaults});
-    if (beginTooltip()) {
-        text("Back to the scene's own value.");
-        endTooltip();
-    }
+    tooltip("Back to the scene's own value.");
 }
 
 }  // namespace
@@ -82,15 +78,8 @@ void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout,
     const SliderRange range = rangeOf(info);
     const double value = numberOf(readout.settings, info);
     const double other = numberOf(readout.other, info);
-    const ImVec4 grab = value == other ? ImGui::GetStyleColorVec4(ImGuiCol_SliderGrab) : ImVec4();
-    ImGui::PushStyleColor(ImGuiCol_SliderGrab, grab);
-    const NumberAnswer answer = drawNumberSlider(value, range, state.typed);
-    ImGui::PopStyleColor();
-    drawSettingTooltip(info, "Ctrl + click on the slider to type a number.", colors);
-    const SliderTrack track(range, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-    const std::array worldColors{seriesColor(0, state.look), seriesColor(1, state.look)};
-    if (!answer.isTyping && value != other) track.drawValues({value, other}, worldColors, colors);
-    if (!answer.isTyping && value == other) track.drawValue(value, colors);
+    const NumberAnswer answer = drawComparedSlider({value, other}, range, state.typed, state.look);
+    drawSettingTooltip(info, kTypingHint, colors);
     if (answer.value) askFor(info, numberText(*answer.value), ask);
     if (!answer.unreadable.empty()) {
         ask.wish(Refuse{std::string(info.label) + ": '" + answer.unreadable + "' is no number"});

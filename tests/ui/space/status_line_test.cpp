@@ -36,7 +36,7 @@ struct SpaceLine {
                                              .stepMilliseconds = 0.125,
                                              .framesPerSecond = 59.7},
                                      .isPair = true};
-        for (int i = 0; i < 2; ++i) studio.frame([&] { space::drawStatusLine(readout, palette(Look::Paper)); });
+        for (int i = 0; i < 2; ++i) studio.frame([&] { space::drawStatusLine(readout, Look::Paper); });
         return textOf("##status");
     }
 };
