@@ -1,9 +1,7 @@
 #include "app/headless.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <exception>
 #include <new>
 #include <optional>
@@ -21,6 +19,7 @@
 #include "app/screenshot.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "base/printed.hpp"
 #include "lab/verdict.hpp"
 #include "lab/world_name.hpp"
 
@@ -117,61 +116,42 @@ std::string removedText(const RemovedCounts& removed) {
         .append(numberText(removed.diverged) + " diverged)");
 }
 
-std::string countText(std::size_t count, const std::string& one) {
-    return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
-}
-
-// "21 circles", "1 circle and 4 polygons"
-std::string bodiesText(const Bodies& bodies) {
-    std::string polygons = countText(bodies.polygonCount(), "polygon");
-    if (bodies.circleCount == 0 && bodies.polygonCount() > 0) return polygons;
-    const std::string circles = countText(bodies.circleCount, "circle");
-    return bodies.polygonCount() == 0 ? circles : circles + " and " + polygons;
-}
-
 // "u = 0.97 g h, moving", "u = 4.6e-05 g h, at rest since 11.8 s", "empty"
 std::string motionText(const Simulation& simulation, std::size_t index) {
     const MeasuredWorld& world = simulation.worlds()[index];
     const Verdict verdict = verdictOf(world, simulation.scene().restsBy, nullptr);
     if (verdict.isEmpty) return "empty";
-    std::array<char, 96> words{};
-    const double u = world.restMeter().u();
+    std::string words = printed("u = %.4g g h, ", world.restMeter().u());
     if (verdict.restingSince) {
-        std::snprintf(words.data(), words.size(), "u = %.4g g h, at rest since %.4g s", u, *verdict.restingSince);
-        return words.data() + std::string(besidesRestOf(verdict));
+        return words.append(printed("at rest since %.4g s", *verdict.restingSince)).append(besidesRestOf(verdict));
     }
-    const std::string inWords(shortWordsOf(verdict));
-    if (verdict.hiddenMotion) {
-        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s (the fastest body at %.4g g h)", u, inWords.c_str(),
-                      *verdict.hiddenMotion);
-    } else {
-        std::snprintf(words.data(), words.size(), "u = %.4g g h, %s", u, inWords.c_str());
-    }
-    return words.data();
+    words.append(shortWordsOf(verdict));
+    return verdict.hiddenMotion ? words + printed(" (the fastest body at %.4g g h)", *verdict.hiddenMotion) : words;
+}
+
+// @param what has come of the world
+template <class AnyOf>
+std::string summaryOf(const AnyOf& simulation, std::size_t index, const std::string& what) {
+    const auto& world = simulation.world(index);
+    return printable(simulation.scene().name) + ", " + worldName(simulation, index) +
+           printed(": %.6g s, ", world.time()) + numberText(world.stepCount()) + " steps, " + what + ", hash " +
+           hexadecimalText(stateHash(world)) + "\n";
 }
 
 std::string summary(const Simulation& simulation, std::size_t index) {
     const World& world = simulation.world(index);
-    std::array<char, 256> line{};
-    std::snprintf(line.data(), line.size(), ": %.6g s, %llu steps, %s, %s, %s, hash %016llx\n", world.time(),
-                  static_cast<unsigned long long>(world.stepCount()), bodiesText(world.bodies()).c_str(),
-                  removedText(world.removed()).c_str(), motionText(simulation, index).c_str(),
-                  static_cast<unsigned long long>(stateHash(world)));
-    return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
+    return summaryOf(simulation, index,
+                     bodiesText(world.bodies().circleCount, world.bodies().polygonCount()) + ", " +
+                         removedText(world.removed()) + ", " + motionText(simulation, index));
 }
 
 std::string summary(const space::Simulation& simulation, std::size_t index) {
     const space::World& world = simulation.world(index);
     const space::Drift drift = simulation.worlds()[index].drift();
-    std::array<char, 256> line{};
-    std::snprintf(
-        line.data(), line.size(),
-        ": %.6g s, %llu steps, %s%s, energy error %.2g, |p| error %.2g N s, |L| error %.2g N m s, hash %016llx\n",
-        world.time(), static_cast<unsigned long long>(world.stepCount()),
-        countText(static_cast<std::size_t>(world.impactCount()), "impact").c_str(),
-        world.hasDiverged() ? ", diverged" : "", drift.energy, drift.momentum, drift.angularMomentum,
-        static_cast<unsigned long long>(stateHash(world)));
-    return printable(simulation.scene().name) + ", " + worldName(simulation, index) + line.data();
+    return summaryOf(simulation, index,
+                     countText(world.impactCount(), "impact") + (world.hasDiverged() ? ", diverged" : "") +
+                         printed(", energy error %.2g, |p| error %.2g N s, |L| error %.2g N m s", drift.energy,
+                                 drift.momentum, drift.angularMomentum));
 }
 
 // What a picture says of worlds follows from their steps; in space it does not.

@@ -1,7 +1,6 @@
 #include "app/plane_stage.hpp"
 
 #include "app/platform/platform.hpp"
-#include "ui/drawer.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -9,23 +8,6 @@ namespace rb {
 void PlaneStage::begin(const Options& options, const CancellationPoint& cancellationPoint) {
     if (options.isPlain && isFirstStart()) session_.offerTour();
     session_.simulation().setCancellationPoint(cancellationPoint);
-}
-
-void PlaneStage::obeyCharacter(unsigned character) {
-    for (const OverlayInfo& info : overlayInfos()) {
-        if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
-    }
-    togglePanel(drawerPanels(), character, session_.interfaceState());
-}
-
-void PlaneStage::drawInterface() {
-    ask_.clear();
-    interface_.draw(session_.readout(), session_.interfaceState(), ask_);
-}
-
-void PlaneStage::advance(double seconds, const WindowScale& scale) {
-    session_.apply(ask_);
-    session_.advance(seconds, scale);
 }
 
 void PlaneStage::compose(const WindowScale& scale, const Window& window) {

@@ -1,14 +1,14 @@
 #include "app/screenshot.hpp"
 
 #include <algorithm>
-#include <array>
 #include <backends/imgui_impl_opengl3.h>
-#include <cstdio>
 #include <imgui.h>
 #include <type_traits>
 
 #include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "base/path_text.hpp"
+#include "base/printed.hpp"
 #include "lab/space/quantities.hpp"
 #include "lab/verdict.hpp"
 #include "lab/world_name.hpp"
@@ -129,10 +129,9 @@ void Screenshot::drawLabels(const AnyOf& simulation, double time) {
             kIsInSpace ? paneOf(whole, worlds, index, kWidthInSpace).area : worldView_.pane(whole, index).area;
         drawLabel(simulation, {index, worlds < 2, 0, boxOf(area)});
     }
-    std::array<char, 64> numbers{};
-    std::snprintf(numbers.data(), numbers.size(), ", seed %llu, t = %.2f s",
-                  static_cast<unsigned long long>(simulation.seed()), time);
-    drawCaption(printable(simulation.scene().name) + numbers.data(), boxOf(whole), Look::Paper);
+    const std::string caption =
+        printable(simulation.scene().name) + ", seed " + numberText(simulation.seed()) + printed(", t = %.2f s", time);
+    drawCaption(caption, boxOf(whole), Look::Paper);
     lettering_.draw();
 }
 

@@ -4,7 +4,6 @@
 
 #include "lab/inline_text.hpp"
 #include "render/clear_target.hpp"
-#include "ui/space/drawer.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb::space {
@@ -14,23 +13,6 @@ namespace {
 constexpr float kLeastPaneWidth = 1.0F;  // in heights of the view
 
 }  // namespace
-
-void Stage::obeyCharacter(unsigned character) {
-    for (const SolidOverlayInfo& info : solidOverlayInfos()) {
-        if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
-    }
-    togglePanel(drawerPanels(), character, session_.interfaceState());
-}
-
-void Stage::drawInterface() {
-    ask_ = {};
-    interface_.draw(session_.readout(), session_.interfaceState(), ask_);
-}
-
-void Stage::advance(double seconds, const WindowScale& /*scale*/) {
-    session_.apply(ask_);
-    session_.advance(seconds);
-}
 
 void Stage::compose(const WindowScale& scale, const Window& window) {
     const Look look = session_.interfaceState().look;

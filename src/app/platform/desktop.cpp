@@ -25,8 +25,6 @@ namespace {
 std::atomic<int> caughtSignal = 0;
 static_assert(std::atomic<int>::is_always_lock_free);  // otherwise a signal handler may not use it
 
-constexpr int kEndedBySignal = 128;
-
 void note(int signal) { caughtSignal = signal; }
 
 void endAtOnce(int signal) { _exit(kEndedBySignal + signal); }
@@ -55,14 +53,6 @@ int onLostDisplay(void*) { _exit(actWithoutDisplay ? actWithoutDisplay() : EXIT_
 
 }  // namespace
 
-void runLoop(const std::function<bool()>& frame) {
-    while (frame()) {
-    }
-}
-
-// The work waits, as where there are no threads, when the system has no more of them.
-std::launch launchInBackground() { return std::launch::async | std::launch::deferred; }
-
 bool isErrorTerminal() { return isatty(STDERR_FILENO) == 1; }
 
 void guardStandardStreams() {
@@ -83,12 +73,6 @@ void endAtSignals() { handleEndingSignals(endAtOnce); }
 void catchEndingSignals() { handleEndingSignals(note); }
 
 int endingSignal() { return caughtSignal; }
-
-void checkSignals() {
-    if (caughtSignal != 0) throw Interrupted("asked to end");
-}
-
-int exitStatus() { return caughtSignal == 0 ? 0 : kEndedBySignal + caughtSignal; }
 
 // GLFW loads Xlib by itself, where there is one; without it there is no connection to lose.
 void endWithoutDisplay(std::function<int()> act) {
@@ -136,16 +120,6 @@ std::filesystem::path documentsFolder() {
     }
     return home;
 }
-
-bool endsByItself() { return true; }
-
-void keepForNextStart(const std::function<std::string()>& /*code*/) {}
-
-bool isKept(const std::string& /*code*/) { return false; }
-
-void handOver(const std::filesystem::path& /*file*/) {}
-
-void forgetDropped(const std::filesystem::path& /*file*/) {}
 
 void yieldToOtherThreads() {
     constexpr int kNice = 19;

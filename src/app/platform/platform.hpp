@@ -53,7 +53,8 @@ int endingSignal();
 /// @throws Interrupted if there is one.
 void checkSignals();
 
-/// What the program returns: 0, or 128 plus the signal, as a shell reports it: 130 for Ctrl-C.
+constexpr int kEndedBySignal = 128;
+/// What the program returns: 0, or kEndedBySignal plus the signal, as a shell reports it: 130 for Ctrl-C.
 int exitStatus();
 
 /// From now on, when the window's display goes away, `act` is called by the thread that draws, and the program ends

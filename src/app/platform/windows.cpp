@@ -25,10 +25,8 @@ std::atomic<int> caughtSignal = 0;
 std::atomic<bool> isEndingAtOnce = false;
 bool hasErrorStream = true;
 
-constexpr int kEndedBySignal = 128;
-
 // Windows ends the program as soon as this returns where its console, or the user's session, is closed: the files are
-// to be written before. Other ask are only remembered.
+// to be written before. Other requests are only remembered.
 BOOL WINAPI onRequestToEnd(DWORD request) {
     const bool isInterrupt = request == CTRL_C_EVENT || request == CTRL_BREAK_EVENT;
     caughtSignal = isInterrupt ? SIGINT : SIGTERM;
@@ -68,13 +66,6 @@ std::filesystem::path knownFolder(const KNOWNFOLDERID& id) {
 
 }  // namespace
 
-void runLoop(const std::function<bool()>& frame) {
-    while (frame()) {
-    }
-}
-
-std::launch launchInBackground() { return std::launch::async | std::launch::deferred; }
-
 // One that knows the sequences that erase a line: from Windows 10 on, if asked.
 bool isErrorTerminal() {
     const auto console = reinterpret_cast<HANDLE>(_get_osfhandle(files::kStandardError));
@@ -112,12 +103,6 @@ void catchEndingSignals() { isEndingAtOnce = false; }
 
 int endingSignal() { return caughtSignal; }
 
-void checkSignals() {
-    if (caughtSignal != 0) throw Interrupted("asked to end");
-}
-
-int exitStatus() { return caughtSignal == 0 ? 0 : kEndedBySignal + caughtSignal; }
-
 // The display does not go away while the program runs.
 void endWithoutDisplay(std::function<int()> /*act*/) {}
 
@@ -136,16 +121,6 @@ std::filesystem::path documentsFolder() {
     const std::filesystem::path folder = knownFolder(FOLDERID_Documents);
     return folder.empty() ? "." : folder;
 }
-
-bool endsByItself() { return true; }
-
-void keepForNextStart(const std::function<std::string()>& /*code*/) {}
-
-bool isKept(const std::string& /*code*/) { return false; }
-
-void handOver(const std::filesystem::path& /*file*/) {}
-
-void forgetDropped(const std::filesystem::path& /*file*/) {}
 
 void yieldToOtherThreads() { SetThreadPriority(GetCurrentThread(), THREAD_PRIORITY_LOWEST); }
 

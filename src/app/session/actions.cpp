@@ -16,35 +16,18 @@ void Session::perform(Action action) {
 }
 
 void Session::carryOut(Action action) {
-    constexpr std::array kDeeds{
-        Deed<Session>{Action::TogglePause, [](Session& own) { own.togglePause(); }},
-        Deed<Session>{Action::Step, [](Session& own) { own.step(); }},
+    constexpr std::array kOfPlane{
         Deed<Session>{Action::StepPhase, [](Session& own) { own.stepPhase(); }},
-        Deed<Session>{Action::StepBack, [](Session& own) { own.stepBack(); }},
-        Deed<Session>{Action::SecondBack, [](Session& own) { own.goSeconds(-1.0); }},
-        Deed<Session>{Action::SecondForth, [](Session& own) { own.goSeconds(1.0); }},
-        Deed<Session>{Action::Undo, [](Session& own) { own.undo(); }},
-        Deed<Session>{Action::Redo, [](Session& own) { own.redo(); }},
-        Deed<Session>{Action::Restart, [](Session& own) { own.restart(); }},
-        Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
-        Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
-        Deed<Session>{Action::NextIntegrator, [](Session& own) { own.nextIntegrator(); }},
-        Deed<Session>{Action::ToggleCompare, [](Session& own) { own.compare(!own.isComparing()); }},
         Deed<Session>{Action::ToggleLaidOver, [](Session& own) { own.toggleLaidOver(); }},
-        Deed<Session>{Action::PreviousScene, [](Session& own) { own.previousScene(); }},
-        Deed<Session>{Action::NextScene, [](Session& own) { own.nextScene(); }},
         Deed<Session>{Action::NextDropped, [](Session& own) { own.nextDropped(); }},
         Deed<Session>{Action::Remove, [](Session& own) { own.removeUnderCursor(); }},
         Deed<Session>{Action::NextColoring, [](Session& own) { own.nextColoring(); }},
-        Deed<Session>{Action::ResetView, [](Session& own) { own.resetView(); }},
-        Deed<Session>{Action::Close, [](Session& own) { own.closeOne(); }},
-        Deed<Session>{Action::Quit, [](Session& own) { own.hasQuit_ = true; }},
     };
-    carryOutAmong(kDeeds, action, *this, interface_, problem_);
+    carryOutFor(*this, action, kOfPlane);
 }
 
 void Session::togglePause() {
-    isPaused_ = !isPaused_;
+    RunSession::togglePause();
     litLine_.reset();
 }
 
@@ -58,8 +41,6 @@ void Session::stepPhase() {
     litLine_ = timeline().stepPhase();
     lab_.explainAgain();
 }
-
-void Session::restart() { apply(Restart{}); }
 
 // Each edited world takes the integrator that follows its own, unless its solver needs none.
 void Session::nextIntegrator() {
@@ -86,11 +67,6 @@ void Session::toggleLaidOver() {
     if (!isComparing()) compare(true);
     displayOptions_.isLaidOver = !wasLaidOver;
 }
-
-void Session::previousScene() { chooseScene(previousSceneIndex()); }
-void Session::nextScene() { chooseScene(nextSceneIndex()); }
-
-void Session::resetView() { view_ = simulation().scene().view; }
 
 void Session::toggle(Overlay overlay) { displayOptions_.overlays.toggle(overlay); }
 

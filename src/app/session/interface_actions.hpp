@@ -3,7 +3,6 @@
 // What keys and buttons do to the interface itself, and to the clock, whatever kind of scene is shown.
 
 #include <array>
-#include <cassert>
 #include <cstddef>
 
 #include "app/session/notice.hpp"
@@ -24,17 +23,15 @@ struct Deed {
     void (*carryOut)(Session& session);
 };
 
-/// Does what an action asks of the interface or of a session; nothing for one that the window does. One of the plane
-/// alone that is not among the deeds is refused.
+/// Does what an action asks of one of these. @returns whether it is among them
 template <class Session, std::size_t Deeds>
-void carryOutAmong(const std::array<Deed<Session>, Deeds>& deeds, Action action, Session& session,
-                   InterfaceState& state, Notice& problem) {
-    if (rowOf(action).scope == ActionScope::Interface) return performOnInterface(action, state, problem);
+bool carryOutAmong(const std::array<Deed<Session>, Deeds>& deeds, Action action, Session& session) {
     for (const Deed<Session>& deed : deeds) {
-        if (deed.action == action) return deed.carryOut(session);
+        if (deed.action != action) continue;
+        deed.carryOut(session);
+        return true;
     }
-    assert(rowOf(action).scope != ActionScope::Session && "an action that every session has");
-    if (rowOf(action).scope == ActionScope::Plane) problem.show("this key is of scenes with circles and polygons");
+    return false;
 }
 
 /// The clock's rate after a change by `factor`, within its limits [1].

@@ -35,7 +35,7 @@ void Session::compareWithCell(std::size_t cell) {
     timeline().beginEdit();
     if (!isComparing()) compare(true);
     for (const ChangeSetting& change : map_.changesTo(cell, simulation(), 1)) apply(change);
-    restart();
+    apply(Restart{});
 }
 
 }  // namespace rb

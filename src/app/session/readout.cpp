@@ -4,7 +4,6 @@
 #include <array>
 
 #include "app/session/session.hpp"
-#include "app/session/world_readout.hpp"
 
 namespace rb {
 
@@ -33,9 +32,16 @@ Readout Session::readout() {
     const std::size_t count = simulation().worlds().size();
     RunReadout run = runReadout();
     for (std::size_t i = 0; i < count; ++i) {
-        shown_.worlds[i] = readoutOfWorld(lab_.worlds()[i], lab_.verdict(i), lab_.watches()[i].history);
-        shown_.worlds[i].label = lab_.name(i);
-        shown_.worlds[i].energy = energyReadout(i);
+        const World& world = simulation().world(i);
+        shown_.worlds[i] = {.label = lab_.name(i),
+                            .settings = &world.settings(),
+                            .history = &lab_.watches()[i].history,
+                            .readings = readingsOf(lab_.worlds()[i]),
+                            .verdict = lab_.verdict(i),
+                            .circles = world.bodies().circleCount,
+                            .polygons = world.bodies().polygonCount(),
+                            .removed = world.removed(),
+                            .energy = energyReadout(i)};
         run.timeLine.rests[i] = lab_.watches()[i].rests;
     }
     const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
@@ -47,7 +53,7 @@ Readout Session::readout() {
             .inspection = inspectionReadout(),
             .litLine = litLine_,
             .tour = tour_ ? &*tour_ : nullptr,
-            .forecast = forecast_.readout(lab_),
+            .forecast = &forecast_,
             .map = map_.readout(simulation()),
             .drop = {droppedKind(), simulation().hasSoft(), drop_.isWall, drop_.size},
             .hasPolygons = simulation().hasPolygons()};

@@ -3,6 +3,8 @@
 // What a session is of either kind of scene: a lab whose run goes on frame by frame up to the end that the options set,
 // and back and forth as the user asks; what he is told; and the scene that he wants next.
 
+#include <array>
+#include <cassert>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -39,6 +41,7 @@ class RunSession {
     using Timeline = typename Lab::Timeline;
     using Command = typename Lab::Command;
     using Model = typename Lab::Model;
+    using Recording = typename Lab::Recording;
 
     RunSession(const RunSession&) = delete;
     RunSession& operator=(const RunSession&) = delete;
@@ -99,21 +102,27 @@ class RunSession {
           limit_(options.steps, options.seconds),
           firstScene_(run ? std::nullopt : sceneIndexOf(options.scene)),
           scene_(firstScene_) {
-        timeline().onStep([this](const Model& stepped, std::size_t which, bool isNew) {
-            if (which == 0 && isNew) limit_.record(stepped.timeStep(), stepped.stepCount(), stepped.time());
-        });
-        timeline().onCut([this](double time, std::uint64_t steps) {
-            limit_.forgetAfter(steps, time);
-            refreshMarks();
-        });
-        timeline().onLife([this](bool isEarlier) {
-            limit_.beginLife(isEarlier);
-            refreshMarks();
-        });
-        timeline().onRun([this] {
-            traveller_.followNone();
-            scene_ = timeline().run() == 0 ? firstScene_ : sceneIndexOf(this->simulation().scene().name);
-        });
+        timeline().listen({.step =
+                               [this](const Model& stepped, std::size_t which, bool isNew) {
+                                   if (which == 0 && isNew)
+                                       limit_.record(stepped.timeStep(), stepped.stepCount(), stepped.time());
+                               },
+                           .cut =
+                               [this](double time, std::uint64_t steps) {
+                                   limit_.forgetAfter(steps, time);
+                                   refreshMarks();
+                               },
+                           .life =
+                               [this](bool isEarlier) {
+                                   limit_.beginLife(isEarlier);
+                                   refreshMarks();
+                               },
+                           .run =
+                               [this] {
+                                   traveller_.followNone();
+                                   scene_ = timeline().run() == 0 ? firstScene_
+                                                                  : sceneIndexOf(this->simulation().scene().name);
+                               }});
         if (run) traveller_.followRecorded(run->program);
     }
     ~RunSession() = default;
@@ -149,6 +158,35 @@ class RunSession {
             problem_.show(error.what());
         }
     }
+    /// Does what an action asks of the interface or of a session; nothing for one that the window does. One of the
+    /// plane alone that is not among the deeds is refused. @param deeds of this kind of session alone
+    template <class Session, std::size_t Deeds>
+    static void carryOutFor(Session& session, Action action, const std::array<Deed<Session>, Deeds>& deeds) {
+        constexpr std::array kOfBoth{
+            Deed<Session>{Action::TogglePause, [](Session& own) { own.togglePause(); }},
+            Deed<Session>{Action::Step, [](Session& own) { own.step(); }},
+            Deed<Session>{Action::StepBack, [](Session& own) { own.stepBack(); }},
+            Deed<Session>{Action::SecondBack, [](Session& own) { own.goSeconds(-1.0); }},
+            Deed<Session>{Action::SecondForth, [](Session& own) { own.goSeconds(1.0); }},
+            Deed<Session>{Action::Undo, [](Session& own) { own.undo(); }},
+            Deed<Session>{Action::Redo, [](Session& own) { own.redo(); }},
+            Deed<Session>{Action::Restart, [](Session& own) { own.apply(Restart{}); }},
+            Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
+            Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
+            Deed<Session>{Action::NextIntegrator, [](Session& own) { own.nextIntegrator(); }},
+            Deed<Session>{Action::ToggleCompare, [](Session& own) { own.compare(!own.lab().isComparing()); }},
+            Deed<Session>{Action::PreviousScene, [](Session& own) { own.chooseScene(own.previousSceneIndex()); }},
+            Deed<Session>{Action::NextScene, [](Session& own) { own.chooseScene(own.nextSceneIndex()); }},
+            Deed<Session>{Action::ResetView, [](Session& own) { own.view_ = own.simulation().scene().view; }},
+            Deed<Session>{Action::Close, [](Session& own) { own.closeOne(); }},
+            Deed<Session>{Action::Quit, [](Session& own) { own.hasQuit_ = true; }},
+        };
+        const ActionScope scope = rowOf(action).scope;
+        if (scope == ActionScope::Interface) return performOnInterface(action, session.interface_, session.problem_);
+        if (carryOutAmong(kOfBoth, action, session) || carryOutAmong(deeds, action, session)) return;
+        assert(scope != ActionScope::Session && "an action that every session has");
+        if (scope == ActionScope::Plane) session.problem_.show("this key is of scenes with circles and polygons");
+    }
     /// What the panels ask for. A slider that is dragged is one edit. @param obey takes commands, actions and wishes
     template <class Ask, class Obey>
     void carryOut(const Ask& ask, const Obey& obey) {
@@ -171,6 +209,7 @@ class RunSession {
     void obey(const GoTo& wanted) { goTo(wanted.time); }
     void obey(const Refuse& wanted) { problem_.show(wanted.problem); }
 
+    void togglePause() { isPaused_ = !isPaused_; }
     void goTo(double time) {
         isPaused_ = true;
         timeline().goTo(time);

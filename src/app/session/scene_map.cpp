@@ -93,16 +93,19 @@ SceneMap::SceneMap() : names_(mappedNames()), axes_{indexOf(names_, kSpring), in
 
 void SceneMap::start(const MapSubject& subject) {
     drop();
-    settings_ = subject.simulation.world().settings();
-    settings_.integrator = integrator_.value_or(settings_.integrator);
-    study::StabilityPlan plan{
-        subject.simulation.scene().name, {settings_.integrator}, axisOver(names_[axes_[0]], 0),
-        axisOver(names_[axes_[1]], 1),   seedsOf(subject),       study::usualSeconds(subject.simulation.scene()),
-        sourceOf(subject, settings_)};
-    values_ = {valueTexts(plan.x), valueTexts(plan.y)};
-    what_ = plan.scene + " under " + std::string(toText(settings_.integrator)) +
-            (plan.seeds.size() == 1 ? ", as it is" : ", seeds " + study::seedsText(plan.seeds)) + ", " +
-            roundedText(plan.seconds, 3) + " s each";
+    drawn_.settings = subject.simulation.world().settings();
+    drawn_.settings.integrator = integrator_.value_or(drawn_.settings.integrator);
+    study::StabilityPlan plan{subject.simulation.scene().name,
+                              {drawn_.settings.integrator},
+                              axisOver(names_[axes_[0]], 0),
+                              axisOver(names_[axes_[1]], 1),
+                              seedsOf(subject),
+                              study::usualSeconds(subject.simulation.scene()),
+                              sourceOf(subject, drawn_.settings)};
+    drawn_.values = {valueTexts(plan.x), valueTexts(plan.y)};
+    drawn_.what = plan.scene + " under " + std::string(toText(drawn_.settings.integrator)) +
+                  (plan.seeds.size() == 1 ? ", as it is" : ", seeds " + study::seedsText(plan.seeds)) + ", " +
+                  roundedText(plan.seconds, 3) + " s each";
     worker_ = std::make_unique<MapWorker>(std::move(plan));
     follow();
 }
@@ -117,11 +120,7 @@ void SceneMap::drop() {
         worker_->stop();
         stopped_.push_back(std::move(worker_));
     }
-    map_ = {};
-    compared_.reset();
-    cells_.clear();
-    for (std::vector<glm::vec2>& points : points_) points.clear();
-    areCurvesPlaced_ = false;
+    drawn_ = {};
 }
 
 void SceneMap::chooseAxis(std::size_t which, std::size_t label) {
@@ -130,49 +129,50 @@ void SceneMap::chooseAxis(std::size_t which, std::size_t label) {
 }
 
 void SceneMap::follow() {
-    worker_->refresh(map_);
-    cells_.resize(map_.cells.size());
-    std::transform(map_.cells.begin(), map_.cells.end(), cells_.begin(), [](const study::MapCell& cell) {
-        return MapCellReadout{static_cast<std::uint32_t>(cell.runs), static_cast<std::uint32_t>(cell.atRest)};
-    });
-    problem_ = map_.problem.empty() ? map_.whyNoBoundary : map_.problem;
-    if (!areCurvesPlaced_ && map_.boundary) placeCurves();
+    worker_->refresh(drawn_.map);
+    drawn_.cells.resize(drawn_.map.cells.size());
+    std::transform(
+        drawn_.map.cells.begin(), drawn_.map.cells.end(), drawn_.cells.begin(), [](const study::MapCell& cell) {
+            return MapCellReadout{static_cast<std::uint32_t>(cell.runs), static_cast<std::uint32_t>(cell.atRest)};
+        });
+    drawn_.problem = drawn_.map.problem.empty() ? drawn_.map.whyNoBoundary : drawn_.map.problem;
+    if (!drawn_.areCurvesPlaced && drawn_.map.boundary) placeCurves();
 }
 
 void SceneMap::compareSettings(const Settings& present) {
-    if (compared_ == present) return;
-    compared_ = present;
+    if (drawn_.compared == present) return;
+    drawn_.compared = present;
     Settings alike = present;
-    alike.integrator = settings_.integrator;
+    alike.integrator = drawn_.settings.integrator;
     for (const study::Axis* axis : {&worker_->plan().x, &worker_->plan().y}) {
-        study::setOnAxis(alike, *axis, study::valueOn(settings_, *axis));
+        study::setOnAxis(alike, *axis, study::valueOn(drawn_.settings, *axis));
     }
-    isOutdated_ = alike != settings_;
+    drawn_.isOutdated = alike != drawn_.settings;
 }
 
 void SceneMap::placeCurves() {
     const study::StabilityPlan& plan = worker_->plan();
     const bool isSpringAcross = plan.x.name == kSpring;
-    areCurvesPlaced_ = true;
+    drawn_.areCurvesPlaced = true;
     const auto add = [&](std::vector<glm::vec2>& points, double spring, double restitution) {
-        if (!map_.boundary->isInMap(spring)) return;
+        if (!drawn_.map.boundary->isInMap(spring)) return;
         points.emplace_back(study::placeOn(plan.x, isSpringAcross ? spring : restitution),
                             study::placeOn(plan.y, isSpringAcross ? restitution : spring));
     };
-    for (const BoundaryPoint& point : map_.boundary->points) {
-        add(points_[0], point.fromNetwork, point.restitution);
-        add(points_[1], point.fromBouncing, point.restitution);
+    for (const BoundaryPoint& point : drawn_.map.boundary->points) {
+        add(drawn_.points[0], point.fromNetwork, point.restitution);
+        add(drawn_.points[1], point.fromBouncing, point.restitution);
     }
-    curves_ = {MapCurveReadout{"stiffer: a small motion of the rest grows", points_[0], false},
-               MapCurveReadout{"stiffer: a bouncing circle gains energy", points_[1], true}};
+    drawn_.curves = {MapCurveReadout{"stiffer: a small motion of the rest grows", drawn_.points[0], false},
+                     MapCurveReadout{"stiffer: a bouncing circle gains energy", drawn_.points[1], true}};
 }
 
 std::vector<ChangeSetting> SceneMap::changesTo(std::size_t cell, const Simulation& simulation,
                                                std::size_t index) const {
-    if (!worker_ || cell >= map_.cells.size()) return {};
-    Settings wanted = settings_;
-    study::setOnAxis(wanted, worker_->plan().x, map_.cells[cell].x);
-    study::setOnAxis(wanted, worker_->plan().y, map_.cells[cell].y);
+    if (!worker_ || cell >= drawn_.map.cells.size()) return {};
+    Settings wanted = drawn_.settings;
+    study::setOnAxis(wanted, worker_->plan().x, drawn_.map.cells[cell].x);
+    study::setOnAxis(wanted, worker_->plan().y, drawn_.map.cells[cell].y);
     std::vector<ChangeSetting> changes;
     for (const SettingInfo& info : settingInfos()) {
         const ChangeSetting change(info.member, wanted, index);
@@ -198,16 +198,16 @@ MapReadout SceneMap::readout(const Simulation& simulation) {
     readout.ramp = ramp();
     if (!worker_) return readout;
     follow();
-    readout.values = {values_[0], values_[1]};
-    readout.cells = cells_;
+    readout.values = {drawn_.values[0], drawn_.values[1]};
+    readout.cells = drawn_.cells;
     readout.runsPerCell = static_cast<std::uint32_t>(worker_->plan().seeds.size());
-    readout.runsDone = map_.runsDone;
-    readout.isRunning = !map_.isOver;
-    readout.what = what_;
+    readout.runsDone = drawn_.map.runsDone;
+    readout.isRunning = !drawn_.map.isOver;
+    readout.what = drawn_.what;
     compareSettings(simulation.world().settings());
-    readout.problem = problem_;
-    if (isOutdated_) readout.problem = "This is of other settings than the scene has now.";
-    if (map_.boundary) readout.curves = curves_;
+    readout.problem = drawn_.problem;
+    if (drawn_.isOutdated) readout.problem = "This is of other settings than the scene has now.";
+    if (drawn_.map.boundary) readout.curves = drawn_.curves;
     placeWorlds(simulation, readout);
     return readout;
 }

@@ -38,7 +38,7 @@ class SceneMap {
     void chooseIntegrator(Integrator integrator) { integrator_ = integrator; }
 
     bool isThere() const { return worker_ != nullptr; }
-    bool isRunning() const { return worker_ != nullptr && !map_.isOver; }
+    bool isRunning() const { return worker_ != nullptr && !drawn_.map.isOver; }
 
     /// What a world needs to become a run of the cell. @param index of the world
     std::vector<ChangeSetting> changesTo(std::size_t cell, const Simulation& simulation, std::size_t index) const;
@@ -55,18 +55,21 @@ class SceneMap {
     std::vector<std::string> labels_;  // the same, as they are shown
     std::array<std::size_t, 2> axes_{};
     std::optional<Integrator> integrator_;  // none: that of the first world
-    // Of the map that is there:
-    Settings settings_;
-    std::optional<Settings> compared_;  // what the first world had when they were last compared
-    bool isOutdated_ = false;           // whether they differ in more than what the map is over
-    std::array<std::vector<std::string>, 2> values_;
-    std::string what_;
-    GrowingMap map_;
-    std::vector<MapCellReadout> cells_;
-    std::array<std::vector<glm::vec2>, 2> points_;
-    std::array<MapCurveReadout, 2> curves_;
-    bool areCurvesPlaced_ = false;
-    std::string problem_;
+    /// Of the map that is there.
+    struct Drawn {
+        Settings settings;
+        std::optional<Settings> compared;  // what the first world had when they were last compared
+        bool isOutdated = false;           // whether they differ in more than what the map is over
+        std::array<std::vector<std::string>, 2> values;
+        std::string what;
+        GrowingMap map;
+        std::vector<MapCellReadout> cells;
+        std::array<std::vector<glm::vec2>, 2> points;
+        std::array<MapCurveReadout, 2> curves;
+        bool areCurvesPlaced = false;
+        std::string problem;
+    };
+    Drawn drawn_;
     std::unique_ptr<MapWorker> worker_;
     std::vector<std::unique_ptr<MapWorker>> stopped_;  // until they have ended
 };

@@ -41,13 +41,13 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
       built_{lab_.simulation().seed(), options.circles},
       view_(lab_.simulation().scene().view) {
     lab_.simulation().keepLedger(kMostLedgerCircles);
-    timeline().onStep(
-        [this](const MeasuredWorld& stepped, std::size_t index, bool isNew) { recordStep(stepped, index, isNew); });
-    timeline().onCommand(
-        [this](const Command& command, bool isNew, bool isGiven) { recordCommand(command, isNew, isGiven); });
-    timeline().onRun([this] { showRun(); });
-    timeline().onLife([this](bool /*isEarlier*/) { startAnew(); });
-    timeline().onJump([this] { forgetPassing(); });
+    timeline().listen(
+        {.step = [this](const MeasuredWorld& stepped, std::size_t index,
+                        bool isNew) { recordStep(stepped, index, isNew); },
+         .command = [this](const Command& command, bool /*isNew*/, bool isGiven) { recordCommand(command, isGiven); },
+         .life = [this](bool /*isEarlier*/) { startAnew(); },
+         .run = [this] { showRun(); },
+         .jump = [this] { forgetPassing(); }});
     startScene();
     worldView_.update(lab_.simulation(), displayOptions_);
     refreshMarks();
@@ -162,24 +162,6 @@ void Session::handleInPane(const InputEvent& event, const Pick& seen) {
     for (const Command& command : commands_) apply(command);
 }
 
-bool Session::isForecastWanted() const {
-    return interface_.isOpen(kWhyKey) || displayOptions_.overlays.has(Overlay::Growth);
-}
-
-// Each world has the motion that would grow under its own integrator.
-void Session::showGrowth() {
-    for (std::size_t index = 0; index < worldView_.worlds(); ++index) {
-        std::vector<ModeArrow>& mode = worldView_.modeOf(index);
-        mode.clear();
-        if (!displayOptions_.overlays.has(Overlay::Growth)) continue;
-        const GrowthForecast* const forecast = forecast_.of(simulation().world(index).settings().integrator);
-        if (forecast == nullptr) continue;
-        for (std::size_t i = 0; i < forecast->growingMode.size(); ++i) {
-            mode.push_back({forecast->bodies[i], glm::vec2(forecast->growingMode[i])});
-        }
-    }
-}
-
 void Session::advance(double seconds, const WindowScale& window) {
     mouse_.window = window;
     commands_.clear();
@@ -192,7 +174,7 @@ void Session::advance(double seconds, const WindowScale& window) {
     if (!isTravelling() && !timeline().hasFuture()) letGo();
     runFrame(seconds);
     followTour();
-    forecast_.follow(lab_, isForecastWanted());
+    followForecast();
     worldView_.update(simulation(), displayOptions_);
     showGrowth();
     refreshInspection();

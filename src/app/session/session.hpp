@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/command_line/scenes.hpp"
-#include "app/session/forecast.hpp"
 #include "app/session/pointer.hpp"
 #include "app/session/run_marks.hpp"
 #include "app/session/run_session.hpp"
@@ -18,6 +17,7 @@
 #include "app/session/world_view.hpp"
 #include "lab/lab.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/why/live_forecast.hpp"
 
 namespace rb {
 
@@ -97,6 +97,8 @@ class Session : public RunSession<Lab> {
     WorldView& prepareWorldView(const WindowScale& window, std::uint32_t rgba);
 
   private:
+    friend class RunSession<Lab>;
+
     /// What a click drops: what the user chose, but under the solver `soft` a circle.
     BodyKind droppedKind() const { return lab_.simulation().hasSoft() ? BodyKind::Circle : drop_.kind; }
     /// One world as the mouse can act on it. The view in it is that of the pane.
@@ -104,7 +106,7 @@ class Session : public RunSession<Lab> {
     std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;
     void handleInPane(const InputEvent& event, const Pick& seen);
     void recordStep(const MeasuredWorld& stepped, std::size_t index, bool isNew);
-    void recordCommand(const Command& command, bool isNew, bool isGiven);
+    void recordCommand(const Command& command, bool isGiven);
     void letGo();
     void forgetPassing();
     void showCard(std::size_t index);
@@ -121,7 +123,7 @@ class Session : public RunSession<Lab> {
     void refreshInspection();
     InspectionReadout inspectionReadout() const;
     std::optional<EnergyReadout> energyReadout(std::size_t index) const;
-    bool isForecastWanted() const;
+    void followForecast();
     void showGrowth();
     bool isComparing() const { return lab_.isComparing(); }
     void startMap();
@@ -135,13 +137,9 @@ class Session : public RunSession<Lab> {
     void stepPhase();
     void undo();
     void redo();
-    void restart();
     void nextIntegrator();
     void compare(bool isOn);
     void toggleLaidOver();
-    void previousScene();
-    void nextScene();
-    void resetView();
     void nextColoring();
     void nextDropped();
     void removeUnderCursor();
@@ -164,7 +162,7 @@ class Session : public RunSession<Lab> {
     RunViews<View> views_;
     WorldView worldView_;
     DisplayOptions displayOptions_;
-    PileForecast forecast_;
+    LiveForecast forecast_;
     Pointer pointer_;
     Mouse mouse_;
     DropReadout drop_;  // as the user chose it

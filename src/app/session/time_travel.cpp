@@ -7,7 +7,7 @@
 
 namespace rb {
 
-void Session::recordCommand(const Command& command, bool /*isNew*/, bool isGiven) {
+void Session::recordCommand(const Command& command, bool isGiven) {
     if (std::holds_alternative<Compare>(command)) {
         interface_.editedWorld.reset();
         worldView_.restart();

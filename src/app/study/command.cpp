@@ -1,13 +1,13 @@
 #include "app/study/command.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "app/attempts.hpp"
@@ -35,22 +35,42 @@ namespace rb::study {
 
 namespace {
 
-void commitIfOpen(std::optional<OutputFile>& file, std::string_view text) {
-    if (!file) return;
-    file->write(text);
-    file->commit();
-}
-
-void commitIfOpen(std::optional<OutputFile>& file, const Image& picture) {
-    if (!file) return;
-    file->write(encodePng(picture));
-    file->commit();
-}
-
 // Prints on standard error if a file goes to standard output.
 void print(const StudyOptions& options, const std::string& text) {
     rb::print(text, isStandardOutput(options.csv) || isStandardOutput(options.png));
 }
+
+/// What a study leaves: its files, and a table. What cannot be written does not keep the others from being written.
+class Results {
+  public:
+    explicit Results(const StudyOptions& options) : options_(options) {}
+
+    /// Opens the files, and remembers from here on requests to end: there was nothing to be saved before.
+    void open() {
+        catchEndingSignals();
+        if (!options_.csv.empty()) csv_.emplace(options_.csv);
+        if (!options_.png.empty()) png_.emplace(options_.png);
+    }
+    /// @param draw gives the picture, where one is asked for; it may throw, and so may the file
+    void commit(const std::string& csv, const std::string& table, const std::function<Image()>& draw = {}) {
+        Attempts attempts;
+        if (csv_) attempts([&] { write(*csv_, csv); });
+        if (png_ && draw) attempts([&] { write(*png_, encodePng(draw())); });
+        if (!table.empty()) attempts([&] { print(options_, table); });
+        attempts.end();
+    }
+
+  private:
+    template <class Content>
+    static void write(OutputFile& file, const Content& content) {
+        file.write(content);
+        file.commit();
+    }
+
+    const StudyOptions& options_;
+    std::optional<OutputFile> csv_;
+    std::optional<OutputFile> png_;
+};
 
 Scene studyScene(const StudyOptions& options, const std::string& scene, std::uint64_t seed) {
     Options single;
@@ -134,19 +154,9 @@ int studyResting(const StudyOptions& options) {
     const RestingPlan plan{options.scenes, options.integrators, options.seeds, secondsOf(options, source), source};
     std::optional<CsvFile> done;
     if (!options.resume.empty()) done = loadCsv(options.resume);
-    std::optional<OutputFile> csv;
-    std::optional<OutputFile> png;
-    const auto begin = [&] {
-        catchEndingSignals();  // there was nothing to be saved before
-        if (!options.csv.empty()) csv.emplace(options.csv);
-        if (!options.png.empty()) png.emplace(options.png);
-    };
-    const std::vector<RunRow> rows = runResting(plan, done, Control(options, begin));
-    Attempts attempts;
-    attempts([&] { commitIfOpen(csv, restingCsv(rows)); });
-    attempts([&] { commitIfOpen(png, drawHeatMap(heatMapOf(plan, rows))); });
-    attempts([&] { print(options, restingTable(rows)); });
-    attempts.end();
+    Results results(options);
+    const std::vector<RunRow> rows = runResting(plan, done, Control(options, [&] { results.open(); }));
+    results.commit(restingCsv(rows), restingTable(rows), [&] { return drawHeatMap(heatMapOf(plan, rows)); });
     tellIfStopped(rows.size(), plannedRuns(plan), "runs", resumption(options));
     return exitStatus();
 }
@@ -165,37 +175,25 @@ int studyStability(const StudyOptions& options) {
     if (options.hasTheory) validateTheory(plan);
     std::optional<CsvFile> done;
     if (!options.resume.empty()) done = loadCsv(options.resume);
-    std::optional<OutputFile> csv;
-    std::optional<OutputFile> png;
+    Results results(options);
     std::vector<PredictedBoundary> boundaries;
     const auto begin = [&] {
-        catchEndingSignals();  // there was nothing to be saved before
-        if (!options.csv.empty()) csv.emplace(options.csv);
-        if (!options.png.empty()) png.emplace(options.png);
+        results.open();
         if (options.hasTheory) boundaries = predictBoundaries(plan, [] { return endingSignal() != 0; });
     };
     const std::vector<StabilityMap> maps = runStability(plan, done, Control(options, begin));
     std::size_t cells = 0;
     for (const StabilityMap& map : maps) cells += map.cells.size();
-    Attempts attempts;
-    attempts([&] { commitIfOpen(csv, stabilityCsv(maps)); });
-    attempts([&] { commitIfOpen(png, drawPage(heatMapsOf(plan, maps, boundaries))); });
-    attempts([&] { print(options, tablesOf(maps)); });
-    attempts.end();
+    results.commit(stabilityCsv(maps), tablesOf(maps), [&] { return drawPage(heatMapsOf(plan, maps, boundaries)); });
     tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
     return exitStatus();
 }
 
 int studyOrders(const StudyOptions& options) {
-    catchEndingSignals();  // it ends in parts of a second: what is open is written, or removed
-    std::optional<OutputFile> csv = openIfNamed(options.csv);
-    std::optional<OutputFile> png = openIfNamed(options.png);
+    Results results(options);
+    results.open();  // it ends in parts of a second: what is open is written, or removed
     const std::vector<OrderRow> rows = studyOrder();
-    Attempts attempts;
-    attempts([&] { commitIfOpen(csv, orderCsv(rows)); });
-    attempts([&] { commitIfOpen(png, drawLogPlot(logPlotOf(rows))); });
-    attempts([&] { print(options, orderTable(rows)); });
-    attempts.end();
+    results.commit(orderCsv(rows), orderTable(rows), [&] { return drawLogPlot(logPlotOf(rows)); });
     return exitStatus();
 }
 
@@ -206,8 +204,8 @@ int studyForecast(const StudyOptions& options) {
     const std::string& scene = options.scenes.front();
     const GrowthPlan plan{scene, options.seeds.front(), findBuiltInScene(scene) == nullptr, sourceOf(options)};
     makeWorld(plan.source(plan.scene, plan.seed));
-    catchEndingSignals();
-    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    Results results(options);
+    results.open();
     Progress progress;
     const auto onStep = [&](double time) {
         if (endingSignal() != 0) throw Ended{};
@@ -216,10 +214,7 @@ int studyForecast(const StudyOptions& options) {
     try {
         const GrowthStudy study = studyGrowth(plan, onStep);
         progress.clear();
-        Attempts attempts;
-        attempts([&] { commitIfOpen(csv, growthCsv(study)); });
-        attempts([&] { print(options, growthTable(study)); });
-        attempts.end();
+        results.commit(growthCsv(study), growthTable(study));
     } catch (const Ended&) {
         progress.clear();
         printNote("run-simulation: stopped before the pile was at rest\n");
@@ -228,19 +223,16 @@ int studyForecast(const StudyOptions& options) {
 }
 
 int studyLimits(const StudyOptions& options) {
-    catchEndingSignals();
-    std::optional<OutputFile> csv = openIfNamed(options.csv);
-    std::optional<OutputFile> png = openIfNamed(options.png);
+    Results results(options);
+    results.open();
     const std::vector<LimitRow> rows = studyLimit({options.seeds}, Control(options));
     const std::size_t pairs = limitScenes().size() * options.seeds.size();
     const std::size_t done = rows.size() / limitStiffnesses().size();
-    Attempts attempts;
-    attempts([&] { commitIfOpen(csv, limitCsv(rows)); });
-    if (done == pairs) {  // else a scene may have none
-        attempts([&] { commitIfOpen(png, drawLogPlot(logPlotOf(rows))); });
-        attempts([&] { print(options, limitTable(rows)); });
+    if (done == pairs) {
+        results.commit(limitCsv(rows), limitTable(rows), [&] { return drawLogPlot(logPlotOf(rows)); });
+    } else {  // a scene may have no rows
+        results.commit(limitCsv(rows), "");
     }
-    attempts.end();
     tellIfStopped(done, pairs, "pairs");
     return exitStatus();
 }
@@ -249,13 +241,10 @@ int studyTumble(const StudyOptions& options) {
     TumblePlan plan;
     plan.seed = options.seeds.front();
     plan.seconds = options.seconds.value_or(plan.seconds);
-    catchEndingSignals();
-    std::optional<OutputFile> csv = openIfNamed(options.csv);
+    Results results(options);
+    results.open();
     const std::vector<TumbleRow> rows = studyTumbling(plan, Control(options));
-    Attempts attempts;
-    attempts([&] { commitIfOpen(csv, tumblingCsv(rows)); });
-    attempts([&] { print(options, tumblingTable(rows)); });
-    attempts.end();
+    results.commit(tumblingCsv(rows), tumblingTable(rows));
     tellIfStopped(rows.size(), plannedTumbles(), "runs");
     return exitStatus();
 }
@@ -291,32 +280,18 @@ int mergeStudies(const StudyOptions& options) {
     return exitStatus();
 }
 
-int run(const StudyOptions& options) {
-    switch (options.study) {
-        case Study::Resting:
-            return studyResting(options);
-        case Study::Stability:
-            return studyStability(options);
-        case Study::Order:
-            return studyOrders(options);
-        case Study::Forecast:
-            return studyForecast(options);
-        case Study::Limit:
-            return studyLimits(options);
-        case Study::Tumble:
-            return studyTumble(options);
-        case Study::Merge:
-            return mergeStudies(options);
-    }
-    return 0;
-}
+// In the order of Study.
+constexpr std::array kCommands{studyResting, studyStability, studyOrders, studyForecast,
+                               studyLimits,  studyTumble,    mergeStudies};
+static_assert(kCommands.size() == static_cast<std::size_t>(Study::Merge) + 1);
 
 }  // namespace
 
 int runCommand(int argc, const char* const* argv) {
     const std::optional<StudyOptions> options = parseStudyCommandLine(argc, argv);
     if (!options) return 0;
-    return withMemoryFor("study " + std::string(argv[1]), [&] { return run(*options); });
+    return withMemoryFor("study " + std::string(argv[1]),
+                         [&] { return kCommands[static_cast<std::size_t>(options->study)](*options); });
 }
 
 }  // namespace rb::study

@@ -16,28 +16,7 @@ void Session::perform(Action action) {
     }
 }
 
-void Session::carryOut(Action action) {
-    constexpr std::array kDeeds{
-        Deed<Session>{Action::TogglePause, [](Session& own) { own.isPaused_ = !own.isPaused_; }},
-        Deed<Session>{Action::Step, [](Session& own) { own.step(); }},
-        Deed<Session>{Action::StepBack, [](Session& own) { own.stepBack(); }},
-        Deed<Session>{Action::SecondBack, [](Session& own) { own.goSeconds(-1.0); }},
-        Deed<Session>{Action::SecondForth, [](Session& own) { own.goSeconds(1.0); }},
-        Deed<Session>{Action::Undo, [](Session& own) { own.undo(); }},
-        Deed<Session>{Action::Redo, [](Session& own) { own.redo(); }},
-        Deed<Session>{Action::Restart, [](Session& own) { own.apply(Restart{}); }},
-        Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
-        Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
-        Deed<Session>{Action::NextIntegrator, [](Session& own) { own.nextIntegrator(); }},
-        Deed<Session>{Action::ToggleCompare, [](Session& own) { own.apply(Compare{own.lab_.worlds().size() < 2}); }},
-        Deed<Session>{Action::PreviousScene, [](Session& own) { own.chooseScene(own.previousSceneIndex()); }},
-        Deed<Session>{Action::NextScene, [](Session& own) { own.chooseScene(own.nextSceneIndex()); }},
-        Deed<Session>{Action::ResetView, [](Session& own) { own.view_ = own.simulation().scene().view; }},
-        Deed<Session>{Action::Close, [](Session& own) { own.closeOne(); }},
-        Deed<Session>{Action::Quit, [](Session& own) { own.hasQuit_ = true; }},
-    };
-    carryOutAmong(kDeeds, action, *this, interface_, problem_);
-}
+void Session::carryOut(Action action) { carryOutFor(*this, action, std::array<Deed<Session>, 0>{}); }
 
 void Session::nextIntegrator() {
     const std::size_t count = simulation().worlds().size();

@@ -22,14 +22,16 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
     : RunSession(options, std::move(simulation), run), view_(lab_.simulation().scene().view) {
     interface_.curves.areOthersShown = true;  // what is kept is what one looks at
     interface_.curves.time.window = TimeWindow::TenSeconds;
-    timeline().onCommand([this](const Command& command, bool /*isNew*/, bool isGiven) {
-        if (std::holds_alternative<Compare>(command)) interface_.editedWorld.reset();
-        if (isGiven) refreshMarks();
-    });
-    timeline().onRun([this] { showRun(); });
-    timeline().onJump([this] {
-        if (!lab_.isComparing()) interface_.editedWorld.reset();
-    });
+    timeline().listen({.command =
+                           [this](const Command& command, bool /*isNew*/, bool isGiven) {
+                               if (std::holds_alternative<Compare>(command)) interface_.editedWorld.reset();
+                               if (isGiven) refreshMarks();
+                           },
+                       .run = [this] { showRun(); },
+                       .jump =
+                           [this] {
+                               if (!lab_.isComparing()) interface_.editedWorld.reset();
+                           }});
     lab_.simulation().setClockRate(lab_.simulation().scene().clockRate);
     refreshMarks();
 }

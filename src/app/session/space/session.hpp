@@ -57,12 +57,15 @@ class Session : public RunSession<Lab> {
     const SolidOverlaySet& overlays() const { return overlays_; }
 
   private:
+    friend class RunSession<Lab>;
+
     void showRun();
     using RunSession::carryOut;
     void carryOut(Action action);
     void explainImpacts();
     glm::vec2 paneSize(const WindowScale& window) const;
     void nextIntegrator();
+    void compare(bool isOn) { apply(Compare{isOn}); }
     void closeOne();
 
     View view_;
