@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/recording.hpp"
+#include "lab/simulation.hpp"
 
 namespace rb {
 

@@ -2,8 +2,8 @@
 
 // A run file whose JSON is read already.
 
-#include "lab/recording.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/simulation.hpp"
 
 namespace rb {
 

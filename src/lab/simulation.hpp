@@ -1,6 +1,6 @@
 #pragma once
 
-// A run of circles and polygons.
+// A run of circles and polygons, and how it is recorded.
 
 #include <cstdint>
 #include <limits>
@@ -11,6 +11,8 @@
 #include "base/cancellation.hpp"
 #include "lab/command.hpp"
 #include "lab/live_run.hpp"
+#include "lab/run/recording.hpp"
+#include "lab/run/replay.hpp"
 
 namespace rb {
 
@@ -67,5 +69,9 @@ class Simulation : public SimulationOf<LiveRun, Command> {
 
     bool isRenewing_ = true;
 };
+
+using RunEvent = RunEventOf<Simulation>;
+using Recording = RecordingOf<Simulation>;
+using Replay = ReplayOf<Simulation>;
 
 }  // namespace rb

@@ -87,7 +87,7 @@ void requireSameOnOneThread(const Options& options) {
     REQUIRE(session.simulation().world().stepCount() == *options.steps);
     REQUIRE_FALSE(drops.empty());
 
-    Simulation alone = makeSimulation(options);
+    Simulation alone = std::get<rb::Simulation>(rb::makeAnyRun(options));
     for (const std::uint64_t drop : drops) {
         while (alone.world().stepCount() < drop) alone.step();
         alone.apply(Command(kDrop));

@@ -5,10 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "lab/recording.hpp"
 #include "lab/run_file.hpp"
 #include "lab/run_reader.hpp"
 #include "lab/share_code.hpp"
+#include "lab/simulation.hpp"
 #include "lab/space/run_file.hpp"
 #include "property.hpp"
 

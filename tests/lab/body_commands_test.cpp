@@ -5,9 +5,9 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "lab/recording.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/simulation.hpp"
 #include "lab/timeline.hpp"
 
 using namespace rb;

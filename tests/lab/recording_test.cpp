@@ -1,11 +1,10 @@
-#include "lab/recording.hpp"
-
 #include <algorithm>
 #include <array>
 #include <doctest/doctest.h>
 
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
+#include "lab/simulation.hpp"
 #include "lab/timeline.hpp"
 
 using namespace rb;

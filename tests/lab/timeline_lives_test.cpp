@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "lab/box_timeline.hpp"
-#include "lab/recording.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/simulation.hpp"
 #include "lab/timeline.hpp"
 
 using namespace rb;

@@ -7,8 +7,8 @@
 #include "base/error.hpp"
 #include "lab/box_timeline.hpp"
 #include "lab/recorded_session.hpp"
-#include "lab/recording.hpp"
 #include "lab/scene/built_in_scenes.hpp"
+#include "lab/simulation.hpp"
 
 using namespace rb;
 using namespace rb::test;

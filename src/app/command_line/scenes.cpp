@@ -200,10 +200,6 @@ AnyStart startFor(const Options& options, const std::string& place) {
     return start;
 }
 
-InputError isRunError(const Options& options, const std::string& place) {
-    return {place, "'" + printable(options.scene) + "' is a run", "a scene"};
-}
-
 Replay replayOf(Recording recording) { return Replay(std::move(recording), threadsOfWorld()); }
 
 space::Replay replayOf(space::Recording recording) { return space::Replay(std::move(recording)); }
@@ -243,7 +239,7 @@ Scene sceneFor(const Options& options, const std::string& place) {
     if (std::holds_alternative<space::Scene>(start)) {
         throw InputError(place, "'" + printable(options.scene) + "' is in space", "a scene of circles and polygons");
     }
-    throw isRunError(options, place);
+    throw InputError(place, "'" + printable(options.scene) + "' is a run", "a scene");
 }
 
 std::string runPlace(const Options& options) {
@@ -255,14 +251,5 @@ AnyRun makeAnyRun(const Options& options) {
     AnyStart start = options.replay.empty() ? startFor(options, "SCENE") : runToReplay(options);
     return std::visit([&](auto& each) { return runOf(each, options); }, start);
 }
-
-AnySimulation makeAnySimulation(const Options& options) {
-    AnyRun any = makeAnyRun(options);
-    if (auto* const simulation = std::get_if<Simulation>(&any)) return std::move(*simulation);
-    if (auto* const inSpace = std::get_if<space::Simulation>(&any)) return std::move(*inSpace);
-    throw isRunError(options, "SCENE");
-}
-
-Simulation makeSimulation(const Options& options) { return std::get<Simulation>(makeAnySimulation(options)); }
 
 }  // namespace rb

@@ -8,14 +8,11 @@
 #include <variant>
 
 #include "app/command_line/options.hpp"
-#include "lab/recording.hpp"
 #include "lab/simulation.hpp"
-#include "lab/space/recording.hpp"
 #include "lab/space/simulation.hpp"
 
 namespace rb {
 
-using AnySimulation = std::variant<Simulation, space::Simulation>;
 /// A run that begins, or one that is made again.
 using AnyRun = std::variant<Simulation, space::Simulation, Replay, space::Replay>;
 
@@ -35,11 +32,5 @@ AnyRun makeAnyRun(const Options& options);
 
 /// What messages call the run that SCENE or `--replay` names: its file, or `share code`.
 std::string runPlace(const Options& options);
-
-/// The same as makeAnyRun, where only a scene will do.
-AnySimulation makeAnySimulation(const Options& options);
-
-/// The same, where only circles and polygons will do.
-Simulation makeSimulation(const Options& options);
 
 }  // namespace rb

@@ -31,7 +31,7 @@ struct WindowScale {
 class Session : public RunSession<Lab> {
   public:
     /// @throws InputError for a scene that cannot be built or loaded.
-    explicit Session(const Options& options) : Session(options, makeSimulation(options)) {}
+    explicit Session(const Options& options) : Session(options, std::get<Simulation>(makeAnyRun(options))) {}
     /// The same of a simulation that was made for these options. @param run a recorded one, which is the future of the
     /// simulation; none: it is open
     Session(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt);

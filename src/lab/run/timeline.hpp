@@ -84,9 +84,6 @@ class TimelineOf {
 
     void goTo(double time);  ///< [s]; to the nearest step, with all commands that came there
     void stepBack(std::uint64_t steps = 1);
-    void stepForth(std::uint64_t steps = 1) {
-        while (steps-- > 0) step();
-    }
     /// Makes what is left of the way, for so long at most. @returns whether the moment is reached
     bool travel(std::chrono::duration<double> atMost = std::chrono::duration<double>::max());
     bool isTravelling() const { return target_.has_value(); }

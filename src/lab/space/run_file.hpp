@@ -5,7 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
-#include "lab/space/recording.hpp"
+#include "lab/space/simulation.hpp"
 
 namespace rb::space {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// A run in space.
+// A run in space, and how it is recorded.
 
 #include <cstddef>
 #include <cstdint>
@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "lab/run/recording.hpp"
+#include "lab/run/replay.hpp"
 #include "lab/simulation_of.hpp"
 #include "lab/space/command.hpp"
 #include "lab/space/measured_world.hpp"
@@ -38,6 +40,10 @@ class Simulation : public SimulationOf<LiveRun, Command> {
 
     bool isPair() const { return run().isPair(); }  ///< whether there are two bodies
 };
+
+using RunEvent = RunEventOf<Simulation>;
+using Recording = RecordingOf<Simulation>;
+using Replay = ReplayOf<Simulation>;
 
 /// The name of a world: nameOf its settings, and those of the other world if there are two.
 std::string worldName(const Simulation& simulation, std::size_t index);

@@ -24,7 +24,7 @@ TEST_CASE("a CSV of telemetry says what began it") {
     CHECK(alone.scene == "box");
     CHECK(alone.seed == 7);
     CHECK(alone.compare.empty());
-    CHECK(rb::makeSimulation(alone).world().settings().integrator == rb::Integrator::Verlet);
+    CHECK(std::get<rb::Simulation>(rb::makeAnyRun(alone)).world().settings().integrator == rb::Integrator::Verlet);
 
     const rb::Options two = rb::optionsOfTelemetry(
         folder.put("b.csv", csv({"A,1,box,7,euler,impulse", "A,2,box,7,euler,impulse", "B,1,box,7,rk4,impulse"})));
@@ -35,11 +35,11 @@ TEST_CASE("a CSV of telemetry says what began it") {
     const rb::Options edited =
         rb::optionsOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse\r", "B,1,box,7,rk4,impulse\r"})));
     CHECK(edited.compare == "euler,rk4");
-    CHECK(rb::makeSimulation(soft).hasSoft());
+    CHECK(std::get<rb::Simulation>(rb::makeAnyRun(soft)).hasSoft());
     const rb::Options other =
         rb::optionsOfTelemetry(folder.put("d.csv", csv({"A,1,box,7,euler,impulse", "B,1,box,7,rk4,soft"})));
     CHECK(other.compare.empty());  // a solver is not named by the integrator of its world
-    CHECK_FALSE(rb::makeSimulation(other).hasSoft());
+    CHECK_FALSE(std::get<rb::Simulation>(rb::makeAnyRun(other)).hasSoft());
 }
 
 TEST_CASE("what is no telemetry is refused, with its name") {

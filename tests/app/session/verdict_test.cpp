@@ -4,8 +4,8 @@
 
 #include "app/session/travels.hpp"
 #include "lab/recorded_session.hpp"
-#include "lab/recording.hpp"
 #include "lab/run_file.hpp"
+#include "lab/simulation.hpp"
 #include "lab/timeline.hpp"
 
 using namespace rb;

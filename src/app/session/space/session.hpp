@@ -14,7 +14,7 @@
 #include "app/session/run_views.hpp"
 #include "app/session/session.hpp"
 #include "lab/space/lab.hpp"
-#include "lab/space/recording.hpp"
+#include "lab/space/simulation.hpp"
 #include "render/space/solid_overlays.hpp"
 #include "ui/space/readout.hpp"
 
