@@ -62,6 +62,7 @@ class Program {
           recorder_(options, screen_.window.framebufferSize()),
           exchange_(options_, session(), screen_.window) {
         if (!options.screenshot.empty()) picture_.emplace();
+        session().interfaceState().isInPage = !endsByItself();
         stage_.begin(options, [this] { endIfAsked(); });
         beShown();
     }

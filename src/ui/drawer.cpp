@@ -44,7 +44,7 @@ void drawControls(const PanelFrame& frame) {
     if (!hasCard(frame.lab) && choiceButton("Take the tour: six cards", true, width, frame.colors)) {
         frame.ask.wish(ShowCard{0});
     }
-    drawHelp(frame.state.look);
+    drawHelp(frame.state);
 }
 
 void addBody(Lab lab, InlineText& title) {

@@ -48,14 +48,14 @@ InlineText meaningOf(std::string_view name, std::string_view verb) {
 namespace {
 
 // The overlays and the panels stand before the colours of the bodies.
-void drawKeys(const Palette& colors) {
+void drawKeys(const Palette& colors, bool isInPage) {
     if (!beginHelpTable("keys")) return;
     for (const KeyBinding& control : kActions) {
         if (control.value == Action::NextColoring) {
             drawHelpOfOverlays(overlayInfos(), colors);
             drawHelpOfPanels(drawerPanels(), colors);
         }
-        drawHelpKey(control.word, control.meaning, colors);
+        if (!isInPage || isForPages(control.value)) drawHelpKey(control.word, control.meaning, colors);
     }
     ImGui::EndTable();
 }
@@ -103,20 +103,20 @@ void drawWords(const Palette& colors) {
 
 }  // namespace
 
-void drawHelp(Look look) {
-    const Palette& colors = palette(look);
+void drawHelp(const InterfaceState& state) {
+    const Palette& colors = palette(state.look);
     const float gap = points(6.0F);
     text("Mouse", colors.accent);
     drawMouseTable(mouseBindings(), colors);
     ImGui::Dummy({0.0F, gap});
     text("Keys", colors.accent);
-    drawKeys(colors);
+    drawKeys(colors, state.isInPage);
     ImGui::Dummy({0.0F, gap});
     text("Words", colors.accent);
     drawWords(colors);
     ImGui::Dummy({0.0F, gap});
     text("Colours by spin", colors.accent);
-    drawSpinLegend(look);
+    drawSpinLegend(state.look);
     ImGui::Dummy({0.0F, gap});
     text("Arrows", colors.accent);
     drawArrows(colors);

@@ -122,6 +122,9 @@ inline constexpr std::array kActions{
 static_assert(isComplete(kActions));
 constexpr const auto& tableOf(Action /*action*/) { return kActions; }
 
+/// Whether it can be done in a page of a browser: that one is left as pages are, and starts nothing that makes films.
+constexpr bool isForPages(Action action) { return action != Action::Quit && action != Action::ToggleFilm; }
+
 /// The cap of the key that asks for `action`.
 constexpr std::string_view keyOf(Action action) { return toText(action); }
 

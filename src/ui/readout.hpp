@@ -117,6 +117,7 @@ struct InterfaceState {
     bool isHelpShown = false;
     std::string openPanels = {};             ///< the keys of those of the drawer that have one, the latest last
     bool isFullScreen = false;               ///< whether the window is to fill the screen
+    bool isInPage = false;                   ///< whether a browser shows it
     bool isQuitAsked = false;                ///< whether the user must say if he meant it
     bool isRunUnsaved = false;               ///< whether to quit would lose what he has done to the run
     bool isSaveAndQuitChosen = false;        ///< his answer then

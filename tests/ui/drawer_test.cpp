@@ -29,7 +29,31 @@ std::string wordsOfDrawer(const Readout& readout) {
     return textOf("##drawer");
 }
 
+// The help, on a screen that is high enough for all of it.
+std::string wordsOfHelp(bool isInPage) {
+    UiStudio studio({1280, 3000}, Look::Paper, 1.0F);
+    const DrawerBench bench;
+    const Readout readout = bench.readout(1);
+    Ask ask;
+    InterfaceState state;
+    state.isHelpShown = true;
+    state.isInPage = isInPage;
+    for (int i = 0; i < 2; ++i) {
+        studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 3000.0F}}}, ask); });
+    }
+    return textOf("##drawer");
+}
+
 }  // namespace
+
+TEST_CASE("in a page the help has no key that does nothing there") {
+    for (const char* key : {"quit; asks", "film, on"}) {
+        CAPTURE(key);
+        CHECK(wordsOfHelp(false).find(key) != std::string::npos);
+        CHECK(wordsOfHelp(true).find(key) == std::string::npos);
+    }
+    CHECK(wordsOfHelp(true).find("save the run") != std::string::npos);
+}
 
 TEST_CASE("what is open lies in the drawer, beside the panel, the worlds and their curves, and nothing of it is cut") {
     for (const Screen& screen : kScreens) {

@@ -69,7 +69,7 @@ constexpr std::array kMouse{
     MouseBinding{"Ctrl + click", "on a slider: type a number"},
 };
 
-void drawHelpInSpace(const Palette& colors) {
+void drawHelpInSpace(const Palette& colors, bool isInPage) {
     text("Mouse", colors.accent);
     drawMouseTable(kMouse, colors);
     ImGui::Dummy({0.0F, points(6.0F)});
@@ -78,7 +78,7 @@ void drawHelpInSpace(const Palette& colors) {
     drawHelpOfOverlays(solidOverlayInfos(), colors);
     drawHelpOfPanels(drawerPanels(), colors);
     for (const KeyBinding& binding : kActions) {
-        if (binding.scope == ActionScope::Plane) continue;
+        if (binding.scope == ActionScope::Plane || (isInPage && !isForPages(binding.value))) continue;
         drawHelpKey(binding.word, binding.meaningInSpace.empty() ? binding.meaning : binding.meaningInSpace, colors);
     }
     ImGui::EndTable();
@@ -95,7 +95,7 @@ void drawContact(const DrawerPanel::Frame& frame) {
 constexpr std::array kPanels{
     DrawerPanel{.title = "Explain this contact", .key = kWhyKey, .draw = drawContact},
     DrawerPanel{.title = "Help",
-                .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.colors); },
+                .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.colors, frame.state.isInPage); },
                 .isOpen = [](const Readout& /*lab*/, const InterfaceState& state) { return state.isHelpShown; },
                 .close = [](const DrawerPanel::Frame& frame) { frame.state.isHelpShown = false; },
                 .isLarge = true,
