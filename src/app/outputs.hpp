@@ -9,11 +9,11 @@
 #include "app/attempts.hpp"
 #include "app/command_line/options.hpp"
 #include "app/platform/output_file.hpp"
+#include "lab/lab.hpp"
 #include "lab/simulation.hpp"
+#include "lab/space/lab.hpp"
 #include "lab/space/simulation.hpp"
-#include "lab/space/timeline.hpp"
 #include "lab/telemetry.hpp"
-#include "lab/timeline.hpp"
 #include "render/chart/image.hpp"
 
 namespace rb {

@@ -90,8 +90,8 @@ class Program {
     /// After finish(), when it is shown again.
     void goOn() {
         session().stay("");  // for which it was left
-        before_.reset();
-        touchedAt_ = glfwGetTime();
+        times_.before.reset();
+        times_.touched = glfwGetTime();
         outputs_.emplace(options_, session().simulation(), session().timeline());
         beShown();
     }
@@ -106,11 +106,11 @@ class Program {
         const double now = glfwGetTime();
         if (isStill(now)) {
             window().waitForInput();
-            before_ = glfwGetTime();
+            times_.before = glfwGetTime();
             return !isToEnd();
         }
-        composeFrame(recorder_.frameSeconds(now - before_.value_or(now)));
-        before_ = now;
+        composeFrame(recorder_.frameSeconds(now - times_.before.value_or(now)));
+        times_.before = now;
         if (session().isOver() || isToEnd()) return false;
         exchange_.tellCopied();
         exchange_.followSceneElsewhere();
@@ -221,7 +221,7 @@ class Program {
         if (!window().isAskedToClose() || !mayLose()) return;
         window().stayOpen();
         session().interfaceState().isQuitAsked = true;
-        touchedAt_ = glfwGetTime();
+        times_.touched = glfwGetTime();
     }
 
     // What cannot be saved is not left.
@@ -242,8 +242,8 @@ class Program {
         constexpr double kSettled = 0.7;  // [s]
         if (!session().isPaused() || stage_.isWorking() || window().hasChanged() || !window().input().isEmpty() ||
             screen_.gui.isHeld() || exchange_.isCopying())
-            touchedAt_ = now;
-        return now - touchedAt_ > kSettled && !session().isMessageOver();
+            times_.touched = now;
+        return now - times_.touched > kSettled && !session().isMessageOver();
     }
 
     WindowScale windowScale() {
@@ -396,15 +396,15 @@ class Program {
     }
 
     void obeyKey(const InputEvent& event) {
-        isRepeat_ = event.action == GLFW_REPEAT;
-        isShift_ = (event.modifiers & GLFW_MOD_SHIFT) != 0;
+        key_.isRepeat = event.action == GLFW_REPEAT;
+        key_.isShift = (event.modifiers & GLFW_MOD_SHIFT) != 0;
         if (event.action == GLFW_RELEASE) return;
-        if (!isRepeat_ && isEnter(event.key) && session().interfaceState().isQuitAsked) {
+        if (!key_.isRepeat && isEnter(event.key) && session().interfaceState().isQuitAsked) {
             if (mayLose()) return saveAndQuit();
             perform(Action::Quit);
         }
         const std::optional<Action> action = actionOfKey(event);
-        if (!action || (isRepeat_ && !rowOf(*action).isRepeated)) return;
+        if (!action || (key_.isRepeat && !rowOf(*action).isRepeated)) return;
         if (screen_.gui.wantsKeys() && *action != Action::ToggleHelp && *action != Action::Quit) return;
         if (screen_.gui.wantsEscape() && *action == Action::Close) return;
         perform(*action);
@@ -413,12 +413,22 @@ class Program {
 
     void obeyCharacter(const InputEvent& event) {
         if (screen_.gui.wantsKeys()) return;
-        const std::optional<Action> action = actionOfCharacter(event.character, isShift_);
-        if (action && (!isRepeat_ || rowOf(*action).isRepeated)) {
+        const std::optional<Action> action = actionOfCharacter(event.character, key_.isShift);
+        if (action && (!key_.isRepeat || rowOf(*action).isRepeated)) {
             perform(*action);
         }
-        if (!isRepeat_) stage_.obeyCharacter(event.character);
+        if (!key_.isRepeat) stage_.obeyCharacter(event.character);
     }
+
+    /// When something was [s].
+    struct Times {
+        std::optional<double> before;  // the latest frame, or where none was needed
+        double touched = 0.0;          // by the user, or by a step
+    };
+    struct Key {
+        bool isRepeat = false;
+        bool isShift = false;
+    };
 
     Options options_;
     Stage stage_;
@@ -431,10 +441,8 @@ class Program {
     std::optional<Image> picture_;
     std::vector<InputEvent> events_;
     std::optional<Beside> beside_;
-    std::optional<double> before_;  // when the latest frame began, or was not needed [s]
-    double touchedAt_ = 0.0;        // by the user, or by a step [s]
-    bool isRepeat_ = false;
-    bool isShift_ = false;
+    Times times_;
+    Key key_;  // the latest
     // Ended before what they read is destroyed:
     std::optional<BackgroundTicker> steps_;  // while a picture is drawn
     std::future<void> acting_;               // while a frame is composed

@@ -3,12 +3,15 @@
 // A run of circles and polygons, with all that is known of it.
 
 #include "lab/lab_of.hpp"
-#include "lab/timeline.hpp"
+#include "lab/simulation.hpp"
 #include "lab/verdict.hpp"
 #include "lab/watch.hpp"
 #include "lab/world_name.hpp"
 
 namespace rb {
+
+extern template class TimelineOf<Simulation>;
+using Timeline = TimelineOf<Simulation>;
 
 class Lab : public LabOf<Simulation, Watch> {
   public:

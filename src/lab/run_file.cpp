@@ -1,7 +1,6 @@
 #include "lab/run_file.hpp"
 
 #include "lab/run/run_json.hpp"
-#include "lab/run_reader.hpp"
 #include "lab/scene/scene_file.hpp"
 
 namespace rb {

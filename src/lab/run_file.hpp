@@ -5,6 +5,7 @@
 // files: an unknown key, and a value of the wrong type or out of range, is an error with its path; so is a file above
 // the largest size.
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 
@@ -15,8 +16,10 @@ namespace rb {
 /// The recording as JSON; parseRun gives the same one back, bit for bit.
 std::string runText(const Recording& recording);
 
-/// @throws InputError with line and column, or with the path of the value. Whether the events fit together is for
-/// countSteps() to say.
+/// @throws InputError with the path of the value. Whether the events fit together is for countSteps() to say.
+Recording readRun(const nlohmann::ordered_json& root);
+
+/// The same of a text. @throws InputError with line and column too.
 Recording parseRun(std::string_view text);
 
 }  // namespace rb

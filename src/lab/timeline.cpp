@@ -1,5 +1,4 @@
-#include "lab/timeline.hpp"
-
+#include "lab/lab.hpp"
 #include "lab/run/timeline_edits.hpp"
 #include "lab/run/timeline_future.hpp"
 #include "lab/run/timeline_record.hpp"

@@ -5,12 +5,12 @@
 #include <filesystem>
 
 #include "app/platform/platform.hpp"
+#include "lab/lab.hpp"
 #include "lab/run_file.hpp"
 #include "lab/run_picture.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/share_code.hpp"
 #include "lab/simulation.hpp"
-#include "lab/timeline.hpp"
 #include "render/chart/image.hpp"
 #include "scratch.hpp"
 

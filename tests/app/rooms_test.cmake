@@ -52,7 +52,7 @@ room(space
 room(lab
     MAY ${base} ${physics} "lab/run/.*" "lab/scene/.*"
     REACH "physics/soft/(execution|solver)\\.hpp"
-    FOREIGN ${std} ${glm} "zlib\\.h")
+    FOREIGN ${std} ${glm} "nlohmann/json_fwd\\.hpp" "zlib\\.h")
 room(lab/run
     MAY ${base} "lab/scene/(json_fields|member_json|scene_json)\\.hpp" "lab/(event_log|steppable)\\.hpp"
     FOREIGN ${std} ${json})

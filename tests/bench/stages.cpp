@@ -19,10 +19,10 @@
 
 #include "app/platform/platform.hpp"
 #include "bench/scenes.hpp"
+#include "lab/lab.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/view.hpp"
 #include "lab/snapshot.hpp"
-#include "lab/timeline.hpp"
 #include "physics/report/collision.hpp"
 #include "physics/report/listing.hpp"
 #include "physics/settings/presets.hpp"

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "lab/run_file.hpp"
-#include "lab/run_reader.hpp"
 #include "lab/share_code.hpp"
 #include "lab/simulation.hpp"
 #include "lab/space/run_file.hpp"

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "lab/lab.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
-#include "lab/timeline.hpp"
 
 using namespace rb;
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "lab/lab.hpp"
 #include "lab/scene/built_in_scenes.hpp"
-#include "lab/timeline.hpp"
 
 namespace rb::test {
 

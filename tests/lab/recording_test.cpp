@@ -2,10 +2,10 @@
 #include <array>
 #include <doctest/doctest.h>
 
+#include "lab/lab.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
 #include "lab/simulation.hpp"
-#include "lab/timeline.hpp"
 
 using namespace rb;
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <doctest/doctest.h>
 
+#include "lab/lab.hpp"
 #include "lab/recorded_session.hpp"
-#include "lab/timeline.hpp"
 #include "scratch.hpp"
 
 using namespace rb;

@@ -3,12 +3,12 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include "lab/lab.hpp"
 #include "lab/png_text.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "lab/small_png.hpp"
-#include "lab/timeline.hpp"
 
 using namespace rb;
 

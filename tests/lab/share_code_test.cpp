@@ -7,9 +7,9 @@
 #include <zlib.h>
 
 #include "lab/base64url.hpp"
+#include "lab/lab.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
-#include "lab/timeline.hpp"
 
 using namespace rb;
 

@@ -3,9 +3,9 @@
 #include <doctest/doctest.h>
 
 #include "lab/box_timeline.hpp"
+#include "lab/lab.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
-#include "lab/timeline.hpp"
 
 using namespace rb;
 using namespace rb::test;

@@ -1,11 +1,10 @@
-#include "lab/timeline.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <doctest/doctest.h>
 
 #include "base/error.hpp"
 #include "lab/box_timeline.hpp"
+#include "lab/lab.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"

@@ -12,7 +12,6 @@
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
 #include "lab/run_picture.hpp"
-#include "lab/run_reader.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"

@@ -9,10 +9,14 @@
 #include "lab/space/impact_watch.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/quantities.hpp"
-#include "lab/space/timeline.hpp"
+#include "lab/space/simulation.hpp"
 #include "lab/space/trails.hpp"
 
+extern template class rb::TimelineOf<rb::space::Simulation>;
+
 namespace rb::space {
+
+using Timeline = TimelineOf<Simulation>;
 
 /// What is known of a world by its steps, beyond its present state.
 struct Watch {

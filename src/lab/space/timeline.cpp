@@ -1,9 +1,8 @@
-#include "lab/space/timeline.hpp"
-
 #include "lab/run/timeline_edits.hpp"
 #include "lab/run/timeline_future.hpp"
 #include "lab/run/timeline_record.hpp"
 #include "lab/run/timeline_travel.hpp"
+#include "lab/space/lab.hpp"
 #include "space/setting_table.hpp"
 
 namespace rb {

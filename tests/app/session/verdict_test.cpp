@@ -3,10 +3,10 @@
 #include <doctest/doctest.h>
 
 #include "app/session/travels.hpp"
+#include "lab/lab.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
 #include "lab/simulation.hpp"
-#include "lab/timeline.hpp"
 
 using namespace rb;
 using namespace rb::test;

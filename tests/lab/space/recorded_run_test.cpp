@@ -11,9 +11,9 @@
 #include "lab/run/worlds.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/space/built_in_scenes.hpp"
+#include "lab/space/lab.hpp"
 #include "lab/space/run_file.hpp"
 #include "lab/space/simulation.hpp"
-#include "lab/space/timeline.hpp"
 
 using namespace rb;
 using namespace rb::space;

@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "app/session/space/sessions_in_space.hpp"
-#include "lab/space/timeline.hpp"
+#include "lab/space/lab.hpp"
 
 using rb::Action;
 using namespace rb::test;
