@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "lab/run_file.hpp"
+#include "lab/scene/scene_json.hpp"
 #include "lab/share_code.hpp"
 #include "lab/simulation.hpp"
 #include "lab/space/run_file.hpp"
