@@ -46,7 +46,7 @@ std::string worldName(std::span<const Settings> settings, std::size_t index) {
     return label;
 }
 
-std::string countText(std::size_t count, const std::string& one) {
+std::string countText(std::uint64_t count, const std::string& one) {
     return std::to_string(count) + " " + one + (count == 1 ? "" : "s");
 }
 

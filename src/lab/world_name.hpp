@@ -3,6 +3,7 @@
 // What worlds are called on the screen and in summaries.
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 
@@ -17,7 +18,7 @@ std::string worldName(const Simulation& simulation, std::size_t index);
 std::string worldName(std::span<const Settings> settings, std::size_t index);
 
 /// "1 circle", "21 circles".
-std::string countText(std::size_t count, const std::string& one);
+std::string countText(std::uint64_t count, const std::string& one);
 /// "21 circles", "1 circle and 4 polygons".
 std::string bodiesText(std::size_t circles, std::size_t polygons);
 
