@@ -116,7 +116,7 @@ inline constexpr std::array kActions{
                .otherKey = "Ctrl+="},  // the same key on many keyboards
     KeyBinding{Action::SmallerText, "Ctrl+-", "smaller text", ActionScope::Interface},
     KeyBinding{Action::ToggleFullScreen, "F11", "full screen", ActionScope::Interface},
-    KeyBinding{Action::Close, "Esc", "close one thing; ask to quit"},
+    KeyBinding{Action::Close, "Esc", "close one thing; in a window, then ask to quit"},
     KeyBinding{Action::Quit, "Ctrl+Q", "quit; asks before what you changed is lost"},
 };
 static_assert(isComplete(kActions));
