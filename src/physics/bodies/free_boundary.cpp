@@ -19,7 +19,6 @@ namespace rb {
 
 namespace {
 
-constexpr double kTolerance = 1e-4;          // [m]
 constexpr double kToleranceOfRadius = 1e-3;  // over the radius of the part [1]
 constexpr double kGap = 3.0;                 // over the tolerance [1]
 constexpr double kSameNormal = 1e-3;         // [rad]
@@ -98,8 +97,8 @@ void findNeighbours(std::vector<PartInPlace>& parts) {
         PartInPlace& p = parts[order[i]];
         for (std::size_t k = i + 1; k < order.size(); ++k) {
             PartInPlace& q = parts[order[k]];
-            const double reach = p.radius() + q.radius() + kGap * kTolerance;
-            if (startOf(order[k]) > startOf(order[i]) + 2.0 * p.radius() + kGap * kTolerance) break;
+            const double reach = p.radius() + q.radius() + kGap * kLeastStep;
+            if (startOf(order[k]) > startOf(order[i]) + 2.0 * p.radius() + kGap * kLeastStep) break;
             if (glm::distance(p.middle(), q.middle()) > reach) continue;
             p.neighbours.push_back(order[k]);
             q.neighbours.push_back(order[i]);
@@ -402,7 +401,7 @@ bool isFreeAllAround(const PartInPlace& part) {
 
 // Of all parts together. @returns null for those that are free all around
 std::vector<std::shared_ptr<const FreeBoundary>> freeBoundariesOf(std::vector<PartInPlace>& parts) {
-    for (PartInPlace& each : parts) each.tolerance = std::min(kTolerance, kToleranceOfRadius * each.radius());
+    for (PartInPlace& each : parts) each.tolerance = std::min(kLeastStep, kToleranceOfRadius * each.radius());
     findNeighbours(parts);
     findFreeFaces(parts);
     findRuns(parts);
@@ -438,81 +437,6 @@ void findFreeBoundaries(PolygonShape& shape) {
     for (const ConvexPart& part : shape.parts) parts.push_back({&part, {0.0, 0.0}, {}});
     const std::vector<std::shared_ptr<const FreeBoundary>> found = freeBoundariesOf(parts);
     for (std::size_t k = 0; k < found.size(); ++k) shape.parts[k].freedom = found[k];
-}
-
-bool goesOn(const PolygonShape& shape) {
-    return std::any_of(shape.parts.begin(), shape.parts.end(),
-                       [](const ConvexPart& part) { return part.freedom != nullptr && part.freedom->goesOn; });
-}
-
-bool isAlongRun(const PolygonShape& shape, glm::vec2 point, float beside, float along) {
-    const auto isAlong = [&](const ConvexPart& part, std::size_t face) {
-        const glm::vec2 n = part.normal(face);
-        if (std::abs(glm::dot(n, point) - part.support(face)) > beside) return false;
-        const auto place = static_cast<double>(glm::dot(point - part.start(face), cross(1.0F, n)));
-        const double length = glm::length(part.end(face) - part.start(face));
-        const double reach = along;
-        const std::vector<FreeSpan>& spans = part.freedom->faces[face];
-        return std::any_of(spans.begin(), spans.end(), [&](const FreeSpan& span) {
-            const bool isInRun = span.runEnd - span.runStart > length + kTolerance;
-            return isInRun && place > -reach && place < length + reach;
-        });
-    };
-    return std::any_of(shape.parts.begin(), shape.parts.end(), [&](const ConvexPart& part) {
-        if (part.freedom == nullptr || !part.freedom->goesOn) return false;
-        for (std::size_t face = 0; face < part.count; ++face) {
-            if (isAlong(part, face)) return true;
-        }
-        return false;
-    });
-}
-
-bool isFreeAt(const ConvexPart& part, std::size_t face, double along) {
-    const std::vector<FreeSpan>& spans = part.freedom->faces[face];
-    return std::any_of(spans.begin(), spans.end(),
-                       [&](const FreeSpan& span) { return along >= span.start && along <= span.end; });
-}
-
-FreePoint nearestIfFree(const ConvexPart& part, glm::dvec2 point) {
-    FreePoint nearest;
-    const auto outside = [&](std::size_t face) {
-        return glm::dot(glm::dvec2(part.normal(face)), point) - static_cast<double>(part.support(face));
-    };
-    const auto placeAlong = [&](std::size_t face) {
-        return glm::dot(point - glm::dvec2(part.start(face)), cross(1.0, glm::dvec2(part.normal(face))));
-    };
-    std::size_t farthest = 0;
-    for (std::size_t face = 1; face < part.count; ++face) {
-        if (outside(face) > outside(farthest)) farthest = face;
-    }
-    const auto take = [&](std::size_t face) {
-        const glm::dvec2 normal(part.normal(face));
-        if (!isFreeAt(part, face, placeAlong(face))) return;
-        nearest = {normal, point - outside(face) * normal, outside(face), face == farthest};
-    };
-    if (!(outside(farthest) > 0.0)) {
-        for (std::size_t face = 0; face < part.count; ++face) {
-            if (std::isinf(nearest.distance) || outside(face) > nearest.distance) take(face);
-        }
-        return nearest;
-    }
-    const std::size_t after = farthest + 1 < part.count ? farthest + 1 : 0;
-    const bool isBefore = placeAlong(farthest) < 0.0;
-    if (!isBefore && placeAlong(farthest) <= glm::length(glm::dvec2(part.end(farthest) - part.start(farthest)))) {
-        take(farthest);
-        return nearest;
-    }
-    const FreeCorner& corner = part.freedom->corners[isBefore ? farthest : after];
-    if (corner.isEmpty || !corner.isOwner) return nearest;
-    const glm::dvec2 at(part.vertices[isBefore ? farthest : after]);
-    const glm::dvec2 outward = point - at;
-    const double before = cross(outward, corner.first);  // how far beside the cone
-    const double beyond = cross(corner.last, outward);
-    const double distance = glm::length(outward);
-    if (before <= 0.0 && beyond <= 0.0) return {outward / distance, at, distance, true};
-    const glm::dvec2 edge = before > beyond ? corner.first : corner.last;
-    if (std::max(before, beyond) > corner.window || !(glm::dot(outward, edge) > 0.0)) return nearest;
-    return {edge, at, glm::dot(outward, edge), false};
 }
 
 }  // namespace rb

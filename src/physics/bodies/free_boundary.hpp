@@ -19,6 +19,9 @@ namespace rb {
 
 struct Bodies;
 
+/// A step that is no higher is none, where parts are not smaller than 0.1 m [m].
+constexpr double kLeastStep = 1e-4;
+
 /// A stretch of a face that is free, and the run of such stretches that goes on in its line over neighbours. Of a run
 /// each place is of one part alone, but for some micrometres where two meet. Along the face, from its first vertex [m].
 struct FreeSpan {
