@@ -13,6 +13,4 @@ Recording readRun(const Json& root) {
     return readRecording<Simulation>(root, [](const Json& scene) { return readScene(scene); });
 }
 
-Recording parseRun(std::string_view text) { return readRun(parseJson(text)); }
-
 }  // namespace rb

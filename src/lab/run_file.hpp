@@ -7,19 +7,15 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <string_view>
 
 #include "lab/simulation.hpp"
 
 namespace rb {
 
-/// The recording as JSON; parseRun gives the same one back, bit for bit.
+/// The recording as JSON; readRun gives the same one back, bit for bit.
 std::string runText(const Recording& recording);
 
 /// @throws InputError with the path of the value. Whether the events fit together is for countSteps() to say.
 Recording readRun(const nlohmann::ordered_json& root);
-
-/// The same of a text. @throws InputError with line and column too.
-Recording parseRun(std::string_view text);
 
 }  // namespace rb

@@ -1,6 +1,7 @@
 #include "render/open_gl.hpp"
 
 #include <glad/gl.h>
+#include <string>
 
 #include "render/graphics_error.hpp"
 
@@ -11,9 +12,9 @@ const char* const kGlslPrecision = "";
 
 namespace {
 
-std::string driverString(GLenum name) {
+std::string foundVersion() {
     if (glGetString == nullptr) return "nothing";
-    const GLubyte* text = glGetString(name);
+    const GLubyte* const text = glGetString(GL_VERSION);
     return text == nullptr ? "nothing" : reinterpret_cast<const char*>(text);
 }
 
@@ -21,10 +22,8 @@ std::string driverString(GLenum name) {
 
 void loadOpenGl(void (*(*lookUp)(const char* name))()) {
     if (gladLoadGL(lookUp) != 0 && GLAD_GL_VERSION_3_3 != 0) return;
-    throw GraphicsError("found OpenGL " + driverString(GL_VERSION) + ", needed is 3.3 or later; try a newer graphics " +
+    throw GraphicsError("found OpenGL " + foundVersion() + ", needed is 3.3 or later; try a newer graphics " +
                         "driver, or Mesa's software renderer with LIBGL_ALWAYS_SOFTWARE=1");
 }
-
-std::string describeOpenGl() { return "OpenGL " + driverString(GL_VERSION) + ", " + driverString(GL_RENDERER); }
 
 }  // namespace rb

@@ -3,8 +3,6 @@
 // Which OpenGL the program is written for: OpenGL 3.3, or, in a browser, WebGL 2. open_gl.cpp and open_gl_web.cpp
 // implement it.
 
-#include <string>
-
 namespace rb {
 
 /// The version of the shaders' language, as the line that each begins with.
@@ -17,8 +15,5 @@ extern const char* const kGlslPrecision;
 /// @param lookUp finds a function of the context: glfwGetProcAddress, eglGetProcAddress
 /// @throws GraphicsError if the context is older than OpenGL 3.3
 void loadOpenGl(void (*(*lookUp)(const char* name))());
-
-/// Version and renderer of the current context in one line, as the driver reports them.
-std::string describeOpenGl();
 
 }  // namespace rb

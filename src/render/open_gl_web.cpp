@@ -1,7 +1,5 @@
 // WebGL 2, which is OpenGL ES 3.0: the page has looked whether the browser has it, and Emscripten has its functions.
 
-#include <glad/gl.h>
-
 #include "render/open_gl.hpp"
 
 namespace rb {
@@ -10,7 +8,5 @@ const char* const kGlslVersion = "#version 300 es";
 const char* const kGlslPrecision = "precision highp float;\nprecision highp int;";
 
 void loadOpenGl(void (*(*)(const char*))()) {}
-
-std::string describeOpenGl() { return reinterpret_cast<const char*>(glGetString(GL_VERSION)); }
 
 }  // namespace rb

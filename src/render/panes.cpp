@@ -5,10 +5,6 @@
 
 namespace rb {
 
-bool Area::contains(glm::vec2 p) const {
-    return p.x >= corner.x && p.y >= corner.y && p.x < corner.x + size.x && p.y < corner.y + size.y;
-}
-
 Pane paneOf(const Area& area, std::size_t count, std::size_t index, float leastWidth) {
     const auto parts = static_cast<float>(count);
     const auto edge = [&](std::size_t i) { return std::round(area.size.x * static_cast<float>(i) / parts); };

@@ -14,7 +14,6 @@ struct Area {
     glm::vec2 corner{0.0F, 0.0F};
     glm::vec2 size{0.0F, 0.0F};
 
-    bool contains(glm::vec2 p) const;
     bool operator==(const Area&) const = default;
 };
 

@@ -45,13 +45,6 @@ struct AskOf {
     void wish(Kind wanted) {
         wishes.push_back(std::move(wanted));
     }
-    /// The latest wish of this kind; null: there is none.
-    template <class Kind>
-    const Kind* wished() const {
-        const Kind* latest = nullptr;
-        for (const Wish& each : wishes) latest = std::holds_alternative<Kind>(each) ? &std::get<Kind>(each) : latest;
-        return latest;
-    }
     void clear() {
         commands.clear();
         actions.clear();

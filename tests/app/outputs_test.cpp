@@ -6,6 +6,7 @@
 
 #include "app/platform/platform.hpp"
 #include "lab/lab.hpp"
+#include "lab/parsed.hpp"
 #include "lab/run_file.hpp"
 #include "lab/run_picture.hpp"
 #include "lab/scene/built_in_scenes.hpp"

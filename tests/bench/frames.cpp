@@ -187,8 +187,9 @@ int start(int argc, char** argv) {
     keepFreedMemory();  // as the program does
     UiStudio studio(kSize, Look::Paper, 1.0F);
     Renderer renderer;
-    std::printf("%s, pile of %d circles, medians of %d rounds, ms a frame\n", describeOpenGl().c_str(), options.circles,
-                rounds);
+    std::printf("OpenGL %s, %s, pile of %d circles, medians of %d rounds, ms a frame\n",
+                reinterpret_cast<const char*>(glGetString(GL_VERSION)),
+                reinterpret_cast<const char*>(glGetString(GL_RENDERER)), options.circles, rounds);
     for (const std::string integrator : {"euler", "rk4"}) {
         options.settings = {{"integrator", integrator}};
         std::printf("\n%-23s %10s %10s\n", integrator.c_str(), "clock", "processor");

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lab/parsed.hpp"
 #include "lab/png_text.hpp"
 #include "lab/run_file.hpp"
 #include "lab/run_picture.hpp"

@@ -10,6 +10,7 @@
 
 #include "base/number_text.hpp"
 #include "bytes.hpp"
+#include "lab/parsed.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"

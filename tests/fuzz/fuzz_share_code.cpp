@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lab/base64url.hpp"
+#include "lab/parsed.hpp"
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "property.hpp"

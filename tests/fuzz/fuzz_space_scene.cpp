@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "lab/space/parsed.hpp"
 #include "lab/space/scene_file.hpp"
 #include "property.hpp"
 #include "space/world.hpp"

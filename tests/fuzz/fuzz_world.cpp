@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "bytes.hpp"
+#include "lab/parsed.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "physics/bodies/body_definition.hpp"

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "lab/lab.hpp"
+#include "lab/parsed.hpp"
 #include "lab/run_file.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"

@@ -3,6 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "lab/lab.hpp"
+#include "lab/parsed.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
 #include "lab/simulation.hpp"

@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 
 #include "lab/lab.hpp"
+#include "lab/parsed.hpp"
 #include "lab/recorded_session.hpp"
 #include "scratch.hpp"
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "lab/lab.hpp"
+#include "lab/parsed.hpp"
 #include "lab/png_text.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"

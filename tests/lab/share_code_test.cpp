@@ -8,6 +8,7 @@
 
 #include "lab/base64url.hpp"
 #include "lab/lab.hpp"
+#include "lab/parsed.hpp"
 #include "lab/recorded_session.hpp"
 #include "lab/run_file.hpp"
 

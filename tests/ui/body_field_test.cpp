@@ -9,6 +9,7 @@
 #include "ui/drawer_bench.hpp"
 #include "ui/ink.hpp"
 #include "ui/inspector.hpp"
+#include "ui/wished.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -89,7 +90,7 @@ TEST_CASE("a field opens with all digits, and Enter asks for what was written, o
     fields.press(FieldStudio::kEnter);
     CHECK_FALSE(fields.state.written);
     CHECK(changeIn(fields.ask) == BodyChange{.radius = 0.25F});
-    CHECK_FALSE(fields.ask.wished<Refuse>());
+    CHECK_FALSE(test::wished<Refuse>(fields.ask));
 }
 
 TEST_CASE("a field has the keys from the frame after the click that opens it") {
@@ -123,8 +124,8 @@ TEST_CASE("what cannot be read is told with the value's name and how it is writt
     fields.write("7");
     fields.press(FieldStudio::kEnter);
     CHECK(fields.ask.commands.empty());
-    REQUIRE(fields.ask.wished<Refuse>());
-    CHECK(fields.ask.wished<Refuse>()->problem == "velocity v: '7' cannot be read; allowed: x, y");
+    REQUIRE(test::wished<Refuse>(fields.ask));
+    CHECK(test::wished<Refuse>(fields.ask)->problem == "velocity v: '7' cannot be read; allowed: x, y");
 }
 
 TEST_CASE("a value of its own is taken away by an empty text, and the others stay") {

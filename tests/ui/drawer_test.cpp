@@ -12,6 +12,7 @@
 #include "ui/ink.hpp"
 #include "ui/inspector.hpp"
 #include "ui/interface.hpp"
+#include "ui/wished.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -123,9 +124,9 @@ TEST_CASE("each part of the drawer has a button that closes it alone") {
             for (int i = 0; i < 2; ++i) draw();
         }
         const std::string_view closed(title);
-        CHECK((ask.wished<CloseListing>() != nullptr) == (closed == "Listing 3.1"));
-        CHECK((ask.wished<CloseInspector>() != nullptr) == (closed == "Circle 3"));
-        CHECK((ask.wished<ExplainContact>() != nullptr) == (closed == "Explain this contact"));
+        CHECK((test::wished<CloseListing>(ask) != nullptr) == (closed == "Listing 3.1"));
+        CHECK((test::wished<CloseInspector>(ask) != nullptr) == (closed == "Circle 3"));
+        CHECK((test::wished<ExplainContact>(ask) != nullptr) == (closed == "Explain this contact"));
     }
 }
 

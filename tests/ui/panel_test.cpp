@@ -10,6 +10,7 @@
 #include "ui/panel_bench.hpp"
 #include "ui/status_line.hpp"
 #include "ui/window_parts.hpp"
+#include "ui/wished.hpp"
 
 namespace {
 
@@ -109,7 +110,7 @@ TEST_CASE("the panel chooses what a click drops, and under the solver soft it le
             click(studio, beside->GetCenter(), [&] {
                 for (int i = 0; i < 2; ++i) {
                     draw();
-                    if (const auto* dropped = ask.wished<ChooseDropped>()) asked = dropped->kind;
+                    if (const auto* dropped = test::wished<ChooseDropped>(ask)) asked = dropped->kind;
                 }
             });
             const bool isAllowed = !isOfCircles || row.value == BodyKind::Circle;
@@ -141,14 +142,14 @@ TEST_CASE("beside what a click drops are walls, how large it is, and a button th
     const char* const panel = scrolledPart().Name;
     CHECK(placesOf(panel, "0.125").size() == 1);
     click(studio, placesOf(panel, "wall").at(0).GetCenter(), draw);
-    CHECK(asked.wished<ChooseWall>());
-    CHECK_FALSE(asked.wished<ChooseDropSize>());
+    CHECK(test::wished<ChooseWall>(asked));
+    CHECK_FALSE(test::wished<ChooseDropSize>(asked));
     click(studio, placesOf(panel, "random r").at(0).GetCenter(), draw);
-    REQUIRE(asked.wished<ChooseDropSize>());
-    CHECK_FALSE(asked.wished<ChooseDropSize>()->size.radius);
+    REQUIRE(test::wished<ChooseDropSize>(asked));
+    CHECK_FALSE(test::wished<ChooseDropSize>(asked)->size.radius);
     click(studio, placesOf(panel, "0.125").at(0).Max, draw);
-    REQUIRE(asked.wished<ChooseDropSize>()->size.radius);
-    CHECK(*asked.wished<ChooseDropSize>()->size.radius > 0.02F);
+    REQUIRE(test::wished<ChooseDropSize>(asked)->size.radius);
+    CHECK(*test::wished<ChooseDropSize>(asked)->size.radius > 0.02F);
     REQUIRE(asked.commands.empty());
     click(studio, placesOf(panel, "Clear all").at(0).GetCenter(), draw);
     REQUIRE(asked.commands.size() == 1);

@@ -10,6 +10,7 @@
 #include "ui/drawer_bench.hpp"
 #include "ui/ink.hpp"
 #include "ui/interface.hpp"
+#include "ui/wished.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -41,9 +42,9 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
                 ImGui::GetIO().MouseDown[0] = isDown;
                 for (int i = 0; i < 2; ++i) draw();
             }
-            CHECK((ask.wished<ShowCard>() != nullptr) == isTaken);
-            if (isTaken) CHECK(ask.wished<ShowCard>()->which == 0);
-            CHECK((ask.wished<LeaveTour>() != nullptr) == !isTaken);
+            CHECK((test::wished<ShowCard>(ask) != nullptr) == isTaken);
+            if (isTaken) CHECK(test::wished<ShowCard>(ask)->which == 0);
+            CHECK((test::wished<LeaveTour>(ask) != nullptr) == !isTaken);
         }
     }
 }
@@ -76,8 +77,8 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
         ImGui::GetIO().MouseDown[0] = isDown;
         words(tour);
     }
-    REQUIRE(ask.wished<Predict>());
-    CHECK(ask.wished<Predict>()->which == 1);
+    REQUIRE(test::wished<Predict>(ask));
+    CHECK(test::wished<Predict>(ask)->which == 1);
     tour.prediction = 0;
     tour.outcome = 1;
     CHECK(words(tour).find("It came otherwise: it boils.") != std::string::npos);

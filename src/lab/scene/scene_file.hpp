@@ -4,18 +4,18 @@
 // range, is an error with its path; so is a file above the largest size. A scene that is saved and loaded again is the
 // same, bit for bit.
 
+#include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <string_view>
 
 #include "lab/scene/scene.hpp"
 
 namespace rb {
 
-/// The scene that the JSON `text` describes. Missing parts keep their defaults; a circle needs position and radius, a
-/// rectangle center and size. @throws InputError with line and column, or with the path of the value.
-Scene parseScene(std::string_view text);
+/// The scene of circles, polygons and rectangles that this is. Missing parts keep their defaults; a circle needs
+/// position and radius, a rectangle center and size. @throws InputError with the path of the value.
+Scene readScene(const nlohmann::ordered_json& root);
 
-/// The scene as JSON, with one body per line; parseScene gives the same scene back.
+/// The scene as JSON, with one body per line; readScene gives the same scene back.
 std::string sceneText(const Scene& scene);
 
 /// The same without the settings, for a run, whose worlds have settings of their own.

@@ -1,6 +1,6 @@
 #pragma once
 
-// The JSON of scene files: its type, the parser with its errors, and the scene that it tells.
+// The JSON of scene files: its type, and the parser with its errors.
 
 #include <cstddef>
 #include <nlohmann/json.hpp>
@@ -9,8 +9,6 @@
 #include <utility>
 
 namespace rb {
-
-struct Scene;
 
 constexpr std::string_view kSceneFormat = "rigid-bodies-scene";
 constexpr int kSceneVersion = 1;
@@ -40,8 +38,5 @@ class ParsedJson {
 /// that is too large for a double, and a zero byte. @throws InputError with line and column, or with the path of the
 /// value.
 ParsedJson parseJson(std::string_view text);
-
-/// The scene of circles, polygons and rectangles that this is: parseScene of its text.
-Scene readScene(const Json& root);
 
 }  // namespace rb

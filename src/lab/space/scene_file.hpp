@@ -6,7 +6,6 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <string>
-#include <string_view>
 
 #include "lab/space/scene.hpp"
 
@@ -19,10 +18,7 @@ bool isInSpace(const nlohmann::ordered_json& root);
 /// @throws InputError with the path of the value.
 Scene readScene(const nlohmann::ordered_json& root);
 
-/// The same of a text. @throws InputError with line and column too.
-Scene parseScene(std::string_view text);
-
-/// The scene as JSON, with one body per line; parseScene gives the same scene back, but for its comparison and the rate
+/// The scene as JSON, with one body per line; readScene gives the same scene back, but for its comparison and the rate
 /// of its clock.
 std::string sceneText(const Scene& scene);
 

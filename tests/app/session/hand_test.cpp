@@ -6,6 +6,7 @@
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
+#include "ui/wished.hpp"
 
 using rb::Action;
 using namespace rb::test;
@@ -189,5 +190,5 @@ TEST_CASE("a value that was written changes the body in both worlds, one edit ea
     ask.commands.clear();
     ask.wish(rb::Refuse{"spin ω: 'x' cannot be read"});
     session.apply(ask);
-    CHECK(session.readout().run.problem == ask.wished<rb::Refuse>()->problem);
+    CHECK(session.readout().run.problem == rb::test::wished<rb::Refuse>(ask)->problem);
 }

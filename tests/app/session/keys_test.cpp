@@ -17,7 +17,7 @@ TEST_CASE("Esc closes one thing at a time, then asks; the question is answered b
     session.perform(Action::StepPhase);
     session.advance(0.0, kWindow);
     const rb::View& view = session.view();
-    const glm::dvec2 place = session.snapshot().circles.front().position - view.center;
+    const glm::dvec2 place = session.simulation().world().bodies().position.front() - view.center;
     const double metre = 720.0 / static_cast<double>(view.height);
     click(session, kWindow, {640.0 + metre * place.x, 360.0 - metre * place.y}, true);
     session.perform(Action::ToggleHelp);

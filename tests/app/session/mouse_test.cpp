@@ -4,6 +4,7 @@
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
+#include "lab/parsed.hpp"
 
 using rb::Action;
 using namespace rb::test;

@@ -33,7 +33,8 @@ inline void goTo(Session& session, double time) {
 
 // A body is pulled about, while time passes.
 inline void drag(Session& session, Random& random) {
-    const Snapshot& seen = session.snapshot();
+    Snapshot seen;
+    takeSnapshot(session.simulation().world(), seen);
     if (seen.circles.empty()) return;
     const Pane pane = session.pane(kWindow, 0);
     const glm::dvec2 place = seen.circles[random.next() % seen.circles.size()].position;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "lab/parsed.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/view.hpp"

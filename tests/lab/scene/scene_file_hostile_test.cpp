@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "lab/parsed.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_json.hpp"

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "lab/parsed.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
 #include "lab/scene/text_file.hpp"

@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 #include <string>
 
+#include "lab/parsed.hpp"
 #include "lab/scene/scene_file.hpp"
 #include "physics/observe/measures.hpp"
 #include "physics/world/world.hpp"

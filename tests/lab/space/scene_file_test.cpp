@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "lab/space/built_in_scenes.hpp"
+#include "lab/space/parsed.hpp"
 #include "space/world.hpp"
 
 using namespace rb;
