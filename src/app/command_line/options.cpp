@@ -104,40 +104,29 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     app.add_option("SCENE", options.scene,
                    "A built-in scene or a scene file; or a run, made again: its file, picture or share code")
         ->capture_default_str();
-    app.add_option("--preset", texts.preset, "A named set of settings")->type_name("NAME");
-    app.add_option("--integrator", texts.integrator, allowedText(settingInfo(&Settings::integrator)))
-        ->type_name("NAME");
-    app.add_option("--compare", options.compare,
-                   "Two worlds side by side, each with its integrator or preset; in space its law")
-        ->type_name("A,B");
+    addOption(app, "--preset", texts.preset, "A named set of settings", "NAME");
+    addOption(app, "--integrator", texts.integrator, allowedText(settingInfo(&Settings::integrator)), "NAME");
+    addOption(app, "--compare", options.compare,
+              "Two worlds side by side, each with its integrator or preset; in space its law", "A,B");
     addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
-    app.add_option("--seed", texts.seed, "Seed of the scene and of what is dropped [1]")->type_name("N");
-    app.add_option("--circles", texts.circles, "How many circles or polygons, for scenes that allow any number")
-        ->type_name("N");
+    addOption(app, "--seed", texts.seed, "Seed of the scene and of what is dropped [1]", "N");
+    addOption(app, "--circles", texts.circles, "How many circles or polygons, for scenes that allow any number", "N");
     app.add_flag("--headless", options.isHeadless,
                  "Run without a window, as fast as possible; with --steps or --seconds, from the end of a run on");
-    app.add_option("--steps", texts.steps, "End after so many steps")->type_name("N");
-    app.add_option("--seconds", texts.seconds, "End after so much simulated time")->type_name("T");
-    app.add_option("--csv", options.csv, "Write telemetry, one row per step; - is standard output")->type_name("FILE");
-    app.add_option("--save", options.save,
-                   "Write the final state (of A in a comparison) as a scene file; - is standard output")
-        ->type_name("FILE");
-    app.add_option("--record", options.record,
-                   "Write the run, to be made again: scene, seed, settings, commands; - is standard output")
-        ->type_name("FILE");
+    addOption(app, "--steps", texts.steps, "End after so many steps", "N");
+    addOption(app, "--seconds", texts.seconds, "End after so much simulated time", "T");
+    addOutput(app, "--csv", options.csv, "Write telemetry, one row per step");
+    addOutput(app, "--save", options.save, "Write the final state (of A in a comparison) as a scene file");
+    addOutput(app, "--record", options.record, "Write the run, to be made again: scene, seed, settings, commands");
     CLI::Option* const replay =
-        app.add_option("--replay", options.replay,
-                       "Make a recorded run again and compare its states: its file, picture or share code")
-            ->type_name("RUN");
+        addOption(app, "--replay", options.replay,
+                  "Make a recorded run again and compare its states: its file, picture or share code", "RUN");
     for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
-    app.add_option("--screenshot", options.screenshot,
-                   "Write the final picture as PNG, which carries its run; - is standard output")
-        ->type_name("FILE");
-    app.add_option("--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif")
-        ->type_name("FILE");
-    app.add_option("--fps", texts.filmRate, "Frames of the film per simulated second, 10 to 240 [60]")->type_name("N");
-    app.add_option("--size", texts.size, "Size of the window or picture in pixels [1280x720]")->type_name("WxH");
-    app.add_option("--shaders", options.shaders, "Read the shaders from a folder")->type_name("DIR");
+    addOutput(app, "--screenshot", options.screenshot, "Write the final picture as PNG, which carries its run");
+    addOption(app, "--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif", "FILE");
+    addOption(app, "--fps", texts.filmRate, "Frames of the film per simulated second, 10 to 240 [60]", "N");
+    addOption(app, "--size", texts.size, "Size of the window or picture in pixels [1280x720]", "WxH");
+    addOption(app, "--shaders", options.shaders, "Read the shaders from a folder", "DIR");
     app.footer(listOfPresets() + "\n" + listOfSettings() + listOfSettingsInSpace());
 }
 
@@ -214,15 +203,7 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     app.set_version_flag("--version", "rigid-bodies " RB_VERSION);
     app.add_flag("--list-scenes", isListing, "List the built-in scenes and exit");
     describe(app, options, texts);
-    refuseMisplacedValues(app, argc, argv);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& request) {  // --help, --version
-        printRequested(app, request);
-        return std::nullopt;
-    } catch (const CLI::ParseError& error) {
-        throw InputError("", error.what(), "see --help");
-    }
+    if (!parse(app, argc, argv, "", "see --help")) return std::nullopt;
     if (isListing) {
         print(listOfScenes());
         return std::nullopt;

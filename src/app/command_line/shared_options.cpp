@@ -69,6 +69,25 @@ void refuseSecondAssignment(std::string_view before, std::string_view secondBefo
                          printable(argument));
 }
 
+void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv) {
+    std::vector<const CLI::App*> apps = app.get_subcommands(nullptr);
+    apps.push_back(&app);
+    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
+        const std::string_view argument = argv[i];
+        refuseSingleDash(apps, argument);
+        if (i > 1) refuseSecondAssignment(argv[i - 1], i > 2 ? argv[i - 2] : "", argument);
+        const std::size_t equals = argument.find('=');
+        if (!argument.starts_with("--") || equals == std::string_view::npos) continue;
+        const std::string name(argument.substr(0, equals));
+        const auto isFlag = [](const CLI::Option& option) { return option.get_items_expected_max() == 0; };
+        if (hasOption(apps, name, isFlag)) {
+            throw InputError(
+                name, "'" + printable(argument.substr(equals + 1)) + "' is given to it, which has no value", name);
+        }
+        if (equals + 1 == argument.size()) throw InputError(printable(name), "has an empty value", "see --help");
+    }
+}
+
 }  // namespace
 
 std::pair<std::string, std::string> parseAssignment(const std::string& text) {
@@ -77,6 +96,15 @@ std::pair<std::string, std::string> parseAssignment(const std::string& text) {
         throw InputError("--set", "'" + printable(text) + "' has no '='", "NAME=VALUE, as in gravity=0,-9.81");
     }
     return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+CLI::Option* addOption(CLI::App& app, const std::string& name, std::string& text, const std::string& meaning,
+                       const std::string& type) {
+    return app.add_option(name, text, meaning)->type_name(type);
+}
+
+void addOutput(CLI::App& app, const std::string& name, std::string& file, const std::string& meaning) {
+    addOption(app, name, file, meaning + "; - is standard output", "FILE");
 }
 
 void addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts, const std::string& meaning,
@@ -102,28 +130,18 @@ void checkOutputs(const std::vector<NamedFile>& outputs, const std::vector<Named
     }
 }
 
-void printRequested(const CLI::App& app, const CLI::Success& request) {
-    std::ostringstream text;
-    app.exit(request, text, text);
-    print(text.str());
-}
-
-void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv) {
-    std::vector<const CLI::App*> apps = app.get_subcommands(nullptr);
-    apps.push_back(&app);
-    for (int i = 1; i < argc && std::string_view(argv[i]) != "--"; ++i) {
-        const std::string_view argument = argv[i];
-        refuseSingleDash(apps, argument);
-        if (i > 1) refuseSecondAssignment(argv[i - 1], i > 2 ? argv[i - 2] : "", argument);
-        const std::size_t equals = argument.find('=');
-        if (!argument.starts_with("--") || equals == std::string_view::npos) continue;
-        const std::string name(argument.substr(0, equals));
-        const auto isFlag = [](const CLI::Option& option) { return option.get_items_expected_max() == 0; };
-        if (hasOption(apps, name, isFlag)) {
-            throw InputError(
-                name, "'" + printable(argument.substr(equals + 1)) + "' is given to it, which has no value", name);
-        }
-        if (equals + 1 == argument.size()) throw InputError(printable(name), "has an empty value", "see --help");
+bool parse(CLI::App& app, int argc, const char* const* argv, const std::string& place, const std::string& help) {
+    refuseMisplacedValues(app, argc, argv);
+    try {
+        app.parse(argc, argv);
+        return true;
+    } catch (const CLI::Success& request) {  // --help, --version
+        std::ostringstream text;
+        app.exit(request, text, text);
+        print(text.str());
+        return false;
+    } catch (const CLI::ParseError& error) {
+        throw InputError(place, error.what(), help);
     }
 }
 

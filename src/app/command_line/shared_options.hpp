@@ -8,7 +8,7 @@
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
-class Success;
+class Option;
 }  // namespace CLI
 
 namespace rb {
@@ -18,6 +18,13 @@ constexpr double kLongestRun = 1e9;
 
 /// Splits NAME=VALUE of --set. @throws InputError if there is no `=`.
 std::pair<std::string, std::string> parseAssignment(const std::string& text);
+
+/// Adds an option that takes one text. @returns it
+CLI::Option* addOption(CLI::App& app, const std::string& name, std::string& text, const std::string& meaning,
+                       const std::string& type);
+
+/// The same of a file that is written.
+void addOutput(CLI::App& app, const std::string& name, std::string& file, const std::string& meaning);
 
 /// Adds an option that may be given several times, one text each time.
 void addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts, const std::string& meaning,
@@ -30,13 +37,12 @@ using NamedFile = std::pair<std::string, std::string>;
 /// holds would be lost.
 void checkOutputs(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs);
 
-/// Prints what was asked for: help or the version. @throws InputError if standard output cannot be written.
-void printRequested(const CLI::App& app, const CLI::Success& request);
-
-/// Refuses, before they are parsed, arguments such as `--csv=`, whose value would be taken from the next argument, a
-/// value given to a flag, as in `--headless=3`, a second one of `--set`, and an option with one dash, as `-headless`,
-/// which would be `-h`. @throws InputError that names the option.
-void refuseMisplacedValues(const CLI::App& app, int argc, const char* const* argv);
+/// Parses them. Refuses arguments such as `--csv=`, whose value would be taken from the next argument, a value given to
+/// a flag, as in `--headless=3`, a second one of `--set`, and an option with one dash, as `-headless`, which would be
+/// `-h`.
+/// @param place of what is wrong @param help names the help @returns false where help or the version was asked for,
+/// which is then printed @throws InputError that names the option, and if standard output cannot be written
+bool parse(CLI::App& app, int argc, const char* const* argv, const std::string& place, const std::string& help);
 
 /// Refuses options with an empty value: they would be taken for options that were not given.
 /// @throws InputError that names the option.

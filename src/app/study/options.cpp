@@ -43,46 +43,44 @@ struct Texts {
 
 // What the studies that make worlds have in common.
 void describeWorlds(CLI::App& app, Texts& texts) {
-    app.add_option("--preset", texts.preset, "A named set of settings, which --set may change")->type_name("NAME");
+    addOption(app, "--preset", texts.preset, "A named set of settings, which --set may change", "NAME");
     addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
-    app.add_option("--circles", texts.circles, "How many circles, for scenes that allow any number")->type_name("N");
+    addOption(app, "--circles", texts.circles, "How many circles, for scenes that allow any number", "N");
 }
 
 void describeJobs(CLI::App& app, Texts& texts) {
-    app.add_option("--jobs", texts.jobs, "How many runs at a time [all cores]; it does not change the results")
-        ->type_name("N");
+    addOption(app, "--jobs", texts.jobs, "How many runs at a time [all cores]; it does not change the results", "N");
 }
 
 // What the two studies that are made of runs have in common.
 void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("--seconds", texts.seconds, "Simulated time of a run [35; with polygons 125]")->type_name("T");
+    addOption(app, "--seconds", texts.seconds, "Simulated time of a run [35; with polygons 125]", "T");
     describeWorlds(app, texts);
-    app.add_option("--csv", options.csv, "Write the results; - is standard output")->type_name("FILE");
-    app.add_option(
-           "--resume", options.resume,
-           "Continue a study that was ended early from its results, made under the same settings; without --csv, "
-           "in the same file")
-        ->type_name("FILE");
+    addOutput(app, "--csv", options.csv, "Write the results");
+    addOption(app, "--resume", options.resume,
+              "Continue a study that was ended early from its results, made under the same settings; without --csv, "
+              "in the same file",
+              "FILE");
     describeJobs(app, texts);
 }
 
 void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
     addRepeatable(app, "--scene", texts.scenes, "A scene; repeatable [figure-1.1, box, box-60]", "S");
     addRepeatable(app, "--integrator", texts.integrators, "An integrator; repeatable [all]", "NAME");
-    app.add_option("--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]")->type_name("LIST");
-    app.add_option("--png", options.png, "Draw the shares of runs at rest; - is standard output")->type_name("FILE");
+    addOption(app, "--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]", "LIST");
+    addOutput(app, "--png", options.png, "Draw the shares of runs at rest");
     describeRuns(app, options, texts);
 }
 
 void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("--x", texts.x, "A setting that is a number, such as spring=0.1:1.2:12 or gravity.y=-10:-1:10")
-        ->type_name("NAME=MIN:MAX:COUNT")
+    addOption(app, "--x", texts.x, "A setting that is a number, such as spring=0.1:1.2:12 or gravity.y=-10:-1:10",
+              "NAME=MIN:MAX:COUNT")
         ->required();
-    app.add_option("--y", texts.y, "The other setting, in the same form")->type_name("NAME=MIN:MAX:COUNT")->required();
+    addOption(app, "--y", texts.y, "The other setting, in the same form", "NAME=MIN:MAX:COUNT")->required();
     app.add_option("--scene", texts.scenes, "The scene [box]")->type_name("S")->expected(1);
     addRepeatable(app, "--integrator", texts.integrators, "An integrator; repeatable: a map for each [rk4]", "NAME");
-    app.add_option("--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]")->type_name("LIST");
-    app.add_option("--png", options.png, "Draw the maps on one page; - is standard output")->type_name("FILE");
+    addOption(app, "--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]", "LIST");
+    addOutput(app, "--png", options.png, "Draw the maps on one page");
     app.add_flag("--theory", options.hasTheory,
                  "Draw over the PNG from which spring on a pile is predicted to boil; the axes are spring and "
                  "restitution");
@@ -90,40 +88,37 @@ void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
 }
 
 void describeOrder(CLI::App& app, StudyOptions& options, Texts& /*texts*/) {
-    app.add_option("--csv", options.csv, "Write every error; - is standard output")->type_name("FILE");
-    app.add_option("--png", options.png, "Draw the errors over the step; - is standard output")->type_name("FILE");
+    addOutput(app, "--csv", options.csv, "Write every error");
+    addOutput(app, "--png", options.png, "Draw the errors over the step");
 }
 
 void describeForecast(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("SCENE", texts.scene,
-                   "A built-in scene [box], which first comes to rest, or a saved state that is at rest")
-        ->type_name("");
-    app.add_option("--seed", texts.seed, "Seed of the scene [1]")->type_name("N");
+    addOption(app, "SCENE", texts.scene,
+              "A built-in scene [box], which first comes to rest, or a saved state that is at rest", "");
+    addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
     describeWorlds(app, texts);
-    app.add_option("--csv", options.csv, "Write the forecasts; - is standard output")->type_name("FILE");
+    addOutput(app, "--csv", options.csv, "Write the forecasts");
 }
 
 void describeLimit(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("--seeds", texts.seeds, "Seeds of each scene, as in 1-60 or 1-5,8 [1-60]")->type_name("LIST");
-    app.add_option("--csv", options.csv, "Write every difference; - is standard output")->type_name("FILE");
-    app.add_option("--png", options.png, "Draw the medians over the stiffness; - is standard output")
-        ->type_name("FILE");
+    addOption(app, "--seeds", texts.seeds, "Seeds of each scene, as in 1-60 or 1-5,8 [1-60]", "LIST");
+    addOutput(app, "--csv", options.csv, "Write every difference");
+    addOutput(app, "--png", options.png, "Draw the medians over the stiffness");
     describeJobs(app, texts);
 }
 
 void describeTumble(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("--seed", texts.seed, "Seed of the scene [1]")->type_name("N");
-    app.add_option("--seconds", texts.seconds, "Simulated time of a run [60]")->type_name("T");
-    app.add_option("--csv", options.csv, "Write the results; - is standard output")->type_name("FILE");
+    addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
+    addOption(app, "--seconds", texts.seconds, "Simulated time of a run [60]", "T");
+    addOutput(app, "--csv", options.csv, "Write the results");
     describeJobs(app, texts);
 }
 
 void describeMerge(CLI::App& app, StudyOptions& options, Texts& texts) {
     app.add_option("FILES", options.files, "CSV files of one of the two studies")->type_name("")->required();
-    app.add_option("--csv", options.csv, "Write all rows in order; - is standard output")->type_name("FILE");
-    app.add_option("--seeds", texts.seeds,
-                   "Seeds that should be there; those that are missing are named [from the first to the last]")
-        ->type_name("LIST");
+    addOutput(app, "--csv", options.csv, "Write all rows in order");
+    addOption(app, "--seeds", texts.seeds,
+              "Seeds that should be there; those that are missing are named [from the first to the last]", "LIST");
 }
 
 void interpretSettings(const Texts& texts, StudyOptions& options) {
@@ -295,15 +290,7 @@ std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* a
         row.describe(*app.add_subcommand(std::string(row.word), std::string(row.brief)), options, texts);
     }
     checkStudy(argc, argv);
-    refuseMisplacedValues(app, argc, argv);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::Success& request) {  // --help
-        printRequested(app, request);
-        return std::nullopt;
-    } catch (const CLI::ParseError& error) {
-        throw InputError("study", error.what(), "see study --help");
-    }
+    if (!parse(app, argc, argv, "study", "see study --help")) return std::nullopt;
     for (const CLI::App* study : app.get_subcommands()) refuseEmptyValues(*study);
     for (const StudyRow& row : kStudies) {
         if (!app.got_subcommand(std::string(row.word))) continue;
