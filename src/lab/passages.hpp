@@ -5,6 +5,7 @@
 #include <glm/vec2.hpp>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "physics/contacts/polygon_collision.hpp"
@@ -12,6 +13,8 @@
 namespace rb {
 
 class World;
+
+constexpr std::string_view kPassageWords = "through a wall";  ///< as the curves mark one
 
 /// Where the straight way from `from` to `to` enters the wall, if both ends lie outside it and the way leads through
 /// [m].

@@ -36,7 +36,7 @@ void drawWhy(const PanelFrame& frame) {
 }
 void drawRests(const PanelFrame& frame) {
     MapRequests asked;
-    drawMap(frame.lab.map, frame.state.look, asked);
+    drawMap(*frame.lab.map, frame.state.look, asked);
     if (asked != MapRequests{}) frame.ask.wish(asked);
 }
 void drawControls(const PanelFrame& frame) {
@@ -80,7 +80,7 @@ constexpr std::array kPanels{
         .title = "Why it moves: energy", .key = kWhyKey, .draw = drawWhy, .width = widthOfLedger, .isScrolledTo = true},
     DrawerPanel{.title = "Map: where it comes to rest",
                 .draw = drawRests,
-                .isOpen = [](Lab /*lab*/, State state) { return state.isOpen(kWhyKey); }},
+                .isOpen = [](Lab lab, State state) { return lab.map != nullptr && state.isOpen(kWhyKey); }},
     DrawerPanel{.title = "Help",
                 .draw = drawControls,
                 .isOpen = [](Lab /*lab*/, State state) { return state.isHelpShown; },

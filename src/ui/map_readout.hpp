@@ -9,6 +9,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace rb {
 
@@ -20,24 +21,24 @@ struct MapCellReadout {
 
 /// A predicted line over the cells, in columns and rows from the middle of the first cell, at the bottom left.
 struct MapCurveReadout {
-    std::string_view label;
-    std::span<const glm::vec2> points;
+    std::string_view label;  ///< of a literal
+    std::vector<glm::vec2> points;
     bool isDashed = false;
 };
 
-/// The map of the scene that is open. Refers to the caller's data.
+/// The map of the scene that is open.
 struct MapReadout {
-    std::span<const std::string> axisLabels = {};             ///< of all settings that an axis can be over
-    std::array<std::size_t, 2> axes{};                        ///< which of them are across and upwards
-    std::size_t integrator = 0;                               ///< which of kIntegrators
-    std::array<std::span<const std::string>, 2> values = {};  ///< across from the left, and upwards from the bottom
-    std::span<const MapCellReadout> cells = {};               ///< row by row from the bottom; empty: there is no map
+    std::vector<std::string> axisLabels = {};             ///< of all settings that an axis can be over
+    std::array<std::size_t, 2> axes{};                    ///< which of them are across and upwards
+    std::size_t integrator = 0;                           ///< which of kIntegrators
+    std::array<std::vector<std::string>, 2> values = {};  ///< across from the left, and upwards from the bottom
+    std::vector<MapCellReadout> cells = {};               ///< row by row from the bottom; empty: there is no map
     std::uint32_t runsPerCell = 0;
     std::size_t runsDone = 0;
     bool isRunning = false;
-    std::string_view what = {};     ///< which runs it is made of
-    std::string_view problem = {};  ///< why it has no lines, or was ended; empty if there is nothing to say
-    std::span<const MapCurveReadout> curves = {};
+    std::string what = {};     ///< which runs it is made of
+    std::string problem = {};  ///< why it has no lines, or was ended; empty if there is nothing to say
+    std::vector<MapCurveReadout> curves = {};
     std::span<const std::uint32_t> ramp = {};  ///< colours from no run at rest to all, in ImGui's format
     /// Where the settings of each world lie, as the curves do; none of a world that is not there.
     std::array<std::optional<glm::vec2>, 2> worlds = {};

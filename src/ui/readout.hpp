@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lab/command.hpp"
@@ -98,7 +99,7 @@ struct Readout {
     std::optional<std::size_t> litLine = {};  ///< of Listing 3.1, while the user steps through it
     const TourState* tour = nullptr;          ///< none: it is not shown
     const LiveForecast* forecast = nullptr;   ///< whether the latest rest is stable; none: it is not shown
-    MapReadout map = {};
+    const MapReadout* map = nullptr;          ///< of the scene; none: it is not shown
     DropReadout drop = {};
     bool hasPolygons = false;  ///< whether a world has polygons, which the solver `soft` does not know
 
@@ -132,6 +133,15 @@ struct InterfaceState {
     bool isOpen(char key) const { return openPanels.find(key) != std::string::npos; }
     void togglePanel(char key) {
         if (std::erase(openPanels, key) == 0) openPanels.push_back(key);
+    }
+    /// The question, the help, or the latest panel. @returns whether one of them was open
+    bool closeOne() {
+        for (bool* const isOpen : {&isQuitAsked, &isHelpShown}) {
+            if (std::exchange(*isOpen, false)) return true;
+        }
+        if (openPanels.empty()) return false;
+        openPanels.pop_back();
+        return true;
     }
 };
 

@@ -2,20 +2,11 @@
 
 #include "app/session/interface_actions.hpp"
 #include "app/session/session.hpp"
-#include "base/error.hpp"
 
 namespace rb {
 
 void Session::perform(Action action) {
     if (!pointer_.isDragging()) timeline().beginEdit();
-    try {
-        carryOut(action);
-    } catch (const InputError& error) {
-        refuseFuture(error);
-    }
-}
-
-void Session::carryOut(Action action) {
     constexpr std::array kOfPlane{
         Deed<Session>{Action::StepPhase, [](Session& own) { own.stepPhase(); }},
         Deed<Session>{Action::ToggleLaidOver, [](Session& own) { own.toggleLaidOver(); }},
@@ -23,7 +14,7 @@ void Session::carryOut(Action action) {
         Deed<Session>{Action::Remove, [](Session& own) { own.removeUnderCursor(); }},
         Deed<Session>{Action::NextColoring, [](Session& own) { own.nextColoring(); }},
     };
-    carryOutFor(*this, action, kOfPlane);
+    performFor(*this, action, kOfPlane);
 }
 
 void Session::togglePause() {
@@ -40,20 +31,6 @@ void Session::stepPhase() {
     isPaused_ = true;
     litLine_ = timeline().stepPhase();
     lab_.explainAgain();
-}
-
-// Each edited world takes the integrator that follows its own, unless its solver needs none.
-void Session::nextIntegrator() {
-    const std::size_t count = simulation().worlds().size();
-    bool isAny = false;
-    for (std::size_t index = 0; index < count; ++index) {
-        if (interface_.editedWorld && count > 1 && *interface_.editedWorld != index) continue;
-        const Settings& settings = simulation().world(index).settings();
-        if (settings.solver == SolverKind::Soft) continue;
-        isAny = true;
-        apply(ChangeSetting{&Settings::integrator, following(settings.integrator), index});
-    }
-    if (!isAny) problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
 }
 
 void Session::compare(bool isOn) {
@@ -98,15 +75,9 @@ void Session::removeUnderCursor() {
 }
 
 void Session::closeOne() {
-    if (interface_.isQuitAsked) {
-        interface_.isQuitAsked = false;
-    } else if (tour_) {
-        leaveTour();
-    } else if (interface_.isHelpShown) {
-        interface_.isHelpShown = false;
-    } else if (!interface_.openPanels.empty()) {
-        interface_.openPanels.pop_back();
-    } else if (displayOptions_.pinnedContact) {
+    if (tour_ && !interface_.isQuitAsked) return leaveTour();
+    if (interface_.closeOne()) return;
+    if (displayOptions_.pinnedContact) {
         pinContact(std::nullopt);
     } else if (displayOptions_.pinned) {
         displayOptions_.pinned.reset();

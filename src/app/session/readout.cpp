@@ -54,7 +54,7 @@ Readout Session::readout() {
             .litLine = litLine_,
             .tour = tour_ ? &*tour_ : nullptr,
             .forecast = &forecast_,
-            .map = map_.readout(simulation()),
+            .map = &map_.readout(simulation()),
             .drop = {droppedKind(), simulation().hasSoft(), drop_.isWall, drop_.size},
             .hasPolygons = simulation().hasPolygons()};
 }

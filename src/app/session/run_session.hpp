@@ -33,13 +33,14 @@ struct FramePace {
     FrameRates rates = {};
 };
 
-/// @tparam Lab one of LabOf, for which listMarks() fills an EventLog
+/// @tparam Lab one of LabOf with listMarks(), which fills an EventLog
 template <class Lab>
 class RunSession {
   public:
     using Simulation = typename Lab::Simulation;
     using Timeline = typename Lab::Timeline;
     using Command = typename Lab::Command;
+    using Settings = typename Simulation::Settings;
     using Model = typename Lab::Model;
     using Recording = typename Lab::Recording;
 
@@ -143,7 +144,7 @@ class RunSession {
                 .problem = problem_.text(),
                 .isNews = problem_.isNews()};
     }
-    void refreshMarks() { listMarks(lab_, events_); }
+    void refreshMarks() { lab_.listMarks(events_); }
     void refuseFuture(const InputError& error) {
         traveller_.refuseFuture(error);
         refreshMarks();
@@ -161,7 +162,7 @@ class RunSession {
     /// Does what an action asks of the interface or of a session; nothing for one that the window does. One of the
     /// plane alone that is not among the deeds is refused. @param deeds of this kind of session alone
     template <class Session, std::size_t Deeds>
-    static void carryOutFor(Session& session, Action action, const std::array<Deed<Session>, Deeds>& deeds) {
+    static void performFor(Session& session, Action action, const std::array<Deed<Session>, Deeds>& deeds) {
         constexpr std::array kOfBoth{
             Deed<Session>{Action::TogglePause, [](Session& own) { own.togglePause(); }},
             Deed<Session>{Action::Step, [](Session& own) { own.step(); }},
@@ -173,7 +174,7 @@ class RunSession {
             Deed<Session>{Action::Restart, [](Session& own) { own.apply(Restart{}); }},
             Deed<Session>{Action::Slower, [](Session& own) { own.changeClockRate(0.5); }},
             Deed<Session>{Action::Faster, [](Session& own) { own.changeClockRate(2.0); }},
-            Deed<Session>{Action::NextIntegrator, [](Session& own) { own.nextIntegrator(); }},
+            Deed<Session>{Action::NextIntegrator, [](Session& own) { nextIntegrator(own); }},
             Deed<Session>{Action::ToggleCompare, [](Session& own) { own.compare(!own.lab().isComparing()); }},
             Deed<Session>{Action::PreviousScene, [](Session& own) { own.chooseScene(own.previousSceneIndex()); }},
             Deed<Session>{Action::NextScene, [](Session& own) { own.chooseScene(own.nextSceneIndex()); }},
@@ -183,7 +184,11 @@ class RunSession {
         };
         const ActionScope scope = rowOf(action).scope;
         if (scope == ActionScope::Interface) return performOnInterface(action, session.interface_, session.problem_);
-        if (carryOutAmong(kOfBoth, action, session) || carryOutAmong(deeds, action, session)) return;
+        try {
+            if (carryOutAmong(kOfBoth, action, session) || carryOutAmong(deeds, action, session)) return;
+        } catch (const InputError& error) {
+            return session.refuseFuture(error);
+        }
         assert(scope != ActionScope::Session && "an action that every session has");
         if (scope == ActionScope::Plane) session.problem_.show("this key is of scenes with circles and polygons");
     }
@@ -231,6 +236,24 @@ class RunSession {
     }
     void redo() {
         if (traveller_.redo()) refreshMarks();
+    }
+    /// Each edited world takes the integrator that follows its own, unless its solver needs none.
+    template <class Session>
+    static void nextIntegrator(Session& session) {
+        const std::size_t count = session.simulation().worlds().size();
+        bool isAny = false;
+        for (std::size_t index = 0; index < count; ++index) {
+            if (session.interface_.editedWorld.value_or(index) != index && count > 1) continue;
+            const Settings& settings = session.simulation().world(index).settings();
+            if constexpr (requires { settings.solver; }) {
+                if (settings.solver == SolverKind::Soft) continue;
+            }
+            isAny = true;
+            session.apply(
+                typename Simulation::ChangeSetting{&Settings::integrator, following(settings.integrator), index});
+        }
+        if (isAny) return;
+        session.problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
     }
     void changeClockRate(double factor) { simulation().setClockRate(clockRateAfter(simulation().clockRate(), factor)); }
     /// Goes on towards a moment that was asked for. @returns whether it was reached just now

@@ -87,8 +87,9 @@ std::size_t indexOf(const std::vector<std::string>& names, const char* name) {
 
 }  // namespace
 
-SceneMap::SceneMap() : names_(mappedNames()), axes_{indexOf(names_, kSpring), indexOf(names_, kRestitution)} {
-    for (const std::string& name : names_) labels_.push_back(study::usualAxis(name, 2).label);
+SceneMap::SceneMap()
+    : names_(mappedNames()), shown_{.axes = {indexOf(names_, kSpring), indexOf(names_, kRestitution)}, .ramp = ramp()} {
+    for (const std::string& name : names_) shown_.axisLabels.push_back(study::usualAxis(name, 2).label);
 }
 
 void SceneMap::start(const MapSubject& subject) {
@@ -97,15 +98,16 @@ void SceneMap::start(const MapSubject& subject) {
     drawn_.settings.integrator = integrator_.value_or(drawn_.settings.integrator);
     study::StabilityPlan plan{subject.simulation.scene().name,
                               {drawn_.settings.integrator},
-                              axisOver(names_[axes_[0]], 0),
-                              axisOver(names_[axes_[1]], 1),
+                              axisOver(names_[shown_.axes[0]], 0),
+                              axisOver(names_[shown_.axes[1]], 1),
                               seedsOf(subject),
                               study::usualSeconds(subject.simulation.scene()),
                               sourceOf(subject, drawn_.settings)};
-    drawn_.values = {valueTexts(plan.x), valueTexts(plan.y)};
-    drawn_.what = plan.scene + " under " + std::string(toText(drawn_.settings.integrator)) +
+    shown_.values = {valueTexts(plan.x), valueTexts(plan.y)};
+    shown_.what = plan.scene + " under " + std::string(toText(drawn_.settings.integrator)) +
                   (plan.seeds.size() == 1 ? ", as it is" : ", seeds " + study::seedsText(plan.seeds)) + ", " +
                   roundedText(plan.seconds, 3) + " s each";
+    shown_.runsPerCell = static_cast<std::uint32_t>(plan.seeds.size());
     worker_ = std::make_unique<MapWorker>(std::move(plan));
     follow();
 }
@@ -121,22 +123,24 @@ void SceneMap::drop() {
         stopped_.push_back(std::move(worker_));
     }
     drawn_ = {};
+    shown_ = {.axisLabels = std::move(shown_.axisLabels), .axes = shown_.axes, .ramp = shown_.ramp};
 }
 
 void SceneMap::chooseAxis(std::size_t which, std::size_t label) {
-    if (axes_[1 - which] == label) axes_[1 - which] = axes_[which];
-    axes_[which] = label;
+    if (shown_.axes[1 - which] == label) shown_.axes[1 - which] = shown_.axes[which];
+    shown_.axes[which] = label;
 }
 
 void SceneMap::follow() {
     worker_->refresh(drawn_.map);
-    drawn_.cells.resize(drawn_.map.cells.size());
-    std::transform(
-        drawn_.map.cells.begin(), drawn_.map.cells.end(), drawn_.cells.begin(), [](const study::MapCell& cell) {
-            return MapCellReadout{static_cast<std::uint32_t>(cell.runs), static_cast<std::uint32_t>(cell.atRest)};
-        });
-    drawn_.problem = drawn_.map.problem.empty() ? drawn_.map.whyNoBoundary : drawn_.map.problem;
-    if (!drawn_.areCurvesPlaced && drawn_.map.boundary) placeCurves();
+    shown_.cells.clear();
+    for (const study::MapCell& cell : drawn_.map.cells) {
+        shown_.cells.push_back({static_cast<std::uint32_t>(cell.runs), static_cast<std::uint32_t>(cell.atRest)});
+    }
+    shown_.runsDone = drawn_.map.runsDone;
+    shown_.isRunning = !drawn_.map.isOver;
+    shown_.problem = drawn_.map.problem.empty() ? drawn_.map.whyNoBoundary : drawn_.map.problem;
+    if (shown_.curves.empty() && drawn_.map.boundary) placeCurves();
 }
 
 void SceneMap::compareSettings(const Settings& present) {
@@ -153,18 +157,17 @@ void SceneMap::compareSettings(const Settings& present) {
 void SceneMap::placeCurves() {
     const study::StabilityPlan& plan = worker_->plan();
     const bool isSpringAcross = plan.x.name == kSpring;
-    drawn_.areCurvesPlaced = true;
-    const auto add = [&](std::vector<glm::vec2>& points, double spring, double restitution) {
+    shown_.curves = {{"stiffer: a small motion of the rest grows", {}, false},
+                     {"stiffer: a bouncing circle gains energy", {}, true}};
+    const auto add = [&](MapCurveReadout& curve, double spring, double restitution) {
         if (!drawn_.map.boundary->isInMap(spring)) return;
-        points.emplace_back(study::placeOn(plan.x, isSpringAcross ? spring : restitution),
-                            study::placeOn(plan.y, isSpringAcross ? restitution : spring));
+        curve.points.emplace_back(study::placeOn(plan.x, isSpringAcross ? spring : restitution),
+                                  study::placeOn(plan.y, isSpringAcross ? restitution : spring));
     };
     for (const BoundaryPoint& point : drawn_.map.boundary->points) {
-        add(drawn_.points[0], point.fromNetwork, point.restitution);
-        add(drawn_.points[1], point.fromBouncing, point.restitution);
+        add(shown_.curves[0], point.fromNetwork, point.restitution);
+        add(shown_.curves[1], point.fromBouncing, point.restitution);
     }
-    drawn_.curves = {MapCurveReadout{"stiffer: a small motion of the rest grows", drawn_.points[0], false},
-                     MapCurveReadout{"stiffer: a bouncing circle gains energy", drawn_.points[1], true}};
 }
 
 std::vector<ChangeSetting> SceneMap::changesTo(std::size_t cell, const Simulation& simulation,
@@ -181,35 +184,25 @@ std::vector<ChangeSetting> SceneMap::changesTo(std::size_t cell, const Simulatio
     return changes;
 }
 
-void SceneMap::placeWorlds(const Simulation& simulation, MapReadout& readout) const {
+void SceneMap::placeWorlds(const Simulation& simulation) {
     const study::StabilityPlan& plan = worker_->plan();
-    for (std::size_t i = 0; i < std::min(simulation.worlds().size(), readout.worlds.size()); ++i) {
+    shown_.worlds = {};
+    for (std::size_t i = 0; i < simulation.worlds().size(); ++i) {
         const Settings& settings = simulation.world(i).settings();
-        readout.worlds[i] = glm::vec2(study::placeOn(plan.x, static_cast<double>(study::valueOn(settings, plan.x))),
-                                      study::placeOn(plan.y, static_cast<double>(study::valueOn(settings, plan.y))));
+        shown_.worlds[i] = glm::vec2(study::placeOn(plan.x, static_cast<double>(study::valueOn(settings, plan.x))),
+                                     study::placeOn(plan.y, static_cast<double>(study::valueOn(settings, plan.y))));
     }
 }
 
-MapReadout SceneMap::readout(const Simulation& simulation) {
-    MapReadout readout;
-    readout.axisLabels = labels_;
-    readout.axes = axes_;
-    readout.integrator = static_cast<std::size_t>(integrator_.value_or(simulation.world().settings().integrator));
-    readout.ramp = ramp();
-    if (!worker_) return readout;
+const MapReadout& SceneMap::readout(const Simulation& simulation) {
+    const Settings& settings = simulation.world().settings();
+    shown_.integrator = static_cast<std::size_t>(integrator_.value_or(settings.integrator));
+    if (!worker_) return shown_;
     follow();
-    readout.values = {drawn_.values[0], drawn_.values[1]};
-    readout.cells = drawn_.cells;
-    readout.runsPerCell = static_cast<std::uint32_t>(worker_->plan().seeds.size());
-    readout.runsDone = drawn_.map.runsDone;
-    readout.isRunning = !drawn_.map.isOver;
-    readout.what = drawn_.what;
-    compareSettings(simulation.world().settings());
-    readout.problem = drawn_.problem;
-    if (drawn_.isOutdated) readout.problem = "This is of other settings than the scene has now.";
-    if (drawn_.map.boundary) readout.curves = drawn_.curves;
-    placeWorlds(simulation, readout);
-    return readout;
+    compareSettings(settings);
+    if (drawn_.isOutdated) shown_.problem = "This is of other settings than the scene has now.";
+    placeWorlds(simulation);
+    return shown_;
 }
 
 }  // namespace rb

@@ -43,33 +43,26 @@ class SceneMap {
     /// What a world needs to become a run of the cell. @param index of the world
     std::vector<ChangeSetting> changesTo(std::size_t cell, const Simulation& simulation, std::size_t index) const;
 
-    MapReadout readout(const Simulation& simulation);
+    /// As it is now.
+    const MapReadout& readout(const Simulation& simulation);
 
   private:
     void follow();
     void placeCurves();
     void compareSettings(const Settings& present);
-    void placeWorlds(const Simulation& simulation, MapReadout& readout) const;
+    void placeWorlds(const Simulation& simulation);
 
-    std::vector<std::string> names_;   // of the settings that an axis can be over
-    std::vector<std::string> labels_;  // the same, as they are shown
-    std::array<std::size_t, 2> axes_{};
+    std::vector<std::string> names_;        // of the settings that an axis can be over
     std::optional<Integrator> integrator_;  // none: that of the first world
     /// Of the map that is there.
     struct Drawn {
         Settings settings;
         std::optional<Settings> compared;  // what the first world had when they were last compared
         bool isOutdated = false;           // whether they differ in more than what the map is over
-        std::array<std::vector<std::string>, 2> values;
-        std::string what;
         GrowingMap map;
-        std::vector<MapCellReadout> cells;
-        std::array<std::vector<glm::vec2>, 2> points;
-        std::array<MapCurveReadout, 2> curves;
-        bool areCurvesPlaced = false;
-        std::string problem;
     };
     Drawn drawn_;
+    MapReadout shown_;
     std::unique_ptr<MapWorker> worker_;
     std::vector<std::unique_ptr<MapWorker>> stopped_;  // until they have ended
 };

@@ -10,7 +10,6 @@
 
 #include "app/command_line/scenes.hpp"
 #include "app/session/pointer.hpp"
-#include "app/session/run_marks.hpp"
 #include "app/session/run_session.hpp"
 #include "app/session/run_views.hpp"
 #include "app/session/scene_map.hpp"
@@ -78,16 +77,13 @@ class Session : public RunSession<Lab> {
     /// Lets the clock run for a frame and takes the snapshots that will be drawn.
     /// @param seconds real time since the last call
     void advance(double seconds, const WindowScale& window);
-    bool isDragging() const { return pointer_.isDragging(); }
 
     Readout readout();
-    const Snapshot& snapshot(std::size_t index = 0) const { return worldView_.snapshot(index); }
     const View& view() const { return view_; }
     const DisplayOptions& displayOptions() const { return displayOptions_; }
 
     /// The area of all panes together: what the panels leave free.
     static Area worldsArea(const WindowScale& window);
-    std::size_t panes() const { return worldView_.panes(); }
     Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
     /// Where words about the first passage through a wall begin, in the window; none before there is one.
     std::optional<glm::vec2> firstPassage(const WindowScale& window, std::size_t index);
@@ -130,14 +126,11 @@ class Session : public RunSession<Lab> {
     void compareWithCell(std::size_t cell);
 
     // The actions of perform().
-    using RunSession::carryOut;
-    void carryOut(Action action);
     void togglePause();
     void step();
     void stepPhase();
     void undo();
     void redo();
-    void nextIntegrator();
     void compare(bool isOn);
     void toggleLaidOver();
     void nextColoring();

@@ -1,6 +1,5 @@
 // A session goes back and forth in its run, and takes back what was done.
 
-#include "app/session/run_marks.hpp"
 #include "app/session/session.hpp"
 #include "base/error.hpp"
 #include "lab/run/marks.hpp"

@@ -27,8 +27,7 @@ struct WorldReadout {
     const History* history = nullptr;
     Drift drift = {};
     std::uint64_t impacts = 0;
-    double depth = 0.0;  ///< of the contact now; 0: none [m]
-    bool hasDiverged = false;
+    double depth = 0.0;                             ///< of the contact now; 0: none [m]
     std::span<const std::string> explanation = {};  ///< of the latest impact, line by line; empty before the first
 };
 

@@ -35,9 +35,9 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     rb::Options options = optionsFor("pair");
     options.settings = {{"integrator", "euler"}};
     rb::Session session(options);
-    CHECK(session.readout().map.cells.empty());
+    CHECK(session.readout().map->cells.empty());
     session.obey(starting());
-    const rb::MapReadout begun = session.readout().map;
+    const rb::MapReadout begun = *session.readout().map;
     CHECK(begun.isRunning);
     CHECK(begun.cells.size() == 120);
     CHECK(begun.runsPerCell == 5);
@@ -45,10 +45,10 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     CHECK(begun.values[0].back() == "1.2");
     CHECK(begun.values[1].back() == "0.9");
     CHECK(begun.what == "pair under euler, seeds 1-5, 35 s each");
-    while (session.isMapRunning() && session.readout().map.runsDone < 3) {
+    while (session.isMapRunning() && session.readout().map->runsDone < 3) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    CHECK(session.readout().map.cells[0].runs == 1);
+    CHECK(session.readout().map->cells[0].runs == 1);
     REQUIRE(begun.worlds[0].has_value());
     CHECK(begun.worlds[0]->x == doctest::Approx(7.0));  // κ = 0.8
     CHECK(begun.worlds[0]->y == doctest::Approx(5.0));  // e = 0.5
@@ -57,8 +57,8 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
     cancel.isCancelled = true;
     session.obey(cancel);
     while (session.isMapRunning()) session.readout();
-    CHECK_FALSE(session.readout().map.cells.empty());
-    CHECK(session.readout().map.runsDone < 600);
+    CHECK_FALSE(session.readout().map->cells.empty());
+    CHECK(session.readout().map->runsDone < 600);
 }
 
 TEST_CASE("over a map lie the springs from which on a pile boils, and a circle that bounces: at 2 (1 − e)") {
@@ -66,10 +66,10 @@ TEST_CASE("over a map lie the springs from which on a pile boils, and a circle t
     rb::MapRequests euler = starting();
     euler.integrator = static_cast<std::size_t>(rb::Integrator::Euler);
     session.obey(euler);
-    while (session.isMapRunning() && session.readout().map.curves.empty()) {
+    while (session.isMapRunning() && session.readout().map->curves.empty()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    const rb::MapReadout map = session.readout().map;
+    const rb::MapReadout map = *session.readout().map;
     REQUIRE(map.curves.size() == 2);
     const auto& bouncing = map.curves[1].points;
     REQUIRE(bouncing.size() >= 3);
@@ -101,7 +101,7 @@ TEST_CASE("a cell becomes world B, with the map's integrator, and both worlds be
     CHECK(first.restitution == 0.5F);
     CHECK(first.integrator == rb::Integrator::RungeKutta4);
     for (std::size_t i = 0; i < 2; ++i) CHECK(session.simulation().world(i).stepCount() == 0);
-    const auto marks = session.readout().map.worlds;
+    const auto marks = session.readout().map->worlds;
     CHECK(marks[1]->x == doctest::Approx(5.0));
     CHECK(marks[1]->y == doctest::Approx(3.0));
     session.obey(choosing(0));  // B again, and not a third world
@@ -115,21 +115,21 @@ TEST_CASE("another scene drops the map, and its thread ends") {
     session.readout();
     session.perform(rb::Action::NextScene);
     CHECK_FALSE(session.isMapRunning());
-    CHECK(session.readout().map.cells.empty());
+    CHECK(session.readout().map->cells.empty());
 }
 
 TEST_CASE("a map goes over any settings that are numbers, and what is chosen anew is mapped at once") {
     rb::Session session(optionsFor("box"));
     rb::MapRequests axes;
-    axes.axes[0] = labelled(session.readout().map, "Friction μ");
+    axes.axes[0] = labelled(*session.readout().map, "Friction μ");
     session.obey(axes);
-    CHECK(session.readout().map.cells.empty());  // there was no map
+    CHECK(session.readout().map->cells.empty());  // there was no map
     session.obey(starting());
-    CHECK(session.readout().map.axisLabels[session.readout().map.axes[0]] == "Friction μ");
+    CHECK(session.readout().map->axisLabels[session.readout().map->axes[0]] == "Friction μ");
     axes.axes = {};
-    axes.axes[1] = labelled(session.readout().map, "Friction μ");
+    axes.axes[1] = labelled(*session.readout().map, "Friction μ");
     session.obey(axes);
-    const rb::MapReadout swapped = session.readout().map;
+    const rb::MapReadout swapped = *session.readout().map;
     CHECK(swapped.isRunning);
     CHECK(swapped.axisLabels[swapped.axes[0]] == "Restitution e");
     CHECK(swapped.axisLabels[swapped.axes[1]] == "Friction μ");
@@ -138,7 +138,7 @@ TEST_CASE("a map goes over any settings that are numbers, and what is chosen ane
         axes.axes = {};
         axes.axes[0] = label;
         session.obey(axes);
-        const rb::MapReadout map = session.readout().map;
+        const rb::MapReadout map = *session.readout().map;
         CHECK(map.values[0].size() >= 2);
         CHECK(map.cells.size() == map.values[0].size() * map.values[1].size());
     }
@@ -149,17 +149,17 @@ TEST_CASE("a map says so when the scene has other settings than those it was mad
     session.obey(starting());
     for (const char* name : {"spring", "restitution"}) session.apply(rb::ChangeSetting{name, "0.3"});
     session.apply(rb::ChangeSetting{"integrator", "euler"});
-    CHECK(session.readout().map.problem.find("other settings") == std::string_view::npos);
+    CHECK(session.readout().map->problem.find("other settings") == std::string_view::npos);
     session.apply(rb::ChangeSetting{"friction", "0.4"});
-    CHECK(session.readout().map.problem.find("other settings") != std::string_view::npos);
+    CHECK(session.readout().map->problem.find("other settings") != std::string_view::npos);
     session.obey(starting());
-    CHECK(session.readout().map.problem.find("other settings") == std::string_view::npos);
+    CHECK(session.readout().map->problem.find("other settings") == std::string_view::npos);
 }
 
 TEST_CASE("a scene file is mapped as it is") {
     const rb::ScratchFolder folder;
     rb::Session session(optionsForPair(folder));
     session.obey(starting());
-    CHECK(session.readout().map.runsPerCell == 1);
-    CHECK(session.readout().map.what.find("as it is") != std::string_view::npos);
+    CHECK(session.readout().map->runsPerCell == 1);
+    CHECK(session.readout().map->what.find("as it is") != std::string_view::npos);
 }

@@ -106,7 +106,6 @@ Readout Session::readout() {
                       .drift = each.drift(),
                       .impacts = each.world().impactCount(),
                       .depth = each.measures().depth,
-                      .hasDiverged = each.world().hasDiverged(),
                       .explanation = explanations_[i]};
     }
     const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "app/session/input_queue.hpp"
-#include "app/session/run_marks.hpp"
 #include "app/session/run_session.hpp"
 #include "app/session/run_views.hpp"
 #include "app/session/session.hpp"
@@ -60,13 +59,12 @@ class Session : public RunSession<Lab> {
     friend class RunSession<Lab>;
 
     void showRun();
-    using RunSession::carryOut;
-    void carryOut(Action action);
     void explainImpacts();
     glm::vec2 paneSize(const WindowScale& window) const;
-    void nextIntegrator();
     void compare(bool isOn) { apply(Compare{isOn}); }
-    void closeOne();
+    void closeOne() {
+        if (!interface_.closeOne()) interface_.isQuitAsked = true;
+    }
 
     View view_;
     RunViews<View> views_;
