@@ -1,5 +1,6 @@
 #include "lab/telemetry.hpp"
 
+#include "base/error.hpp"
 #include "base/number_text.hpp"
 
 namespace rb {
@@ -33,6 +34,13 @@ std::string quotedCell(const std::string& text) {
     std::string cell = "\"";
     for (const char c : text) cell.append(c == '"' ? 2 : 1, c);
     return cell + '"';
+}
+
+std::string originRow(const std::string& scene, std::uint64_t seed, std::string_view first, std::string_view second) {
+    std::string row = quotedCell(printable(scene)) + "," + numberText(seed);
+    appendCell(first, row);
+    appendCell(second, row);
+    return row;
 }
 
 }  // namespace rb

@@ -28,6 +28,8 @@ void appendCell(const TelemetryValue& value, std::string& row);
 void appendCell(std::string_view text, std::string& row);
 /// A text as a cell: in quotes, as RFC 4180 has it, if it holds a comma or a quote.
 std::string quotedCell(const std::string& text);
+/// The cells that say what a row is of: scene, seed, and two words of the settings.
+std::string originRow(const std::string& scene, std::uint64_t seed, std::string_view first, std::string_view second);
 
 /// Writes the header and the rows of a file.
 template <class Model>

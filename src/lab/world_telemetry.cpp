@@ -1,9 +1,8 @@
 #include "lab/world_telemetry.hpp"
 
 #include <array>
+#include <functional>
 
-#include "base/error.hpp"
-#include "base/number_text.hpp"
 #include "lab/simulation.hpp"
 
 namespace rb {
@@ -13,9 +12,10 @@ namespace {
 using Column = TelemetryColumn<MeasuredWorld>;
 using Of = const MeasuredWorld&;
 
-TelemetryValue workOf(Of of, double (*part)(const EnergyLedger&)) {
+template <auto Part>
+TelemetryValue work(Of of) {
     if (!of.ledger()) return std::monostate{};
-    return part(*of.ledger());
+    return std::invoke(Part, *of.ledger());
 }
 
 constexpr std::array kColumns{
@@ -36,17 +36,12 @@ constexpr std::array kColumns{
     Column{"mean_penetration", "m", [](Of of) -> TelemetryValue { return of.measures().meanPenetration; }},
     Column{"removed", "", [](Of of) -> TelemetryValue { return of.world().removed().total(); }},
     Column{"step", "ms", [](Of of) -> TelemetryValue { return of.stepMilliseconds(); }},
-    Column{"work_normal", "J",
-           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.normal; }); }},
-    Column{"work_friction", "J",
-           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.friction; }); }},
-    Column{"work_integrator", "J",
-           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.integrator(); }); }},
-    Column{"work_pull", "J", [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.pull; }); }},
-    Column{"work_removed", "J",
-           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.removed; }); }},
-    Column{"work_early", "J",
-           [](Of of) { return workOf(of, [](const EnergyLedger& ledger) { return ledger.early; }); }},
+    Column{"work_normal", "J", work<&EnergyLedger::normal>},
+    Column{"work_friction", "J", work<&EnergyLedger::friction>},
+    Column{"work_integrator", "J", work<&EnergyLedger::integrator>},
+    Column{"work_pull", "J", work<&EnergyLedger::pull>},
+    Column{"work_removed", "J", work<&EnergyLedger::removed>},
+    Column{"work_early", "J", work<&EnergyLedger::early>},
     Column{"polygons", "", [](Of of) -> TelemetryValue { return std::uint64_t{of.world().bodies().polygonCount()}; }},
 };
 
@@ -57,11 +52,7 @@ std::span<const TelemetryColumn<MeasuredWorld>> worldColumns() { return kColumns
 std::string originTitles() { return "scene,seed,integrator,solver"; }
 
 std::string originOf(const Simulation& simulation, const Settings& settings) {
-    std::string row;
-    appendCell(quotedCell(printable(simulation.scene().name)), row);
-    row += ',' + numberText(simulation.seed());
-    row.append(",").append(toText(settings.integrator)).append(",").append(toText(settings.solver));
-    return row;
+    return originRow(simulation.scene().name, simulation.seed(), toText(settings.integrator), toText(settings.solver));
 }
 
 std::string worldColumnTitle(std::string_view name) {

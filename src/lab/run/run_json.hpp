@@ -34,15 +34,6 @@ StateHashes readStateHashes(const Json& value, const std::string& path);
 /// Of a command that says no more.
 void requireTrue(const Json& value, const std::string& path);
 
-/// Calls `read(element, path)` for each element. @returns what it gives
-template <class Read>
-auto readEach(const Json& array, const std::string& path, Read read) {
-    if (!array.is_array()) refuse(path, array, "an array", "an array [ ... ]");
-    std::vector<decltype(read(array, path))> elements;
-    for (std::size_t i = 0; i < array.size(); ++i) elements.push_back(read(array[i], elementPath(path, i)));
-    return elements;
-}
-
 /// A command, from what stands under its key.
 template <class Command>
 Command readCommand(const Json& json, const std::string& path) {

@@ -40,6 +40,15 @@ std::string shown(const Json& value);
 /// @throws InputError if the value is no object.
 void requireObject(const Json& value, const std::string& path);
 
+/// Calls `read(element, path)` for each element of an array. @param form how it is written @returns what that gives
+template <class Read>
+auto readEach(const Json& array, const std::string& path, Read read, const std::string& form = "an array [ ... ]") {
+    if (!array.is_array()) refuse(path, array, "an array", form);
+    std::vector<decltype(read(array, path))> elements;
+    for (std::size_t i = 0; i < array.size(); ++i) elements.push_back(read(array[i], elementPath(path, i)));
+    return elements;
+}
+
 /// The keys of a table of fields, for messages: "center, size".
 template <class Fields>
 std::string joinedKeys(const Fields& fields) {

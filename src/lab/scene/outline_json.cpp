@@ -23,21 +23,16 @@ Value readWithin(const Json& value, const std::string& path, float min, float ma
 }
 
 std::vector<glm::vec2> readVertices(const Json& value, const std::string& path) {
-    if (!value.is_array()) refuse(path, value, "an array", "an array [ [x, y], ... ]");
-    std::vector<glm::vec2> vertices;
-    for (std::size_t i = 0; i < value.size(); ++i) {
-        vertices.push_back(readWithin<glm::vec2>(value[i], elementPath(path, i), -kMaxCoordinate, kMaxCoordinate));
-    }
-    return vertices;
+    const auto readVertex = [](const Json& vertex, const std::string& place) {
+        return readWithin<glm::vec2>(vertex, place, -kMaxCoordinate, kMaxCoordinate);
+    };
+    return readEach(value, path, readVertex, "an array [ [x, y], ... ]");
 }
 
 OutlineParts readOnePart(const Json& value, const std::string& path) { return {readVertices(value, path)}; }
 
 OutlineParts readParts(const Json& value, const std::string& path) {
-    if (!value.is_array()) refuse(path, value, "an array", "an array of convex parts, each [ [x, y], ... ]");
-    OutlineParts parts;
-    for (std::size_t i = 0; i < value.size(); ++i) parts.push_back(readVertices(value[i], elementPath(path, i)));
-    return parts;
+    return readEach(value, path, readVertices, "an array of convex parts, each [ [x, y], ... ]");
 }
 
 OutlineParts readBox(const Json& value, const std::string& path) {

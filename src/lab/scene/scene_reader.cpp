@@ -102,12 +102,11 @@ PolygonDefinition readBody(const Json& object, const std::string& path) {
 template <class Body>
 JsonReader into(std::vector<Body>& bodies) {
     return [&bodies](const Json& value, const std::string& path) {
-        if (!value.is_array()) refuse(path, value, "an array", "an array [ ... ]");
-        if (value.size() > static_cast<std::size_t>(kMaxCircles)) {
+        if (value.is_array() && value.size() > static_cast<std::size_t>(kMaxCircles)) {
             throw InputError(path, std::to_string(value.size()) + " are too many",
                              "up to " + std::to_string(kMaxCircles));
         }
-        for (std::size_t i = 0; i < value.size(); ++i) bodies.push_back(readBody<Body>(value[i], elementPath(path, i)));
+        bodies = readEach(value, path, readBody<Body>);
     };
 }
 
@@ -133,7 +132,5 @@ Scene readScene(const Json& root) {
     }
     return scene;
 }
-
-Scene parseScene(std::string_view text) { return readScene(parseJson(text)); }
 
 }  // namespace rb

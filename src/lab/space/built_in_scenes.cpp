@@ -102,6 +102,14 @@ BodyDefinition spinningBody(Draw& draw, const Shape& shape, double spin) {
     return body;
 }
 
+// Two of a kind.
+void addAlikePair(Scene& scene, std::uint64_t seed, ShapeKind kind, double size, const Approach& approach) {
+    Draw draw(seed);
+    const BodyDefinition first = spinningBody(draw, {kind, draw.lengths(size)}, 1.5);
+    const BodyDefinition second = spinningBody(draw, {kind, draw.lengths(size)}, 1.5);
+    addPair(scene, draw, first, second, approach);
+}
+
 void buildSpheres(std::uint64_t seed, Scene& scene) {
     Draw draw(seed);
     const double radius1 = draw.uniform(0.3, 0.6);
@@ -112,17 +120,11 @@ void buildSpheres(std::uint64_t seed, Scene& scene) {
 }
 
 void buildEllipsoids(std::uint64_t seed, Scene& scene) {
-    Draw draw(seed);
-    const BodyDefinition first = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
-    const BodyDefinition second = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
-    addPair(scene, draw, first, second, {2.0, 1.2, 0.0, 0.7});
+    addAlikePair(scene, seed, ShapeKind::Ellipsoid, 0.65, {2.0, 1.2, 0.0, 0.7});
 }
 
 void buildBoxes(std::uint64_t seed, Scene& scene) {
-    Draw draw(seed);
-    const BodyDefinition first = spinningBody(draw, {ShapeKind::Box, draw.lengths(1.0)}, 1.5);
-    const BodyDefinition second = spinningBody(draw, {ShapeKind::Box, draw.lengths(1.0)}, 1.5);
-    addPair(scene, draw, first, second, {2.0, 1.2, 0.0, 0.7});
+    addAlikePair(scene, seed, ShapeKind::Box, 1.0, {2.0, 1.2, 0.0, 0.7});
 }
 
 // Moments of about 1, 2 and 2.7 kg m², 4 rad/s about the middle axis and up to a hundredth of it beside it: it turns
@@ -145,10 +147,7 @@ void buildTumble(std::uint64_t seed, Scene& scene) {
 }
 
 void buildTethered(std::uint64_t seed, Scene& scene) {
-    Draw draw(seed);
-    const BodyDefinition first = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
-    const BodyDefinition second = spinningBody(draw, {ShapeKind::Ellipsoid, draw.lengths(0.65)}, 1.5);
-    addPair(scene, draw, first, second, {1.0, 0.6, 0.0, 0.5});
+    addAlikePair(scene, seed, ShapeKind::Ellipsoid, 0.65, {1.0, 0.6, 0.0, 0.5});
     scene.settings.tether = 1.0;
 }
 

@@ -111,11 +111,10 @@ BodyDefinition readBody(const Json& object, const std::string& path) {
 }
 
 void readBodies(std::vector<BodyDefinition>& bodies, const Json& value, const std::string& path) {
-    if (!value.is_array()) refuse(path, value, "an array", "an array of 1 or 2 bodies [ ... ]");
-    if (value.empty() || value.size() > 2) {
+    if (value.is_array() && (value.empty() || value.size() > 2)) {
         throw InputError(path, "there are " + std::to_string(value.size()), "1 or 2");
     }
-    for (std::size_t i = 0; i < value.size(); ++i) bodies.push_back(readBody(value[i], elementPath(path, i)));
+    bodies = readEach(value, path, readBody, "an array of 1 or 2 bodies [ ... ]");
 }
 
 void readView(View& view, const Json& object, const std::string& path) {
@@ -159,7 +158,5 @@ Scene readScene(const Json& root) {
     checkWithin("space", [&] { makeWorld(scene); });
     return scene;
 }
-
-Scene parseScene(std::string_view text) { return space::readScene(parseJson(text)); }
 
 }  // namespace rb::space

@@ -2,8 +2,6 @@
 
 #include <array>
 
-#include "base/error.hpp"
-#include "base/number_text.hpp"
 #include "lab/space/simulation.hpp"
 
 namespace rb::space {
@@ -45,12 +43,7 @@ std::span<const TelemetryColumn<MeasuredWorld>> worldColumns() { return kColumns
 std::string originTitles() { return "scene,seed,law,integrator"; }
 
 std::string originOf(const Simulation& simulation, const Settings& settings) {
-    std::string row;
-    appendCell(quotedCell(printable(simulation.scene().name)), row);
-    appendCell(numberText(simulation.seed()), row);
-    appendCell(toText(settings.law), row);
-    appendCell(toText(settings.integrator), row);
-    return row;
+    return originRow(simulation.scene().name, simulation.seed(), toText(settings.law), toText(settings.integrator));
 }
 
 }  // namespace rb::space
