@@ -82,23 +82,14 @@ Outputs<AnyOf>::Outputs(const Options& options)
 
 template <class AnyOf>
 Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, bool willCompare) : Outputs(options) {
-    if (record_ || screenshot_) timeline_ = &own_.emplace(simulation, 0);
+    if (csv_ || record_ || screenshot_) timeline_ = &own_.emplace(simulation, 0);
     if (csv_) writeRows(simulation, willCompare || simulation.worlds().size() > 1);
 }
 
 template <class AnyOf>
 Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, TimelineOf<AnyOf>& timeline) : Outputs(options) {
     timeline_ = &timeline;
-    if (!csv_) return;
-    keepWhatRowsSay(simulation);
-    const Telemetry<Model> telemetry = telemetryOf(simulation, true);
-    csv_->write(headOf(telemetry));
-    timeline.listen({.step =
-                         [this, telemetry, &simulation](const Model& stepped, std::size_t which, bool isNew) {
-                             if (isNew) writeRow(simulation, telemetry, stepped, which);
-                         },
-                     .cut = [this](double, std::uint64_t) { areRowsStale_ = true; },
-                     .life = [this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; }});
+    if (csv_) writeRows(simulation, true);
 }
 
 template <class AnyOf>
@@ -116,9 +107,12 @@ void Outputs<AnyOf>::writeRows(AnyOf& simulation, bool isOfComparison) {
     keepWhatRowsSay(simulation);
     const Telemetry<Model> telemetry = telemetryOf(simulation, isOfComparison);
     csv_->write(headOf(telemetry));
-    simulation.onStep([this, telemetry, &simulation](const Model& stepped, std::size_t which) {
-        writeRow(simulation, telemetry, stepped, which);
-    });
+    timeline_->listen({.step =
+                           [this, telemetry, &simulation](const Model& stepped, std::size_t which, bool isNew) {
+                               if (isNew) writeRow(simulation, telemetry, stepped, which);
+                           },
+                       .cut = [this](double, std::uint64_t) { areRowsStale_ = true; },
+                       .life = [this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; }});
 }
 
 // The rows of the run as it is now. What cannot be made anew is not written.

@@ -267,13 +267,9 @@ int mergeStudies(const StudyOptions& options) {
         table = restingTable(rows);
         seeds = seedsOf(rows);
     }
-    catchEndingSignals();
-    Attempts attempts;
-    attempts([&] {
-        if (!options.csv.empty()) writeFile(options.csv, csv);
-    });
-    attempts([&] { print(options, table); });
-    attempts.end();
+    Results results(options);
+    results.open();
+    results.commit(csv, table);
     for (const std::string& sentence : missingSeeds(seeds, options.seeds)) {
         printNote("run-simulation: " + sentence + "\n");
     }
