@@ -48,19 +48,13 @@ std::string trimmed(std::string log) {
     return log.empty() ? "the driver gives no reason" : log;
 }
 
-std::string shaderLog(unsigned shader) {
+// Of a shader or of a program: OpenGL has functions for each.
+template <class GetNumber, class GetLog>
+std::string logOf(unsigned object, GetNumber getNumber, GetLog getLog) {
     GLint length = 0;
-    glGetShaderiv(shader, GL_INFO_LOG_LENGTH, &length);
+    getNumber(object, GL_INFO_LOG_LENGTH, &length);
     std::string log(static_cast<std::size_t>(std::max(length, 1)), '\0');
-    glGetShaderInfoLog(shader, static_cast<GLsizei>(log.size()), nullptr, log.data());
-    return trimmed(std::move(log));
-}
-
-std::string programLog(unsigned program) {
-    GLint length = 0;
-    glGetProgramiv(program, GL_INFO_LOG_LENGTH, &length);
-    std::string log(static_cast<std::size_t>(std::max(length, 1)), '\0');
-    glGetProgramInfoLog(program, static_cast<GLsizei>(log.size()), nullptr, log.data());
+    getLog(object, static_cast<GLsizei>(log.size()), nullptr, log.data());
     return trimmed(std::move(log));
 }
 
@@ -83,7 +77,7 @@ GlShader compile(GLenum stage, const std::string& fileName, const std::filesyste
     glGetShaderiv(shader.get(), GL_COMPILE_STATUS, &compiled);
     if (compiled == GL_TRUE) return shader;
     const std::string place = isEmbedded ? fileName : textOf(directory / fileName);
-    refuseShader(place + ": does not compile:\n" + shaderLog(shader.get()), isEmbedded);
+    refuseShader(place + ": does not compile:\n" + logOf(shader.get(), glGetShaderiv, glGetShaderInfoLog), isEmbedded);
 }
 
 }  // namespace
@@ -102,7 +96,8 @@ ShaderProgram::ShaderProgram(const std::string& name, const std::filesystem::pat
     glGetProgramiv(program_.get(), GL_LINK_STATUS, &linked);
     if (linked == GL_TRUE) return;
     const std::string place = textOf(directory / name);
-    refuseShader(place + ".vert and " + place + ".frag: do not link:\n" + programLog(program_.get()),
+    refuseShader(place + ".vert and " + place + ".frag: do not link:\n" +
+                     logOf(program_.get(), glGetProgramiv, glGetProgramInfoLog),
                  directory.empty());
 }
 

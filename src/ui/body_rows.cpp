@@ -15,27 +15,32 @@ using OfBody = const BodyInspection&;
 constexpr std::string_view kComma = ", ";
 
 template <class T>
-std::optional<glm::vec<2, T>> writtenPair(std::string_view text) {
-    const std::size_t comma = text.find(kComma);
-    if (comma == std::string_view::npos) return std::nullopt;
-    const std::optional<T> x = writtenNumber<T>(text.substr(0, comma));
-    const std::optional<T> y = writtenNumber<T>(text.substr(comma + kComma.size()));
-    if (!x || !y) return std::nullopt;
-    return glm::vec<2, T>(*x, *y);
-}
-
-template <class T>
-std::string pairText(glm::vec<2, T> pair) {
+std::string pairOrNumberText(glm::vec<2, T> pair) {
     return numberText(pair.x).append(kComma).append(numberText(pair.y));
 }
+std::string pairOrNumberText(float number) { return numberText(number); }
 
-// A change of one member, where a value for it was read.
-template <auto Member, class Value>
-std::optional<BodyChange> changeOf(const std::optional<Value>& value) {
-    if (!value) return std::nullopt;
+template <class T>
+void readPairOrNumber(std::string_view text, std::optional<glm::vec<2, T>>& pair) {
+    const std::size_t comma = text.find(kComma);
+    if (comma == std::string_view::npos) return;
+    const std::optional<T> x = writtenNumber<T>(text.substr(0, comma));
+    const std::optional<T> y = writtenNumber<T>(text.substr(comma + kComma.size()));
+    if (x && y) pair = {*x, *y};
+}
+void readPairOrNumber(std::string_view text, std::optional<float>& number) { number = writtenNumber<float>(text); }
+
+template <auto Member>
+std::string textOfMember(OfBody body) {
+    return pairOrNumberText(body.*Member);
+}
+
+// A change of one member, where a value for it can be read.
+template <auto Member>
+std::optional<BodyChange> readMember(std::string_view text, OfBody /*body*/) {
     BodyChange change;
-    change.*Member = *value;
-    return change;
+    readPairOrNumber(text, change.*Member);
+    return change.*Member ? std::optional(change) : std::nullopt;
 }
 
 template <std::optional<float> Material::*Own>
@@ -60,22 +65,16 @@ constexpr std::string_view kPair = "x, y";
 constexpr std::string_view kOwnOrNone = "a number, or nothing for the world's";
 
 constexpr std::array kBodyValues{
-    BodyValueInfo{
-        BodyValue::Radius, "radius r", "m", kNumber, [](OfBody body) { return numberText(body.radius); },
-        [](std::string_view text, OfBody) { return changeOf<&BodyChange::radius>(writtenNumber<float>(text)); }},
+    BodyValueInfo{BodyValue::Radius, "radius r", "m", kNumber, textOfMember<&BodyInspection::radius>,
+                  readMember<&BodyChange::radius>},
     BodyValueInfo{BodyValue::Density, "density ρ", "kg/m²", kOwnOrNone, ownText<&Material::density>,
                   readOwn<&Material::density>},
-    BodyValueInfo{
-        BodyValue::Position, "position p", "m", kPair, [](OfBody body) { return pairText(body.position); },
-        [](std::string_view text, OfBody) { return changeOf<&BodyChange::position>(writtenPair<double>(text)); }},
-    BodyValueInfo{
-        BodyValue::Velocity, "velocity v", "m/s", kPair, [](OfBody body) { return pairText(body.velocity); },
-        [](std::string_view text, OfBody) { return changeOf<&BodyChange::velocity>(writtenPair<float>(text)); }},
-    BodyValueInfo{BodyValue::Spin, "spin ω", "rad/s", kNumber,
-                  [](OfBody body) { return numberText(body.angularVelocity); },
-                  [](std::string_view text, OfBody) {
-                      return changeOf<&BodyChange::angularVelocity>(writtenNumber<float>(text));
-                  }},
+    BodyValueInfo{BodyValue::Position, "position p", "m", kPair, textOfMember<&BodyInspection::position>,
+                  readMember<&BodyChange::position>},
+    BodyValueInfo{BodyValue::Velocity, "velocity v", "m/s", kPair, textOfMember<&BodyInspection::velocity>,
+                  readMember<&BodyChange::velocity>},
+    BodyValueInfo{BodyValue::Spin, "spin ω", "rad/s", kNumber, textOfMember<&BodyInspection::angularVelocity>,
+                  readMember<&BodyChange::angularVelocity>},
     BodyValueInfo{BodyValue::Restitution, "bounce e", "", kOwnOrNone, ownText<&Material::restitution>,
                   readOwn<&Material::restitution>},
     BodyValueInfo{BodyValue::Friction, "friction μ", "", kOwnOrNone, ownText<&Material::friction>,
