@@ -66,15 +66,15 @@ TEST_CASE("the history keeps its last minute, and begins anew with the run") {
 }
 
 TEST_CASE("the power of a span is that of each entry of its ledger, and the sum of steps that of each too") {
-    constexpr EnergyLedger kStep{-1.0, -2.0, -3.0, 4.0, -5.0, 6.0, 7.0};  // all different
+    constexpr EnergyLedger kLedger{-1.0, -2.0, -3.0, 4.0, -5.0, 6.0, 7.0};  // all different
     PowerHistory history;
-    history.record(0.1, 0.125, kStep);
-    history.record(0.2, 0.125, kStep);
+    history.record(0.1, 0.125, kLedger);
+    history.record(0.2, 0.125, kLedger);
     const EnergyLedger sum = history.back(0).work;
     const EnergyLedger power = powerOf(history.back(0));
     for (const auto entry : {&EnergyLedger::normal, &EnergyLedger::friction, &EnergyLedger::spin, &EnergyLedger::pull,
                              &EnergyLedger::removed, &EnergyLedger::early, &EnergyLedger::change}) {
-        CHECK(sum.*entry == 2.0 * kStep.*entry);
-        CHECK(power.*entry == 8.0 * kStep.*entry);
+        CHECK(sum.*entry == 2.0 * kLedger.*entry);
+        CHECK(power.*entry == 8.0 * kLedger.*entry);
     }
 }

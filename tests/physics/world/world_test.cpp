@@ -99,11 +99,11 @@ TEST_CASE("of two restitutions the smaller counts and a body's own overrides the
 
 // A ball that lies on the ground and slides to the right at 1 m/s, after `seconds`.
 namespace {
-struct Slider {
+struct SlidingBall {
     float velocity, spin;
 };
 
-Slider afterSliding(float seconds, const Material& ball, const Material& ground) {
+SlidingBall afterSliding(float seconds, const Material& ball, const Material& ground) {
     Settings settings = impulsesAlone();
     settings.restitution = 0.0F;
     settings.friction = 0.3F;
@@ -119,10 +119,10 @@ constexpr float kSinking = 1e-3F;
 }  // namespace
 
 TEST_CASE("a ball that slides on the ground is slowed by μ g and ends rolling at two thirds of its speed") {
-    const Slider sliding = afterSliding(0.5F, {}, {});
+    const SlidingBall sliding = afterSliding(0.5F, {}, {});
     CHECK(std::abs(sliding.velocity - (1.0F - 0.3F * 0.5F)) <= kSinking);
     CHECK(std::abs(sliding.spin + 2.0F * 0.3F * 0.5F / 0.5F) <= 4.0F * kSinking);  // ω̇ = 2 μ g/r, clockwise
-    const Slider rolling = afterSliding(1.5F, {}, {});                             // rolls after 1/(3 μ g) = 1.1 s
+    const SlidingBall rolling = afterSliding(1.5F, {}, {});                        // rolls after 1/(3 μ g) = 1.1 s
     CHECK(std::abs(rolling.velocity - 2.0F / 3.0F) <= kSinking);
     CHECK(std::abs(rolling.spin + 2.0F / 3.0F / 0.5F) <= 2.0F * kSinking);
 }
