@@ -72,7 +72,7 @@ TEST_CASE("moved apart along the normal by their penetration, two bodies of any 
         CHECK(rc::check([&] {
             const AnyShape ownA(row.a, {0.3, -0.7});
             const PlacedShape<double> a = ownA.placed();
-            const AnyShape ownB(row.b, a.position + anyVector(2.0));
+            const AnyShape ownB(row.b, a.position + anyVector(logUniform(0.01, 2.0)));
             const PlacedShape<double> b = ownB.placed();
             const double rounding = isOfCircles(row.value) ? 1e-14 : kFloatFaces;  // of lengths up to a metre or two
             const ManifoldPoint<double> deepest = *row.collide(a, b, kAnyGap).begin();

@@ -48,7 +48,7 @@ TEST_CASE(
     CHECK(rc::check([&] {
         const ConvexPart partA = anyPart(logUniform(0.1, 1.0));
         const ConvexPart partB = anyPart(logUniform(0.1, 1.0));
-        const RelativePose pose{glm::vec2(anyVector(1.5)), static_cast<float>(either(3.0)),
+        const RelativePose pose{glm::vec2(anyVector(logUniform(0.1, 1.5))), static_cast<float>(either(3.0)),
                                 static_cast<float>(either(3.0))};
         const auto placedA = [&](float angle) { return PlacedPart<float>{partA, {0.0F, 0.0F}, rotationOf(angle)}; };
         const auto placedB = [&](const RelativePose& at) {
