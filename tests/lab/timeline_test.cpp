@@ -8,6 +8,7 @@
 #include "lab/recorded_session.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
+#include "random_count.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -314,9 +315,9 @@ TEST_CASE("a recorded run has its future, and says where it is not as recorded")
 }
 
 TEST_CASE("what is left of a random session replays to the same state") {
-    constexpr std::uint64_t kSessions = 100;
     constexpr int kActs = 500;
-    for (std::uint64_t seed = 1; seed <= kSessions; ++seed) {
+    const auto sessions = static_cast<std::uint64_t>(randomCount(100));
+    for (std::uint64_t seed = 1; seed <= sessions; ++seed) {
         CAPTURE(seed);
         RandomSession session(seed % 3 == 0 ? "polygons" : "figure-1.1", seed);
         for (int act = 0; act < kActs; ++act) session.act();

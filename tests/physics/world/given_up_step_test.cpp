@@ -58,7 +58,7 @@ TEST_CASE("a step that is given up, wherever it is, leaves the world as it was, 
 TEST_CASE("a step of a crowd that is given up, wherever it is in the search too, is made again as if it had not been") {
     struct GivenUp {};
     constexpr int kCircles = 200;
-    constexpr int kMostPoints = 20;  // under `remedied` each impact is one, and their step takes long
+    constexpr int kMostPoints = 10;  // under `remedied` each impact is one, and their step takes long
     for (const std::string preset : {"report", "remedied", "soft"}) {
         for (const bool hasPolygons : {false, true}) {
             if (hasPolygons && preset == "soft") continue;
