@@ -1,7 +1,5 @@
 #include "lab/trails.hpp"
 
-#include <algorithm>
-
 namespace rb {
 
 void Trails::record(const Snapshot& snapshot) {
@@ -25,13 +23,9 @@ void Trails::record(const std::vector<View>& bodies, std::vector<Trail>& trails)
             trails.erase(trails.begin() + static_cast<std::ptrdiff_t>(kept));
         }
         if (kept == trails.size() || trails[kept].id != body.id) {
-            trails.insert(trails.begin() + static_cast<std::ptrdiff_t>(kept),
-                          Trail{.id = body.id, .ring = std::vector<glm::dvec2>(2 * kLength)});
+            trails.insert(trails.begin() + static_cast<std::ptrdiff_t>(kept), Trail{body.id});
         }
-        Trail& trail = trails[kept++];
-        trail.ring[trail.next] = trail.ring[trail.next + kLength] = body.position;
-        trail.next = (trail.next + 1) % kLength;
-        trail.count = std::min(trail.count + 1, kLength);
+        trails[kept++].ring.add(body.position);
     }
     trails.resize(kept);
 }

@@ -4,10 +4,10 @@
 
 #include <cstdint>
 #include <glm/vec2.hpp>
-#include <span>
 #include <vector>
 
 #include "lab/snapshot.hpp"
+#include "lab/trail_ring.hpp"
 
 namespace rb {
 
@@ -28,7 +28,7 @@ class Trails {
     void forEach(Visit&& visit) const {
         for (const std::vector<Trail>* trails : {&circles_, &polygons_}) {
             for (const Trail& trail : *trails) {
-                visit(std::span(trail.ring).subspan(trail.next + kLength - trail.count, trail.count));
+                visit(trail.ring.positions());
             }
         }
     }
@@ -36,9 +36,7 @@ class Trails {
   private:
     struct Trail {
         std::uint32_t id;
-        std::size_t count = 0;         // positions held
-        std::size_t next = 0;          // the place of the next one
-        std::vector<glm::dvec2> ring;  // two copies, one behind the other, so that a trail always lies in one piece
+        TrailRing<glm::dvec2, kLength> ring = {};
     };
 
     static bool hasTrail(const CircleView& /*circle*/) { return true; }

@@ -61,7 +61,7 @@ room(lab/scene
     REACH "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
-    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|settings_json|text_file)\\.hpp"
+    MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|settings_json|text_file)\\.hpp"
         ${base} "physics/report/integrator\\.hpp"
     REACH "lab/(clock|event_log)\\.hpp" "lab/scene/member_json\\.hpp"
     FOREIGN ${std} ${glm} ${json})
@@ -75,14 +75,14 @@ room(lab/study
     FOREIGN ${std} ${glm})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/(body_id|polygon_shape)\\.hpp" "render/chart/.*"
-    REACH "physics/bodies/shape\\.hpp"
+    REACH "lab/trail_ring\\.hpp" "physics/bodies/shape\\.hpp"
     FOREIGN ${std} ${glm} ${gl} "GLFW/glfw3\\.h")
 room(render/chart
     FOREIGN ${std} ${glm} "stb_(image_write|truetype)\\.h")
 room(render/space
     MAY "lab/space/(snapshot|view)\\.hpp" "render/(clear_target|gl_handle|overlays|renderer|segment|shader_program|theme)\\.hpp"
         "render/chart/color\\.hpp" "space/shape\\.hpp"
-    REACH "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/(polygon_shape|shape)\\.hpp"
+    REACH "lab/(snapshot|trail_ring|trails|work_traces|scene/view)\\.hpp" ${base} "physics/bodies/(polygon_shape|shape)\\.hpp"
         "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui
