@@ -154,14 +154,6 @@ std::string summary(const space::Simulation& simulation, std::size_t index) {
                                  drift.momentum, drift.angularMomentum));
 }
 
-// What a picture says of worlds follows from their steps; in space it does not.
-void follow(Screenshot& screenshot, Simulation& simulation) { screenshot.follow(simulation); }
-void follow(Screenshot& /*screenshot*/, space::Simulation& /*simulation*/) {}
-
-// A step of many circles may be long; one in space is not.
-void letStepsBeCancelled(Simulation& simulation) { simulation.setCancellationPoint(checkSignals); }
-void letStepsBeCancelled(space::Simulation& /*simulation*/) {}
-
 // The frames from the time before the latest step of the first world up to the time after it.
 template <class AnyOf>
 void addFrames(Film& film, Screenshot& screenshot, const AnyOf& simulation, double before, int rate) {
@@ -181,10 +173,14 @@ int run(const Options& options, Run& course) {
     std::optional<Screenshot> screenshot;
     const std::string size = "--size " + std::to_string(options.size.width) + "x" + std::to_string(options.size.height);
     if (!options.screenshot.empty() || !options.film.empty()) {
-        withMemoryFor(size, [&] { follow(screenshot.emplace(options), simulation); });
+        withMemoryFor(size, [&] { screenshot.emplace(options); });
+        // What a picture says of worlds follows from their steps; in space it does not.
+        if constexpr (requires { screenshot->follow(simulation); }) screenshot->follow(simulation);
     }
     catchEndingSignals();
-    letStepsBeCancelled(simulation);
+    if constexpr (requires { simulation.setCancellationPoint(checkSignals); }) {
+        simulation.setCancellationPoint(checkSignals);  // no step in space is long
+    }
     auto outputs = course.outputs();
     std::optional<Film> film;
     if (!options.film.empty())

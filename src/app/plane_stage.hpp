@@ -2,9 +2,6 @@
 
 // What the window shows of circles and polygons: a session, its panels and its picture.
 
-#include <optional>
-#include <utility>
-
 #include "app/screen.hpp"
 #include "app/session/session.hpp"
 #include "app/stage_of.hpp"
@@ -15,8 +12,7 @@ namespace rb {
 
 class PlaneStage : public StageOf<Session, Interface, Ask> {
   public:
-    PlaneStage(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt)
-        : StageOf(options, std::move(simulation), run) {}
+    using StageOf::StageOf;
 
     /// To be called before the first step. @param cancellationPoint as of Simulation::setCancellationPoint
     void begin(const Options& options, const CancellationPoint& cancellationPoint);

@@ -4,8 +4,6 @@
 // app/plane_stage.hpp.
 
 #include <array>
-#include <optional>
-#include <utility>
 
 #include "app/screen.hpp"
 #include "app/session/space/session.hpp"
@@ -21,8 +19,7 @@ namespace rb::space {
 
 class Stage : public StageOf<Session, Interface, Ask> {
   public:
-    Stage(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt)
-        : StageOf(options, std::move(simulation), run) {}
+    using StageOf::StageOf;
 
     /// To be called before the first step. No step in space is so long that it would have to be given up.
     void begin(const Options& /*options*/, const CancellationPoint& /*cancellationPoint*/) {}

@@ -16,6 +16,10 @@ class StageOf {
     using Simulation = typename Session::Simulation;
     using Recording = typename Session::Recording;
 
+    /// @param simulation as it was made for these options @param run as of Session
+    StageOf(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt)
+        : session_(options, std::move(simulation), run) {}
+
     Session& session() { return session_; }
     /// The part of the window that no panel covered in the last frame [ImGui's units].
     const PlotBox& freeBox() const { return interface_.freeBox(); }
@@ -38,9 +42,6 @@ class StageOf {
     }
 
   protected:
-    /// @param simulation as it was made for these options @param run as of Session
-    StageOf(const Options& options, Simulation simulation, const std::optional<Recording>& run)
-        : session_(options, std::move(simulation), run) {}
     ~StageOf() = default;
 
     /// Switches the overlay or the panel whose key types this character, if there is one.

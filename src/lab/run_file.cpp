@@ -9,8 +9,6 @@ std::string runText(const Recording& recording) {
     return recordingText(recording, sceneTextWithoutSettings(recording.scene));
 }
 
-Recording readRun(const Json& root) {
-    return readRecording<Simulation>(root, [](const Json& scene) { return readScene(scene); });
-}
+Recording readRun(const Json& root) { return readRecording<Simulation>(root, readScene); }
 
 }  // namespace rb
