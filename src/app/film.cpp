@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <fstream>
 #include <string>
-#include <string_view>
 #include <system_error>
 
 namespace rb {

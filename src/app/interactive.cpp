@@ -11,7 +11,6 @@
 #include "app/next_run.hpp"
 #include "app/plane_stage.hpp"
 #include "app/platform/platform.hpp"
-#include "app/platform/windowing.hpp"
 #include "app/program.hpp"
 #include "app/report.hpp"
 #include "app/screen.hpp"

@@ -1,6 +1,5 @@
 #include "app/report.hpp"
 
-#include <new>
 #include <stdexcept>
 
 #include "app/platform/platform.hpp"

@@ -15,7 +15,6 @@
 #include "render/open_gl.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb {
 

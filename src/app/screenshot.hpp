@@ -2,8 +2,6 @@
 
 // Pictures of a run without a window: one world, or two side by side with their labels.
 
-#include <array>
-
 #include "app/command_line/options.hpp"
 #include "app/session/world_view.hpp"
 #include "lab/space/simulation.hpp"

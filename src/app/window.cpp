@@ -2,7 +2,6 @@
 
 #include <GLFW/glfw3.h>
 #include <algorithm>
-#include <optional>
 
 #include "app/platform/windowing.hpp"
 #include "render/graphics_error.hpp"

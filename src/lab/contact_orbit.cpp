@@ -7,7 +7,6 @@
 
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/observe/resolved_contact.hpp"
-#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

@@ -3,10 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include "base/cancellation.hpp"
 #include "lab/steppable.hpp"
-#include "physics/bodies/body_definition.hpp"
-#include "physics/report/listing.hpp"
 
 namespace rb {
 

@@ -1,8 +1,6 @@
 #include "lab/passages.hpp"
 
 #include <algorithm>
-#include <cmath>
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <limits>
 

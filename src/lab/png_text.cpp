@@ -1,6 +1,5 @@
 #include "lab/png_text.hpp"
 
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <string>

@@ -17,7 +17,6 @@
 // bodies of r ω is above 0.01, or one of them above 0.05.
 
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "physics/bodies/body_id.hpp"

@@ -7,7 +7,6 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 #include "lab/verdict.hpp"
-#include "physics/settings/setting_text.hpp"
 
 namespace rb {
 

@@ -1,7 +1,6 @@
 #include "render/renderer.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <glad/gl.h>
 
 namespace rb {

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstddef>
 #include <glm/matrix.hpp>
-#include <string>
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"

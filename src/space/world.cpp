@@ -1,7 +1,6 @@
 #include "space/world.hpp"
 
 #include <algorithm>
-#include <glm/geometric.hpp>
 #include <string>
 
 #include "base/error.hpp"

@@ -4,7 +4,6 @@
 // a function obey() for each.
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <variant>
 #include <vector>

@@ -4,7 +4,6 @@
 // nothing.
 
 #include <array>
-#include <optional>
 #include <span>
 
 #include "lab/inline_text.hpp"

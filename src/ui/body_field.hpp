@@ -4,7 +4,6 @@
 // elsewhere, ends that; Esc gives it up.
 
 #include <imgui.h>
-#include <optional>
 #include <string>
 #include <string_view>
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <cstddef>
-
 #include "ui/readout.hpp"
 
 namespace rb {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "physics/settings/settings.hpp"
 #include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"

@@ -1,6 +1,5 @@
 #include "ui/number_slider.hpp"
 
-#include <array>
 #include <imgui_internal.h>
 #include <utility>
 

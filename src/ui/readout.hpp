@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "lab/command.hpp"
 #include "lab/contact_orbit.hpp"

@@ -4,7 +4,6 @@
 // it is called and which control it has comes from the table of settings. Where two worlds are edited that differ, the
 // row shows both values; a change goes to both.
 
-#include <array>
 #include <optional>
 #include <string>
 #include <string_view>

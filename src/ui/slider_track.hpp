@@ -4,7 +4,6 @@
 
 #include <array>
 #include <optional>
-#include <string_view>
 
 #include "lab/inline_text.hpp"
 #include "physics/settings/setting_table.hpp"

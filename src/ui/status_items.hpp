@@ -6,7 +6,6 @@
 #include <cassert>
 #include <initializer_list>
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "lab/quantities.hpp"

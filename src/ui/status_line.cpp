@@ -1,6 +1,5 @@
 #include "ui/status_line.hpp"
 
-#include <initializer_list>
 #include <optional>
 #include <string_view>
 

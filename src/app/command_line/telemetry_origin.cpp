@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <limits>
 #include <string_view>
-#include <vector>
 
 #include "base/error.hpp"
 #include "base/number_text.hpp"

@@ -1,7 +1,6 @@
 #include "app/session/interface_actions.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace rb {
 

@@ -1,7 +1,6 @@
 // What a session shows.
 
 #include <algorithm>
-#include <array>
 
 #include "app/session/session.hpp"
 

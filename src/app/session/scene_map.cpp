@@ -7,7 +7,6 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/study/axis.hpp"
 #include "lab/study/seeds.hpp"
-#include "physics/settings/setting_text.hpp"
 #include "render/chart/color_map.hpp"
 
 namespace rb {

@@ -2,7 +2,6 @@
 
 // The map of the scene that is open in a window: what it is over, the thread that fills it, and what is shown of it.
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>

@@ -5,9 +5,6 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "lab/scene/built_in_scenes.hpp"
-#include "lab/world_name.hpp"
-#include "physics/settings/setting_text.hpp"
 #include "render/camera.hpp"
 
 namespace rb {

@@ -1,7 +1,6 @@
 // A session goes back and forth in its run, and takes back what was done.
 
 #include "app/session/session.hpp"
-#include "base/error.hpp"
 #include "lab/run/marks.hpp"
 
 namespace rb {

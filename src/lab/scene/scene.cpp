@@ -1,6 +1,5 @@
 #include "lab/scene/scene.hpp"
 
-#include "physics/bodies/body_definition.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

@@ -1,15 +1,10 @@
 #include <cstddef>
-#include <glm/vec2.hpp>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
 #include "base/error.hpp"
-#include "base/number_text.hpp"
-#include "base/vector.hpp"
 #include "lab/scene/body_fields.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/json_fields.hpp"

@@ -1,4 +1,3 @@
-#include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 #include <type_traits>

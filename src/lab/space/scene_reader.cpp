@@ -1,6 +1,4 @@
 #include <string>
-#include <type_traits>
-#include <variant>
 #include <vector>
 
 #include "lab/scene/json_fields.hpp"

@@ -1,6 +1,4 @@
 #include <string>
-#include <type_traits>
-#include <variant>
 
 #include "lab/scene/json_fields.hpp"
 #include "lab/scene/scene_json.hpp"

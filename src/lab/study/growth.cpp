@@ -1,6 +1,5 @@
 #include "lab/study/growth.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <optional>
 

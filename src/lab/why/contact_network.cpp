@@ -1,13 +1,11 @@
 #include "lab/why/contact_network.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "lab/rest_meter.hpp"
 #include "physics/contacts/contact_law.hpp"
 #include "physics/contacts/contact_search.hpp"
-#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {

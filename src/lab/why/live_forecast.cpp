@@ -1,8 +1,5 @@
 #include "lab/why/live_forecast.hpp"
 
-#include <string>
-#include <utility>
-
 #include "lab/newest_id.hpp"
 #include "physics/world/world.hpp"
 

@@ -7,7 +7,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "lab/why/growth_forecast.hpp"
 #include "physics/settings/settings.hpp"

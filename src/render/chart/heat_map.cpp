@@ -4,7 +4,6 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <string_view>
 
 #include "render/chart/color_map.hpp"
 #include "render/chart/plot_frame.hpp"

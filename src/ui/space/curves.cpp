@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "ui/curve_time.hpp"
-#include "ui/lettering.hpp"
 #include "ui/window_parts.hpp"
 
 namespace rb::space {

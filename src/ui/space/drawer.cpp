@@ -1,8 +1,6 @@
 #include "ui/space/drawer.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cmath>
 #include <glm/geometric.hpp>
 #include <string>
 

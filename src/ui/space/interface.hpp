@@ -7,7 +7,6 @@
 #include "ui/readout.hpp"
 #include "ui/space/curves.hpp"
 #include "ui/space/readout.hpp"
-#include "ui/space/setting_row.hpp"
 
 namespace rb::space {
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 
 #include "space/setting_table.hpp"
 #include "ui/space/setting_row.hpp"

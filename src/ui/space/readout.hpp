@@ -3,11 +3,9 @@
 // What the panels of a scene in space read, and what the user asks for with them.
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "lab/history.hpp"
 #include "lab/space/after_contact.hpp"

@@ -1,14 +1,11 @@
 #include "app/session/space/session.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <utility>
 
-#include "base/error.hpp"
 #include "lab/space/impact_explanation.hpp"
 #include "render/space/orbit_camera.hpp"
-#include "space/setting_table.hpp"
 
 namespace rb::space {
 
