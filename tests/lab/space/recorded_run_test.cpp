@@ -104,7 +104,7 @@ void act(Random& random, space::Timeline& timeline) {
 
 TEST_CASE("in space, whatever is done, undone and gone to: the state is that of a replay of what is left") {
     constexpr std::array kScenes{"ellipsoids", "boxes", "spheres", "tumble", "tethered"};
-    const auto runs = static_cast<std::uint64_t>(randomCount(60));
+    const auto runs = static_cast<std::uint64_t>(rb::test::randomCount(60));
     for (std::uint64_t seed = 1; seed <= runs; ++seed) {
         CAPTURE(seed);
         Random random(seed);
