@@ -267,9 +267,13 @@ int mergeStudies(const StudyOptions& options) {
         table = restingTable(rows);
         seeds = seedsOf(rows);
     }
-    Results results(options);
-    results.open();
-    results.commit(csv, table);
+    catchEndingSignals();
+    Attempts attempts;
+    attempts([&] {
+        if (!options.csv.empty()) writeFile(options.csv, csv);
+    });
+    attempts([&] { print(options, table); });
+    attempts.end();
     for (const std::string& sentence : missingSeeds(seeds, options.seeds)) {
         printNote("run-simulation: " + sentence + "\n");
     }
