@@ -18,9 +18,6 @@ namespace {
 // Makes the generator for dropped bodies different from the scene's, which starts from the same seed.
 constexpr std::uint64_t kDropStream = 0xD1B54A32D192ED03U;
 
-constexpr const char* kSoftRefuses = "the solver 'soft' knows circles alone";
-constexpr const char* kSoftAllows = "circles, or the solver 'impulse'";
-
 // The sides of a box between 1 : 1 and 2 : 1, by the radius of the circle about it.
 std::vector<glm::vec2> randomBox(Random& random, float radius) {
     constexpr float kWidest = 2.0F;
@@ -70,10 +67,7 @@ void LiveRun::start(const Scene& another, const std::vector<Settings>& settings)
 
 void LiveRun::load(const Scene& another) {
     std::vector<Settings> wanted{another.settings};
-    if (worlds.models().size() > 1) {
-        wanted.push_back(withDifferences(another.settings, settings()));
-        if (!another.polygons.empty()) wanted.back().solver = another.settings.solver;
-    }
+    if (worlds.models().size() > 1) wanted.push_back(withDifferences(another.settings, settings()));
     watched.reset();
     start(another, wanted);
 }
@@ -100,12 +94,7 @@ void LiveRun::beginLedgers(const CancellationPoller& poller) {
 }
 
 void LiveRun::setSettings(const std::vector<Settings>& settings) {
-    for (std::size_t i = 0; i < settings.size(); ++i) {  // before any of two worlds is changed
-        validate(settings[i]);
-        if (settings[i].solver == SolverKind::Soft && worlds.models()[i].world().bodies().hasPolygons()) {
-            throw InputError("solver", kSoftRefuses, kSoftAllows);
-        }
-    }
+    for (const Settings& each : settings) validate(each);  // before any of two worlds is changed
     worlds.change([&](MeasuredWorld& each, std::size_t i) { each.setSettings(settings[i]); });
 }
 
@@ -136,7 +125,6 @@ void LiveRun::replaceSet(std::uint64_t number) {
     const BuiltInScene* const builtIn = findBuiltInScene(scene.name);
     if (builtIn == nullptr) throw InputError("scene", "'" + scene.name + "' has no sets", "a built-in scene");
     const Scene next = buildScene(*builtIn, {.seed = seed + number});
-    if (refuses(next)) refuseUnderSoft("scene");  // before any of two worlds is changed
     worlds.change([&](MeasuredWorld& each, std::size_t) { each.replaceBodies(next); });
     sets = number;
 }
@@ -148,15 +136,6 @@ void LiveRun::requireMoving(const char* place, BodyId id) const {
 
 void LiveRun::refuseMissing(const char* place, BodyId id) {
     throw InputError(place, "there is none with the number " + numberText(id), "one that is there");
-}
-
-void LiveRun::refuseUnderSoft(const char* place) const {
-    if (hasSoft()) throw InputError(place, kSoftRefuses, kSoftAllows);
-}
-
-bool LiveRun::hasSoft() const {
-    return std::any_of(worlds.models().begin(), worlds.models().end(),
-                       [](const MeasuredWorld& each) { return each.world().settings().solver == SolverKind::Soft; });
 }
 
 Settings otherSettings(Settings first) {

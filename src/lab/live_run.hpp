@@ -37,12 +37,12 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     /// Starts a scene with these settings, one or two. @throws InputError as makeWorld does; the present one goes on.
     void start(const Scene& another, const std::vector<Settings>& settings);
     /// The first world takes the scene's settings. A second one does too, except for the settings in which it differed
-    /// from the first; but where there are polygons it keeps the first one's solver rather than `soft`.
+    /// from the first.
     void load(const Scene& another);
     State state() const { return {{worlds.models().begin(), worlds.models().end()}, random, sets}; }
     void resume(const State& state);
 
-    /// @throws InputError as validate() does, and where polygons refuse the solver; nothing is then changed.
+    /// @throws InputError as validate() does; nothing is then changed.
     void setSettings(const std::vector<Settings>& settings);
     /// Adds a copy of the first world under otherSettings() of its own.
     void addCounterpart();
@@ -50,7 +50,7 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     /// What is dropped next. @param radius as in DropBody @throws InputError if it is out of range.
     DroppedBody bodyFrom(Random& generator, BodyKind kind, const std::optional<float>& radius) const;
     /// The set of so many seeds further on takes the place of the bodies that move. @throws InputError where the scene
-    /// has none, or a solver refuses it; nothing is then changed.
+    /// has none; nothing is then changed.
     void replaceSet(std::uint64_t number);
     /// @param change of a world, the first of which refuses it or none does. @throws InputError if no world has the
     /// body.
@@ -62,10 +62,6 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     }
     /// @throws InputError if no world has it, or it does not move.
     void requireMoving(const char* place, BodyId id) const;
-    /// @throws InputError if a world has the solver that takes circles alone.
-    void refuseUnderSoft(const char* place) const;
-    bool hasSoft() const;
-    bool refuses(const Scene& another) const { return hasSoft() && !another.polygons.empty(); }
 
     /// What is asked of every world, to worlds that have just come.
     void tellWishes();

@@ -19,11 +19,7 @@ std::uint64_t Simulation::stepsToNextSet() const {
 
 void Simulation::renewIfDue() {
     if (!isRenewing_ || scene().renewsEvery <= 0.0 || isStepOpen() || world().time() < run().nextSetAt()) return;
-    if (run().refuses(scene())) {
-        ++run().sets;
-    } else {
-        apply(NextSet{});
-    }
+    apply(NextSet{});
 }
 
 void Simulation::step() {
@@ -71,11 +67,6 @@ void Simulation::setCancellationPoint(const CancellationPoint& cancellationPoint
 DroppedBody Simulation::nextBody(BodyKind kind, const std::optional<float>& radius) const {
     Random random(run().random);
     return run().bodyFrom(random, kind, radius);
-}
-
-bool Simulation::hasPolygons() const {
-    return std::any_of(worlds().begin(), worlds().end(),
-                       [](const MeasuredWorld& each) { return each.world().bodies().hasPolygons(); });
 }
 
 }  // namespace rb

@@ -57,10 +57,6 @@ class Simulation : public SimulationOf<LiveRun, Command> {
     /// What would be dropped now. @param radius as in DropBody
     /// @throws InputError if it is out of range.
     DroppedBody nextBody(BodyKind kind, const std::optional<float>& radius = std::nullopt) const;
-    /// Whether a world has the solver `soft`, which takes no bodies with corners.
-    bool hasSoft() const { return run().hasSoft(); }
-    /// Whether a world has bodies with corners, but for rectangles: then none takes the solver `soft`.
-    bool hasPolygons() const;
 
   private:
     std::uint64_t stepsToNextSet() const;

@@ -26,11 +26,8 @@ void drawList(const SettingInfo& info, const RowContext& context) {
     for (const Choice& choice : choicesOf(info)) {
         const std::string word(choice.word);
         const bool isChosen = word == now || word == other;
-        const bool isGreyed = isRefused(info, word, context);
-        ImGui::BeginDisabled(isGreyed);
         if (ImGui::Selectable(word.c_str(), isChosen) && (isMixed || !isChosen)) ask(info, word, context);
-        ImGui::EndDisabled();
-        tooltip(choice.meaning, isGreyed ? kSoftKnowsCircles : "", context.colors);
+        tooltip(choice.meaning);
     }
     ImGui::EndCombo();
 }
@@ -56,13 +53,10 @@ void drawButtons(const SettingInfo& info, const RowContext& context) {
     const std::string other = settingText(context.other, info);
     for (const Choice& choice : choices) {
         if (&choice != choices.data()) ImGui::SameLine();
-        const bool isGreyed = isRefused(info, choice.word, context);
-        ImGui::BeginDisabled(isGreyed);
         if (drawChoice(choice.word, choice.word == now, choice.word == other, width, context.colors)) {
             ask(info, choice.word, context);
         }
-        ImGui::EndDisabled();
-        drawSettingTooltip(info, context, isGreyed ? kSoftKnowsCircles : choice.meaning);
+        drawSettingTooltip(info, context, choice.meaning);
     }
     ImGui::Dummy({0.0F, points(2.0F)});
 }
@@ -114,17 +108,12 @@ void drawPresets(const RowContext& context) {
             applyPreset(preset, applied);
             return applied == settings;
         };
-        const bool isGreyed = std::any_of(preset.sets.begin(), preset.sets.end(), [&](const PresetValue& value) {
-            return isRefused(settingInfo(value.member), value.value, context);
-        });
-        ImGui::BeginDisabled(isGreyed);
         if (drawChoice(preset.name, isOf(context.settings), isOf(context.other), width, context.colors)) {
             for (const PresetValue& value : preset.sets) {
                 ask(settingInfo(value.member), value.value, context);
             }
         }
-        ImGui::EndDisabled();
-        tooltip(preset.brief, isGreyed ? kSoftKnowsCircles : "", context.colors);
+        tooltip(preset.brief);
     }
 }
 

@@ -81,8 +81,7 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
     ends.add();
     const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
     const Settings& other = areBothEdited ? *readout.worlds[1].settings : readout.settings;
-    const RowContext context{readout.settings, other,      readout.defaults,   ask.commands,
-                             colors,           state.look, readout.hasPolygons};
+    const RowContext context{readout.settings, other, readout.defaults, ask.commands, colors, state.look};
     drawGroup(SettingGroup::Often, context, rows, ends);
     drawFolded(context, rows, ends);
     if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, ask);

@@ -72,13 +72,10 @@ void drawDropped(const Readout& readout, NumberField& field, const Palette& colo
     const float width = room / static_cast<float>(kBodyKinds.size() + 1) - gap;
     for (const EnumRow<BodyKind>& row : kBodyKinds) {
         if (row.value != kBodyKinds.front().value) ImGui::SameLine();
-        const bool isRefused = readout.drop.isOfCircles && row.value != BodyKind::Circle;
-        ImGui::BeginDisabled(isRefused);
         if (choiceButton(row.word, !readout.drop.isWall && row.value == readout.drop.kind, width, colors)) {
             ask.wish(ChooseDropped{row.value});
         }
-        ImGui::EndDisabled();
-        tooltip(row.meaning, isRefused ? kSoftKnowsCircles : "", colors);
+        tooltip(row.meaning);
     }
     ImGui::SameLine();
     drawWallChoice(readout, width, colors, ask);

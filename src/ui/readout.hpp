@@ -82,8 +82,7 @@ struct DropSize {
 /// What a click on empty space drops, or a drag draws.
 struct DropReadout {
     BodyKind kind = BodyKind::Circle;
-    bool isOfCircles = false;  ///< a world has the solver `soft`, so that nothing else can be dropped
-    bool isWall = false;       ///< a drag draws a static rectangle instead
+    bool isWall = false;  ///< a drag draws a static rectangle instead
     DropSize size = {};
 };
 
@@ -100,7 +99,6 @@ struct Readout {
     const LiveForecast* forecast = nullptr;   ///< whether the latest rest is stable; none: it is not shown
     const MapReadout* map = nullptr;          ///< of the scene; none: it is not shown
     DropReadout drop = {};
-    bool hasPolygons = false;  ///< whether a world has polygons, which the solver `soft` does not know
 
     /// Whether two worlds are drawn in one pane; then each has its colour.
     bool isLaidOver() const { return shown.isLaidOver && worlds.size() > 1; }

@@ -66,10 +66,6 @@ bool isIdle(const SettingInfo& info, const RowContext& context) {
     return info.solver && *info.solver != context.settings.solver && *info.solver != context.other.solver;
 }
 
-bool isRefused(const SettingInfo& info, std::string_view value, const RowContext& context) {
-    return context.hasPolygons && info.member == SettingMember(&Settings::solver) && value == toText(SolverKind::Soft);
-}
-
 void drawSettingTooltip(const SettingInfo& info, const RowContext& context, std::string_view hint) {
     if (!beginTooltip()) return;
     text(info.meaning);

@@ -26,14 +26,7 @@ struct RowContext {
     std::vector<Command>& commands;
     const Palette& colors;
     Look look;
-    bool hasPolygons = false;  ///< of any world: then none takes the solver `soft`
 };
-
-/// Why what needs the solver `soft` cannot be had, or what it does not take.
-constexpr std::string_view kSoftKnowsCircles = "The solver soft moves circles alone, and knows no polygons.";
-
-/// Whether the worlds' bodies do not allow this value.
-bool isRefused(const SettingInfo& info, std::string_view value, const RowContext& context);
 
 /// Whether no solver of a world that is edited asks for the setting.
 bool isIdle(const SettingInfo& info, const RowContext& context);

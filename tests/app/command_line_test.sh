@@ -60,10 +60,7 @@ for value in 1 0,-1,2 "0," ,0 0,nan 0,1e4 x,y ""; do
 done
 refused "a vector of three" 1 "'1,2,3' is not a pair" "x,y" -- --set gravity=1,2,3 "${end[@]}"
 refused "an unknown preset names the known ones" 1 "--preset: 'no'" "report|remedied" -- --preset no "${end[@]}"
-for choice in "--preset soft" "--compare soft,rk4" "--compare rk4,soft" "--set solver=soft"; do
-    # shellcheck disable=SC2086
-    refused "polygons under $choice" 1 "solver: 'soft' does not know polygons" "allowed: impulse" -- polygon-box $choice "${end[@]}" --csv t.csv
-done
+runs "polygons under soft" polygon-box --preset soft "${end[@]}"
 refused "a range's ends are short" 1 "allowed: 0 to 1e+09" -- --headless --seconds 1e308
 refused "a spawn radius that is upside down" 1 --set spawn_radius -- --set spawn_radius=0.3,0.2 "${end[@]}"
 for value in -1 1.5 1e3 NaN x "" 99999999999999999999; do

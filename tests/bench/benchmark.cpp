@@ -66,9 +66,7 @@ std::optional<OutputFile> outputAt(const std::string& path) {
     return OutputFile(path);
 }
 
-void runAll(const Options& options, std::vector<EngineInfo> engines) {
-    const bool hasPolygons = !makeCourse(options.scene, options.circles.front(), options.seed).scene.polygons.empty();
-    if (hasPolygons) std::erase_if(engines, [](const EngineInfo& engine) { return engine.name.starts_with("soft"); });
+void runAll(const Options& options, const std::vector<EngineInfo>& engines) {
     std::optional<OutputFile> csv = outputAt(options.csv);  // opened first: a path that cannot be is told at once
     std::optional<OutputFile> png = outputAt(options.plot);
     std::vector<Result> all;

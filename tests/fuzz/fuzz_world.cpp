@@ -124,14 +124,8 @@ struct Played {
         const bool areEnough =
             polygon.isStatic ? bodies.staticCount() >= kMostStatic : bodies.polygonCount() >= kMostPolygons;
         if (areEnough) return;
-        const std::size_t before = bodies.size();
-        try {
-            world.addPolygon(polygon);
-            if (!polygon.isStatic) ++added;
-        } catch (const InputError& error) {
-            requireOneLine(error);
-            require(world.bodies().size() == before, "a polygon that is refused changes nothing");
-        }
+        world.addPolygon(polygon);
+        if (!polygon.isStatic) ++added;
     }
 
     std::optional<BodyId> anyBody(Bytes& bytes) const {
@@ -153,19 +147,6 @@ Played readScene(Bytes& bytes) {
         played.addPolygon(readPolygon(bytes));
     }
     return played;
-}
-
-// The solver `soft` refuses polygons, and they it.
-void setSettings(World& world, const Settings& settings) {
-    const Settings before = world.settings();
-    try {
-        world.setSettings(settings);
-    } catch (const InputError& error) {
-        requireOneLine(error);
-        require(world.bodies().hasPolygons() && settings.solver == SolverKind::Soft, "valid settings are taken",
-                error.what());
-        require(world.settings() == before, "settings that are refused change nothing");
-    }
 }
 
 void command(Bytes& bytes, Played& played) {
@@ -190,7 +171,7 @@ void command(Bytes& bytes, Played& played) {
         case 5: {
             Settings settings = world.settings();
             changeSetting(bytes, settings);
-            return setSettings(world, settings);
+            return world.setSettings(settings);
         }
         case 6:
             return played.addRectangle(readRectangle(bytes));

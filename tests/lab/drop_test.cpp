@@ -55,45 +55,13 @@ TEST_CASE("a dropped body is the one that was foretold, of its kind, with the pl
     }
 }
 
-TEST_CASE("the radii of dropped circles do not depend on whether a world may have polygons") {
+TEST_CASE("the radii of dropped circles do not depend on the solver") {
     Simulation simulation = pairOf();
     Simulation soft = pairOf({settingsWith(SolverKind::Soft)});
     for (int i = 0; i < 5; ++i) {
         CHECK(simulation.nextBody(BodyKind::Circle).radius == soft.nextBody(BodyKind::Circle).radius);
         for (Simulation* each : {&simulation, &soft}) each->apply(DropBody{kFar, {0.0F, 0.0F}});
     }
-}
-
-TEST_CASE("a box or a polygon is refused where either of two worlds has the solver soft, and neither gets it") {
-    const Settings impulse = settingsWith(SolverKind::Impulse);
-    const Settings soft = settingsWith(SolverKind::Soft);
-    for (const auto& settings : {std::vector{impulse, soft}, std::vector{soft, impulse}, std::vector{soft}}) {
-        Simulation simulation = pairOf(settings);
-        const float radius = simulation.nextBody(BodyKind::Box).radius;
-        for (const BodyKind kind : {BodyKind::Box, BodyKind::Polygon}) {
-            CHECK_THROWS_AS(simulation.apply(DropBody{kFar, {0.0F, 0.0F}, kind}), InputError);
-        }
-        CHECK_FALSE(simulation.hasPolygons());
-        CHECK(simulation.nextBody(BodyKind::Box).radius == radius);
-        simulation.apply(DropBody{kFar, {0.0F, 0.0F}});
-    }
-}
-
-TEST_CASE("the solver soft is refused for all worlds where one has polygons") {
-    Simulation simulation = pairOf({settingsWith(SolverKind::Impulse), settingsWith(SolverKind::Impulse)});
-    simulation.apply(DropBody{kFar, {0.0F, 0.0F}, BodyKind::Polygon});
-    CHECK_THROWS_AS(simulation.apply(ChangeSetting{"solver", "soft"}), InputError);
-    CHECK_THROWS_AS(simulation.apply(ChangeSetting{"solver", "soft", 1}), InputError);
-    CHECK_FALSE(simulation.hasSoft());
-}
-
-TEST_CASE("beside a world under soft a scene with polygons starts under the solver of the first") {
-    Simulation simulation = pairOf({settingsWith(SolverKind::Impulse), settingsWith(SolverKind::Soft)});
-    Scene scene = buildScene(*findBuiltInScene("pair"), {1});
-    scene.polygons.push_back({.parts = {boxVertices({0.2F, 0.1F})}, .position = {0.0, 2.0}, .material = {}});
-    simulation.load(scene);
-    CHECK_FALSE(simulation.hasSoft());
-    CHECK(simulation.world(1).bodies().polygonCount() == 1);
 }
 
 TEST_CASE("the time at rest belongs to its body, whatever is dropped before it in the world's order") {

@@ -142,28 +142,6 @@ TEST_CASE("a set that comes by itself is recorded once, with its number") {
     CHECK(errorOfReplay(timeline.recording()).empty());
 }
 
-TEST_CASE("after sets that `soft` refuses, the one that comes next is the same in the replay") {
-    Scene scene = sceneOfSession("polygons", 5);
-    scene.renewsEvery = 2.0;
-    Simulation simulation(scene, 5);
-    Timeline timeline(simulation);
-    const auto runUpTo = [&](double seconds) {
-        while (simulation.world().time() < seconds) simulation.step();
-    };
-    simulation.apply(ChangeSetting{"gravity", "0,-1000"});
-    runUpTo(1.9);
-    REQUIRE(simulation.world().bodies().dynamicCount == 0);  // all have fallen out, so that the world takes soft
-    simulation.apply(ChangeSetting{"gravity", "0,0"});
-    simulation.apply(ChangeSetting{"solver", "soft"});
-    runUpTo(4.5);
-    simulation.apply(ChangeSetting{"solver", "impulse"});
-    runUpTo(6.1);
-    REQUIRE(simulation.world().bodies().dynamicCount > 0);
-    const Recording& recording = timeline.recording();
-    CHECK(countOf<NextSet>(recording) == 1);
-    CHECK(errorOfReplay(recording).empty());
-}
-
 TEST_CASE("another scene begins the recording anew, with the settings that the worlds then have") {
     Simulation simulation(sceneOfSession("box", 2), 2);
     Timeline timeline(simulation);

@@ -248,30 +248,6 @@ TEST_CASE("a scene that is refused leaves the present one going") {
     CHECK_THROWS_AS(Simulation(broken, 1), InputError);
 }
 
-TEST_CASE("a set of polygons that the solver 'soft' refuses is left out, and nothing goes for it") {
-    Simulation simulation(seededScene("polygons"), 5);
-    const auto count = [&] { return simulation.world().bodies().dynamicCount; };
-    const std::size_t ofSet = count();
-    simulation.apply(ChangeSetting{"gravity", "0,-1000"});
-    for (int i = 0; i < 120; ++i) simulation.step();
-    REQUIRE(count() == 0);  // all have fallen out: what comes now may be solved by soft
-    simulation.apply(ChangeSetting{"gravity", "0,0"});
-    simulation.apply(ChangeSetting{"solver", "soft"});
-    simulation.apply(DropBody{{0.0F, 0.0F}, {0.0F, 0.0F}});
-    CHECK_THROWS_AS(simulation.apply(NextSet{}), InputError);
-    CHECK(count() == 1);
-    while (simulation.world().time() < 31.0) {
-        REQUIRE_NOTHROW(simulation.step());
-        REQUIRE_NOTHROW(simulation.advance(0.05));
-    }
-    CHECK(count() == 1);
-    simulation.apply(ChangeSetting{"solver", "impulse"});
-    simulation.apply(NextSet{});
-    CHECK(count() == ofSet);
-    const Scene third = seededScene("polygons", 5 + 3);  // the two that were due have passed
-    CHECK(simulation.world().bodies().velocity[0] == third.polygons[0].velocity);
-}
-
 TEST_CASE("a run that is resumed goes on as it did, with the next of its sets") {
     Simulation simulation(buildScene(*findBuiltInScene("polygons"), {5}), 5);
     const auto hashAfterSets = [&](int sets) {

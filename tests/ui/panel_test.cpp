@@ -84,38 +84,30 @@ TEST_CASE("a fold that is opened scrolls into sight") {
     CHECK(panel.InnerClipRect.Contains(opened));
 }
 
-TEST_CASE("the panel chooses what a click drops, and under the solver soft it leaves circles alone") {
+TEST_CASE("the panel chooses what a click drops") {
     const PanelBench bench(1);
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     Interface interface;
     InterfaceState state;
     Ask ask;
-    for (const bool isOfCircles : {false, true}) {
-        CAPTURE(isOfCircles);
-        const auto draw = [&] {
-            Readout readout = bench.readout();
-            readout.drop = {BodyKind::Circle, isOfCircles};
-            studio.frame([&] { interface.draw(readout, state, ask); });
-        };
-        for (int i = 0; i < 2; ++i) draw();
-        const ImGuiWindow& panel = scrolledPart();
-        for (const EnumRow<BodyKind>& row : kBodyKinds) {
-            const ImRect name = placesOf(panel.Name, "Drop").at(0);
-            const std::vector<ImRect> words = placesOf(panel.Name, row.word);
-            const auto beside = std::find_if(words.begin(), words.end(),
-                                             [&](const ImRect& word) { return isBeside(name, word, kPanelWidth); });
-            REQUIRE(beside != words.end());
-            ask.clear();
-            std::optional<BodyKind> asked;
-            click(studio, beside->GetCenter(), [&] {
-                for (int i = 0; i < 2; ++i) {
-                    draw();
-                    if (const auto* dropped = test::wished<ChooseDropped>(ask)) asked = dropped->kind;
-                }
-            });
-            const bool isAllowed = !isOfCircles || row.value == BodyKind::Circle;
-            CHECK(asked == (isAllowed ? std::optional(row.value) : std::nullopt));
-        }
+    const auto draw = [&] { studio.frame([&] { interface.draw(bench.readout(), state, ask); }); };
+    for (int i = 0; i < 2; ++i) draw();
+    const ImGuiWindow& panel = scrolledPart();
+    for (const EnumRow<BodyKind>& row : kBodyKinds) {
+        const ImRect name = placesOf(panel.Name, "Drop").at(0);
+        const std::vector<ImRect> words = placesOf(panel.Name, row.word);
+        const auto beside = std::find_if(words.begin(), words.end(),
+                                         [&](const ImRect& word) { return isBeside(name, word, kPanelWidth); });
+        REQUIRE(beside != words.end());
+        ask.clear();
+        std::optional<BodyKind> asked;
+        click(studio, beside->GetCenter(), [&] {
+            for (int i = 0; i < 2; ++i) {
+                draw();
+                if (const auto* dropped = test::wished<ChooseDropped>(ask)) asked = dropped->kind;
+            }
+        });
+        CHECK(asked == std::optional(row.value));
     }
 }
 
@@ -154,18 +146,4 @@ TEST_CASE("beside what a click drops are walls, how large it is, and a button th
     click(studio, placesOf(panel, "Clear all").at(0).GetCenter(), draw);
     REQUIRE(asked.commands.size() == 1);
     CHECK(std::holds_alternative<ClearBodies>(asked.commands[0]));
-}
-
-TEST_CASE("where there are polygons neither the solver soft nor its preset can be chosen") {
-    const PanelBench bench(1);
-    const SettingInfo& solver = settingInfo(&Settings::solver);
-    std::vector<Command> commands;
-    for (const bool hasPolygons : {false, true}) {
-        const Readout readout = bench.readout();
-        const RowContext context{
-            readout.settings, readout.settings, readout.defaults, commands, palette(Look::Paper), {}, hasPolygons};
-        CHECK(isRefused(solver, "soft", context) == hasPolygons);
-        CHECK_FALSE(isRefused(solver, "impulse", context));
-        CHECK_FALSE(isRefused(settingInfo(&Settings::integrator), "euler", context));
-    }
 }

@@ -54,14 +54,10 @@ void Session::nextColoring() {
 
 // From kind to kind, then to walls, then from the first on.
 void Session::nextDropped() {
-    const bool isSoft = simulation().hasSoft();
-    if (isSoft) {
-        problem_.show("drop: the solver soft knows circles alone; the solver impulse takes boxes and polygons too");
-    }
     if (drop_.isWall) {
         drop_.isWall = false;
-        if (!isSoft) drop_.kind = kBodyKinds.front().value;
-    } else if (isSoft || drop_.kind == kBodyKinds.back().value) {
+        drop_.kind = kBodyKinds.front().value;
+    } else if (drop_.kind == kBodyKinds.back().value) {
         drop_.isWall = true;
     } else {
         drop_.kind = static_cast<BodyKind>(static_cast<std::size_t>(drop_.kind) + 1);

@@ -54,8 +54,7 @@ Readout Session::readout() {
             .tour = tour_ ? &*tour_ : nullptr,
             .forecast = &forecast_,
             .map = &map_.readout(simulation()),
-            .drop = {droppedKind(), simulation().hasSoft(), drop_.isWall, drop_.size},
-            .hasPolygons = simulation().hasPolygons()};
+            .drop = {drop_.kind, drop_.isWall, drop_.size}};
 }
 
 }  // namespace rb

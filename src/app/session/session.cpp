@@ -101,7 +101,6 @@ void Session::chooseScene(std::size_t index) {
         return;
     }
     const BuiltInScene& builtIn = builtInScenes()[wrapped];
-    const bool hadSoft = simulation().hasSoft();
     try {
         Scene scene = buildScene(builtIn, {built_.seed, builtIn.isScalable ? built_.circles : 0});
         scene.settings.integrator = simulation().world().settings().integrator;
@@ -109,9 +108,6 @@ void Session::chooseScene(std::size_t index) {
         simulation().load(scene);
     } catch (const InputError& error) {
         return problem_.show(error.what());
-    }
-    if (hadSoft && isComparing() && simulation().hasPolygons()) {
-        problem_.show("the solver soft knows no polygons: both worlds begin under the solver impulse");
     }
 }
 
@@ -201,8 +197,8 @@ Pick Session::pick(const WindowScale& window, std::size_t index) {
             mouse_.view,
             where.area.size,
             window.unitsPerPoint,
-            droppedKind(),
-            simulation().nextBody(droppedKind(), drop_.size.radius),
+            drop_.kind,
+            simulation().nextBody(drop_.kind, drop_.size.radius),
             where.widening,
             drop_.size.radius,
             drop_.isWall};

@@ -94,8 +94,6 @@ class Session : public RunSession<Lab> {
   private:
     friend class RunSession<Lab>;
 
-    /// What a click drops: what the user chose, but under the solver `soft` a circle.
-    BodyKind droppedKind() const { return lab_.simulation().hasSoft() ? BodyKind::Circle : drop_.kind; }
     /// One world as the mouse can act on it. The view in it is that of the pane.
     Pick pick(const WindowScale& window, std::size_t index);
     std::size_t worldUnder(glm::vec2 position, const WindowScale& window) const;

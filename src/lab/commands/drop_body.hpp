@@ -44,7 +44,6 @@ struct DropBody {
     void apply(Run& run) const {
         auto random = run.random;
         const auto body = run.bodyFrom(random, kind, radius);
-        if (!body.vertices.empty()) run.refuseUnderSoft("drop");
         run.worlds.change([&](auto& world, std::size_t) {  // the first refuses it or none does
             if (body.vertices.empty()) {
                 world.add(CircleDefinition{

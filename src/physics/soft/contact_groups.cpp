@@ -2,48 +2,60 @@
 
 #include <algorithm>
 #include <bit>
+#include <type_traits>
 
 namespace rb::soft {
 
-Batch emptyBatch(std::int32_t standIn) {
-    Batch batch{};
+template <class AnyBatch>
+AnyBatch emptyBatch(std::int32_t standIn) {
+    AnyBatch batch{};
     std::fill(std::begin(batch.a), std::end(batch.a), standIn);
     std::fill(std::begin(batch.b), std::end(batch.b), standIn);
+    if constexpr (std::is_same_v<AnyBatch, FaceBatch>) {
+        std::fill(std::begin(batch.poseA), std::end(batch.poseA), standIn);
+        std::fill(std::begin(batch.poseB), std::end(batch.poseB), standIn);
+        for (float* const words : {batch.normalX, batch.localX, batch.frameCosine, batch.seenCosine, batch.invLeverA,
+                                   batch.invLeverB, batch.tolerance}) {
+            std::fill(words, words + kBatchSize, 1.0F);
+        }
+    }
     return batch;
 }
 
 // The unused lanes of a batch are its last ones.
-Lane ContactGroups::unusedLane(std::uint32_t a, std::uint32_t b) {
+template <class AnyBatch>
+Lane<AnyBatch> GroupsOf<AnyBatch>::unusedLane(std::uint32_t a, std::uint32_t b) {
     const std::size_t bandsApart = bands.of(b) - bands.of(a);
     if (bandsApart > 1) return {};
     const IndexRange range = batchesOf[2 * bands.of(a) + bandsApart];
-    const auto isUnused = [&](std::int32_t circle) { return static_cast<std::size_t>(circle) >= bands.circles().end; };
     const auto isOfPair = [&](std::int32_t circle) {
         return circle == static_cast<std::int32_t>(a) || circle == static_cast<std::int32_t>(b);
     };
     for (std::size_t i = range.begin; i < range.end; ++i) {
-        Batch& batch = batches[i];
-        if (!isUnused(batch.a[kBatchSize - 1])) continue;
+        AnyBatch& batch = batches[i];
+        if (isUsed(batch, kBatchSize - 1)) continue;
         int lane = 0;
-        while (!isUnused(batch.a[lane]) && !isOfPair(batch.a[lane]) && !isOfPair(batch.b[lane])) ++lane;
-        if (isUnused(batch.a[lane])) return {&batch, lane};
+        while (isUsed(batch, lane) && !isOfPair(batch.a[lane]) && !isOfPair(batch.b[lane])) ++lane;
+        if (!isUsed(batch, lane)) return {&batch, lane};
     }
     return {};
 }
 
-Grouping::Grouping(std::size_t circleCount)
+template <class Pair, class AnyBatch>
+GroupingOf<Pair, AnyBatch>::GroupingOf(std::size_t circleCount)
     : bands_(circleCount), groups_(2 * bands_.count() + 1), farOfBand_(bands_.count()) {}
 
 // Each pair is written to both groups but counted in only one of them. That needs no branch that could be mispredicted.
 // They are counted first, so that no group has more room than it needs.
-void Grouping::split(std::size_t band, std::span<const IndexPair> pairs, CancellationPoller poller) {
-    std::vector<IndexPair>& inside = groups_[2 * band].pairs;
-    std::vector<IndexPair>& across = groups_[2 * band + 1].pairs;
+template <class Pair, class AnyBatch>
+void GroupingOf<Pair, AnyBatch>::split(std::size_t band, std::span<const Pair> pairs, CancellationPoller poller) {
+    std::vector<Pair>& inside = groups_[2 * band].pairs;
+    std::vector<Pair>& across = groups_[2 * band + 1].pairs;
     const auto endInside = static_cast<std::uint32_t>(bands_.circles(band).end);
     const auto endAcross = static_cast<std::uint32_t>(bands_.circles(band + 1).end);
     std::uint32_t insideCount = 0;
     std::uint32_t nearCount = 0;  // inside and across
-    poller.forEach(pairs, [&](const IndexPair& pair) {
+    poller.forEach(pairs, [&](const Pair& pair) {
         insideCount += pair.b < endInside ? 1U : 0U;
         nearCount += pair.b < endAcross ? 1U : 0U;
     });
@@ -52,7 +64,7 @@ void Grouping::split(std::size_t band, std::span<const IndexPair> pairs, Cancell
     farOfBand_[band].reserve(pairs.size() - nearCount);
     insideCount = 0;
     std::uint32_t acrossCount = 0;
-    poller.forEach(pairs, [&](const IndexPair& pair) {
+    poller.forEach(pairs, [&](const Pair& pair) {
         const std::size_t beyond = bands_.of(pair.b) - band;
         inside[insideCount] = pair;
         across[acrossCount] = pair;
@@ -64,18 +76,20 @@ void Grouping::split(std::size_t band, std::span<const IndexPair> pairs, Cancell
     across.resize(acrossCount);
 }
 
-void Grouping::joinFar(CancellationPoller& poller) {
-    std::vector<IndexPair>& far = groups_.back().pairs;
+template <class Pair, class AnyBatch>
+void GroupingOf<Pair, AnyBatch>::joinFar(CancellationPoller& poller) {
+    std::vector<Pair>& far = groups_.back().pairs;
     std::size_t count = 0;
-    for (const std::vector<IndexPair>& pairs : farOfBand_) count += pairs.size();
+    for (const std::vector<Pair>& pairs : farOfBand_) count += pairs.size();
     far.reserve(count);
-    for (const std::vector<IndexPair>& pairs : farOfBand_) {
+    for (const std::vector<Pair>& pairs : farOfBand_) {
         poller.passed(pairs.size());
         far.insert(far.end(), pairs.begin(), pairs.end());
     }
 }
 
-void Grouping::colour(std::size_t group, CancellationPoller poller) {
+template <class Pair, class AnyBatch>
+void GroupingOf<Pair, AnyBatch>::colour(std::size_t group, CancellationPoller poller) {
     if (groups_[group].pairs.empty()) return;
     const std::size_t band = group / 2;
     const bool isFar = band == bands_.count();
@@ -85,7 +99,9 @@ void Grouping::colour(std::size_t group, CancellationPoller poller) {
 
 // Gives each pair the first colour that neither of its circles has. A circle may have more neighbours than there are
 // bits for colours: what is left gets, in its order, the first colour after all that its circles have.
-void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB, CancellationPoller& poller) {
+template <class Pair, class AnyBatch>
+void GroupingOf<Pair, AnyBatch>::colourPairs(Group& group, IndexRange circlesA, IndexRange circlesB,
+                                             CancellationPoller& poller) {
     constexpr std::uint32_t kBits = 31;
     std::vector<std::uint32_t> used(circlesA.size() + circlesB.size(), 0);  // by circle: one bit per colour
     std::vector<std::uint32_t> next;                                        // by circle: the first colour after all
@@ -111,7 +127,8 @@ void Grouping::colourPairs(Group& group, IndexRange circlesA, IndexRange circles
     }
 }
 
-void Grouping::layOut(ContactGroups& contacts, CancellationPoller& poller) {
+template <class Pair, class AnyBatch>
+void GroupingOf<Pair, AnyBatch>::layOut(GroupsOf<AnyBatch>& contacts, CancellationPoller& poller) {
     contacts.bands = bands_;
     contacts.batchesOf.resize(groups_.size());
     std::size_t batch = 0;
@@ -125,9 +142,9 @@ void Grouping::layOut(ContactGroups& contacts, CancellationPoller& poller) {
         contacts.batchesOf[g].end = batch;
     }
     // Allocates no more than needed. Growing would double it, and a pile that falls holds more pairs than one at rest.
-    std::vector<Batch>& batches = contacts.batches;
+    std::vector<AnyBatch>& batches = contacts.batches;
     if (batches.capacity() < batch || batches.capacity() > batch + batch / 32) {
-        batches = std::vector<Batch>();
+        batches = std::vector<AnyBatch>();
         batches.reserve(batch);
     }
     while (batches.size() < batch) {
@@ -138,19 +155,26 @@ void Grouping::layOut(ContactGroups& contacts, CancellationPoller& poller) {
     batches.resize(batch);
 }
 
-std::size_t Grouping::mostPairs() const {
+template <class Pair, class AnyBatch>
+std::size_t GroupingOf<Pair, AnyBatch>::mostPairs() const {
     std::size_t most = 0;
     for (const Group& group : groups_) most = std::max(most, group.pairs.size());
     return most;
 }
 
-void Grouping::clearUnusedLanes(std::size_t group, ContactGroups& contacts) const {
+template <class Pair, class AnyBatch>
+void GroupingOf<Pair, AnyBatch>::clearUnusedLanes(std::size_t group, GroupsOf<AnyBatch>& contacts) const {
     const Group& from = groups_[group];
-    const Batch empty = emptyBatch(bands_.standIn(group / 2));
+    const AnyBatch empty = emptyBatch<AnyBatch>(bands_.standIn(group / 2));
     for (std::size_t colour = 0; colour < from.counts.size(); ++colour) {
         const std::size_t last = from.lane[colour] / kBatchSize + from.counts[colour] / kBatchSize;
         if (from.counts[colour] % kBatchSize != 0) contacts.batches[last] = empty;
     }
 }
+
+template struct GroupsOf<Batch>;
+template struct GroupsOf<FaceBatch>;
+template class GroupingOf<IndexPair, Batch>;
+template class GroupingOf<FacePair, FaceBatch>;
 
 }  // namespace rb::soft

@@ -9,7 +9,7 @@
 #define RB_KERNEL kScalarKernel
 #endif
 
-#include "physics/soft/lanes.hpp"
+#include "physics/soft/face_lanes.hpp"
 
 namespace rb::soft {
 
@@ -17,8 +17,6 @@ extern const Kernel RB_KERNEL;
 
 namespace {
 
-RB_INLINE const float* asFloats(const Velocity* p) { return reinterpret_cast<const float*>(p); }
-RB_INLINE float* asFloats(Velocity* p) { return reinterpret_cast<float*>(p); }
 RB_INLINE const float* asFloats(const Position* p) { return reinterpret_cast<const float*>(p); }
 RB_INLINE float* asFloats(Position* p) { return reinterpret_cast<float*>(p); }
 
@@ -239,10 +237,31 @@ void integratePositions(Position* position, Position* roundOff, const Velocity* 
         });
 }
 
+void storeDisplacement(Velocity* displacement, const Velocity* velocity, std::size_t count, float h) {
+    float* const d = asFloats(displacement);
+    const float* const v = asFloats(velocity);
+    forFields(
+        count, h, h,
+        h, [=](Lanes step, std::size_t i) __attribute__((always_inline)) { store(d + i, step * load(v + i)); });
+}
+
 }  // namespace
 
-const Kernel RB_KERNEL{
-    integrateVelocities,         rememberChange,   integratePositions, findPairs, prepare, {solve<false>, solve<true>},
-    {relax<false>, relax<true>}, applyRestitution, applyRolling};
+const Kernel RB_KERNEL{integrateVelocities,
+                       rememberChange,
+                       integratePositions,
+                       findPairs,
+                       prepare,
+                       {solve<false>, solve<true>},
+                       {relax<false>, relax<true>},
+                       applyRestitution,
+                       applyRolling,
+                       storeDisplacement,
+                       checkFaces,
+                       frameFaces,
+                       {solveFaces<false>, solveFaces<true>},
+                       {relaxFaces<false>, relaxFaces<true>},
+                       bounceFaces,
+                       rollFaces};
 
 }  // namespace rb::soft

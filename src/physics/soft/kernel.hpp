@@ -18,22 +18,29 @@ namespace rb::soft {
 /// The number of contacts in a batch: as many as the widest registers have lanes. Narrower ones take several turns.
 constexpr int kBatchSize = 16;
 
-/// The velocity of a circle. The rim speed u = r ω stands for the spin. With it the tangential speed of two circles is
-/// (vB − vA)·t − (uA + uB), and an impulse Jt changes u by 2 Jt/m, because I = ½ m r². So neither the radius nor the
-/// inertia is needed.
+/// The velocity of a body. The rim speed u = r ω of a circle stands for the spin. With it the tangential speed of two
+/// circles is (vB − vA)·t − (uA + uB), and an impulse Jt changes u by 2 Jt/m, because I = ½ m r². So neither the radius
+/// nor the inertia is needed. For a body with corners u = k ω with its radius of gyration, I = m k²: an impulse along n
+/// at r then changes u by (r × n)/k/m.
 struct alignas(16) Velocity {
     float x;        ///< v.x [m/s]
     float y;        ///< v.y [m/s]
-    float rim;      ///< u = r ω [m/s]
+    float rim;      ///< u = r ω, or k ω [m/s]
     float invMass;  ///< 1/m; 0 for the stand-in of unused lanes [1/kg]
 };
 
-/// The position of a circle.
+/// The position of a body.
 struct alignas(16) Position {
     float x;       ///< p.x [m]
     float y;       ///< p.y [m]
-    float turned;  ///< r times the angle turned in this step [m]
-    float radius;  ///< r [m]
+    float turned;  ///< r, or k, times the angle turned in this step [m]
+    float radius;  ///< r, of the circle about it [m]
+};
+
+/// Where a body is at the beginning of a step.
+struct alignas(16) Pose {
+    float x, y;          ///< [m]
+    float cosine, sine;  ///< of how it is turned; of a circle 1 and 0
 };
 
 /// Contacts between circles that share no circle. n points from A to B, t is n turned by +90°.
@@ -48,6 +55,67 @@ struct alignas(64) Batch {
     float restitution[kBatchSize];        ///< e of the pair [1]
     float normalImpulse[kBatchSize];      ///< λn of a sub-step, on B along n, never below 0 [N s]
     float tangentialImpulse[kBatchSize];  ///< λt of a sub-step, on B along t [N s]
+};
+
+/// Contacts of which one body at least has corners, in lanes that share no moving body. Both points of a contact lie on
+/// one line, so one row of friction serves both. A is a body with corners, and n, from A to B, is fixed to it. Arms are
+/// (r × n)/k and (r × t)/k, which are 0 and −1 for a circle.
+///
+/// As long as the two bodies have hardly moved against one another, the points stay where they are on the bodies; and n
+/// and the arms stay as they are: with arms that are measured anew in every step, tall towers buckle. (Points that stay
+/// are E. Catto's contact recycling, Box2D, 2026.)
+struct alignas(64) FaceBatch {
+    std::int32_t a[kBatchSize];  ///< slot of A's velocity; that of a stand-in if A is static
+    std::int32_t b[kBatchSize];
+    float normalX[kBatchSize];
+    float normalY[kBatchSize];
+    float armA1[kBatchSize];  ///< of the first point [1]
+    float armB1[kBatchSize];
+    float armA2[kBatchSize];  ///< of the second
+    float armB2[kBatchSize];
+    float alongA[kBatchSize];  ///< of the friction
+    float alongB[kBatchSize];
+    float twistB[kBatchSize];       ///< m k²/I of B: 2 for a circle, which has k = r; else 1
+    float separation1[kBatchSize];  ///< s of each point [m]
+    float separation2[kBatchSize];
+    float mass1[kBatchSize];  ///< effective, of each row; 0: there is no such point [kg]
+    float mass2[kBatchSize];
+    float massT[kBatchSize];
+    float coupling12[kBatchSize];  ///< what an impulse of one row does to the speed of another [1/kg]
+    float coupling1T[kBatchSize];
+    float coupling2T[kBatchSize];
+    float friction[kBatchSize];
+    float impulse1[kBatchSize];  ///< of a sub-step, on B along n, never below 0 [N s]
+    float impulse2[kBatchSize];
+    float impulseT[kBatchSize];  ///< on B along t [N s]
+
+    // Only once per step:
+    float restitution[kBatchSize];
+    float localX[kBatchSize];  ///< n as A sees it
+    float localY[kBatchSize];
+    float offset[kBatchSize];   ///< how far A's surface lies along n from its origin [m]
+    float radius[kBatchSize];   ///< of B if it is a circle, else 0 [m]
+    float point1X[kBatchSize];  ///< as B sees them [m]
+    float point1Y[kBatchSize];
+    float point2X[kBatchSize];
+    float point2Y[kBatchSize];
+    float invLeverA[kBatchSize];  ///< 1/k, 1/r [1/m]
+    float invLeverB[kBatchSize];
+    float seenX[kBatchSize];  ///< B's pose as A saw it when they were collided
+    float seenY[kBatchSize];
+    float seenCosine[kBatchSize];
+    float seenSine[kBatchSize];
+    float tolerance[kBatchSize];    ///< by how much it may change before they are collided again [m]
+    float extent[kBatchSize];       ///< what of B is farthest from its origin [m]
+    float frameCosine[kBatchSize];  ///< how A was turned when n and the arms were computed; 0, 0: they are to be
+    float frameSine[kBatchSize];
+    float refit[kBatchSize];  ///< in this step: 1 if n and the arms are computed anew, 2 if they are collided, else 0
+    std::int32_t poseA[kBatchSize];  ///< by slot; static parts come after all others
+    std::int32_t poseB[kBatchSize];
+    std::uint32_t idA[kBatchSize];  ///< in the world
+    std::uint32_t idB[kBatchSize];
+    std::uint32_t partA[kBatchSize];
+    std::uint32_t partB[kBatchSize];
 };
 
 /// The coefficients of a soft constraint (solver.hpp names their source).
@@ -113,6 +181,24 @@ struct Kernel {
     /// Applies rolling resistance, once per sub-step; it has no warm start either.
     void (*applyRolling)(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
                          const SubstepTerms& terms);
+
+    // The same of contacts of bodies with corners.
+
+    /// d = h v, by how much bodies move in a sub-step.
+    void (*storeDisplacement)(Velocity* displacement, const Velocity* velocity, std::size_t count, float h);
+    /// At the beginning of a step: sets `refit`. If `contactChange` holds what all impulses do, the share of contacts
+    /// that change is taken from it.
+    void (*checkFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
+                       Velocity* contactChange, bool isSummedUp);
+    /// Then, with contacts collided where that was due: does what `refit` says, and adds the share of the contacts that
+    /// have changed, or of all. @param turn counts steps and batches: separations of a batch are measured in some
+    void (*frameFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
+                       Velocity* contactChange, bool isSummedUp, std::size_t turn);
+    void (*solveFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);
+    void (*relaxFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
+                          const SubstepTerms& terms);
+    void (*bounceFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);
+    void (*rollFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);
 };
 
 /// @pre isSupported(set)

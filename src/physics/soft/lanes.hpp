@@ -33,6 +33,7 @@ RB_INLINE Lanes loadAnywhere(const float* p) { return *p; }
 RB_INLINE void store(float* p, Lanes x) { *p = x; }
 RB_INLINE void storeMask(std::int32_t* p, bool mask) { *p = mask ? -1 : 0; }
 RB_INLINE Lanes squareRoot(Lanes x) { return __builtin_sqrtf(x); }
+RB_INLINE bool isAny(bool mask) { return mask; }
 
 /// The four fields of RB_LANES records.
 struct Fields {
@@ -63,6 +64,13 @@ RB_INLINE Lanes load(const float* p) { return *reinterpret_cast<const AliasedLan
 RB_INLINE Lanes loadAnywhere(const float* p) { return *reinterpret_cast<const UnalignedLanes*>(p); }
 RB_INLINE void store(float* p, Lanes x) { *reinterpret_cast<AliasedLanes*>(p) = x; }
 RB_INLINE void storeMask(std::int32_t* p, Mask mask) { *reinterpret_cast<Mask*>(p) = mask; }
+
+/// Whether any lane's is set.
+RB_INLINE bool isAny(Mask mask) {
+    std::int32_t any = 0;
+    for (int i = 0; i < RB_LANES; ++i) any |= mask[i];
+    return any != 0;
+}
 
 #if RB_LANES == 16
 RB_INLINE Lanes squareRoot(Lanes x) { return _mm512_sqrt_ps(x); }

@@ -140,20 +140,24 @@ RB_INLINE L wantedNormal(const ContactMotion<L>& motion, const ContactTerms<L>& 
     }
 }
 
-/// One pass: λn' = max(wantedNormal, 0), and Coulomb's |λt'| ≤ μ λn'. Contacts that will bounce are left alone here;
-/// the law of impact takes them. A body that bounces in each sub-step goes in by h v (1 + e + e² + …) = h v/(1 − e) at
-/// most. If bodies overlap more than that, others push them together, and they are solved like contacts that do not
-/// bounce.
+/// The e of contacts that will bounce, which are left alone here: the law of impact takes them; 0 of others. A body
+/// that bounces in each sub-step goes in by h v (1 + e + e² + …) = h v/(1 − e) at most. If bodies overlap more than
+/// that, others push them together, and they are solved like contacts that do not bounce.
+template <class L>
+RB_INLINE L bounceToLeave(const ContactMotion<L>& motion, const ContactTerms<L>& contact, const SubstepTerms& terms) {
+    const L shallow = contact.separation * (contact.restitution - spread<L>(1.0F));
+    const L bounce = bounceOf(motion, contact, terms);
+    return -motion.normalSpeed * terms.step > shallow ? bounce : L{};
+}
+
+/// One pass: λn' = max(wantedNormal, 0), and Coulomb's |λt'| ≤ μ λn'.
 template <bool IsSoft, bool HasBounce, class L, class Mass>
 RB_INLINE ContactImpulse<L> solvedImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
                                           const Mass& mass, const SubstepTerms& terms) {
     const L zero{};
     L normal = larger(wantedNormal<IsSoft>(motion, contact, mass, terms), zero);
     if constexpr (HasBounce) {
-        const L shallow = contact.separation * (contact.restitution - spread<L>(1.0F));
-        const L bounce = bounceOf(motion, contact, terms);
-        const L left = -motion.normalSpeed * terms.step > shallow ? bounce : zero;
-        normal = left > zero ? contact.given.normal : normal;
+        normal = bounceToLeave(motion, contact, terms) > zero ? contact.given.normal : normal;
     }
     const L held = contact.given.tangential - mass.toStopSliding(motion.slidingSpeed);
     return {normal, limited(held, normal * contact.friction)};

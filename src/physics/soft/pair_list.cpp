@@ -47,9 +47,11 @@ std::vector<std::vector<IndexPair>> findPairs(const CellList& order, const Recor
     return pairsOfBand;
 }
 
-void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
-               const OldImpulses& old, const Workers& workers, CancellationPoller& poller) {
-    Grouping grouping(records.size());
+// Lays out the pairs of all bands, by their a, and fills their lanes in.
+template <class Pair, class AnyBatch, class Fill>
+void layOut(GroupsOf<AnyBatch>& groups, std::span<const std::vector<Pair>> pairsOfBand, std::size_t bodies,
+            const Workers& workers, CancellationPoller& poller, Fill fill) {
+    GroupingOf<Pair, AnyBatch> grouping(bodies);
     workers.forTasks(pairsOfBand.size(), poller,
                      [&](std::size_t band, CancellationPoller& own) { grouping.split(band, pairsOfBand[band], own); });
     workers.forTasks(pairsOfBand.size(), poller, [&](std::size_t band, CancellationPoller& own) {
@@ -59,27 +61,76 @@ void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pa
     grouping.joinFar(poller);
     grouping.colour(grouping.groupCount() - 1, poller);
     grouping.layOut(groups, poller);
-    const auto fillLane = [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
-        const WarmImpulse impulse = old.find(pair.a, pair.b);
-        const Surface a = records.surfaceAt(pair.a);
-        const Surface b = records.surfaceAt(pair.b);
-        batch.friction[lane] = frictionOf(a, b);
-        batch.restitution[lane] = restitutionOf(a, b);
-        batch.normalImpulse[lane] = impulse.normal;
-        batch.tangentialImpulse[lane] = impulse.tangential;
-    };
     const std::size_t most = grouping.mostPairs();
     for (std::size_t begin = 0; begin < most; begin += kPairsOfRound) {
         if (begin > 0) poller.passed(kPairsOfRound * grouping.groupCount());
         const IndexRange part{begin, begin + kPairsOfRound};
-        workers.forTasks(grouping.groupCount(),
-                         [&](std::size_t group) { grouping.fill(group, part, groups, fillLane); });
+        workers.forTasks(grouping.groupCount(), [&](std::size_t group) { grouping.fill(group, part, groups, fill); });
     }
+}
+
+void listPairs(ContactGroups& groups, std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records,
+               const OldImpulses& old, const Workers& workers, CancellationPoller& poller) {
+    layOut(groups, pairsOfBand, records.size(), workers, poller,
+           [&](Batch& batch, std::size_t lane, const IndexPair& pair) {
+               const WarmImpulse impulse = old.find(pair.a, pair.b);
+               const Surface a = records.surfaceAt(pair.a);
+               const Surface b = records.surfaceAt(pair.b);
+               batch.friction[lane] = frictionOf(a, b);
+               batch.restitution[lane] = restitutionOf(a, b);
+               batch.normalImpulse[lane] = impulse.normal;
+               batch.tangentialImpulse[lane] = impulse.tangential;
+           });
+}
+
+// What is not between circles, or a circle and a static box, by band.
+struct FacePairs {
+    std::vector<std::vector<FacePair>> moving, fixed;
+};
+
+// Takes the pairs of which a body has corners away from those of circles.
+void takeFacePairs(std::vector<std::vector<IndexPair>>& pairsOfBand, const Records& records, FacePairs& faces) {
+    for (std::size_t band = 0; band < pairsOfBand.size(); ++band) {
+        std::erase_if(pairsOfBand[band], [&](const IndexPair& pair) {
+            if (records.shapeAt(pair.a) == nullptr && records.shapeAt(pair.b) == nullptr) return false;
+            addFacePairs(pair.a, pair.b, FacePair::kMoves, records, faces.moving[band]);
+            return true;
+        });
+    }
+}
+
+// Those of two that sleep are kept aside.
+void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records, const Sleepers& sleepers,
+               bool isTakenOver, const Workers& workers, CancellationPoller& poller) {
+    const OldFaces old(contacts);
+    const Bands bands(records.size());
+    std::size_t lane = 0;
+    const auto setAsleepAside = [&](std::vector<FacePair>& some) {
+        std::erase_if(some, [&](const FacePair& pair) {
+            if (!sleepers.isAsleep(records.worldIndex[pair.a])) return false;
+            if (lane % kBatchSize == 0) {
+                contacts.asleep.push_back(emptyBatch<FaceBatch>(bands.standIn(bands.count())));
+            }
+            FaceBatch& batch = contacts.asleep.back();
+            old.fill(batch, lane++ % kBatchSize, pair, records, bands.standIn(bands.count()), isTakenOver);
+            return true;
+        });
+    };
+    const auto list = [&](FaceGroups& groups, std::vector<std::vector<FacePair>>& ofBand) {
+        if (sleepers.isAnyAsleep()) std::for_each(ofBand.begin(), ofBand.end(), setAsleepAside);
+        layOut(groups, std::span<const std::vector<FacePair>>(ofBand), records.size(), workers, poller,
+               [&](FaceBatch& batch, std::size_t i, const FacePair& pair) {
+                   old.fill(batch, i, pair, records, bands.standIn(bands.of(pair.a)), isTakenOver);
+               });
+    };
+    list(contacts.moving, pairs.moving);
+    list(contacts.fixed, pairs.fixed);
 }
 
 // The pairs of sleepers are set aside.
 std::vector<StaticContact> listStatics(VerletSkin& skin, const Records& records, Sleepers& sleepers,
-                                       const OldImpulses& old, const Workers& workers) {
+                                       const OldImpulses& old, FacePairs& faces, const Workers& workers) {
+    const Bands bands(records.size());
     const MotionTiles& tiles = skin.tiles();
     std::vector<std::vector<IndexPair>> ofColumn(tiles.columnCount());
     workers.forTasks(tiles.columnCount(), [&](std::size_t column) {
@@ -90,6 +141,10 @@ std::vector<StaticContact> listStatics(VerletSkin& skin, const Records& records,
     std::vector<StaticContact> contacts;
     for (const std::vector<IndexPair>& pairs : ofColumn) {
         for (const IndexPair& pair : pairs) {
+            if (!isPlain(pair, records)) {
+                addFacePairs(pair.a, pair.a, pair.b, records, faces.fixed[bands.of(pair.a)]);
+                continue;
+            }
             const std::uint32_t circle = records.worldIndex[pair.a];
             const WarmImpulse impulse = old.findStatic(pair.a, pair.b);
             if (sleepers.isAsleep(circle)) {
@@ -104,9 +159,13 @@ std::vector<StaticContact> listStatics(VerletSkin& skin, const Records& records,
 
 }  // namespace
 
+bool isPlain(const IndexPair& bodyAndPart, const Records& records) {
+    return records.statics[bodyAndPart.b].isBox && records.shapeAt(bodyAndPart.a) == nullptr;
+}
+
 StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& records, WarmImpulse impulse) {
     const Surface circle = records.surfaceAt(circleAndBox.a);
-    const Surface box = records.boxes[circleAndBox.b].surface;
+    const Surface box = records.statics[circleAndBox.b].surface;
     StaticContact contact{};
     contact.box = circleAndBox.b;
     contact.circle = circleAndBox.a;
@@ -117,8 +176,8 @@ StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& reco
     return contact;
 }
 
-void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers,
-              CancellationPoller poller) {
+void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, bool isTakenOver,
+              const Workers& workers, CancellationPoller poller) {
     CellList order;
     order.sort(records.position, records.worldIndex,
                2.0F * (1.0F + kMarginOfCell) * std::min(records.largestRadius, kLargestOfCell * records.meanRadius));
@@ -132,9 +191,18 @@ void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLe
     old.contacts.takeFar(list.groups, poller);
     old.contacts.sortLongRows(poller);
     std::vector<std::vector<IndexPair>> pairsOfBand = findPairs(order, records, list.skin, workers, poller);
+    FacePairs faces{std::vector<std::vector<FacePair>>(pairsOfBand.size()),
+                    std::vector<std::vector<FacePair>>(pairsOfBand.size())};
+    if (sleepers.isAnyAsleep()) sleepers.wakeTouched(pairsOfBand, records);
+    if (records.hasFaces) takeFacePairs(pairsOfBand, records, faces);
     if (sleepers.isAnyAsleep()) sleepers.setAside(pairsOfBand, records, old);
     listPairs(list.groups, pairsOfBand, records, old, workers, poller);
-    list.statics.add(listStatics(list.skin, records, sleepers, old, workers), list.groups.bands);
+    list.statics.add(listStatics(list.skin, records, sleepers, old, faces, workers), list.groups.bands);
+    if (records.hasFaces) {
+        listFaces(list.faces, faces, records, sleepers, isTakenOver, workers, poller);
+    } else {
+        list.faces = FaceContacts();
+    }
 }
 
 }  // namespace rb::soft

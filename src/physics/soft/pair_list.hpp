@@ -1,6 +1,6 @@
 #pragma once
 
-// The list of pairs: which circles may touch one another or a static box, in which order they are solved, and with
+// The list of pairs: which bodies may touch one another or a static one, in which order they are solved, and with
 // which impulses they begin. It looks further than a step (verlet_skin.hpp), so it is made anew only rarely.
 
 #include <span>
@@ -8,6 +8,7 @@
 
 #include "base/cancellation.hpp"
 #include "physics/soft/contact_groups.hpp"
+#include "physics/soft/face_contacts.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
 #include "physics/soft/static_contacts.hpp"
@@ -19,13 +20,14 @@ namespace rb::soft {
 struct PairList {
     ContactGroups groups;    ///< between circles
     StaticContacts statics;  ///< between circles and static boxes
+    FaceContacts faces;      ///< all others
     VerletSkin skin;
 };
 
 /// Makes the list anew, with the records in a new order; contacts keep their impulses. What `poller` throws, of the
-/// pairs, leaves all of them unfit for anything.
-void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, const Workers& workers,
-              CancellationPoller poller);
+/// pairs, leaves all of them unfit for anything. @param isTakenOver the records have been copied from the world since
+void makeList(PairList& list, Records& records, Sleepers& sleepers, const StepLength& step, bool isTakenOver,
+              const Workers& workers, CancellationPoller poller);
 
 /// Whether the list holds all pairs that can touch within this step.
 enum class ListState { TooOld, Holds, HoldsWidened };
@@ -34,6 +36,9 @@ enum class ListState { TooOld, Holds, HoldsWidened };
 /// these circles.
 ListState keepList(PairList& list, const Records& records, const Sleepers& sleepers, const StepLength& step,
                    const Workers& workers);
+
+/// Whether a body and a static part have a StaticContact.
+bool isPlain(const IndexPair& bodyAndPart, const Records& records);
 
 /// A new contact for the list. Its normal is not measured yet.
 StaticContact staticContactOf(const IndexPair& circleAndBox, const Records& records, WarmImpulse impulse);

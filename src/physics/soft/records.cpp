@@ -13,6 +13,11 @@ void Records::reorder(std::span<const std::uint32_t> order, const Workers& worke
     permute(roundOff, memory, order, workers);
     position.resize(records, Position{0.0F, 0.0F, 0.0F, 1.0F});
     roundOff.resize(records);
+    if (hasFaces) {
+        pose.assign(records, Pose{0.0F, 0.0F, 1.0F, 0.0F});
+        for (const StaticPart& part : statics) pose.push_back(part.pose);
+        displacement.assign(records, Velocity{});
+    }
     permute(worldIndex, slotOf, order, workers);
     slotOf.resize(order.size());
     workers.forParts(order.size(), [&](IndexRange part) {

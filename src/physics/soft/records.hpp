@@ -2,12 +2,14 @@
 
 // The solver's copy of the bodies, in an order of its own.
 
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
 #include <span>
 #include <vector>
 
+#include "physics/bodies/body_id.hpp"
 #include "physics/bodies/polygon_shape.hpp"
 #include "physics/soft/bands.hpp"
 #include "physics/soft/kernel.hpp"
@@ -22,14 +24,19 @@ constexpr std::uint32_t kGone = 0xFFFF'FFFFU;
 /// Circles that go so far need another origin, for a float to tell where they are [m].
 constexpr float kFarDrift = 64.0F;
 
-/// A static, axis-aligned rectangle.
-struct StaticBox {
-    glm::vec2 center;    ///< [m]
-    glm::vec2 halfSize;  ///< [m]
+/// A static rectangle, or a part of a static polygon.
+struct StaticPart {
+    glm::vec2 center;    ///< of the box about it [m]
+    glm::vec2 halfSize;  ///< of that [m]
     Surface surface;
     SharedPolygonShape shape;
+    Pose pose;  ///< of its body
+    std::uint32_t partIndex = 0;
+    std::uint32_t body = 0;  ///< of which it is, among the static ones of the world
+    BodyId id = 0;           ///< of that
+    bool isBox = true;       ///< a rectangle, which is not turned
 
-    const ConvexPart& part() const { return shape->parts.front(); }
+    const ConvexPart& part() const { return shape->parts[partIndex]; }
 };
 
 /// The index of a circle here is its slot. Circles that are near in the plane have near slots (cell_list.hpp).
@@ -52,9 +59,34 @@ struct Records {
     std::vector<Surface> surfaces;  ///< by index in the world; empty if all have the common one
     bool canBounce = false;         ///< whether any circle has restitution
 
-    std::vector<StaticBox> boxes;  ///< by index in the world
+    std::vector<StaticPart> statics;  ///< rectangles first, by index in the world
+
+    // Only in worlds with polygons:
+    bool hasFaces = false;
+    std::size_t circleCount = 0;             ///< in the world: what moves and comes after them has corners
+    std::vector<SharedPolygonShape> shapes;  ///< of these, in their order
+    std::vector<BodyId> ids;                 ///< by index in the world, of all that move
+    std::vector<Pose> pose;                  ///< by slot; those of `statics` come after all others
+    std::vector<Velocity> displacement;      ///< by slot: h v of a sub-step [m]
 
     std::size_t size() const { return worldIndex.size(); }
+    std::size_t firstStatic() const { return velocity.size(); }  ///< where their poses begin
+
+    /// The outline of a body with corners; null: it is a circle, or gone.
+    const PolygonShape* shapeAt(std::size_t slot) const {
+        const std::size_t w = worldIndex[slot];
+        return w < circleCount || w == kGone ? nullptr : shapes[w - circleCount].get();
+    }
+    /// r of a circle, k of a body with corners [m]. @param w its index in the world @param radius r
+    float leverOf(std::size_t w, float radius) const {
+        return w < circleCount ? radius : std::sqrt(shapes[w - circleCount]->squaredGyration);
+    }
+    float leverAt(std::size_t slot) const { return leverOf(worldIndex[slot], position[slot].radius); }
+    /// How far it reaches inwards [m].
+    float coreAt(std::size_t slot) const {
+        const PolygonShape* const shape = shapeAt(slot);
+        return shape ? shape->innerRadius : position[slot].radius;
+    }
 
     Surface surfaceAt(std::size_t slot) const { return surfaces.empty() ? commonSurface : surfaces[worldIndex[slot]]; }
 

@@ -12,17 +12,8 @@ constexpr int kStepsBetweenChecks = 8;  // searching for islands takes a pass ov
 
 float squaredSpeed(const Velocity& velocity) { return velocity.x * velocity.x + velocity.y * velocity.y; }
 
-// The pairs that are solved, by the circles' indices in the world.
-std::vector<IndexPair> pairsOf(std::span<const Batch> batches, const Records& records) {
-    std::vector<IndexPair> pairs;
-    for (const Batch& batch : batches) {
-        for (int lane = 0; lane < kBatchSize; ++lane) {
-            if (!(batch.mass[lane] > 0.0F)) continue;
-            pairs.push_back({records.worldIndex[static_cast<std::size_t>(batch.a[lane])],
-                             records.worldIndex[static_cast<std::size_t>(batch.b[lane])]});
-        }
-    }
-    return pairs;
+std::uint32_t stepsToSleep(float timeStep) {
+    return static_cast<std::uint32_t>(std::ceil(kSleepAfterSeconds / timeStep));
 }
 
 }  // namespace
@@ -57,7 +48,7 @@ SleepersWarmStart Sleepers::takeContacts(std::size_t circleCount) {
     return impulses;
 }
 
-void Sleepers::setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Records& records, const OldImpulses& old) {
+void Sleepers::wakeTouched(std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records) {
     std::vector<IndexPair> inWorld;
     for (const std::vector<IndexPair>& pairs : pairsOfBand) {
         for (const IndexPair& pair : pairs) {
@@ -65,6 +56,9 @@ void Sleepers::setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Rec
         }
     }
     sleep_.wakeTouched(inWorld);
+}
+
+void Sleepers::setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Records& records, const OldImpulses& old) {
     for (std::vector<IndexPair>& pairs : pairsOfBand) {
         std::erase_if(pairs, [&](const IndexPair& pair) {
             const std::uint32_t a = records.worldIndex[pair.a];
@@ -95,10 +89,9 @@ void Sleepers::stop(Records& records, const Bands& bands, const Velocity& gravit
     }
 }
 
-void Sleepers::fallAsleep(const Records& records, std::span<const Batch> solved, std::size_t pulled, float timeStep,
-                          float gravity) {
+bool Sleepers::note(const Records& records, std::size_t pulled, float timeStep, float gravity) {
     const float limit = kSleepSpeed * timeStep * gravity;
-    const auto steps = static_cast<std::uint32_t>(std::ceil(kSleepAfterSeconds / timeStep));
+    const std::uint32_t steps = stepsToSleep(timeStep);
     bool isAnyReady = false;
     for (std::size_t i = 0; i < records.size(); ++i) {
         if (isAsleep(records.worldIndex[i])) continue;
@@ -107,9 +100,13 @@ void Sleepers::fallAsleep(const Records& records, std::span<const Batch> solved,
             i != pulled && squaredSpeed(velocity) < limit * limit && velocity.rim * velocity.rim < limit * limit;
         if (sleep_.note(records.worldIndex[i], isQuiet) >= steps) isAnyReady = true;
     }
-    if (--stepsToNextCheck_ > 0 || !isAnyReady) return;
+    if (--stepsToNextCheck_ > 0 || !isAnyReady) return false;
     stepsToNextCheck_ = kStepsBetweenChecks;
-    hasNew_ = sleep_.fallAsleep(pairsOf(solved, records), steps);
+    return true;
+}
+
+void Sleepers::fallAsleep(std::span<const IndexPair> solved, float timeStep) {
+    hasNew_ = sleep_.fallAsleep(solved, stepsToSleep(timeStep));
 }
 
 }  // namespace rb::soft

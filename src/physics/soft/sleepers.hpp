@@ -35,14 +35,18 @@ class Sleepers {
 
     /// To be called when the list is made anew: hands over the contacts of sleepers, for their impulses.
     SleepersWarmStart takeContacts(std::size_t circleCount);
-    /// Wakes the islands that a circle has come near to. The pairs of those that sleep on are taken off the list.
+    /// Wakes the islands that a body has come near to.
+    void wakeTouched(std::span<const std::vector<IndexPair>> pairsOfBand, const Records& records);
+    /// The pairs of those that sleep on are taken off the list.
     void setAside(std::span<std::vector<IndexPair>> pairsOfBand, const Records& records, const OldImpulses& old);
     void setAside(std::uint32_t smaller, std::uint32_t larger, WarmImpulse impulse);
     /// Sets the speed of sleepers to 0. @param gravity its change of velocity in a sub-step
     void stop(Records& records, const Bands& bands, const Velocity& gravity);
-    /// Lets the islands fall asleep that have been quiet for long. @param pulled the slot of a circle that stays awake
-    void fallAsleep(const Records& records, std::span<const Batch> solved, std::size_t pulled, float timeStep,
-                    float gravity);
+    /// Notes who is quiet. @param pulled the slot of a body that stays awake @returns whether islands may fall asleep
+    /// now
+    bool note(const Records& records, std::size_t pulled, float timeStep, float gravity);
+    /// Lets the islands fall asleep that have been quiet for long. @param solved pairs, by index in the world
+    void fallAsleep(std::span<const IndexPair> solved, float timeStep);
 
   private:
     SleepIslands sleep_;

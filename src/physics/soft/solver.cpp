@@ -21,6 +21,9 @@ namespace {
 // deep the circles of a pile sink into one another.
 constexpr float kContactFrequency = 50.0F;  // [1/s]
 constexpr float kPhaseLimit = 0.25F;        // oscillations in a sub-step
+// Over that, of contacts of bodies with corners: those that carry others through two points shake if they are stiffer.
+constexpr float kShareOfFaces = 0.9F;
+constexpr float kShareOfFixed = 1.2F;  // with static ones
 // The frequency is higher, and the sub-steps are more than the setting says, where a circle of the mean radius would
 // sink in by more than this share of it under its own weight alone: under 1,000 m/s² and 0.1 s it would through the
 // floor.
@@ -66,11 +69,19 @@ float contactFrequency(const Settings& settings, float meanRadius) {
                     kPhaseLimit / substepOf(settings));
 }
 
-SubstepTerms substepTermsFor(const Settings& settings, float frequency) {
+TermsOfContacts termsFor(const Settings& settings, float frequency) {
     const float h = settings.timeStep / static_cast<float>(settings.substeps);
     const float bounceSpeed =
         std::max(settings.restitutionThreshold, kFallsToBounce * h * glm::length(settings.gravity));
-    return {softnessFor(frequency, kDampingRatio, h), kPushSpeed, h, 1.0F / h, bounceSpeed, settings.rollingResistance};
+    const auto termsOf = [&](float share) {
+        return SubstepTerms{softnessFor(std::min(share * frequency, kPhaseLimit / h), kDampingRatio, h),
+                            kPushSpeed,
+                            h,
+                            1.0F / h,
+                            bounceSpeed,
+                            settings.rollingResistance};
+    };
+    return {termsOf(1.0F), termsOf(kShareOfFaces), termsOf(kShareOfFixed)};
 }
 
 // The change of velocity by gravity in a sub-step.
@@ -91,7 +102,9 @@ struct Solver::State {
         false;           // contactChange holds what the contacts' impulses do; if not, Pass::Prepare must come first
     int stepsToSum = 0;  // steps until impulses are summed up again; 0: not planned
 
+    void renumber(std::span<const std::uint32_t> indexNow, std::size_t count);
     void sumUpImpulses(const Settings& settings);
+    std::vector<IndexPair> solvedPairs() const;
     Pull pullOn(std::size_t circle, const Bodies& bodies, const Settings& cut, float frequency) const;
 };
 
@@ -115,15 +128,26 @@ void Solver::wake(std::size_t circle) {
     if (state_->sleepers.wake(circle)) forget();
 }
 
+void Solver::State::renumber(std::span<const std::uint32_t> indexNow, std::size_t count) {
+    for (std::uint32_t& w : records.worldIndex) w = w == kGone ? kGone : indexNow[w];
+    sleepers.renumber(indexNow, count);
+    isCurrent = false;
+}
+
+void Solver::insert(std::size_t index, std::size_t count) {
+    if (state_->records.size() == 0) return forget();
+    std::vector<std::uint32_t> indexNow(count);
+    for (std::size_t w = 0; w < count; ++w) indexNow[w] = static_cast<std::uint32_t>(w < index ? w : w + 1);
+    state_->renumber(indexNow, count + 1);
+}
+
 void Solver::remove(const std::vector<char>& isKept) {
     std::vector<std::uint32_t> indexNow(isKept.size(), kGone);
     std::uint32_t count = 0;
     for (std::size_t w = 0; w < isKept.size(); ++w) {
         if (isKept[w]) indexNow[w] = count++;
     }
-    for (std::uint32_t& w : state_->records.worldIndex) w = w == kGone ? kGone : indexNow[w];
-    state_->sleepers.renumber(indexNow, count);
-    forget();
+    state_->renumber(indexNow, count);
 }
 
 void Solver::removeBox(std::size_t box) {
@@ -144,11 +168,30 @@ Pull Solver::State::pullOn(std::size_t circle, const Bodies& bodies, const Setti
     const float h = substepOf(cut);
     const glm::vec2 wanted = bodies.force[circle] * bodies.invMass[circle] - cut.gravity;
     const float omega = kTurn * frequency;
-    const float most = kPressed * bodies.radius[circle] * omega * omega;
+    const float most = kPressed * records.coreAt(records.slotOf[circle]) * omega * omega;
     const float share = std::min(most / glm::length(wanted), 1.0F);
     const glm::vec2 acceleration = wanted * share;
     const float twist = bodies.torque[circle] * bodies.invInertia[circle] * share;
-    return {records.slotOf[circle], {acceleration.x * h, acceleration.y * h, twist * bodies.radius[circle] * h, 0.0F}};
+    const std::uint32_t slot = records.slotOf[circle];
+    return {slot, {acceleration.x * h, acceleration.y * h, twist * records.leverAt(slot) * h, 0.0F}};
+}
+
+std::vector<IndexPair> Solver::State::solvedPairs() const {
+    std::vector<IndexPair> pairs;
+    const auto add = [&](std::int32_t a, std::int32_t b) {
+        pairs.push_back(
+            {records.worldIndex[static_cast<std::size_t>(a)], records.worldIndex[static_cast<std::size_t>(b)]});
+    };
+    const auto addAll = [&](const auto& groups) {
+        for (const auto& batch : groups.batches) {
+            for (int lane = 0; lane < kBatchSize; ++lane) {
+                if (groups.isUsed(batch, lane)) add(batch.a[lane], batch.b[lane]);
+            }
+        }
+    };
+    addAll(list.groups);
+    addAll(list.faces.moving);
+    return pairs;
 }
 
 void Solver::findCollisions(const Bodies& bodies, const Settings& settings, ThreadPool& threads,
@@ -164,12 +207,13 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
             return;
         }
     }
-    if (!s.isCurrent || isOriginFar(bodies, s.records)) {
+    const bool isTakenOver = !s.isCurrent || isOriginFar(bodies, s.records);
+    if (isTakenOver) {
         takeOver(bodies, settings, s.records);
         if (settings.canSleep) s.sleepers.grow(bodies.dynamicCount);
     }
     s.isCurrent = false;  // until the list is whole
-    makeList(s.list, s.records, s.sleepers, step, workers, CancellationPoller(cancellationPoint));
+    makeList(s.list, s.records, s.sleepers, step, isTakenOver, workers, CancellationPoller(cancellationPoint));
     s.isCurrent = true;
     s.sumUpImpulses(settings);
 }
@@ -180,15 +224,16 @@ void Solver::solve(const Bodies& bodies, const Settings& settings, std::optional
     const Workers workers(threads, s.instructions, bodies.dynamicCount);
     const Settings cut = withSubsteps(settings, s.records);
     const float frequency = contactFrequency(cut, s.records.meanRadius);
-    const SubstepTerms terms = substepTermsFor(cut, frequency);
+    const TermsOfContacts terms = termsFor(cut, frequency);
     Pull pull{s.records.size(), {}};
     if (pulled) pull = s.pullOn(*pulled, bodies, cut, frequency);
-    Substeps substeps(s.records, s.list.groups, s.list.statics, s.sleepers, workers, cancellationPoint);
+    if (s.records.hasFaces) takePoses(bodies, s.records, workers);
+    Substeps substeps(s.records, s.list, s.sleepers, workers, cancellationPoint);
     substeps.run(cut.substeps, terms, gravityFor(cut), pull, std::exchange(s.isPrepared, true));
+    keepOutside(s.list.faces.fixed, s.records);
     clampEscapedCircles(bodies, settings.timeStep, s.list.skin, s.records, workers);
-    if (settings.canSleep) {
-        s.sleepers.fallAsleep(s.records, s.list.groups.batches, pull.slot, settings.timeStep,
-                              glm::length(settings.gravity));
+    if (settings.canSleep && s.sleepers.note(s.records, pull.slot, settings.timeStep, glm::length(settings.gravity))) {
+        s.sleepers.fallAsleep(s.solvedPairs(), settings.timeStep);
     }
 }
 
@@ -207,7 +252,8 @@ void Solver::forContacts(const Bodies& bodies, const ContactsUse& use) const {
 
 std::size_t Solver::mostContacts() const {
     const PairList& list = state_->list;
-    return list.groups.batches.size() * kBatchSize + list.statics.all().size() + state_->sleepers.contacts().size();
+    return list.groups.batches.size() * kBatchSize + list.statics.all().size() + state_->sleepers.contacts().size() +
+           2 * list.faces.size();
 }
 
 }  // namespace rb::soft

@@ -57,7 +57,9 @@ class Solver {
     /// Wakes the island of a circle, because something other than a circle acts on it. @param circle its index in the
     /// world
     void wake(std::size_t circle);
-    /// To be called when circles have left the world. @param isKept by their old indices
+    /// To be called when a body that moves has come: those from this index on are one higher now. @param count before
+    void insert(std::size_t index, std::size_t count);
+    /// To be called when bodies have left the world. @param isKept by their old indices
     void remove(const std::vector<char>& isKept);
     /// To be called when a static box has left the world. @param box its index among them
     void removeBox(std::size_t box);

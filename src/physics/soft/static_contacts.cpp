@@ -1,10 +1,11 @@
 #include "physics/soft/static_contacts.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
+#include <glm/geometric.hpp>
 #include <optional>
 
+#include "base/rotation.hpp"
 #include "physics/bodies/free_boundary.hpp"
 #include "physics/report/collision.hpp"
 #include "physics/soft/law.hpp"
@@ -54,7 +55,7 @@ void solveOne(StaticContact& contact, Velocity& circle, const SubstepTerms& term
 // A gap may close within the sub-step: so neighbours of the box have a say whatever it is. What is theirs is far away.
 void measure(StaticContact& contact, const Records& records) {
     constexpr float kFar = 1e9F;  // [m]
-    const StaticBox& box = records.boxes[contact.box];
+    const StaticPart& box = records.statics[contact.box];
     const Position& circle = records.position[contact.circle];
     const glm::vec2 p{circle.x, circle.y};
     ManifoldPoint<float> touch = collideRectangleCircle(box.center, box.halfSize, p, circle.radius);
@@ -65,39 +66,25 @@ void measure(StaticContact& contact, const Records& records) {
     if (contact.separation == kFar) contact.normalImpulse = contact.tangentialImpulse = 0.0F;
 }
 
-/// A way from outside a box to it.
-struct Entry {
-    int axis;    ///< 0: to a face across x; 1: across y
-    float side;  ///< of the box on which that face is: 1 or -1
-};
-
-// Whether neighbours cover a face of the box: nothing comes in there.
-bool isCovered(const StaticBox& box, int axis, float side) {
-    constexpr std::array<std::array<std::size_t, 2>, 2> kFaces{{{3, 1}, {0, 2}}};  // by axis; below, above
-    if (box.part().freedom == nullptr) return false;
-    return box.part().freedom->faces[kFaces[static_cast<std::size_t>(axis)][side > 0.0F ? 1 : 0]].empty();
-}
-
-// To which face the way from one point to another, both relative to the box's centre, first comes nearer than `margin`;
-// to none if it begins inside the box, goes away from it or passes by.
-std::optional<Entry> entryInto(const StaticBox& box, float margin, glm::vec2 from, glm::vec2 to) {
-    const glm::vec2 halfSize = box.halfSize;
-    std::optional<Entry> entry;
+// The face of a static part to which the way from one point to another, as the part sees them, first comes nearer than
+// `margin`; none if it begins inside the part, goes away from it or passes by, and none that neighbours cover: nothing
+// comes in there.
+std::optional<std::size_t> entryInto(const ConvexPart& part, float margin, glm::vec2 from, glm::vec2 to) {
+    std::optional<std::size_t> entry;
     float enters = 0.0F;  // shares of the way
     float leaves = 1.0F;
-    for (int axis = 0; axis < 2; ++axis) {
-        const float side = from[axis] < 0.0F ? -1.0F : 1.0F;
-        const float inward = (from[axis] - to[axis]) * side;
-        const float gap = from[axis] * side - halfSize[axis];
-        const float before = gap - margin;
-        if (gap >= 0.0F && !isCovered(box, axis, side)) {
-            if (inward <= std::max(before, 0.0F)) return std::nullopt;
-            const float share = std::max(before, 0.0F) / inward;
-            if (!entry || share > enters) entry = Entry{axis, side};
-            enters = std::max(enters, share);
+    for (std::size_t i = 0; i < part.count; ++i) {
+        const float gap = glm::dot(part.normal(i), from) - part.support(i);
+        const float inward = glm::dot(part.normal(i), from - to);
+        const bool isCovered = part.freedom != nullptr && part.freedom->faces[i].empty();
+        if (gap >= 0.0F && !isCovered) {
+            const float before = std::max(gap - margin, 0.0F);
+            if (inward <= before) return std::nullopt;
+            if (!entry || before / inward > enters) entry = i;
+            enters = std::max(enters, before / inward);
+        } else if (inward < 0.0F) {
+            leaves = std::min(leaves, (gap - margin) / inward);
         }
-        const float width = 2.0F * (halfSize[axis] + margin);
-        if (inward != 0.0F) leaves = std::min(leaves, (before + (inward > 0.0F ? width : 0.0F)) / inward);
     }
     return enters <= leaves ? entry : std::nullopt;
 }
@@ -106,14 +93,19 @@ std::optional<Entry> entryInto(const StaticBox& box, float margin, glm::vec2 fro
 constexpr float kNearest = 1.0F / 32.0F;  // a centre that comes nearer is put back
 constexpr float kPutBack = 1.0F / 16.0F;  // to here
 
-// @returns whether the way from `from` led to the box
-bool putBackBefore(const StaticBox& box, glm::vec2 from, Position& circle) {
-    const float margin = kNearest * circle.radius;
-    const glm::vec2 to{circle.x, circle.y};
-    const std::optional<Entry> entry = entryInto(box, margin, from - box.center, to - box.center);
-    if (!entry) return false;
-    const float face = box.center[entry->axis] + entry->side * (box.halfSize[entry->axis] + kPutBack * circle.radius);
-    (entry->axis == 0 ? circle.x : circle.y) = face;
+// @returns whether the way from `from` led to the part
+bool putBackBefore(const StaticPart& each, glm::vec2 from, float core, Position& body) {
+    const ConvexPart& part = each.part();
+    const glm::vec2 origin{each.pose.x, each.pose.y};
+    const Rotation<float> rotation{each.pose.cosine, each.pose.sine};
+    const glm::vec2 to = turnedBack(rotation, glm::vec2{body.x, body.y} - origin);
+    const std::optional<std::size_t> face = entryInto(part, kNearest * core, turnedBack(rotation, from - origin), to);
+    if (!face) return false;
+    const glm::vec2 n = part.normal(*face);
+    const float outward = part.support(*face) + kPutBack * core - glm::dot(n, to);
+    const glm::vec2 put = turned(rotation, outward * n);
+    body.x += put.x;
+    body.y += put.y;
     return true;
 }
 
@@ -126,12 +118,12 @@ bool isFar(const StaticContact& contact, const Records& records, float step) {
 
 // What one box puts back may then lie in another one: in a corner two do it in turn.
 template <class Boxes, class BoxOf>
-void putBackBeforeAll(const Boxes& boxes, BoxOf boxOf, glm::vec2 from, Position& circle) {
+void putBackBeforeAll(const Boxes& boxes, BoxOf boxOf, glm::vec2 from, float core, Position& body) {
     constexpr int kMostTurns = 4;
     bool isPutBack = true;
     for (int turn = 0; isPutBack && turn < kMostTurns; ++turn) {
         isPutBack = false;
-        for (const auto& each : boxes) isPutBack = putBackBefore(boxOf(each), from, circle) || isPutBack;
+        for (const auto& each : boxes) isPutBack = putBackBefore(boxOf(each), from, core, body) || isPutBack;
     }
 }
 
@@ -188,14 +180,16 @@ void keepOutside(std::span<const StaticContact> contacts, Records& records, floa
         Position& circle = records.position[slot];
         const Velocity& velocity = records.velocity[slot];
         const glm::vec2 from{circle.x - step * velocity.x, circle.y - step * velocity.y};
-        const auto boxOf = [&](const StaticContact& contact) -> const StaticBox& { return records.boxes[contact.box]; };
-        putBackBeforeAll(contacts.subspan(first, i - first + 1), boxOf, from, circle);
+        const auto boxOf = [&](const StaticContact& contact) -> const StaticPart& {
+            return records.statics[contact.box];
+        };
+        putBackBeforeAll(contacts.subspan(first, i - first + 1), boxOf, from, circle.radius, circle);
     }
 }
 
-void keepOutsideAll(std::span<const StaticBox> boxes, glm::vec2 from, Position& circle) {
+void keepOutsideAll(std::span<const StaticPart> parts, glm::vec2 from, float core, Position& body) {
     putBackBeforeAll(
-        boxes, [](const StaticBox& box) -> const StaticBox& { return box; }, from, circle);
+        parts, [](const StaticPart& part) -> const StaticPart& { return part; }, from, core, body);
 }
 
 void prepare(std::span<StaticContact> contacts, Records& records) {

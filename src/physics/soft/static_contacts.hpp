@@ -57,9 +57,9 @@ void measure(std::span<StaticContact> contacts, const Records& records);
 /// in: so nothing that presses on a circle, however heavy it is, presses it through a box. One that was inside before
 /// is left alone.
 void keepOutside(std::span<const StaticContact> contacts, Records& records, float step);
-/// The same for all boxes and a circle that has come there `from` a place within a step: the list does not see
-/// everything coming that is hurled away within the step.
-void keepOutsideAll(std::span<const StaticBox> boxes, glm::vec2 from, Position& circle);
+/// The same for these static parts and a body that has come there `from` a place within a step: the list does not see
+/// everything coming that is hurled away within the step. @param core how far the body reaches inwards [m]
+void keepOutsideAll(std::span<const StaticPart> parts, glm::vec2 from, float core, Position& body);
 
 // These do what the functions of a Kernel do, and change the same fields of `records`.
 

@@ -19,16 +19,20 @@ constexpr std::size_t kBatchesOfLook = CancellationPoller::kItems / kBatchSize;
 
 }  // namespace
 
-void Substeps::run(int count, const SubstepTerms& terms, const Velocity& gravity, const Pull& pull, bool isPrepared) {
+void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& gravity, const Pull& pull,
+                   bool isPrepared) {
     terms_ = terms;
     gravity_ = gravity;
     pull_ = pull;
     std::vector<Phase> phases;
-    if (!isPrepared) phases.push_back({Pass::Prepare});
+    isPrepared_ = isPrepared;
+    stepSeconds_ = terms.circles.step * static_cast<float>(count);
+    ++faces_.turn;
+    if (!isPrepared || records_.hasFaces) phases.push_back({Pass::Prepare});
     for (int i = 0; i < count; ++i) {
         const std::size_t first = phases.size();
         if (records_.canBounce) phases.push_back({Pass::Restitution});
-        if (terms.rolling > 0.0F) phases.push_back({Pass::Rolling});
+        if (terms.circles.rolling > 0.0F) phases.push_back({Pass::Rolling});
         phases.push_back({Pass::Solve});
         phases.push_back({Pass::Relax});
         phases[first].remembersFirst = i > 0;
@@ -39,7 +43,7 @@ void Substeps::run(int count, const SubstepTerms& terms, const Velocity& gravity
 
 void Substeps::runPhases(std::span<const Phase> phases) {
     if (groups_.bands.count() == 0) return;
-    if (groups_.far().size() > 0) return runApart(phases);
+    if (groups_.far().size() + faces_.moving.far().size() > 0) return runApart(phases);
     while (!phases.empty()) {
         const std::size_t count = std::min(phases.size(), kPhasesOfWave);
         runWave(phases.first(count));
@@ -56,6 +60,7 @@ void Substeps::runApart(std::span<const Phase> phases) {
             if (cancellationPoint_) cancellationPoint_();
             passOver(phase.pass, {begin, std::min(begin + kBatchesOfLook, far.end)});
         }
+        passOverFaces(phase.pass, faces_.moving, 2 * groups_.bands.count(), terms_.faces);
     }
 }
 
@@ -68,6 +73,7 @@ void Substeps::runWave(std::span<const Phase> phases) {
                 passInside(phases[phase], site / 2);
             } else {
                 passOver(phases[phase].pass, groups_.across(site / 2));
+                passOverFaces(phases[phase].pass, faces_.moving, site, terms_.faces);
             }
         });
     });
@@ -93,10 +99,16 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
     }
     if (phase.pass == Pass::Relax) {
         kernel.integratePositions(records_.position.data() + circles.begin, records_.roundOff.data() + circles.begin,
-                                  velocity, circles.size(), terms_.step);
-        keepOutside(statics_.inBand(band), records_, terms_.step);
+                                  velocity, circles.size(), terms_.circles.step);
+        keepOutside(statics_.inBand(band), records_, terms_.circles.step);
+        if (records_.hasFaces) {
+            kernel.storeDisplacement(records_.displacement.data() + circles.begin, velocity, circles.size(),
+                                     terms_.circles.step);
+        }
     }
     passOver(phase.pass, groups_.inside(band));
+    passOverFaces(phase.pass, faces_.moving, 2 * band, terms_.faces);
+    passOverFaces(phase.pass, faces_.fixed, 2 * band, terms_.fixed);
     passOverStatics(phase.pass, band);
 }
 
@@ -108,15 +120,16 @@ void Substeps::passOver(Pass pass, const IndexRange& batches) {
     const Position* const position = records_.position.data();
     switch (pass) {
         case Pass::Prepare:
+            if (isPrepared_) return;
             return kernel.prepare(begin, end, velocity, records_.contactChange.data(), position);
         case Pass::Restitution:
-            return kernel.applyRestitution(begin, end, velocity, terms_);
+            return kernel.applyRestitution(begin, end, velocity, terms_.circles);
         case Pass::Rolling:
-            return kernel.applyRolling(begin, end, velocity, position, terms_);
+            return kernel.applyRolling(begin, end, velocity, position, terms_.circles);
         case Pass::Solve:
-            return kernel.solve[records_.canBounce](begin, end, velocity, terms_);
+            return kernel.solve[records_.canBounce](begin, end, velocity, terms_.circles);
         case Pass::Relax:
-            return kernel.relax[records_.canBounce](begin, end, velocity, position, terms_);
+            return kernel.relax[records_.canBounce](begin, end, velocity, position, terms_.circles);
     }
 }
 
@@ -124,15 +137,42 @@ void Substeps::passOverStatics(Pass pass, std::size_t band) {
     const std::span<StaticContact> contacts = statics_.inBand(band);
     switch (pass) {
         case Pass::Prepare:
+            if (isPrepared_) return;
             return prepare(contacts, records_);
         case Pass::Restitution:
-            return applyRestitution(contacts, records_, terms_);
+            return applyRestitution(contacts, records_, terms_.circles);
         case Pass::Rolling:
-            return applyRolling(contacts, records_, terms_);
+            return applyRolling(contacts, records_, terms_.circles);
         case Pass::Solve:
-            return solve(contacts, records_, terms_);
+            return solve(contacts, records_, terms_.circles);
         case Pass::Relax:
-            return relax(contacts, records_, terms_);
+            return relax(contacts, records_, terms_.circles);
+    }
+}
+
+void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms) {
+    if (group >= groups.batchesOf.size()) return;
+    const IndexRange range = groups.batchesOf[group];
+    FaceBatch* const begin = groups.batches.data() + range.begin;
+    FaceBatch* const end = groups.batches.data() + range.end;
+    if (begin == end) return;
+    const Kernel& kernel = workers_.kernel();
+    Velocity* const velocity = records_.velocity.data();
+    Velocity* const change = records_.contactChange.data();
+    switch (pass) {
+        case Pass::Prepare:
+            kernel.checkFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_);
+            for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, stepSeconds_);
+            return kernel.frameFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_,
+                                     faces_.turn + range.begin);
+        case Pass::Restitution:
+            return kernel.bounceFaces(begin, end, velocity, terms);
+        case Pass::Rolling:
+            return kernel.rollFaces(begin, end, velocity, terms);
+        case Pass::Solve:
+            return kernel.solveFaces[records_.canBounce](begin, end, velocity, terms);
+        case Pass::Relax:
+            return kernel.relaxFaces[records_.canBounce](begin, end, velocity, records_.displacement.data(), terms);
     }
 }
 

@@ -6,10 +6,9 @@
 #include <span>
 
 #include "base/cancellation.hpp"
-#include "physics/soft/contact_groups.hpp"
+#include "physics/soft/pair_list.hpp"
 #include "physics/soft/records.hpp"
 #include "physics/soft/sleepers.hpp"
-#include "physics/soft/static_contacts.hpp"
 #include "physics/soft/workers.hpp"
 
 namespace rb::soft {
@@ -20,25 +19,32 @@ struct Pull {
     Velocity change{};  ///< in a sub-step
 };
 
+/// What is the same for all contacts between circles, or a circle and a static box; of all others, of what moves or
+/// with what is static.
+struct TermsOfContacts {
+    SubstepTerms circles, faces, fixed;
+};
+
 /// Carries out the sub-steps of a step.
 class Substeps {
   public:
-    Substeps(Records& records, ContactGroups& groups, StaticContacts& statics, const Sleepers& sleepers,
-             const Workers& workers, const CancellationPoint& cancellationPoint)
+    Substeps(Records& records, PairList& list, const Sleepers& sleepers, const Workers& workers,
+             const CancellationPoint& cancellationPoint)
         : records_(records),
-          groups_(groups),
-          statics_(statics),
+          groups_(list.groups),
+          statics_(list.statics),
+          faces_(list.faces),
           sleepers_(sleepers),
           workers_(workers),
           cancellationPoint_(cancellationPoint) {}
 
     /// @param gravity its change of velocity in a sub-step
     /// @param isPrepared Records::contactChange holds what the contacts' impulses do; if not, they are summed up first
-    void run(int count, const SubstepTerms& terms, const Velocity& gravity, const Pull& pull, bool isPrepared);
+    void run(int count, const TermsOfContacts& terms, const Velocity& gravity, const Pull& pull, bool isPrepared);
 
   private:
-    /// What is done to every contact in a sub-step, in this order. Prepare is done only if impulses are to be summed
-    /// up.
+    /// What is done to every contact in a sub-step, in this order. Prepare is done once, to contacts of circles only if
+    /// impulses are to be summed up.
     enum class Pass { Prepare, Restitution, Rolling, Solve, Relax };
 
     /// A pass over all contacts.
@@ -53,16 +59,20 @@ class Substeps {
     void passInside(const Phase& phase, std::size_t band);
     void passOver(Pass pass, const IndexRange& batches);
     void passOverStatics(Pass pass, std::size_t band);
+    void passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, const SubstepTerms& terms);
     void remember(std::size_t band);
     void addPull(Velocity& velocity, IndexRange circles, float sign) const;
 
     Records& records_;
     ContactGroups& groups_;
     StaticContacts& statics_;
+    FaceContacts& faces_;
     const Sleepers& sleepers_;
     const Workers& workers_;
     const CancellationPoint& cancellationPoint_;
-    SubstepTerms terms_{};
+    TermsOfContacts terms_{};
+    bool isPrepared_ = false;
+    float stepSeconds_ = 0.0F;  // of the whole step [s]
     Velocity gravity_{};
     Pull pull_{};
 };

@@ -256,8 +256,8 @@ void VerletSkin::findBoxes(std::size_t tile, const Records& records, std::vector
         least = std::min(least, beyond.x > beyond.y ? gap.x : gap.y);
         return true;
     };
-    for (std::uint32_t b = 0; b < records.boxes.size(); ++b) {
-        const StaticBox& box = records.boxes[b];
+    for (std::uint32_t b = 0; b < records.statics.size(); ++b) {
+        const StaticPart& box = records.statics[b];
         const auto gapOf = [&](glm::vec2 center, glm::vec2 halfSize) {
             return glm::abs(center - box.center) - box.halfSize - halfSize;
         };

@@ -9,6 +9,19 @@ namespace rb::soft {
 
 namespace {
 
+// @returns whether the list has room for the contacts of these bodies
+bool addFaces(FaceGroups& groups, const Records& records, std::uint32_t a, std::uint32_t b, std::uint32_t other) {
+    std::vector<FacePair> pairs;
+    addFacePairs(a, b, other, records, pairs);
+    return std::all_of(pairs.begin(), pairs.end(), [&](const FacePair& pair) {
+        const auto [batch, lane] = groups.unusedLane(a, b);
+        if (batch) {
+            fillLane(*batch, static_cast<std::size_t>(lane), pair, records, groups.bands.standIn(groups.bands.of(a)));
+        }
+        return batch != nullptr;
+    });
+}
+
 // @returns whether the list has room for the pair
 bool addPair(ContactGroups& groups, const Records& records, std::uint32_t a, std::uint32_t b) {
     const auto [batch, lane] = groups.unusedLane(a, b);
@@ -43,7 +56,10 @@ bool widen(PairList& list, const Records& records, std::size_t tile, std::uint32
         const float reach = records.position[other].radius + skin.of(other);
         const bool isListed = squared < (reach + before) * (reach + before);
         if (other == circle || isListed || !(squared < (reach + now) * (reach + now))) return;
-        hasRoom = hasRoom && addPair(list.groups, records, std::min(circle, other), std::max(circle, other));
+        const auto [a, b] = std::minmax(circle, other);
+        const bool isOfCircles = records.shapeAt(a) == nullptr && records.shapeAt(b) == nullptr;
+        hasRoom = hasRoom && (isOfCircles ? addPair(list.groups, records, a, b)
+                                          : addFaces(list.faces.moving, records, a, b, FacePair::kMoves));
     });
     return hasRoom;
 }
@@ -59,18 +75,38 @@ bool widenAll(PairList& list, const Records& records, const Sleepers& sleepers,
     });
 }
 
+bool hasFixed(const FaceGroups& fixed, const Records& records, const IndexPair& bodyAndPart) {
+    const auto body = static_cast<std::int32_t>(bodyAndPart.a);
+    const auto part = static_cast<std::int32_t>(records.firstStatic() + bodyAndPart.b);
+    const std::span<const FaceBatch> batches = fixed.batchesIn(fixed.inside(fixed.bands.of(bodyAndPart.a)));
+    return std::any_of(batches.begin(), batches.end(), [&](const FaceBatch& batch) {
+        for (std::size_t i = 0; i < kBatchSize; ++i) {
+            const auto [low, high] = std::minmax(batch.poseA[i], batch.poseB[i]);
+            if (low == body && high == part) return true;
+        }
+        return false;
+    });
+}
+
 // Changes the list to what it would be with the present clearances of these tiles. Sleepers do not move, so they get no
 // new contacts.
-void listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Records& records, const Sleepers& sleepers) {
+// @returns whether the list has room for them
+bool listBoxesOf(std::span<const std::size_t> tiles, PairList& list, const Records& records, const Sleepers& sleepers) {
     std::vector<IndexPair> found;
     for (const std::size_t tile : tiles) list.skin.findBoxes(tile, records, found);
     std::vector<StaticContact> more;
     for (const IndexPair& pair : found) {
         const bool isAsleep = sleepers.isAsleep(records.worldIndex[pair.a]);
+        if (!isPlain(pair, records)) {
+            const bool isNew = !isAsleep && !hasFixed(list.faces.fixed, records, pair);
+            if (isNew && !addFaces(list.faces.fixed, records, pair.a, pair.a, pair.b)) return false;
+            continue;
+        }
         if (!isAsleep && !list.statics.has(pair.a, pair.b)) more.push_back(staticContactOf(pair, records, {}));
     }
     measure(more, records);
     list.statics.add(more, list.groups.bands);
+    return true;
 }
 
 }  // namespace
@@ -85,7 +121,7 @@ ListState keepList(PairList& list, const Records& records, const Sleepers& sleep
     if (!skin.isTileWide(largestDifference(motions))) return ListState::TooOld;
     if (haveGoneFar(motions)) return ListState::TooOld;
     const std::vector<std::size_t> tiles = skin.widenClearances(motions, step);
-    if (!tiles.empty()) listBoxesOf(tiles, list, records, sleepers);
+    if (!tiles.empty() && !listBoxesOf(tiles, list, records, sleepers)) return ListState::TooOld;
     return leaving.empty() ? ListState::Holds : ListState::HoldsWidened;
 }
 

@@ -4,8 +4,12 @@
 #include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
+#include <limits>
+#include <numbers>
 #include <numeric>
+#include <tuple>
 
+#include "base/rotation.hpp"
 #include "base/thread_pool.hpp"
 #include "physics/contacts/contact_order.hpp"
 #include "physics/contacts/narrow_phase.hpp"
@@ -54,6 +58,18 @@ glm::dvec2 originFor(const Bodies& bodies) {
     return kGrid * glm::round(medianPosition(bodies) / kGrid);
 }
 
+// Centre and half the size of the box about a part.
+std::pair<glm::vec2, glm::vec2> boxAbout(const ConvexPart& part, glm::vec2 origin, const Rotation<float>& rotation) {
+    glm::vec2 low{std::numeric_limits<float>::max()};
+    glm::vec2 high{std::numeric_limits<float>::lowest()};
+    for (const glm::vec2& corner : part.corners()) {
+        const glm::vec2 at = origin + turned(rotation, corner);
+        low = glm::min(low, at);
+        high = glm::max(high, at);
+    }
+    return {0.5F * (low + high), 0.5F * (high - low)};
+}
+
 // If no circle has a material of its own, one surface is kept for all.
 void takeOverSurfaces(const Bodies& bodies, const Settings& settings, Records& records) {
     const auto hasOwn = [](const Material& material) { return material.restitution || material.friction; };
@@ -79,6 +95,14 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         if (!isKnown[w]) records.worldIndex.push_back(w);
     }
     const std::size_t count = records.size();
+    records.hasFaces = bodies.hasPolygons();
+    records.circleCount = bodies.circleCount;
+    records.shapes.clear();
+    for (std::size_t w = bodies.circleCount; w < bodies.dynamicCount; ++w) {
+        records.shapes.push_back(bodies.sharedPolygonShapeOf(w));
+    }
+    const std::span<const BodyId> ids = bodies.dynamicOf(bodies.id);
+    records.ids.assign(ids.begin(), ids.end());
     records.origin = originFor(bodies);
     records.velocity.assign(count, Velocity{});
     records.position.assign(count, Position{});
@@ -86,22 +110,46 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint32_t w = records.worldIndex[i];
         if (w == kGone) continue;
-        const float r = bodies.radius[w];
-        records.velocity[i] = {bodies.velocity[w].x, bodies.velocity[w].y, r * bodies.angularVelocity[w],
-                               bodies.invMass[w]};
         const glm::vec2 position = offsetOf(records.origin, bodies.position[w]);
-        records.position[i] = {position.x, position.y, 0.0F, r};
+        records.position[i] = {position.x, position.y, 0.0F, bodies.radius[w]};
+        records.velocity[i] = {bodies.velocity[w].x, bodies.velocity[w].y,
+                               records.leverAt(i) * bodies.angularVelocity[w], bodies.invMass[w]};
     }
     const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
-    records.meanRadius = std::accumulate(radii.begin(), radii.end(), 0.0F) /
-                         static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
+    float sum = std::accumulate(radii.begin(), radii.begin() + static_cast<std::ptrdiff_t>(bodies.circleCount), 0.0F);
+    for (const SharedPolygonShape& shape : records.shapes) sum += std::sqrt(shape->area / std::numbers::pi_v<float>);
+    records.meanRadius = sum / static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
     records.largestRadius = bodies.dynamicCount == 0 ? 0.0F : *std::max_element(radii.begin(), radii.end());
     takeOverSurfaces(bodies, settings, records);
-    records.boxes.clear();
+    records.statics.clear();
     for (std::size_t i = bodies.dynamicCount; i < bodies.size(); ++i) {
-        records.boxes.push_back({offsetOf(records.origin, bodies.position[i]), bodies.polygonShapeOf(i).halfSize(),
-                                 surfaceOf(bodies.material[i], settings), bodies.sharedPolygonShapeOf(i)});
+        const bool isBox = bodies.shape[i] == Shape::Rectangle;
+        const Rotation<float> rotation = isBox ? Rotation<float>{} : rotationOf(bodies.angle[i]);
+        const glm::vec2 origin = offsetOf(records.origin, bodies.position[i]);
+        StaticPart part{origin,
+                        bodies.polygonShapeOf(i).halfSize(),
+                        surfaceOf(bodies.material[i], settings),
+                        bodies.sharedPolygonShapeOf(i),
+                        {origin.x, origin.y, rotation.cosine, rotation.sine},
+                        0,
+                        static_cast<std::uint32_t>(i - bodies.dynamicCount),
+                        bodies.id[i],
+                        isBox};
+        for (; part.partIndex < bodies.partCount(i); ++part.partIndex) {
+            if (!isBox) std::tie(part.center, part.halfSize) = boxAbout(part.part(), origin, rotation);
+            records.statics.push_back(part);
+        }
     }
+}
+
+void takePoses(const Bodies& bodies, Records& records, const Workers& workers) {
+    workers.forParts(records.size(), [&](IndexRange part) {
+        for (std::size_t i = part.begin; i < part.end; ++i) {
+            const std::uint32_t w = records.worldIndex[i];
+            const Rotation<float> turned = records.shapeAt(i) ? rotationOf(bodies.angle[w]) : Rotation<float>{};
+            records.pose[i] = {records.position[i].x, records.position[i].y, turned.cosine, turned.sine};
+        }
+    });
 }
 
 bool isOriginFar(const Bodies& bodies, const Records& records) {
@@ -118,11 +166,12 @@ void clampEscapedCircles(const Bodies& bodies, float timeStep, const VerletSkin&
         for (std::size_t i = part.begin; i < part.end; ++i) {
             Position& circle = records.position[i];
             const glm::vec2 end{circle.x, circle.y};
-            if (isShort(end - skin.listedAt(i), circle.radius)) continue;
+            const float core = records.coreAt(i);
+            if (isShort(end - skin.listedAt(i), core)) continue;
             const std::uint32_t w = records.worldIndex[i];
             const glm::vec2 start = offsetOf(records.origin, bodies.position[w]);
             const glm::vec2 unforeseen = end - start - timeStep * bodies.velocity[w];
-            if (!isShort(unforeseen, circle.radius)) keepOutsideAll(records.boxes, start, circle);
+            if (!isShort(unforeseen, core)) keepOutsideAll(records.statics, start, core, circle);
         }
     });
 }
@@ -132,7 +181,7 @@ void writeVelocities(const Records& records, Bodies& bodies, ThreadPool& threads
         for (std::size_t w = part.begin; w < part.end; ++w) {
             const Velocity& velocity = records.velocity[records.slotOf[w]];
             bodies.velocity[w] = {velocity.x, velocity.y};
-            bodies.angularVelocity[w] = velocity.rim / bodies.radius[w];
+            bodies.angularVelocity[w] = velocity.rim / records.leverOf(w, bodies.radius[w]);
         }
     });
 }
@@ -144,7 +193,7 @@ void writePositions(Records& records, Bodies& bodies, ThreadPool& threads) {
         for (std::size_t w = part.begin; w < part.end; ++w) {
             Position& position = records.position[records.slotOf[w]];
             bodies.position[w] = records.origin + glm::dvec2(position.x, position.y);
-            bodies.angle[w] = bodies.previousAngle[w] + position.turned / position.radius;
+            bodies.angle[w] = bodies.previousAngle[w] + position.turned / records.leverOf(w, position.radius);
             position.turned = 0.0F;
         }
     });
@@ -184,6 +233,41 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
                 {contact.normalImpulse, contact.tangentialImpulse});
         keepRoomFor(1);
     }
+    // Of a pair the deeper point comes first. Both share λt as they share what presses them together.
+    list.faces.forEach([&](const FaceBatch& batch, int i) {
+        const auto indexOf = [&](std::int32_t pose) {
+            const auto slot = static_cast<std::size_t>(pose);
+            if (slot < records.firstStatic()) return records.worldIndex[slot];
+            return static_cast<std::uint32_t>(bodies.dynamicCount) + records.statics[slot - records.firstStatic()].body;
+        };
+        std::uint32_t a = indexOf(batch.poseA[i]);
+        std::uint32_t b = indexOf(batch.poseB[i]);
+        std::uint32_t partA = batch.partA[i];
+        std::uint32_t partB = batch.partB[i];
+        if (bodies.isStatic(b) || (!bodies.isStatic(a) && a > b)) std::swap(a, b), std::swap(partA, partB);
+        Contact contact{a,
+                        b,
+                        shapePairOf(bodies.shape[a], bodies.shape[b]),
+                        0,
+                        static_cast<std::uint8_t>(partA),
+                        static_cast<std::uint8_t>(partB),
+                        offsetOf(bodies.position[a], bodies.position[b]),
+                        {},
+                        {}};
+        const float sum = batch.impulse1[i] + batch.impulse2[i];
+        const bool isFirstDeeper = batch.separation1[i] <= batch.separation2[i];
+        const Manifold<float> manifold = manifoldOf(contact, contact.fromAToB, TurnedTo{bodies.angle}, bodies);
+        const bool isOne = manifold.begin() + 1 == manifold.end();
+        for (const ManifoldPoint<float>& touch : manifold) {
+            const bool isFirst = (contact.point == 0) == isFirstDeeper;
+            const float normal = isOne ? sum : isFirst ? batch.impulse1[i] : batch.impulse2[i];
+            contact.touch = touch;
+            contact.impulse = {normal, sum > 0.0F ? -batch.impulseT[i] * (normal / sum) : 0.0F};
+            some.push_back(contact);
+            ++contact.point;
+        }
+        keepRoomFor(2);
+    });
     for (const SleepingContact& contact : sleepers.contacts()) {
         addPair(contact.smaller, contact.larger, contact.impulse);
         keepRoomFor(1);

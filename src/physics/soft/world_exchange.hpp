@@ -23,8 +23,11 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records);
 /// Whether the circles have drifted away from the origin of the records: positions are then to be taken over anew.
 bool isOriginFar(const Bodies& bodies, const Records& records);
 
-/// Puts circles back before boxes that they have met on their way through the step, of which `bodies` has the
-/// beginning: those too that the list does not see coming, because another circle or a pull hurls them within the step.
+/// Where bodies are at the beginning of a step.
+void takePoses(const Bodies& bodies, Records& records, const Workers& workers);
+
+/// Puts bodies back before static ones that they have met on their way through the step, of which `bodies` has the
+/// beginning: those too that the list does not see coming, because another body or a pull hurls them within the step.
 void clampEscapedCircles(const Bodies& bodies, float timeStep, const VerletSkin& skin, Records& records,
                          const Workers& workers);
 

@@ -12,15 +12,6 @@
 
 namespace rb {
 
-namespace {
-
-void refuseSoftPolygons(const Settings& settings) {
-    if (settings.solver != SolverKind::Soft) return;
-    throw InputError("solver", "'soft' does not know polygons", "impulse");
-}
-
-}  // namespace
-
 World::World(const Settings& settings) : settings_(settings), solver_(settings.solver) { validate(settings); }
 
 // Found collisions alone have moved nothing: such a step begins anew. What `soft` has found it forgets with a change;
@@ -39,7 +30,6 @@ void World::beginChangeWithoutContacts() {
 
 void World::setSettings(const Settings& settings) {
     validate(settings);
-    if (bodies_.hasPolygons()) refuseSoftPolygons(settings);
     beginChange();
     const float rateBefore = springRate(settings_);
     settings_ = settings;
@@ -77,7 +67,7 @@ BodyId World::addBody(const Definition& definition, Density... density) {
     renumber(softContacts_, index);
     bodies_.add(definition, nextId_, density...);
     if (bodies_.dynamicCount > dynamicCount) {
-        soft_.forget();
+        soft_.insert(index, dynamicCount);
     } else {
         soft_.wakeAll();
     }
@@ -88,10 +78,7 @@ BodyId World::addCircle(const CircleDefinition& circle) { return addBody(circle,
 
 BodyId World::addRectangle(const RectangleDefinition& rectangle) { return addBody(rectangle); }
 
-BodyId World::addPolygon(const PolygonDefinition& polygon) {
-    refuseSoftPolygons(settings_);
-    return addBody(polygon, settings_.density);
-}
+BodyId World::addPolygon(const PolygonDefinition& polygon) { return addBody(polygon, settings_.density); }
 
 void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
     if (pull) validate(*pull);

@@ -41,8 +41,7 @@ class World {
     const Settings& settings() const { return settings_; }
     /// Where the pseudo-springs become stiffer by half or more, overlapping bodies are first moved apart by
     /// resolveOverlaps() (projection.hpp).
-    /// @throws InputError if a setting is out of range, or the solver `soft` where there are polygons; nothing is then
-    /// changed.
+    /// @throws InputError if a setting is out of range; nothing is then changed.
     void setSettings(const Settings& settings);
     const Bounds& bounds() const { return bounds_; }
     void setBounds(const Bounds& bounds);
@@ -52,7 +51,6 @@ class World {
     /// @throws InputError naming the field that is out of range.
     BodyId addCircle(const CircleDefinition& circle);
     BodyId addRectangle(const RectangleDefinition& rectangle);
-    /// @throws InputError too where the solver is `soft`, which takes circles and rectangles alone.
     BodyId addPolygon(const PolygonDefinition& polygon);
     /// Removes a body that moves. @returns false where none has this id.
     bool removeBody(BodyId id);

@@ -1,4 +1,4 @@
-// What a click drops: circles, boxes, random polygons, and what the solver `soft` makes of that.
+// What a click drops: circles, boxes, random polygons.
 
 #include <doctest/doctest.h>
 
@@ -46,41 +46,6 @@ TEST_CASE("the key goes from circles to boxes to polygons to walls and back, and
     }
     CHECK(session.readout().worlds[0].circles == circles);
     CHECK(session.readout().worlds[0].polygons == polygons);
-}
-
-TEST_CASE("under the solver soft a click drops circles, and the key goes to walls and back and says why") {
-    const rb::ScratchFolder folder;
-    rb::Session session(optionsForPair(folder));
-    rb::Ask ask;
-    ask.wish(rb::ChooseDropped{BodyKind::Box});
-    session.apply(ask);
-    CHECK(session.readout().drop.kind == BodyKind::Box);
-    session.apply(rb::ChangeSetting{"solver", "soft"});
-    CHECK(session.readout().drop.kind == BodyKind::Circle);
-    CHECK(session.readout().drop.isOfCircles);
-    session.perform(Action::NextDropped);
-    CHECK(session.readout().run.problem.find("soft") != std::string_view::npos);
-    CHECK(session.readout().drop.isWall);
-    session.perform(Action::NextDropped);
-    CHECK_FALSE(session.readout().drop.isWall);
-    session.advance(0.0, kWindow);
-    click(session, kWindow, kEmptyPlace);
-    CHECK(bodiesOf(session).circleCount == 3);
-    session.apply(rb::ChangeSetting{"solver", "impulse"});
-    CHECK(session.readout().drop.kind == BodyKind::Box);  // as it was chosen
-}
-
-TEST_CASE("where there are polygons the solver soft is refused in a sentence, in each of two worlds or in both") {
-    const rb::ScratchFolder folder;
-    rb::Session session(optionsForPair(folder));
-    session.perform(Action::ToggleCompare);
-    session.apply(rb::DropBody{{1.5, 0.5}, {0.0F, 0.0F}, BodyKind::Polygon});
-    CHECK(session.readout().hasPolygons);
-    for (const auto world : {std::optional<std::size_t>{}, std::optional<std::size_t>{1}}) {
-        session.apply(rb::ChangeSetting{"solver", "soft", world});
-        CHECK(session.readout().run.problem.find("soft") != std::string_view::npos);
-        CHECK_FALSE(session.simulation().hasSoft());
-    }
 }
 
 TEST_CASE("a polygon is looked into and pulled like a circle") {

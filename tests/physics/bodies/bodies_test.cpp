@@ -192,36 +192,6 @@ TEST_CASE("a polygon lies with its centre of mass where it was put, and a static
     CHECK(bodies.angle[1] == 0.4F);
 }
 
-TEST_CASE("the solver soft takes no polygon, and what is refused changes nothing") {
-    const std::string refusal = "solver: 'soft' does not know polygons; allowed: impulse";
-    Settings soft;
-    soft.solver = SolverKind::Soft;
-    World softWorld(soft);
-    softWorld.addCircle(circleAt(0.3F));
-    CHECK(refusalOf([&] { softWorld.addPolygon(squareOf(0.4F)); }) == refusal);
-    CHECK(refusalOf([&] { softWorld.addPolygon(squareOf(0.4F, true)); }) == refusal);
-    CHECK(softWorld.bodies().size() == 1);
-    CHECK(softWorld.addCircle(circleAt(0.9F)) == 2);  // no id was used up
-    for (const bool isStatic : {false, true}) {
-        CAPTURE(isStatic);
-        World world;
-        world.addCircle(circleAt(0.3F));
-        world.addPolygon(squareOf(0.4F, isStatic));
-        world.step();
-        const std::uint64_t before = stateHash(world);
-        soft.density = 7.0F;
-        CHECK(refusalOf([&] { world.setSettings(soft); }) == refusal);
-        CHECK(world.settings() == Settings{});
-        CHECK(world.bodies().invMass[0] == World(world).bodies().invMass[0]);
-        CHECK(stateHash(world) == before);
-        world.step();
-    }
-    World emptied;  // a world whose last polygon has gone may be soft
-    const BodyId square = emptied.addPolygon(squareOf(0.4F));
-    emptied.removeBody(square);
-    CHECK(refusalOf([&] { emptied.setSettings(soft); }).empty());
-}
-
 TEST_CASE("a world refuses a polygon that is none, and is as before") {
     World world;
     world.addCircle(circleAt(0.3F));

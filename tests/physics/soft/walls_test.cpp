@@ -172,8 +172,11 @@ TEST_CASE(
     "soft: of ways beside a box only those that lead to it are cut short, before the face that they come to first") {
     constexpr float kRadius = 0.1F;
     constexpr glm::vec2 kHalfSize{1.0F, 0.5F};
-    const soft::StaticBox box{
-        {3.0F, -2.0F}, kHalfSize, {}, std::make_shared<const PolygonShape>(makeRectangleShape(kHalfSize))};
+    const soft::StaticPart box{{3.0F, -2.0F},
+                               kHalfSize,
+                               {},
+                               std::make_shared<const PolygonShape>(makeRectangleShape(kHalfSize)),
+                               {3.0F, -2.0F, 1.0F, 0.0F}};
     for (const float right : {1.0F, -1.0F}) {
         for (const float up : {1.0F, -1.0F}) {
             CAPTURE(right);
@@ -182,7 +185,7 @@ TEST_CASE(
             const auto endOf = [&](glm::vec2 from, glm::vec2 to) {
                 const glm::vec2 end = placed(to);
                 soft::Position circle{end.x, end.y, 0.0F, kRadius};
-                soft::keepOutsideAll({&box, 1}, placed(from), circle);
+                soft::keepOutsideAll({&box, 1}, placed(from), kRadius, circle);
                 return (glm::vec2(circle.x, circle.y) - box.center) * glm::vec2(right, up);
             };
             const auto isLeft = [&](glm::vec2 from, glm::vec2 to) {

@@ -1,0 +1,80 @@
+#pragma once
+
+// Contacts of bodies with corners: how they are collided, and how they are kept while the list of pairs is made anew.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "physics/soft/contact_groups.hpp"
+#include "physics/soft/records.hpp"
+
+namespace rb::soft {
+
+/// All of them.
+struct FaceContacts {
+    FaceGroups moving;              ///< between two that move
+    FaceGroups fixed;               ///< with a static part, inside the bands
+    std::vector<FaceBatch> asleep;  ///< of two that sleep, not solved
+    std::size_t turn = 0;           ///< counts steps
+
+    /// Calls use(batch, lane) for all that are solved; then for those that sleep.
+    template <class Use>
+    void forEach(Use use) const {
+        for (const FaceGroups* const groups : {&moving, &fixed}) {
+            for (const FaceBatch& batch : groups->batches) forEachIn(*groups, batch, use);
+        }
+        for (const FaceBatch& batch : asleep) forEachIn(moving, batch, use);
+    }
+    /// How many lanes there are.
+    std::size_t size() const { return kBatchSize * (moving.batches.size() + fixed.batches.size() + asleep.size()); }
+
+  private:
+    template <class Use>
+    static void forEachIn(const FaceGroups& groups, const FaceBatch& batch, Use use) {
+        for (int lane = 0; lane < kBatchSize; ++lane) {
+            if (groups.isUsed(batch, lane)) use(batch, lane);
+        }
+    }
+};
+
+/// Collides those contacts of a batch that have `refit` = 2 where their bodies are; the impulses go to the points next
+/// to those that had them. @param step its length [s]
+void collideStale(FaceBatch& batch, const Records& records, float step);
+
+/// Fills a lane with a contact of this pair that is still to be collided.
+void fillLane(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn);
+
+/// Adds the pairs of parts of two bodies, of which one at least has corners. @param other a static part, or
+/// FacePair::kMoves
+void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const Records& records,
+                  std::vector<FacePair>& pairs);
+
+/// Contacts of an old list, by their bodies and parts.
+class OldFaces {
+  public:
+    /// Takes all that there are.
+    explicit OldFaces(FaceContacts& contacts);
+
+    /// Fills a lane as fillLane() does, with what an old contact of the pair was like, if there was one.
+    /// @param isFixedNew static bodies may have come or gone @returns whether there was
+    bool fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn,
+              bool isFixedNew) const;
+
+  private:
+    struct Entry {
+        std::uint64_t key;
+        const FaceBatch* batch;  // null: none
+        int lane;
+    };
+
+    std::vector<FaceBatch> moving_, fixed_, asleep_;
+    std::vector<Entry> entries_;  // a power of 2, at most half of them in use
+};
+
+/// Puts back bodies whose centres have passed into a static part (static_contacts.hpp) on their way through the step.
+void keepOutside(const FaceGroups& fixed, Records& records);
+
+}  // namespace rb::soft

@@ -1,0 +1,379 @@
+#pragma once
+
+// The kernel's loops over contacts of bodies with corners (FaceBatch). Included by kernel.cpp alone, with lanes.hpp.
+//
+// The rows are those of a 2D rigid body: v1 = n·(vB − vA) + uB aB1 − uA aA1 with the arms a = (r × n)/k. All speeds are
+// told from the velocities at the start; the couplings carry what one row does to the next.
+
+#include "physics/soft/lanes.hpp"
+
+namespace rb::soft {
+
+namespace {
+
+// While A has turned by less, n and the arms of a contact that presses stay [rad].
+constexpr float kFreeze = 0.02F;
+// Separations go on from sub-step to sub-step, and are measured anew once in so many steps.
+constexpr std::size_t kStepsToMeasure = 16;
+
+RB_INLINE const float* asFloats(const Velocity* p) { return reinterpret_cast<const float*>(p); }
+RB_INLINE float* asFloats(Velocity* p) { return reinterpret_cast<float*>(p); }
+RB_INLINE const float* asFloats(const Pose* p) { return reinterpret_cast<const float*>(p); }
+
+RB_INLINE Lanes absolute(Lanes x) { return larger(x, -x); }
+
+/// Both bodies of some contacts, and their common rows.
+struct FaceMotion {
+    Fields a, b;
+    Lanes normalX, normalY;
+
+    RB_INLINE Lanes along(Lanes x, Lanes y, Lanes armA, Lanes armB) const {
+        return (b.x - a.x) * x + (b.y - a.y) * y + (b.z * armB - a.z * armA);
+    }
+};
+
+RB_INLINE FaceMotion loadMotion(const FaceBatch& batch, int lane, const Velocity* velocity) {
+    return {gather(asFloats(velocity), batch.a + lane), gather(asFloats(velocity), batch.b + lane),
+            load(batch.normalX + lane), load(batch.normalY + lane)};
+}
+
+RB_INLINE void storeMotion(const FaceBatch& batch, int lane, Velocity* velocity, const FaceMotion& motion) {
+    scatter(asFloats(velocity), batch.a + lane, motion.a);
+    scatter(asFloats(velocity), batch.b + lane, motion.b);
+}
+
+// The impulses n and t, whose sums of arm times impulse are these, act on B, and the opposite on A.
+RB_INLINE void apply(FaceMotion& motion, Lanes normal, Lanes tangential, Lanes turnA, Lanes turnB) {
+    const Lanes x = motion.normalX * normal - motion.normalY * tangential;
+    const Lanes y = motion.normalY * normal + motion.normalX * tangential;
+    motion.a.x -= motion.a.w * x;
+    motion.a.y -= motion.a.w * y;
+    motion.a.z -= motion.a.w * turnA;
+    motion.b.x += motion.b.w * x;
+    motion.b.y += motion.b.w * y;
+    motion.b.z += motion.b.w * turnB;
+}
+
+// contactChange += sign times what the impulses of the contacts with `which` > 0 do.
+RB_INLINE void addShare(const FaceBatch& batch, int lane, const Velocity* velocity, Velocity* contactChange,
+                        Lanes which, float sign) {
+    FaceMotion motion = loadMotion(batch, lane, contactChange);
+    const Fields a = motion.a;
+    const Fields b = motion.b;
+    motion.a.w = gather(asFloats(velocity), batch.a + lane).w;
+    motion.b.w = gather(asFloats(velocity), batch.b + lane).w;
+    const Lanes by = spread<Lanes>(sign);
+    const Lanes j1 = load(batch.impulse1 + lane) * by;
+    const Lanes j2 = load(batch.impulse2 + lane) * by;
+    const Lanes jt = load(batch.impulseT + lane) * by;
+    const Lanes turnA = load(batch.armA1 + lane) * j1 + load(batch.armA2 + lane) * j2 + load(batch.alongA + lane) * jt;
+    const Lanes turnB = load(batch.armB1 + lane) * j1 + load(batch.armB2 + lane) * j2 + load(batch.alongB + lane) * jt;
+    apply(motion, j1 + j2, jt, turnA, load(batch.twistB + lane) * turnB);
+    const auto isIn = which > Lanes{};
+    const auto chosen = [isIn](const Fields& from, const Fields& to) __attribute__((always_inline)) {
+        return Fields{isIn ? to.x : from.x, isIn ? to.y : from.y, isIn ? to.z : from.z, from.w};
+    };
+    motion.a = chosen(a, motion.a);
+    motion.b = chosen(b, motion.b);
+    storeMotion(batch, lane, contactChange, motion);
+}
+
+/// B's pose as A sees it, and how A is turned.
+struct SeenPose {
+    Lanes x, y, cosine, sine, cosineOfA, sineOfA;
+};
+
+RB_INLINE SeenPose seenPose(const FaceBatch& batch, int lane, const Pose* pose) {
+    const Fields a = gather(asFloats(pose), batch.poseA + lane);
+    const Fields b = gather(asFloats(pose), batch.poseB + lane);
+    const Lanes x = b.x - a.x;
+    const Lanes y = b.y - a.y;
+    return {a.z * x + a.w * y, a.z * y - a.w * x, a.z * b.z + a.w * b.w, a.z * b.w - a.w * b.z, a.z, a.w};
+}
+
+RB_INLINE void checkLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
+                          Velocity* contactChange, bool isSummedUp) {
+    const Lanes zero{};
+    const SeenPose seen = seenPose(batch, lane, pose);
+    const Lanes x = seen.x - load(batch.seenX + lane);
+    const Lanes y = seen.y - load(batch.seenY + lane);
+    const Lanes turn = absolute(seen.sine * load(batch.seenCosine + lane) - seen.cosine * load(batch.seenSine + lane));
+    const Lanes left = load(batch.tolerance + lane) - load(batch.extent + lane) * turn;
+    const Lanes cosine = load(batch.frameCosine + lane);
+    const Lanes sine = load(batch.frameSine + lane);
+    const Lanes turned = absolute(cosine * seen.sineOfA - sine * seen.cosineOfA);
+    const Lanes isFramed = turned < spread<Lanes>(kFreeze) ? cosine * seen.cosineOfA + sine * seen.sineOfA : zero;
+    const Lanes isOn = load(batch.mass1 + lane) > zero ? spread<Lanes>(1.0F) : zero;
+    const Lanes isLoose = load(batch.impulse1 + lane) + load(batch.impulse2 + lane) > zero ? zero : isOn;
+    const Lanes frame = isFramed > zero ? isLoose : spread<Lanes>(1.0F);
+    const Lanes inside = left > zero ? left * left - (x * x + y * y) : zero;
+    const Lanes refit = inside > zero ? frame : spread<Lanes>(2.0F);
+    store(batch.refit + lane, refit);
+    if (isSummedUp && isAny(refit > zero)) addShare(batch, lane, velocity, contactChange, refit, -1.0F);
+}
+
+RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Velocity* velocity,
+                          Velocity* contactChange, bool isSummedUp, bool isMeasured) {
+    const Lanes zero{};
+    const Lanes one = spread<Lanes>(1.0F);
+    const Lanes refit = load(batch.refit + lane);
+    const auto isNew = refit > zero;
+    const bool isAnyNew = isAny(isNew);
+    if (isAnyNew || isMeasured) {
+        const SeenPose seen = seenPose(batch, lane, pose);
+        const Lanes nx = load(batch.localX + lane);
+        const Lanes ny = load(batch.localY + lane);
+        const auto turnedPoint = [&](const float* px, const float* py, Lanes& along, Lanes& across)
+            __attribute__((always_inline)) {
+            const Lanes ownX = load(px + lane);
+            const Lanes ownY = load(py + lane);
+            const Lanes x = seen.cosine * ownX - seen.sine * ownY;
+            const Lanes y = seen.sine * ownX + seen.cosine * ownY;
+            along = x * nx + y * ny;
+            across = y * nx - x * ny;
+        };
+        Lanes along1, across1, along2, across2;
+        turnedPoint(batch.point1X, batch.point1Y, along1, across1);
+        turnedPoint(batch.point2X, batch.point2Y, along2, across2);
+        const Lanes offset = load(batch.offset + lane);
+        const Lanes surface = offset + load(batch.radius + lane);
+        const Lanes away = seen.x * nx + seen.y * ny;
+        const Lanes beside = seen.y * nx - seen.x * ny;
+        const Lanes s1 = away + along1 - surface;
+        const Lanes s2 = away + along2 - surface;
+        const auto put = [&](float* p, Lanes x) __attribute__((always_inline)) {
+            store(p + lane, isNew ? x : load(p + lane));
+        };
+        if (isMeasured) {
+            store(batch.separation1 + lane, s1);
+            store(batch.separation2 + lane, s2);
+        } else {
+            put(batch.separation1, s1);
+            put(batch.separation2, s2);
+        }
+        if (isAnyNew) {
+            const Lanes invMassA = gather(asFloats(velocity), batch.a + lane).w;
+            const Lanes invMassB = gather(asFloats(velocity), batch.b + lane).w;
+            const Lanes invLeverA = load(batch.invLeverA + lane);
+            const Lanes invLeverB = load(batch.invLeverB + lane);
+            const Lanes twistB = load(batch.twistB + lane);
+            const Lanes isOn1 = load(batch.mass1 + lane) > zero ? one : zero;
+            const Lanes isOn2 = load(batch.mass2 + lane) > zero ? one : zero;
+            const Lanes at = offset + spread<Lanes>(0.5F) * smaller(s1, isOn2 > zero ? s2 : s1);  // from A's origin
+            const Lanes armA1 = -(beside + across1) * invLeverA;
+            const Lanes armA2 = -(beside + across2) * invLeverA;
+            const Lanes armB1 = -across1 * invLeverB;
+            const Lanes armB2 = -across2 * invLeverB;
+            const Lanes alongA = at * invLeverA;
+            const Lanes alongB = (at - away) * invLeverB;
+            const auto coupling = [&](Lanes straight, Lanes p, Lanes q, Lanes r, Lanes s)
+                __attribute__((always_inline)) {
+                return invMassA * (straight + p * q) + invMassB * (straight + twistB * (r * s));
+            };
+            put(batch.frameCosine, seen.cosineOfA);
+            put(batch.frameSine, seen.sineOfA);
+            put(batch.normalX, seen.cosineOfA * nx - seen.sineOfA * ny);
+            put(batch.normalY, seen.sineOfA * nx + seen.cosineOfA * ny);
+            put(batch.armA1, armA1);
+            put(batch.armA2, armA2);
+            put(batch.armB1, armB1);
+            put(batch.armB2, armB2);
+            put(batch.alongA, alongA);
+            put(batch.alongB, alongB);
+            put(batch.mass1, isOn1 / coupling(one, armA1, armA1, armB1, armB1));
+            put(batch.mass2, isOn2 / coupling(one, armA2, armA2, armB2, armB2));
+            put(batch.massT, isOn1 / coupling(one, alongA, alongA, alongB, alongB));
+            put(batch.coupling12, coupling(one, armA1, armA2, armB1, armB2));
+            put(batch.coupling1T, coupling(zero, armA1, alongA, armB1, alongB));
+            put(batch.coupling2T, coupling(zero, armA2, alongA, armB2, alongB));
+        }
+    }
+    if (!isSummedUp) {
+        addShare(batch, lane, velocity, contactChange, one, 1.0F);
+    } else if (isAnyNew) {
+        addShare(batch, lane, velocity, contactChange, refit, 1.0F);
+    }
+}
+
+// λn' as of solvedImpulse() (law.hpp), from a speed that other rows have changed already.
+template <bool IsSoft, bool HasBounce>
+RB_INLINE Lanes solvedRow(Lanes separation, Lanes mass, Lanes speed, Lanes given, Lanes restitution,
+                          const SubstepTerms& terms) {
+    ContactMotion<Lanes> motion{};
+    motion.normalSpeed = speed;
+    const ContactTerms<Lanes> contact{separation, Lanes{}, restitution, {given, Lanes{}}};
+    const PairMass<Lanes> of{mass};
+    const Lanes wanted = larger(wantedNormal<IsSoft>(motion, contact, of, terms), Lanes{});
+    if constexpr (!HasBounce) return wanted;
+    return bounceToLeave(motion, contact, terms) > Lanes{} ? given : wanted;
+}
+
+template <bool IsSoft, bool HasBounce>
+RB_INLINE void solveLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
+    FaceMotion motion = loadMotion(batch, lane, velocity);
+    const Lanes nx = motion.normalX;
+    const Lanes ny = motion.normalY;
+    const Lanes armA1 = load(batch.armA1 + lane);
+    const Lanes armB1 = load(batch.armB1 + lane);
+    const Lanes armA2 = load(batch.armA2 + lane);
+    const Lanes armB2 = load(batch.armB2 + lane);
+    const Lanes alongA = load(batch.alongA + lane);
+    const Lanes alongB = load(batch.alongB + lane);
+    const Lanes given1 = load(batch.impulse1 + lane);
+    const Lanes given2 = load(batch.impulse2 + lane);
+    const Lanes givenT = load(batch.impulseT + lane);
+    Lanes restitution{};
+    if constexpr (HasBounce) restitution = load(batch.restitution + lane);
+    const Lanes j1 = solvedRow<IsSoft, HasBounce>(load(batch.separation1 + lane), load(batch.mass1 + lane),
+                                                  motion.along(nx, ny, armA1, armB1), given1, restitution, terms);
+    const Lanes d1 = j1 - given1;
+    const Lanes speed2 = motion.along(nx, ny, armA2, armB2) + load(batch.coupling12 + lane) * d1;
+    const Lanes j2 = solvedRow<IsSoft, HasBounce>(load(batch.separation2 + lane), load(batch.mass2 + lane), speed2,
+                                                  given2, restitution, terms);
+    const Lanes d2 = j2 - given2;
+    const Lanes sliding = motion.along(-ny, nx, alongA, alongB) +
+                          (load(batch.coupling1T + lane) * d1 + load(batch.coupling2T + lane) * d2);
+    const Lanes limit = load(batch.friction + lane) * (j1 + j2);
+    const Lanes jt = limited(givenT - load(batch.massT + lane) * sliding, limit);
+    const Lanes dt = jt - givenT;
+    store(batch.impulse1 + lane, j1);
+    store(batch.impulse2 + lane, j2);
+    store(batch.impulseT + lane, jt);
+    apply(motion, d1 + d2, dt, armA1 * d1 + armA2 * d2 + alongA * dt,
+          load(batch.twistB + lane) * (armB1 * d1 + armB2 * d2 + alongB * dt));
+    storeMotion(batch, lane, velocity, motion);
+}
+
+// The separations after the bodies have moved. The fourth component of a displacement counts for nothing.
+RB_INLINE void moveLanes(FaceBatch& batch, int lane, const Velocity* displacement) {
+    const FaceMotion moved = loadMotion(batch, lane, displacement);
+    const auto add = [&](float* separation, const float* armA, const float* armB) __attribute__((always_inline)) {
+        store(separation + lane, load(separation + lane) +
+                                     moved.along(moved.normalX, moved.normalY, load(armA + lane), load(armB + lane)));
+    };
+    add(batch.separation1, batch.armA1, batch.armB1);
+    add(batch.separation2, batch.armA2, batch.armB2);
+}
+
+// Two points that meet bounce at once: one after the other a box that falls flat would turn.
+RB_INLINE void bounceLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
+    const Lanes zero{};
+    const Lanes one = spread<Lanes>(1.0F);
+    FaceMotion motion = loadMotion(batch, lane, velocity);
+    const Lanes armA1 = load(batch.armA1 + lane);
+    const Lanes armB1 = load(batch.armB1 + lane);
+    const Lanes armA2 = load(batch.armA2 + lane);
+    const Lanes armB2 = load(batch.armB2 + lane);
+    const Lanes twistB = load(batch.twistB + lane);
+    const Lanes m1 = load(batch.mass1 + lane);
+    const Lanes m2 = load(batch.mass2 + lane);
+    const Lanes k12 = load(batch.coupling12 + lane);
+    const auto bounce = [&](Lanes mass, Lanes speed, const float* given, const float* separation)
+        __attribute__((always_inline)) {
+        ContactMotion<Lanes> row{};
+        row.normalSpeed = speed;
+        const ContactTerms<Lanes> contact{
+            load(separation + lane), zero, load(batch.restitution + lane), {load(given + lane), zero}};
+        return impactImpulse(row, contact, PairMass<Lanes>{mass}, terms).normal;
+    };
+    const Lanes v1 = motion.along(motion.normalX, motion.normalY, armA1, armB1);
+    const Lanes v2 = motion.along(motion.normalX, motion.normalY, armA2, armB2);
+    const Lanes alone1 = bounce(m1, v1, batch.impulse1, batch.separation1);
+    const Lanes alone2 = bounce(m2, v2, batch.impulse2, batch.separation2);
+    const Lanes k1 = one / m1;
+    const Lanes k2 = one / m2;
+    const Lanes scale = (one + load(batch.restitution + lane)) / (k1 * k2 - k12 * k12);
+    const Lanes both1 = scale * (k12 * v2 - k2 * v1);
+    const Lanes both2 = scale * (k12 * v1 - k1 * v2);
+    const Lanes least = smaller(smaller(alone1, alone2), smaller(both1, both2));
+    const auto areBoth = (k1 * k2 * spread<Lanes>(0.999F) > k12 * k12 ? least : zero) > zero;
+    const Lanes j1 = areBoth ? both1 : alone1;
+    const Lanes next2 = bounce(m2, v2 + k12 * alone1, batch.impulse2, batch.separation2);
+    const Lanes j2 = areBoth ? both2 : next2;
+    const Lanes sliding =
+        motion.along(-motion.normalY, motion.normalX, load(batch.alongA + lane), load(batch.alongB + lane)) +
+        (load(batch.coupling1T + lane) * j1 + load(batch.coupling2T + lane) * j2);
+    const Lanes jt = limited(-load(batch.massT + lane) * sliding, load(batch.friction + lane) * (j1 + j2));
+    apply(motion, j1 + j2, jt, armA1 * j1 + armA2 * j2 + load(batch.alongA + lane) * jt,
+          twistB * (armB1 * j1 + armB2 * j2 + load(batch.alongB + lane) * jt));
+    storeMotion(batch, lane, velocity, motion);
+}
+
+// Of circles alone.
+RB_INLINE void rollLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
+    FaceMotion motion = loadMotion(batch, lane, velocity);
+    const Lanes invLeverA = load(batch.invLeverA + lane);
+    const Lanes invLeverB = load(batch.invLeverB + lane);
+    const Lanes perTorqueA = motion.a.w * invLeverA;
+    const Lanes perTorqueB = load(batch.twistB + lane) * motion.b.w * invLeverB;
+    const Lanes spin = motion.b.z * invLeverB - motion.a.z * invLeverA;
+    const Lanes toStop = spin / (perTorqueA * invLeverA + perTorqueB * invLeverB);
+    const Lanes torque = rollingTorque(toStop, load(batch.radius + lane), load(batch.impulse1 + lane), terms);
+    motion.a.z += torque * perTorqueA;
+    motion.b.z -= torque * perTorqueB;
+    storeMotion(batch, lane, velocity, motion);
+}
+
+template <class F>
+RB_INLINE void forLanes(FaceBatch* begin, const FaceBatch* end, F&& f) {
+    for (FaceBatch* batch = begin; batch != end; ++batch) {
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) f(*batch, lane);
+    }
+}
+
+void checkFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
+                Velocity* contactChange, bool isSummedUp) {
+    forLanes(
+        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
+            checkLanes(batch, lane, pose, velocity, contactChange, isSummedUp);
+        });
+}
+
+void frameFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
+                Velocity* contactChange, bool isSummedUp, std::size_t turn) {
+    for (FaceBatch* batch = begin; batch != end; ++batch, ++turn) {
+        const bool isMeasured = !isSummedUp || turn % kStepsToMeasure == 0;
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
+            frameLanes(*batch, lane, pose, velocity, contactChange, isSummedUp, isMeasured);
+        }
+    }
+}
+
+template <bool HasBounce>
+void solveFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
+            solveLanes<true, HasBounce>(batch, lane, velocity, t);
+        });
+}
+
+template <bool HasBounce>
+void relaxFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
+                const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
+            moveLanes(batch, lane, displacement);
+            solveLanes<false, HasBounce>(batch, lane, velocity, t);
+        });
+}
+
+void bounceFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
+            bounceLanes(batch, lane, velocity, t);
+        });
+}
+
+void rollFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms) {
+    const SubstepTerms t = terms;
+    forLanes(
+        begin,
+        end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) { rollLanes(batch, lane, velocity, t); });
+}
+
+}  // namespace
+
+}  // namespace rb::soft
