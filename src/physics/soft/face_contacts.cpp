@@ -205,6 +205,8 @@ void putSides(FaceBatch& f, std::size_t i, const FaceSide& a, const FaceSide& b,
     f.twistB[i] = partOfB ? 1.0F : 2.0F;
     f.extent[i] = partOfB ? partOfB->extent : 0.0F;
     f.radius[i] = partOfB ? 0.0F : 1.0F / f.invLeverB[i];
+    f.friction[i] = frictionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
+    f.restitution[i] = restitutionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
 }
 
 /// Of a contact's impulses, where they act, as seen from some place.
@@ -319,13 +321,12 @@ void copyLane(const FaceBatch& from, int lane, FaceBatch& to, std::size_t i) {
     }
 }
 
-// Of two parts, in either order.
+// Of two parts, in either order: another one for any other two, of up to 2^28 bodies. Mixed by an odd factor.
 std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, std::uint32_t partB) {
     static_assert(kMaxParts <= 16);
     const std::uint64_t a = std::uint64_t{idA} << 4U | partA;
     const std::uint64_t b = std::uint64_t{idB} << 4U | partB;
-    const std::uint64_t mixed = std::max(a, b) * 0x9E37'79B9'7F4A'7C15U;
-    return std::min(a, b) ^ (mixed << 32U | mixed >> 32U);
+    return (std::min(a, b) << 32U | std::max(a, b)) * 0x9E37'79B9'7F4A'7C15U;
 }
 
 }  // namespace
@@ -342,8 +343,6 @@ void fillLane(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Re
     const auto [a, b] = sidesOf(pair, records, standIn);
     putSides(batch, lane, a, b, records);
     batch.tolerance[lane] = -1.0F;
-    batch.friction[lane] = frictionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
-    batch.restitution[lane] = restitutionOf(surfaceOfSide(a, records), surfaceOfSide(b, records));
 }
 
 void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const Records& records,
@@ -362,10 +361,12 @@ void addFacePairs(std::uint32_t a, std::uint32_t b, std::uint32_t other, const R
 
 OldFaces::OldFaces(FaceContacts& contacts)
     : moving_(std::exchange(contacts.moving.batches, {})),
+      apart_(std::exchange(contacts.apart.batches, {})),
       fixed_(std::exchange(contacts.fixed.batches, {})),
       asleep_(std::exchange(contacts.asleep, {})) {
-    entries_.resize(std::bit_ceil(2 * kBatchSize * (moving_.size() + fixed_.size() + asleep_.size()) + 1));
-    for (const std::vector<FaceBatch>* const batches : {&moving_, &fixed_, &asleep_}) {
+    const std::size_t count = moving_.size() + apart_.size() + fixed_.size() + asleep_.size();
+    entries_.resize(std::bit_ceil(2 * kBatchSize * count + 1));
+    for (const std::vector<FaceBatch>* const batches : {&moving_, &apart_, &fixed_, &asleep_}) {
         for (const FaceBatch& batch : *batches) {
             for (int lane = 0; lane < kBatchSize; ++lane) {
                 if (!contacts.moving.isUsed(batch, lane)) continue;
@@ -378,35 +379,29 @@ OldFaces::OldFaces(FaceContacts& contacts)
     }
 }
 
-bool OldFaces::fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records,
-                    std::int32_t standIn, bool isFixedNew) const {
-    fillLane(batch, lane, pair, records, standIn);
-    const FaceSide first = sideA(batch, lane);
-    const FaceSide second = sideB(batch, lane);
-    const std::uint64_t key = keyOf(first.id, first.part, second.id, second.part);
-    for (std::size_t at = (key ^ key >> 32U) & (entries_.size() - 1); entries_[at].batch;
-         at = (at + 1) & (entries_.size() - 1)) {
-        const auto [keyBefore, from, laneBefore] = entries_[at];
-        if (keyBefore != key) continue;
-        const auto k = static_cast<std::size_t>(laneBefore);
-        const bool isSame = from->idA[k] == first.id && from->partA[k] == first.part;
-        const FaceSide& a = isSame ? first : second;
-        const FaceSide& b = isSame ? second : first;
-        if (from->idA[k] != a.id || from->partA[k] != a.part || from->idB[k] != b.id || from->partB[k] != b.part) {
-            continue;
-        }
-        const float friction = batch.friction[lane];
-        const float restitution = batch.restitution[lane];
-        const float radius = batch.radius[lane];
-        copyLane(*from, laneBefore, batch, lane);
-        putSides(batch, lane, a, b, records);
-        batch.friction[lane] = friction;
-        batch.restitution[lane] = restitution;
-        const bool isChanged = radius != from->radius[k] || (isFixedNew && pair.other != FacePair::kMoves);
-        if (isChanged) batch.tolerance[lane] = -1.0F;
-        return true;
+void OldFaces::find(FacePair& pair, const Records& records) const {
+    const auto idOf = [&](std::uint32_t slot) { return records.ids[records.worldIndex[slot]]; };
+    const bool isFixed = pair.other != FacePair::kMoves;
+    const std::uint32_t idB = isFixed ? records.statics[pair.other].id : idOf(pair.b);
+    const std::uint32_t partB = isFixed ? records.statics[pair.other].partIndex : pair.partOfB;
+    const std::uint64_t key = keyOf(idOf(pair.a), pair.partOfA, idB, partB);
+    std::size_t at = (key ^ key >> 32U) & (entries_.size() - 1);
+    for (; entries_[at].batch; at = (at + 1) & (entries_.size() - 1)) {
+        if (entries_[at].key == key) pair.before = static_cast<std::uint32_t>(at + 1);
     }
-    return false;
+}
+
+void OldFaces::fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records,
+                    std::int32_t standIn, bool isFixedNew) const {
+    if (pair.before == 0) return fillLane(batch, lane, pair, records, standIn);
+    const auto [key, from, before] = entries_[pair.before - 1];
+    const auto i = static_cast<std::size_t>(before);
+    const auto [first, second] = sidesOf(pair, records, standIn);
+    const bool isSame = from->idA[i] == first.id && from->partA[i] == first.part;
+    copyLane(*from, before, batch, lane);
+    putSides(batch, lane, isSame ? first : second, isSame ? second : first, records);
+    const bool isChanged = batch.radius[lane] != from->radius[i] || (isFixedNew && pair.other != FacePair::kMoves);
+    if (isChanged) batch.tolerance[lane] = -1.0F;
 }
 
 void keepOutside(const FaceGroups& fixed, Records& records) {

@@ -16,6 +16,7 @@ namespace rb::soft {
 /// All of them.
 struct FaceContacts {
     FaceGroups moving;              ///< between two that move
+    FaceGroups apart;               ///< of those that were apart when the list was made
     FaceGroups fixed;               ///< with a static part, inside the bands
     std::vector<FaceBatch> asleep;  ///< of two that sleep, not solved
     std::size_t turn = 0;           ///< counts steps
@@ -23,13 +24,15 @@ struct FaceContacts {
     /// Calls use(batch, lane) for all that are solved; then for those that sleep.
     template <class Use>
     void forEach(Use use) const {
-        for (const FaceGroups* const groups : {&moving, &fixed}) {
+        for (const FaceGroups* const groups : {&moving, &apart, &fixed}) {
             for (const FaceBatch& batch : groups->batches) forEachIn(*groups, batch, use);
         }
         for (const FaceBatch& batch : asleep) forEachIn(moving, batch, use);
     }
     /// How many lanes there are.
-    std::size_t size() const { return kBatchSize * (moving.batches.size() + fixed.batches.size() + asleep.size()); }
+    std::size_t size() const {
+        return kBatchSize * (moving.batches.size() + apart.batches.size() + fixed.batches.size() + asleep.size());
+    }
 
   private:
     template <class Use>
@@ -58,9 +61,17 @@ class OldFaces {
     /// Takes all that there are.
     explicit OldFaces(FaceContacts& contacts);
 
-    /// Fills a lane as fillLane() does, with what an old contact of the pair was like, if there was one.
-    /// @param isFixedNew static bodies may have come or gone @returns whether there was
-    bool fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn,
+    /// Sets `before`.
+    void find(FacePair& pair, const Records& records) const;
+    /// Whether a pair that was looked for was so near that it had points.
+    bool hadPoints(const FacePair& pair) const {
+        if (pair.before == 0) return false;
+        const Entry& entry = entries_[pair.before - 1];
+        return entry.batch->mass1[entry.lane] > 0.0F;
+    }
+    /// Fills a lane as fillLane() does, with what the contact of the pair was like before.
+    /// @param isFixedNew static bodies may have come or gone
+    void fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn,
               bool isFixedNew) const;
 
   private:
@@ -70,7 +81,7 @@ class OldFaces {
         int lane;
     };
 
-    std::vector<FaceBatch> moving_, fixed_, asleep_;
+    std::vector<FaceBatch> moving_, apart_, fixed_, asleep_;
     std::vector<Entry> entries_;  // a power of 2, at most half of them in use
 };
 

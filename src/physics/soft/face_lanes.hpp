@@ -314,19 +314,28 @@ RB_INLINE void rollLanes(FaceBatch& batch, int lane, Velocity* velocity, const S
     storeMotion(batch, lane, velocity, motion);
 }
 
+// Whether any contact of the batch has a point.
+RB_INLINE bool hasPoints(const FaceBatch& batch) {
+    Lanes sum{};
+    for (int lane = 0; lane < kBatchSize; lane += RB_LANES) sum += load(batch.mass1 + lane);
+    return isAny(sum > Lanes{});
+}
+
 template <class F>
 RB_INLINE void forLanes(FaceBatch* begin, const FaceBatch* end, F&& f) {
     for (FaceBatch* batch = begin; batch != end; ++batch) {
+        if (!hasPoints(*batch)) continue;
         for (int lane = 0; lane < kBatchSize; lane += RB_LANES) f(*batch, lane);
     }
 }
 
 void checkFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
                 Velocity* contactChange, bool isSummedUp) {
-    forLanes(
-        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            checkLanes(batch, lane, pose, velocity, contactChange, isSummedUp);
-        });
+    for (FaceBatch* batch = begin; batch != end; ++batch) {
+        for (int lane = 0; lane < kBatchSize; lane += RB_LANES) {
+            checkLanes(*batch, lane, pose, velocity, contactChange, isSummedUp);
+        }
+    }
 }
 
 void frameFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,

@@ -1,6 +1,7 @@
 #include "physics/soft/pair_list.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "physics/soft/cell_list.hpp"
@@ -104,26 +105,37 @@ void listFaces(FaceContacts& contacts, FacePairs& pairs, const Records& records,
                bool isTakenOver, const Workers& workers, CancellationPoller& poller) {
     const OldFaces old(contacts);
     const Bands bands(records.size());
+    std::vector<std::vector<FacePair>> apart(pairs.moving.size());
+    std::vector<std::vector<FacePair>> asleep(pairs.moving.size());
+    workers.forTasks(apart.size(), [&](std::size_t band) {
+        const auto isAsleep = [&](const FacePair& pair) { return sleepers.isAsleep(records.worldIndex[pair.a]); };
+        const auto takeAway = [&](std::vector<FacePair>& some, std::vector<FacePair>& others, auto&& isTaken) {
+            const auto taken = std::stable_partition(some.begin(), some.end(), std::not_fn(isTaken));
+            others.insert(others.end(), taken, some.end());
+            some.erase(taken, some.end());
+        };
+        for (std::vector<FacePair>* const some : {&pairs.moving[band], &pairs.fixed[band]}) {
+            for (FacePair& pair : *some) old.find(pair, records);
+            takeAway(*some, asleep[band], isAsleep);
+        }
+        takeAway(pairs.moving[band], apart[band], [&](const FacePair& pair) { return !old.hadPoints(pair); });
+    });
     std::size_t lane = 0;
-    const auto setAsleepAside = [&](std::vector<FacePair>& some) {
-        std::erase_if(some, [&](const FacePair& pair) {
-            if (!sleepers.isAsleep(records.worldIndex[pair.a])) return false;
-            if (lane % kBatchSize == 0) {
-                contacts.asleep.push_back(emptyBatch<FaceBatch>(bands.standIn(bands.count())));
-            }
-            FaceBatch& batch = contacts.asleep.back();
-            old.fill(batch, lane++ % kBatchSize, pair, records, bands.standIn(bands.count()), isTakenOver);
-            return true;
-        });
-    };
+    for (const std::vector<FacePair>& some : asleep) {
+        for (const FacePair& pair : some) {
+            const std::int32_t standIn = bands.standIn(bands.count());
+            if (lane % kBatchSize == 0) contacts.asleep.push_back(emptyBatch<FaceBatch>(standIn));
+            old.fill(contacts.asleep.back(), lane++ % kBatchSize, pair, records, standIn, isTakenOver);
+        }
+    }
     const auto list = [&](FaceGroups& groups, std::vector<std::vector<FacePair>>& ofBand) {
-        if (sleepers.isAnyAsleep()) std::for_each(ofBand.begin(), ofBand.end(), setAsleepAside);
         layOut(groups, std::span<const std::vector<FacePair>>(ofBand), records.size(), workers, poller,
                [&](FaceBatch& batch, std::size_t i, const FacePair& pair) {
                    old.fill(batch, i, pair, records, bands.standIn(bands.of(pair.a)), isTakenOver);
                });
     };
     list(contacts.moving, pairs.moving);
+    list(contacts.apart, apart);
     list(contacts.fixed, pairs.fixed);
 }
 

@@ -2,7 +2,6 @@
 
 // The solver's copy of the bodies, in an order of its own.
 
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <glm/vec2.hpp>
@@ -63,11 +62,16 @@ struct Records {
 
     // Only in worlds with polygons:
     bool hasFaces = false;
-    std::size_t circleCount = 0;             ///< in the world: what moves and comes after them has corners
-    std::vector<SharedPolygonShape> shapes;  ///< of these, in their order
-    std::vector<BodyId> ids;                 ///< by index in the world, of all that move
-    std::vector<Pose> pose;                  ///< by slot; those of `statics` come after all others
-    std::vector<Velocity> displacement;      ///< by slot: h v of a sub-step [m]
+    std::size_t circleCount = 0;  ///< in the world: what moves and comes after them has corners
+    struct Figure {
+        SharedPolygonShape shape;
+        float gyration;  ///< k [m]
+        float core;      ///< how far it reaches inwards [m]
+    };
+    std::vector<Figure> figures;         ///< of these, in their order
+    std::vector<BodyId> ids;             ///< by index in the world, of all that move
+    std::vector<Pose> pose;              ///< by slot; those of `statics` come after all others
+    std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step [m]
 
     std::size_t size() const { return worldIndex.size(); }
     std::size_t firstStatic() const { return velocity.size(); }  ///< where their poses begin
@@ -75,17 +79,17 @@ struct Records {
     /// The outline of a body with corners; null: it is a circle, or gone.
     const PolygonShape* shapeAt(std::size_t slot) const {
         const std::size_t w = worldIndex[slot];
-        return w < circleCount || w == kGone ? nullptr : shapes[w - circleCount].get();
+        return w < circleCount || w == kGone ? nullptr : figures[w - circleCount].shape.get();
     }
     /// r of a circle, k of a body with corners [m]. @param w its index in the world @param radius r
     float leverOf(std::size_t w, float radius) const {
-        return w < circleCount ? radius : std::sqrt(shapes[w - circleCount]->squaredGyration);
+        return w < circleCount ? radius : figures[w - circleCount].gyration;
     }
     float leverAt(std::size_t slot) const { return leverOf(worldIndex[slot], position[slot].radius); }
     /// How far it reaches inwards [m].
     float coreAt(std::size_t slot) const {
-        const PolygonShape* const shape = shapeAt(slot);
-        return shape ? shape->innerRadius : position[slot].radius;
+        const std::size_t w = worldIndex[slot];
+        return w < circleCount ? position[slot].radius : figures[w - circleCount].core;
     }
 
     Surface surfaceAt(std::size_t slot) const { return surfaces.empty() ? commonSurface : surfaces[worldIndex[slot]]; }

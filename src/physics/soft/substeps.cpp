@@ -43,7 +43,7 @@ void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& grav
 
 void Substeps::runPhases(std::span<const Phase> phases) {
     if (groups_.bands.count() == 0) return;
-    if (groups_.far().size() + faces_.moving.far().size() > 0) return runApart(phases);
+    if (groups_.far().size() + faces_.moving.far().size() + faces_.apart.far().size() > 0) return runApart(phases);
     while (!phases.empty()) {
         const std::size_t count = std::min(phases.size(), kPhasesOfWave);
         runWave(phases.first(count));
@@ -61,6 +61,7 @@ void Substeps::runApart(std::span<const Phase> phases) {
             passOver(phase.pass, {begin, std::min(begin + kBatchesOfLook, far.end)});
         }
         passOverFaces(phase.pass, faces_.moving, 2 * groups_.bands.count(), terms_.faces);
+        passOverFaces(phase.pass, faces_.apart, 2 * groups_.bands.count(), terms_.faces);
     }
 }
 
@@ -74,6 +75,7 @@ void Substeps::runWave(std::span<const Phase> phases) {
             } else {
                 passOver(phases[phase].pass, groups_.across(site / 2));
                 passOverFaces(phases[phase].pass, faces_.moving, site, terms_.faces);
+                passOverFaces(phases[phase].pass, faces_.apart, site, terms_.faces);
             }
         });
     });
@@ -108,6 +110,7 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
     }
     passOver(phase.pass, groups_.inside(band));
     passOverFaces(phase.pass, faces_.moving, 2 * band, terms_.faces);
+    passOverFaces(phase.pass, faces_.apart, 2 * band, terms_.faces);
     passOverFaces(phase.pass, faces_.fixed, 2 * band, terms_.fixed);
     passOverStatics(phase.pass, band);
 }

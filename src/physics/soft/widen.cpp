@@ -59,7 +59,7 @@ bool widen(PairList& list, const Records& records, std::size_t tile, std::uint32
         const auto [a, b] = std::minmax(circle, other);
         const bool isOfCircles = records.shapeAt(a) == nullptr && records.shapeAt(b) == nullptr;
         hasRoom = hasRoom && (isOfCircles ? addPair(list.groups, records, a, b)
-                                          : addFaces(list.faces.moving, records, a, b, FacePair::kMoves));
+                                          : addFaces(list.faces.apart, records, a, b, FacePair::kMoves));
     });
     return hasRoom;
 }

@@ -97,9 +97,10 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     const std::size_t count = records.size();
     records.hasFaces = bodies.hasPolygons();
     records.circleCount = bodies.circleCount;
-    records.shapes.clear();
+    records.figures.clear();
     for (std::size_t w = bodies.circleCount; w < bodies.dynamicCount; ++w) {
-        records.shapes.push_back(bodies.sharedPolygonShapeOf(w));
+        const SharedPolygonShape& shape = bodies.sharedPolygonShapeOf(w);
+        records.figures.push_back({shape, std::sqrt(shape->squaredGyration), shape->innerRadius});
     }
     const std::span<const BodyId> ids = bodies.dynamicOf(bodies.id);
     records.ids.assign(ids.begin(), ids.end());
@@ -117,7 +118,7 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
     }
     const std::span<const float> radii = bodies.dynamicOf(bodies.radius);
     float sum = std::accumulate(radii.begin(), radii.begin() + static_cast<std::ptrdiff_t>(bodies.circleCount), 0.0F);
-    for (const SharedPolygonShape& shape : records.shapes) sum += std::sqrt(shape->area / std::numbers::pi_v<float>);
+    for (const auto& each : records.figures) sum += std::sqrt(each.shape->area / std::numbers::pi_v<float>);
     records.meanRadius = sum / static_cast<float>(std::max<std::size_t>(bodies.dynamicCount, 1));
     records.largestRadius = bodies.dynamicCount == 0 ? 0.0F : *std::max_element(radii.begin(), radii.end());
     takeOverSurfaces(bodies, settings, records);
@@ -146,7 +147,7 @@ void takePoses(const Bodies& bodies, Records& records, const Workers& workers) {
     workers.forParts(records.size(), [&](IndexRange part) {
         for (std::size_t i = part.begin; i < part.end; ++i) {
             const std::uint32_t w = records.worldIndex[i];
-            const Rotation<float> turned = records.shapeAt(i) ? rotationOf(bodies.angle[w]) : Rotation<float>{};
+            const Rotation<float> turned = w >= records.circleCount ? rotationOf(bodies.angle[w]) : Rotation<float>{};
             records.pose[i] = {records.position[i].x, records.position[i].y, turned.cosine, turned.sine};
         }
     });
@@ -199,6 +200,51 @@ void writePositions(Records& records, Bodies& bodies, ThreadPool& threads) {
     });
 }
 
+namespace {
+
+// The points as the solver has them. The deeper one comes first; both share λt as they share what presses them
+// together.
+void addFaceContacts(const FaceBatch& batch, std::size_t i, const Records& records, const Bodies& bodies,
+                     std::vector<Contact>& contacts) {
+    if (!(batch.mass1[i] > 0.0F)) return;
+    const auto indexOf = [&](std::int32_t pose) {
+        const auto slot = static_cast<std::size_t>(pose);
+        if (slot < records.firstStatic()) return records.worldIndex[slot];
+        return static_cast<std::uint32_t>(bodies.dynamicCount) + records.statics[slot - records.firstStatic()].body;
+    };
+    std::uint32_t a = indexOf(batch.poseA[i]);
+    std::uint32_t b = indexOf(batch.poseB[i]);
+    const bool isSwapped = bodies.isStatic(b) || (!bodies.isStatic(a) && a > b);
+    if (isSwapped) std::swap(a, b);
+    const auto partA = static_cast<std::uint8_t>(isSwapped ? batch.partB[i] : batch.partA[i]);
+    const auto partB = static_cast<std::uint8_t>(isSwapped ? batch.partA[i] : batch.partB[i]);
+    const glm::vec2 normal{batch.normalX[i], batch.normalY[i]};
+    const auto leverOf = [&](float along, float arm, float invLever) {
+        return (along * normal - arm * cross(1.0F, normal)) / invLever;
+    };
+    Contact contact{a,     b,     shapePairOf(bodies.shape[a], bodies.shape[b]),    0,
+                    partA, partB, offsetOf(bodies.position[a], bodies.position[b]), {},
+                    {}};
+    const float sum = batch.impulse1[i] + batch.impulse2[i];
+    const bool areTwo = batch.mass2[i] > 0.0F;
+    const bool isSecondDeeper = areTwo && batch.separation2[i] < batch.separation1[i];
+    for (int point = 0; point < (areTwo ? 2 : 1); ++point) {
+        const bool isFirst = (point == 0) != isSecondDeeper;
+        const float along = isSwapped ? batch.alongB[i] : batch.alongA[i];
+        const float arm =
+            isSwapped ? (isFirst ? batch.armB1[i] : batch.armB2[i]) : (isFirst ? batch.armA1[i] : batch.armA2[i]);
+        const float pressing = isFirst ? batch.impulse1[i] : batch.impulse2[i];
+        contact.point = static_cast<std::uint8_t>(point);
+        contact.touch = {isSwapped ? -normal : normal,
+                         leverOf(along, arm, isSwapped ? batch.invLeverB[i] : batch.invLeverA[i]),
+                         -(isFirst ? batch.separation1[i] : batch.separation2[i])};
+        contact.impulse = {pressing, sum > 0.0F ? -batch.impulseT[i] * (pressing / sum) : 0.0F};
+        contacts.push_back(contact);
+    }
+}
+
+}  // namespace
+
 void forContacts(const PairList& list, const Sleepers& sleepers, const Records& records, const Bodies& bodies,
                  const ContactsUse& use) {
     constexpr std::size_t kAtOnce = 512;  // 32 KiB
@@ -233,39 +279,8 @@ void forContacts(const PairList& list, const Sleepers& sleepers, const Records& 
                 {contact.normalImpulse, contact.tangentialImpulse});
         keepRoomFor(1);
     }
-    // Of a pair the deeper point comes first. Both share λt as they share what presses them together.
-    list.faces.forEach([&](const FaceBatch& batch, int i) {
-        const auto indexOf = [&](std::int32_t pose) {
-            const auto slot = static_cast<std::size_t>(pose);
-            if (slot < records.firstStatic()) return records.worldIndex[slot];
-            return static_cast<std::uint32_t>(bodies.dynamicCount) + records.statics[slot - records.firstStatic()].body;
-        };
-        std::uint32_t a = indexOf(batch.poseA[i]);
-        std::uint32_t b = indexOf(batch.poseB[i]);
-        std::uint32_t partA = batch.partA[i];
-        std::uint32_t partB = batch.partB[i];
-        if (bodies.isStatic(b) || (!bodies.isStatic(a) && a > b)) std::swap(a, b), std::swap(partA, partB);
-        Contact contact{a,
-                        b,
-                        shapePairOf(bodies.shape[a], bodies.shape[b]),
-                        0,
-                        static_cast<std::uint8_t>(partA),
-                        static_cast<std::uint8_t>(partB),
-                        offsetOf(bodies.position[a], bodies.position[b]),
-                        {},
-                        {}};
-        const float sum = batch.impulse1[i] + batch.impulse2[i];
-        const bool isFirstDeeper = batch.separation1[i] <= batch.separation2[i];
-        const Manifold<float> manifold = manifoldOf(contact, contact.fromAToB, TurnedTo{bodies.angle}, bodies);
-        const bool isOne = manifold.begin() + 1 == manifold.end();
-        for (const ManifoldPoint<float>& touch : manifold) {
-            const bool isFirst = (contact.point == 0) == isFirstDeeper;
-            const float normal = isOne ? sum : isFirst ? batch.impulse1[i] : batch.impulse2[i];
-            contact.touch = touch;
-            contact.impulse = {normal, sum > 0.0F ? -batch.impulseT[i] * (normal / sum) : 0.0F};
-            some.push_back(contact);
-            ++contact.point;
-        }
+    list.faces.forEach([&](const FaceBatch& batch, int lane) {
+        addFaceContacts(batch, static_cast<std::size_t>(lane), records, bodies, some);
         keepRoomFor(2);
     });
     for (const SleepingContact& contact : sleepers.contacts()) {
