@@ -59,7 +59,7 @@ inline constexpr std::array kGoldenSoftHashes{
     GoldenSoftHash{"pile", 1500, 0.0F, 0.0F, false, 200, 0x6D929B8BF97A9D1CU},
     GoldenSoftHash{"gas", 500, 1.0F, 0.0F, false, 300, 0x826AD433AD1CE299U},
     GoldenSoftHash{"mixed", 0, 0.3F, 0.05F, true, 600, 0x5467692DBFD5262U},
-    GoldenSoftHash{"pyramid", 55, 0.0F, 0.0F, false, 300, 0xD1BC110A75A93C59U},
+    GoldenSoftHash{"pyramid", 55, 0.0F, 0.0F, false, 300, 0xA454FF805C3F4E8BU},
     GoldenSoftHash{"polygon-box", 300, 0.0F, 0.0F, false, 200, 0xEB77EC5EC508886AU},
 };
 

@@ -166,6 +166,12 @@ template <class Pair, class AnyBatch>
 void GroupingOf<Pair, AnyBatch>::clearUnusedLanes(std::size_t group, GroupsOf<AnyBatch>& contacts) const {
     const Group& from = groups_[group];
     const AnyBatch empty = emptyBatch<AnyBatch>(bands_.standIn(group / 2));
+    if constexpr (std::is_same_v<AnyBatch, FaceBatch>) {  // what is new in a lane of theirs is little of it
+        const IndexRange range = contacts.batchesOf[group];
+        std::fill(contacts.batches.begin() + static_cast<std::ptrdiff_t>(range.begin),
+                  contacts.batches.begin() + static_cast<std::ptrdiff_t>(range.end), empty);
+        return;
+    }
     for (std::size_t colour = 0; colour < from.counts.size(); ++colour) {
         const std::size_t last = from.lane[colour] / kBatchSize + from.counts[colour] / kBatchSize;
         if (from.counts[colour] % kBatchSize != 0) contacts.batches[last] = empty;

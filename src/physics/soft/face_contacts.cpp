@@ -338,8 +338,6 @@ void collideStale(FaceBatch& batch, const Records& records, float step) {
 }
 
 void fillLane(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn) {
-    static const FaceBatch kEmpty = emptyBatch<FaceBatch>(0);
-    copyLane(kEmpty, 0, batch, lane);
     const auto [a, b] = sidesOf(pair, records, standIn);
     putSides(batch, lane, a, b, records);
     batch.tolerance[lane] = -1.0F;
@@ -398,10 +396,32 @@ void OldFaces::fill(FaceBatch& batch, std::size_t lane, const FacePair& pair, co
     const auto i = static_cast<std::size_t>(before);
     const auto [first, second] = sidesOf(pair, records, standIn);
     const bool isSame = from->idA[i] == first.id && from->partA[i] == first.part;
-    copyLane(*from, before, batch, lane);
+    if (hadPoints(pair)) {
+        copyLane(*from, before, batch, lane);
+    } else {  // how far they are apart is all that is known of them
+        batch.seenX[lane] = from->seenX[i];
+        batch.seenY[lane] = from->seenY[i];
+        batch.seenCosine[lane] = from->seenCosine[i];
+        batch.seenSine[lane] = from->seenSine[i];
+        batch.tolerance[lane] = from->tolerance[i];
+    }
     putSides(batch, lane, isSame ? first : second, isSame ? second : first, records);
     const bool isChanged = batch.radius[lane] != from->radius[i] || (isFixedNew && pair.other != FacePair::kMoves);
     if (isChanged) batch.tolerance[lane] = -1.0F;
+}
+
+bool areMixed(const FaceContacts& contacts) {
+    std::size_t count = 0;
+    const auto add = [&](const FaceGroups& groups, bool isNear) {
+        for (const FaceBatch& batch : groups.batches) {
+            for (int lane = 0; lane < kBatchSize; ++lane) {
+                count += groups.isUsed(batch, lane) && (batch.mass1[lane] > 0.0F) != isNear ? 1U : 0U;
+            }
+        }
+    };
+    add(contacts.moving, true);
+    add(contacts.apart, false);
+    return count > contacts.size() / 16;
 }
 
 void keepOutside(const FaceGroups& fixed, Records& records) {

@@ -47,7 +47,7 @@ struct FaceContacts {
 /// to those that had them. @param step its length [s]
 void collideStale(FaceBatch& batch, const Records& records, float step);
 
-/// Fills a lane with a contact of this pair that is still to be collided.
+/// Fills an unused lane with a contact of this pair that is still to be collided.
 void fillLane(FaceBatch& batch, std::size_t lane, const FacePair& pair, const Records& records, std::int32_t standIn);
 
 /// Adds the pairs of parts of two bodies, of which one at least has corners. @param other a static part, or
@@ -84,6 +84,9 @@ class OldFaces {
     std::vector<FaceBatch> moving_, apart_, fixed_, asleep_;
     std::vector<Entry> entries_;  // a power of 2, at most half of them in use
 };
+
+/// Whether many that were near when the list was made are apart now, or the other way round.
+bool areMixed(const FaceContacts& contacts);
 
 /// Puts back bodies whose centres have passed into a static part (static_contacts.hpp) on their way through the step.
 void keepOutside(const FaceGroups& fixed, Records& records);

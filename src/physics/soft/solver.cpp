@@ -44,6 +44,9 @@ constexpr float kFallsToBounce = 2.0F;
 // skin, the impulses are summed up again (solver.hpp, departures).
 constexpr int kStepsToSum = 8;
 
+// Once in so many steps one looks whether pairs that are near are still with others that are.
+constexpr std::size_t kStepsToSort = 32;
+
 constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
 
 // The coefficients of an implicitly integrated spring and damper, as a constraint on velocities (Catto 2011).
@@ -207,7 +210,8 @@ void Solver::findCollisions(const Bodies& bodies, const Settings& settings, Thre
     if (s.isCurrent && !s.sleepers.hasNew()) {
         const ListState state = keepList(s.list, s.records, s.sleepers, step, workers);
         if (state == ListState::HoldsWidened && s.stepsToSum == 0) s.stepsToSum = kStepsToSum;
-        if (state != ListState::TooOld) {
+        const bool isSorted = s.list.faces.turn % kStepsToSort != 0 || !areMixed(s.list.faces);
+        if (state != ListState::TooOld && isSorted) {
             if (s.stepsToSum > 0 && --s.stepsToSum == 0) s.sumUpImpulses(settings);
             return;
         }
