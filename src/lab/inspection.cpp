@@ -2,8 +2,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "lab/rest_meter.hpp"
-#include "physics/world/world.hpp"
+#include "lab/measured_world.hpp"
 
 namespace rb {
 
@@ -20,30 +19,31 @@ std::optional<PolygonInspection> polygonInspection(const Bodies& bodies, std::si
 
 }  // namespace
 
-std::optional<BodyInspection> inspectBody(const World& world, const RestMeter& restMeter, BodyId id) {
-    const std::optional<std::size_t> index = world.bodies().indexOf(id);
+std::optional<BodyInspection> inspectBody(const MeasuredWorld& measured, BodyId id) {
+    const Bodies& bodies = measured.world().bodies();
+    const std::optional<std::size_t> index = bodies.indexOf(id);
     if (!index) return std::nullopt;
     const std::size_t i = *index;
-    const Bodies& bodies = world.bodies();
     const double mass = 1.0 / static_cast<double>(bodies.invMass[i]);
     const double inertia = 1.0 / static_cast<double>(bodies.invInertia[i]);
     const glm::dvec2 velocity(bodies.velocity[i]);
     const auto omega = static_cast<double>(bodies.angularVelocity[i]);
-    return BodyInspection{.id = id,
-                          .shape = bodies.shape[i],
-                          .radius = bodies.radius[i],
-                          .polygon = polygonInspection(bodies, i),
-                          .mass = mass,
-                          .inertia = inertia,
-                          .position = bodies.position[i],
-                          .velocity = bodies.velocity[i],
-                          .angle = bodies.angle[i],
-                          .angularVelocity = bodies.angularVelocity[i],
-                          .kineticMoving = 0.5 * mass * glm::dot(velocity, velocity),
-                          .kineticTurning = 0.5 * inertia * omega * omega,
-                          .potential = -mass * glm::dot(glm::dvec2(world.settings().gravity), bodies.position[i]),
-                          .rest = restMeter.secondsAtRestOf(id),
-                          .material = bodies.material[i]};
+    return BodyInspection{
+        .id = id,
+        .shape = bodies.shape[i],
+        .radius = bodies.radius[i],
+        .polygon = polygonInspection(bodies, i),
+        .mass = mass,
+        .inertia = inertia,
+        .position = bodies.position[i],
+        .velocity = bodies.velocity[i],
+        .angle = bodies.angle[i],
+        .angularVelocity = bodies.angularVelocity[i],
+        .kineticMoving = 0.5 * mass * glm::dot(velocity, velocity),
+        .kineticTurning = 0.5 * inertia * omega * omega,
+        .potential = -mass * glm::dot(glm::dvec2(measured.world().settings().gravity), bodies.position[i]),
+        .rest = measured.restMeter().secondsAtRestOf(id),
+        .material = bodies.material[i]};
 }
 
 }  // namespace rb

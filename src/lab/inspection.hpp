@@ -12,8 +12,7 @@
 
 namespace rb {
 
-class RestMeter;
-class World;
+class MeasuredWorld;
 
 /// What the inertia of a body with corners follows from. Its frame's origin is its centre of mass.
 struct PolygonInspection {
@@ -42,6 +41,6 @@ struct BodyInspection {
 };
 
 /// The present state of the moving body with this id; none if there is no such body.
-std::optional<BodyInspection> inspectBody(const World& world, const RestMeter& restMeter, BodyId id);
+std::optional<BodyInspection> inspectBody(const MeasuredWorld& measured, BodyId id);
 
 }  // namespace rb

@@ -136,18 +136,10 @@ std::span<const QuantityInfo> quantityInfos() {
 
 const QuantityInfo& quantityInfo(Quantity quantity) { return quantityInfos()[static_cast<std::size_t>(quantity)]; }
 
-Readings readingsOf(const MeasuredWorld& world) {
-    Readings readings;
-    for (const QuantityInfo& info : quantityInfos()) {
-        readings[static_cast<std::size_t>(info.quantity)] = info.value(world);
-    }
-    return readings;
-}
-
 TrackedValues trackedValues(const MeasuredWorld& world) {
     TrackedValues values{};
     std::transform(kTracked.begin(), kTracked.end(), values.begin(),
-                   [&](Quantity quantity) { return quantityInfo(quantity).value(world).value_or(0.0); });
+                   [&](Quantity quantity) { return readingOf(quantity, world).value_or(0.0); });
     return values;
 }
 

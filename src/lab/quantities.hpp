@@ -60,13 +60,9 @@ std::span<const QuantityInfo> quantityInfos();
 /// The row of one quantity.
 const QuantityInfo& quantityInfo(Quantity quantity);
 
-/// The values of all rows, in the order of the enum.
-using Readings = std::array<std::optional<double>, kQuantities>;
-
-Readings readingsOf(const MeasuredWorld& world);
-
-inline std::optional<double> readingOf(Quantity quantity, const Readings& readings) {
-    return readings[static_cast<std::size_t>(quantity)];
+/// QuantityInfo::value of one quantity.
+inline std::optional<double> readingOf(Quantity quantity, const MeasuredWorld& world) {
+    return quantityInfo(quantity).value(world);
 }
 
 /// The quantities that the curves show.

@@ -36,21 +36,36 @@ void takeSnapshot(const World& world, Snapshot& snapshot) {
     snapshot.contacts.clear();
 }
 
-void addContacts(const World& world, Snapshot& snapshot) {
+namespace {
+
+// @param isWanted of the contact's two bodies, by their ids
+template <class IsWanted>
+void addContactsOf(const World& world, std::vector<ContactView>& views, IsWanted isWanted) {
     const Bodies& bodies = world.bodies();
     const Settings& settings = world.settings();
     const std::span<const Contact> contacts = world.contacts();
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& contact = contacts[c];
-        if (!contact.isTouching()) continue;
+        if (!contact.isTouching() || !isWanted(bodies.id[contact.a], bodies.id[contact.b])) continue;
         const float springForce =
             hasSpring(settings) ? springPush(contacts, c, bodies, settings) / substepOf(settings) : 0.0F;
-        snapshot.contacts.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
-                                     nameOf(bodies.shape[contact.b]),
-                                     bodies.position[contact.a] + glm::dvec2(contact.touch.point), contact.touch.normal,
-                                     contact.touch.penetration, contact.impulse.normal, contact.impulse.friction,
-                                     springForce});
+        views.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
+                         nameOf(bodies.shape[contact.b]), bodies.position[contact.a] + glm::dvec2(contact.touch.point),
+                         contact.touch.normal, contact.touch.penetration, contact.impulse.normal,
+                         contact.impulse.friction, springForce});
     }
+}
+
+}  // namespace
+
+void addContacts(const World& world, Snapshot& snapshot) {
+    addContactsOf(world, snapshot.contacts, [](BodyId, BodyId) { return true; });
+}
+
+std::vector<ContactView> contactsOf(const World& world, std::uint32_t id) {
+    std::vector<ContactView> views;
+    addContactsOf(world, views, [id](BodyId a, BodyId b) { return a == id || b == id; });
+    return views;
 }
 
 }  // namespace rb

@@ -15,7 +15,7 @@ namespace {
 using Shown = const Simulation&;
 
 double valueOf(Quantity quantity, Shown of, std::size_t world = 0) {
-    return readingOf(quantity, readingsOf(of.worlds()[world])).value_or(0.0);
+    return readingOf(quantity, of.worlds()[world]).value_or(0.0);
 }
 
 bool rests(Shown of, std::size_t world = 0) { return of.restMeter(world).restingSince().has_value(); }

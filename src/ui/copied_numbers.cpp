@@ -4,6 +4,7 @@
 #include <glm/geometric.hpp>
 
 #include "base/number_text.hpp"
+#include "ui/inspector.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -68,12 +69,14 @@ constexpr NumberRow<ContactView> kContactNumbers[]{
 std::string linesOf(const Readout& readout) {
     std::string text;
     std::size_t lines = 0;
-    for (const auto& world : readout.inspection.explanations) lines = std::max(lines, world.size());
+    for (const Watch& watch : readout.lab.watches()) {
+        if (watch.explanation) lines = std::max(lines, watch.explanation->lines.size());
+    }
     for (std::size_t line = 0; line < lines; ++line) {
-        for (std::size_t world = 0; world < readout.worlds.size(); ++world) {
-            const auto& explanation = readout.inspection.explanations[world];
+        for (std::size_t world = 0; world < readout.lab.worlds().size(); ++world) {
+            const std::optional<Explanation>& explanation = readout.lab.watches()[world].explanation;
             if (world > 0) text.append("\t");
-            if (line < explanation.size()) text.append(explanation[line]);
+            if (explanation && line < explanation->lines.size()) text.append(explanation->lines[line]);
         }
         text.append("\n");
     }
@@ -99,22 +102,23 @@ void CopiedTable::add(std::string_view name, std::string_view unit, std::span<co
 
 std::vector<std::string> worldHeads(const Readout& readout) {
     std::vector<std::string> heads;
-    heads.reserve(readout.worlds.size());
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+    heads.reserve(readout.lab.worlds().size());
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
         std::string& head = heads.emplace_back();
-        if (readout.worlds.size() > 1) head.append(letterOf(index)).append(" ");
-        head.append(readout.worlds[index].label);
+        if (readout.lab.isComparing()) head.append(letterOf(index)).append(" ");
+        head.append(readout.lab.name(index));
     }
     return heads;
 }
 
 std::string bodyNumbers(const Readout& readout) {
     CopiedTable table(worldHeads(readout));
-    std::vector<std::optional<double>> values(readout.worlds.size());
+    std::vector<std::optional<double>> values(readout.lab.worlds().size());
     const auto add = [&](std::string_view name, std::string_view unit, const auto& valueOf) {
         for (std::size_t index = 0; index < values.size(); ++index) {
-            const std::optional<BodyInspection>& body = readout.inspection.states[index];
-            values[index] = body ? std::optional(valueOf(*body, *readout.worlds[index].settings)) : std::nullopt;
+            const std::optional<BodyInspection> body = inspectPinned(readout, index);
+            values[index] =
+                body ? std::optional(valueOf(*body, readout.lab.simulation().world(index).settings())) : std::nullopt;
         }
         table.add(name, unit, values);
     };
@@ -131,11 +135,11 @@ std::string bodyNumbers(const Readout& readout) {
 
 std::string restMeterNumbers(const Readout& readout) {
     CopiedTable table(worldHeads(readout));
-    std::vector<std::optional<double>> values(readout.worlds.size());
+    std::vector<std::optional<double>> values(readout.lab.worlds().size());
     for (const Quantity quantity : kRestMeterRows) {
         const QuantityInfo& info = quantityInfo(quantity);
         for (std::size_t index = 0; index < values.size(); ++index) {
-            values[index] = readingOf(quantity, readout.worlds[index].readings);
+            values[index] = readingOf(quantity, readout.lab.worlds()[index]);
         }
         table.add(std::string(info.name).append(" ").append(info.symbol), info.unit, values);
     }
@@ -143,23 +147,23 @@ std::string restMeterNumbers(const Readout& readout) {
 }
 
 std::string contactNumbers(const Readout& readout) {
-    const InspectionReadout& inspection = readout.inspection;
     const std::vector<std::string> worlds = worldHeads(readout);
     std::vector<std::string> heads;
-    std::vector<const ContactView*> found;
-    for (std::size_t index = 0; readout.shown.pinnedContact && index < worlds.size(); ++index) {
+    std::vector<ContactView> found;
+    const BodyPair& pair = *readout.shown.pinnedContact;
+    for (std::size_t index = 0; index < worlds.size(); ++index) {
         std::size_t point = 0;
-        for (const ContactView& contact : inspection.contacts[index]) {
-            if (!readout.shown.pinnedContact->isOf(contact.a, contact.b)) continue;
+        for (const ContactView& contact : contactsOf(readout.lab.simulation().world(index), pair.second)) {
+            if (!pair.isOf(contact.a, contact.b)) continue;
             heads.push_back(worlds[index] + ", point " + std::to_string(++point));
-            found.push_back(&contact);
+            found.push_back(contact);
         }
     }
     CopiedTable table(heads);
     std::vector<std::optional<double>> values(found.size());
     for (const NumberRow<ContactView>& row : kContactNumbers) {
         std::transform(found.begin(), found.end(), values.begin(),
-                       [&](const ContactView* contact) { return row.value(*contact); });
+                       [&](const ContactView& contact) { return row.value(contact); });
         table.add(row.name, row.unit, values);
     }
     return table.text() + "\n" + linesOf(readout);

@@ -33,7 +33,7 @@ std::vector<std::string> worldHeads(const Readout& readout);
 std::string bodyNumbers(const Readout& readout);
 /// The rows of the rest meter.
 std::string restMeterNumbers(const Readout& readout);
-/// The explained contact's points as the latest step found them, and below them the explanation.
+/// The pinned contact's points as the latest step found them, and below them the explanation.
 std::string contactNumbers(const Readout& readout);
 
 }  // namespace rb

@@ -22,7 +22,7 @@ struct DrawerPlace {
 /// What a panel of the drawer draws from, and asks with.
 template <class Readout, class Ask>
 struct PanelFrameOf {
-    const Readout& lab;
+    const Readout& readout;
     InterfaceState& state;
     const DrawerPlace& place;
     const Palette& colors;
@@ -78,7 +78,7 @@ template <class Panel>
 void drawPanelOf(const Panel& panel, const typename Panel::Frame& frame, DrawerParts& parts) {
     InlineText title;
     title.append(panel.title);
-    if (panel.addTitle != nullptr) panel.addTitle(frame.lab, title);
+    if (panel.addTitle != nullptr) panel.addTitle(frame.readout, title);
     const auto content = [&] {
         if (panel.isScrolledTo) scrollToNew(panel.title.data());
         panel.isLarge ? panel.draw(frame) : inSmallLetters([&] { panel.draw(frame); });

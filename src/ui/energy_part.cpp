@@ -22,6 +22,8 @@ constexpr std::size_t kScaledSpans = 20;    // of the latest 5 s the highest fit
 constexpr float kSideWidth = 34.0F;         // of the words beside the picture [points]
 constexpr float kLedgerNameWidth = 118.0F;  // [points]
 
+constexpr double kRoundingShare = 1e-6;  // of the power of a fall, which the springs of a pile at rest tremble with
+
 /// A row of the ledger.
 struct Row {
     std::string_view name;
@@ -70,9 +72,22 @@ constexpr std::array kRows{
         "What all of them together change of kinetic, potential and spring energy. Above 0 the pile is being heated."},
 };
 
+// What is below it is rounding [W], and so is work [J]: a share of what gravity gives to all bodies in a second, at the
+// mean speed of the first step of their fall, Σ m g² h.
+double leastPowerOf(const World& world) {
+    const Bodies& bodies = world.bodies();
+    double mass = 0.0;
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) mass += 1.0 / static_cast<double>(bodies.invMass[i]);
+    const double unit = restUnit(world.settings());  // g h
+    return kRoundingShare * mass * unit * unit / static_cast<double>(world.settings().timeStep);
+}
+
+const PowerHistory& powersOf(const Readout& readout, std::size_t world) { return readout.lab.watches()[world].powers; }
+
 bool isShown(const Row& row, const Readout& readout) {
-    return row.isAlways || std::any_of(readout.worlds.begin(), readout.worlds.end(), [&](const WorldReadout& world) {
-               return world.energy && row.value(world.energy->sum) != 0.0;
+    const auto worlds = readout.lab.worlds();
+    return row.isAlways || std::any_of(worlds.begin(), worlds.end(), [&](const MeasuredWorld& each) {
+               return each.isLedgerKept() && row.value(each.energyMeter().sum()) != 0.0;
            });
 }
 
@@ -106,8 +121,8 @@ InlineText amountText(double value, double least, std::string_view unit) {
 void drawLedgerHeads(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     ImGui::TableNextColumn();
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        if (readout.worlds.size() > 1) {
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+        if (readout.lab.isComparing()) {
             nextCell(letterOf(index), seriesColor(index, look));
             nextCell("in all", colors.dim);
         } else {
@@ -117,7 +132,7 @@ void drawLedgerHeads(const Readout& readout, Look look) {
     }
 }
 
-int columnsOf(const Readout& readout) { return 1 + 2 * static_cast<int>(readout.worlds.size()); }
+int columnsOf(const Readout& readout) { return 1 + 2 * static_cast<int>(readout.lab.worlds().size()); }
 
 void drawTable(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
@@ -126,15 +141,17 @@ void drawTable(const Readout& readout, Look look) {
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kLedgerNameWidth));
     for (int i = 1; i < columns; ++i) ImGui::TableSetupColumn("##value", ImGuiTableColumnFlags_WidthStretch);
     drawLedgerHeads(readout, look);
+    std::vector<double> least;
+    for (const MeasuredWorld& each : readout.lab.worlds()) least.push_back(leastPowerOf(each.world()));
     for (const Row& row : kRows) {
         if (!isShown(row, readout)) continue;
         drawName(row, look);
-        for (const WorldReadout& world : readout.worlds) {
-            if (world.energy) {
-                const EnergyReadout& energy = *world.energy;
-                const double power = row.value(powerOf(energy.history->latestSecond()));
-                nextCell(amountText(power, energy.leastPower, "W").view(), colors.text);
-                nextCell(amountText(row.value(energy.sum), energy.leastPower, "J").view(), colors.dim);
+        for (std::size_t i = 0; i < least.size(); ++i) {
+            const MeasuredWorld& each = readout.lab.worlds()[i];
+            if (each.isLedgerKept()) {
+                const double power = row.value(powerOf(powersOf(readout, i).latestSecond()));
+                nextCell(amountText(power, least[i], "W").view(), colors.text);
+                nextCell(amountText(row.value(each.energyMeter().sum()), least[i], "J").view(), colors.dim);
             } else {
                 nextCell("–", colors.dim);
                 nextCell("–", colors.dim);
@@ -175,11 +192,13 @@ std::size_t shownOf(const PowerHistory& history) { return std::min(history.size(
 // The same for all worlds, so that they can be compared. What is older than some seconds may be higher, and is cut.
 double highestOf(const Readout& readout) {
     double highest = 0.0;
-    for (const WorldReadout& world : readout.worlds) {
-        if (!world.energy) continue;
-        highest = std::max(highest, world.energy->leastPower);
-        for (std::size_t i = 0; i < std::min(shownOf(*world.energy->history), kScaledSpans); ++i) {
-            const Stacked stacked = stackedOf(powerOf(world.energy->history->back(i)));
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+        const MeasuredWorld& each = readout.lab.worlds()[index];
+        if (!each.isLedgerKept()) continue;
+        highest = std::max(highest, leastPowerOf(each.world()));
+        const PowerHistory& history = powersOf(readout, index);
+        for (std::size_t i = 0; i < std::min(shownOf(history), kScaledSpans); ++i) {
+            const Stacked stacked = stackedOf(powerOf(history.back(i)));
             highest = std::max({highest, sumOf(stacked.up), sumOf(stacked.down)});
         }
     }
@@ -202,13 +221,12 @@ void drawColumn(const Stacked& stacked, ImVec2 middle, float width, double scale
     }
 }
 
-void drawPicture(const WorldReadout& world, const PlotBox& box, double highest, Look look) {
+void drawPicture(const PowerHistory& history, const PlotBox& box, double highest, Look look) {
     const Palette& colors = palette(look);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     const float half = 0.5F * box.size.y;
     const float middle = std::round(box.corner.y + half);
     const float right = box.corner.x + box.size.x;
-    const PowerHistory& history = *world.energy->history;
     const float left = box.corner.x + points(kSideWidth);
     const float width = (right - left) / static_cast<float>(kShownSpans);
     const double scale = highest > 0.0 ? static_cast<double>(half) / highest : 0.0;
@@ -227,10 +245,10 @@ void drawPicture(const WorldReadout& world, const PlotBox& box, double highest, 
 
 // Whose picture it is, and what its height stands for.
 void drawHeading(const Readout& readout, std::size_t index, double highest, Look look) {
-    const bool isAlone = readout.worlds.size() < 2;
+    const bool isAlone = !readout.lab.isComparing();
     const InlineText scale{"20 s; up to ", amountText(highest, 0.0, "W").view()};
     InlineText heading{"over time"};
-    if (!isAlone) heading = {letterOf(index), "  ", readout.worlds[index].label};
+    if (!isAlone) heading = {letterOf(index), "  ", readout.lab.name(index)};
     const float room = ImGui::GetContentRegionAvail().x - widthOf(scale.view()) - points(8.0F);
     text(fitted(heading.view(), room, widthOf).view(), isAlone ? palette(look).dim : seriesColor(index, look));
     alignRight(widthOf(scale.view()));
@@ -239,10 +257,9 @@ void drawHeading(const Readout& readout, std::size_t index, double highest, Look
 
 void drawPictures(const Readout& readout, Look look) {
     const double highest = highestOf(readout);
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        const WorldReadout& world = readout.worlds[index];
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
         drawHeading(readout, index, highest, look);
-        if (!world.energy) {
+        if (!readout.lab.worlds()[index].isLedgerKept()) {
             wrappedText(
                 "No ledger: soft makes no pass of impulses, and of more than 2,000 bodies a window keeps none; --csv "
                 "does.",
@@ -251,7 +268,7 @@ void drawPictures(const Readout& readout, Look look) {
         }
         const PlotBox box{ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, points(kPictureHeight)}};
         ImGui::Dummy(box.size);
-        drawPicture(world, box, highest, look);
+        drawPicture(powersOf(readout, index), box, highest, look);
     }
 }
 
@@ -259,7 +276,7 @@ void drawPictures(const Readout& readout, Look look) {
 
 std::string ledgerNumbers(const Readout& readout) {
     std::vector<std::string> heads;
-    heads.reserve(2 * readout.worlds.size());
+    heads.reserve(2 * readout.lab.worlds().size());
     for (const std::string& world : worldHeads(readout)) {
         heads.push_back(world + ", latest second [W]");
         heads.push_back(world + ", since start [J]");
@@ -268,11 +285,12 @@ std::string ledgerNumbers(const Readout& readout) {
     for (const Row& row : kRows) {
         std::vector<std::optional<double>> values;
         values.reserve(heads.size());
-        for (const WorldReadout& world : readout.worlds) {
-            const bool isKept = world.energy.has_value();
-            values.push_back(isKept ? std::optional(row.value(powerOf(world.energy->history->latestSecond())))
+        for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) {
+            const MeasuredWorld& each = readout.lab.worlds()[i];
+            const bool isKept = each.isLedgerKept();
+            values.push_back(isKept ? std::optional(row.value(powerOf(powersOf(readout, i).latestSecond())))
                                     : std::nullopt);
-            values.push_back(isKept ? std::optional(row.value(world.energy->sum)) : std::nullopt);
+            values.push_back(isKept ? std::optional(row.value(each.energyMeter().sum())) : std::nullopt);
         }
         table.add(row.name, "", values);
     }

@@ -11,10 +11,10 @@ namespace rb {
 
 namespace {
 
-void drawRows(const LiveForecast::Rest& rest, std::span<const WorldReadout> worlds, const Palette& colors) {
+void drawRows(const LiveForecast::Rest& rest, std::span<const MeasuredWorld> worlds, const Palette& colors) {
     for (const IntegratorRow& row : kIntegrators) {
-        const bool isUsed = std::any_of(worlds.begin(), worlds.end(), [&](const WorldReadout& world) {
-            return world.settings->integrator == row.value;
+        const bool isUsed = std::any_of(worlds.begin(), worlds.end(), [&](const MeasuredWorld& each) {
+            return each.world().settings().integrator == row.value;
         });
         const auto& forecast = rest.forecasts[static_cast<std::size_t>(row.value)];
         text(row.name, isUsed ? colors.text : colors.dim);
@@ -46,7 +46,7 @@ void drawBouncing(const Settings& settings, const Palette& colors) {
 }  // namespace
 
 void drawForecast(const std::optional<LiveForecast::Rest>& rest, std::string_view reason,
-                  std::span<const WorldReadout> worlds, const Palette& colors) {
+                  std::span<const MeasuredWorld> worlds, const Palette& colors) {
     rule(colors);
     if (rest) {
         text(InlineText{"Forecast of its rest at ", fixedText(rest->time, 1).view(), " s"}.view(), colors.accent);

@@ -8,6 +8,6 @@ namespace rb {
 
 /// Draws it into the present window; where there is none yet, why. @param worlds whose integrators stand out
 void drawForecast(const std::optional<LiveForecast::Rest>& rest, std::string_view reason,
-                  std::span<const WorldReadout> worlds, const Palette& colors);
+                  std::span<const MeasuredWorld> worlds, const Palette& colors);
 
 }  // namespace rb

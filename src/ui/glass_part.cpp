@@ -16,7 +16,8 @@ constexpr int kCorners = 32;            // of a level curve
 constexpr double kRoom = 1.1;           // of the picture over what lies in it
 
 /// Where (x, v) lies in the picture: x, the depth beyond the mean one, to the right, v upwards.
-struct Frame {
+struct OrbitFrame {
+    double meanDepth;
     ImVec2 middle;
     float halfWidth, halfHeight;
     double largestX, largestV;
@@ -27,28 +28,30 @@ struct Frame {
     }
 };
 
-Frame frameOf(const OrbitReadout& orbit, const PlotBox& box) {
+OrbitFrame frameOf(const ContactOrbit& orbit, const std::optional<LevelCurves>& curves, const PlotBox& box) {
+    const double mean = orbit.meanDepth();
     double x = 0.0;
     double v = 0.0;
-    for (const OrbitPoint& point : orbit.points) {
-        x = std::max(x, std::abs(point.depth - orbit.meanDepth));
+    for (const OrbitPoint& point : orbit.points()) {
+        x = std::max(x, std::abs(point.depth - mean));
         v = std::max({v, std::abs(point.before), std::abs(point.after)});
     }
-    if (orbit.curves) {  // so that a curve fills the picture
-        const double height = std::hypot(orbit.curves->frequency, orbit.curves->skew);
+    if (curves) {  // so that a curve fills the picture
+        const double height = std::hypot(curves->frequency, curves->skew);
         x = std::max(x, v / height);
         v = x * height;
     }
     const ImVec2 half{0.5F * box.size.x, 0.5F * box.size.y};
     constexpr double kLeast = 1e-12;
-    return {{box.corner.x + half.x, box.corner.y + half.y},
+    return {mean,
+            {box.corner.x + half.x, box.corner.y + half.y},
             half.x,
             half.y,
             std::max(kRoom * x, kLeast),
             std::max(kRoom * v, kLeast)};
 }
 
-void drawLevels(const LevelCurves& curves, const Frame& frame, ImU32 color) {
+void drawLevels(const LevelCurves& curves, const OrbitFrame& frame, ImU32 color) {
     for (const double share : {1.0 / 3.0, 2.0 / 3.0, 1.0}) {
         const double amplitude = share * frame.largestX / kRoom;
         std::array<ImVec2, kCorners> corners;
@@ -68,14 +71,14 @@ ImU32 faded(ImU32 color, std::size_t i, std::size_t count) {
 
 // An impulse is a line from the speed before, where there is a dot, to that after it. Both are rectangles, upright and
 // without smoothed edges: a software renderer takes as long for a triangle as for a letter.
-void drawPoints(const OrbitReadout& orbit, const Frame& frame, ImU32 color, ImU32 jump) {
+void drawPoints(std::span<const OrbitPoint> points, const OrbitFrame& frame, ImU32 color, ImU32 jump) {
     ImDrawList* const list = ImGui::GetWindowDrawList();
-    const std::size_t count = orbit.points.size();
-    const float half = points(2.0F);
-    const float thin = points(0.75F);
+    const std::size_t count = points.size();
+    const float half = rb::points(2.0F);
+    const float thin = rb::points(0.75F);
     for (std::size_t i = 0; i < count; ++i) {
-        const OrbitPoint& point = orbit.points[i];
-        const double x = point.depth - orbit.meanDepth;
+        const OrbitPoint& point = points[i];
+        const double x = point.depth - frame.meanDepth;
         const ImVec2 before = frame.at(x, point.before);
         const ImVec2 after = frame.at(x, point.after);
         if (point.before != point.after) {
@@ -88,9 +91,9 @@ void drawPoints(const OrbitReadout& orbit, const Frame& frame, ImU32 color, ImU3
     }
 }
 
-void drawWords(const OrbitReadout& orbit, const Frame& frame, const PlotBox& box, const Palette& colors) {
+void drawWords(const OrbitFrame& frame, const PlotBox& box, const Palette& colors) {
     constexpr double kMillimetres = 1e3;
-    const InlineText depth{"penetration ", valueText(kMillimetres * orbit.meanDepth).view(), " ± ",
+    const InlineText depth{"penetration ", valueText(kMillimetres * frame.meanDepth).view(), " ± ",
                            valueText(kMillimetres * frame.largestX, 2).view(), " mm"};
     const float bottom = box.corner.y + box.size.y - letterHeight();
     drawLetters({box.corner.x + box.size.x - letterWidth(depth.view()), bottom}, colors.dim, depth.view());
@@ -100,8 +103,9 @@ void drawWords(const OrbitReadout& orbit, const Frame& frame, const PlotBox& box
 
 }  // namespace
 
-void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look) {
-    if (orbit.points.empty()) return;
+void drawOrbit(const Lab& lab, std::size_t world, Look look) {
+    const Watch& watch = lab.watches()[world];
+    if (watch.orbit.points().empty()) return;
     const Palette& colors = palette(look);
     const PlotBox box{ImGui::GetCursorScreenPos(), {ImGui::GetContentRegionAvail().x, points(kGlassHeight)}};
     ImGui::Dummy(box.size);
@@ -112,17 +116,18 @@ void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look) {
         "A line that ends further out has fed the motion. Drawn as for a lone contact of circles; its neighbours push "
         "the dots off.",
         colors);
-    const Frame frame = frameOf(orbit, box);
+    const std::optional<LevelCurves> curves = levelCurvesOf(lab.simulation().world(world), *watch.contact);
+    const OrbitFrame frame = frameOf(watch.orbit, curves, box);
     ImDrawList* const list = ImGui::GetWindowDrawList();
     list->PushClipRect(box.corner, {box.corner.x + box.size.x, box.corner.y + box.size.y}, true);
     list->AddLine({box.corner.x, frame.middle.y}, {box.corner.x + box.size.x, frame.middle.y}, colors.line);
-    const float opens = frame.at(-orbit.meanDepth, 0.0).x;  // left of it the two are apart
+    const float opens = frame.at(-frame.meanDepth, 0.0).x;  // left of it the two are apart
     list->AddLine({opens, box.corner.y}, {opens, box.corner.y + box.size.y}, colors.mark);
-    if (orbit.curves) drawLevels(*orbit.curves, frame, colors.line);
-    drawPoints(orbit, frame, seriesColor(world, look), colors.alarm);
-    drawWords(orbit, frame, box, colors);
+    if (curves) drawLevels(*curves, frame, colors.line);
+    drawPoints(watch.orbit.points(), frame, seriesColor(world, look), colors.alarm);
+    drawWords(frame, box, colors);
     list->PopClipRect();
-    if (orbit.isPolygonal) {
+    if (isPolygonal(lab.simulation().world(world), *watch.contact)) {
         brokenText("No curves: a spring on corners turns the bodies too, and keeps no energy.", box.size.x, colors.dim);
     }
 }

@@ -3,12 +3,11 @@
 // One contact under the glass: its penetration against its approach speed, over the curves on which its integrator's
 // own energy is constant.
 
-#include "ui/plot.hpp"
 #include "ui/readout.hpp"
 
 namespace rb {
 
 /// Draws the orbit of the explained contact in this world into the present window; nothing before its first step.
-void drawOrbit(const OrbitReadout& orbit, std::size_t world, Look look);
+void drawOrbit(const Lab& lab, std::size_t world, Look look);
 
 }  // namespace rb

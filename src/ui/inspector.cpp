@@ -32,11 +32,21 @@ InlineText coordinateText(double value) {
     return fixedText(value, decimals);
 }
 
+std::vector<std::optional<BodyInspection>> statesOf(const Readout& readout) {
+    std::vector<std::optional<BodyInspection>> states;
+    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) states.push_back(inspectPinned(readout, i));
+    return states;
+}
+
 /// The rows of the inspector: one per quantity, with the value of the body in each world.
 class Rows {
   public:
     Rows(const Readout& readout, InterfaceState& state, Ask& ask)
-        : readout_(readout), colors_(palette(state.look)), written_(state.written), ask_(ask) {}
+        : lab_(readout.lab),
+          states_(statesOf(readout)),
+          colors_(palette(state.look)),
+          written_(state.written),
+          ask_(ask) {}
 
     void number(std::string_view name, std::string_view unit, double (*value)(const BodyInspection&)) {
         add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
@@ -67,8 +77,7 @@ class Rows {
     void add(std::string_view name, std::string_view unit, F labelOf) {
         ImGui::TableNextColumn();
         text(name, colors_.dim);
-        for (std::size_t index = 0; index < readout_.worlds.size(); ++index) {
-            const auto& state = readout_.inspection.states[index];
+        for (const std::optional<BodyInspection>& state : states_) {
             const InlineText label = state ? labelOf(*state) : InlineText{};
             nextCell(state ? label.view() : "–", colors_.text);
         }
@@ -86,9 +95,10 @@ class Rows {
         const BodyValueInfo& info = bodyValueInfo(which);
         ImGui::TableNextColumn();
         text(info.name, colors_.dim);
-        for (std::size_t index = 0; index < readout_.worlds.size(); ++index) {
-            if (const auto& body = readout_.inspection.states[index]) {
-                addField(info, {body->id, index, info.name}, *body, faceOf(*body, *readout_.worlds[index].settings));
+        for (std::size_t index = 0; index < states_.size(); ++index) {
+            if (const auto& body = states_[index]) {
+                addField(info, {body->id, index, info.name}, *body,
+                         faceOf(*body, lab_.simulation().world(index).settings()));
             } else {
                 nextCell("–", colors_.text);
             }
@@ -113,7 +123,7 @@ class Rows {
 
     void explainField(const Face& face) const {
         tooltip(face.isOwn ? "Click to write another value." : "The world's setting; click to give the body its own.",
-                readout_.worlds.size() > 1 ? "It goes to both worlds." : "", colors_);
+                lab_.isComparing() ? "It goes to both worlds." : "", colors_);
     }
 
     void settle(const BodyValueInfo& info, const BodyInspection& body) {
@@ -126,7 +136,8 @@ class Rows {
         }
     }
 
-    const Readout& readout_;
+    const Lab& lab_;
+    std::vector<std::optional<BodyInspection>> states_;  // a world each
     const Palette& colors_;
     std::optional<WrittenField>& written_;
     Ask& ask_;
@@ -134,28 +145,24 @@ class Rows {
 
 // Each world's letter is in the colour of its curve.
 void drawHeads(const Readout& readout, Look look) {
-    if (readout.worlds.size() < 2) return;
+    if (!readout.lab.isComparing()) return;
     ImGui::TableNextColumn();
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
         nextCell(letterOf(index), seriesColor(index, look));
     }
     ImGui::TableNextColumn();
 }
 
-// The outline is the same in both worlds.
-const PolygonInspection* polygonOf(const InspectionReadout& inspection) {
-    for (const std::optional<BodyInspection>& state : inspection.states) {
-        if (state && state->polygon) return &*state->polygon;
-    }
-    return nullptr;
+// Of the first world that has it still: what it is made of is the same in both.
+std::optional<BodyInspection> anyState(const Readout& readout) {
+    const std::optional<BodyInspection> first = inspectPinned(readout, 0);
+    return first || !readout.lab.isComparing() ? first : inspectPinned(readout, 1);
 }
 
 // How the inertia of a body with corners comes about, with its numbers.
-void drawInertia(const InspectionReadout& inspection, const Palette& colors) {
-    const PolygonInspection* const polygon = polygonOf(inspection);
-    if (polygon == nullptr) return;
-    const auto found = std::find_if(inspection.states.begin(), inspection.states.end(),
-                                    [](const std::optional<BodyInspection>& state) { return state.has_value(); });
+void drawInertia(const BodyInspection& body, const Palette& colors) {
+    const std::optional<PolygonInspection>& polygon = body.polygon;
+    if (!polygon) return;
     const float width = ImGui::GetContentRegionAvail().x;
     const auto put = [&](std::string line, double value, std::string_view unit) {
         brokenText(line.append(valueText(value).view()).append(unit), width, colors.dim);
@@ -167,12 +174,12 @@ void drawInertia(const InspectionReadout& inspection, const Palette& colors) {
                width, colors.dim);
     put("A = ½ Σ a×b = ", polygon->area, " m²");
     put("k² = Σ (a×b)(a·a + a·b + b·b) / 12A = ", polygon->squaredGyration, " m²");
-    put("I = m k² = " + numberOf((*found)->mass) + " · " + numberOf(polygon->squaredGyration) + " = ",
-        (*found)->inertia, " kg m²");
+    put("I = m k² = " + numberOf(body.mass) + " · " + numberOf(polygon->squaredGyration) + " = ", body.inertia,
+        " kg m²");
 }
 
 void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
-    const int columns = static_cast<int>(readout.worlds.size()) + 2;
+    const int columns = static_cast<int>(readout.lab.worlds().size()) + 2;
     if (!ImGui::BeginTable("state", columns, ImGuiTableFlags_SizingFixedFit)) return;
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, points(kNameWidth));
     for (int i = 0; i + 2 < columns; ++i) {
@@ -182,12 +189,12 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
     drawHeads(readout, state.look);
     Rows rows(readout, state, ask);
     using Body = const BodyInspection&;
-    const PolygonInspection* const polygon = polygonOf(readout.inspection);
-    if (polygon == nullptr) {
+    const std::optional<BodyInspection> any = anyState(readout);
+    if (!any || !any->polygon) {
         rows.writtenNumber(BodyValue::Radius, [](Body c) { return wide(c.radius); });
     } else {
         rows.count("vertices", [](Body c) { return c.polygon->vertices; });
-        if (polygon->parts > 1) rows.count("convex parts", [](Body c) { return c.polygon->parts; });
+        if (any->polygon->parts > 1) rows.count("convex parts", [](Body c) { return c.polygon->parts; });
         rows.number("area A", "m²", [](Body c) { return c.polygon->area; });
         rows.number("gyration k", "m", [](Body c) { return std::sqrt(c.polygon->squaredGyration); });
     }
@@ -214,14 +221,14 @@ bool isSecondPoint(std::span<const ContactView> contacts, std::size_t which) {
 }
 
 // A contact that can be chosen: the other body, the penetration, the impulse.
-void drawContact(const Readout& readout, std::size_t index, std::size_t which, const Palette& colors, Ask& ask) {
-    const InspectionReadout& inspection = readout.inspection;
-    const ContactView& contact = inspection.contacts[index][which];
-    const bool isSecond = isSecondPoint(inspection.contacts[index], which);
+void drawContact(const Readout& readout, std::size_t index, std::span<const ContactView> contacts, std::size_t which,
+                 const Palette& colors, Ask& ask) {
+    const ContactView& contact = contacts[which];
+    const bool isSecond = isSecondPoint(contacts, which);
     const bool isOtherB = contact.a == *readout.shown.pinned;
     const BodyId other = isOtherB ? contact.b : contact.a;
     const std::string_view shape = isOtherB ? contact.shapeB : contact.shapeA;
-    const bool isComparing = readout.worlds.size() > 1;
+    const bool isComparing = readout.lab.isComparing();
     const BodyPair pair{contact.a, contact.b};
     const std::string name = (isComparing ? std::string(letterOf(index)).append("  ") : "")
                                  .append(shape)
@@ -253,34 +260,40 @@ bool beginContacts(const Palette& colors) {
 }
 
 void drawContacts(const Readout& readout, const Palette& colors, Ask& ask) {
-    const InspectionReadout& inspection = readout.inspection;
+    const auto worlds = readout.lab.worlds();
     rule(colors);
     if (!beginContacts(colors)) return;
     bool isAny = false;
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        for (std::size_t which = 0; which < inspection.contacts[index].size(); ++which) {
-            drawContact(readout, index, which, colors, ask);
+    for (std::size_t index = 0; index < worlds.size(); ++index) {
+        const std::vector<ContactView> contacts = contactsOf(worlds[index].world(), *readout.shown.pinned);
+        for (std::size_t which = 0; which < contacts.size(); ++which) {
+            drawContact(readout, index, contacts, which, colors, ask);
             isAny = true;
         }
     }
     ImGui::EndTable();
     if (isAny) return;
-    text(inspection.areContactsKnown ? "It touches nothing." : "The next step finds what it touches.", colors.dim);
+    const bool areKnown =
+        std::all_of(worlds.begin(), worlds.end(), [](const MeasuredWorld& each) { return each.areContactsKnown(); });
+    text(areKnown ? "It touches nothing." : "The next step finds what it touches.", colors.dim);
 }
 
 }  // namespace
 
-std::string_view kindOfInspected(const InspectionReadout& inspection) {
-    for (const std::optional<BodyInspection>& state : inspection.states) {
-        if (state) return state->polygon ? "Polygon" : "Circle";
-    }
-    return "Body";
+std::optional<BodyInspection> inspectPinned(const Readout& readout, std::size_t world) {
+    return inspectBody(readout.lab.worlds()[world], *readout.shown.pinned);
+}
+
+std::string_view kindOfInspected(const Readout& readout) {
+    const std::optional<BodyInspection> any = anyState(readout);
+    if (!any) return "Body";
+    return any->polygon ? "Polygon" : "Circle";
 }
 
 float widthOfInspector(const Readout& readout) {
     constexpr float kSmaller = kSmallFontSize / kFontSize;
     const ImGuiStyle& style = ImGui::GetStyle();
-    const auto values = static_cast<float>(readout.worlds.size());
+    const auto values = static_cast<float>(readout.lab.worlds().size());
     return points(kSmaller * (kNameWidth + values * kValueWidth + kUnitWidth)) +
            2.0F * (values + 2.0F) * style.CellPadding.x + 2.0F * style.WindowPadding.x;
 }
@@ -288,22 +301,22 @@ float widthOfInspector(const Readout& readout) {
 void drawInspector(const Readout& readout, InterfaceState& state, Ask& ask) {
     drawState(readout, state, ask);
     if (copyButton("body")) ImGui::SetClipboardText(bodyNumbers(readout).c_str());
-    drawInertia(readout.inspection, palette(state.look));
+    if (const auto any = anyState(readout)) drawInertia(*any, palette(state.look));
     drawContacts(readout, palette(state.look), ask);
 }
 
 void drawExplanation(const Readout& readout, Look look) {
-    const InspectionReadout& inspection = readout.inspection;
     const Palette& colors = palette(look);
     const float width = ImGui::GetContentRegionAvail().x;
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        if (readout.worlds.size() > 1) {
-            const InlineText heading{letterOf(index), "  ", readout.worlds[index].label};
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+        if (readout.lab.isComparing()) {
+            const InlineText heading{letterOf(index), "  ", readout.lab.name(index)};
             brokenText(heading.view(), width, seriesColor(index, look));
         }
-        drawOrbit(inspection.orbits[index], index, look);
-        for (const std::string& line : inspection.explanations[index]) brokenText(line, width, colors.text);
-        if (inspection.explanations[index].empty()) {
+        drawOrbit(readout.lab, index, look);
+        if (const std::optional<Explanation>& explanation = readout.lab.watches()[index].explanation) {
+            for (const std::string& line : explanation->lines) brokenText(line, width, colors.text);
+        } else {
             brokenText(
                 "Nothing to explain yet. The next step in which the two touch will be explained; O makes a step.",
                 width, colors.dim);

@@ -2,6 +2,7 @@
 
 // The state of a body, and the explanation of a contact, as parts of the present window.
 
+#include "lab/inspection.hpp"
 #include "ui/readout.hpp"
 
 namespace rb {
@@ -10,8 +11,11 @@ namespace rb {
 /// [ImGui's units].
 float widthOfInspector(const Readout& readout);
 
+/// The state of the pinned body in a world; none where it is gone.
+std::optional<BodyInspection> inspectPinned(const Readout& readout, std::size_t world);
+
 /// What the pinned body is called: "Circle", "Polygon"; "Body" where it is gone.
-std::string_view kindOfInspected(const InspectionReadout& inspection);
+std::string_view kindOfInspected(const Readout& readout);
 
 /// Draws the pinned body's state in every world, with the values that can be written over, and its contacts to choose
 /// from. A body must be pinned.

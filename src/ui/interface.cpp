@@ -25,12 +25,12 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& a
     free_.size.y -= height;
     const PlotBox strip{{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
     std::array<InlineText, 2> labels;
-    const std::size_t count = std::min(readout.worlds.size(), labels.size());
+    const std::size_t count = std::min(readout.lab.worlds().size(), labels.size());
     for (std::size_t i = 0; i < count; ++i) {
-        labels[i] = {count > 1 ? letterOf(i) : "", count > 1 ? "  " : "", readout.worlds[i].label};
+        labels[i] = {count > 1 ? letterOf(i) : "", count > 1 ? "  " : "", readout.lab.name(i)};
     }
-    const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), *readout.worlds.front().history},
-                                            WorldCurves{labels[1].view(), *readout.worlds.back().history}};
+    const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), readout.lab.watches().front().history},
+                                            WorldCurves{labels[1].view(), readout.lab.watches().back().history}};
     curves_.draw({worlds.data(), count}, readout.run.events, readout.run.timeLine, state.curves, strip, state.look);
     addTo(ask, state.curves.chosen, drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look));
 }
@@ -55,7 +55,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
         drawPanel(readout, state, statusHeight, rows_, ask);
         addressChanges(ask, first, state.editedWorld);
     }
-    const float worlds = readout.isLaidOver() ? 1.0F : static_cast<float>(readout.worlds.size());
+    const float worlds = readout.isLaidOver() ? 1.0F : static_cast<float>(readout.lab.worlds().size());
     const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);
     if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
     if (drawer > 0.0F) {
@@ -64,7 +64,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     ask.isItemHeld = ImGui::IsAnyItemActive();
     if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
-    const bool isAlone = !state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2;
+    const bool isAlone = !state.isPanelShown && drawer == 0.0F && !readout.lab.isComparing();
     if (isAlone) free_ = {{0.0F, 0.0F}, display};
 }
 

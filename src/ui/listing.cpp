@@ -19,12 +19,13 @@ void drawStages(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        if (readout.inspection.stages[index].empty()) continue;
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+        const std::optional<Explanation>& explanation = readout.lab.watches()[index].explanation;
+        if (!explanation || explanation->stages.empty()) continue;
         std::string line = "     spring: ";
-        if (readout.worlds.size() > 1) line = "     " + std::string(letterOf(index)) + " spring: ";
-        line += readout.inspection.stages[index];
-        brokenText(line, width, readout.worlds.size() > 1 ? seriesColor(index, look) : colors.text);
+        if (readout.lab.isComparing()) line = "     " + std::string(letterOf(index)) + " spring: ";
+        line += explanation->stages;
+        brokenText(line, width, readout.lab.isComparing() ? seriesColor(index, look) : colors.text);
     }
     ImGui::SetWindowFontScale(1.0F);
 }

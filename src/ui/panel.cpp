@@ -69,19 +69,17 @@ void drawFolded(const RowContext& context, SettingRows& rows, RowEnds& ends) {
 // All but what keeps its place at the panel's end.
 void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Ask& ask, RowEnds& ends) {
     const Palette& colors = palette(state.look);
-    drawCompare(readout.worlds.size() < 2 ? "Compare two integrators" : "Back to one world", colors, ask.actions);
-    drawEditedWorld(readout.worlds.size(), state, colors);
+    drawCompare(!readout.lab.isComparing() ? "Compare two integrators" : "Back to one world", colors, ask.actions);
+    drawEditedWorld(readout.lab.worlds().size(), state, colors);
     drawIntegrators(readout, state, colors, ask);
     rule(colors);
     ends.add();
     drawScene(readout.run, colors, ask, [&] { ends.add(); });
-    drawDropped(readout, state.typed, colors, ask);
+    drawDropped(readout, state, ask);
     ends.add();
     rule(colors);
     ends.add();
-    const bool areBothEdited = readout.worlds.size() > 1 && !state.editedWorld;
-    const Settings& other = areBothEdited ? *readout.worlds[1].settings : readout.settings;
-    const RowContext context{readout.settings, other, readout.defaults, ask.commands, colors, state.look};
+    const RowContext context{editedSettings(readout.lab, state.editedWorld), ask.commands, colors, state.look};
     drawGroup(SettingGroup::Often, context, rows, ends);
     drawFolded(context, rows, ends);
     if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, ask);
@@ -96,7 +94,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
     const float height = std::max(display.y - bottom, 1.0F);
     beginPanel("##panel", height, colors);
     const float foot = panelFootHeight();
-    const float meter = restMeterHeight(readout.worlds.size()) + ruleHeight();
+    const float meter = restMeterHeight(readout.lab.worlds().size()) + ruleHeight();
     const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float fixed = foot + (isMeterFixed ? meter : 0.0F);

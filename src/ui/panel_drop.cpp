@@ -4,6 +4,7 @@
 #include "ui/panel_parts.hpp"
 #include "ui/setting_row.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_rows.hpp"
 
 namespace rb {
 
@@ -15,17 +16,18 @@ void drawWallChoice(const Readout& readout, float width, const Palette& colors, 
 }
 
 // While the size is random the slider has no grab.
-void drawRadius(const Readout& readout, float width, NumberField& field, const Palette& colors, Ask& ask) {
+void drawRadius(const Readout& readout, float width, InterfaceState& state, Ask& ask) {
+    const Palette& colors = palette(state.look);
     constexpr SliderRange kRange{.min = 0.02, .max = 1.0, .decimals = 3, .isLogarithmic = true};  // [m]
     constexpr std::string_view kUnset = "set r";
     const std::optional<float>& chosen = readout.drop.size.radius;
-    const glm::vec2 spawn = readout.settings.spawnRadius;
+    const glm::vec2 spawn = editedSettings(readout.lab, state.editedWorld).settings.spawnRadius;
     const auto radius = static_cast<double>(chosen.value_or(0.5F * (spawn.x + spawn.y)));
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, middle});
     ImGui::PushStyleColor(ImGuiCol_SliderGrab, chosen ? ImGui::GetColorU32(ImGuiCol_SliderGrab) : 0U);
     ImGui::SetNextItemWidth(width);
-    const NumberAnswer answer = drawNumberSlider(radius, kRange, field);
+    const NumberAnswer answer = drawNumberSlider(radius, kRange, state.typed);
     ImGui::PopStyleColor();
     const ImVec2 low = ImGui::GetItemRectMin();
     if (chosen && !answer.isTyping) SliderTrack(kRange, low, ImGui::GetItemRectMax()).drawValue(radius, colors);
@@ -42,14 +44,15 @@ void drawRadius(const Readout& readout, float width, NumberField& field, const P
     tooltip("Radius of the next body, or of the circle about it, in metres.", kTypingHint, colors);
 }
 
-void drawDropSize(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask) {
+void drawDropSize(const Readout& readout, InterfaceState& state, Ask& ask) {
+    const Palette& colors = palette(state.look);
     const float width = shareOfRow(3);
     ImGui::BeginDisabled(readout.drop.isWall);
     if (choiceButton("random r", !readout.drop.size.radius, width, colors)) ask.wish(ChooseDropSize{});
     tooltip("How large the next body is: random, within the spawn radius, or as the slider says.",
             "Its outline follows the cursor.", colors);
     ImGui::SameLine();
-    drawRadius(readout, width, field, colors, ask);
+    drawRadius(readout, width, state, ask);
     ImGui::EndDisabled();
     ImGui::SameLine();
     if (choiceButton("Clear all", false, width, colors)) ask.commands.emplace_back(ClearBodies{});
@@ -58,7 +61,8 @@ void drawDropSize(const Readout& readout, NumberField& field, const Palette& col
 
 }  // namespace
 
-void drawDropped(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask) {
+void drawDropped(const Readout& readout, InterfaceState& state, Ask& ask) {
+    const Palette& colors = palette(state.look);
     const std::string_view key = keyOf(Action::NextDropped);
     const float top = ImGui::GetCursorPosY();
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
@@ -83,7 +87,7 @@ void drawDropped(const Readout& readout, NumberField& field, const Palette& colo
     ImGui::SetCursorPosY(top + middle - points(1.0F));  // a cap is a little higher than its letter
     keyCap(key, colors);
     ImGui::SetCursorPosY(top + buttonHeight() + ImGui::GetStyle().ItemSpacing.y);
-    drawDropSize(readout, field, colors, ask);
+    drawDropSize(readout, state, ask);
 }
 
 }  // namespace rb

@@ -9,13 +9,15 @@ namespace rb {
 namespace {
 
 bool isEdited(std::size_t index, const Readout& readout, const InterfaceState& state) {
-    return readout.worlds.size() < 2 || !state.editedWorld || *state.editedWorld == index;
+    return !readout.lab.isComparing() || !state.editedWorld || *state.editedWorld == index;
 }
 
 /// Whether no world that is edited asks its integrator anything.
 bool haveAllTheirOwn(const Readout& readout, const InterfaceState& state) {
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        if (isEdited(index, readout, state) && readout.worlds[index].settings->solver != SolverKind::Soft) return false;
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+        if (isEdited(index, readout, state) &&
+            readout.lab.simulation().world(index).settings().solver != SolverKind::Soft)
+            return false;
     }
     return true;
 }
@@ -29,9 +31,9 @@ struct Chosen {
 Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceState& state) {
     Chosen chosen;
     bool isAll = true;
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
         if (!isEdited(index, readout, state)) continue;
-        const Settings& settings = *readout.worlds[index].settings;
+        const Settings& settings = readout.lab.simulation().world(index).settings();
         const bool hasIt = settings.solver == SolverKind::Impulse && settings.integrator == integrator;
         if (hasIt) chosen.letters = letterOf(index);
         chosen.isAny = chosen.isAny || hasIt;
@@ -45,9 +47,9 @@ Chosen chosenBy(Integrator integrator, const Readout& readout, const InterfaceSt
 // asks an integrator anything, all go back to the report's solver.
 void askFor(Integrator integrator, const Readout& readout, const InterfaceState& state, Ask& ask) {
     const bool isBack = haveAllTheirOwn(readout, state);
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
         if (!isEdited(index, readout, state)) continue;
-        const Settings& settings = *readout.worlds[index].settings;
+        const Settings& settings = readout.lab.simulation().world(index).settings();
         if (isBack) {
             ask.commands.emplace_back(ChangeSetting{&Settings::solver, SolverKind::Impulse, index});
         } else if (settings.solver == SolverKind::Soft) {

@@ -10,8 +10,8 @@ namespace rb {
 void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask);
 
 /// What a click on empty space drops, or a drag draws, to choose from; how large it is; a button that removes all that
-/// moves. @param field of the number that is typed
-void drawDropped(const Readout& readout, NumberField& field, const Palette& colors, Ask& ask);
+/// moves.
+void drawDropped(const Readout& readout, InterfaceState& state, Ask& ask);
 
 /// The rest meter: one row per quantity, one column per world, each row explained by its definition. Digits that come
 /// and go move nothing.

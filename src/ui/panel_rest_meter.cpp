@@ -53,7 +53,7 @@ void drawHead(const Readout& readout, const Columns& columns, Look look) {
     if (copyButton("meter")) ImGui::SetClipboardText(restMeterNumbers(readout).c_str());
     const float swatch = std::round(points(8.0F));
     const float middle = low.y + 0.5F * ImGui::GetTextLineHeight();
-    for (std::size_t index = 0; readout.worlds.size() > 1 && index < readout.worlds.size(); ++index) {
+    for (std::size_t index = 0; readout.lab.isComparing() && index < readout.lab.worlds().size(); ++index) {
         const std::string_view letter = letterOf(index);
         const float left = columns.valueEnd(index) - letterWidth(letter);
         const float box = std::floor(left - points(4.0F) - swatch);
@@ -68,7 +68,7 @@ void drawHead(const Readout& readout, const Columns& columns, Look look) {
 void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, const Palette& colors) {
     const QuantityInfo& info = quantityInfo(quantity);
     const float size = columns.size();
-    const float height = rowHeight(readout.worlds.size());
+    const float height = rowHeight(readout.lab.worlds().size());
     const ImVec2 low = ImGui::GetCursorScreenPos();
     ImGui::Dummy({ImGui::GetContentRegionAvail().x, height});
     if (beginTooltip()) {
@@ -78,8 +78,8 @@ void drawRow(Quantity quantity, const Readout& readout, const Columns& columns, 
     const float top = low.y + std::floor(0.5F * (height - letterHeight(size)));
     drawLetters({columns.names(), top}, colors.text, info.name, size);
     drawLetters({columns.names() + letterWidth(info.name, size) + points(4.0F), top}, colors.dim, info.symbol, size);
-    for (std::size_t index = 0; index < readout.worlds.size(); ++index) {
-        const InlineText value = readingText(quantity, readingOf(quantity, readout.worlds[index].readings));
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+        const InlineText value = readingText(quantity, readingOf(quantity, readout.lab.worlds()[index]));
         drawLetters({columns.valueEnd(index) - letterWidth(value.view(), size), top}, colors.text, value.view(), size);
     }
     if (info.unit != "1") drawLetters({columns.units(), top}, colors.dim, info.unit, size);
@@ -101,7 +101,7 @@ float restMeterHeight(std::size_t worlds) {
 
 void drawRestMeter(const Readout& readout, Look look) {
     const float left = ImGui::GetCursorScreenPos().x;
-    const Columns columns(readout.worlds.size(), left, left + ImGui::GetContentRegionAvail().x);
+    const Columns columns(readout.lab.worlds().size(), left, left + ImGui::GetContentRegionAvail().x);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});
     drawHead(readout, columns, look);
     for (const Quantity quantity : kRestMeterRows) drawRow(quantity, readout, columns, palette(look));

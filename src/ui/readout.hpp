@@ -2,27 +2,13 @@
 
 // What the panels read, and what the user asks for with them: all that passes between the interface and the program.
 
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 
-#include "lab/command.hpp"
-#include "lab/contact_orbit.hpp"
-#include "lab/history.hpp"
-#include "lab/inspection.hpp"
-#include "lab/power_history.hpp"
-#include "lab/quantities.hpp"
-#include "lab/snapshot.hpp"
+#include "lab/lab.hpp"
 #include "lab/tour.hpp"
-#include "lab/verdict.hpp"
 #include "lab/why/live_forecast.hpp"
-#include "physics/bodies/body_id.hpp"
-#include "physics/settings/settings.hpp"
-#include "physics/world/removed_counts.hpp"
 #include "render/display_options.hpp"
 #include "ui/ask.hpp"
 #include "ui/body_field.hpp"
@@ -35,52 +21,13 @@
 
 namespace rb {
 
-/// The energy ledger of one world.
-struct EnergyReadout {
-    const PowerHistory* history = nullptr;  ///< not null
-    EnergyLedger sum;                       ///< since the start [J]
-    double leastPower = 0.0;                ///< what is below it is rounding [W], and so is work [J]
-};
-
-/// What there is to show of one world at one moment. Refers to the caller's data.
-struct WorldReadout {
-    std::string_view label;  ///< its integrator, and the settings in which it differs from the other world
-    const Settings* settings = nullptr;
-    const History* history = nullptr;
-    Readings readings = {};  ///< of every quantity, each in its unit
-    Verdict verdict = {};
-    std::uint64_t circles = 0;
-    std::uint64_t polygons = 0;  ///< that move
-    RemovedCounts removed = {};
-    std::optional<EnergyReadout> energy = {};  ///< none where there is no ledger
-};
-
-/// What the explained contact has done in one world.
-struct OrbitReadout {
-    std::span<const OrbitPoint> points = {};  ///< the oldest first
-    double meanDepth = 0.0;                   ///< [m]
-    std::optional<LevelCurves> curves = {};   ///< none where the integrator keeps no energy
-    bool isPolygonal = false;                 ///< one of the two is a polygon, so that the spring keeps none
-};
-
-/// What is known of the body and the contact that are inspected.
-struct InspectionReadout {
-    std::array<std::optional<BodyInspection>, 2> states;   ///< of the body in each world; none if it is gone
-    std::array<std::span<const ContactView>, 2> contacts;  ///< of the body, in each world
-    bool areContactsKnown = true;  ///< false: the next step finds those of the bodies as they are now
-    std::array<std::span<const std::string>, 2> explanations;  ///< of the contact, in each world, line by line
-    std::array<OrbitReadout, 2> orbits = {};                   ///< of the contact, in each world
-    /// Of the contact, in each world: how its spring pushed in the stages of line 4; empty where that is not known.
-    std::array<std::string_view, 2> stages = {};
-};
-
 /// How large a body is that is dropped.
 struct DropSize {
     std::optional<float> radius;  ///< of the circle about it [m]; none: a random one
 };
 
 /// What a click on empty space drops, or a drag draws.
-struct DropReadout {
+struct DropChoice {
     BodyKind kind = BodyKind::Circle;
     bool isWall = false;  ///< a drag draws a static rectangle instead
     DropSize size = {};
@@ -88,20 +35,17 @@ struct DropReadout {
 
 /// What there is to show at one moment. Refers to the caller's data.
 struct Readout {
-    std::span<const WorldReadout> worlds;  ///< one or two
-    const Settings& settings;              ///< of the world that is edited
-    const Settings& defaults;              ///< of its scene; a reset goes back to them
+    const Lab& lab;
     RunReadout run = {};
     DisplayOptions shown = {};
-    InspectionReadout inspection = {};
     std::optional<std::size_t> litLine = {};  ///< of Listing 3.1, while the user steps through it
     const TourState* tour = nullptr;          ///< none: it is not shown
     const LiveForecast* forecast = nullptr;   ///< whether the latest rest is stable; none: it is not shown
     const MapReadout* map = nullptr;          ///< of the scene; none: it is not shown
-    DropReadout drop = {};
+    DropChoice drop = {};
 
     /// Whether two worlds are drawn in one pane; then each has its colour.
-    bool isLaidOver() const { return shown.isLaidOver && worlds.size() > 1; }
+    bool isLaidOver() const { return shown.isLaidOver && lab.isComparing(); }
     bool isColoredBySpin() const { return shown.colorBy == ColorBy::Spin && !isLaidOver(); }
     bool hasColorMap() const { return shown.colorBy != ColorBy::Spin && !isLaidOver(); }
 };

@@ -13,16 +13,14 @@
 #include "physics/settings/setting_table.hpp"
 #include "ui/number_slider.hpp"
 #include "ui/style.hpp"
+#include "ui/world_rows.hpp"
 
 namespace rb {
 
 constexpr float kControlWidth = 138.0F;  ///< of what stands at a row's right end [points]
 
 /// What a row reads and writes.
-struct RowContext {
-    const Settings& settings;  ///< of the world that is edited; of A where both are
-    const Settings& other;     ///< of B where both are edited; else the same
-    const Settings& defaults;
+struct RowContext : EditedSettings<Settings> {
     std::vector<Command>& commands;
     const Palette& colors;
     Look look;

@@ -2,7 +2,9 @@
 
 // Rows of a panel that choose for one world or two, whatever kind of scene is shown.
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +41,23 @@ void drawOverlayBoxes(const Infos& infos, const Overlays& shown, const Palette& 
         if (!checkBox(info.name, {&info.key, 1}, shown.has(info.overlay), colors)) continue;
         ask.wish(ToggleOverlay{static_cast<std::size_t>(info.overlay)});
     }
+}
+
+/// The settings that a panel shows and changes.
+template <class Settings>
+struct EditedSettings {
+    const Settings& settings;  ///< of the world that is edited; of A where both are
+    const Settings& other;     ///< of B where both are edited; else the same
+    const Settings& defaults;  ///< of the scene, to which a reset goes back
+};
+
+template <class Lab>
+EditedSettings<typename Lab::Simulation::Settings> editedSettings(const Lab& lab,
+                                                                  const std::optional<std::size_t>& editedWorld) {
+    const std::size_t last = lab.worlds().size() - 1;
+    const std::size_t first = std::min(editedWorld.value_or(0), last);
+    return {lab.simulation().world(first).settings(), lab.simulation().world(editedWorld ? first : last).settings(),
+            lab.simulation().scene().settings};
 }
 
 /// Of two worlds: whose settings the panel changes. Nothing of one.

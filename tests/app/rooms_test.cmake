@@ -90,12 +90,14 @@ room(ui
         ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
         "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|world/removed_counts)\\.hpp"
         "render/(body_colors|display_options|overlays|theme)\\.hpp"
-    REACH "render/chart/color\\.hpp" "render/segment\\.hpp" ${commands} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/(contacts/contact_order|contacts/impact_law|observe/measures|world/mouse_spring)\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "render/chart/color\\.hpp" "render/segment\\.hpp" "lab/[a-z_/]+\\.hpp" ${physics}
+        "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(ui/space
     MAY "ui/[a-z_]+\\.hpp" "lab/[a-z_]+\\.hpp" "lab/space/[a-z_]+\\.hpp" "space/(setting_table|settings)\\.hpp"
         "render/space/solid_overlays\\.hpp" ${base}
-    REACH "render/[a-z_/]+\\.hpp" ${commands} ${base} ${physics} "lab/(scene|why)/[a-z_]+\\.hpp" "space/[a-z_]+\\.hpp"
+    REACH "render/[a-z_/]+\\.hpp" "lab/[a-z_/]+\\.hpp" ${base} ${physics} "physics/soft/(execution|solver)\\.hpp"
+        "space/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm} ${imgui})
 room(app/platform
     MAY "base/(error|path_text)\\.hpp"

@@ -273,11 +273,11 @@ TEST_CASE("a circle that leaves the world takes no spring's energy from the acco
 
 TEST_CASE("before the first step nothing is said of one") {
     const Simulation simulation(stillScene({{.radius = 0.3F, .material = {}}}), 1);
-    const Readings readings = readingsOf(simulation.worlds().front());
+    const MeasuredWorld& world = simulation.worlds().front();
     for (const Quantity quantity : {Quantity::DisplacementSpeed, Quantity::RestingShare, Quantity::TimeAtRest}) {
-        CHECK_FALSE(readingOf(quantity, readings).has_value());
+        CHECK_FALSE(readingOf(quantity, world).has_value());
     }
-    CHECK(readingOf(Quantity::KineticEnergy, readings) == 0.0);
+    CHECK(readingOf(Quantity::KineticEnergy, world) == 0.0);
 }
 
 TEST_CASE("where all bodies were removed nothing is said of their motion") {

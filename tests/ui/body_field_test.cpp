@@ -72,6 +72,8 @@ class FieldStudio {
     Ask ask;
 };
 
+BodyInspection pinnedOf(const DrawerBench& bench) { return inspectPinned(bench.readout(1), 0).value(); }
+
 const BodyChange& changeIn(const Ask& ask) {
     REQUIRE(ask.commands.size() == 1);
     const auto& changed = std::get<ChangeBody>(ask.commands.front());
@@ -129,7 +131,7 @@ TEST_CASE("what cannot be read is told with the value's name and how it is writt
 }
 
 TEST_CASE("a value of its own is taken away by an empty text, and the others stay") {
-    BodyInspection body = *DrawerBench().readout(1).inspection.states[0];
+    BodyInspection body = pinnedOf(DrawerBench());
     body.material = Material{.restitution = 0.25F, .friction = {}, .density = 2.0F};
     const BodyValueInfo& bounce = bodyValueInfo(BodyValue::Restitution);
     CHECK(bounce.text(body) == "0.25");
@@ -146,7 +148,7 @@ TEST_CASE("a value of its own is taken away by an empty text, and the others sta
 }
 
 TEST_CASE("a decimal comma is a point, also in a pair, and never what stands between two numbers") {
-    const BodyInspection body = *DrawerBench().readout(1).inspection.states[0];
+    const BodyInspection body = pinnedOf(DrawerBench());
     CHECK(bodyValueInfo(BodyValue::Spin).read("-9,81", body) == BodyChange{.angularVelocity = -9.81F});
     CHECK(bodyValueInfo(BodyValue::Radius).read("0,95", body) == BodyChange{.radius = 0.95F});
     CHECK_FALSE(bodyValueInfo(BodyValue::Radius).read("1,000.5", body));
@@ -160,7 +162,7 @@ TEST_CASE("a decimal comma is a point, also in a pair, and never what stands bet
 }
 
 TEST_CASE("each value stands in its own row of the table, and its text reads back to the same") {
-    const BodyInspection body = *DrawerBench().readout(1).inspection.states[0];
+    const BodyInspection body = pinnedOf(DrawerBench());
     for (const BodyValue value : {BodyValue::Radius, BodyValue::Position, BodyValue::Velocity, BodyValue::Spin}) {
         const BodyValueInfo& info = bodyValueInfo(value);
         CHECK(info.value == value);

@@ -3,7 +3,6 @@
 #include "ui/copied_numbers.hpp"
 
 #include <algorithm>
-#include <array>
 #include <doctest/doctest.h>
 
 #include "base/number_text.hpp"
@@ -11,12 +10,15 @@
 #include "ui/drawer_bench.hpp"
 #include "ui/energy_part.hpp"
 #include "ui/ink.hpp"
+#include "ui/inspector.hpp"
 #include "ui/panel_bench.hpp"
 
 using namespace rb;
 using namespace rb::test;
 
 namespace {
+
+using Row = std::vector<std::string>;
 
 std::vector<std::string> splitAt(const std::string& text, char mark) {
     std::vector<std::string> parts(1);
@@ -43,90 +45,100 @@ std::vector<std::string> rowOf(const std::string& text, std::string_view name) {
 
 TEST_CASE("the numbers of a body have a column a world, all digits, and nothing where the body has gone") {
     const DrawerBench bench;
-    Readout readout = bench.readout(2);
-    readout.inspection.states[1].reset();
+    const Readout readout = bench.readout(2);
     const std::string text = bodyNumbers(readout);
     CHECK(text.starts_with("quantity\tA rk4\tB euler\n"));
-    CHECK(rowOf(text, "radius") ==
-          std::vector<std::string>{"radius r [m]", numberText(static_cast<double>(0.123456F)), ""});
-    CHECK(rowOf(text, "mass") == std::vector<std::string>{"mass m [kg]", "1.23456e-07", ""});
-    CHECK(rowOf(text, "bounce") ==
-          std::vector<std::string>{"bounce e", numberText(static_cast<double>(Settings{}.restitution)), ""});
+    const std::string radius = numberText(static_cast<double>(0.123456F));
+    CHECK(rowOf(text, "radius") == Row{"radius r [m]", radius, radius});
+    const std::string mass = numberText(inspectPinned(readout, 0)->mass);
+    CHECK(rowOf(text, "mass") == Row{"mass m [kg]", mass, mass});
+    const std::string bounce = numberText(static_cast<double>(clusterScene().settings.restitution));
+    CHECK(rowOf(text, "bounce") == Row{"bounce e", bounce, bounce});
     CHECK(bodyNumbers(bench.readout(1)).starts_with("quantity\trk4\n"));
+    Readout gone = readout;
+    gone.shown.pinned = 99;
+    CHECK(rowOf(bodyNumbers(gone), "mass") == Row{"mass m [kg]", "", ""});
 }
 
 TEST_CASE("the numbers of the rest meter are the readings, with nothing where there is none") {
     const PanelBench bench(2);
-    const Readout readout = bench.readout();
-    const std::string text = restMeterNumbers(readout);
+    const std::string text = restMeterNumbers(bench.readout());
     CHECK(std::count(text.begin(), text.end(), '\n') == static_cast<std::ptrdiff_t>(kRestMeterRows.size()) + 1);
-    const std::vector<std::string> motion = rowOf(text, "motion u [g h]");
+    const Row motion = rowOf(text, "motion u [g h]");
     REQUIRE(motion.size() == 3);
-    const double value = *readingOf(Quantity::DisplacementSpeed, readout.worlds[0].readings);
-    CHECK(numberFrom<double>(motion[1]) == value);
+    CHECK(numberFrom<double>(motion[1]) == readingOf(Quantity::DisplacementSpeed, bench.lab.worlds()[0]));
     CHECK(rowOf(text, quantityInfo(Quantity::TimeAtRest).name)[1].empty());
 }
 
 TEST_CASE("the numbers of a contact are those of its points, with the explanation below them") {
     const DrawerBench bench;
-    const std::string text = contactNumbers(bench.readout(2));
+    const Readout readout = bench.readout(2);
+    const std::string text = contactNumbers(readout);
     CHECK(text.starts_with("quantity\tA rk4, point 1\tB euler, point 1\n"));
-    CHECK(numberFrom<float>(rowOf(text, "penetration δ [m]").at(2)) == 1.234e-4F);
-    const std::vector<std::string> explained = rowOf(text, "v₂ (");
-    CHECK(explained.size() == 2);
-    CHECK(explained[0] == explained[1]);
+    const std::string& line = readout.lab.watches()[0].explanation->lines.front();
+    CHECK(rowOf(text, line) == Row{line, readout.lab.watches()[1].explanation->lines.front()});
 }
 
 TEST_CASE("of two worlds each number that is copied is that of its own name and its own world") {
-    const DrawerBench bench;
-    Readout readout = bench.readout(2);
-    Settings other;
+    const Scene scene = clusterScene();
+    Settings other = scene.settings;
     other.density = 7.5F;
-    std::vector<WorldReadout> worlds(readout.worlds.begin(), readout.worlds.end());
-    worlds[1].settings = &other;
-    readout.worlds = worlds;
-    readout.inspection.states[1]->mass = 2.5;
-    readout.inspection.states[1]->material.restitution = 0.125F;
-    using Row = std::vector<std::string>;
-    const std::string body = bodyNumbers(readout);
-    CHECK(rowOf(body, "mass") == Row{"mass m [kg]", "1.23456e-07", "2.5"});
-    CHECK(rowOf(body, "density") ==
-          Row{"density ρ [kg/m²]", numberText(static_cast<double>(Settings{}.density)), "7.5"});
-    CHECK(rowOf(body, "bounce")[2] == "0.125");
-    CHECK(rowOf(body, "position p.x")[1] == numberText(-12.3456F * 1.0));
-    CHECK(rowOf(body, "position p.y")[1] == numberText(static_cast<double>(-0.00001F)));
-    CHECK(rowOf(body, "velocity v.x")[1] == numberText(static_cast<double>(-123.456F)));
-    CHECK(rowOf(body, "velocity v.y")[1] == numberText(static_cast<double>(-1234.56F)));
-    const std::array first{
-        ContactView{3, 10, "circle", "circle", {1.0, 2.0}, {0.5F, -0.75F}, 0.25F, 3.0F, -4.0F, 5.0F}};
-    const std::array second{
-        ContactView{3, 10, "circle", "circle", {6.0, 7.0}, {-0.25F, 0.125F}, 0.75F, 8.0F, 9.0F, 10.0F}};
-    readout.inspection.contacts = {first, second};
-    const std::string contact = contactNumbers(readout);
-    for (const Row& row : {Row{"point x [m]", "1", "6"}, Row{"point y [m]", "2", "7"},
-                           Row{"normal n.x", "0.5", "-0.25"}, Row{"normal n.y", "-0.75", "0.125"},
-                           Row{"penetration δ [m]", "0.25", "0.75"}, Row{"impulse along n [N s]", "3", "8"},
-                           Row{"friction impulse [N s]", "-4", "9"}, Row{"spring force [N]", "5", "10"}}) {
-        CHECK(rowOf(contact, row[0]) == row);
+    other.gravity *= 3.0F;
+    other.restitution = 0.5F;
+    LabBench bench(scene, {scene.settings, other});
+    bench.explain(DrawerBench::kContact);
+    bench.step(3);
+    const Readout readout = bench.readout();
+    const auto row = [&](const std::string& name, const auto& valueOf) {
+        return Row{name, numberText(static_cast<double>(valueOf(0))), numberText(static_cast<double>(valueOf(1)))};
+    };
+    const auto body = [&](std::size_t world) { return inspectPinned(readout, world).value(); };
+    const std::string numbers = bodyNumbers(readout);
+    for (const Row& expected : {row("mass m [kg]", [&](std::size_t i) { return body(i).mass; }),
+                                row("density ρ [kg/m²]", [&](std::size_t i) { return i == 0 ? 1.234e-6F : 7.5F; }),
+                                row("bounce e", [&](std::size_t i) { return i == 0 ? 0.0F : 0.5F; }),
+                                row("position p.x [m]", [&](std::size_t i) { return body(i).position.x; }),
+                                row("position p.y [m]", [&](std::size_t i) { return body(i).position.y; }),
+                                row("velocity v.x [m/s]", [&](std::size_t i) { return body(i).velocity.x; }),
+                                row("velocity v.y [m/s]", [&](std::size_t i) { return body(i).velocity.y; })}) {
+        CHECK(rowOf(numbers, expected[0]) == expected);
     }
+    CHECK(rowOf(numbers, "position p.y")[1] != rowOf(numbers, "position p.y")[2]);
+    const auto contact = [&](std::size_t world) {
+        for (const ContactView& each : contactsOf(bench.world(world), 10)) {
+            if (DrawerBench::kContact.isOf(each.a, each.b)) return each;
+        }
+        return ContactView{};
+    };
+    const std::string points = contactNumbers(readout);
+    for (const Row& expected :
+         {row("point x [m]", [&](std::size_t i) { return contact(i).point.x; }),
+          row("point y [m]", [&](std::size_t i) { return contact(i).point.y; }),
+          row("normal n.x", [&](std::size_t i) { return contact(i).normal.x; }),
+          row("normal n.y", [&](std::size_t i) { return contact(i).normal.y; }),
+          row("penetration δ [m]", [&](std::size_t i) { return contact(i).penetration; }),
+          row("impulse along n [N s]", [&](std::size_t i) { return contact(i).normalImpulse; }),
+          row("friction impulse [N s]", [&](std::size_t i) { return contact(i).frictionImpulse; }),
+          row("spring force [N]", [&](std::size_t i) { return contact(i).springForce; })}) {
+        CHECK(rowOf(points, expected[0]) == expected);
+    }
+    CHECK(contact(0).normalImpulse > 0.0F);
+    CHECK(contact(0).normalImpulse != contact(1).normalImpulse);
 }
 
 TEST_CASE("the numbers of the ledger are its power and its sums, with nothing where none is kept") {
-    const DrawerBench bench;
-    Readout readout = bench.readout(2);
-    std::vector<WorldReadout> worlds(readout.worlds.begin(), readout.worlds.end());
-    PowerHistory history;
-    EnergyLedger ledger;
-    ledger.normal = -0.25;
-    for (int step = 1; step <= 64; ++step) history.record(step / 64.0, 1.0 / 64.0, ledger);
-    worlds[0].energy = EnergyReadout{&history, ledger, 0.0};
-    readout.worlds = worlds;
-    const std::vector<std::string> row = rowOf(ledgerNumbers(readout), "normal impulses");
+    const Scene scene = boxScene();
+    Settings soft = scene.settings;
+    soft.solver = SolverKind::Soft;
+    const LabBench bench(scene, {scene.settings, soft}, 120);
+    const std::string text = ledgerNumbers(bench.readout());
+    const Row row = rowOf(text, "normal impulses");
     REQUIRE(row.size() == 5);
-    CHECK(numberFrom<double>(row[1]) == powerOf(history.latestSecond()).normal);
-    CHECK(row[2] == "-0.25");
+    CHECK(numberFrom<double>(row[1]) == powerOf(bench.lab.watches()[0].powers.latestSecond()).normal);
+    CHECK(numberFrom<double>(row[2]) == bench.lab.worlds()[0].energyMeter().sum().normal);
+    CHECK(numberFrom<double>(row[2]).value() < 0.0);
     CHECK(row[3].empty());
-    CHECK(rowOf(ledgerNumbers(readout), "quantity")[4] == "B euler, since start [J]");
+    CHECK(rowOf(text, "quantity")[4] == "B " + bench.lab.name(1) + ", since start [J]");
 }
 
 TEST_CASE("the button below a table puts its numbers on the clipboard") {

@@ -3,7 +3,7 @@
 
 #include "ui/drawer.hpp"
 
-#include <array>
+#include <algorithm>
 #include <doctest/doctest.h>
 #include <string>
 
@@ -91,7 +91,6 @@ TEST_CASE("without anything open there is no drawer, and its room is the worlds'
     const DrawerBench bench;
     Readout readout = bench.readout(1);
     readout.shown = {};
-    readout.inspection = {};
     Ask ask;
     Interface interface;
     InterfaceState state;
@@ -141,19 +140,26 @@ TEST_CASE("an explanation is headed by its world, as everywhere, and its two bod
 }
 
 TEST_CASE("below each world's name stands its own explanation") {
-    const DrawerBench bench;
-    Readout readout = bench.readout(2);
-    const std::array<std::string, 1> first{"as A has it"};
-    const std::array<std::string, 1> second{"as B has it"};
-    readout.inspection.explanations = {first, second};
-    const std::string words = wordsOfDrawer(readout);
-    const std::size_t ofA = words.find("as A has it");
-    const std::size_t ofB = words.find("as B has it");
+    const Scene scene = clusterScene();
+    Settings bouncing = scene.settings;
+    bouncing.restitution = 0.5F;
+    LabBench bench(scene, {scene.settings, bouncing});
+    bench.explain(DrawerBench::kContact);
+    bench.step(3);
+    const auto& first = bench.lab.watches()[0].explanation.value().lines;
+    const auto& second = bench.lab.watches()[1].explanation.value().lines;
+    const auto [ownA, ownB] = std::mismatch(first.begin(), first.end(), second.begin(), second.end());
+    REQUIRE(ownA != first.end());
+    REQUIRE(ownB != second.end());
+    const std::string words = squeezed(wordsOfDrawer(bench.readout()));
+    const std::size_t headB = words.find("B" + squeezed(bench.lab.name(1)));
+    const std::size_t ofA = words.find(squeezed(*ownA));
+    const std::size_t ofB = words.find(squeezed(*ownB));
     REQUIRE(ofA != std::string::npos);
     REQUIRE(ofB != std::string::npos);
-    CHECK(words.find("\nA rk4\n") < ofA);
-    CHECK(ofA < words.find("\nB euler\n"));
-    CHECK(words.find("\nB euler\n") < ofB);
+    CHECK(words.find("A" + squeezed(bench.lab.name(0))) < ofA);
+    CHECK(ofA < headB);
+    CHECK(headB < ofB);
 }
 
 TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
@@ -181,17 +187,19 @@ TEST_CASE("below the fourth line of the listing stands how the spring pushed in 
     const DrawerBench bench;
     Readout readout = bench.readout(2);
     readout.litLine = 3;
-    readout.inspection.stages[1] = "k₁ 0.8606, k₂ 0.8605, k₃ 0.8604, k₄ 0.8603 N";
     Ask ask;
     InterfaceState state;
     studio.frame([&] { drawDrawer(readout, state, {{{900.0F, 0.0F}, {380.0F, 690.0F}}}, ask); });
-    const std::string words = textOf("##drawer");
-    const std::size_t fourth = words.find("integrate resolved velocities");
-    const std::size_t stages = words.find("A spring: k₁ 0.7606, k₂ 0.7605");
-    REQUIRE(fourth != std::string::npos);
-    REQUIRE(stages != std::string::npos);
-    CHECK(fourth < stages);
-    CHECK(words.find("B spring: k₁ 0.8606") < words.find("update position"));
+    const std::string words = squeezed(textOf("##drawer"));
+    const auto stagesOf = [&](std::size_t world) {
+        const std::string stages = readout.lab.watches()[world].explanation.value().stages;
+        REQUIRE_FALSE(stages.empty());
+        return words.find(squeezed((world == 0 ? "A spring: " : "B spring: ") + stages));
+    };
+    REQUIRE(stagesOf(0) != std::string::npos);
+    CHECK(words.find("integrateresolvedvelocities") < stagesOf(0));
+    CHECK(stagesOf(0) < stagesOf(1));
+    CHECK(stagesOf(1) < words.find("updateposition"));
 }
 
 TEST_CASE("the glass shows each world's points over its curves, and the impulses as lines") {
@@ -202,16 +210,19 @@ TEST_CASE("the glass shows each world's points over its curves, and the impulses
         studio.frame([&] {
             ImGui::SetNextWindowSize({340.0F, 220.0F});
             ImGui::Begin("glass");
-            drawOrbit(readout.inspection.orbits[world], world, Look::Paper);
+            drawOrbit(readout.lab, world, Look::Paper);
             ImGui::End();
         });
     };
     draw(0);
-    CHECK(textOf("glass").find("penetration 1.50 ± ") != std::string::npos);
+    const ContactOrbit& orbit = readout.lab.watches()[0].orbit;
+    REQUIRE(orbit.points().size() > 1);
+    const std::string mean(valueText(1e3 * orbit.meanDepth()).view());
+    CHECK(textOf("glass").find("penetration " + mean + " ± ") != std::string::npos);
     const ImRect points = inkOf("glass", seriesColor(0, Look::Paper)).value();
     const ImRect impulse = inkOf("glass", palette(Look::Paper).alarm).value();
-    CHECK(impulse.Min.x < points.Max.x);  // the first of two points, which lies left
-    CHECK(impulse.GetHeight() > 20.0F);   // from 0.02 m/s down to −0.01
+    CHECK(points.Overlaps(impulse));     // it begins at its point
+    CHECK(impulse.GetHeight() > 20.0F);  // from the speed before down to 0
     CHECK(impulse.GetWidth() < 6.0F);
     draw(1);
     CHECK(inkOf("glass", seriesColor(1, Look::Paper)).has_value());
@@ -227,7 +238,7 @@ TEST_CASE("a tooltip that is a paragraph is as wide as others, and higher than a
             ImGui::SetNextWindowPos({0.0F, 0.0F});
             ImGui::SetNextWindowSize({340.0F, 220.0F});
             ImGui::Begin("glass");
-            drawOrbit(readout.inspection.orbits[0], 0, Look::Paper);
+            drawOrbit(readout.lab, 0, Look::Paper);
             ImGui::End();
         });
         studio.moveMouse(170.0F, 100.0F);
@@ -239,36 +250,46 @@ TEST_CASE("a tooltip that is a paragraph is as wide as others, and higher than a
 }
 
 TEST_CASE("of a polygon the inspector shows its vertices, and how its inertia comes about, with its numbers") {
-    const DrawerBench bench;
-    Readout readout = bench.readout(1);
-    readout.shown.pinnedContact.reset();
-    BodyInspection& body = *readout.inspection.states[0];
-    body.shape = Shape::Polygon;
-    body.polygon = PolygonInspection{.vertices = 5, .parts = 1, .area = 0.5, .squaredGyration = 0.25};
-    body.mass = 1.5;
-    body.inertia = 0.375;
-    const std::string words = wordsOfDrawer(readout);
-    for (const char* line : {"Polygon 3", "Of successive vertices a, b, from the centre of mass:", "= 0.500 m²",
-                             "/ 12A = 0.250 m²", "I = m k² = 1.50 · 0.250 = 0.375 kg m²"}) {
+    Scene scene;
+    scene.polygons = {
+        {.parts = {regularVertices(5, 0.7F)}, .material = {.restitution = {}, .friction = {}, .density = 1.5F}}};
+    LabBench bench(scene, {scene.settings});
+    bench.shown.pinned = bench.world().bodies().id[0];
+    const BodyInspection body = inspectPinned(bench.readout(), 0).value();
+    const auto numberOf = [](double value) { return std::string(valueText(value).view()); };
+    const std::string area = numberOf(body.polygon->area);
+    const std::string gyration = numberOf(body.polygon->squaredGyration);
+    const std::string words = wordsOfDrawer(bench.readout());
+    for (const std::string& line :
+         {"Polygon " + std::to_string(body.id), std::string("vertices / 5"),
+          std::string("Of successive vertices a, b, from the centre of mass:"), "= " + area + " m²",
+          "/ 12A = " + gyration + " m²",
+          "I = m k² = " + numberOf(body.mass) + " · " + gyration + " = " + numberOf(body.inertia) + " kg m²"}) {
         CAPTURE(line);
-        CHECK(words.find(line) != std::string::npos);
+        CHECK_MESSAGE(words.find(line) != std::string::npos, words);
     }
     CHECK(words.find("radius") == std::string::npos);
-    readout.inspection.states[0].reset();  // it left the world
-    CHECK(kindOfInspected(readout.inspection) == "Body");
+    bench.lab.timeline().apply(RemoveBody{body.id});
+    CHECK(kindOfInspected(bench.readout()) == "Body");
 }
 
 TEST_CASE("the glass says why a pair with corners has no curves, and of circles says nothing") {
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
-    const DrawerBench bench;
-    OrbitReadout orbit = bench.readout(1).inspection.orbits[0];
     for (const bool isPolygonal : {false, true}) {
-        orbit.isPolygonal = isPolygonal;
-        if (isPolygonal) orbit.curves.reset();
+        Scene scene;
+        scene.rectangles = {{.center = {0.0, -0.5}, .material = {}}};
+        if (isPolygonal) {
+            scene.polygons = {{.parts = {boxVertices({0.2F, 0.2F})}, .position = {0.0, 0.0999}, .material = {}}};
+        } else {
+            scene.circles = {{.position = {0.0, 0.1499}, .material = {}}};
+        }
+        LabBench bench(scene, {scene.settings});
+        bench.explain({bench.world().bodies().id[1], bench.world().bodies().id[0]});
+        bench.step(3);
         studio.frame([&] {
             ImGui::SetNextWindowSize({340.0F, 260.0F});
             ImGui::Begin("glass");
-            drawOrbit(orbit, 0, Look::Paper);
+            drawOrbit(bench.lab, 0, Look::Paper);
             ImGui::End();
         });
         CHECK((textOf("glass").find("No curves") != std::string::npos) == isPolygonal);

@@ -2,13 +2,16 @@
 
 #include "ui/energy_part.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <numbers>
 
 #include "ink.hpp"
 #include "ui/drawer.hpp"
 #include "ui/drawer_bench.hpp"
 #include "ui/drawer_parts.hpp"
 #include "ui/forecast_part.hpp"
+#include "ui/panel_bench.hpp"
 
 using namespace rb;
 using namespace rb::test;
@@ -19,35 +22,57 @@ constexpr ImU32 kEarlyColor = IM_COL32(204, 85, 0, 255);
 constexpr ImU32 kFedColor = IM_COL32(255, 187, 0, 255);
 constexpr ImU32 kNormalColor = IM_COL32(17, 136, 153, 255);
 
-// A pile that is fed 0.6 W, 0.5 W of it early, and loses 0.4 W, for 3 s.
-PowerHistory boilingHistory() {
-    constexpr double kStep = 1.0 / 60.0;
-    PowerHistory history;
-    EnergyLedger ledger;
-    ledger.normal = -0.4 * kStep;
-    ledger.early = 0.5 * kStep;
-    ledger.change = 0.2 * kStep;
-    for (int step = 1; step <= 180; ++step) history.record(step * kStep, kStep, ledger);
-    return history;
-}
+// Two circles fall side by side for three seconds; they meet head-on, and do not bounce. While they fall, explicit
+// Euler feeds ½ M g² h a second and Euler takes as much; when they meet the impulse takes ½ M u².
+struct Fall {
+    double mass;  // M, of both [kg]
+    float speed;  // u, of each [m/s]
+    Integrator integrator = Integrator::ExplicitEuler;
+    float gravity = 10.0F;  // g [m/s²]
 
-// @param energies a world each
-std::string drawnWith(const std::vector<std::optional<EnergyReadout>>& energies, UiStudio& studio) {
-    const DrawerBench bench;
-    Readout readout = bench.readout(energies.size());
-    std::vector<WorldReadout> shown(readout.worlds.begin(), readout.worlds.end());
-    for (std::size_t i = 0; i < shown.size(); ++i) shown[i].energy = energies[i];
-    readout.worlds = shown;
+    double power() const {
+        const double g = static_cast<double>(gravity);
+        return 0.5 * mass * g * g / 60.0;
+    }
+    Settings settings() const {
+        Settings settings;
+        settings.integrator = integrator;
+        settings.gravity = {0.0F, -gravity};
+        settings.spring = 0.0F;
+        settings.restitution = 0.0F;
+        settings.density = static_cast<float>(0.5 * mass / (std::numbers::pi * 0.15 * 0.15));
+        return settings;
+    }
+    Scene scene() const {
+        Scene scene;
+        for (const float side : {-1.0F, 1.0F}) {
+            scene.circles.push_back(
+                {.position = {static_cast<double>(side) * (0.15 + 2.5 * static_cast<double>(speed)), 0.0},
+                 .velocity = {-side * speed, 0.0F},
+                 .material = {}});
+        }
+        return scene;
+    }
+};
+
+std::string drawn(const LabBench& bench, UiStudio& studio) {
     for (int i = 0; i < 2; ++i) {
         studio.frame([&] {
             ImGui::SetNextWindowPos({0.0F, 0.0F});
             ImGui::SetNextWindowSize({340.0F, 500.0F});
             ImGui::Begin("energy");
-            drawEnergy(readout, Look::Paper);
+            drawEnergy(bench.readout(), Look::Paper);
             ImGui::End();
         });
     }
     return textOf("energy");
+}
+
+// The ledger of falls, a world each; they meet as the first one says.
+std::string drawnOf(std::initializer_list<Fall> falls, UiStudio& studio) {
+    std::vector<Settings> settings;
+    for (const Fall& fall : falls) settings.push_back(fall.settings());
+    return drawn(LabBench(falls.begin()->scene(), settings, 180), studio);
 }
 
 // The place of what has a colour in the picture, right of the table's swatches.
@@ -64,79 +89,77 @@ ImRect stackOf(ImU32 color) {
 
 TEST_CASE("the ledger shows the power of the last second with its sign, and the work since the start") {
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
-    const PowerHistory history = boilingHistory();
-    EnergyLedger sum;
-    sum.normal = -12.0;
-    sum.early = 15.0;
-    sum.change = 6.0;
-    const std::string words = drawnWith({EnergyReadout{&history, sum, 1e-9}}, studio);
-    CHECK(words.find("integrator / +600 mW / +18 J") != std::string::npos);
-    CHECK(words.find("of it, too early / +500 mW / +15 J") != std::string::npos);
-    CHECK(words.find("normal impulses / −400 mW / −12 J") != std::string::npos);
-    CHECK(words.find("sum: stored / +200 mW / +6.0 J") != std::string::npos);
+    const Fall fall{.mass = 1.32, .speed = 2.0F};  // they meet in the last second
+    REQUIRE(fall.power() == doctest::Approx(1.1));
+    const std::string words = drawnOf({fall}, studio);
+    CHECK_MESSAGE(words.find("integrator / +1.1 W / +3.3 J") != std::string::npos, words);
+    CHECK_MESSAGE(words.find("normal impulses / −2.6 W / −2.6 J") != std::string::npos, words);  // ½ M u²
+    CHECK_MESSAGE(words.find("sum: stored / −1.5 W / +6") != std::string::npos, words);  // of that, 1.1 W and 3.3 J
     CHECK(words.find("of it, spin / 0 / 0") != std::string::npos);
-    CHECK(words.find("pull") == std::string::npos);  // nothing was pulled
+    CHECK(words.find("pull") == std::string::npos);       // nothing was pulled
+    CHECK(words.find("too early") == std::string::npos);  // the kick is across the impulse
 }
 
 TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in the drawer that is open for it") {
     for (const Screen& screen : kScreens) {
         CAPTURE(screen.size.x);
         UiStudio studio(screen.size, Look::Paper, screen.scale);
-        const PowerHistory history = boilingHistory();
-        EnergyLedger sum;
-        sum.normal = -853.0;
-        sum.friction = -0.0853;
-        const DrawerBench bench;
-        Readout readout = bench.readout(2);
-        readout.shown = {};
-        readout.inspection = {};
-        std::vector<WorldReadout> shown(readout.worlds.begin(), readout.worlds.end());
-        for (WorldReadout& world : shown) world.energy = EnergyReadout{&history, sum, 1e-9};
-        readout.worlds = shown;
+        const Fall fall{.mass = 0.425, .speed = 2.0F, .integrator = Integrator::Euler};
+        const LabBench bench(fall.scene(), {fall.settings(), fall.settings()}, 180);
         InterfaceState state;
         state.togglePanel(kWhyKey);
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] {
-                ImGui::SetNextWindowSize({drawerWidth(readout, state), 500.0F});
+                ImGui::SetNextWindowSize({drawerWidth(bench.readout(), state), 500.0F});
                 ImGui::Begin("energy", nullptr, ImGuiWindowFlags_AlwaysVerticalScrollbar);
-                inSmallLetters([&] { drawEnergy(readout, Look::Paper); });
+                inSmallLetters([&] { drawEnergy(bench.readout(), Look::Paper); });
                 ImGui::End();
             });
         }
         CHECK(cornersCut("energy") == 0);
         const std::string words = textOf("energy");
-        CHECK(words.find("normal impulses / −400 mW / −853 J / −400 mW / −853 J") != std::string::npos);
+        const double power = powerOf(bench.lab.watches()[0].powers.latestSecond()).integrator();
+        CHECK(power == doctest::Approx(-fall.power()).epsilon(0.005));
+        const std::string numbers = std::string(fixedText(1e3 * power).view()) + " mW / −1.1 J";
+        CHECK_MESSAGE(words.find("integrator / " + numbers + " / " + numbers) != std::string::npos, words);
+        CHECK(words.find("−850 mJ") != std::string::npos);
     }
 }
 
 TEST_CASE("what feeds is stacked above the line, and what takes below it") {
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
-    const PowerHistory history = boilingHistory();
-    drawnWith({EnergyReadout{&history, {}, 1e-9}}, studio);
-    const ImRect early = stackOf(kEarlyColor);
-    const ImRect normal = stackOf(kNormalColor);
-    CHECK(early.Max.y == normal.Min.y);                                                         // the line
-    CHECK(normal.GetHeight() == doctest::Approx(early.GetHeight() * 0.4 / 0.5).epsilon(0.03));  // the same scale
-    CHECK(early.GetWidth() == doctest::Approx(normal.GetWidth()));
-    const ImRect fed = stackOf(kFedColor);  // what is not early of 0.6 W
-    CHECK(fed.Max.y == doctest::Approx(early.Min.y));
-    CHECK(fed.GetHeight() == doctest::Approx(early.GetHeight() * 0.1 / 0.5).epsilon(0.1));
+    const Scene scene = boxScene();
+    const LabBench bench(scene, underEach(scene, {Integrator::Euler}), 900);  // it boils
+    drawn(bench, studio);
+    double early = 0.0;
+    double fed = 0.0;
+    double normal = 0.0;
+    const PowerHistory& history = bench.lab.watches()[0].powers;
+    REQUIRE(history.size() < 80);  // all of it is in the picture
+    for (std::size_t i = 0; i < history.size(); ++i) {
+        const EnergyLedger power = powerOf(history.back(i));
+        fed = std::max(fed, power.integrator());
+        early = std::max(early, std::min(power.early, power.integrator()));
+        normal = std::max(normal, -power.normal);
+    }
+    const ImRect ofEarly = stackOf(kEarlyColor);
+    const ImRect ofNormal = stackOf(kNormalColor);
+    CHECK(ofEarly.Max.y == ofNormal.Min.y);                                                              // the line
+    CHECK(ofNormal.GetHeight() == doctest::Approx(ofEarly.GetHeight() * normal / early).epsilon(0.03));  // one scale
+    const float top = std::min(stackOf(kFedColor).Min.y, ofEarly.Min.y);  // what is not early stands on what is
+    CHECK(ofEarly.Max.y - top == doctest::Approx(ofEarly.GetHeight() * fed / early).epsilon(0.03));
 }
 
 TEST_CASE("the picture has room for the higher of what feeds and what takes, in whichever of two worlds that is") {
-    constexpr double kStep = 1.0 / 60.0;
-    PowerHistory losing;  // 2 W more than is fed
-    EnergyLedger ledger;
-    ledger.normal = -2.0 * kStep;
-    ledger.change = -2.0 * kStep;
-    for (int step = 1; step <= 180; ++step) losing.record(step * kStep, kStep, ledger);
-    const PowerHistory feeding = boilingHistory();  // 0.6 W
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
-    const auto of = [](const PowerHistory& history) { return EnergyReadout{&history, {}, 1e-9}; };
-    CHECK(drawnWith({of(feeding)}, studio).find("up to +600 mW") != std::string::npos);
-    CHECK(drawnWith({of(losing)}, studio).find("up to +2.0 W") != std::string::npos);
-    CHECK(drawnWith({of(feeding), of(losing)}, studio).find("+600 mW") == std::string::npos);
-    CHECK(drawnWith({of(losing), of(feeding)}, studio).find("+600 mW") == std::string::npos);
+    const Fall feeding{.mass = 1.2, .speed = 0.0F};                                                    // 1 W
+    const Fall losing{.mass = 1.2, .speed = 0.0F, .integrator = Integrator::Euler, .gravity = 20.0F};  // 4 W
+    CHECK(drawnOf({feeding}, studio).find("up to +1.0 W") != std::string::npos);
+    CHECK(drawnOf({losing}, studio).find("up to +4.0 W") != std::string::npos);
+    for (const std::string& words : {drawnOf({feeding, losing}, studio), drawnOf({losing, feeding}, studio)}) {
+        CHECK(words.find("up to +4.0 W") != std::string::npos);
+        CHECK(words.find("up to +1.0 W") == std::string::npos);
+    }
 }
 
 TEST_CASE("the forecast says of every integrator how a small motion goes on, and why there is none") {
@@ -168,5 +191,8 @@ TEST_CASE("the forecast says of every integrator how a small motion goes on, and
 
 TEST_CASE("a world under soft has no ledger, and says so") {
     UiStudio studio({360, 520}, Look::Paper, 1.0F);
-    CHECK(drawnWith({std::nullopt, std::nullopt}, studio).find("No ledger: soft makes no pass") != std::string::npos);
+    Settings soft = boxScene().settings;
+    soft.solver = SolverKind::Soft;
+    CHECK(drawn(LabBench(boxScene(), {soft, soft}, 2), studio).find("No ledger: soft makes no pass") !=
+          std::string::npos);
 }

@@ -86,6 +86,13 @@ inline std::string textOf(const char* name) {
     return text;
 }
 
+/// The same letters without what lies between them, so that it does not matter where lines were broken.
+inline std::string squeezed(std::string_view text) {
+    std::string letters(text);
+    std::erase_if(letters, [](char letter) { return letter == ' ' || letter == '/' || letter == '\n'; });
+    return letters;
+}
+
 /// How many corners of letters lie beside what the window called `name` shows of them: those are cut, or not seen.
 inline int cornersCut(const char* name) {
     constexpr float kRounding = 1.0F;

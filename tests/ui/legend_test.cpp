@@ -193,7 +193,7 @@ TEST_CASE("the legend lies below the label of a world, and below both where two 
         for (int i = 0; i < 3; ++i) {
             studio.frame([&] {
                 for (std::size_t index = 0; index < 2; ++index) {
-                    drawWorldLabel(readout.worlds[index].label, readout.worlds[index].verdict,
+                    drawWorldLabel(readout.lab.name(index), readout.lab.verdict(index),
                                    {.index = index, .isAlone = false, .row = isLaidOver ? index : 0, .box = box},
                                    Look::Paper);
                 }

@@ -15,12 +15,8 @@ using namespace rb::test;
 TEST_CASE("an integrator chosen for two worlds goes to those that have another one and ask for one") {
     using Worlds = std::set<std::optional<std::size_t>>;
     const auto worldsAsked = [](const Settings& a, const Settings& b) {
-        const PanelBench bench(2);
-        Readout readout = bench.readout();
-        std::array<WorldReadout, 2> worlds{readout.worlds[0], readout.worlds[1]};
-        worlds[0].settings = &a;
-        worlds[1].settings = &b;
-        readout.worlds = worlds;
+        const LabBench bench(boxScene(), {a, b});
+        const Readout readout = bench.readout();
         UiStudio studio({1280, 720}, Look::Paper, 1.0F);
         Interface interface;
         InterfaceState state;
@@ -55,13 +51,10 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
 TEST_CASE(
     "the solver soft moves no control of the panel, and an integrator chosen under it goes back to the report's") {
     const auto placesUnder = [](SolverKind solver, std::vector<Command>& asked) {
-        PanelBench bench(1);
-        Readout readout = bench.readout();
         Settings settings;
         settings.solver = solver;
-        std::array<WorldReadout, 1> worlds{readout.worlds[0]};
-        worlds[0].settings = &settings;
-        readout.worlds = worlds;
+        const LabBench bench(boxScene(), {settings});
+        const Readout readout = bench.readout();
         UiStudio studio({1280, 720}, Look::Paper, 1.0F);
         Interface interface;
         InterfaceState state;

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "ui/allocations.hpp"
 #include "ui/ink.hpp"
@@ -48,18 +47,15 @@ TEST_CASE("neither the rest meter nor the status line allocates in a frame") {
 }
 
 TEST_CASE("of two worlds the rest meter has each one's own reading of each quantity, A's left of B's") {
-    const PanelBench bench(2);
-    Readout readout = bench.readout();
-    std::vector<WorldReadout> worlds(readout.worlds.begin(), readout.worlds.end());
-    const auto readingOfRow = [](std::size_t world, std::size_t row) {
-        return static_cast<double>(10 * (world + 1) + row);  // all different
+    const Scene scene = boxScene();
+    Settings heavy = scene.settings;
+    heavy.gravity *= 2.0F;
+    const LabBench bench(scene, {scene.settings, heavy}, 600);
+    const Readout readout = bench.readout();
+    const auto valueOf = [&](std::size_t world, Quantity quantity) {
+        return std::string(readingText(quantity, readingOf(quantity, bench.lab.worlds()[world])).view());
     };
-    for (std::size_t world = 0; world < 2; ++world) {
-        for (std::size_t row = 0; row < kRestMeterRows.size(); ++row) {
-            worlds[world].readings[static_cast<std::size_t>(kRestMeterRows[row])] = readingOfRow(world, row);
-        }
-    }
-    readout.worlds = worlds;
+    std::size_t differing = 0;
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     for (int i = 0; i < 2; ++i) {
         studio.frame([&] {
@@ -71,13 +67,12 @@ TEST_CASE("of two worlds the rest meter has each one's own reading of each quant
         });
     }
     const std::string words = textOf("panel");
-    for (std::size_t row = 0; row < kRestMeterRows.size(); ++row) {
-        const Quantity quantity = kRestMeterRows[row];
+    for (const Quantity quantity : kRestMeterRows) {
         const std::size_t name = words.find(quantityInfo(quantity).name);
         REQUIRE_MESSAGE(name != std::string::npos, words);
         const std::string line = words.substr(name, words.find('\n', name) - name);
-        const std::string values = std::string(readingText(quantity, readingOfRow(0, row)).view()) + " / " +
-                                   std::string(readingText(quantity, readingOfRow(1, row)).view());
-        CHECK_MESSAGE(line.find(values) != std::string::npos, line);
+        CHECK_MESSAGE(line.find(valueOf(0, quantity) + " / " + valueOf(1, quantity)) != std::string::npos, line);
+        differing += valueOf(0, quantity) != valueOf(1, quantity) ? 1 : 0;
     }
+    CHECK(differing > 5);
 }

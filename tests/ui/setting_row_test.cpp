@@ -29,7 +29,7 @@ struct RowStudio {
             ImGui::SetNextWindowPos({0.0F, 0.0F});
             ImGui::SetNextWindowSize({300.0F, 100.0F});
             ImGui::Begin("row", nullptr, ImGuiWindowFlags_NoDecoration);
-            rows.draw(info, {settings, other, defaults, commands, palette(Look::Paper), Look::Paper});
+            rows.draw(info, {{settings, other, defaults}, commands, palette(Look::Paper), Look::Paper});
             ImGui::End();
         });
     }
@@ -127,7 +127,7 @@ TEST_CASE(
             row.studio.frame([&] {
                 ImGui::Begin("row");
                 const float top = ImGui::GetCursorPosY();
-                row.rows.draw(info, {settings, settings, row.defaults, row.commands, palette(Look::Paper), {}});
+                row.rows.draw(info, {{settings, settings, row.defaults}, row.commands, palette(Look::Paper), {}});
                 height = ImGui::GetCursorPosY() - top;
                 ImGui::End();
             });
@@ -215,9 +215,7 @@ TEST_CASE("a row that one of two worlds alone asks for is shown, whichever it is
             row.studio.frame([&] {
                 ImGui::Begin("row");
                 const float top = ImGui::GetCursorPosY();
-                row.rows.draw(info, {isFirst ? asks : other,
-                                     isFirst ? other : asks,
-                                     row.defaults,
+                row.rows.draw(info, {{isFirst ? asks : other, isFirst ? other : asks, row.defaults},
                                      row.commands,
                                      palette(Look::Paper),
                                      {}});

@@ -23,7 +23,6 @@ TEST_CASE("the offer of the tour lies above the worlds and covers nothing, and i
             const DrawerBench bench;
             Readout readout = bench.readout(1);
             readout.shown = {};
-            readout.inspection = {};
             const TourState offered;
             readout.tour = &offered;
             Ask ask;
@@ -54,7 +53,6 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     const DrawerBench bench;
     Readout readout = bench.readout(1);
     readout.shown = {};
-    readout.inspection = {};
     Ask ask;
     InterfaceState state;
     const auto words = [&](const TourState& tour) {
@@ -94,7 +92,6 @@ TEST_CASE("however narrow a card is, no number on it is broken at its point") {
         const DrawerBench bench;
         Readout readout = bench.readout(1);
         readout.shown = {};
-        readout.inspection = {};
         TourState tour;
         tour.card = 2;
         tour.prediction = 0;
@@ -119,7 +116,6 @@ TEST_CASE("a card that speaks of the panel says where that is, where the window 
             const DrawerBench bench;
             Readout readout = bench.readout(1);
             readout.shown = {};
-            readout.inspection = {};
             const TourState tour{.card = card, .prediction = 0, .outcome = 0};
             readout.tour = &tour;
             Ask ask;

@@ -50,37 +50,4 @@ std::optional<std::array<glm::vec2, 2>> Session::contactBodies(const WindowScale
     return std::nullopt;
 }
 
-void Session::refreshInspection() {
-    for (std::size_t index = 0; index < simulation().worlds().size(); ++index) {
-        shown_.contacts[index].clear();
-        for (const ContactView& contact : worldView_.snapshot(index).contacts) {
-            if (contact.a == displayOptions_.pinned || contact.b == displayOptions_.pinned)
-                shown_.contacts[index].push_back(contact);
-        }
-    }
-}
-
-InspectionReadout Session::inspectionReadout() const {
-    InspectionReadout readout;
-    for (std::size_t index = 0; index < simulation().worlds().size(); ++index) {
-        if (displayOptions_.pinned) {
-            readout.states[index] =
-                inspectBody(simulation().world(index), simulation().restMeter(index), *displayOptions_.pinned);
-        }
-        readout.contacts[index] = shown_.contacts[index];
-        readout.areContactsKnown = readout.areContactsKnown && simulation().worlds()[index].areContactsKnown();
-        const Watch& watch = lab_.watches()[index];
-        if (watch.explanation) {
-            readout.explanations[index] = watch.explanation->lines;
-            readout.stages[index] = watch.explanation->stages;
-        }
-        if (!displayOptions_.pinnedContact) continue;
-        const World& world = simulation().world(index);
-        const BodyPair& pair = *displayOptions_.pinnedContact;
-        readout.orbits[index] = {watch.orbit.points(), watch.orbit.meanDepth(), levelCurvesOf(world, pair),
-                                 isPolygonal(world, pair)};
-    }
-    return readout;
-}
-
 }  // namespace rb

@@ -170,8 +170,20 @@ void Session::advance(double seconds, const WindowScale& window) {
     followForecast();
     worldView_.update(simulation(), displayOptions_);
     showGrowth();
-    refreshInspection();
     endFrame(seconds);
+}
+
+Readout Session::readout() {
+    RunReadout run = runReadout();
+    for (std::size_t i = 0; i < lab_.worlds().size(); ++i) run.timeLine.rests[i] = lab_.watches()[i].rests;
+    return {.lab = lab_,
+            .run = run,
+            .shown = displayOptions_,
+            .litLine = litLine_,
+            .tour = tour_ ? &*tour_ : nullptr,
+            .forecast = &forecast_,
+            .map = &map_.readout(simulation()),
+            .drop = drop_};
 }
 
 Area Session::worldsArea(const WindowScale& window) {

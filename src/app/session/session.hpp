@@ -113,9 +113,6 @@ class Session : public RunSession<Lab> {
     void showRun();
     void pickAt(glm::vec2 pixel, const Pick& pick, std::size_t index);
     void pinContact(const std::optional<BodyPair>& pair);
-    void refreshInspection();
-    InspectionReadout inspectionReadout() const;
-    std::optional<EnergyReadout> energyReadout(std::size_t index) const;
     void followForecast();
     void showGrowth();
     bool isComparing() const { return lab_.isComparing(); }
@@ -141,11 +138,6 @@ class Session : public RunSession<Lab> {
         std::size_t world = 0;
         View view{};  // of the pane under it
     };
-    /// What the readout refers to.
-    struct Shown {
-        std::array<WorldReadout, kMostWorlds> worlds;
-        std::array<std::vector<ContactView>, kMostWorlds> contacts;  // of the pinned body
-    };
 
     SceneRequest built_;  // of the built-in scenes
     View view_;
@@ -155,12 +147,11 @@ class Session : public RunSession<Lab> {
     LiveForecast forecast_;
     Pointer pointer_;
     Mouse mouse_;
-    DropReadout drop_;  // as the user chose it
+    DropChoice drop_;  // as the user made it
     std::optional<TourState> tour_;
     bool isOfSlowScene_ = false;          // whether the trails are on because of the scene
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
     SceneMap map_;
-    Shown shown_;
     std::vector<Command> commands_;  // memory that a frame reuses
 };
 

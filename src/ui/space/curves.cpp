@@ -23,7 +23,7 @@ constexpr std::array<std::size_t, 4> kMomenta{3, 4, 5, 6};
 constexpr std::string_view kMomentaChip = "p, L";
 
 std::span<const std::size_t> firstRow(const Readout& readout) {
-    if (readout.isPair) return kOfPair;
+    if (readout.isPair()) return kOfPair;
     return kOfOne;
 }
 
@@ -38,11 +38,11 @@ float stripHeight(const CurvesState& state, float room) {
 void Curves::draw(const Readout& readout, CurvesState& state, const PlotBox& box, Look look) {
     const Palette& colors = palette(look);
     std::array<PlotSeries, 2> series;
-    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        series[i] = {readout.worlds[i].label, seriesColor(i, look), readout.worlds[i].history};
+    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) {
+        series[i] = {readout.lab.name(i), seriesColor(i, look), &readout.lab.watches()[i].history};
     }
-    PlotContent content =
-        contentOf(std::span(series).first(readout.worlds.size()), readout.run.events, readout.run.timeLine, state);
+    PlotContent content = contentOf(std::span(series).first(readout.lab.worlds().size()), readout.run.events,
+                                    readout.run.timeLine, state);
     if (beginStrip("##curves in space", box, colors)) {
         const float margin = points(kMargin);
         const float right = box.corner.x + box.size.x - margin;

@@ -4,6 +4,8 @@
 #include <glm/geometric.hpp>
 #include <string>
 
+#include "lab/space/after_contact.hpp"
+#include "lab/space/impact_explanation.hpp"
 #include "ui/help.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/widgets.hpp"
@@ -29,15 +31,15 @@ void drawValue(std::string_view letter, const std::optional<glm::dvec3>& value, 
 }
 
 // v₁, ω₁, v₂, ω₂ of each world, and of two their difference.
-void drawAfterContact(const Readout& readout, Look look) {
+void drawAfterContact(const Readout& readout, std::span<const AfterContactRow> rows, Look look) {
     const Palette& colors = palette(look);
-    const bool isPair = readout.worlds.size() > 1;
-    for (const AfterContactRow& row : readout.afterContact) {
+    const bool isPair = readout.lab.isComparing();
+    for (const AfterContactRow& row : rows) {
         text(std::string(row.name).append("  [").append(row.unit).append("]"), colors.dim);
         drawValue(isPair ? "A" : "", row.values[0], seriesColor(0, look), colors);
         if (!isPair) continue;
         drawValue("B", row.values[1], seriesColor(1, look), colors);
-        if (!readout.isSameContact || !row.values[0] || !row.values[1]) continue;
+        if (!readout.lab.isSameContact() || !row.values[0] || !row.values[1]) continue;
         InlineText difference;
         difference.append("|B − A| = ");
         difference.append(valueText(glm::length(*row.values[1] - *row.values[0])).view());
@@ -48,14 +50,15 @@ void drawAfterContact(const Readout& readout, Look look) {
 void drawExplanations(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
     const float width = ImGui::GetContentRegionAvail().x;
-    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        const WorldReadout& world = readout.worlds[i];
-        if (readout.worlds.size() > 1) {
-            text(std::string(letterOf(i)).append("  ").append(world.label), seriesColor(i, look));
+    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) {
+        if (readout.lab.isComparing()) {
+            text(std::string(letterOf(i)).append("  ").append(readout.lab.name(i)), seriesColor(i, look));
         }
-        for (const std::string& line : world.explanation) brokenText(line, width, colors.text);
-        if (world.explanation.empty()) {
-            brokenText(readout.isPair ? "The bodies have not met yet." : "One body meets nothing.", width, colors.dim);
+        if (const std::optional<Impact>& last = readout.lab.watches()[i].impacts.last()) {
+            for (const std::string& line : explain(*last, last->settings)) brokenText(line, width, colors.text);
+        } else {
+            brokenText(readout.isPair() ? "The bodies have not met yet." : "One body meets nothing.", width,
+                       colors.dim);
         }
     }
 }
@@ -83,18 +86,21 @@ void drawHelpInSpace(const Palette& colors, bool isInPage) {
 }
 
 void drawContact(const DrawerPanel::Frame& frame) {
-    drawExplanations(frame.lab, frame.state.look);
-    if (frame.lab.afterContact.empty()) return;
+    drawExplanations(frame.readout, frame.state.look);
+    std::vector<ImpactWatch> impacts;
+    for (const Watch& watch : frame.readout.lab.watches()) impacts.push_back(watch.impacts);
+    const std::vector<AfterContactRow> rows = afterContact(impacts);
+    if (rows.empty()) return;
     rule(frame.colors);
     text("After the contact", frame.colors.accent);
-    drawAfterContact(frame.lab, frame.state.look);
+    drawAfterContact(frame.readout, rows, frame.state.look);
 }
 
 constexpr std::array kPanels{
     DrawerPanel{.title = "Explain this contact", .key = kWhyKey, .draw = drawContact},
     DrawerPanel{.title = "Help",
                 .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.colors, frame.state.isInPage); },
-                .isOpen = [](const Readout& /*lab*/, const InterfaceState& state) { return state.isHelpShown; },
+                .isOpen = [](const Readout& /*readout*/, const InterfaceState& state) { return state.isHelpShown; },
                 .close = [](const DrawerPanel::Frame& frame) { frame.state.isHelpShown = false; },
                 .isLarge = true,
                 .isScrolledTo = true},

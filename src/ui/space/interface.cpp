@@ -30,7 +30,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     ask.isItemHeld = ImGui::IsAnyItemActive();
     if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
-    if (!state.isPanelShown && drawer == 0.0F && readout.worlds.size() < 2) free_ = {{0.0F, 0.0F}, display};
+    if (!state.isPanelShown && drawer == 0.0F && !readout.lab.isComparing()) free_ = {{0.0F, 0.0F}, display};
 }
 
 }  // namespace rb::space

@@ -14,12 +14,12 @@ namespace rb::space {
 
 namespace {
 
-void drawIntegratorRows(const Readout& readout, const Palette& colors, Ask& ask) {
+void drawIntegratorRows(const EditedSettings<Settings>& edited, const Palette& colors, Ask& ask) {
     sectionHeading("Integrator", keyOf(Action::NextIntegrator), {}, colors);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
     for (const IntegratorRow& row : kIntegrators) {
-        const bool isOfFirst = readout.settings.integrator == row.value;
-        const bool isOfOther = readout.other.integrator == row.value;
+        const bool isOfFirst = edited.settings.integrator == row.value;
+        const bool isOfOther = edited.other.integrator == row.value;
         const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
         constexpr std::string_view kNote = "In space orientations are carried too: under Verlet by a split rotation.";
         if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, kNote}, colors)) {
@@ -31,18 +31,18 @@ void drawIntegratorRows(const Readout& readout, const Palette& colors, Ask& ask)
 }
 
 // Whether no world that is edited asks for the setting.
-bool isIdle(const SettingInfo& info, const Readout& readout) {
+bool isIdle(const SettingInfo& info, const EditedSettings<Settings>& edited, bool isPair) {
     const auto asks = [&](const Settings& settings) {
-        if (info.name == "stiffness") return readout.isPair && settings.law == Law::Penalty;
-        if (info.name == "restitution") return readout.isPair && settings.law != Law::Penalty;
-        return info.name != "tether" || readout.isPair;
+        if (info.name == "stiffness") return isPair && settings.law == Law::Penalty;
+        if (info.name == "restitution") return isPair && settings.law != Law::Penalty;
+        return info.name != "tether" || isPair;
     };
-    return !asks(readout.settings) && !asks(readout.other);
+    return !asks(edited.settings) && !asks(edited.other);
 }
 
-void drawSettings(const Readout& readout, InterfaceState& state, Ask& ask) {
+void drawSettings(const EditedSettings<Settings>& edited, bool isPair, InterfaceState& state, Ask& ask) {
     for (const SettingInfo& info : settingInfos()) {
-        if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, readout), readout, state, ask);
+        if (choicesOf(info).empty()) drawNumberRow(info, isIdle(info, edited, isPair), edited, state, ask);
     }
     rule(palette(state.look));
 }
@@ -51,18 +51,18 @@ struct Measured {
     std::string_view name;
     std::string_view unit;
     std::string_view meaning;
-    double (*value)(const WorldReadout&);
+    double (*value)(const MeasuredWorld&);
 };
 
 constexpr std::array kMeasured{
     Measured{"energy error", "1", "E/E₀ − 1 of kinetic, penalty and tether energy together, since the start.",
-             [](const WorldReadout& world) { return world.drift.energy; }},
+             [](const MeasuredWorld& each) { return each.drift().energy; }},
     Measured{"|p − p₀|", "N s", "By how much the total momentum is not what it was at the start.",
-             [](const WorldReadout& world) { return world.drift.momentum; }},
+             [](const MeasuredWorld& each) { return each.drift().momentum; }},
     Measured{"|L − L₀|", "N m s", "The same of the angular momentum about the origin.",
-             [](const WorldReadout& world) { return world.drift.angularMomentum; }},
+             [](const MeasuredWorld& each) { return each.drift().angularMomentum; }},
     Measured{"depth d", "m", "How far the bodies interpenetrate now.",
-             [](const WorldReadout& world) { return world.depth; }},
+             [](const MeasuredWorld& each) { return each.measures().depth; }},
 };
 
 constexpr std::string_view kMeterHead = "Kept but for";
@@ -85,25 +85,25 @@ void drawName(const Measured& row, const Palette& colors) {
 
 void drawMeter(const Readout& readout, Look look) {
     const Palette& colors = palette(look);
-    const int columns = static_cast<int>(readout.worlds.size()) + 1;
+    const int columns = static_cast<int>(readout.lab.worlds().size()) + 1;
     if (!ImGui::BeginTable("meter", columns)) return;
     float names = widthOf(kMeterHead);
     for (const Measured& row : kMeasured) names = std::max(names, widthOfName(row));
     ImGui::TableSetupColumn("##name", ImGuiTableColumnFlags_WidthFixed, names);
-    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
+    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) {
         ImGui::TableSetupColumn("##value", ImGuiTableColumnFlags_WidthStretch);
     }
     ImGui::TableNextColumn();
     text(kMeterHead, colors.accent);
-    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        nextCell(readout.worlds.size() < 2 ? "" : letterOf(i), seriesColor(i, look));
+    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) {
+        nextCell(!readout.lab.isComparing() ? "" : letterOf(i), seriesColor(i, look));
     }
     for (const Measured& row : kMeasured) {
-        if (!readout.isPair && &row == &kMeasured.back()) break;
+        if (!readout.isPair() && &row == &kMeasured.back()) break;
         ImGui::TableNextColumn();
         drawName(row, colors);
-        for (const WorldReadout& world : readout.worlds) {
-            nextCell(valueText(row.value(world), 2).view(), colors.text);
+        for (const MeasuredWorld& each : readout.lab.worlds()) {
+            nextCell(valueText(row.value(each), 2).view(), colors.text);
         }
     }
     ImGui::EndTable();
@@ -117,22 +117,23 @@ void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask&
     const float room = std::max(ImGui::GetContentRegionAvail().y - panelFootHeight(), 1.0F);
     ImGui::BeginChild("##scrolled", {0.0F, room});
     const std::size_t first = ask.commands.size();
-    drawCompare(readout.worlds.size() > 1 ? "Back to one world"
-                : readout.isPair          ? "Compare two laws"
+    drawCompare(readout.lab.isComparing() ? "Back to one world"
+                : readout.isPair()        ? "Compare two laws"
                                           : "Compare two integrators",
                 colors, ask.actions);
-    drawEditedWorld(readout.worlds.size(), state, colors);
-    if (readout.isPair) {
+    drawEditedWorld(readout.lab.worlds().size(), state, colors);
+    const auto edited = editedSettings(readout.lab, state.editedWorld);
+    if (readout.isPair()) {
         sectionHeading("Law", {}, {}, colors);
-        drawWordsRow(settingInfo("law"), readout, colors, ask);
+        drawWordsRow(settingInfo("law"), edited, colors, ask);
         rule(colors);
     }
-    drawIntegratorRows(readout, colors, ask);
+    drawIntegratorRows(edited, colors, ask);
     drawScene(readout.run, colors, ask, [] {});
     rule(colors);
     drawMeter(readout, state.look);
     rule(colors);
-    drawSettings(readout, state, ask);
+    drawSettings(edited, readout.isPair(), state, ask);
     drawOverlayBoxes(solidOverlayInfos(), readout.overlays, colors, ask);
     rule(colors);
     ImGui::EndChild();

@@ -41,11 +41,11 @@ float faceWidth(std::string_view word, std::string_view now, std::string_view ot
     return widthOf(word) + (hasLetter ? widthOf("A  ") : 0.0F);
 }
 
-void drawReset(const SettingInfo& info, const Readout& readout, Ask& ask) {
-    const double wanted = numberOf(readout.defaults, info);
-    if (numberOf(readout.settings, info) == wanted && numberOf(readout.other, info) == wanted) return;
+void drawReset(const SettingInfo& info, const EditedSettings<Settings>& edited, Ask& ask) {
+    const double wanted = numberOf(edited.defaults, info);
+    if (numberOf(edited.settings, info) == wanted && numberOf(edited.other, info) == wanted) return;
     ImGui::SameLine();
-    if (ImGui::SmallButton("↺")) ask.commands.emplace_back(ChangeSetting{info.member, readout.defaults});
+    if (ImGui::SmallButton("↺")) ask.commands.emplace_back(ChangeSetting{info.member, edited.defaults});
     tooltip("Back to the scene's own value.");
 }
 
@@ -60,7 +60,8 @@ void drawSettingTooltip(const SettingInfo& info, std::string_view hint, const Pa
     endTooltip();
 }
 
-void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout, InterfaceState& state, Ask& ask) {
+void drawNumberRow(const SettingInfo& info, bool isIdle, const EditedSettings<Settings>& edited, InterfaceState& state,
+                   Ask& ask) {
     const Palette& colors = palette(state.look);
     ImGui::PushID(info.name.data(), info.name.data() + info.name.size());
     ImGui::BeginDisabled(isIdle);
@@ -71,13 +72,13 @@ void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout,
         ImGui::SameLine();
         text(info.unit, colors.dim);
     }
-    drawReset(info, readout, ask);
+    drawReset(info, edited, ask);
     ImGui::SameLine();
     alignRight(points(kControlWidth));
     ImGui::SetNextItemWidth(points(kControlWidth));
     const SliderRange range = rangeOf(info);
-    const double value = numberOf(readout.settings, info);
-    const double other = numberOf(readout.other, info);
+    const double value = numberOf(edited.settings, info);
+    const double other = numberOf(edited.other, info);
     const NumberAnswer answer = drawComparedSlider({value, other}, range, state.typed, state.look);
     drawSettingTooltip(info, kTypingHint, colors);
     if (answer.value) askFor(info, numberText(*answer.value), ask);
@@ -88,10 +89,10 @@ void drawNumberRow(const SettingInfo& info, bool isIdle, const Readout& readout,
     ImGui::PopID();
 }
 
-void drawWordsRow(const SettingInfo& info, const Readout& readout, const Palette& colors, Ask& ask) {
+void drawWordsRow(const SettingInfo& info, const EditedSettings<Settings>& edited, const Palette& colors, Ask& ask) {
     const std::span<const Choice> choices = choicesOf(info);
-    const std::string now = settingText(readout.settings, info);
-    const std::string other = settingText(readout.other, info);
+    const std::string now = settingText(edited.settings, info);
+    const std::string other = settingText(edited.other, info);
     const float share = shareOfRow(static_cast<int>(choices.size()));
     float words = 0.0F;  // the mean width of their faces: a long one takes its room from the others
     for (const Choice& choice : choices)

@@ -12,16 +12,16 @@ float drawStatusLine(const Readout& readout, Look look) {
     constexpr int kDigits = 3;
     constexpr double kMilliseconds = 1e3;
     StatusItems items;
-    for (std::size_t i = 0; i < readout.worlds.size(); ++i) {
-        const WorldReadout& world = readout.worlds[i];
-        const bool isAlone = readout.worlds.size() < 2;
+    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) {
+        const std::uint64_t count = readout.lab.simulation().world(i).impactCount();
+        const bool isAlone = !readout.lab.isComparing();
         const std::string impacts =
-            readout.isPair ? ", " + numberText(world.impacts) + (world.impacts == 1 ? " impact" : " impacts") : "";
-        items.add("", {isAlone ? "" : letterOf(i), isAlone ? "" : "  ", world.label, impacts}).meaning =
+            readout.isPair() ? ", " + numberText(count) + (count == 1 ? " impact" : " impacts") : "";
+        items.add("", {isAlone ? "" : letterOf(i), isAlone ? "" : "  ", readout.lab.name(i), impacts}).meaning =
             "What the world is called, and how many contacts have begun in it.";
     }
     items.addTime(readout.run);
-    const Settings& settings = *readout.worlds.front().settings;
+    const Settings& settings = readout.lab.simulation().world().settings();
     items
         .add("",
              {"h = ", roundedText(kMilliseconds * settings.timeStep, kDigits), " ms / ", numberText(settings.substeps)})

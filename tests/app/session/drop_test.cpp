@@ -4,6 +4,7 @@
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
+#include "ui/inspector.hpp"
 
 using rb::Action;
 using rb::BodyKind;
@@ -44,8 +45,8 @@ TEST_CASE("the key goes from circles to boxes to polygons to walls and back, and
         CHECK(session.readout().drop.isWall);
         session.perform(Action::NextDropped);
     }
-    CHECK(session.readout().worlds[0].circles == circles);
-    CHECK(session.readout().worlds[0].polygons == polygons);
+    CHECK(session.simulation().world(0).bodies().circleCount == circles);
+    CHECK(session.simulation().world(0).bodies().polygonCount() == polygons);
 }
 
 TEST_CASE("a polygon is looked into and pulled like a circle") {
@@ -57,10 +58,8 @@ TEST_CASE("a polygon is looked into and pulled like a circle") {
     const glm::vec2 pixel{640.0F + 0.7F * 360.0F, 360.0F - 0.7F * 360.0F};
     click(session, kWindow, pixel, true);
     session.advance(0.0, kWindow);
-    const rb::InspectionReadout inspection = session.readout().inspection;
-    REQUIRE(inspection.states[0]);
-    REQUIRE(inspection.states[0]->polygon);
-    const rb::BodyInspection& state = *inspection.states[0];
+    const rb::BodyInspection state = rb::inspectPinned(session.readout(), 0).value();
+    REQUIRE(state.polygon);
     CHECK(state.polygon->vertices == 4);
     CHECK(state.inertia == doctest::Approx(state.mass * state.polygon->squaredGyration));
     CHECK(state.mass == doctest::Approx(state.polygon->area * 1.0).epsilon(1.0));

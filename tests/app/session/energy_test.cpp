@@ -21,17 +21,17 @@ TEST_CASE("a session keeps the ledger of every world, and what is heated shows i
     session.apply(rb::ChangeSetting{"integrator", "euler", 0});
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 1500; ++i) session.advance(1.0 / 60.0, kWindow);
-    const rb::Readout readout = session.readout();
-    REQUIRE(readout.worlds.size() == 2);
-    const rb::EnergyReadout& euler = readout.worlds[0].energy.value();
-    const rb::EnergyReadout& rungeKutta = readout.worlds[1].energy.value();
-    CHECK(euler.history->size() > 90);
-    CHECK(euler.sum.early > 1.0);
-    CHECK(rungeKutta.sum.early == 0.0);
-    CHECK(euler.sum.integrator() > 10.0 * rungeKutta.sum.integrator());
-    CHECK(euler.sum.change == doctest::Approx(session.simulation().worlds()[0].energyMeter().change()));
+    const auto worlds = session.lab().worlds();
+    REQUIRE(worlds.size() == 2);
+    const rb::EnergyLedger& euler = worlds[0].energyMeter().sum();
+    const rb::EnergyLedger& rungeKutta = worlds[1].energyMeter().sum();
+    CHECK(session.lab().watches()[0].powers.size() > 90);
+    CHECK(euler.early > 1.0);
+    CHECK(rungeKutta.early == 0.0);
+    CHECK(euler.integrator() > 10.0 * rungeKutta.integrator());
+    CHECK(euler.change == doctest::Approx(worlds[0].energyMeter().change()));
     session.perform(Action::Restart);
-    CHECK(session.readout().worlds[0].energy->history->size() == 0);
+    CHECK(session.lab().watches()[0].powers.size() == 0);
 }
 
 TEST_CASE("a second world begins its energy and its glass anew, whatever the one before it has left there") {
@@ -39,11 +39,11 @@ TEST_CASE("a second world begins its energy and its glass anew, whatever the one
     session.interfaceState().togglePanel(rb::kWhyKey);
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 200; ++i) session.advance(1.0 / 60.0, kWindow);
-    CHECK(session.readout().worlds[1].energy->history->size() > 10);
+    CHECK(session.lab().watches()[1].powers.size() > 10);
     session.perform(Action::ToggleCompare);
     for (int i = 0; i < 60; ++i) session.advance(1.0 / 60.0, kWindow);
     session.perform(Action::ToggleCompare);
-    CHECK(session.readout().worlds[1].energy->history->size() == 0);
+    CHECK(session.lab().watches()[1].powers.size() == 0);
 }
 
 TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry asks for it") {
@@ -52,12 +52,12 @@ TEST_CASE("of a large pile a window keeps no ledger, unless a file of telemetry 
     rb::Session session(options);
     session.interfaceState().togglePanel(rb::kWhyKey);
     session.advance(1.0 / 60.0, kWindow);
-    CHECK_FALSE(session.readout().worlds[0].energy.has_value());
+    CHECK_FALSE(session.lab().worlds()[0].isLedgerKept());
     CHECK(session.readout().forecast->reason() == "there are more than 2000 circles");
     session.simulation().keepLedger();
-    CHECK(session.readout().worlds[0].energy.has_value());
+    CHECK(session.lab().worlds()[0].isLedgerKept());
     session.perform(Action::Restart);
-    CHECK(session.readout().worlds[0].energy.has_value());
+    CHECK(session.lab().worlds()[0].isLedgerKept());
 }
 
 TEST_CASE("the forecast of a pile that is quickly foretold is shown at once, and none while it is not asked for") {
@@ -86,7 +86,7 @@ TEST_CASE("a world under soft has no ledger") {
     session.interfaceState().togglePanel(rb::kWhyKey);
     session.apply(rb::ChangeSetting{"solver", "soft", 0});
     for (int i = 0; i < 10; ++i) session.advance(1.0 / 60.0, kWindow);
-    CHECK_FALSE(session.readout().worlds[0].energy.has_value());
+    CHECK_FALSE(session.lab().worlds()[0].isLedgerKept());
 }
 
 TEST_CASE("a pile that has come to rest is forecast under every integrator, and keeps it when it moves again") {

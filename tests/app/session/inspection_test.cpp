@@ -3,6 +3,7 @@
 
 #include "app/session/sessions.hpp"
 #include "physics/observe/measures.hpp"
+#include "ui/inspector.hpp"
 
 using rb::Action;
 using namespace rb::test;
@@ -15,9 +16,12 @@ glm::vec2 pixelOf(const rb::Session& session, glm::dvec2 place) {
     return 0.5F * kWindow.size + glm::vec2(fromMiddle.x, -fromMiddle.y);
 }
 
-std::string firstExplained(rb::Session& session) {
-    const auto lines = session.readout().inspection.explanations[0];
-    return lines.empty() ? std::string() : lines.front();
+const std::optional<rb::Explanation>& explanationOf(const rb::Session& session) {
+    return session.lab().watches()[0].explanation;
+}
+
+std::string firstExplained(const rb::Session& session) {
+    return explanationOf(session) ? explanationOf(session)->lines.front() : std::string();
 }
 
 }  // namespace
@@ -32,7 +36,7 @@ TEST_CASE("Ctrl + click pins a circle, elsewhere unpins it, and Esc closes it be
     click(session, kWindow, pixel, true);
     session.advance(0.0, kWindow);
     REQUIRE(session.readout().shown.pinned);
-    CHECK(session.readout().inspection.states[0]->position == place);
+    CHECK(rb::inspectPinned(session.readout(), 0)->position == place);
     click(session, kWindow, {900.0F, 100.0F}, true);
     CHECK_FALSE(session.readout().shown.pinned);
     CHECK(session.simulation().world().bodies().dynamicCount == 2);
@@ -92,14 +96,14 @@ TEST_CASE("an explanation stays when later steps do not resolve its contact, and
     rb::Ask ask;
     ask.wish(rb::ExplainContact{rb::BodyPair{snapshot.contacts[0].a, snapshot.contacts[0].b}});
     session.apply(ask);
-    CHECK(session.readout().inspection.explanations[0].empty());  // that step is over, and was not watched
+    CHECK_FALSE(explanationOf(session));  // that step is over, and was not watched
     session.perform(Action::Step);
-    CHECK(session.readout().inspection.explanations[0].size() > 5);
+    CHECK(explanationOf(session).value().lines.size() > 5);
     for (int i = 0; i < 200; ++i) session.perform(Action::Step);
     snapshot.contacts.clear();
     rb::addContacts(session.simulation().world(), snapshot);
     REQUIRE(snapshot.contacts.empty());
-    const auto after = session.readout().inspection.explanations[0];
+    const auto& after = explanationOf(session)->lines;
     CHECK(after.back() == "The steps since then have not resolved it.");
     CHECK(after[after.size() - 2] != after.back());
 }
@@ -126,12 +130,11 @@ TEST_CASE("a box's contact with the floor is explained point by point, with dots
         if (pair) session.apply(ask);
         session.perform(Action::Step);
         session.perform(Action::Step);
-        const auto lines = session.readout().inspection.explanations[0];
-        areTwo = lines.size() > 1 && lines[1].find("point 1 of 2") == 0;
+        const auto& explained = explanationOf(session);
+        areTwo = explained && explained->lines.size() > 1 && explained->lines[1].starts_with("point 1 of 2");
     }
     CHECK(areTwo);
-    const rb::OrbitReadout orbit = session.readout().inspection.orbits[0];
-    CHECK(orbit.isPolygonal);
-    CHECK_FALSE(orbit.curves);
-    CHECK_FALSE(orbit.points.empty());
+    const rb::Watch& watch = session.lab().watches()[0];
+    CHECK_FALSE(rb::levelCurvesOf(session.simulation().world(), watch.contact.value()));
+    CHECK_FALSE(watch.orbit.points().empty());
 }

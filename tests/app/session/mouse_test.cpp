@@ -89,6 +89,6 @@ TEST_CASE("a click on a wall says why it drops nothing") {
     session.advance(0.0, kWindow);
     const double metre = 720.0 / static_cast<double>(session.view().height);
     click(session, kWindow, {640.0, 360.0 + metre * (0.6 + session.view().center.y)});  // the ground
-    CHECK(session.readout().worlds[0].circles == 9);
+    CHECK(session.simulation().world(0).bodies().circleCount == 9);
     CHECK(session.readout().run.problem.find("Shift + click") != std::string_view::npos);
 }

@@ -9,36 +9,17 @@
 using rb::Action;
 using namespace rb::test;
 
-TEST_CASE("the readout of two worlds tells of each its own settings, circles and energy") {
+TEST_CASE("a session of two worlds knows of each its own settings and energy") {
     rb::Options options = optionsFor("figure-1.1");
     options.compare = "euler,verlet";
     rb::Session session(options);
     for (int i = 0; i < 120; ++i) session.perform(Action::Step);
-    const rb::Readout readout = session.readout();
-    REQUIRE(readout.worlds.size() == 2);
+    REQUIRE(session.lab().worlds().size() == 2);
     REQUIRE(measure(session.simulation().world(0)).kinetic != measure(session.simulation().world(1)).kinetic);
     for (std::size_t i = 0; i < 2; ++i) {
         const rb::World& world = session.simulation().world(i);
-        CHECK(readout.worlds[i].settings == &world.settings());
-        CHECK(readout.worlds[i].circles == world.bodies().dynamicCount);
-        CHECK(rb::readingOf(rb::Quantity::KineticEnergy, readout.worlds[i].readings) == measure(world).kinetic);
-    }
-}
-
-TEST_CASE("the readout of two worlds counts circles and polygons, each of its own world") {
-    rb::Options options = optionsFor("mixed");
-    options.compare = "euler,rk4";
-    rb::Session session(options);
-    session.perform(Action::Step);
-    const rb::BodyId circle = session.simulation().world().bodies().id.front();
-    session.apply(rb::Command(rb::RemoveBody{circle}));
-    const rb::Readout readout = session.readout();
-    REQUIRE(readout.worlds.size() == 2);
-    for (std::size_t i = 0; i < 2; ++i) {
-        const rb::Bodies& bodies = session.simulation().world(i).bodies();
-        REQUIRE(bodies.circleCount != bodies.polygonCount());
-        CHECK(readout.worlds[i].circles == bodies.circleCount);
-        CHECK(readout.worlds[i].polygons == bodies.polygonCount());
+        CHECK(world.settings().integrator == (i == 0 ? rb::Integrator::Euler : rb::Integrator::Verlet));
+        CHECK(rb::readingOf(rb::Quantity::KineticEnergy, session.lab().worlds()[i]) == measure(world).kinetic);
     }
 }
 
@@ -47,10 +28,10 @@ TEST_CASE("the curves hold every step, and begin anew with the scene") {
     options.compare = "euler,rk4";
     rb::Session session(options);
     for (int i = 0; i < 9; ++i) session.perform(Action::Step);
-    CHECK(session.readout().worlds[0].history->size() == 9);
-    CHECK(session.readout().worlds[1].history->size() == 9);
+    CHECK(session.lab().watches()[0].history.size() == 9);
+    CHECK(session.lab().watches()[1].history.size() == 9);
     session.perform(Action::Restart);
-    CHECK(session.readout().worlds[1].history->isEmpty());
+    CHECK(session.lab().watches()[1].history.isEmpty());
 }
 
 TEST_CASE("the seismograph marks clicks, switches and changes, each at its time, and forgets them with a restart") {
@@ -92,7 +73,7 @@ TEST_CASE("the seismograph marks clicks, switches and changes, each at its time,
 
 TEST_CASE("after the start and after a drop a pile settles until it rests, for as long as piles of its scene do") {
     rb::Session session(optionsFor("box"));
-    const auto isSettling = [&] { return session.readout().worlds[0].verdict.isSettling; };
+    const auto isSettling = [&] { return session.lab().verdict(0).isSettling; };
     const auto run = [&](double seconds) {
         const double end = session.simulation().world().time() + seconds;
         while (session.simulation().world().time() < end) session.perform(Action::Step);
@@ -101,7 +82,7 @@ TEST_CASE("after the start and after a drop a pile settles until it rests, for a
     run(2.0);
     CHECK(isSettling());
     run(restsBy);
-    REQUIRE(session.readout().worlds[0].verdict.restingSince);
+    REQUIRE(session.lab().verdict(0).restingSince);
     session.perform(Action::NextIntegrator);
     run(2.0);
     CHECK_FALSE(isSettling());
@@ -115,12 +96,12 @@ TEST_CASE("after the start and after a drop a pile settles until it rests, for a
 
 TEST_CASE("a pile that has rested and is switched to Euler does not settle, however early that is") {
     rb::Session session(optionsFor("box"));
-    while (!session.readout().worlds[0].verdict.restingSince) session.perform(Action::Step);
+    while (!session.lab().verdict(0).restingSince) session.perform(Action::Step);
     session.perform(Action::NextIntegrator);
     for (int i = 0; i < 120; ++i) session.perform(Action::Step);
     REQUIRE(session.readout().run.time < session.simulation().scene().restsBy);
     session.perform(Action::ToggleCompare);
-    for (const rb::WorldReadout& world : session.readout().worlds) CHECK_FALSE(world.verdict.isSettling);
+    for (const std::size_t world : {0U, 1U}) CHECK_FALSE(session.lab().verdict(world).isSettling);
 }
 
 TEST_CASE("where a circle passes through a wall, a ring and an event say so until the restart") {

@@ -61,13 +61,13 @@ TEST_CASE("a number of circles goes to the scenes that take any, and the others 
     rb::Options options = optionsFor("pile");
     options.circles = 33;
     rb::Session session(options);
-    CHECK(session.readout().worlds[0].circles == 33);
+    CHECK(session.simulation().world(0).bodies().circleCount == 33);
     session.perform(Action::NextScene);
     CHECK(session.readout().run.problem.empty());
     CHECK(session.readout().run.sceneName == "penetration");
     session.perform(Action::PreviousScene);
     CHECK(session.readout().run.sceneName == "pile");
-    CHECK(session.readout().worlds[0].circles == 33);
+    CHECK(session.simulation().world(0).bodies().circleCount == 33);
 }
 
 TEST_CASE("a scene that is over in two seconds starts slowly and with trails, and the next one does not") {

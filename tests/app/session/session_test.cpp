@@ -48,12 +48,12 @@ TEST_CASE("a comparison opens with its two worlds, and its end leaves the first"
     rb::Options options = optionsFor("pair");
     options.compare = "euler,verlet";
     rb::Session session(options);
-    REQUIRE(session.readout().worlds.size() == 2);
-    CHECK(session.readout().worlds[0].label == "euler");
-    CHECK(session.readout().worlds[1].label == "verlet");
+    REQUIRE(session.lab().worlds().size() == 2);
+    CHECK(session.lab().name(0) == "euler");
+    CHECK(session.lab().name(1) == "verlet");
     session.perform(Action::ToggleCompare);
-    REQUIRE(session.readout().worlds.size() == 1);
-    CHECK(session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
+    REQUIRE(session.lab().worlds().size() == 1);
+    CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
 }
 
 TEST_CASE("laying two worlds over each other compares them, and ends side by side") {
@@ -62,7 +62,7 @@ TEST_CASE("laying two worlds over each other compares them, and ends side by sid
     CHECK(session.readout().isLaidOver());
     session.perform(Action::ToggleLaidOver);
     CHECK_FALSE(session.readout().isLaidOver());
-    CHECK(session.readout().worlds.size() == 2);
+    CHECK(session.lab().worlds().size() == 2);
     session.perform(Action::ToggleLaidOver);
     session.perform(Action::ToggleCompare);
     CHECK_FALSE(session.readout().isLaidOver());

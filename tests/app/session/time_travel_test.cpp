@@ -22,7 +22,7 @@ TEST_CASE("a moment that is dragged to is shown, paused, and P goes on from it")
     CHECK(session.readout().run.time == doctest::Approx(2.0).epsilon(0.02));
     CHECK(session.readout().run.timeLine.end == end);
     // The curves of what has passed once stay as they are.
-    CHECK(session.readout().worlds[0].history->latestTime() == end);
+    CHECK(session.lab().watches()[0].history.latestTime() == end);
 }
 
 TEST_CASE("the arrow keys go a step or a second, and not before the start") {
@@ -124,10 +124,10 @@ TEST_CASE("a command of a recorded run that cannot be done is said, and the run 
 
 TEST_CASE("when a pile will rest is told of the present, not of a moment that is looked back at") {
     rb::Session session(optionsFor("box"));
-    while (!session.readout().worlds[0].verdict.restsIn) session.perform(Action::Step);
+    while (!session.lab().verdict(0).restsIn) session.perform(Action::Step);
     session.perform(Action::StepBack);
     arrive(session);
-    CHECK_FALSE(session.readout().worlds[0].verdict.restsIn);
+    CHECK_FALSE(session.lab().verdict(0).restsIn);
     session.perform(Action::Step);
-    CHECK(session.readout().worlds[0].verdict.restsIn);
+    CHECK(session.lab().verdict(0).restsIn);
 }

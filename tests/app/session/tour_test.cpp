@@ -18,7 +18,7 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     session.apply(ask);
     REQUIRE(session.readout().tour->card);
     CHECK(session.readout().run.sceneName == "box");
-    CHECK(session.readout().worlds[0].verdict.restingSince);
+    CHECK(session.lab().verdict(0).restingSince);
     CHECK(session.readout().run.clockRate == 1.0);
     session.advance(0.1, kWindow);
     const double start = session.readout().run.time;
@@ -28,7 +28,7 @@ TEST_CASE("a card of the tour waits for a prediction, runs, and says what was me
     session.apply(ask);
     ask.wishes = {rb::Predict{1}};  // the first answer counts
     session.apply(ask);
-    CHECK(session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
+    CHECK(session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
     REQUIRE(session.readout().run.events.size() == 2);
     CHECK(session.readout().run.events[1].text == "euler");
     for (int i = 0; i < 70; ++i) session.advance(0.1, kWindow);
@@ -67,8 +67,8 @@ TEST_CASE("when a card says whether its worlds rest or move, so does the label o
         ask.wishes = {rb::ShowCard{card}, rb::Predict{0}};
         session.apply(ask);
         while (!session.readout().tour->outcome) session.advance(0.1, kWindow);
-        for (const rb::WorldReadout& world : session.readout().worlds) {
-            const rb::InlineText verdict = rb::wordsOf(world.verdict);
+        for (std::size_t world = 0; world < session.lab().worlds().size(); ++world) {
+            const rb::InlineText verdict = rb::wordsOf(session.lab().verdict(world));
             CAPTURE(verdict.view());
             CHECK(session.readout().tour->measured.find(verdict.view()) != std::string_view::npos);
         }
@@ -82,13 +82,13 @@ TEST_CASE("leaving the tour puts back what a card has set, and leaves what the u
         rb::Ask ask;
         ask.wishes = {rb::ShowCard{card}, rb::Predict{0}};
         session.apply(ask);
-        CHECK(session.readout().defaults.spring == rb::Settings{}.spring);
+        CHECK(session.simulation().scene().settings.spring == rb::Settings{}.spring);
         session.apply(rb::Command(rb::ChangeSetting{"friction", "0.3"}));
         session.perform(Action::Close);
         const rb::Settings& settings = session.simulation().world().settings();
-        CHECK(settings.spring == session.readout().defaults.spring);
-        CHECK(settings.integrator == session.readout().defaults.integrator);
-        CHECK(settings.hasStaticFriction == session.readout().defaults.hasStaticFriction);
+        CHECK(settings.spring == session.simulation().scene().settings.spring);
+        CHECK(settings.integrator == session.simulation().scene().settings.integrator);
+        CHECK(settings.hasStaticFriction == session.simulation().scene().settings.hasStaticFriction);
         CHECK(settings.friction == 0.3F);
     }
 }

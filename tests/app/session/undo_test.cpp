@@ -16,7 +16,7 @@ TEST_CASE("where a comparison is taken back, changes go to the world that is lef
     run(session, 0.5);
     session.perform(Action::Undo);
     arrive(session);
-    REQUIRE(session.readout().worlds.size() == 1);
+    REQUIRE(session.lab().worlds().size() == 1);
     CHECK_FALSE(session.interfaceState().editedWorld);
 }
 
@@ -90,14 +90,14 @@ TEST_CASE("a command in the past begins another future, of which the curves tell
     goTo(session, 1.0);
     session.perform(Action::NextIntegrator);
     CHECK(session.readout().run.timeLine.end == doctest::Approx(1.0).epsilon(0.02));
-    CHECK(session.readout().worlds[0].history->latestTime() == doctest::Approx(1.0).epsilon(0.02));
+    CHECK(session.lab().watches()[0].history.latestTime() == doctest::Approx(1.0).epsilon(0.02));
     session.perform(Action::TogglePause);
     run(session, 0.5);
     const rb::Recording recording = session.timeline().recording();
     rb::Replay replay(recording);
     while (!replay.isOver()) replay.step();
     CHECK(stateHash(replay.simulation().world()) == stateHash(session.simulation().world()));
-    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().run.time);
+    CHECK(session.lab().watches()[0].history.latestTime() == session.readout().run.time);
 }
 
 TEST_CASE("when a world came to rest is forgotten with the future in which it did") {
@@ -132,7 +132,7 @@ TEST_CASE("a restart is taken back with its marks and its time") {
     arrive(session);
     CHECK(session.readout().run.time == time);
     CHECK(marks(session) == before);
-    CHECK(session.readout().worlds[0].history->latestTime() == time);
+    CHECK(session.lab().watches()[0].history.latestTime() == time);
 }
 
 TEST_CASE("a restart that was taken back and comes again has its own curves") {
@@ -145,7 +145,7 @@ TEST_CASE("a restart that was taken back and comes again has its own curves") {
     session.perform(Action::Redo);
     arrive(session);
     run(session, 1.0);
-    CHECK(session.readout().worlds[0].history->latestTime() == session.readout().run.time);
+    CHECK(session.lab().watches()[0].history.latestTime() == session.readout().run.time);
     CHECK(session.readout().run.time < 2.0);
 }
 
@@ -182,16 +182,16 @@ TEST_CASE("a comparison that ends and comes back has the curves of both worlds")
     session.perform(Action::Undo);
     arrive(session);
     run(session, 0.5);
-    REQUIRE(session.readout().worlds.size() == 2);
-    for (const rb::WorldReadout& world : session.readout().worlds) {
-        CHECK(world.history->latestTime() == doctest::Approx(session.readout().run.time));
-        CHECK(world.history->size() > 80);
+    REQUIRE(session.lab().worlds().size() == 2);
+    for (const rb::Watch& watch : session.lab().watches()) {
+        CHECK(watch.history.latestTime() == doctest::Approx(session.readout().run.time));
+        CHECK(watch.history.size() > 80);
     }
     CHECK(marks(session).front() == "rk4 | euler");
     session.handle(event, kWindow);
     session.perform(Action::Undo);  // of the comparison
     session.advance(kFrame, kWindow);
-    CHECK(session.readout().worlds.size() == 1);
+    CHECK(session.lab().worlds().size() == 1);
 }
 
 TEST_CASE("no body hangs on a drag that was cut off") {
@@ -263,7 +263,7 @@ TEST_CASE(
     CHECK(session.readout().run.time == time);
     CHECK(stateHash(session.simulation().world()) == hash);
     CHECK(hasMark(session, "drop"));
-    CHECK(session.readout().worlds[0].history->latestTime() == time);
+    CHECK(session.lab().watches()[0].history.latestTime() == time);
     CHECK(session.view() == session.simulation().scene().view);
     session.perform(Action::Undo);
     arrive(session);
@@ -291,7 +291,7 @@ TEST_CASE("the tour, and a list's scene for a scene file, are taken back to the 
     arrive(session);
     CHECK_FALSE(session.readout().tour);
     CHECK_FALSE(session.readout().run.scene);
-    CHECK(session.readout().worlds.size() == 1);
+    CHECK(session.lab().worlds().size() == 1);
     CHECK(session.readout().run.time == time);
     CHECK(session.simulation().scene().view.height == 2.0F);
 }

@@ -6,9 +6,7 @@
 #include <imgui_internal.h>
 
 #include "lab/space/built_in_scenes.hpp"
-#include "lab/space/impact_explanation.hpp"
-#include "lab/space/quantities.hpp"
-#include "lab/space/simulation.hpp"
+#include "lab/space/lab.hpp"
 #include "ui/ink.hpp"
 #include "ui/studio.hpp"
 
@@ -24,35 +22,13 @@ struct SpaceBench {
     explicit SpaceBench(glm::ivec2 size, Look look = Look::Paper, float scale = 1.0F) : studio(size, look, scale) {
         state.look = look;
         state.curves.areOthersShown = true;
-        simulation.onStep([this](const space::MeasuredWorld& world, std::size_t i) {
-            histories[i].record(world.time(), space::trackedValues(world));
-            impacts[i].record(world);
-        });
-        for (int i = 0; i < 120; ++i) simulation.step();
-        for (std::size_t i = 0; i < 2; ++i) {
-            explanations[i] = space::explain(*impacts[i].last(), impacts[i].last()->settings);
-            const space::MeasuredWorld& world = simulation.worlds()[i];
-            worlds[i] = {.label = i == 0 ? "penalty" : "instantaneous",
-                         .settings = &world.world().settings(),
-                         .history = &histories[i],
-                         .drift = world.drift(),
-                         .impacts = world.world().impactCount(),
-                         .explanation = explanations[i]};
-        }
-        table = space::afterContact(impacts);
+        for (int i = 0; i < 120; ++i) lab.timeline().step();
     }
 
-    space::Readout readout() {
-        return {.worlds = worlds,
-                .settings = simulation.world(0).settings(),
-                .other = simulation.world(1).settings(),
-                .defaults = simulation.scene().settings,
-                .run = {.sceneName = simulation.scene().name,
-                        .sceneBrief = simulation.scene().brief,
-                        .time = simulation.world().time()},
-                .isPair = true,
-                .afterContact = table,
-                .isSameContact = true};
+    space::Readout readout() const {
+        const space::Scene& scene = lab.simulation().scene();
+        return {.lab = lab,
+                .run = {.sceneName = scene.name, .sceneBrief = scene.brief, .time = lab.simulation().world().time()}};
     }
 
     void draw(int frames = 3) {
@@ -70,18 +46,12 @@ struct SpaceBench {
     }
 
     UiStudio studio;
-    space::Simulation simulation{space::buildScene(*space::findBuiltInScene("ellipsoids")), 1, [] {
-                                     space::Settings penalty =
-                                         space::buildScene(*space::findBuiltInScene("ellipsoids")).settings;
-                                     space::Settings impulse = penalty;
-                                     impulse.law = space::Law::Instantaneous;
-                                     return std::vector{penalty, impulse};
-                                 }()};
-    std::array<History, 2> histories{History(space::worldTracks()), History(space::worldTracks())};
-    std::array<space::ImpactWatch, 2> impacts;
-    std::array<std::vector<std::string>, 2> explanations;
-    std::array<space::WorldReadout, 2> worlds;
-    std::vector<space::AfterContactRow> table;
+    space::Lab lab{space::Simulation(space::buildScene(*space::findBuiltInScene("ellipsoids")), 1, [] {
+        const space::Settings penalty = space::buildScene(*space::findBuiltInScene("ellipsoids")).settings;
+        space::Settings impulse = penalty;
+        impulse.law = space::Law::Instantaneous;
+        return std::vector{penalty, impulse};
+    }())};
     InterfaceState state;
     space::Ask ask;
     space::Interface interface;
@@ -155,7 +125,6 @@ TEST_CASE(
     for (const float scale : {1.0F, 2.0F}) {
         CAPTURE(scale);
         SpaceBench bench(glm::ivec2(scale * glm::vec2(800.0F, 600.0F)), Look::Paper, scale);
-        for (space::WorldReadout& world : bench.worlds) world.drift = {-1.26e-12, 1.26e-12, 1.26e-12};
         bench.draw();
         const char* const panel = ImGui::FindWindowByName("##panel in space")->DC.ChildWindows[0]->Name;
         for (const char* const window : {panel, "##curves in space", "Time line", "##status"}) {
@@ -164,7 +133,9 @@ TEST_CASE(
         }
         CHECK(textOf("##curves in space").find("freeze") != std::string::npos);
         CHECK(textOf("Time line").find("undo") != std::string::npos);
-        CHECK(textOf(panel).find("energy error / −1.3·10⁻¹² / −1.3·10⁻¹²") != std::string::npos);
+        const std::string errors = std::string(valueText(bench.lab.worlds()[0].drift().energy, 2).view()) + " / " +
+                                   std::string(valueText(bench.lab.worlds()[1].drift().energy, 2).view());
+        CHECK(textOf(panel).find("energy error / " + errors) != std::string::npos);
     }
 }
 
@@ -172,7 +143,8 @@ TEST_CASE("in space a number of sub-steps is whole, and is typed with a field li
     SpaceBench bench({1280, 1100});
     bench.draw();
     const char* const panel = ImGui::FindWindowByName("##panel in space")->DC.ChildWindows[0]->Name;
-    const std::string shown = space::settingText(bench.simulation.world(0).settings(), space::settingInfo("substeps"));
+    const std::string shown =
+        space::settingText(bench.lab.simulation().world(0).settings(), space::settingInfo("substeps"));
     CHECK(textOf(panel).find("Sub-steps / " + shown + "\n") != std::string::npos);
     ImGui::GetIO().KeyMap[ImGuiKey_Enter] = 1;
     ImGui::GetIO().KeyCtrl = true;
@@ -226,18 +198,23 @@ TEST_CASE("who has changed a run and not saved it is offered to save it before h
 
 TEST_CASE("in space the meter has each world's own drift and depth, in its column") {
     SpaceBench bench({1280, 900});
-    bench.worlds[0].drift = {.energy = 0.25, .momentum = 0.5, .angularMomentum = 0.75};
-    bench.worlds[1].drift = {.energy = -1.25, .momentum = 1.5, .angularMomentum = 1.75};
-    bench.worlds[0].depth = 0.125;
-    bench.worlds[1].depth = 0.375;
+    bench.lab.timeline().apply(Restart{});
+    for (int i = 0; i < 600 && bench.lab.worlds()[0].measures().depth == 0.0; ++i) bench.lab.timeline().step();
+    REQUIRE(bench.lab.worlds()[0].measures().depth > 0.0);
     bench.draw();
     std::string words;
     for (const ImGuiWindow* const window : ImGui::GetCurrentContext()->Windows) {
         if (std::string_view(window->Name).starts_with("##panel in space/")) words += test::textOf(window->Name);
     }
-    for (const char* const row : {"energy error / 0.25 / −1.2", "|p − p₀| N s / 0.50 / 1.5",
-                                  "|L − L₀| N m s / 0.75 / 1.8", "depth d m / 0.12 / 0.38"}) {
-        CAPTURE(row);
-        CHECK_MESSAGE(words.find(row) != std::string::npos, words);
-    }
+    const auto row = [&](const std::string& name, double (*value)(const space::MeasuredWorld&)) {
+        std::string line = name;
+        for (const space::MeasuredWorld& each : bench.lab.worlds())
+            line.append(" / ").append(valueText(value(each), 2).view());
+        CHECK_MESSAGE(words.find(line) != std::string::npos, words);
+    };
+    using World = const space::MeasuredWorld&;
+    row("energy error", [](World each) { return each.drift().energy; });
+    row("|p − p₀| N s", [](World each) { return each.drift().momentum; });
+    row("|L − L₀| N m s", [](World each) { return each.drift().angularMomentum; });
+    row("depth d m", [](World each) { return each.measures().depth; });
 }

@@ -23,16 +23,16 @@ struct SpaceRow {
     explicit SpaceRow(std::string_view name) : info(space::settingInfo(name)) {}
 
     void draw(const space::Settings& settings, const space::Settings& other) {
-        const space::Readout readout{.worlds = {}, .settings = settings, .other = other, .defaults = defaults};
+        const EditedSettings<space::Settings> edited{settings, other, defaults};
         for (int i = 0; i < 2; ++i) {
             studio.frame([&] {
                 ImGui::SetNextWindowPos({0.0F, 0.0F});
                 ImGui::SetNextWindowSize({400.0F, 100.0F});
                 ImGui::Begin("row", nullptr, ImGuiWindowFlags_NoDecoration);
                 if (space::choicesOf(info).empty()) {
-                    space::drawNumberRow(info, false, readout, state, ask);
+                    space::drawNumberRow(info, false, edited, state, ask);
                 } else {
-                    space::drawWordsRow(info, readout, palette(Look::Paper), ask);
+                    space::drawWordsRow(info, edited, palette(Look::Paper), ask);
                 }
                 ImGui::End();
             });

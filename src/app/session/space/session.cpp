@@ -1,10 +1,8 @@
 #include "app/session/space/session.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "lab/space/impact_explanation.hpp"
 #include "render/space/orbit_camera.hpp"
 
 namespace rb::space {
@@ -76,46 +74,7 @@ void Session::handle(const InputEvent& event, const WindowScale& window) {
 void Session::advance(double seconds) {
     travel();
     runFrame(seconds);
-    explainImpacts();
     endFrame(seconds);
-}
-
-void Session::explainImpacts() {
-    if (!interface_.isOpen(kWhyKey)) return;
-    const std::size_t count = simulation().worlds().size();
-    for (std::size_t i = 0; i < count; ++i) {
-        explanations_[i].clear();
-        const auto& last = lab_.watches()[i].impacts.last();
-        if (last) explanations_[i] = explain(*last, last->settings);
-    }
-    std::vector<ImpactWatch> impacts;
-    for (const Watch& watch : lab_.watches()) impacts.push_back(watch.impacts);
-    afterContact_ = afterContact(impacts);
-}
-
-Readout Session::readout() {
-    const std::size_t count = simulation().worlds().size();
-    for (std::size_t i = 0; i < count; ++i) {
-        const MeasuredWorld& each = simulation().worlds()[i];
-        worlds_[i] = {.label = lab_.name(i),
-                      .settings = &each.world().settings(),
-                      .history = &lab_.watches()[i].history,
-                      .drift = each.drift(),
-                      .impacts = each.world().impactCount(),
-                      .depth = each.measures().depth,
-                      .explanation = explanations_[i]};
-    }
-    const std::size_t edited = std::min(interface_.editedWorld.value_or(0), count - 1);
-    const std::size_t other = interface_.editedWorld ? edited : count - 1;
-    return {.worlds = {worlds_.data(), count},
-            .settings = simulation().world(edited).settings(),
-            .other = simulation().world(other).settings(),
-            .defaults = simulation().scene().settings,
-            .run = runReadout(),
-            .isPair = simulation().world().bodies().size() == 2,
-            .overlays = overlays_,
-            .afterContact = afterContact_,
-            .isSameContact = lab_.isSameContact()};
 }
 
 }  // namespace rb::space

@@ -3,10 +3,7 @@
 // What happens in the window with a scene in space, without the window itself: the run, the view of it, and what the
 // user asks for. The counterpart of app/session/session.hpp.
 
-#include <array>
 #include <optional>
-#include <string>
-#include <vector>
 
 #include "app/session/input_queue.hpp"
 #include "app/session/run_session.hpp"
@@ -50,7 +47,7 @@ class Session : public RunSession<Lab> {
 
     /// Lets the clock run for a frame. @param seconds real time since the last call
     void advance(double seconds);
-    Readout readout();
+    Readout readout() const { return {.lab = lab_, .run = runReadout(), .overlays = overlays_}; }
     const View& view() const { return view_; }
     const Trails& trails(std::size_t index) const { return lab_.watches()[index].trails; }
     const SolidOverlaySet& overlays() const { return overlays_; }
@@ -59,7 +56,6 @@ class Session : public RunSession<Lab> {
     friend class RunSession<Lab>;
 
     void showRun();
-    void explainImpacts();
     glm::vec2 paneSize(const WindowScale& window) const;
     void compare(bool isOn) { apply(Compare{isOn}); }
     void closeOne() {
@@ -70,10 +66,6 @@ class Session : public RunSession<Lab> {
     RunViews<View> views_;
     SolidOverlaySet overlays_;
     std::optional<glm::vec2> dragAt_;  // where the mouse was last while it turns the view
-    // What the readout refers to:
-    std::array<WorldReadout, kMostWorlds> worlds_;
-    std::array<std::vector<std::string>, kMostWorlds> explanations_;
-    std::vector<AfterContactRow> afterContact_;
 };
 
 }  // namespace rb::space

@@ -9,7 +9,9 @@
 #include <variant>
 
 #include "app/session/space/sessions_in_space.hpp"
+#include "lab/space/after_contact.hpp"
 #include "lab/space/built_in_scenes.hpp"
+#include "lab/space/impact_explanation.hpp"
 
 using rb::Action;
 using namespace rb::test;
@@ -25,18 +27,29 @@ void send(rb::space::Session& session, rb::InputEvent::Kind kind, glm::vec2 posi
     session.handle(event, kWindow);
 }
 
+std::vector<rb::space::AfterContactRow> rowsOf(const rb::space::Session& session) {
+    std::vector<rb::space::ImpactWatch> impacts;
+    for (const rb::space::Watch& watch : session.lab().watches()) impacts.push_back(watch.impacts);
+    return rb::space::afterContact(impacts);
+}
+
+std::vector<std::string> linesOf(const rb::space::Session& session, std::size_t world) {
+    const rb::space::Impact& last = session.lab().watches()[world].impacts.last().value();
+    return rb::space::explain(last, last.settings);
+}
+
 }  // namespace
 
 TEST_CASE("a session in space compares as its scene does, and steps both worlds together") {
     Paused paused("ellipsoids");
-    CHECK(paused.session.readout().worlds.size() == 2);
+    CHECK(paused.session.lab().worlds().size() == 2);
     paused.step(30);
     const rb::space::Readout readout = paused.session.readout();
     CHECK(readout.run.time == doctest::Approx(0.5));
     CHECK(readout.run.isPaused);
-    CHECK(readout.worlds[0].label == "penalty");
-    CHECK(readout.worlds[1].label == "instantaneous");
-    CHECK(readout.worlds[0].history->latestTime() == doctest::Approx(0.5));
+    CHECK(readout.lab.name(0) == "penalty");
+    CHECK(readout.lab.name(1) == "instantaneous");
+    CHECK(readout.lab.watches()[0].history.latestTime() == doctest::Approx(0.5));
     CHECK(readout.run.events.front().text == "penalty | instantaneous");
 }
 
@@ -48,35 +61,31 @@ TEST_CASE("the first mark of a run in space names the worlds that it begins with
         paused.session.perform(Action::ToggleCompare);
         paused.session.advance(0.0);
         const rb::space::Readout readout = paused.session.readout();
-        REQUIRE(readout.worlds.size() == 2);
+        REQUIRE(readout.lab.worlds().size() == 2);
         REQUIRE(readout.run.events.size() == 1);
-        CHECK(readout.run.events.front().text ==
-              std::string(readout.worlds[0].label) + " | " + std::string(readout.worlds[1].label));
+        CHECK(readout.run.events.front().text == readout.lab.name(0) + " | " + readout.lab.name(1));
     }
 }
 
 TEST_CASE("the latest contact is explained, with what both laws made of it side by side") {
     Paused paused("ellipsoids");
-    paused.step(1);
-    paused.session.interfaceState().togglePanel(rb::kWhyKey);
-    paused.step(1);
-    CHECK(paused.session.readout().worlds[0].explanation.empty());
-    CHECK(paused.session.readout().afterContact.empty());
+    paused.step(2);
+    CHECK_FALSE(paused.session.lab().watches()[0].impacts.last());
+    CHECK(rowsOf(paused.session).empty());
     paused.step(200);
-    const rb::space::Readout readout = paused.session.readout();
-    REQUIRE(readout.worlds[0].impacts > 0);
-    CHECK_FALSE(readout.worlds[0].explanation.empty());
-    CHECK_FALSE(readout.worlds[1].explanation.empty());
-    REQUIRE(readout.afterContact.size() == 4);
-    for (const rb::space::AfterContactRow& row : readout.afterContact) {
+    REQUIRE(paused.session.simulation().world(0).impactCount() > 0);
+    CHECK(linesOf(paused.session, 0).size() > 5);
+    CHECK(linesOf(paused.session, 1).size() > 5);
+    REQUIRE(rowsOf(paused.session).size() == 4);
+    for (const rb::space::AfterContactRow& row : rowsOf(paused.session)) {
         REQUIRE(row.values[0]);
         REQUIRE(row.values[1]);
         CHECK(glm::length(*row.values[0] - *row.values[1]) < 0.1 * glm::length(*row.values[1]));
     }
     paused.session.perform(Action::Restart);
     paused.step(1);
-    CHECK(paused.session.readout().worlds[0].explanation.empty());
-    CHECK(paused.session.readout().afterContact.empty());
+    CHECK_FALSE(paused.session.lab().watches()[0].impacts.last());
+    CHECK(rowsOf(paused.session).empty());
 }
 
 TEST_CASE("a drag turns the view and the wheel zooms it, Home goes back, and no world is changed") {
@@ -104,36 +113,32 @@ TEST_CASE("a drag turns the view and the wheel zooms it, Home goes back, and no 
 
 TEST_CASE("I takes the next integrator of the edited world, C ends and begins a comparison") {
     Paused paused("tumble");
-    REQUIRE(paused.session.readout().worlds.size() == 2);
+    REQUIRE(paused.session.lab().worlds().size() == 2);
     paused.session.interfaceState().editedWorld = 1;
     paused.session.perform(Action::NextIntegrator);
-    CHECK(paused.session.readout().worlds[0].settings->integrator == rb::Integrator::Euler);
-    CHECK(paused.session.readout().worlds[1].settings->integrator == rb::Integrator::Euler);
+    CHECK(paused.session.simulation().world(0).settings().integrator == rb::Integrator::Euler);
+    CHECK(paused.session.simulation().world(1).settings().integrator == rb::Integrator::Euler);
     paused.session.perform(Action::ToggleCompare);
-    CHECK(paused.session.readout().worlds.size() == 1);
+    CHECK(paused.session.lab().worlds().size() == 1);
     CHECK_FALSE(paused.session.interfaceState().editedWorld);
     paused.session.perform(Action::ToggleCompare);
-    CHECK(paused.session.readout().worlds[1].settings->integrator == rb::Integrator::RungeKutta4);
+    CHECK(paused.session.simulation().world(1).settings().integrator == rb::Integrator::RungeKutta4);
 }
 
 TEST_CASE("what the worlds had in common before they were compared is not taken for agreement") {
     Paused paused("tethered");
     paused.step(120);
-    REQUIRE(paused.session.readout().worlds[0].impacts > 0);
-    paused.session.interfaceState().togglePanel(rb::kWhyKey);
+    REQUIRE(paused.session.simulation().world(0).impactCount() > 0);
     paused.session.perform(Action::ToggleCompare);
     paused.step(0);
-    const auto isSaidOfBoth = [&] {
-        const rb::space::Readout readout = paused.session.readout();
-        return std::ranges::equal(readout.worlds[0].explanation, readout.worlds[1].explanation);
-    };
-    CHECK_FALSE(paused.session.readout().isSameContact);
+    const auto isSaidOfBoth = [&] { return linesOf(paused.session, 0) == linesOf(paused.session, 1); };
+    CHECK_FALSE(paused.session.lab().isSameContact());
     CHECK(isSaidOfBoth());
-    const auto impacts = [&](std::size_t i) { return paused.session.readout().worlds[i].impacts; };
+    const auto impacts = [&](std::size_t i) { return paused.session.simulation().world(i).impactCount(); };
     const std::uint64_t before = impacts(0);
     for (int i = 0; i < 600 && (impacts(0) == before || impacts(1) == before); ++i) paused.step(1);
     REQUIRE(impacts(0) == impacts(1));
-    CHECK(paused.session.readout().isSameContact);
+    CHECK(paused.session.lab().isSameContact());
     CHECK_FALSE(isSaidOfBoth());
 }
 
@@ -141,7 +146,8 @@ TEST_CASE("a setting out of range is refused in words, and changes nothing") {
     Paused paused("spheres");
     paused.session.apply(rb::space::ChangeSetting{&rb::space::Settings::stiffness, -3.0});
     CHECK(paused.session.readout().run.problem.find("stiffness") != std::string_view::npos);
-    CHECK(paused.session.readout().settings.stiffness == paused.session.readout().defaults.stiffness);
+    CHECK(paused.session.simulation().world().settings().stiffness ==
+          paused.session.simulation().scene().settings.stiffness);
 }
 
 TEST_CASE("[ and ] ask for the scenes beside this one, with what is left of the run") {
@@ -174,10 +180,10 @@ TEST_CASE("from one scene in space to the next the session goes on, paused and w
     const rb::space::Readout readout = paused.session.readout();
     CHECK(readout.run.sceneName == "ellipsoids");
     CHECK(readout.run.time == 0.0);
-    CHECK(readout.worlds.size() == 2);
-    CHECK(readout.worlds[0].history->isEmpty());
+    CHECK(readout.lab.worlds().size() == 2);
+    CHECK(readout.lab.watches()[0].history.isEmpty());
     paused.session.perform(Action::NextScene);
-    CHECK(paused.session.readout().worlds.size() == 1);
+    CHECK(paused.session.lab().worlds().size() == 1);
 }
 
 TEST_CASE("a run with an end is over at its end, and Esc closes one thing at a time") {

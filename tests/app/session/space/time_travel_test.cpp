@@ -37,17 +37,17 @@ TEST_CASE("in space a moment that is asked for is shown, with its curves beyond 
     rb::space::Session& session = paused.session;
     paused.step(240);
     const std::uint64_t hash = stateHash(session.simulation().world(1));
-    const std::uint64_t impacts = session.readout().worlds[1].impacts;
+    const std::uint64_t impacts = session.simulation().world(1).impactCount();
     CHECK(impacts == 1);
     goTo(session, 0.25);
     CHECK(session.readout().run.time == doctest::Approx(0.25));
     CHECK(session.readout().run.timeLine.isInPast());
-    CHECK(session.readout().worlds[1].history->latestTime() == doctest::Approx(4.0));
-    CHECK(session.readout().worlds[1].impacts == 0);
+    CHECK(session.lab().watches()[1].history.latestTime() == doctest::Approx(4.0));
+    CHECK(session.simulation().world(1).impactCount() == 0);
     session.perform(Action::TogglePause);
     session.simulation().setClockRate(1.0);
     for (int i = 0; i < 400 && session.simulation().world().stepCount() < 240; ++i) session.advance(1.0 / 60.0);
-    CHECK(session.readout().worlds[1].impacts == impacts);
+    CHECK(session.simulation().world(1).impactCount() == impacts);
     session.perform(Action::Step);
     session.perform(Action::StepBack);
     arrive(session);
@@ -70,7 +70,7 @@ TEST_CASE("in space a restart is taken back, and a run that was taken back does 
     session.perform(Action::Undo);
     arrive(session);
     CHECK(session.simulation().world().stepCount() == 40);
-    CHECK(session.readout().worlds[0].history->latestTime() == doctest::Approx(40.0 / 60.0));
+    CHECK(session.lab().watches()[0].history.latestTime() == doctest::Approx(40.0 / 60.0));
     paused.step(59);
     CHECK_FALSE(session.isOver());
     paused.step(1);
@@ -105,8 +105,8 @@ TEST_CASE("in space the curves of a world that is compared begin with the compar
     paused.step(10);
     paused.session.perform(Action::ToggleCompare);
     paused.step(10);
-    CHECK(paused.session.readout().worlds[0].history->size() == 30);
-    CHECK(paused.session.readout().worlds[1].history->size() == 10);
+    CHECK(paused.session.lab().watches()[0].history.size() == 30);
+    CHECK(paused.session.lab().watches()[1].history.size() == 10);
 }
 
 TEST_CASE("in space a trail has the steps before the moment that is shown, and no others") {
@@ -127,7 +127,7 @@ TEST_CASE("in space another scene is taken back, and brought again") {
     arrive(paused.session);
     CHECK(paused.session.readout().run.sceneName == "ellipsoids");
     CHECK(paused.session.readout().run.time == doctest::Approx(0.5));
-    CHECK(paused.session.readout().worlds.size() == 2);
+    CHECK(paused.session.lab().worlds().size() == 2);
     CHECK(paused.session.readout().run.events.size() == 3);
     paused.session.perform(Action::Redo);
     arrive(paused.session);
