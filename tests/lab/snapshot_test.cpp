@@ -225,15 +225,15 @@ TEST_CASE("a contact that touches is shown with its depth, its normal and the fo
 }
 
 TEST_CASE("a view without a height, or beyond all positions, is refused") {
-    CHECK_NOTHROW(validate(View{}));
-    CHECK_NOTHROW(validate(View{{1e6F, -1e6F}, 1e7F}));
-    CHECK_NOTHROW(validate(View{{0.0F, 0.0F}, 1e-3F}));
+    CHECK_NOTHROW(checkMembers(View{}));
+    CHECK_NOTHROW(checkMembers(View{{1e6F, -1e6F}, 1e7F}));
+    CHECK_NOTHROW(checkMembers(View{{0.0F, 0.0F}, 1e-3F}));
     for (const float height : {0.0F, -2.0F, 2e7F, std::nanf(""), std::numeric_limits<float>::infinity()}) {
         CAPTURE(height);
-        CHECK_THROWS_WITH_AS(validate(View{{0.0F, 0.0F}, height}), doctest::Contains("height"), InputError);
+        CHECK_THROWS_WITH_AS(checkMembers(View{{0.0F, 0.0F}, height}), doctest::Contains("height"), InputError);
     }
-    CHECK_THROWS_WITH_AS(validate(View{{2e6F, 0.0F}, 2.0F}), doctest::Contains("center[0]"), InputError);
-    CHECK_THROWS_WITH_AS(validate(View{{0.0F, std::nanf("")}, 2.0F}), doctest::Contains("center[1]"), InputError);
+    CHECK_THROWS_WITH_AS(checkMembers(View{{2e6F, 0.0F}, 2.0F}), doctest::Contains("center[0]"), InputError);
+    CHECK_THROWS_WITH_AS(checkMembers(View{{0.0F, std::nanf("")}, 2.0F}), doctest::Contains("center[1]"), InputError);
 }
 
 TEST_CASE("a contact that has joined its bodies is shown with its impulse, and without a spring") {

@@ -9,8 +9,8 @@
 namespace rb {
 
 constexpr auto fieldsOf(const Material& /*material*/) {
-    return std::tuple{field("restitution", &Material::restitution), field("friction", &Material::friction),
-                      field("density", &Material::density)};
+    return std::apply([](const auto&... each) { return std::tuple{field(each.key, each.member)...}; },
+                      kMemberRanges<Material>);
 }
 
 /// Changes a body that moves, in each world that has it; one must.
@@ -24,10 +24,10 @@ struct ChangeBody {
         const auto changed = [](const char* key, auto member) {
             return field(key, Within{&ChangeBody::change, member}, member);
         };
-        return std::tuple{
-            field("body", &ChangeBody::id, 0U),         changed("position", &BodyChange::position),
-            changed("velocity", &BodyChange::velocity), changed("angular_velocity", &BodyChange::angularVelocity),
-            changed("radius", &BodyChange::radius),     changed("material", &BodyChange::material)};
+        const auto numbers = [&](const auto&... each) { return std::tuple{changed(each.key, each.member)...}; };
+        return std::tuple_cat(std::tuple{field("body", &ChangeBody::id, 0U)},
+                              std::apply(numbers, kMemberRanges<BodyChange>),
+                              std::tuple{changed("material", &BodyChange::material)});
     }
 
     template <class Run>

@@ -24,7 +24,7 @@ constexpr auto& memberOf(Object& object, const Within<Outer, Inner>& member) {
     return object.*(member.outer).*(member.inner);
 }
 
-/// A key, the member under it, and the member of what validate() knows that has the same range; of a whole number the
+/// A key, the member under it, and the member of kMemberRanges that has the same range; of a whole number the
 /// least that it can be. Where the member is optional, so is the key.
 template <class Member, class Range>
 struct Field {

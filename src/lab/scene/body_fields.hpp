@@ -1,68 +1,33 @@
 #pragma once
 
-// The JSON of each kind of body: a row for each key. Reader and writer both go through these tables, so that a new
-// shape adds its JSON here, in one place. How the outline of a polygon is told: outline_json.hpp.
+// The JSON of each kind of body, key by key. Reader and writer both go through it. How the outline of a polygon is
+// told: outline_json.hpp.
 
 #include <optional>
+#include <tuple>
 #include <type_traits>
-#include <variant>
 
+#include "base/member_range.hpp"
 #include "lab/scene/scene.hpp"
 
 namespace rb {
 
-/// A key of a body's JSON object, and where its value belongs: in the body itself or in its material.
-template <class Body>
-struct BodyField {
-    const char* key;
-    std::variant<float Body::*, glm::vec2 Body::*, glm::dvec2 Body::*, bool Body::*, std::optional<float> Material::*>
-        member;
-    bool isRequired = false;
-};
-
-/// The fields of a kind of body.
-template <class Body>
-struct BodyFields;
-
-template <>
-struct BodyFields<CircleDefinition> {
-    static constexpr BodyField<CircleDefinition> kAll[] = {
-        {"position", &CircleDefinition::position, true},
-        {"radius", &CircleDefinition::radius, true},
-        {"velocity", &CircleDefinition::velocity},
-        {"angle", &CircleDefinition::angle},
-        {"angular_velocity", &CircleDefinition::angularVelocity},
-        {"restitution", &Material::restitution},
-        {"friction", &Material::friction},
-        {"density", &Material::density},
+/// Calls `use(key, member, isRequired)` for each key of a kind of body and the member of it, or of its material. Beside
+/// these a polygon has one of the keys that tell its outline.
+template <class Body, class Use>
+void forEachKey(Use use) {
+    const auto useEach = [&](const auto&... each) { (use(each.key, each.member, each.isRequired), ...); };
+    std::apply(useEach, kMemberRanges<Body>);
+    if constexpr (std::is_same_v<Body, PolygonDefinition>) {
+        use("static", &PolygonDefinition::isStatic, false);
+        use("hidden", &PolygonDefinition::isHidden, false);
+    }
+    const auto useOfMaterial = [&](const auto& each) {
+        const bool isIdle = std::is_same_v<Body, RectangleDefinition> && each.member == &Material::density;
+        if (!isIdle) use(each.key, each.member, each.isRequired);
     };
-};
-
-template <>
-struct BodyFields<RectangleDefinition> {
-    static constexpr BodyField<RectangleDefinition> kAll[] = {
-        {"center", &RectangleDefinition::center, true},
-        {"size", &RectangleDefinition::size, true},
-        {"restitution", &Material::restitution},
-        {"friction", &Material::friction},
-    };
-};
-
-/// Beside these a polygon has one of the keys that tell its outline.
-template <>
-struct BodyFields<PolygonDefinition> {
-    static constexpr BodyField<PolygonDefinition> kAll[] = {
-        {"position", &PolygonDefinition::position, true},
-        {"velocity", &PolygonDefinition::velocity},
-        {"angle", &PolygonDefinition::angle},
-        {"angular_velocity", &PolygonDefinition::angularVelocity},
-        {"static", &PolygonDefinition::isStatic},
-        {"hidden", &PolygonDefinition::isHidden},
-        {"restitution", &Material::restitution},
-        {"friction", &Material::friction},
-        {"density", &Material::density},
-    };
-};
+    std::apply([&](const auto&... each) { (useOfMaterial(each), ...); }, kMemberRanges<Material>);
+}
 
 /// A field's value in a body, const where the body is.
 template <class Body, class Member>

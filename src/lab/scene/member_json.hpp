@@ -1,43 +1,14 @@
 #pragma once
 
-// Reads the JSON of what validate() knows the range of.
+// Reads the JSON of what has a range: base/member_range.hpp.
 
-#include <limits>
-#include <optional>
 #include <string>
 #include <type_traits>
 
-#include "base/error.hpp"
-#include "base/vector.hpp"
+#include "base/member_range.hpp"
 #include "lab/scene/json_fields.hpp"
 
 namespace rb {
-
-template <class T>
-void setInfinite(T& value) {
-    value = std::numeric_limits<T>::infinity();
-}
-template <class T>
-void setInfinite(Vector<T>& value) {
-    setInfinite(value.x);
-}
-template <class T>
-void setInfinite(std::optional<T>& value) {
-    setInfinite(value.emplace());
-}
-
-/// What validate() allows a member to be; nothing where it allows all.
-template <class Owner, class Value>
-std::string rangeOf(Value Owner::*member) {
-    Owner probe{};
-    setInfinite(probe.*member);
-    try {
-        validate(probe);
-    } catch (const InputError& error) {
-        return error.allowed();
-    }
-    return "";
-}
 
 /// Reads what has the same range as this member: a value of another type is refused with it.
 template <class Value, class Member>

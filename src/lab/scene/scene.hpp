@@ -3,8 +3,10 @@
 // A scene is plain data: the start of a world, and the view of it.
 
 #include <string>
+#include <tuple>
 #include <vector>
 
+#include "base/member_range.hpp"
 #include "lab/scene/view.hpp"
 #include "physics/bodies/bodies.hpp"
 #include "physics/bodies/body_definition.hpp"
@@ -13,6 +15,11 @@
 namespace rb {
 
 class World;
+
+template <>
+inline constexpr std::tuple kMemberRanges<View>{
+    MemberRange{"center", &View::center, -kMaxCoordinate, kMaxCoordinate},
+    MemberRange{"height", &View::height, kSmallestViewHeight, kLargestViewHeight}};
 
 struct Scene {
     std::string name;

@@ -22,37 +22,42 @@ namespace rb {
 
 namespace {
 
-template <class Owner, class Member>
-void readMember(Owner& owner, Member member, const Json& value, const std::string& path) {
-    readAs(member, valueOf(owner, member), value, path);
+template <class Value, class Member>
+JsonReader into(Value& target, Member member) {
+    return [&target, member](const Json& value, const std::string& path) { readAs(member, target, value, path); };
 }
 
-template <class Owner, class Value>
-JsonReader into(Owner& owner, Value Owner::*member) {
-    return [&owner, member](const Json& value, const std::string& path) { readMember(owner, member, value, path); };
-}
-
-View readView(const Json& object, const std::string& path) {
-    View view;
-    readFields(object, path, {{"center", into(view, &View::center)}, {"height", into(view, &View::height)}});
-    checkWithin(path, [&] { validate(view); });
-    return view;
+// What has nothing but numbers.
+template <class Owner>
+Owner readMembers(const Json& object, const std::string& path) {
+    Owner owner;
+    const auto fields = [&](const auto&... each) {
+        return std::vector<JsonField>{{each.key, into(owner.*each.member, each.member)}...};
+    };
+    readFields(object, path, std::apply(fields, kMemberRanges<Owner>));
+    checkWithin(path, [&] { checkMembers(owner); });
+    return owner;
 }
 
 Bounds readBounds(const Json& object, const std::string& path) {
-    Bounds bounds;
-    readFields(object, path, {{"min", into(bounds, &Bounds::min)}, {"max", into(bounds, &Bounds::max)}});
+    const Bounds bounds = readMembers<Bounds>(object, path);
     checkWithin(path, [&] { validate(bounds); });
     return bounds;
 }
 
 template <class Body>
+std::vector<JsonField> fieldsOfBody(Body& body) {
+    std::vector<JsonField> fields;
+    forEachKey<Body>([&](const char* key, auto member, bool isRequired) {
+        fields.push_back({key, into(valueOf(body, member), member), isRequired});
+    });
+    return fields;
+}
+
+template <class Body>
 Body readBody(const Json& object, const std::string& path) {
     Body body;
-    readObject(object, path, BodyFields<Body>::kAll,
-               [&](const auto& field, const Json& value, const std::string& place) {
-                   std::visit([&](auto member) { readMember(body, member, value, place); }, field.member);
-               });
+    readFields(object, path, fieldsOfBody(body));
     checkWithin(path, [&] { validate(body); });
     return body;
 }
@@ -69,13 +74,7 @@ PolygonDefinition readBody(const Json& object, const std::string& path) {
     PolygonDefinition polygon;
     std::string given;
     const std::string allowed = "one of " + joinedKeys(outlineKeys());
-    std::vector<JsonField> fields;
-    for (const BodyField<PolygonDefinition>& field : BodyFields<PolygonDefinition>::kAll) {
-        const JsonReader read = [&](const Json& value, const std::string& place) {
-            std::visit([&](auto member) { readMember(polygon, member, value, place); }, field.member);
-        };
-        fields.push_back({field.key, read, field.isRequired});
-    }
+    std::vector<JsonField> fields = fieldsOfBody(polygon);
     for (const OutlineKey& outline : outlineKeys()) {
         const JsonReader read = [&](const Json& value, const std::string& place) {
             if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
@@ -114,7 +113,8 @@ Scene readScene(const Json& root) {
     fields.push_back({"settings", [&](const Json& value, const std::string& path) {
                           readSettings(scene.settings, settingInfos(), value, path);
                       }});
-    fields.push_back({"view", [&](const Json& value, const std::string& path) { scene.view = readView(value, path); }});
+    fields.push_back(
+        {"view", [&](const Json& value, const std::string& path) { scene.view = readMembers<View>(value, path); }});
     fields.push_back(
         {"bounds", [&](const Json& value, const std::string& path) { scene.bounds = readBounds(value, path); }});
     forEachBodyList(scene, [&](const char* key, auto& bodies) { fields.push_back({key, into(bodies)}); });

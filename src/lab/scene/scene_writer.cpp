@@ -1,7 +1,6 @@
 #include <optional>
 #include <string>
 #include <type_traits>
-#include <variant>
 #include <vector>
 
 #include "lab/scene/body_fields.hpp"
@@ -33,9 +32,8 @@ template <class Body>
 Json bodyJson(const Body& body) {
     Json json = Json::object();
     if constexpr (std::is_same_v<Body, PolygonDefinition>) addOutline(json, body.parts);
-    for (const BodyField<Body>& field : BodyFields<Body>::kAll) {
-        std::visit([&](auto member) { addTo(json, field.key, valueOf(body, member)); }, field.member);
-    }
+    forEachKey<Body>(
+        [&](const char* key, auto member, bool /*isRequired*/) { addTo(json, key, valueOf(body, member)); });
     return json;
 }
 

@@ -3,15 +3,9 @@
 #include <algorithm>
 #include <glm/common.hpp>
 
-#include "base/number_text.hpp"
-#include "physics/bodies/bodies.hpp"
+#include "physics/bodies/body_definition.hpp"
 
 namespace rb {
-
-void validate(const View& view) {
-    checkedRange("center", view.center, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("height", view.height, kSmallestViewHeight, kLargestViewHeight);
-}
 
 View nearestAllowed(const View& view) {
     constexpr double kWide = kMaxCoordinate;

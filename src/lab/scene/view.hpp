@@ -15,10 +15,7 @@ struct View {
 constexpr float kSmallestViewHeight = 1e-3F;  ///< the smallest circle fills the picture [m]
 constexpr float kLargestViewHeight = 1e7F;    ///< all allowed positions, up to 1e6 m each way, can be seen [m]
 
-/// @throws InputError whose place is the field.
-void validate(const View& view);
-
-/// The view that validate() takes and that is nearest to this one, which has no NaN.
+/// The view within its ranges (kMemberRanges) that is nearest to this one, which has no NaN.
 View nearestAllowed(const View& view);
 
 }  // namespace rb

@@ -5,7 +5,10 @@
 #include <cstddef>
 #include <glm/vec2.hpp>
 #include <optional>
+#include <tuple>
 #include <vector>
+
+#include "base/member_range.hpp"
 
 namespace rb {
 
@@ -95,6 +98,38 @@ constexpr float kMaxCoordinate = 1e6F;    // [m]
 constexpr float kMaxSpeed = 1e6F;         // [m/s], each component
 constexpr float kMaxAngularSpeed = 1e9F;  // [rad/s]: a rim of 1e-3 m at the largest speed
 constexpr float kMaxAngle = 1e6F;         // [rad]
+
+template <>
+inline constexpr std::tuple kMemberRanges<Material>{
+    MemberRange{"restitution", &Material::restitution, 0.0F, kMaxRestitution},
+    MemberRange{"friction", &Material::friction, 0.0F, kMaxFriction},
+    MemberRange{"density", &Material::density, kMinDensity, kMaxDensity}};
+template <>
+inline constexpr std::tuple kMemberRanges<CircleDefinition>{
+    MemberRange{"position", &CircleDefinition::position, -kMaxCoordinate, kMaxCoordinate, true},
+    MemberRange{"radius", &CircleDefinition::radius, kMinRadius, kMaxRadius, true},
+    MemberRange{"velocity", &CircleDefinition::velocity, -kMaxSpeed, kMaxSpeed},
+    MemberRange{"angle", &CircleDefinition::angle, -kMaxAngle, kMaxAngle},
+    MemberRange{"angular_velocity", &CircleDefinition::angularVelocity, -kMaxAngularSpeed, kMaxAngularSpeed}};
+template <>
+inline constexpr std::tuple kMemberRanges<RectangleDefinition>{
+    MemberRange{"center", &RectangleDefinition::center, -kMaxCoordinate, kMaxCoordinate, true},
+    MemberRange{"size", &RectangleDefinition::size, kMinSide, kMaxSide, true}};
+template <>
+inline constexpr std::tuple kMemberRanges<PolygonDefinition>{
+    MemberRange{"position", &PolygonDefinition::position, -kMaxCoordinate, kMaxCoordinate, true},
+    MemberRange{"velocity", &PolygonDefinition::velocity, -kMaxSpeed, kMaxSpeed},
+    MemberRange{"angle", &PolygonDefinition::angle, -kMaxAngle, kMaxAngle},
+    MemberRange{"angular_velocity", &PolygonDefinition::angularVelocity, -kMaxAngularSpeed, kMaxAngularSpeed}};
+template <>
+inline constexpr std::tuple kMemberRanges<BodyChange>{
+    MemberRange{"position", &BodyChange::position, -kMaxCoordinate, kMaxCoordinate},
+    MemberRange{"velocity", &BodyChange::velocity, -kMaxSpeed, kMaxSpeed},
+    MemberRange{"angular_velocity", &BodyChange::angularVelocity, -kMaxAngularSpeed, kMaxAngularSpeed},
+    MemberRange{"radius", &BodyChange::radius, kMinRadius, kMaxRadius}};
+template <>
+inline constexpr std::tuple kMemberRanges<Bounds>{MemberRange{"min", &Bounds::min, -kMaxCoordinate, kMaxCoordinate},
+                                                  MemberRange{"max", &Bounds::max, -kMaxCoordinate, kMaxCoordinate}};
 
 /// @throws InputError whose place is the field: `radius`, `position.x`, `friction`.
 void validate(const Material& material);

@@ -129,10 +129,7 @@ std::vector<glm::vec2> regularVertices(std::size_t sides, float radius) {
 }
 
 void validate(const PolygonDefinition& polygon) {
-    checkedRange("position", polygon.position, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("velocity", polygon.velocity, -kMaxSpeed, kMaxSpeed);
-    checkedRange("angle", polygon.angle, -kMaxAngle, kMaxAngle);
-    checkedRange("angular_velocity", polygon.angularVelocity, -kMaxAngularSpeed, kMaxAngularSpeed);
+    checkMembers(polygon);
     validate(polygon.material);
     if (polygon.parts.empty() || polygon.parts.size() > kMaxParts) {
         throw InputError("parts", std::to_string(polygon.parts.size()) + " parts", countText(1, kMaxParts, "parts"));

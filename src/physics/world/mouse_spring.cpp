@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <glm/geometric.hpp>
 
-#include "base/number_text.hpp"
 #include "base/rotation.hpp"
 #include "base/vector.hpp"
 #include "physics/bodies/bodies.hpp"
@@ -19,11 +18,6 @@ constexpr float kDampingRatio = 0.7F;  // [1]
 constexpr float kLargestPhase = 0.4F;  // frequency × h [rad]
 
 }  // namespace
-
-void validate(const MouseSpring& pull) {
-    checkedRange("pull.anchor", pull.anchor, -kMaxCoordinate, kMaxCoordinate);
-    checkedRange("pull.target", pull.target, -kMaxCoordinate, kMaxCoordinate);
-}
 
 void addMouseSpring(const MouseSpring& pull, std::size_t i, float step, Bodies& bodies) {
     const glm::vec2 lever = turned(rotationOf(bodies.angle[i]), pull.anchor);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <glm/vec2.hpp>
 
+#include "physics/bodies/body_definition.hpp"
 #include "physics/bodies/body_id.hpp"
 
 namespace rb {
@@ -21,8 +22,10 @@ struct MouseSpring {
     bool operator==(const MouseSpring&) const = default;
 };
 
-/// @throws InputError whose place is the field.
-void validate(const MouseSpring& pull);
+template <>
+inline constexpr std::tuple kMemberRanges<MouseSpring>{
+    MemberRange{"pull.anchor", &MouseSpring::anchor, -kMaxCoordinate, kMaxCoordinate},
+    MemberRange{"pull.target", &MouseSpring::target, -kMaxCoordinate, kMaxCoordinate}};
 
 /// Adds the force and the torque of the pull to those of the body with this index.
 /// @param step the time for which they will act [s]; it limits the stiffness of the spring to what every integrator can

@@ -81,7 +81,7 @@ BodyId World::addRectangle(const RectangleDefinition& rectangle) { return addBod
 BodyId World::addPolygon(const PolygonDefinition& polygon) { return addBody(polygon, settings_.density); }
 
 void World::setMouseSpring(const std::optional<MouseSpring>& pull) {
-    if (pull) validate(*pull);
+    if (pull) checkMembers(*pull);
     beginChange();
     mouseSpring_ = pull;
     if (const auto held = pull ? bodies_.indexOf(pull->body) : std::nullopt) soft_.wake(*held);

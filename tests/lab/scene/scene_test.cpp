@@ -64,7 +64,7 @@ TEST_CASE("every built-in scene makes a world, within its bounds and with a brie
         const Scene scene = buildScene(builtIn, {});
         CHECK(scene.name == builtIn.name);
         CHECK_FALSE(scene.brief.empty());
-        CHECK_NOTHROW(validate(scene.view));
+        CHECK_NOTHROW(checkMembers(scene.view));
         const World world = makeWorld(scene);
         CHECK(world.bodies().circleCount == scene.circles.size());
         CHECK(world.bodies().polygonCount() == scene.polygons.size());
