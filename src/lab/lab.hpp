@@ -2,12 +2,10 @@
 
 // A run of circles and polygons, with all that is known of it.
 
-#include <span>
-#include <string>
-#include <vector>
+#include <algorithm>
+#include <optional>
 
 #include "lab/lab_of.hpp"
-#include "lab/run/marks.hpp"
 #include "lab/simulation.hpp"
 #include "lab/verdict.hpp"
 #include "lab/watch.hpp"
@@ -32,16 +30,6 @@ class Lab : public LabOf<Simulation, Watch> {
     /// The same contact, after a phase of a step or at another moment.
     void explainAgain() {
         for (std::size_t i = 0; i < worlds().size(); ++i) allWatches()[i].explain(simulation().world(i));
-    }
-
-    /// Fills `events` with the marks of the present life, also of its known future, and of the passages through walls.
-    void listMarks(EventLog& events) const {
-        std::vector<Event> passed;
-        for (const Watch& watch : watches()) {
-            for (const double time : watch.passages.times()) passed.push_back({time, std::string(kPassageWords)});
-        }
-        const auto name = [](std::span<const Settings> settings, std::size_t i) { return worldName(settings, i); };
-        fillWithMarks(timeline(), name, otherSettings, passed, events);
     }
 
     /// Where the future is known, nothing is said of when a world will rest.

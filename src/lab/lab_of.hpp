@@ -10,14 +10,16 @@
 #include <string>
 #include <utility>
 #include <variant>
+#include <vector>
 
+#include "lab/run/marks.hpp"
 #include "lab/run/timeline.hpp"
 #include "lab/run/worlds.hpp"
 
 namespace rb {
 
-/// A Watch has what lab/watch.hpp has from record() on, but for the explanations. Each of its worlds has a name, by
-/// worldName().
+/// A Watch has what lab/watch.hpp has from record() on, but for the explanations and, where it sees nothing that wants
+/// a mark, addMarks(). Each of its worlds has a name, by worldName().
 template <class AnySimulation, class AnyWatch>
 class LabOf {
   public:
@@ -61,9 +63,18 @@ class LabOf {
     /// Its name, and the settings in which it differs from the other one.
     const std::string& name(std::size_t world) const { return names_[world]; }
 
+    /// Fills `events` with the marks of the present life, also of its known future, and of what the watches have seen.
+    void listMarks(EventLog& events) const {
+        std::vector<Event> seen;
+        for (const Watch& watch : watches()) {
+            if constexpr (requires { watch.addMarks(seen); }) watch.addMarks(seen);
+        }
+        fillWithMarks(simulation_, timeline_, std::move(seen), events);
+    }
+
     /// To be called when settings may have changed otherwise than by a command that was told.
     void refreshNames() {
-        for (std::size_t i = 0; i < worlds().size(); ++i) names_[i] = worldName(simulation_, i);
+        for (std::size_t i = 0; i < worlds().size(); ++i) names_[i] = worldName(simulation_, simulation_.settings(), i);
     }
 
   protected:

@@ -98,9 +98,18 @@ void LiveRun::setSettings(const std::vector<Settings>& settings) {
     worlds.change([&](MeasuredWorld& each, std::size_t i) { each.setSettings(settings[i]); });
 }
 
+Settings LiveRun::counterpartOf(Settings first) {
+    if (first.solver == SolverKind::Soft) {
+        first.solver = SolverKind::Impulse;  // soft has an integrator of its own
+    } else {
+        first.integrator = first.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
+    }
+    return first;
+}
+
 void LiveRun::addCounterpart() {
     MeasuredWorld other = worlds.models().front();
-    other.setSettings(otherSettings(other.world().settings()));
+    other.setSettings(counterpartOf(other.world().settings()));
     worlds.add(std::move(other));
     beginLedgers();
     worlds.change([](MeasuredWorld& each, std::size_t) { each.restartEnergyMeter(); });
@@ -136,15 +145,6 @@ void LiveRun::requireMoving(const char* place, BodyId id) const {
 
 void LiveRun::refuseMissing(const char* place, BodyId id) {
     throw InputError(place, "there is none with the number " + numberText(id), "one that is there");
-}
-
-Settings otherSettings(Settings first) {
-    if (first.solver == SolverKind::Soft) {
-        first.solver = SolverKind::Impulse;  // soft has an integrator of its own
-    } else {
-        first.integrator = first.integrator == Integrator::Euler ? Integrator::RungeKutta4 : Integrator::Euler;
-    }
-    return first;
 }
 
 }  // namespace rb

@@ -44,7 +44,9 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
 
     /// @throws InputError as validate() does; nothing is then changed.
     void setSettings(const std::vector<Settings>& settings);
-    /// Adds a copy of the first world under otherSettings() of its own.
+    /// Those of the world that Compare adds beside one with these.
+    static Settings counterpartOf(Settings first);
+    /// Adds a copy of the first world under the counterpart of its own settings.
     void addCounterpart();
 
     /// What is dropped next. @param radius as in DropBody @throws InputError if it is out of range.
@@ -80,8 +82,5 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
   private:
     [[noreturn]] static void refuseMissing(const char* place, BodyId id);
 };
-
-/// The settings of the world that Compare adds beside one with these.
-Settings otherSettings(Settings first);
 
 }  // namespace rb

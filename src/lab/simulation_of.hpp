@@ -9,6 +9,7 @@
 #include <functional>
 #include <limits>
 #include <span>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -111,6 +112,8 @@ class SimulationOf {
     const Scene& scene() const { return run_.scene; }
     std::uint64_t seed() const { return run_.seed; }
     std::vector<Settings> settings() const { return run_.settings(); }  ///< of each world
+    /// Those of the world that Compare adds beside one with these.
+    Settings counterpartOf(const Settings& settings) const { return run_.counterpartOf(settings); }
     std::span<const Model> worlds() const { return run_.worlds.models(); }
     const auto& world(std::size_t index = 0) const { return worlds()[index].world(); }
 
@@ -125,5 +128,11 @@ class SimulationOf {
     std::vector<CommandListener> commandListeners_;
     std::vector<LoadListener> loadListeners_;
 };
+
+/// What a world is called among those of its simulation, which has a worldName() of some settings.
+template <class Simulation>
+std::string worldName(const Simulation& simulation, std::size_t index) {
+    return worldName(simulation, simulation.settings(), index);
+}
 
 }  // namespace rb

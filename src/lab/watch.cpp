@@ -1,5 +1,6 @@
 #include "lab/watch.hpp"
 
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -41,6 +42,10 @@ void Watch::explain(const World& world) {
         explanation->lines.emplace_back(kNotSince);
         explanation->stages.clear();
     }
+}
+
+void Watch::addMarks(std::vector<Event>& marks) const {
+    for (const double time : passages.times()) marks.push_back({time, std::string(kPassageWords)});
 }
 
 void Watch::clear() {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lab/contact_orbit.hpp"
+#include "lab/event_log.hpp"
 #include "lab/explanation.hpp"
 #include "lab/history.hpp"
 #include "lab/measured_world.hpp"
@@ -34,6 +35,8 @@ struct Watch {
     void explain(const World& world, const std::optional<BodyPair>& pair);
     /// Of a contact that is explained already, after a phase of a step or at another moment.
     void explain(const World& world);
+    /// Adds what happened by itself: passages through walls.
+    void addMarks(std::vector<Event>& marks) const;
     /// The world begins anew.
     void clear();
     /// The world begins as a copy of the first one. @param isNew whether that was not told before

@@ -22,11 +22,7 @@ std::string_view presetOf(const Settings& settings) {
 
 }  // namespace
 
-std::string worldName(const Simulation& simulation, std::size_t index) {
-    return worldName(simulation.settings(), index);
-}
-
-std::string worldName(std::span<const Settings> settings, std::size_t index) {
+std::string worldName(const Simulation& /*simulation*/, std::span<const Settings> settings, std::size_t index) {
     const Settings& own = settings[index];
     const bool isSoft = own.solver == SolverKind::Soft;
     std::string label(isSoft ? toText(own.solver) : toText(own.integrator));

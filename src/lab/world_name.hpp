@@ -13,9 +13,8 @@ namespace rb {
 
 /// The name of a world: its integrator, or `soft`, and every further setting in which it differs from the other world,
 /// such as "euler, Spring κ 0.3"; or the name of a preset that has these settings.
-std::string worldName(const Simulation& simulation, std::size_t index);
-/// The same of worlds with these settings, one or two.
-std::string worldName(std::span<const Settings> settings, std::size_t index);
+/// @param settings of all worlds, one or two
+std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index);
 
 /// "1 circle", "21 circles".
 std::string countText(std::uint64_t count, const std::string& one);

@@ -38,21 +38,20 @@ std::string markOf(const std::variant<Commands...>& command, bool isComparing) {
 
 /// Fills `events` with the marks of the present life, also of its known future: with what it begins, such as
 /// "euler | rk4", then what was done, and `others`, marks of what happened by itself.
-/// @param nameOf `(settings of all worlds, index)` is the name of a world
-/// @param counterpartOf the settings that Compare adds beside one with these
-template <class Timeline, class NameOf, class CounterpartOf>
-void fillWithMarks(const Timeline& timeline, const NameOf& nameOf, const CounterpartOf& counterpartOf,
-                   std::vector<Event> others, EventLog& events) {
+template <class Simulation, class Timeline>
+void fillWithMarks(const Simulation& simulation, const Timeline& timeline, std::vector<Event> others,
+                   EventLog& events) {
     auto settings = timeline.firstSettings();
     const auto startWords = [&] {
-        return settings.size() < 2 ? nameOf(settings, 0) : nameOf(settings, 0) + " | " + nameOf(settings, 1);
+        const std::string first = worldName(simulation, settings, 0);
+        return settings.size() < 2 ? first : first + " | " + worldName(simulation, settings, 1);
     };
     std::string start = startWords();
     const auto follow = [&](const auto& command) {
         if constexpr (requires { command.follow(settings); }) command.follow(settings);
         if constexpr (requires { command.isOn; }) {
             settings.resize(1, settings.front());
-            if (command.isOn) settings.push_back(counterpartOf(settings.front()));
+            if (command.isOn) settings.push_back(simulation.counterpartOf(settings.front()));
         }
     };
     std::vector<Event> marks;

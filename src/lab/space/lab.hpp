@@ -3,12 +3,9 @@
 // A run in space, with all that is known of it: the counterpart of lab/lab.hpp.
 
 #include <cstdint>
-#include <span>
 
 #include "lab/history.hpp"
 #include "lab/lab_of.hpp"
-#include "lab/run/marks.hpp"
-#include "lab/space/comparison.hpp"
 #include "lab/space/impact_watch.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/quantities.hpp"
@@ -55,16 +52,6 @@ struct Watch {
 class Lab : public LabOf<Simulation, Watch> {
   public:
     using LabOf::LabOf;
-
-    /// Fills `events` with the marks of the present life, also of its known future.
-    void listMarks(EventLog& events) const {
-        const bool isPair = simulation().isPair();
-        const auto name = [&](std::span<const Settings> settings, std::size_t i) {
-            return worldName(settings, i, isPair);
-        };
-        const auto counterpart = [&](const Settings& settings) { return counterpartOf(settings, isPair); };
-        fillWithMarks(timeline(), name, counterpart, {}, events);
-    }
 
     /// Whether both worlds' latest contact is as many contacts after they have parted.
     bool isSameContact() const {

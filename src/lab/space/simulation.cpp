@@ -1,6 +1,5 @@
 #include "lab/space/simulation.hpp"
 
-#include "lab/space/comparison.hpp"
 #include "space/setting_table.hpp"
 
 namespace rb::space {
@@ -31,7 +30,7 @@ void LiveRun::start(const Scene& another, const std::vector<Settings>& settings)
 
 void LiveRun::addCounterpart() {
     MeasuredWorld other = worlds.models().front();
-    other.setSettings(counterpartOf(other.world().settings(), isPair()));
+    other.setSettings(counterpartOf(other.world().settings()));
     worlds.add(other);
     worlds.change([](MeasuredWorld& each, std::size_t) { each.restartDrift(); });
 }
@@ -45,13 +44,9 @@ Simulation::Simulation(const Scene& scene, std::uint64_t seed, const std::vector
     : SimulationOf(LiveRun{
           {scene, seed, Lockstep(makeWorlds(scene, settings.empty() ? std::vector{scene.settings} : settings))}}) {}
 
-std::string worldName(const Simulation& simulation, std::size_t index) {
-    return worldName(simulation.settings(), index, simulation.isPair());
-}
-
-std::string worldName(std::span<const Settings> settings, std::size_t index, bool isPair) {
-    if (settings.size() < 2) return nameOf(settings[index], isPair);
-    return nameOf(settings[index], isPair, settings[1 - index]);
+std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index) {
+    if (settings.size() < 2) return nameOf(settings[index], simulation.isPair());
+    return nameOf(settings[index], simulation.isPair(), settings[1 - index]);
 }
 
 }  // namespace rb::space

@@ -12,6 +12,7 @@
 #include "lab/run/replay.hpp"
 #include "lab/simulation_of.hpp"
 #include "lab/space/command.hpp"
+#include "lab/space/comparison.hpp"
 #include "lab/space/measured_world.hpp"
 #include "lab/space/scene.hpp"
 
@@ -28,7 +29,8 @@ struct LiveRun : LiveRunOf<MeasuredWorld, Scene, Settings> {
     void resume(const State& state) { worlds.resume(state); }
     /// @throws InputError as validate() does; nothing is then changed.
     void setSettings(const std::vector<Settings>& settings);
-    /// Adds a copy of the first world under counterpartOf() its settings.
+    Settings counterpartOf(const Settings& settings) const { return space::counterpartOf(settings, isPair()); }
+    /// Adds a copy of the first world under the counterpart of its own settings.
     void addCounterpart();
 };
 
@@ -45,9 +47,7 @@ using RunEvent = RunEventOf<Simulation>;
 using Recording = RecordingOf<Simulation>;
 using Replay = ReplayOf<Simulation>;
 
-/// The name of a world: nameOf its settings, and those of the other world if there are two.
-std::string worldName(const Simulation& simulation, std::size_t index);
-/// The same of worlds with these settings, one or two.
-std::string worldName(std::span<const Settings> settings, std::size_t index, bool isPair);
+/// The name of a world of it that has these settings beside the other's, if there are two: nameOf them.
+std::string worldName(const Simulation& simulation, std::span<const Settings> settings, std::size_t index);
 
 }  // namespace rb::space
