@@ -12,6 +12,7 @@
 #include "ui/readout.hpp"
 #include "ui/scene_list.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -73,5 +74,21 @@ struct ChosenRow {
 /// A line to choose: a dot, the integrator's name, where it stands in the report; below, its equations. @returns
 /// whether it was pressed
 bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const Palette& colors);
+
+/// The integrators to choose from. @param has whether one runs under these settings @param note at the end of each
+/// tooltip @param choose called with the one that was pressed
+template <class Settings, class Has, class Choose>
+void drawIntegratorRows(std::string_view heading, const EditedSettings<Settings>& edited, Has has,
+                        std::string_view note, const Palette& colors, Choose choose) {
+    sectionHeading(heading, keyOf(Action::NextIntegrator), {}, colors);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
+    for (const IntegratorRow& row : kIntegrators) {
+        const bool isOfFirst = has(edited.settings, row.value);
+        const bool isOfOther = has(edited.other, row.value);
+        const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
+        if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, note}, colors)) choose(row.value);
+    }
+    ImGui::PopStyleVar();
+}
 
 }  // namespace rb

@@ -14,19 +14,14 @@ namespace rb::space {
 
 namespace {
 
-void drawIntegratorRows(const EditedSettings<Settings>& edited, const Palette& colors, Ask& ask) {
-    sectionHeading("Integrator", keyOf(Action::NextIntegrator), {}, colors);
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
-    for (const IntegratorRow& row : kIntegrators) {
-        const bool isOfFirst = edited.settings.integrator == row.value;
-        const bool isOfOther = edited.other.integrator == row.value;
-        const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
-        constexpr std::string_view kNote = "In space orientations are carried too: under Verlet by a split rotation.";
-        if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, kNote}, colors)) {
-            ask.commands.emplace_back(ChangeSetting{&Settings::integrator, row.value});
-        }
-    }
-    ImGui::PopStyleVar();
+void drawIntegrators(const EditedSettings<Settings>& edited, const Palette& colors, Ask& ask) {
+    drawIntegratorRows(
+        "Integrator", edited,
+        [](const Settings& settings, Integrator integrator) { return settings.integrator == integrator; },
+        "In space orientations are carried too: under Verlet by a split rotation.", colors,
+        [&](Integrator chosen) {
+            ask.commands.emplace_back(ChangeSetting{&Settings::integrator, chosen});
+        });
     rule(colors);
 }
 
@@ -128,7 +123,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask&
         drawWordsRow(settingInfo("law"), edited, colors, ask);
         rule(colors);
     }
-    drawIntegratorRows(edited, colors, ask);
+    drawIntegrators(edited, colors, ask);
     drawScene(readout.run, colors, ask, [] {});
     rule(colors);
     drawMeter(readout, state.look);
