@@ -197,13 +197,9 @@ void Curves::drawOthers(PlotContent& content, const PlotBox& box, CurvesState& s
     drawPlots(plots_, std::span(tracks).first(count), content, box, state, colors);
 }
 
-void Curves::draw(std::span<const WorldCurves> worlds, std::span<const Event> events, const TimeLineReadout& moment,
+void Curves::draw(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
                   CurvesState& state, const PlotBox& box, Look look) {
-    std::array<PlotSeries, 2> series;
-    const std::size_t count = std::min(worlds.size(), series.size());
-    for (std::size_t s = 0; s < count; ++s) series[s] = {worlds[s].label, seriesColor(s, look), &worlds[s].history};
-    PlotContent content = contentOf(std::span(series).first(count), events, moment, state);
-
+    PlotContent content = contentOf(series, events, moment, state);
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
     const float plots = inside.size.y - points(kHeader);

@@ -23,12 +23,6 @@ struct CurvesState {
     double shownUntil = 0.0;       ///< the latest time that is shown while the run is at an earlier moment [s]
 };
 
-/// The history of one world, with its name in the legend: "A  euler".
-struct WorldCurves {
-    std::string_view label;
-    const History& history;
-};
-
 /// The height of the strip where there is so much room above the status line [ImGui's units].
 float curvesHeight(const CurvesState& state, float room);
 
@@ -53,9 +47,9 @@ void chooseMoment(const PlotBox& strip, CurvesState& state);
 
 class Curves {
   public:
-    /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param worlds one or two
-    /// @param events what was done to the run @param moment which of its moments the worlds show
-    void draw(std::span<const WorldCurves> worlds, std::span<const Event> events, const TimeLineReadout& moment,
+    /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param series of each
+    /// world @param events what was done to the run @param moment which of its moments the worlds show
+    void draw(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
               CurvesState& state, const PlotBox& box, Look look);
 
   private:

@@ -24,14 +24,15 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& a
     const float height = curvesHeight(state.curves, free_.size.y);
     free_.size.y -= height;
     const PlotBox strip{{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
-    std::array<InlineText, 2> labels;
-    const std::size_t count = std::min(readout.lab.worlds().size(), labels.size());
+    std::array<InlineText, kMostWorlds> labels;
+    std::array<PlotSeries, kMostWorlds> series;
+    const std::size_t count = readout.lab.worlds().size();
     for (std::size_t i = 0; i < count; ++i) {
         labels[i] = {count > 1 ? letterOf(i) : "", count > 1 ? "  " : "", readout.lab.name(i)};
+        series[i] = {labels[i].view(), seriesColor(i, state.look), &readout.lab.watches()[i].history};
     }
-    const std::array<WorldCurves, 2> worlds{WorldCurves{labels[0].view(), readout.lab.watches().front().history},
-                                            WorldCurves{labels[1].view(), readout.lab.watches().back().history}};
-    curves_.draw({worlds.data(), count}, readout.run.events, readout.run.timeLine, state.curves, strip, state.look);
+    curves_.draw(std::span(series).first(count), readout.run.events, readout.run.timeLine, state.curves, strip,
+                 state.look);
     addTo(ask, state.curves.chosen, drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look));
 }
 

@@ -19,7 +19,7 @@ TEST_CASE("the strip freezes, and goes on after a restart") {
     CurvesState state;
     History history(worldTracks());
     fill(history, [](double time) { return time; });
-    const std::array worlds{WorldCurves{"A", history}};
+    const std::array worlds{PlotSeries{"A", seriesColor(0, Look::Paper), &history}};
     const auto draw = [&] { curves.draw(worlds, {}, {}, state, {{0.0F, 20.0F}, {1280.0F, 170.0F}}, Look::Paper); };
     state.time.frozenAt = 5.0;
     studio.frame(draw);
@@ -66,7 +66,8 @@ TEST_CASE("below the seismograph are as many plots as can be read, and one howev
         CurvesState state;
         History history(worldTracks());
         fill(history, [](double) { return 1.0; });
-        const std::array worlds{WorldCurves{"A  explicit-euler", history}, WorldCurves{"B  explicit-euler", history}};
+        const std::array worlds{PlotSeries{"A  explicit-euler", seriesColor(0, Look::Paper), &history},
+                                PlotSeries{"B  explicit-euler", seriesColor(1, Look::Paper), &history}};
         const PlotBox box{{10.0F, 20.0F}, {width.points, 300.0F}};
         state.areOthersShown = true;
         for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); });
@@ -92,7 +93,7 @@ TEST_CASE("the seismograph says what it shows, where rest begins, and what was d
     state.time.window = TimeWindow::TenSeconds;
     History history(worldTracks());
     fill(history, [](double) { return 1e3; });  // at the upper end of the axis
-    const std::array worlds{WorldCurves{"rk4", history}};
+    const std::array worlds{PlotSeries{"rk4", seriesColor(0, Look::Paper), &history}};
     const std::array events{Event{2.5, "drop"}, Event{5.0, "euler"}, Event{5.1, "verlet"}};
     const PlotBox box{{0.0F, 0.0F}, {980.0F, 190.0F}};
     for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, events, {}, state, box, Look::Paper); });
@@ -118,7 +119,8 @@ TEST_CASE("the names in the legend are whole where there is room, and where ther
         CurvesState state;
         History history(worldTracks());
         fill(history, [](double) { return 1.0; });
-        const std::array worlds{WorldCurves{"A  rk4", history}, WorldCurves{"B  explicit-euler", history}};
+        const std::array worlds{PlotSeries{"A  rk4", seriesColor(0, Look::Paper), &history},
+                                PlotSeries{"B  explicit-euler", seriesColor(1, Look::Paper), &history}};
         const PlotBox box{{0.0F, 0.0F}, {width, 190.0F}};
         for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); });
         const std::string words = test::textOf("Curves");
@@ -134,7 +136,7 @@ TEST_CASE("however wide the strip is, its time axis has numbers up to its end") 
         CurvesState state;
         History history(worldTracks());
         fill(history, [](double) { return 1.0; });
-        const std::array worlds{WorldCurves{"rk4", history}};
+        const std::array worlds{PlotSeries{"rk4", seriesColor(0, Look::Paper), &history}};
         const PlotBox box{{0.0F, 0.0F}, {width, 190.0F}};
         for (int i = 0; i < 2; ++i) studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); });
         const ImRect last = test::placesOf("Curves", "60").back();  // the first is that of the chip
@@ -150,7 +152,7 @@ TEST_CASE("a chip is lit while its plot is drawn, and one that is pressed takes 
     state.areOthersShown = true;
     History history(worldTracks());
     fill(history, [](double) { return 1.0; });
-    const std::array worlds{WorldCurves{"rk4", history}};
+    const std::array worlds{PlotSeries{"rk4", seriesColor(0, Look::Paper), &history}};
     const PlotBox box{{0.0F, 0.0F}, {340.0F, 300.0F}};
     const auto draw = [&] { studio.frame([&] { curves.draw(worlds, {}, {}, state, box, Look::Paper); }); };
     for (int i = 0; i < 2; ++i) draw();
@@ -169,7 +171,8 @@ TEST_CASE("neither a record nor a frame of the strip allocates") {
     CurvesState state;
     History a(worldTracks());
     History b(worldTracks());
-    const std::array worlds{WorldCurves{"A", a}, WorldCurves{"B", b}};
+    const std::array worlds{PlotSeries{"A", seriesColor(0, Look::Paper), &a},
+                            PlotSeries{"B", seriesColor(1, Look::Paper), &b}};
     std::size_t fromImGui = 0;
     std::size_t fromUs = 0;
     for (int i = 0; i < 200; ++i) {
