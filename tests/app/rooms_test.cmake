@@ -11,7 +11,7 @@ set(base "base/[a-z_0-9]+\\.hpp")
 set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
 set(physics "physics/(bodies|report|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
 
-set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(catch_up|change_setting|compare|field|recording|replay|restart|step_order|worlds)\\.hpp")
+set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(catch_up|change_setting|compare|field|recording|replay|restart|worlds)\\.hpp")
 
 room(base
     FOREIGN ${std} ${glm} "sys/mman\\.h")  # of storage.cpp

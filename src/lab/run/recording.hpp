@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "lab/run/step_order.hpp"
 
 namespace rb {
 
@@ -69,6 +68,12 @@ bool isRestart(const RunEventOf<Simulation>& event) {
     return event.template get<typename Simulation::Restart>() != nullptr;
 }
 
+/// Goes on from `counts`, the steps that each world had made, to those of an event. @returns how many lie between, of
+/// all worlds @throws InputError with the place `steps` if they run backwards, or are not one for each world
+std::uint64_t goOnTo(const std::vector<std::uint64_t>& steps, std::vector<std::uint64_t>& counts);
+/// @throws InputError with the place `hashes` if there are not as many of them as worlds.
+void checkHashes(std::size_t hashes, std::size_t worlds);
+
 /// Checks that the events fit together: how many worlds there are, that steps do not run backwards, that the hashes of
 /// the end are there. @returns the steps of all worlds together
 /// @throws InputError whose place is such as `events[3].steps`.
@@ -78,17 +83,18 @@ std::uint64_t countSteps(const RecordingOf<Simulation>& recording) {
     if (events.empty() || !std::holds_alternative<StateHashes>(events.back().what)) {
         throw InputError("events", "the end is missing", "hashes as the last one");
     }
-    StepOrder order(recording.settings.size());
+    std::vector<std::uint64_t> counts(recording.settings.size(), 0);  // of each world, from event to event
     std::uint64_t steps = 0;
     for (std::size_t i = 0; i < events.size(); ++i) {
         const RunEventOf<Simulation>& event = events[i];
         try {
-            steps += order.reach(event.steps);
-            if (const auto* const hashes = std::get_if<StateHashes>(&event.what)) order.check(hashes->ofWorlds.size());
-            if (isRestart(event)) order.restart();
-            if (const auto* const wanted = event.template get<typename Simulation::Compare>()) {
-                order.compare(wanted->isOn);
-            }
+            steps += goOnTo(event.steps, counts);
+            const auto* const hashes = std::get_if<StateHashes>(&event.what);
+            if (hashes != nullptr) checkHashes(hashes->ofWorlds.size(), counts.size());
+            if (isRestart(event)) counts.assign(counts.size(), 0);
+            const auto* const compare = event.template get<typename Simulation::Compare>();
+            if (compare != nullptr) counts.resize(1);
+            if (compare != nullptr && compare->isOn) counts.push_back(counts.front());
         } catch (const InputError& error) {
             throw InputError("events[" + std::to_string(i) + "]." + error.place(), error.problem(), error.allowed());
         }
