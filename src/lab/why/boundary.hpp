@@ -21,8 +21,6 @@ struct BoundaryPoint {
     double restitution = 0.0;   ///< e [1]
     double fromNetwork = 0.0;   ///< κ of route A; the largest searched where no spring makes a rest unstable [1]
     double fromBouncing = 0.0;  ///< κ of route B; kLargestSpring under another method than the report's Euler [1]
-
-    double spring() const { return fromNetwork < fromBouncing ? fromNetwork : fromBouncing; }  ///< κ* [1]
 };
 
 constexpr double kLargestSpring = 4.0;  ///< no setting is larger [1]
