@@ -102,8 +102,11 @@ void takeOver(const Bodies& bodies, const Settings& settings, Records& records) 
         const SharedPolygonShape& shape = bodies.sharedPolygonShapeOf(w);
         records.figures.push_back({shape, std::sqrt(shape->squaredGyration), shape->innerRadius});
     }
-    const std::span<const BodyId> ids = bodies.dynamicOf(bodies.id);
-    records.ids.assign(ids.begin(), ids.end());
+    records.ids.clear();
+    if (records.hasFaces) {
+        const std::span<const BodyId> ids = bodies.dynamicOf(bodies.id);
+        records.ids.assign(ids.begin(), ids.end());
+    }
     records.origin = originFor(bodies);
     records.velocity.assign(count, Velocity{});
     records.position.assign(count, Position{});
