@@ -106,7 +106,9 @@ TEST_CASE("10,000 settled circles under soft lie as deep, move as fast and take 
     for (const char* const label : {"soft, AVX2", "soft, SSE2", "soft, scalar"}) checkRow(label, soft);
 }
 
-TEST_CASE("boxes and polygons under the report's solver come out as the README prints") {
+TEST_CASE("boxes and polygons come out as the README prints, under the report's solver and under soft") {
+    checkRow("pyramid of 55", run("pyramid", 55, engineOf(makeSoftScalar)));
+    checkRow("250 of `polygon-box`", run("polygon-box", 250, engineOf(makeSoftScalar)));
     checkRow("**55:** the report's solver", run("pyramid", 55, engineOf(makeImpulse)));
     checkRow("**250:** the report's solver", run("polygon-box", 250, engineOf(makeImpulse)));
 }
