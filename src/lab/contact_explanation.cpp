@@ -185,17 +185,21 @@ void explainRolling(const ResolvedContact& contact, Lines& lines) {
     lines.push_back("τ on 1 = " + outcome(contact.impulse.couple, limit, "N m s", kRollOn, kRollEnds));
 }
 
-// Static friction and rolling resistance by the force of the spring, which act over this sub-step.
-void explainStaticFriction(const ResolvedContact& contact, Lines& lines) {
+// What holds the two apart over this sub-step where they have no spring, and with that force or the spring's static
+// friction and rolling resistance.
+void explainHolding(const ResolvedContact& contact, Lines& lines) {
     if (!contact.held) return;
     const StaticFrictionImpulse& held = *contact.held;
-    lines.push_back(withNumbers("the spring presses with F h = {} N s, and so also holds them:", {held.push}));
+    const std::string force = contact.springRate > 0.0F ? "F" : "N";
+    lines.push_back(contact.springRate > 0.0F
+                        ? withNumbers("the spring presses with F h = {} N s, and so also holds them:", {held.push})
+                        : withNumbers("a force holds them apart, as large as it must be: N h = {} N s", {held.push}));
     if (held.frictionLimit > 0.0F) {
-        lines.push_back(withNumbers("  static friction ≤ μ F h = {} N s: ", {held.frictionLimit}) +
+        lines.push_back("  static friction ≤ μ " + force + withNumbers(" h = {} N s: ", {held.frictionLimit}) +
                         outcome(held.friction, held.frictionLimit, "N s", "they slide on", "nothing slides"));
     }
     if (held.rollingLimit > 0.0F) {
-        lines.push_back(withNumbers("  rolling resistance ≤ c R F h = {} N m s: ", {held.rollingLimit}) +
+        lines.push_back("  rolling resistance ≤ c R " + force + withNumbers(" h = {} N m s: ", {held.rollingLimit}) +
                         outcome(held.rolling, held.rollingLimit, "N m s", kRollOn, "nothing rolls"));
     }
 }
@@ -262,7 +266,7 @@ std::vector<std::string> explain(const ResolvedContact& contact) {
     }
     lines.push_back(motion("₁", contact.beforeA, contact.afterA));
     lines.push_back(motion("₂", contact.beforeB, contact.afterB));
-    explainStaticFriction(contact, lines);
+    explainHolding(contact, lines);
     return lines;
 }
 

@@ -1,8 +1,6 @@
 #include "lab/snapshot.hpp"
 
 #include "lab/rest_meter.hpp"
-#include "physics/contacts/contact_law.hpp"
-#include "physics/settings/settings.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {
@@ -42,17 +40,14 @@ namespace {
 template <class IsWanted>
 void addContactsOf(const World& world, std::vector<ContactView>& views, IsWanted isWanted) {
     const Bodies& bodies = world.bodies();
-    const Settings& settings = world.settings();
     const std::span<const Contact> contacts = world.contacts();
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& contact = contacts[c];
         if (!contact.isTouching() || !isWanted(bodies.id[contact.a], bodies.id[contact.b])) continue;
-        const float springForce =
-            hasSpring(settings) ? springPush(contacts, c, bodies, settings) / substepOf(settings) : 0.0F;
         views.push_back({bodies.id[contact.a], bodies.id[contact.b], nameOf(bodies.shape[contact.a]),
                          nameOf(bodies.shape[contact.b]), bodies.position[contact.a] + glm::dvec2(contact.touch.point),
                          contact.touch.normal, contact.touch.penetration, contact.impulse.normal,
-                         contact.impulse.friction, springForce});
+                         contact.impulse.friction, world.pushOf(c)});
     }
 }
 

@@ -59,7 +59,7 @@ struct ContactView {
     float penetration;      ///< δ, above 0 [m]
     float normalImpulse;    ///< on B along the normal, 0 or above [N s]
     float frictionImpulse;  ///< on A along the normal turned by +90°; on B the opposite [N s]
-    float springForce;      ///< on B along the normal, 0 or above [N]
+    float springForce;      ///< or what holds the two apart in its place: on B along the normal, 0 or above [N]
 };
 
 struct Snapshot {

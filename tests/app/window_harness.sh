@@ -111,13 +111,13 @@ x.XCloseDisplay(display)
 PYTHON
 }
 
-# ended_soon NAME STATUS: the program, just asked to end, does so with the status within 3 s, although what it does takes
+# ended_soon NAME STATUS: the program, just asked to end, does so with the status within 15 s, although what it does takes
 # longer.
 ended_soon() {
     local began
     began=$(date +%s%N)
     ended "$2"
-    [ $(($(date +%s%N) - began)) -lt 3000000000 ]
+    [ $(($(date +%s%N) - began)) -lt 15000000000 ]
     check "$1" $?
 }
 

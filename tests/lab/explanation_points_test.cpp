@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <doctest/doctest.h>
+#include <glm/geometric.hpp>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "physics/bodies/body_definition.hpp"
 #include "physics/observe/resolved_contact.hpp"
 #include "physics/report/integrator.hpp"
+#include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -215,4 +217,30 @@ TEST_CASE("K of rough bodies with corners is told with the levers of both, along
     const float alongT = 0.5F + 0.25F + 3.0F * 0.26F * 0.26F + 7.0F * 0.44F * 0.44F;
     const float mixed = 3.0F * 0.18F * 0.26F - 7.0F * 0.58F * 0.44F;
     CHECK(isTold(explain(contact), withNumbers("K = (({}, {}), ({}, {})) 1/kg", {alongN, mixed, mixed, alongT})));
+}
+
+TEST_CASE("of a box that is held without springs the forces are told: N h, and friction of at most μ N h") {
+    constexpr float kSlope = 0.2F;  // below μ = 0.3
+    Settings settings;
+    applyPreset(findPreset("remedied"), settings);
+    settings.restitution = 0.0F;
+    const float g = glm::length(settings.gravity);
+    settings.gravity = g * glm::vec2{std::sin(kSlope), -std::cos(kSlope)};
+    World world = boxOnFloor(settings, {.angle = 0.0F, .height = 0.1, .spin = 0.0F});
+    for (int i = 0; i < 600; ++i) world.step();
+    const auto explanation = explain(world, {1, 2});
+    REQUIRE(explanation);
+    CHECK(explanation->stages.empty());  // no integrator asks for a spring
+    const auto count = [&](const std::string& text) {
+        return std::count_if(explanation->lines.begin(), explanation->lines.end(),
+                             [&](const std::string& line) { return line.find(text) != std::string::npos; });
+    };
+    CHECK(count("a force holds them apart, as large as it must be: N h = ") == 2);
+    CHECK(count("static friction ≤ μ N h = ") == 2);
+    CHECK(count("nothing slides") == 2);
+    CHECK(count("spring") == 0);
+    const auto point = world.watchedResolution();
+    REQUIRE(point);
+    REQUIRE(point->held);
+    CHECK(point->held->frictionLimit == doctest::Approx(0.3F * point->held->push));
 }

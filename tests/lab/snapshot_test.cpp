@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <doctest/doctest.h>
+#include <glm/geometric.hpp>
 #include <limits>
 #include <numbers>
 
@@ -11,6 +12,7 @@
 #include "lab/scene/view.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/observe/measures.hpp"
+#include "physics/settings/presets.hpp"
 #include "physics/world/world.hpp"
 
 using namespace rb;
@@ -222,6 +224,23 @@ TEST_CASE("a contact that touches is shown with its depth, its normal and the fo
     addContacts(world, snapshot);
     REQUIRE(snapshot.contacts.size() == 2);
     CHECK(snapshot.contacts[0].springForce == 0.0F);
+}
+
+TEST_CASE("of a box that lies on the ground without springs the forces that hold it are shown: together its weight") {
+    Settings settings;
+    applyPreset(findPreset("remedied"), settings);
+    World world(settings);
+    world.addRectangle({{0.0F, -0.5F}, {4.0F, 1.0F}, {}});
+    world.addPolygon({.parts = {boxVertices({0.4F, 0.2F})}, .position = {0.0, 0.1}, .material = {}});
+    for (int i = 0; i < 60; ++i) world.step();
+    Snapshot snapshot;
+    takeSnapshot(world, snapshot);
+    addContacts(world, snapshot);
+    REQUIRE(snapshot.contacts.size() == 2);
+    const float weight = glm::length(settings.gravity) / world.bodies().invMass[0];
+    CHECK(snapshot.contacts[0].springForce + snapshot.contacts[1].springForce ==
+          doctest::Approx(weight).epsilon(0.001));
+    CHECK(snapshot.contacts[0].springForce == doctest::Approx(snapshot.contacts[1].springForce).epsilon(0.01));
 }
 
 TEST_CASE("a view without a height, or beyond all positions, is refused") {

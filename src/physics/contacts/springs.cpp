@@ -24,7 +24,7 @@ void ShapeSprings::prepare(std::span<const Contact> contacts, const Bodies& bodi
     const auto lastCached = selection.manifolds.end();
     CancellationPoller poller = selection.poller;
     poller.forEach(contacts, [&](const Contact& contact) {
-        if (selection.isTouchingOnly && !contact.isTouching()) return;
+        if (selection.isContinuous && !contact.isTouching()) return;
         if (contact.shapes == ShapePair::CircleCircle) {
             CircleSpring& spring = circles_.emplace_back();
             spring.a = contact.a;
@@ -33,7 +33,7 @@ void ShapeSprings::prepare(std::span<const Contact> contacts, const Bodies& bodi
             spring.radiusSum = bodies.radius[contact.a] + bodies.radius[contact.b];
         } else if (isOfCircles(contact.shapes)) {
             onRectangles_.push_back(contact);
-        } else if (contact.point == 0) {
+        } else if (contact.point == 0 && !selection.isContinuous) {
             const std::uint64_t order = contactOrder(contact);
             while (cached != lastCached && cached->order < order) ++cached;
             const bool isKnown = cached != lastCached && cached->order == order;

@@ -47,7 +47,7 @@ class ShapeSprings {
   public:
     /// Of which of the contacts springs are taken, and what is known of these.
     struct Selection {
-        bool isTouchingOnly;  ///< two that were apart stop at the rim: they have none
+        bool isContinuous;  ///< two that were apart stop at the rim: they have none, nor has what has corners
         std::span<const CachedManifold>
             manifolds;              ///< ContactSearch::manifolds(), also of more; without, it takes longer
         CancellationPoller poller;  ///< of the contacts

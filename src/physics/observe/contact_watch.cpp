@@ -89,7 +89,7 @@ void ContactWatch::add(std::span<const Contact> contacts, std::span<const Contac
                                  .afterB = impulseBody(bodies, contact.b),
                                  .impulse = contact.impulse,
                                  .penetration = contact.touch.penetration,
-                                 .springRate = hasSpring(settings) ? springRate(settings) : 0.0F,
+                                 .springRate = hasSpring(settings) ? springRate(contact.shapes, settings) : 0.0F,
                                  .springShare = springShare(contacts, index)};
         if (points.size() == 2) {
             const bool isOtherFirst = &contact != points.data();
@@ -104,6 +104,7 @@ void ContactWatch::addStage(std::span<const Contact> contacts, const MotionState
                             const Settings& settings) {
     for (std::size_t i = 0; i < resolution_.size(); ++i) {
         ResolvedContact& resolved = resolution_[i];
+        if (isHeld(contacts[indices_[i]].shapes, settings)) continue;
         resolved.springForces[resolved.stages++] = springForce(contacts, indices_[i], state, bodies, settings);
     }
 }

@@ -52,14 +52,14 @@ void measureTouch(const Contact& contact, double delta, double stiffness, const 
     sum.spring += 0.5 * delta * delta * stiffness;
 }
 
-// Of the spring of two circles, or of all of a pair's at a point with this inverse mass [N/m]; 0 under projection.
-double stiffnessOf(const Settings& settings, double invMassA, double invMassB) {
-    if (!(springRate(settings) > 0.0F)) return 0.0;
+// Of the spring of two circles, or of all of a pair's at a point with this inverse mass [N/m]; 0 where it has none.
+double stiffnessOf(ShapePair shapes, const Settings& settings, double invMassA, double invMassB) {
+    if (!(springRate(shapes, settings) > 0.0F)) return 0.0;
     return springStiffness<double>(settings.spring, substepOf(settings), invMassA, invMassB);
 }
 
 double stiffnessOfCircles(const Contact& contact, const Bodies& bodies, const Settings& settings) {
-    return stiffnessOf(settings, bodies.invMass[contact.a], bodies.invMass[contact.b]);
+    return stiffnessOf(contact.shapes, settings, bodies.invMass[contact.a], bodies.invMass[contact.b]);
 }
 
 // Where its bodies are now, which may be elsewhere than where it was found.
@@ -73,7 +73,8 @@ void measureContact(const Contact& contact, const Bodies& bodies, const Settings
     }
     forEachSpring(contact, fromAToB, TurnedTo{bodies.angle}, bodies,
                   [&](const ManifoldPoint<float>& touch, float invMass, float share) {
-                      const double stiffness = static_cast<double>(share) * stiffnessOf(settings, invMass, 0.0);
+                      const double stiffness =
+                          static_cast<double>(share) * stiffnessOf(contact.shapes, settings, invMass, 0.0);
                       measureTouch(contact, touch.penetration, stiffness, bodies, sum);
                   });
 }
@@ -85,7 +86,7 @@ void measureFound(std::span<const Contact> contacts, std::size_t index, const Bo
     const double stiffness = isOfCircles(contact.shapes)
                                  ? stiffnessOfCircles(contact, bodies, settings)
                                  : static_cast<double>(springShare(contacts, index)) *
-                                       stiffnessOf(settings, springInvMass(contact, bodies), 0.0);
+                                       stiffnessOf(contact.shapes, settings, springInvMass(contact, bodies), 0.0);
     measureTouch(contact, contact.touch.penetration, stiffness, bodies, sum);
 }
 

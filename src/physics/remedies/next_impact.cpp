@@ -30,7 +30,7 @@ constexpr double kOfFallAside = 0.25;       // where a sweep goes round what is 
 constexpr int kImpactsToDouble = 2;         // of two together, by which what they may fall into one another doubles
 constexpr int kMostDoublings = 24;          // after which it is more than what they may have sunk at all
 constexpr double kTurnBetweenLooks = 0.05;  // for a corner that comes round [rad], or of the way over the radius [1]
-constexpr int kMostLooksForReturn = 64;
+constexpr int kMostLooksAtFlight = 4096;
 constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do not hit each other without end
 
 double allowedPenetration(IndexPair pair, const Bodies& bodies, double r, double fall, double penetration) {
@@ -39,10 +39,13 @@ double allowedPenetration(IndexPair pair, const Bodies& bodies, double r, double
     return std::clamp(deepest * r - overlap, 0.0, overlap + fall);
 }
 
-// A search for the next touch (time_of_impact.hpp) ends where it begins if the gap is less than this [m].
+// What is nearer than this touches [m]: a share of the smaller body, and room for the rounding of a large one.
 double touchingGap(const Contact& contact, const Bodies& bodies) {
-    constexpr double kFarthest = 2.0;  // over the radius, at most: of a part, from the body's centre
-    return kFarthest * kTouching<double> * static_cast<double>(bodies.radius[contact.a] + bodies.radius[contact.b]);
+    constexpr double kRounding = 1e-12;
+    const float radiusA = bodies.radius[contact.a];
+    const float radiusB = bodies.radius[contact.b];
+    return kTouching<double> * static_cast<double>(std::min(radiusA, radiusB)) +
+           kRounding * static_cast<double>(radiusA + radiusB);
 }
 
 // By how much turning may bring the two nearer, at most [m].
@@ -55,36 +58,10 @@ float turningApproach(const IntegratedStep& step, const Contact& contact) {
     return farthest(contact.a) + farthest(contact.b);
 }
 
-// Of two that touch and part at their point: one that spins fast may bring another corner round within the sub-step. It
-// is looked for from when they are apart. Where they never are, they meet when they are too deep, or after some looks.
-double timeOfReturn(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, double now) {
-    const double spinA = sweeps[contact.a].spin;
-    const double spinB = sweeps[contact.b].spin;
-    const glm::dvec2 velocity = sweeps[contact.b].speed - sweeps[contact.a].speed;
-    const double radius = smallerRadius(contact.bodies(), step.bodies);
-    const double rate = std::abs(spinA) + std::abs(spinB) + glm::length(velocity) / radius;
-    const double touching = touchingGap(contact, step.bodies);
-    double time = now;
-    for (int look = 0; look < kMostLooksForReturn; ++look) {
-        time += kTurnBetweenLooks / rate;
-        if (!(time < step.h)) return kNever;
-        const double penetration = sweeps.touchAt(time, contact, step.bodies).penetration;
-        if (penetration > kDeepest * radius) return time;
-        if (penetration >= -touching) continue;
-        const std::optional<double> rest =
-            collisionOf<double>(contact.shapes)
-                .timeToTouch(sweeps.placedAt(time, contact.a, contact.partA, step.bodies),
-                             sweeps.placedAt(time, contact.b, contact.partB, step.bodies), {velocity, spinA, spinB},
-                             step.h - time);
-        return rest ? time + *rest : kNever;
-    }
-    return time;
-}
-
 // Whether the two, as they fly, would sink into one another by more than their skin, on a way `way` along the line from
 // how they touch. What costs little is asked first, and mostly decides.
 bool exceedsAllowedPenetration(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, IndexPair pair,
-                               const ManifoldPoint<double>& touch, const ContactRow& row, double displacement) {
+                               const ManifoldPoint<double>& touch, double displacement) {
     const Bodies& bodies = step.bodies;
     const double r = smallerRadius(pair, bodies);
     const double overlap = std::max(touch.penetration, 0.0);
@@ -97,7 +74,7 @@ bool exceedsAllowedPenetration(const Sweeps& sweeps, const IntegratedStep& step,
     const double unpaid = impacts < kRattling ? step.fall : kFallsOfRattling * step.fall;
     const double least = std::min(allowed(step.fall), unpaid);
     if (!(displacement > kOfFallAside * least)) return false;
-    const double closing = approachOf(bodies.velocity, bodies.angularVelocity, pair, row);
+    const double closing = approachOf(bodies.velocity, bodies.angularVelocity, pair, {touch.normal});
     const bool isClosing = closing > 0.0;
     if (isClosing && !(displacement > least)) return false;
     const double fall = std::max(isClosing ? unpaid : kOfFallAside * unpaid,
@@ -125,12 +102,147 @@ double timeOfNextImpactOfCircles(const Sweeps& sweeps, const IntegratedStep& ste
     const double approach = -glm::dot(velocity, touch.normal);
     const double grazing = kGrazing * smallerRadius(pair, step.bodies);
     if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
-    if (!exceedsAllowedPenetration(sweeps, step, contact, pair, touch, {touch.normal}, approach * step.h))
-        return kNever;
+    if (!exceedsAllowedPenetration(sweeps, step, contact, pair, touch, approach * step.h)) return kNever;
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t = timeToReachPoint(fromAToB, velocity, radiusSum, horizon);
     return t ? now + *t : kNever;
 }
+
+// How deep what has corners may sink into one another from here on before it counts as an impact: a fall, more where
+// they rattle. Of circles see exceedsAllowedPenetration(): springs need more.
+double cornerSkin(const IntegratedStep& step, double r, int impacts, double penetration) {
+    const int doublings = std::min(impacts / kImpactsToDouble, kMostDoublings);
+    const double grown =
+        std::max(step.fall, kGrazing * r) * static_cast<double>(1U << static_cast<unsigned>(doublings));
+    return std::clamp(kDeepest * r - std::max(penetration, 0.0), 0.0, grown);
+}
+
+// How a pair with corners flies from `now` on: each point at which the two meet, or would, is looked at by itself.
+class CornerFlight {
+  public:
+    CornerFlight(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact)
+        : sweeps_(sweeps),
+          step_(step),
+          contact_(contact),
+          velocity_(sweeps[contact.b].speed - sweeps[contact.a].speed),
+          spinA_(sweeps[contact.a].spin),
+          spinB_(sweeps[contact.b].spin),
+          radius_(smallerRadius(contact.bodies(), step.bodies)),
+          touching_(touchingGap(contact, step.bodies)),
+          impacts_(sweeps.impactsOf(contact.bodies())),
+          turning_(std::abs(spinA_) * static_cast<double>(step.bodies.radius[contact.a]) +
+                   std::abs(spinB_) * static_cast<double>(step.bodies.radius[contact.b])) {
+        setDirection(placed(step.bodies, contact.a, contact.partA, glm::dvec2(0.0),
+                            rotationOf(static_cast<double>(step.bodies.angle[contact.a]))),
+                     contact.touch.normal);
+    }
+
+    double timeOfImpact(double now) {
+        const double fastest = turning_ + glm::length(velocity_);
+        if (!(fastest * (step_.h - now) > kGrazing * radius_)) return kNever;
+        const double thinner = std::min(radius_, static_cast<double>(step_.bodies.innerRadiusOf(contact_.a)));
+        const double shortest = kDeepest * thinner / fastest;  // a way so short passes through nothing
+        const double byTurn =
+            kTurnBetweenLooks / (std::abs(spinA_) + std::abs(spinB_) + glm::length(velocity_) / radius_);
+        Look before = lookAt(now);
+        if (before.isHit) return now;
+        double time = now;
+        for (int look = 0; look < kMostLooksAtFlight; ++look) {
+            if (before.touched == 0 && !(before.lasts < step_.h - time)) return kNever;
+            if (!(time < step_.h)) return kNever;
+            const double next = std::min(
+                time + (before.touched == 0 ? before.lasts : std::clamp(before.lasts, shortest, byTurn)), step_.h);
+            const Look there = lookAt(next);
+            if (there.isHit) {
+                // Those that touched already have turned so far that they hit now; or another point has come.
+                const bool isNew = before.touched > 0 && there.touched > before.touched;
+                return isNew ? timeOfTouch(before.touched, time, next) : next;
+            }
+            time = next;
+            before = there;
+        }
+        return time;
+    }
+
+  private:
+    /// What is seen at a time.
+    struct Look {
+        int touched = 0;        // points
+        bool isHit = false;     // one of them closes so fast that it is an impact
+        double lasts = kNever;  // for so long no other point can come to touch [s]
+    };
+
+    Look lookAt(double time) {
+        Look look;
+        const PlacedShape<double> a = sweeps_.placedAt(time, contact_.a, contact_.partA, step_.bodies);
+        const PlacedShape<double> b = sweeps_.placedAt(time, contact_.b, contact_.partB, step_.bodies);
+        const double gap = gapAlong(a, b);
+        if (gap > touching_) {
+            look.lasts = gap / std::max(turning_ - glm::dot(velocity_, turned(a.rotation, direction_)), 0.0);
+            return look;
+        }
+        const Manifold<double> manifold =
+            collisionOf<double>(contact_.shapes).collide(a, b, std::numeric_limits<double>::infinity());
+        for (const ManifoldPoint<double>& touch : manifold) {
+            const double along = glm::dot(velocity_, touch.normal);
+            if (touch.penetration < -touching_) {
+                look.lasts = std::min(look.lasts, -touch.penetration / std::max(turning_ - along, 0.0));
+                continue;
+            }
+            ++look.touched;
+            const ContactRow row = sweeps_.rowAt(time, contact_, touch);
+            const double approach = spinA_ * row.leverA - spinB_ * row.leverB - along;
+            const double skin = cornerSkin(step_, radius_, impacts_, touch.penetration);
+            look.isHit |= approach * step_.h > std::max(skin, kGrazing * radius_);
+        }
+        if (look.touched == 0) setDirection(a, manifold.begin()->normal);
+        return look;
+    }
+
+    // How far the two are apart along the direction, at least: one that has parted them once mostly still does, and
+    // asks for no search [m].
+    double gapAlong(const PlacedShape<double>& a, const PlacedShape<double>& b) const {
+        const glm::dvec2 direction = turned(a.rotation, direction_);
+        return glm::dot(direction, b.position - a.position) - supportOf(b, -turnedBack(b.rotation, direction)) -
+               supportOfA_;
+    }
+    // @param direction in the frame of the body
+    static double supportOf(const PlacedShape<double>& shape, glm::dvec2 direction) {
+        if (shape.part == nullptr) return shape.radius;
+        double farthest = -kNever;
+        for (const glm::vec2 corner : shape.part->corners()) {
+            farthest = std::max(farthest, glm::dot(direction, glm::dvec2(corner)));
+        }
+        return farthest;
+    }
+    void setDirection(const PlacedShape<double>& a, glm::dvec2 direction) {
+        direction_ = turnedBack(a.rotation, direction);
+        supportOfA_ = supportOf(a, direction_);
+    }
+
+    // When more than so many points touch, between two times.
+    double timeOfTouch(int touchedBefore, double low, double high) {
+        constexpr int kMostHalves = 40;
+        const double fastest = turning_ + glm::length(velocity_);
+        for (int half = 0; half < kMostHalves && (high - low) * fastest > touching_; ++half) {
+            const double middle = 0.5 * (low + high);
+            (lookAt(middle).touched > touchedBefore ? high : low) = middle;
+        }
+        return high;
+    }
+
+    const Sweeps& sweeps_;
+    const IntegratedStep& step_;
+    const Contact& contact_;
+    glm::dvec2 velocity_;  // of B past A [m/s]
+    double spinA_, spinB_;
+    double radius_;              // of the smaller one
+    double touching_;            // the gap that counts as none [m]
+    int impacts_;                // of both so far
+    double turning_;             // by which turning may bring the two nearer [m/s]
+    glm::dvec2 direction_{0.0};  // along which the two were apart, in the frame of A
+    double supportOfA_ = 0.0;    // how far A reaches along it [m]
+};
 
 }  // namespace
 
@@ -144,38 +256,30 @@ bool isImpending(const IntegratedStep& step, const Contact& contact) {
     const float approach = turningApproach(step, contact) - glm::dot(displacement, contact.touch.normal);
     const float penetration = contact.touch.penetration;
     if (!contact.isTouching()) return approach + penetration > 0.0F;
-    return static_cast<double>(approach) > allowedPenetration(contact.bodies(), step.bodies,
-                                                              smallerRadius(contact.bodies(), step.bodies), step.fall,
-                                                              static_cast<double>(penetration));
+    const double r = smallerRadius(contact.bodies(), step.bodies);
+    if (!isOfCircles(contact.shapes))
+        return static_cast<double>(approach) > cornerSkin(step, r, 0, static_cast<double>(penetration));
+    return static_cast<double>(approach) >
+           allowedPenetration(contact.bodies(), step.bodies, r, step.fall, static_cast<double>(penetration));
 }
 
 double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, IndexPair pair,
                         double now) {
     if (step.bodies.areCircles(pair)) return timeOfNextImpactOfCircles(sweeps, step, contact, pair, now);
     if (contact.point > 0) return kNever;  // foreseen with the first of the pair
+    if (!isOfCircles(contact.shapes)) return CornerFlight(sweeps, step, contact).timeOfImpact(now);
     const double horizon = step.h - now;
     const glm::dvec2 velocity = sweeps[contact.b].speed - sweeps[contact.a].speed;
-    const double spinA = sweeps[contact.a].spin;
-    const double spinB = sweeps[contact.b].spin;
     const ManifoldPoint<double> touch = sweeps.touchAt(now, contact, step.bodies);
-    const ContactRow row = sweeps.rowAt(now, contact, touch);
-    double approach = spinA * row.leverA - spinB * row.leverB - glm::dot(velocity, touch.normal);
-    const double grazing = kGrazing * smallerRadius(pair, step.bodies);
-    const bool isMeeting = isOfCircles(contact.shapes) || touch.penetration < -touchingGap(contact, step.bodies);
-    if (!isMeeting && approach * horizon <= grazing) return timeOfReturn(sweeps, step, contact, now);
-    if (touch.penetration < 0.0 && !isOfCircles(contact.shapes)) {  // at most, as in isImpending()
-        approach = std::abs(spinA) * static_cast<double>(step.bodies.radius[contact.a]) +
-                   std::abs(spinB) * static_cast<double>(step.bodies.radius[contact.b]) -
-                   glm::dot(velocity, touch.normal);
-    }
-    if (!(std::min(touch.penetration, 0.0) + approach * horizon > grazing)) return kNever;
-    if (!exceedsAllowedPenetration(sweeps, step, contact, pair, touch, row, approach * step.h))
-        return isMeeting ? kNever : timeOfReturn(sweeps, step, contact, now);
+    const double approach = -glm::dot(velocity, touch.normal);
+    if (!(std::min(touch.penetration, 0.0) + approach * horizon > kGrazing * smallerRadius(pair, step.bodies)))
+        return kNever;
+    if (!exceedsAllowedPenetration(sweeps, step, contact, pair, touch, approach * step.h)) return kNever;
     if (touch.penetration >= 0.0) return now;
-    const std::optional<double> t = collisionOf<double>(contact.shapes)
-                                        .timeToTouch(sweeps.placedAt(now, contact.a, contact.partA, step.bodies),
-                                                     sweeps.placedAt(now, contact.b, contact.partB, step.bodies),
-                                                     {velocity, spinA, spinB}, horizon);
+    const std::optional<double> t =
+        collisionOf<double>(contact.shapes)
+            .timeToTouch(sweeps.placedAt(now, contact.a, contact.partA, step.bodies),
+                         sweeps.placedAt(now, contact.b, contact.partB, step.bodies), {velocity, 0.0, 0.0}, horizon);
     return t ? now + *t : kNever;
 }
 

@@ -16,12 +16,9 @@ bool always(const Settings& /*settings*/) { return true; }
 bool joins(const Settings& settings) { return settings.impact == Impact::Join; }
 bool isContinuous(const Settings& settings) { return settings.isContinuous; }
 bool hasProjection(const Settings& settings) { return settings.correction == Correction::Projection; }
-bool hasStaticFriction(const Settings& settings) {
-    return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
-}
-bool isStaticFrictionTakenBack(const Settings& settings) {
-    return isContinuous(settings) && hasStaticFriction(settings);
-}
+bool holdsApart(const Settings& settings) { return settings.isContinuous && hasSpring(settings); }
+bool holds(const Settings& settings) { return hasStaticFriction(settings) || holdsApart(settings); }
+bool isWorkTakenBack(const Settings& settings) { return isContinuous(settings) && holds(settings); }
 bool joinsOnTheWay(const Settings& settings) { return isContinuous(settings) && joins(settings); }
 bool hasEarlyKick(const Settings& settings) {
     return settings.integrator == Integrator::Euler && settings.kickBeforeImpulse != 0.0F;
@@ -84,8 +81,7 @@ void RemediedSolver::resolveImpulses(const SubstepContext& step) {
     using S = RemediedSolver;
     static constexpr std::array kStages{Stage{always, &S::beginPass},                                          //
                                         Stage{hasEarlyKick, &S::kickBeforeImpulses}, Stage{always, &S::pass},  //
-                                        Stage{joins, &S::joinWhatMet},
-                                        Stage{hasStaticFriction, &S::holdByStaticFriction}};
+                                        Stage{joins, &S::joinWhatMet}, Stage{holds, &S::holdAtRest}};
     carryOut(kStages, step);
 }
 
@@ -98,12 +94,11 @@ void RemediedSolver::integrateVelocities(const SubstepContext& step) {
 
 void RemediedSolver::updatePositions(const SubstepContext& step) {
     using S = RemediedSolver;
-    static constexpr std::array kStages{Stage{isContinuous, &S::collideOnTheWay},
-                                        Stage{isStaticFrictionTakenBack, &S::takeBackStaticFriction},
-                                        Stage{joinsOnTheWay, &S::settleMet},
-                                        Stage{hasStaticFriction, &S::addWorkOfStaticFriction},
-                                        Stage{always, &S::move},
-                                        Stage{hasProjection, &S::project}};
+    static constexpr std::array kStages{
+        Stage{isContinuous, &S::collideOnTheWay}, Stage{isWorkTakenBack, &S::takeBackWork},
+        Stage{joinsOnTheWay, &S::settleMet},      Stage{hasStaticFriction, &S::addWorkOfStaticFriction},
+        Stage{holdsApart, &S::pushApart},         Stage{always, &S::move},
+        Stage{hasProjection, &S::project}};
     carryOut(kStages, step);
 }
 
@@ -172,11 +167,14 @@ void RemediedSolver::joinWhatMet(const SubstepContext& step) {
                      {step.settings.isContinuous, search_.manifolds(), {}});
 }
 
-void RemediedSolver::holdByStaticFriction(const SubstepContext& step) {
+void RemediedSolver::holdAtRest(const SubstepContext& step) {
     step.mayBeCancelled();
-    staticFriction_.apply(heldContacts(), springs_, step.settings, step.bodies, step.poller());
-    step.observer.addHeld(
-        [&](std::size_t index) { return staticFriction_.found(contacts(), index, step.bodies, step.settings); });
+    staticFriction_.apply(heldContacts(), springs_, step.settings, holding_, step.bodies, step.poller());
+    step.observer.addHeld([&](std::size_t index) {
+        const bool isPushed = isHeld(contacts()[index].shapes, step.settings);
+        return isPushed ? holding_.found(contacts()[index])
+                        : staticFriction_.found(contacts(), index, step.bodies, step.settings);
+    });
 }
 
 // 4. integrate resolved velocities
@@ -192,12 +190,18 @@ void RemediedSolver::settleJoined(const SubstepContext& step) {
 
 // 5. update position
 
+void RemediedSolver::pushApart(const SubstepContext& step) {
+    if (holding_.isAny()) holding_.pushApart(step.bodies, report_.next());
+}
+
 void RemediedSolver::collideOnTheWay(const SubstepContext& step) {
     continuousCollision_.resolve(contacts(), search_.reach(), step, report_.next());
 }
 
-void RemediedSolver::takeBackStaticFriction(const SubstepContext& step) {
-    staticFriction_.takeBackWork(report_.next(), substepOf(step.settings), step.bodies, step.observer.ledger());
+void RemediedSolver::takeBackWork(const SubstepContext& step) {
+    const float h = substepOf(step.settings);
+    staticFriction_.takeBackWork(report_.next(), h, step.bodies, step.observer.ledger());
+    holding_.takeBackWork(report_.next(), h, step.bodies, step.observer.ledger());
 }
 
 void RemediedSolver::settleMet(const SubstepContext& step) {
@@ -216,6 +220,12 @@ void RemediedSolver::project(const SubstepContext& step) {
     projectPositions(heldContacts(), step.settings, step.bodies);
 }
 
+float RemediedSolver::pushOf(std::size_t contact, const Bodies& bodies, const Settings& settings) const {
+    if (!isHeld(contacts()[contact].shapes, settings)) return springPush(contacts(), contact, bodies, settings);
+    const auto held = holding_.found(contacts()[contact]);
+    return held ? held->push : 0.0F;
+}
+
 // Between two steps
 
 void RemediedSolver::resolveOverlaps(float share, const Settings& settings, Bodies& bodies) {
@@ -231,6 +241,7 @@ void RemediedSolver::insertBody(std::size_t index) {
     renumber(report_.contacts(), index);
     joining_.forgetPoses();
     staticFriction_.insertBody(index);
+    holding_.insertBody(index);
 }
 
 void RemediedSolver::forgetContacts() {
@@ -244,12 +255,14 @@ void RemediedSolver::takeChange(std::size_t index, const BodyChange& change, con
     forgetContacts();
     joining_.part(bodies.id[index]);
     staticFriction_.forget(index);
+    holding_.forget(index);
 }
 
 void RemediedSolver::removeRectangle() {
     forgetContacts();
     joining_.partFromStatic();
     staticFriction_.forget();
+    holding_.forget();
 }
 
 void RemediedSolver::takeSettings(const Settings& settings) {
@@ -257,6 +270,7 @@ void RemediedSolver::takeSettings(const Settings& settings) {
     const bool isSolver = settings.solver == SolverKind::Impulse;
     if (!isSolver || !joins(settings)) joining_.setPairs({});
     if (!isSolver || !hasStaticFriction(settings)) staticFriction_.forget();
+    if (!isSolver || !holdsApart(settings)) holding_.forget();
 }
 
 }  // namespace rb

@@ -13,6 +13,7 @@
 #include "physics/contacts/contact_search.hpp"
 #include "physics/contacts/springs.hpp"
 #include "physics/remedies/continuous_collision.hpp"
+#include "physics/remedies/holding_forces.hpp"
 #include "physics/remedies/joining.hpp"
 #include "physics/remedies/static_friction.hpp"
 #include "physics/remedies/substep_context.hpp"
@@ -36,6 +37,9 @@ class RemediedSolver {
 
     /// Of the latest findCollisions: ContactSearch says in which order.
     std::span<const Contact> contacts() const { return report_.contacts(); }
+    /// h × the force that pushes the bodies of one of them apart: of its spring, or of what holds them in its place [N
+    /// s].
+    float pushOf(std::size_t contact, const Bodies& bodies, const Settings& settings) const;
     /// Removes those between bodies that have joined.
     void dropJoined(const Bodies& bodies, std::vector<Contact>& contacts) {
         if (joining_.isAny()) joining_.dropContacts(bodies, contacts);
@@ -68,11 +72,12 @@ class RemediedSolver {
     void kickBeforeImpulses(const SubstepContext& step);
     void pass(const SubstepContext& step);
     void joinWhatMet(const SubstepContext& step);
-    void holdByStaticFriction(const SubstepContext& step);
+    void holdAtRest(const SubstepContext& step);
     void integrate(const SubstepContext& step);
     void settleJoined(const SubstepContext& step);
+    void pushApart(const SubstepContext& step);
     void collideOnTheWay(const SubstepContext& step);
-    void takeBackStaticFriction(const SubstepContext& step);
+    void takeBackWork(const SubstepContext& step);
     void settleMet(const SubstepContext& step);
     void addWorkOfStaticFriction(const SubstepContext& step);
     void move(const SubstepContext& step);
@@ -88,6 +93,7 @@ class RemediedSolver {
     bool hasJoinedSome_ = false;  // in this sub-step's pass: the contacts that are left are apart_
     Reused<std::vector<Contact>> apart_;
     StaticFriction staticFriction_;
+    HoldingForces holding_;
     Reused<ContinuousCollision> continuousCollision_;
     Reused<Accelerations> accelerations_;
 };

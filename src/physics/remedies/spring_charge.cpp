@@ -38,7 +38,6 @@ void takeFromApproach(const Sweeps& sweeps, const IntegratedStep& step, const Co
 bool isAsPlanned(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact) {
     if (sweeps[contact.a].isChanged || sweeps[contact.b].isChanged) return false;
     if (contact.isTouching()) return true;
-    if (!isOfCircles(contact.shapes)) return !(sweeps.plannedTouch(step, contact).penetration > 0.0);
     const glm::vec2 displacement = step.next.displacement[contact.b] - step.next.displacement[contact.a];
     return glm::dot(displacement, contact.touch.normal) >= contact.touch.penetration;
 }
@@ -73,18 +72,14 @@ void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::s
     for (std::size_t c = 0; c < pairs.size(); ++c) {
         if (arePartingAtEnd(sweeps, step, pairs[c])) continue;
         const Contact& contact = step.contacts[c];
-        if (contact.point > 0) continue;  // paid for with the first of the pair
+        if (!isOfCircles(contact.shapes)) continue;  // held without springs
         if (isAsPlanned(sweeps, step, contact)) continue;
         const ManifoldPoint<double> touch = sweeps.touchAt(step.h, contact, step.bodies);
         const double paid = chargedDepth(sweeps, step, contact);
         if (!(touch.penetration > paid)) continue;
-        const ContactRow row = sweeps.rowAt(step.h, contact, touch);
-        const auto invInertia = [&](std::uint32_t i) { return static_cast<double>(step.bodies.invInertia[i]); };
-        const double invMass =
-            static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]) +
-            (row.leverA * row.leverA * invInertia(contact.a) + row.leverB * row.leverB * invInertia(contact.b));
+        const auto invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
         const double loaded = 0.5 * step.springRate / invMass * (touch.penetration * touch.penetration - paid * paid);
-        takeFromApproach(sweeps, step, contact, row, loaded);
+        takeFromApproach(sweeps, step, contact, {touch.normal}, loaded);
     }
 }
 

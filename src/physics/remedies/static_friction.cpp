@@ -10,6 +10,7 @@
 #include "physics/contacts/springs.hpp"
 #include "physics/observe/impulse_work.hpp"
 #include "physics/observe/resolved_contact.hpp"
+#include "physics/remedies/without_work.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {
@@ -23,26 +24,24 @@ constexpr int kPasses = 2;
 // solved by turns: together they take half of the time.
 constexpr std::size_t kStreams = 4;
 
-// As much of what would end a motion as does no work along its way: from nothing to what leaves no way, and at most
-// the limit. Of impulses, each with its sign. What lies on either side of nothing comes from |x|: of a minimum and a
-// maximum with 0 gcc makes jumps that go either way by chance, and take a fifth of a pass.
-float withoutWork(float ending, float leavingNoWay, float limit) {
-    const float farthest = std::clamp(leavingNoWay, -limit, limit);
-    const float size = std::abs(farthest);
-    return std::clamp(ending, 0.5F * (farthest - size), 0.5F * (farthest + size));
-}
-
 }  // namespace
 
 void StaticFriction::apply(std::span<const Contact> contacts, const ShapeSprings& springs, const Settings& settings,
-                           Bodies& bodies, CancellationPoller poller) {
+                           HoldingForces& holding, Bodies& bodies, CancellationPoller poller) {
     remember(poller);
     findRows(contacts, settings, bodies, poller);
-    if (rows_.empty()) return;
+    holding.find(contacts, bodies, settings, poller);
+    if (rows_.empty() && !holding.isAny()) return;
     predict(springs, settings, bodies);
     startFromBefore();
-    for (int pass = 0; pass < kPasses; ++pass) solveAll(poller);
+    holding.startFromBefore(predicted_);
+    for (int pass = 0; pass < kPasses && !rows_.empty(); ++pass) {
+        solveAll(poller);
+        holding.solveAnew(predicted_, poller);
+    }
+    holding.solve(predicted_, poller);
     const float h = substepOf(settings);
+    holding.addForces(h, bodies);
     for (const Row& row : rows_) {
         const float force = row.friction / h;
         const float torque = row.rolling / h;
@@ -145,6 +144,7 @@ void StaticFriction::remember(CancellationPoller& poller) {
 void StaticFriction::findRows(std::span<const Contact> contacts, const Settings& settings, const Bodies& bodies,
                               CancellationPoller& poller) {
     rows_.clear();
+    if (!hasStaticFriction(settings)) return;
     makeRoom(rows_, contacts.size());
     for (std::size_t c = 0; c < contacts.size(); ++c) {
         const Contact& contact = contacts[c];

@@ -28,11 +28,17 @@
 #include "physics/contacts/springs.hpp"
 #include "physics/observe/energy_ledger.hpp"
 #include "physics/observe/resolved_contact.hpp"
+#include "physics/remedies/holding_forces.hpp"
 #include "physics/report/contact.hpp"
 #include "physics/report/motion_state.hpp"
 #include "physics/settings/settings.hpp"
 
 namespace rb {
+
+/// Whether what lies against each other is held by more than its normal forces.
+inline bool hasStaticFriction(const Settings& settings) {
+    return settings.hasStaticFriction || settings.rollingResistance > 0.0F;
+}
 
 /// The solver of static friction. It keeps its memory and its warm start from one step to the next.
 class StaticFriction {
@@ -40,9 +46,10 @@ class StaticFriction {
     /// Adds static friction and rolling resistance to the forces and torques of the bodies, which hold gravity and the
     /// pull.
     /// @param springs of the same contacts
+    /// @param holding is solved together with it, and adds its forces too
     /// @param poller of the contacts that are gone over; what it throws leaves a solver that must not go on
-    void apply(std::span<const Contact> contacts, const ShapeSprings& springs, const Settings& settings, Bodies& bodies,
-               CancellationPoller poller = {});
+    void apply(std::span<const Contact> contacts, const ShapeSprings& springs, const Settings& settings,
+               HoldingForces& holding, Bodies& bodies, CancellationPoller poller = {});
 
     /// Adds the work of what the latest apply() gave.
     /// @param next  displacements and angles at the end of the sub-step

@@ -103,6 +103,8 @@ class World {
     /// Of the latest findCollisions, dynamic bodies against one another first, ascending by (a, b); near ones included.
     /// Under `soft` they are listed when asked for, as they are now and in the order in which they are solved.
     std::span<const Contact> contacts() const;
+    /// The force that pushes the bodies of one of them apart, of its spring or in its place: on B along the normal [N].
+    float pushOf(std::size_t contact) const;
     /// Calls use() with the same, some at a time: under `soft` they are not listed for that.
     void forContacts(const ContactsUse& use) const;
     /// Removes those of these contacts whose bodies have joined: nothing acts between them, no spring either. Between

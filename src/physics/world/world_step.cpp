@@ -60,6 +60,11 @@ std::span<const Contact> World::contacts() const {
     return softContacts_;
 }
 
+float World::pushOf(std::size_t contact) const {
+    if (!hasSpring(settings_)) return 0.0F;
+    return remediedSolver_.pushOf(contact, bodies_, settings_) / substepOf(settings_);
+}
+
 void World::forContacts(const ContactsUse& use) const {
     if (areSoftContactsListed_) return use(contacts());
     soft_.forContacts(bodies_, use);

@@ -81,7 +81,8 @@ std::vector<float> apply(StaticFriction& solver, const World& world, const std::
     springs.prepare(contacts, world.bodies(), springRate(world.settings()), {world.settings().isContinuous, {}, {}});
     for (int i = 0; i < calls; ++i) {
         Bodies bodies = world.bodies();
-        solver.apply(contacts, springs, world.settings(), bodies);
+        HoldingForces nothingHeld;  // for they are circles
+        solver.apply(contacts, springs, world.settings(), nothingHeld, bodies);
     }
     std::vector<float> friction;
     for (std::size_t c = 0; c < contacts.size(); ++c) {

@@ -117,26 +117,17 @@ TEST_CASE("what is taken from the approach of two boxes ends it, and keeps both 
     CHECK(std::abs(spinOf(1) - spinOfB - static_cast<float>(row.leverB) * push) <= kRounding);
 }
 
-TEST_CASE("what the spring of two boxes loads beyond what the integrator saw is taken from their approach") {
+TEST_CASE("what the spring of two circles loads beyond what the integrator saw is taken from their approach") {
     constexpr double kRounding = 1e-4;  // of energies of some J in floats
     World world(freeFlight());
-    world.addPolygon({.parts = {boxVertices({1.0F, 1.0F})},
-                      .position = {0.0F, 0.0F},
-                      .velocity = {2.0F, 0.3F},
-                      .angularVelocity = 0.1F,
-                      .material = {}});
-    world.addPolygon({.parts = {boxVertices({0.8F, 0.6F})},
-                      .position = {0.95F, 0.35F},
-                      .velocity = {-0.5F, 0.0F},
-                      .angle = 0.3F,
-                      .angularVelocity = -0.2F,
-                      .material = {}});
+    world.addCircle({.position = {0.0F, 0.0F}, .radius = 0.5F, .velocity = {2.0F, 0.3F}, .material = {}});
+    world.addCircle({.position = {0.85F, 0.3F}, .radius = 0.45F, .velocity = {-0.5F, 0.0F}, .material = {}});
     for (const bool areSwapped : {false, true}) {
         CAPTURE(areSwapped);
         FlyingPair pair(world, {0.15F, 0.0F});
         pair.sweeps[0].isChanged = true;
-        Contact contact = contactOf(ShapePair::PolygonPolygon, -0.01F);
-        contact.fromAToB = {0.95F, 0.35F};
+        Contact contact = contactOf(ShapePair::CircleCircle, -0.01F);
+        contact.fromAToB = {0.85F, 0.3F};
         if (areSwapped) {
             std::swap(contact.a, contact.b);
             contact.fromAToB = -contact.fromAToB;
@@ -145,13 +136,8 @@ TEST_CASE("what the spring of two boxes loads beyond what the integrator saw is 
         pair.step.springRate = 6.0;
         const Bodies& bodies = pair.bodies;
         const ManifoldPoint<double> touch = pair.sweeps.touchAt(pair.step.h, contact, bodies);
-        const ContactRow row = pair.sweeps.rowAt(pair.step.h, contact, touch);
         REQUIRE(touch.penetration > 0.05);
-        REQUIRE(std::abs(std::abs(row.leverA) - std::abs(row.leverB)) > 0.05);
-        const auto responseOf = [&](std::uint32_t i, double lever) {
-            return static_cast<double>(bodies.invMass[i]) + lever * lever * static_cast<double>(bodies.invInertia[i]);
-        };
-        const double response = responseOf(contact.a, row.leverA) + responseOf(contact.b, row.leverB);
+        const auto response = static_cast<double>(bodies.invMass[0] + bodies.invMass[1]);
         const double loaded = 0.5 * pair.step.springRate / response * touch.penetration * touch.penetration;
         const auto energy = [&] { return kineticEnergy(bodies, 0) + kineticEnergy(bodies, 1); };
         const double before = energy();
