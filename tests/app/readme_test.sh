@@ -145,7 +145,7 @@ check_links() {
         [[ -e $target ]]
         check "$name: the link to $link" $?
         [[ $link != *#* ]] ||
-            { sed -nE 's/^#+ //p' "$target" | tr '[:upper:] ' '[:lower:]-' | grep -qxF -- "${link#*#}"; }
+            { sed -nE 's/^#+ //p' "$target" | tr '[:upper:] ' '[:lower:]-' | grep -xF -- "${link#*#}" >/dev/null; }
         check "$name: the heading of $link" $?
     done < <(grep -oE '\]\([^)]+' "$readme" | cut -c3- | grep -v '^https\?:' | sort -u)
 }
