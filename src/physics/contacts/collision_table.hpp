@@ -44,10 +44,6 @@ struct CollisionRow {
     /// Where they touch, or would: the penetration of shapes that are apart is minus their gap. Of two that are farther
     /// apart than `within` nothing but that need be true.
     Manifold<T> (*collide)(const PlacedShape<T>& a, const PlacedShape<T>& b, T within);
-    /// The first time in [0, horizon] at which they touch, while B moves past A; they must start apart. None: not by
-    /// then.
-    std::optional<T> (*timeToTouch)(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
-                                    T horizon);
 };
 
 /// Two that have corners, which may both turn.
@@ -76,40 +72,14 @@ Manifold<T> collideCirclePart(const PlacedShape<T>& circle, const PlacedShape<T>
     return touch;
 }
 
-/// Where there is no closed form: step by step, each as long as the gap along its own normal lasts at least.
-template <class T, Manifold<T> (*Collide)(const PlacedShape<T>&, const PlacedShape<T>&, T)>
-std::optional<T> advanceToTouch(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
-                                T horizon) {
-    const auto touchAt = [&](T time) {
-        const auto at = [&](PlacedShape<T> shape, Vector<T> displacement, T turn) {
-            shape.position += displacement;
-            if (shape.part != nullptr) shape.rotation = combined(shape.rotation, rotationOf(turn));
-            return shape;
-        };
-        return *Collide(at(a, Vector<T>(T(0)), time * passing.spinA),
-                        at(b, time * passing.velocity, time * passing.spinB), std::numeric_limits<T>::infinity())
-                    .begin();
-    };
-    const T extent = a.farthest() + b.farthest();
-    const T spinSpeed = std::abs(passing.spinA) * a.farthest() + std::abs(passing.spinB) * b.farthest();
-    const std::optional<T> time = advanceToTouch(touchAt, passing.velocity, spinSpeed, kTouching<T> * extent, horizon);
-    if (!time || !(a.isJoined() || b.isJoined())) return time;
-    // What lies as deep in a neighbour already does not hit this one: it goes on over it.
-    const ManifoldPoint<T> touch = touchAt(*time);
-    const T approach = spinSpeed - glm::dot(passing.velocity, touch.normal);
-    const bool isHit =
-        touch.penetration < T(2) * kNearNeighbour<T> * extent || approach * (horizon - *time) > touch.penetration;
-    return isHit ? time : std::nullopt;
-}
-
-/// A rectangle by which a circle passes: a touch where a neighbour covers it is none.
+/// The first time in [0, horizon] at which a circle B that moves at `velocity` past a rectangle touches it; they must
+/// start apart. A touch where a neighbour covers the rectangle is none.
 template <class T>
-std::optional<T> timeToTouchRectangle(const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing,
-                                      T horizon) {
+std::optional<T> timeToTouchRectangle(const PlacedShape<T>& a, const PlacedShape<T>& b, Vector<T> velocity, T horizon) {
     const std::optional<T> time =
-        timeToReachRectangle(b.position - a.position, passing.velocity, a.halfSize(), b.radius, horizon);
+        timeToReachRectangle(b.position - a.position, velocity, a.halfSize(), b.radius, horizon);
     if (!time || !a.isJoined()) return time;
-    const Vector<T> at = b.position + *time * passing.velocity;
+    const Vector<T> at = b.position + *time * velocity;
     return std::isinf(collideRectangleAndCircle<T>(a, {at, b.radius}).penetration) ? std::nullopt : time;
 }
 
@@ -118,24 +88,15 @@ inline constexpr std::array kCollisionTable{
     CollisionRow<T>{ShapePair::CircleCircle, Shape::Circle, Shape::Circle,
                     [](const PlacedShape<T>& a, const PlacedShape<T>& b, T /*within*/) {
                         return Manifold<T>(collideCircles(a.position, a.radius, b.position, b.radius));
-                    },
-                    [](const PlacedShape<T>& a, const PlacedShape<T>& b, const Passing<T>& passing, T horizon) {
-                        return timeToReachPoint(b.position - a.position, passing.velocity, a.radius + b.radius,
-                                                horizon);
                     }},
     CollisionRow<T>{ShapePair::RectangleCircle, Shape::Rectangle, Shape::Circle,
                     [](const PlacedShape<T>& a, const PlacedShape<T>& b, T /*within*/) {
                         return Manifold<T>(collideRectangleAndCircle(a, b));
-                    },
-                    timeToTouchRectangle<T>},
-    CollisionRow<T>{ShapePair::CirclePolygon, Shape::Circle, Shape::Polygon, collideCirclePart<T>,
-                    advanceToTouch<T, collideCirclePart<T>>},
-    CollisionRow<T>{ShapePair::PolygonCircle, Shape::Polygon, Shape::Circle, collidePartAndCircle<T>,
-                    advanceToTouch<T, collidePartAndCircle<T>>},
-    CollisionRow<T>{ShapePair::RectanglePolygon, Shape::Rectangle, Shape::Polygon, collideCornered<T>,
-                    advanceToTouch<T, collideCornered<T>>},
-    CollisionRow<T>{ShapePair::PolygonPolygon, Shape::Polygon, Shape::Polygon, collideCornered<T>,
-                    advanceToTouch<T, collideCornered<T>>}};
+                    }},
+    CollisionRow<T>{ShapePair::CirclePolygon, Shape::Circle, Shape::Polygon, collideCirclePart<T>},
+    CollisionRow<T>{ShapePair::PolygonCircle, Shape::Polygon, Shape::Circle, collidePartAndCircle<T>},
+    CollisionRow<T>{ShapePair::RectanglePolygon, Shape::Rectangle, Shape::Polygon, collideCornered<T>},
+    CollisionRow<T>{ShapePair::PolygonPolygon, Shape::Polygon, Shape::Polygon, collideCornered<T>}};
 
 /// Whether row i is about pair i.
 static_assert([] {

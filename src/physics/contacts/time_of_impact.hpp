@@ -1,7 +1,7 @@
 #pragma once
 
-// When do two bodies that move in straight lines first touch? Between round ones, and against a rectangle that does not
-// turn, these are closed forms; against polygons a search that never steps over a touch. So no speed is too high.
+// When do two bodies that move in straight lines first touch? Between round ones, and of a round one and a rectangle,
+// these are closed forms. (What turns with its corners is looked at step by step: remedies/next_impact.cpp.)
 //
 // Circle against circle: the moving centre against a circle of radius rA + rB around the other. Circle against
 // rectangle: the moving centre against the rectangle grown by r, with round corners (Ericson, Real-Time Collision
@@ -16,14 +16,6 @@
 #include "physics/contacts/manifold.hpp"
 
 namespace rb {
-
-/// How two bodies move while their time of impact is asked for.
-template <class T>
-struct Passing {
-    Vector<T> velocity;  ///< of B as seen from A [m/s]
-    T spinA = T(0);      ///< counter-clockwise positive [rad/s]
-    T spinB = T(0);
-};
 
 /// The first t in [0, horizon] at which a point at `offset`, moving at `velocity`, is as near as `radius` to the
 /// origin. 0 if it is as near already and approaches. None if it does not come so near.
@@ -66,27 +58,5 @@ std::optional<T> timeToReachRectangle(Vector<T> offset, Vector<T> velocity, Vect
 /// What is nearer than this touches [1], over the size of the two.
 template <class T>
 constexpr T kTouching = T(1e-6);
-
-/// Conservative advancement (B. Mirtich, PhD thesis, Berkeley 1996): goes on by the time for which the gap along the
-/// present normal lasts at least, until the two touch. Where they only graze it gives up before they do, and tells that
-/// time.
-/// @param touchAt   how they touch, or how far they are apart along which normal, at a time
-/// @param velocity  of B past A [m/s]
-/// @param spinSpeed by which turning may bring them nearer besides [m/s]
-/// @param touching  the gap that counts as none [m]
-template <class T, class TouchAt>
-std::optional<T> advanceToTouch(TouchAt touchAt, Vector<T> velocity, T spinSpeed, T touching, T horizon) {
-    constexpr int kMostSteps = 100;
-    T time = T(0);
-    for (int step = 0; step < kMostSteps; ++step) {
-        const ManifoldPoint<T> touch = touchAt(time);
-        const T gap = -touch.penetration;
-        if (gap <= touching) return time;
-        const T approach = spinSpeed - glm::dot(velocity, touch.normal);
-        if (!(approach * (horizon - time) > gap)) return std::nullopt;
-        time += gap / approach;
-    }
-    return time;
-}
 
 }  // namespace rb

@@ -277,9 +277,8 @@ double timeOfNextImpact(const Sweeps& sweeps, const IntegratedStep& step, const 
     if (!exceedsAllowedPenetration(sweeps, step, contact, pair, touch, approach * step.h)) return kNever;
     if (touch.penetration >= 0.0) return now;
     const std::optional<double> t =
-        collisionOf<double>(contact.shapes)
-            .timeToTouch(sweeps.placedAt(now, contact.a, contact.partA, step.bodies),
-                         sweeps.placedAt(now, contact.b, contact.partB, step.bodies), {velocity, 0.0, 0.0}, horizon);
+        timeToTouchRectangle(sweeps.placedAt(now, contact.a, contact.partA, step.bodies),
+                             sweeps.placedAt(now, contact.b, contact.partB, step.bodies), velocity, horizon);
     return t ? now + *t : kNever;
 }
 

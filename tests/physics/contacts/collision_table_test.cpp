@@ -83,30 +83,6 @@ TEST_CASE("moved apart along the normal by their penetration, two bodies of any 
     }
 }
 
-TEST_CASE("two bodies of any pair touch when their time of impact has come, and not before") {
-    for (const CollisionRow<double>& row : kCollisionTable<double>) {
-        CHECK(rc::check([&] {
-            const AnyShape ownA(row.a, {0.3, -0.7});
-            const PlacedShape<double> a = ownA.placed();
-            const AnyShape ownB(row.b, a.position + uniform(4.0, 6.0) * anyDirection());
-            const PlacedShape<double> b = ownB.placed();
-            const Vector<double> velocity = anyVector(10.0);
-            const std::optional<double> t = row.timeToTouch(a, b, {velocity}, 1.0);
-            const auto depthAt = [&](double time) { return depthOf(row, a, moved(b, time * velocity)); };
-            const double size = a.farthest() + b.farthest();
-            const double tolerance = isOfCircles(row.value) ? kTableTolerance : kFloatFaces * size;
-            const double missing = isOfCircles(row.value) ? 0.0 : kTouching<double> * size;  // where a search ends
-            if (t) {
-                RC_ASSERT(*t <= 1.0);
-                RC_ASSERT(depthAt(*t) >= -tolerance - missing);
-            }
-            constexpr int kPieces = 500;
-            const double end = t.value_or(1.0);
-            for (int i = 0; i < kPieces; ++i) RC_ASSERT(depthAt(end * i / kPieces) <= tolerance);
-        }));
-    }
-}
-
 TEST_CASE("a manifold tells its touches in their order, one or two") {
     const ManifoldPoint<double> left{{0.0, 1.0}, {-0.3, 0.7}, 0.01};
     const ManifoldPoint<double> right{{0.0, 1.0}, {0.3, 0.7}, 0.02};
