@@ -30,7 +30,7 @@ constexpr float kFallsNear = 2.0F;          // how far one may fall in a sub-ste
 constexpr float kFallsToHit = 8.0F;         // from which approach on it is a matter of impacts, over g h
 constexpr float kDeepestOfImpacts = 1e-3F;  // and up to which depth: what is deeper has been hit already
 constexpr float kEnough = 0.005F;           // a change of speed that counts for nothing, over g h
-constexpr float kSameNormal = 0.9F;         // cosine, up to which a pair still lies as it did before
+constexpr float kSameDirection = 0.9F;      // cosine, up to which a pair still lies as it did before
 
 float normalSpeed(const auto& pair, const auto& point, glm::vec2 velocity, float spinA, float spinB) {
     return glm::dot(velocity, pair.normal) + point.normalA * spinA - point.normalB * spinB;
@@ -135,7 +135,7 @@ void HoldingForces::startFromBefore(std::vector<ImpulseBody<float>>& predicted) 
     for (Pair& pair : pairs_) {
         while (old != before_.end() && old->order < pair.order) ++old;
         if (old == before_.end()) return;
-        if (old->order != pair.order || glm::dot(old->normal, pair.normal) < kSameNormal) continue;
+        if (old->order != pair.order || glm::dot(old->normal, pair.normal) < kSameDirection) continue;
         for (std::size_t i = 0; i < pair.count; ++i) {
             Point& point = pair.points[i];
             const auto distance = [](const Point& p, const Point& q) { return std::abs(p.place - q.place); };
