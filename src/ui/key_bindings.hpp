@@ -1,7 +1,7 @@
 #pragma once
 
-// What one can do with the mouse and the keys, in one table: the help prints it, the window obeys it. The keys of the
-// overlays are in the readout, as the overlays are.
+// What one can do with the mouse and the keys, in one table: the help prints it, the window obeys it. The keys of
+// overlays (render/overlays.cpp) and panels (drawer.cpp) stand in theirs.
 
 #include <array>
 #include <optional>
