@@ -171,11 +171,11 @@ TEST_CASE("soft: a resting circle stays in its box, however fast another one hit
 TEST_CASE(
     "soft: of ways beside a box only those that lead to it are cut short, before the face that they come to first") {
     constexpr float kRadius = 0.1F;
-    constexpr glm::vec2 kHalfSize{1.0F, 0.5F};
+    constexpr glm::vec2 kHalfOfBox{1.0F, 0.5F};
     const soft::StaticPart box{{3.0F, -2.0F},
-                               kHalfSize,
+                               kHalfOfBox,
                                {},
-                               std::make_shared<const PolygonShape>(makeRectangleShape(kHalfSize)),
+                               std::make_shared<const PolygonShape>(makeRectangleShape(kHalfOfBox)),
                                {3.0F, -2.0F, 1.0F, 0.0F}};
     for (const float right : {1.0F, -1.0F}) {
         for (const float up : {1.0F, -1.0F}) {
