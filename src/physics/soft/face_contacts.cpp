@@ -363,7 +363,7 @@ OldFaces::OldFaces(FaceContacts& contacts)
       fixed_(std::exchange(contacts.fixed.batches, {})),
       asleep_(std::exchange(contacts.asleep, {})) {
     const std::size_t count = moving_.size() + apart_.size() + fixed_.size() + asleep_.size();
-    entries_.resize(std::bit_ceil(2 * kBatchSize * count + 1));
+    entries_.resize(std::bit_ceil(count * 2 * kBatchSize + 1));
     for (const std::vector<FaceBatch>* const batches : {&moving_, &apart_, &fixed_, &asleep_}) {
         for (const FaceBatch& batch : *batches) {
             for (int lane = 0; lane < kBatchSize; ++lane) {
