@@ -151,7 +151,8 @@ class CornerFlight {
             if (before.touched == 0 && !(before.lasts < step_.h - time)) return kNever;
             if (!(time < step_.h)) return kNever;
             const double next = std::min(
-                time + (before.touched == 0 ? before.lasts : std::clamp(before.lasts, shortest, byTurn)), step_.h);
+                time + (before.touched == 0 ? before.lasts : std::min(std::max(before.lasts, shortest), byTurn)),
+                step_.h);
             const Look there = lookAt(next);
             if (there.isHit) {
                 // Those that touched already have turned so far that they hit now; or another point has come.
