@@ -96,7 +96,7 @@ struct Candidate {
     std::size_t face = 0;
     std::size_t corner = 0;
     std::size_t edge = 0;
-    double separation = -std::numeric_limits<double>::infinity();
+    double penetration = std::numeric_limits<double>::infinity();
     FreeSpan ofFace{}, ofEdge{};
     bool isCornerAlone = false;  ///< the edge is not free, its corner is
 };
@@ -115,7 +115,7 @@ class JoinedSearch {
                 if (isBetter(candidate, best_) && isAdmissible(candidate, edgeFromFace)) best_ = candidate;
             }
         }
-        if (std::isinf(best_.separation)) return none();
+        if (std::isinf(best_.penetration)) return none();
         const Manifold<double> manifold = manifoldOfBest();
         return isOwn(manifold) && isFound(*manifold.begin()) ? manifold : none();
     }
@@ -143,12 +143,12 @@ class JoinedSearch {
             nearest = glm::dot(n, corner);
             candidate.corner = k;
         }
-        candidate.separation = nearest - static_cast<double>(ofFace.support(face));
+        candidate.penetration = static_cast<double>(ofFace.support(face)) - nearest;
         return candidate;
     }
 
     bool isBetter(const Candidate& candidate, const Candidate& than) const {
-        return candidate.separation > than.separation + (candidate.isFaceOfB && !than.isFaceOfB ? tie_ : 0.0);
+        return candidate.penetration < than.penetration - (candidate.isFaceOfB && !than.isFaceOfB ? tie_ : 0.0);
     }
 
     // Whether the deepest corner may be touched along the face's normal, and something free of the edge, or the corner
@@ -197,7 +197,7 @@ class JoinedSearch {
         const ConvexPart& ofFace = faceOf(best_.isFaceOfB).part;
         const ConvexPart& ofEdge = edgeOf(best_.isFaceOfB).part;
         const glm::dvec2 corner(ofEdge.vertices[best_.corner]);
-        ReferenceFace<double> reference{best_.separation, best_.isFaceOfB, glm::dvec2(ofFace.normal(best_.face)), 0.0,
+        ReferenceFace<double> reference{best_.penetration, best_.isFaceOfB, glm::dvec2(ofFace.normal(best_.face)), 0.0,
                                         extent_};
         reference.support = static_cast<double>(ofFace.support(best_.face));
         reference.face = endsOfRun(ofFace, best_.face, best_.ofFace);

@@ -38,7 +38,7 @@ std::optional<Manifold<float>> ManifoldCache::touches(const Contact& pair, float
                           {pose, referenceFaceOf(placed.a.placedPart(), placed.b.placedPart(), within)}});
     }
     const ReferenceFace<float>& face = known_.back().last.face;
-    if (face.separation > within) return std::nullopt;
+    if (face.penetration < -within) return std::nullopt;
     const Frame<float> a{{0.0F, 0.0F}, rotations_(pair.a)};
     const Frame<float> b{pair.fromAToB, rotations_(pair.b)};
     if (isByItself(face, a, b)) return manifoldOf(face, a, b);

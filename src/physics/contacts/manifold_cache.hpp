@@ -38,7 +38,7 @@ struct CachedFace {
         const float turn = std::abs(now.angleA - pose.angleA) + std::abs(now.angleB - pose.angleB);
         const float ofCorners =
             displacement + turn * (face.extent + displacement);  // as the other part sees them, at most
-        return ofCorners + (face.separation > 0.0F ? within : 0.0F) < face.holdsFor;
+        return ofCorners + (face.penetration < 0.0F ? within : 0.0F) < face.holdsFor;
     }
 };
 

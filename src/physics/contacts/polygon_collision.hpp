@@ -66,7 +66,7 @@ struct FreeRange {
 /// against it, each in the frame of its body.
 template <class T>
 struct ReferenceFace {
-    T separation;      ///< of the other part from the line of the face; inside it is negative [m]
+    T penetration;     ///< how far the other part lies behind the line of the face; below 0 it is apart [m]
     bool isFaceOfB;    ///< else the face is A's, and the edge B's
     Vector<T> normal;  ///< of the face, outward, unit length
     /// Until a corner has gone so far, as the other part sees it, parts that overlap meet by the same face and edge,
@@ -110,7 +110,7 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
     const T extent = glm::length(bFromA.origin) + static_cast<T>(a.part.extent + b.part.extent);
     const T rounding = kRoundings<T> * extent;
     const auto farApart = [&](const ConvexPart& part, const Greatest<T>& face, bool isOfB) {
-        return ReferenceFace<T>{face.value, isOfB, Vector<T>(part.normal(face.index)), face.value - rounding, extent};
+        return ReferenceFace<T>{-face.value, isOfB, Vector<T>(part.normal(face.index)), face.value - rounding, extent};
     };
     const Greatest<T> faceOfA = farthestFace(a.part, Corners<T>(b.part, bFromA));
     if (faceOfA.value > within) return farApart(a.part, faceOfA, false);
@@ -130,7 +130,7 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
     const T lead = std::min({face.lead, std::abs(faceOfB.value - enough), edge.lead * extent, T(-2) * faceOfB.value});
     const T holdsFor = face.value > T(0) ? face.value : lead / T(2);
     const bool isJoined = a.part.freedom != nullptr || b.part.freedom != nullptr;
-    return {face.value,
+    return {-face.value,
             isFaceOfB,
             n,
             holdsFor - rounding,
@@ -144,7 +144,7 @@ ReferenceFace<T> referenceFaceOf(const PlacedPart<T>& a, const PlacedPart<T>& b,
 /// Whether the edge lies over that of the face where neighbours have no say.
 template <class T>
 [[gnu::noinline]] bool isOverFree(const ReferenceFace<T>& reference, const Frame<T>& a, const Frame<T>& b) {
-    if (reference.separation > kNearNeighbour<T> * reference.extent) return true;
+    if (reference.penetration < -kNearNeighbour<T> * reference.extent) return true;
     const auto [low, high] =
         reference.isFaceOfB ? placeAlong(reference, seenFrom(b, a)) : placeAlong(reference, seenFrom(a, b));
     return low >= static_cast<T>(reference.free.from) && high <= static_cast<T>(reference.free.to);
@@ -183,9 +183,9 @@ Manifold<T> pointsOf(const ReferenceFace<T>& reference, const Frame<T>& a, const
     }
     const Vector<T> normal = turned(frame.rotation, reference.isFaceOfB ? -n : n);
     const auto touchAt = [&](Vector<T> at) {
-        const T separation = glm::dot(n, at) - reference.support;
-        return ManifoldPoint<T>{normal, frame.origin + turned(frame.rotation, at - (separation / T(2)) * n),
-                                -separation};
+        const T penetration = reference.support - glm::dot(n, at);
+        return ManifoldPoint<T>{normal, frame.origin + turned(frame.rotation, at + (penetration / T(2)) * n),
+                                penetration};
     };
     return isOne ? Manifold<T>(touchAt(p)) : Manifold<T>(touchAt(p), touchAt(q));
 }
@@ -195,7 +195,7 @@ template <class T>
 Manifold<T> manifoldOf(const ReferenceFace<T>& reference, const Frame<T>& a, const Frame<T>& b) {
     Manifold<T> manifold = pointsOf(reference, a, b);
     // Apart, the nearest corner need not be over the face: the points that are would tell a gap that is too wide.
-    if (reference.separation > T(0)) manifold.begin()->penetration = -reference.separation;
+    if (reference.penetration < T(0)) manifold.begin()->penetration = reference.penetration;
     return manifold;
 }
 
@@ -224,10 +224,10 @@ Manifold<T> collideParts(const PlacedPart<T>& a, const PlacedPart<T>& b,
                          T within = std::numeric_limits<T>::infinity()) {
     const ReferenceFace<T> reference = referenceFaceOf(a, b, within);
     if (!isByItself(reference, a.frame(), b.frame())) return joinedManifold(a, b);
-    if (reference.separation <= within) return manifoldOf(reference, a.frame(), b.frame());
+    if (reference.penetration >= -within) return manifoldOf(reference, a.frame(), b.frame());
     const Frame<T> frame = (reference.isFaceOfB ? b : a).frame();
     const Vector<T> n = turned(frame.rotation, reference.normal);
-    return ManifoldPoint<T>{reference.isFaceOfB ? -n : n, frame.origin, -reference.separation};
+    return ManifoldPoint<T>{reference.isFaceOfB ? -n : n, frame.origin, reference.penetration};
 }
 
 /// Part A against circle B of radius r at p: the closest point of the part. A centre inside the part (or on its edge)

@@ -117,7 +117,7 @@ void ShapeSprings::addOfCorners(std::span<const glm::vec2> displacement, std::sp
         const CachedFace& cached = spring.cached;
         const glm::vec2 fromAToB = spring.fromAToB + (displacement[b] - displacement[a]);
         const bool isKnown = cached.holds({fromAToB, angle[a], angle[b]}, 0.0F);
-        if (isKnown && cached.face.separation > 0.0F) continue;
+        if (isKnown && cached.face.penetration < 0.0F) continue;
         const Contact contact{a, b, spring.shapes, 0, spring.partA, spring.partB, fromAToB, {}, {}};
         const Frame<float> frameA{glm::vec2(0.0F), rotations_(a)};
         const Frame<float> frameB{fromAToB, rotations_(b)};

@@ -80,14 +80,14 @@ bool isMostlyFree(const ReferenceFace<float>& reference, const Frame<float>& ofE
 // Of faces that lie together that of A is taken also where the parts are apart, if A has neighbours.
 ReferenceFace<float> referenceOf(const PlacedPart<float>& a, const PlacedPart<float>& b, float within) {
     const ReferenceFace<float> best = referenceFaceOf(a, b, within);
-    if (!best.isFaceOfB || a.part.freedom == nullptr || best.separation > within) return best;
+    if (!best.isFaceOfB || a.part.freedom == nullptr || best.penetration < -within) return best;
     const Frame<float> bFromA = seenFrom(a.frame(), b.frame());
     const Greatest<float> face = farthestFace(a.part, Corners<float>(b.part, bFromA));
     const float tie = kFaceTie<float> * std::min(a.part.radius, b.part.radius);
-    if (!(face.value >= best.separation - tie)) return best;
+    if (!(face.value >= -best.penetration - tie)) return best;
     const glm::vec2 n = a.part.normal(face.index);
     const std::size_t edge = oppositeFace(b.part, turnedBack(bFromA.rotation, n)).index;
-    return {face.value,
+    return {-face.value,
             false,
             n,
             0.0F,
@@ -100,7 +100,7 @@ ReferenceFace<float> referenceOf(const PlacedPart<float>& a, const PlacedPart<fl
 
 FacePoints collideCorners(const PlacedPart<float>& a, const PlacedPart<float>& b, const FaceReach& reach) {
     const ReferenceFace<float> reference = referenceOf(a, b, reach.within);
-    if (!(reference.separation <= reach.within)) return reach.apartBy(reference.separation);
+    if (!(reference.penetration >= -reach.within)) return reach.apartBy(-reference.penetration);
     const Frame<float> frame = (reference.isFaceOfB ? b : a).frame();
     const Frame<float> other = seenFrom(frame, (reference.isFaceOfB ? a : b).frame());
     if (!isMostlyFree(reference, other)) return pointsOfManifold(joinedManifold(a, b), a, b, reach);
@@ -131,7 +131,7 @@ FacePoints collideCorners(const PlacedPart<float>& a, const PlacedPart<float>& b
     const glm::vec2 nearest = isBefore ? first : last;
     const glm::vec2 corner = isBefore ? face[0] : face[1];
     const float distance = glm::length(nearest - corner);
-    if (reference.separation <= 0.0F) {
+    if (reference.penetration >= 0.0F) {
         found.putOne(glm::dot(first, found.normal) < glm::dot(last, found.normal) ? edge[0] : edge[1]);
     } else if (distance > reach.within) {
         return reach.apartBy(distance);

@@ -62,7 +62,7 @@ TEST_CASE(
         now.angleB += static_cast<float>(either(far));
         RC_PRE(met.holds(now, 0.0F));
         const Manifold<float> searched = collideParts(placedA(now.angleA), placedB(now), 0.0F);
-        if (met.face.separation > 0.0F) {
+        if (met.face.penetration < 0.0F) {
             ++heldApart;
             RC_ASSERT(searched.begin()->penetration < 0.0F);
             return;
