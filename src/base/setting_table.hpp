@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <glm/vec2.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -22,6 +23,16 @@ namespace rb {
 
 template <class T>
 concept Number = std::is_arithmetic_v<T> && !std::is_same_v<T, bool>;
+
+/// A type of its own text, with some words among it: found beside it are parsedAs(value, place, text), toText(value),
+/// wordsAmong(value) and what a message says of all of them, allowedFor(value).
+template <class T>
+concept Written = requires(T& value) {
+    value = parsedAs(value, std::string_view(), std::string_view());
+    std::string(toText(value));
+    std::span<const Choice>(wordsAmong(value));
+    std::string(allowedFor(value));
+};
 
 inline constexpr std::array kYesAndNo{Choice{"false", "no"}, Choice{"true", "yes"}};
 
@@ -43,6 +54,7 @@ std::span<const Choice> wordsOf(const Row& row) {
         []<class S, class T>(T S::*) -> std::span<const Choice> {
             if constexpr (Tabulated<T>) return kChoices<T>;
             if constexpr (std::is_same_v<T, bool>) return kYesAndNo;
+            if constexpr (Written<T>) return wordsAmong(T{});
             return {};
         },
         row.member);
@@ -57,6 +69,11 @@ std::size_t parseWord(std::string_view place, std::string_view text, std::span<c
 /// The values of a setting, as a message says them: "0 to 1", "euler|rk4", "false|true".
 template <class Row>
 std::string valuesText(const Row& row) {
+    const auto allowed = []<class S, class T>(T S::*) -> std::string {
+        if constexpr (Written<T>) return allowedFor(T{});
+        return "";
+    };
+    if (std::string text = std::visit(allowed, row.member); !text.empty()) return text;
     const std::span<const Choice> choices = wordsOf(row);
     return choices.empty() ? numberText(row.min) + " to " + numberText(row.max) : joined(choices);
 }
@@ -71,6 +88,8 @@ std::string writtenSetting(const S& settings, const Row& row) {
                 return numberText(value);
             } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
                 return std::string(wordsOf(row)[static_cast<std::size_t>(value)].word);
+            } else if constexpr (Written<T>) {
+                return toText(value);
             } else {
                 return numberText(value.x) + "," + numberText(value.y);
             }
@@ -91,6 +110,8 @@ void readSetting(S& settings, const Row& row, std::string_view text) {
                 settings.*member = component(T{}, text);
             } else if constexpr (std::is_enum_v<T> || std::is_same_v<T, bool>) {
                 settings.*member = static_cast<T>(parseWord(row.name, text, wordsOf(row)));
+            } else if constexpr (Written<T>) {
+                settings.*member = parsedAs(settings.*member, row.name, text);
             } else {
                 const std::size_t comma = text.find(',');
                 if (comma == std::string_view::npos || text.find(',', comma + 1) != std::string_view::npos) {
@@ -104,6 +125,24 @@ void readSetting(S& settings, const Row& row, std::string_view text) {
         row.member);
 }
 
+/// What a setting of former versions makes of the integrator, where formerIntegrator() is found beside the settings.
+template <class S>
+auto formerOf(const S& settings, std::string_view name, std::string_view text) {
+    std::optional<std::remove_cvref_t<decltype(settings.integrator)>> integrator;
+    if constexpr (requires { formerIntegrator(settings, name, text); }) {
+        integrator = formerIntegrator(settings, name, text);
+    }
+    return integrator;
+}
+
+/// Reads such a setting, which is of Euler alone. @returns whether it is one
+template <class S>
+bool takeFormer(S& settings, std::string_view name, std::string_view text) {
+    const auto former = formerOf(settings, name, text);
+    if (former && settings.integrator == decltype(settings.integrator){}) settings.integrator = *former;
+    return former.has_value();
+}
+
 /// @throws InputError if a number is out of its range or not finite.
 template <class S, class Row>
 void checkSetting(const S& settings, const Row& row) {
@@ -112,7 +151,7 @@ void checkSetting(const S& settings, const Row& row) {
             if constexpr (Number<T>) {
                 checkedRange(row.name, static_cast<std::remove_cv_t<decltype(row.min)>>(settings.*member), row.min,
                              row.max);
-            } else if constexpr (!std::is_enum_v<T> && !std::is_same_v<T, bool>) {
+            } else if constexpr (!std::is_enum_v<T> && !std::is_same_v<T, bool> && !Written<T>) {
                 checkedRange(row.name, (settings.*member).x, row.min, row.max);
                 checkedRange(row.name, (settings.*member).y, row.min, row.max);
             }

@@ -7,6 +7,7 @@
 
 #include "physics/contacts/narrow_phase.hpp"
 #include "physics/observe/resolved_contact.hpp"
+#include "physics/schemes/properties.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb {
@@ -98,27 +99,10 @@ glm::dvec2 LevelCurves::at(double amplitude, double angle) const {
 
 std::optional<LevelCurves> levelCurvesOf(const Settings& settings) {
     if (!(springRate(settings) > 0.0F)) return std::nullopt;
-    const auto kappa = static_cast<double>(settings.spring);
+    const std::optional<PhaseCurve> curve = phaseCurve(settings.integrator, static_cast<double>(settings.spring));
+    if (!curve) return std::nullopt;
     const double h = substepOf(settings);
-    const double early = 0.5 - static_cast<double>(settings.kickBeforeImpulse);
-    LevelCurves curves;
-    double softening = 0.0;  // of the square of the frequency [1]
-    switch (settings.integrator) {
-        case Integrator::Euler:
-            curves.skew = early * kappa / h;
-            softening = early * early * kappa;
-            break;
-        case Integrator::Verlet:
-            softening = kappa / 4.0;
-            break;
-        case Integrator::RungeKutta4:
-            break;
-        case Integrator::ExplicitEuler:
-            return std::nullopt;
-    }
-    if (!(softening < 1.0)) return std::nullopt;
-    curves.frequency = std::sqrt(kappa * (1.0 - softening)) / h;
-    return curves;
+    return LevelCurves{curve->frequency / h, curve->skew / h};
 }
 
 bool isPolygonal(const World& world, const BodyPair& pair) {

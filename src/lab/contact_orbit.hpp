@@ -60,9 +60,9 @@ struct LevelCurves {
     glm::dvec2 at(double amplitude, double angle) const;
 };
 
-/// With k = κ/h²: ½v² + ½k x² under `rk4`, − (h²/8) k²x² more under `verlet`, − (½−θ) h k x v more under `euler`
-/// (../../tests/lab/why/small_motion_test.cpp has them for whole piles). None under `explicit-euler`, which keeps no
-/// energy, without springs, and for κ from 4 on, where the curves are open.
+/// With k = κ/h²: ½v² + ½k x² under `rk4`, − (h²/8) k²x² more under `verlet`, − (h/2) k x v more under `euler`
+/// (../../tests/lab/why/small_motion_test.cpp has them for whole piles); of any integrator what phaseCurve() says. None
+/// without springs, and where the integrator's own motion grows.
 std::optional<LevelCurves> levelCurvesOf(const Settings& settings);
 
 /// Whether one of this pair is a polygon: its spring turns it too, and keeps no energy.

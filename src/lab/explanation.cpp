@@ -21,8 +21,13 @@ std::string headingOf(const std::string& a, const std::string& b, std::uint64_t 
     return "1: " + a + ", 2: " + b + ", in step " + std::to_string(step);
 }
 
-std::string stagesOf(const ResolvedContact& contact, Integrator integrator) {
-    constexpr std::array<std::string_view, 4> kNames{"k₁ ", "k₂ ", "k₃ ", "k₄ "};
+// Digits below the line.
+std::string subscript(std::size_t number) {
+    constexpr std::array<std::string_view, 10> kDigits{"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+    return (number < 10 ? "" : subscript(number / 10)) + std::string(kDigits[number % 10]);
+}
+
+std::string stagesOf(const ResolvedContact& contact, const Integrator& integrator) {
     if (contact.stages == 0) return "";
     if (integrator == Integrator::Verlet && contact.stages == 2) {
         return withNumbers("{} N at the start, {} N at the end", {contact.springForces[0], contact.springForces[1]});
@@ -30,7 +35,7 @@ std::string stagesOf(const ResolvedContact& contact, Integrator integrator) {
     if (contact.stages == 1) return withNumbers("{} N, once", {contact.springForces[0]});
     std::string text;
     for (std::size_t i = 0; i < contact.stages; ++i) {
-        text += (i > 0 ? ", " : "") + std::string(kNames[i]) + withNumbers("{}", {contact.springForces[i]});
+        text += (i > 0 ? ", k" : "k") + subscript(i + 1) + " " + withNumbers("{}", {contact.springForces[i]});
     }
     return text + " N";
 }
@@ -74,7 +79,7 @@ std::string orderOf(const ResolvedContact& point, std::size_t number) {
 
 // All points at which the two touch, in the order in which they were resolved.
 Explanation explainPoints(const World& world, const ResolvedContact& first) {
-    const Integrator integrator = world.settings().integrator;
+    const Integrator& integrator = world.settings().integrator;
     std::vector<ResolvedContact> points{first};
     while (const std::optional<ResolvedContact> next = world.watchedResolution(points.size())) points.push_back(*next);
     Explanation explanation{first.step, {}, ""};

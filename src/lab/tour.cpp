@@ -51,6 +51,7 @@ constexpr std::array<std::string_view, 2> kStillOrTurn{"no circle turns", "circl
 constexpr std::array<std::string_view, 2> kSpinEndsOrStays{"it ends", "it stays"};
 
 constexpr std::array kToEuler{TourChange{"integrator", "euler"}};
+constexpr std::array kHalves{TourChange{"integrator", "verlet"}};
 constexpr std::array kStaticFriction{TourChange{"static_friction", "true"}};
 constexpr std::array kSoftSpring{TourChange{"integrator", "euler"}, TourChange{"spring", "0.2"}};
 
@@ -115,6 +116,20 @@ constexpr std::array kCards{
              .seconds = 8.0,
              .outcome = turnsOn,
              .measured = rimSpeedOf},
+    TourCard{.title = "Two halves",
+             .situation = "Is it Runge–Kutta? Here is Euler again, but half of its kick K comes behind the drift D: "
+                          "K½ D K½. It asks for the forces twice a step, not four times.",
+             .question = "Will this pile come to rest?",
+             .predictions = kRestOrMove,
+             .finding =
+                 "It rests. It takes neither Runge–Kutta nor order 4: what is of second order gives the impulses a "
+                 "velocity in step with the spring, and they only take energy.",
+             .byHand = "S: split Euler's K, and drag one half behind D.",
+             .settings = kHalves,
+             .seconds = 26.0,
+             .clockRate = 4.0,
+             .outcome = movesOn,
+             .measured = motionOfFirst},
     TourCard{.title = "Your own",
              .situation = "Euler boils with the report's spring, κ = 0.8. Here is Euler with a soft one, κ = 0.2.",
              .question = "Will this pile come to rest?",

@@ -1,6 +1,6 @@
 #pragma once
 
-// The tour: six cards, each with a pile, a question, predictions to choose from, and a measure that decides. A card is
+// The tour: seven cards, each with a pile, a question, predictions to choose from, and a measure that decides. A card is
 // plain data; a test runs each one and holds what it says.
 
 #include <algorithm>

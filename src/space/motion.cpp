@@ -155,18 +155,14 @@ void turnFreely(Body& body, double h) {
     body.orientation = unit(q);
 }
 
-void carry(Integrator integrator, Bodies& bodies, double h, const Springs& springs) {
+void carry(const Integrator& integrator, Bodies& bodies, double h, const Springs& springs) {
     const auto f = [&](const Bodies& at, Rates& rates) { rates = ratesOf(at, springs); };
-    switch (integrator) {
-        case Integrator::Euler:
-            return carryAs<NaivelyTurned>(bodies, [&](auto& x, auto& memory) { stepEuler(x, h, f, memory); });
-        case Integrator::ExplicitEuler:
-            return carryAs<TurnedBySpin>(bodies, [&](auto& x, auto& memory) { stepExplicitEuler(x, h, f, memory); });
-        case Integrator::RungeKutta4:
-            return carryAs<Bodies>(bodies, [&](auto& x, auto& memory) { stepRungeKutta4(x, h, f, memory); });
-        case Integrator::Verlet:
-            return carryAs<FreelyTurned>(bodies, [&](auto& x, auto& memory) { stepVerlet(x, h, f, memory); });
-    }
+    const auto byWord = [&](auto& x, auto& memory) { kickAndDrift(integrator, x, h, f, memory); };
+    const auto byTableau = [&](auto& x, auto& memory) { stepRungeKutta(integrator, x, h, f, memory); };
+    if (integrator == Integrator::Euler) return carryAs<NaivelyTurned>(bodies, byWord);
+    if (integrator == Integrator::ExplicitEuler) return carryAs<TurnedBySpin>(bodies, byTableau);
+    if (integrator.isWord()) return carryAs<FreelyTurned>(bodies, byWord);
+    carryAs<Bodies>(bodies, byTableau);
 }
 
 }  // namespace rb::space

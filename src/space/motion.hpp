@@ -4,9 +4,9 @@
 // once over a state, with what is particular to a rotation. All of them keep q at unit length, and ask for the forces
 // at every stage.
 //
-//   verlet          half a kick of (p, L), a drift, half a kick; in the drift the split rotation of Dullweber,
-//                   Leimkuhler and McLachlan (J. Chem. Phys. 107, 1997)
-//   rk4             (x, q, p, L) with q' = ½ ω q; the stages are evaluated at q/|q|, and q is made unit once a step
+//   a word          kicks of (p, L) and drifts; in a drift the split rotation of Dullweber, Leimkuhler and McLachlan
+//                   (J. Chem. Phys. 107, 1997)
+//   a tableau       (x, q, p, L) with q' = ½ ω q; the stages are evaluated at q/|q|, and q is made unit once a step
 //   euler           a kick of (p, L), then x += h p/m and q += h/2 ω q: symplectic in x and p, in q only by its name
 //   explicit-euler  (x, q, p, ω along the body's axes), each with the old rate: I_b ω' = τ − ω × I_b ω
 
@@ -27,6 +27,6 @@ struct Springs {
 void turnFreely(Body& body, double h);
 
 /// Carries the bodies forward by h [s] under the springs.
-void carry(Integrator integrator, Bodies& bodies, double h, const Springs& springs);
+void carry(const Integrator& integrator, Bodies& bodies, double h, const Springs& springs);
 
 }  // namespace rb::space

@@ -6,7 +6,7 @@
 #include <array>
 
 #include "base/enumeration.hpp"
-#include "physics/report/integrator.hpp"
+#include "physics/schemes/library.hpp"
 
 namespace rb::space {
 

@@ -42,7 +42,7 @@ struct AskOf {
 
     template <class Kind>
     void wish(Kind wanted) {
-        wishes.push_back(std::move(wanted));
+        wishes.emplace_back(std::move(wanted));
     }
     void clear() {
         commands.clear();

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "ui/composer_part.hpp"
 #include "ui/energy_part.hpp"
 #include "ui/forecast_part.hpp"
 #include "ui/help.hpp"
@@ -9,6 +10,7 @@
 #include "ui/legend.hpp"
 #include "ui/listing.hpp"
 #include "ui/map_part.hpp"
+#include "ui/panel_parts.hpp"
 #include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
 
@@ -33,6 +35,13 @@ void drawWhy(const PanelFrame& frame) {
         drawForecast(forecast->rest(), forecast->reason(), frame.readout.lab.worlds(), frame.colors);
     }
 }
+void drawSchemes(const PanelFrame& frame) {
+    const std::size_t world = frame.state.editedWorld.value_or(0);
+    const Settings& settings =
+        frame.readout.lab.simulation().world(frame.readout.lab.isComparing() ? world : 0).settings();
+    const auto chosen = drawComposer(settings.integrator, frame.state.composer, frame.state.look);
+    if (chosen) askForIntegrator(*chosen, frame.readout, frame.state, frame.ask);
+}
 void drawRests(const PanelFrame& frame) {
     MapRequests asked;
     drawMap(*frame.readout.map, frame.state.look, asked);
@@ -40,7 +49,7 @@ void drawRests(const PanelFrame& frame) {
 }
 void drawControls(const PanelFrame& frame) {
     const float width = ImGui::GetContentRegionAvail().x;
-    if (!hasCard(frame.readout) && choiceButton("Take the tour: six cards", true, width, frame.colors)) {
+    if (!hasCard(frame.readout) && choiceButton("Take the tour: seven cards", true, width, frame.colors)) {
         frame.ask.wish(ShowCard{0});
     }
     drawHelp(frame.state);
@@ -76,6 +85,7 @@ constexpr std::array kPanels{
                 .close = [](const PanelFrame& frame) { frame.ask.wish(CloseInspector{}); },
                 .addTitle = addBody,
                 .width = widthOfInspector},
+    DrawerPanel{.title = "Integrators: compose one", .key = kSchemeKey, .draw = drawSchemes, .isScrolledTo = true},
     DrawerPanel{
         .title = "Why it moves: energy", .key = kWhyKey, .draw = drawWhy, .width = widthOfLedger, .isScrolledTo = true},
     DrawerPanel{

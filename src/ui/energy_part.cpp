@@ -58,7 +58,7 @@ constexpr std::array kRows{
         "step that no impulse and no pull accounts for. It can be of either sign, and more than 0 in a pile that comes "
         "to rest: the sum decides."},
     Row{"of it, too early", [](const EnergyLedger& of) { return of.early; }, kEarly, true, false,
-        "(h/2) Σ F·Δv: under Euler the velocity that an impulse reads is half a kick of the spring behind. What is "
+        "c h Σ F·Δv: under Euler, whose c is ½, the velocity that an impulse reads is half a kick behind. What is "
         "about to be pushed apart still seems to approach, is thrown back, and then gets the whole push."},
     Row{"normal impulses", [](const EnergyLedger& of) { return of.normal; }, kNormal, false, true,
         "Impulses along the normals. Each takes ½ (1−e²) m v², and never gives."},

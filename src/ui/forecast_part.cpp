@@ -5,19 +5,27 @@
 
 #include "lab/inline_text.hpp"
 #include "lab/why/boundary.hpp"
+#include "physics/schemes/properties.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
 
 namespace {
 
+std::string nameOf(const Integrator& integrator) {
+    const std::string definition = definitionText(integrator);
+    const IntegratorRow* const row = libraryRow(integrator);
+    return row == nullptr ? definition : std::string(row->name);
+}
+
 void drawRows(const LiveForecast::Rest& rest, std::span<const MeasuredWorld> worlds, const Palette& colors) {
-    for (const IntegratorRow& row : kIntegrators) {
+    for (const Integrator& integrator : rest.integrators) {
         const bool isUsed = std::any_of(worlds.begin(), worlds.end(), [&](const MeasuredWorld& each) {
-            return each.world().settings().integrator == row.value;
+            return each.world().settings().integrator == integrator;
         });
-        const auto& forecast = rest.forecasts[static_cast<std::size_t>(row.value)];
-        text(row.name, isUsed ? colors.text : colors.dim);
+        if (!isUsed && !isAmong(kIntegrators, integrator)) continue;
+        const GrowthForecast* const forecast = rest.find(integrator);
+        text(fitted(nameOf(integrator), points(112.0F), widthOf).view(), isUsed ? colors.text : colors.dim);
         ImGui::SameLine(points(118.0F));
         text(forecast ? growthText(*forecast) : "…", forecast && forecast->isUnstable() ? colors.alarm : colors.text);
         wrappedTooltip(
@@ -29,7 +37,6 @@ void drawRows(const LiveForecast::Rest& rest, std::span<const MeasuredWorld> wor
 
 // The report's Euler boils when it is struck; where the kick is split nothing is known of that.
 void drawBouncing(const Settings& settings, const Palette& colors) {
-    if (settings.kickBeforeImpulse != 0.0F) return;
     const auto spring = static_cast<double>(settings.spring);
     const double limit = bouncingBoundary(static_cast<double>(settings.restitution));
     const bool doesGain = spring > limit;
@@ -43,6 +50,16 @@ void drawBouncing(const Settings& settings, const Palette& colors) {
         colors);
 }
 
+void drawReasons(std::span<const MeasuredWorld> worlds, const Palette& colors) {
+    for (const MeasuredWorld& each : worlds) {
+        const Settings& settings = each.world().settings();
+        const bool isSaid =
+            &each != worlds.data() && worlds.front().world().settings().integrator == settings.integrator;
+        if (isSaid || settings.solver == SolverKind::Soft) continue;
+        wrappedText(nameOf(settings.integrator) + ". " + whyText(settings.integrator), colors.dim);
+    }
+}
+
 }  // namespace
 
 void drawForecast(const std::optional<LiveForecast::Rest>& rest, std::string_view reason,
@@ -53,6 +70,7 @@ void drawForecast(const std::optional<LiveForecast::Rest>& rest, std::string_vie
     } else {
         text("Forecast of its rest", colors.accent);
     }
+    drawReasons(worlds, colors);
     if (!reason.empty()) wrappedText("Now no verdict: " + std::string(reason) + ".", colors.dim);
     if (!rest) return;
     drawRows(*rest, worlds, colors);

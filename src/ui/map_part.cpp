@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "physics/schemes/library.hpp"
 #include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
@@ -51,8 +52,8 @@ void drawIntegrators(const MapReadout& map, const Palette& colors, MapRequests& 
     for (std::size_t i = 0; i < kIntegrators.size(); ++i) {
         if (i > 0) ImGui::SameLine(0.0F, gap);
         const std::string_view word = kIntegrators[i].word;
-        if (choiceButton(word, i == map.integrator, std::floor(widthOf(word) + padding), colors)) {
-            requests.integrator = i;
+        if (choiceButton(word, kIntegrators[i].value == map.integrator, std::floor(widthOf(word) + padding), colors)) {
+            requests.integrator = kIntegrators[i].value;
         }
     }
     ImGui::PopStyleVar();

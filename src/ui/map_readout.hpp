@@ -11,6 +11,8 @@
 #include <string_view>
 #include <vector>
 
+#include "physics/report/integrator.hpp"
+
 namespace rb {
 
 /// The runs of a cell so far.
@@ -28,9 +30,9 @@ struct MapCurveReadout {
 
 /// The map of the scene that is open.
 struct MapReadout {
-    std::vector<std::string> axisLabels = {};             ///< of all settings that an axis can be over
-    std::array<std::size_t, 2> axes{};                    ///< which of them are across and upwards
-    std::size_t integrator = 0;                           ///< which of kIntegrators
+    std::vector<std::string> axisLabels = {};  ///< of all settings that an axis can be over
+    std::array<std::size_t, 2> axes{};         ///< which of them are across and upwards
+    Integrator integrator = {};
     std::array<std::vector<std::string>, 2> values = {};  ///< across from the left, and upwards from the bottom
     std::vector<MapCellReadout> cells = {};               ///< row by row from the bottom; empty: there is no map
     std::uint32_t runsPerCell = 0;
@@ -49,8 +51,8 @@ struct MapRequests {
     bool isStarted = false;
     bool isCancelled = false;
     std::array<std::optional<std::size_t>, 2> axes = {};  ///< which of the readout's labels, across and upwards
-    std::optional<std::size_t> integrator = {};           ///< which of kIntegrators
-    std::optional<std::size_t> cell = {};                 ///< whose settings world B is to get
+    std::optional<Integrator> integrator = {};
+    std::optional<std::size_t> cell = {};  ///< whose settings world B is to get
 
     bool operator==(const MapRequests&) const = default;
 };

@@ -12,9 +12,11 @@ bool isSoft(const Settings& settings) { return settings.solver == SolverKind::So
 /// Whether no world that is edited asks its integrator anything.
 bool haveAllTheirOwn(const Edited& edited) { return isSoft(edited.settings) && isSoft(edited.other); }
 
+}  // namespace
+
 // Of two worlds, one under the solver soft keeps what it had, and one that has it already is left alone. Where no world
 // asks an integrator anything, all go back to the report's solver.
-void askFor(Integrator integrator, const Readout& readout, const InterfaceState& state, Ask& ask) {
+void askForIntegrator(const Integrator& integrator, const Readout& readout, const InterfaceState& state, Ask& ask) {
     const bool isBack = haveAllTheirOwn(editedSettings(readout.lab, state.editedWorld));
     for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
         if (readout.lab.isComparing() && state.editedWorld.value_or(index) != index) continue;
@@ -29,19 +31,17 @@ void askFor(Integrator integrator, const Readout& readout, const InterfaceState&
     }
 }
 
-}  // namespace
-
-void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask) {
+void drawIntegrators(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask) {
     const Edited edited = editedSettings(readout.lab, state.editedWorld);
     const bool haveTheirOwn = haveAllTheirOwn(edited);
     const std::string_view note =
         haveTheirOwn ? "The solver soft has an integrator of its own; this one goes back to the report's solver." : "";
     drawIntegratorRows(
         haveTheirOwn ? "Integrator: soft has its own" : "Integrator", edited,
-        [](const Settings& settings, Integrator integrator) {
+        [](const Settings& settings, const Integrator& integrator) {
             return settings.solver == SolverKind::Impulse && settings.integrator == integrator;
         },
-        note, colors, [&](Integrator chosen) { askFor(chosen, readout, state, ask); });
+        note, state, colors, [&](const Integrator& chosen) { askForIntegrator(chosen, readout, state, ask); });
 }
 
 }  // namespace rb

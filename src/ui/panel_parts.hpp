@@ -7,7 +7,9 @@
 namespace rb {
 
 /// The integrators to choose from, each with its equations.
-void drawIntegrators(const Readout& readout, const InterfaceState& state, const Palette& colors, Ask& ask);
+void drawIntegrators(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask);
+/// Asks for it in the worlds that are edited.
+void askForIntegrator(const Integrator& integrator, const Readout& readout, const InterfaceState& state, Ask& ask);
 
 /// What a click on empty space drops, or a drag draws, to choose from; how large it is; a button that removes all that
 /// moves.

@@ -53,6 +53,18 @@ struct Readout {
 /// Opens what explains: why a pile moves, or in space the latest contact.
 constexpr char kWhyKey = 'W';
 
+/// Opens the library of integrators, and what composes one.
+constexpr char kSchemeKey = 'S';
+
+/// The integrator that is being composed, but for what the world has of it.
+struct ComposerState {
+    std::size_t part = 0;         ///< of the word, that is chosen
+    std::string text = {};        ///< that is being written
+    int order = 0;                ///< of the library's rows that are shown; 0: any
+    bool isWordWanted = true;     ///< whether words are among them
+    bool isTableauWanted = true;  ///< whether tableaux are
+};
+
 /// What the user chose about the interface itself.
 struct InterfaceState {
     bool isPanelShown = true;
@@ -69,7 +81,8 @@ struct InterfaceState {
     CurvesState curves;
     Look look = Look::Paper;
     std::optional<WrittenField> written;  ///< of the inspector
-    NumberField typed;                    ///< on a slider of the panel, but for those of the settings
+    ComposerState composer;
+    NumberField typed;  ///< on a slider of the panel, but for those of the settings
 
     bool isOpen(char key) const { return openPanels.find(key) != std::string::npos; }
     void togglePanel(char key) {

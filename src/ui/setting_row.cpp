@@ -52,12 +52,10 @@ bool isBeside(const SettingInfo& info) {
     return componentCount(info) == 1 && heading + space + points(kControlWidth) <= ImGui::GetContentRegionAvail().x;
 }
 
-// Whether only a correction or an integrator asks for it that no world has that is edited.
+// Whether only a correction asks for it that no world has that is edited.
 bool isHidden(const SettingInfo& info, const RowContext& context) {
-    const auto isAsked = [&](const auto& only, auto Settings::*member) {
-        return !only || *only == context.settings.*member || *only == context.other.*member;
-    };
-    return !isAsked(info.correction, &Settings::correction) || !isAsked(info.integrator, &Settings::integrator);
+    return info.correction && *info.correction != context.settings.correction &&
+           *info.correction != context.other.correction;
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask) {
     ImGui::PopStyleVar();
     text("New here?");
     ImGui::SameLine();
-    constexpr std::string_view kTake = "Take the tour: six cards, two minutes";
+    constexpr std::string_view kTake = "Take the tour: seven cards, two minutes";
     if (choiceButton(kTake, true, widthOf(kTake) + points(20.0F), colors)) ask.wish(ShowCard{0});
     ImGui::SameLine();
     if (keyButton("Not now", keyOf(Action::Close), points(100.0F), colors)) ask.wish(LeaveTour{});

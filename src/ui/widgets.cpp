@@ -167,15 +167,18 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
     return isPressed;
 }
 
-bool copyButton(const char* table) {
-    constexpr std::string_view kFace = "copy";
+bool smallButton(const char* name, std::string_view face, std::string_view meaning) {
     const float padding = points(5.0F);
     const float height = std::round(ImGui::GetTextLineHeight() + points(2.0F));
-    const bool isPressed = blankButton(table, widthOf(kFace) + 2.0F * padding, height);
+    const bool isPressed = blankButton(name, widthOf(face) + 2.0F * padding, height);
     const ImVec2 low = ImGui::GetItemRectMin();
-    drawText({low.x + padding, low.y + points(1.0F)}, ImGui::GetColorU32(ImGuiCol_Text), kFace);
-    tooltip("Copies the numbers, with all their digits and tabs between the columns.");
+    drawText({low.x + padding, low.y + points(1.0F)}, ImGui::GetColorU32(ImGuiCol_Text), face);
+    tooltip(meaning);
     return isPressed;
+}
+
+bool copyButton(const char* table) {
+    return smallButton(table, "copy", "Copies the numbers, with all their digits and tabs between the columns.");
 }
 
 bool beginTooltip() {

@@ -58,6 +58,8 @@ bool largeButton(std::string_view label, std::string_view key, const Palette& co
 /// One of a row of buttons of which one is chosen.
 bool choiceButton(std::string_view label, bool isChosen, float width, const Palette& colors);
 
+/// A button no higher than a heading, to stand beside it. @param name tells it from others
+bool smallButton(const char* name, std::string_view face, std::string_view meaning);
 /// A small button that asks for the numbers of the table that stands before it, for the clipboard.
 /// @param table tells it from other such buttons
 bool copyButton(const char* table);

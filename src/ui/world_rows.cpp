@@ -38,7 +38,7 @@ bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const 
     const float height = 2.0F * line + points(4.0F);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
-    ImGui::PushID(static_cast<int>(row.value));
+    ImGui::PushID(row.word.data());
     const bool isPressed = ImGui::Selectable("##choose", chosen.isChosen, ImGuiSelectableFlags_None, {width, height});
     ImGui::PopID();
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -56,7 +56,8 @@ bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const 
     }
     put(indent, top, colors.text, row.name);
     put(width - widthOf(row.source) - points(4.0F), top, colors.dim, row.source);
-    put(indent, top + line + points(1.0F), colors.dim, row.equations);
+    const InlineText equations = fitted(row.equations, width - indent, widthOf);
+    put(indent, top + line + points(1.0F), colors.dim, equations.view());
     if (beginTooltip()) {
         text(row.meaning);
         text(InlineText{"Order ", fixedText(row.order).view(), "."}.view(), colors.dim);

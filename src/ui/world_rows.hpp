@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "physics/report/integrator.hpp"
+#include "physics/schemes/library.hpp"
 #include "ui/readout.hpp"
 #include "ui/scene_list.hpp"
 #include "ui/widgets.hpp"
@@ -79,14 +79,24 @@ bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const 
 /// tooltip @param choose called with the one that was pressed
 template <class Settings, class Has, class Choose>
 void drawIntegratorRows(std::string_view heading, const EditedSettings<Settings>& edited, Has has,
-                        std::string_view note, const Palette& colors, Choose choose) {
+                        std::string_view note, InterfaceState& state, const Palette& colors, Choose choose) {
+    const float beside = ImGui::GetCursorPosX() + widthOf(heading) + points(8.0F);
     sectionHeading(heading, keyOf(Action::NextIntegrator), {}, colors);
+    ImGui::SameLine(beside);
+    if (smallButton("schemes", "more", "The library, and one composed by hand: S.")) state.togglePanel(kSchemeKey);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, points(2.0F)});
-    for (const IntegratorRow& row : kIntegrators) {
+    const auto draw = [&](const IntegratorRow& row) {
         const bool isOfFirst = has(edited.settings, row.value);
         const bool isOfOther = has(edited.other, row.value);
         const std::string_view letters = isOfFirst == isOfOther ? "" : letterOf(isOfFirst ? 0 : 1);
         if (drawIntegratorRow(row, {isOfFirst || isOfOther, letters, note}, colors)) choose(row.value);
+    };
+    for (const IntegratorRow& row : kIntegrators) draw(row);
+    for (const Settings* const settings : {&edited.settings, &edited.other}) {
+        const bool isTwice = settings == &edited.other && edited.other.integrator == edited.settings.integrator;
+        if (isTwice || isAmong(kIntegrators, settings->integrator)) continue;
+        const std::string definition = definitionText(settings->integrator);
+        draw(rowOf(settings->integrator, definition));
     }
     ImGui::PopStyleVar();
 }

@@ -22,9 +22,17 @@ for scene in figure-1.1 row box pile penetration tunnelling pair; do
     check "--list-scenes has $scene" $?
 done
 while read -r scene _; do runs "$scene runs" "$scene" --headless --steps 3; done <<<"$(cat out)"
+run --list-integrators
+for scheme in euler rk4 verlet pefrl dp5; do
+    grep -q "^$scheme .*order" out
+    check "--list-integrators has $scheme" $?
+done
+while read -r scheme rest; do
+    [ "${rest#order}" = "$rest" ] || runs "$scheme runs" box --headless --steps 30 --integrator "$scheme"
+done <<<"$(cat out)"
 run --help
 for option in --integrator --set --seed --circles --headless --steps --seconds --csv --save --record --replay --screenshot --size \
-    --list-scenes --version gravity restitution friction spring time_step density spawn_radius; do
+    --list-scenes --list-integrators --version gravity restitution friction spring time_step density spawn_radius; do
     grep -qF -- "$option" out
     check "--help has $option" $?
 done
@@ -44,12 +52,29 @@ runs "settings are taken in their order" pair --headless --steps 1 --set integra
 grep -q '"integrator":"verlet"' work/s.json && grep -q '"gravity":\[0.0,-9.81' work/s.json
 check "the saved scene has the settings, the last one of a name" $?
 
+runs "a word and a tableau are integrators wherever one is named" box --headless --steps 60 --csv t.csv \
+    --compare 'K2/3 D K1/3,rk: 0; 1/2: 1/2; b: 0 1' --save s.json
+grep -q '"integrator":"K2/3 D K1/3"' work/s.json && grep -q ',K2/3 D K1/3,impulse' work/t.csv && grep -q ',midpoint,impulse' work/t.csv
+check "files have their text, or their name" $?
+cp work/s.json word.json
+sed 's/"integrator":"[^"]*"/"integrator":"euler","kick_before_impulse":0.25/' word.json >former.json
+runs "a scene file brings a word back" ../word.json --headless --steps 1 --save again.json
+grep -q '"integrator":"K2/3 D K1/3"' work/again.json
+check "and it is the same word" $?
+runs "in space too" tumble --headless --steps 3 --integrator 'D1/2 K D1/2'
+runs "a file of a former version has a share of the kick" ../former.json --headless --steps 1 --save again.json
+grep -q '"integrator":"K3/4 D K1/4"' work/again.json
+check "which is a word now" $?
+
 # Bad options.
 refused "an unknown option" 1 --integratr -- --integratr rk4 "${end[@]}" --csv t.csv
 refused "a second scene" 1 row -- box row "${end[@]}"
 refused "an option without its value" 1 --steps -- --headless --steps
 refused "an unknown scene names the known ones" 1 "'bx'" figure-1.1 tunnelling -- bx "${end[@]}" --csv t.csv
 refused "an unknown integrator names the known ones" 1 "--integrator: 'rk5'" "euler|explicit-euler|rk4|verlet" -- --integrator rk5 "${end[@]}"
+refused "a word whose kicks are too few says so" 1 "--integrator: sum of kicks 5/6, must be 1" -- --integrator 'K1/2 D K1/3' "${end[@]}"
+refused "a row of a tableau that is no row says so" 1 "sum of a row 1/3, must be 1/2" -- --set 'integrator=rk: 0; 1/2: 1/3; b: 0 1' "${end[@]}"
+refused "a wrong word in a comparison says so" 1 "--compare: sum of drifts 2, must be 1" -- --compare 'verlet,K D2' "${end[@]}"
 refused "an unknown setting names the known ones" 1 --set gravty restitution -- --set gravty=1 "${end[@]}" --csv t.csv
 refused "a setting without =" 1 --set "NAME=VALUE" -- --set gravity "${end[@]}"
 for value in 1.1 -0.1 NaN nan inf -inf 1e308 1e400 one "" " 0.5" 0.5x 0,5; do

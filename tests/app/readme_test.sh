@@ -53,7 +53,7 @@ while (($# > 0)); do
     fi
 done
 set -- "${arguments[@]}"
-if [[ ${1-} == study && ${2-} =~ ^(resting|stability)$ && $* != *--help* ]]; then
+if [[ ${1-} == study && ${2-} =~ ^(resting|stability|schemes)$ && $* != *--help* ]]; then
     if [[ $* != *--seconds* ]]; then set -- "$@" --seconds 5; fi
     if [[ $* != *--seeds* ]]; then set -- "$@" --seeds 1-2; fi
 fi

@@ -9,7 +9,7 @@ set(imgui "(backends/)?(imgui|imgui_[a-z0-9_]+)\\.h")
 
 set(base "base/[a-z_0-9]+\\.hpp")
 set(below "${base}" "physics/bodies/[a-z_]+\\.hpp")  # all rooms of physics so far
-set(physics "physics/(bodies|report|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
+set(physics "physics/(bodies|report|schemes|settings|contacts|observe|remedies|world)/[a-z_]+\\.hpp")
 
 set(commands "lab/commands/[a-z_]+\\.hpp" "lab/run/(catch_up|change_setting|compare|field|recording|replay|restart|worlds)\\.hpp")
 
@@ -22,6 +22,10 @@ room(physics/report
     MAY ${below}
     FOREIGN ${std} ${glm})
 list(APPEND below "physics/report/[a-z_]+\\.hpp")
+room(physics/schemes
+    MAY ${below}
+    FOREIGN ${std} ${glm})
+list(APPEND below "physics/schemes/[a-z_]+\\.hpp")
 room(physics/settings
     MAY ${below}
     FOREIGN ${std} ${glm})
@@ -47,7 +51,7 @@ room(physics/world
     MAY ${below} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
 room(space
-    MAY ${base} "physics/report/integrator\\.hpp"
+    MAY ${base} "physics/report/integrator\\.hpp" "physics/schemes/[a-z_]+\\.hpp"
     FOREIGN ${std} ${glm})
 room(lab
     MAY ${base} ${physics} "lab/run/.*" "lab/scene/.*"
@@ -62,7 +66,7 @@ room(lab/scene
     FOREIGN ${std} ${glm} ${json})
 room(lab/space
     MAY "space/[a-z_]+\\.hpp" "lab/(history|inline_text|lab_of|lockstep|simulation_of|steppable|telemetry|trail_ring)\\.hpp" "lab/run/.*" "lab/scene/(json_fields|random|scene_json|settings_json|text_file)\\.hpp"
-        ${base} "physics/report/integrator\\.hpp"
+        ${base} "physics/report/integrator\\.hpp" "physics/schemes/[a-z_]+\\.hpp"
     REACH "lab/(clock|event_log)\\.hpp" "lab/scene/member_json\\.hpp"
     FOREIGN ${std} ${glm} ${json})
 room(lab/why
@@ -88,7 +92,7 @@ room(render/space
 room(ui
     MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp" "lab/why/[a-z_]+\\.hpp"
         ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
-        "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|world/removed_counts)\\.hpp"
+        "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|schemes/[a-z_]+|world/removed_counts)\\.hpp"
         "render/(body_colors|display_options|overlays|theme)\\.hpp"
     REACH "render/chart/color\\.hpp" "render/segment\\.hpp" "lab/[a-z_/]+\\.hpp" ${physics}
         "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"

@@ -51,7 +51,7 @@ TEST_CASE("every method says where it stands and what it does") {
             CHECK(row.meaning.ends_with('.'));
         }
     };
-    isTold(kIntegrators);
+    isTold(kLibrary);
     isTold(kCorrections);
     isTold(kImpacts);
     isTold(kSolverKinds);

@@ -45,6 +45,8 @@ void readSetting(Bytes& bytes, const SettingInfo& info, Settings& settings) {
             using Value = std::remove_cvref_t<decltype(value)>;
             if constexpr (std::is_enum_v<Value>) {
                 value = static_cast<Value>(bytes.below(tableOf(Value{}).size()));
+            } else if constexpr (std::is_same_v<Value, Integrator>) {
+                value = kLibrary[bytes.below(kLibrary.size())].value;
             } else if constexpr (std::is_same_v<Value, bool>) {
                 value = bytes.flag();
             } else if constexpr (std::is_same_v<Value, int>) {

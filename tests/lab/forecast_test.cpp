@@ -58,7 +58,7 @@ TEST_CASE(
     for (const char* scene : {"box", "figure-1.1", "box-60"}) {
         for (const std::uint64_t seed : {1U, 2U, 3U}) {
             Scene built = buildScene(*findBuiltInScene(scene), {seed, 0});
-            for (const Integrator integrator : {Integrator::RungeKutta4, Integrator::Euler}) {
+            for (const Integrator& integrator : {Integrator::RungeKutta4, Integrator::Euler}) {
                 built.settings.integrator = integrator;
                 Simulation simulation(built, seed);
                 History history(worldTracks());

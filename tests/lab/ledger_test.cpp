@@ -114,7 +114,7 @@ TEST_CASE("the ledger closes across drops, pulls and changes of settings") {
     world.pull(std::nullopt);
     Settings settings = world.world().settings();
     settings.spring = 0.3F;
-    settings.kickBeforeImpulse = 0.5F;
+    settings.integrator = parseIntegrator("K3/4 D K1/4");
     world.setSettings(settings);
     for (int step = 0; step < 100; ++step) checkStep(world);
     settings.substeps = 4;

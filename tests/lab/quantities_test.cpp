@@ -32,7 +32,7 @@ void run(Simulation& simulation, int steps) {
     for (int i = 0; i < steps; ++i) simulation.step();
 }
 
-std::vector<std::string> wordsOf(std::string_view line) {
+std::vector<std::string> columnWords(std::string_view line) {
     std::vector<std::string> words;
     std::string word;
     std::istringstream in{std::string(line)};
@@ -41,7 +41,7 @@ std::vector<std::string> wordsOf(std::string_view line) {
 }
 
 bool isColumn(const std::string& name, const std::string& header) {
-    for (const std::string& column : wordsOf(header)) {
+    for (const std::string& column : columnWords(header)) {
         if (column == name) return true;
     }
     return false;
@@ -105,11 +105,11 @@ TEST_CASE("the columns that the table names are columns of the files") {
     const std::string study = study::restingCsv({});
     const std::string studyHeader = study.substr(0, study.find('\n'));
     for (const QuantityInfo& info : quantityInfos()) {
-        for (const std::string& name : wordsOf(info.telemetry)) {
+        for (const std::string& name : columnWords(info.telemetry)) {
             CAPTURE(name);
             CHECK(isColumn(name, kTelemetry.header()));
         }
-        for (const std::string& name : wordsOf(info.study)) {
+        for (const std::string& name : columnWords(info.study)) {
             CAPTURE(name);
             CHECK(isColumn(name, studyHeader));
         }
@@ -120,8 +120,8 @@ TEST_CASE("telemetry holds what the rest meter shows, of the same step") {
     Simulation simulation(buildScene(*findBuiltInScene("figure-1.1"), {.seed = 7}), 7);
     simulation.keepLedger();
     run(simulation, 900);  // by now some circles are gone, others lie
-    const std::vector<std::string> names = wordsOf(kTelemetry.header());
-    const std::vector<std::string> cells = wordsOf(kTelemetry.row(simulation.worlds().front()));
+    const std::vector<std::string> names = columnWords(kTelemetry.header());
+    const std::vector<std::string> cells = columnWords(kTelemetry.row(simulation.worlds().front()));
     REQUIRE(names.size() == cells.size());
     const auto cell = [&](std::string_view name) {
         for (std::size_t i = 0; i < names.size(); ++i) {

@@ -142,3 +142,9 @@ TEST_CASE("a run file that was cut anywhere is refused, in one line that says wh
     }
     CHECK_NOTHROW(parseRun(text));
 }
+
+TEST_CASE("a change of the share of Euler's kick, as former runs have it, is one of the integrator") {
+    const ChangeSetting change(ChangeSetting::Written{"kick_before_impulse", "0.25", {}});
+    CHECK(change.info().name == "integrator");
+    CHECK(change.text() == "K3/4 D K1/4");
+}

@@ -101,15 +101,15 @@ Vec reversingImpulse(const Hit& hit, const Response& k) {
 
 // report (3.8) as printed: k4 from k2.
 void stepPrintedRungeKutta(Oscillator& x, double h) {
-    const auto rate = [](const Oscillator& at) { return OscillatorRate{at.v, -at.x}; };
+    const auto rate = [](const Oscillator& at) { return OscillatorRates{at.v, -at.x}; };
     Oscillator stage;
-    const OscillatorRate k1 = rate(x);
+    const OscillatorRates k1 = rate(x);
     addScaled(stage, x, h / 2, k1);
-    const OscillatorRate k2 = rate(stage);
+    const OscillatorRates k2 = rate(stage);
     addScaled(stage, x, h / 2, k2);
-    const OscillatorRate k3 = rate(stage);
+    const OscillatorRates k3 = rate(stage);
     addScaled(stage, x, h, k2);
-    const OscillatorRate k4 = rate(stage);
+    const OscillatorRates k4 = rate(stage);
     addScaled(x, x, h / 6, {k1.v + 2 * k2.v + 2 * k3.v + k4.v, k1.a + 2 * k2.a + 2 * k3.a + k4.a});
 }
 

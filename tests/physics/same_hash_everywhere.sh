@@ -13,7 +13,7 @@ mkdir -p -- "$work"
 # Each room in one piece, which is compiled several times faster.
 sources=("$source_tree"/tests/physics/state_hashes.cpp "$work"/{scene,physics,soft}.cpp)
 printf '#include "%s"\n' "$source_tree"/src/lab/scene/{*_scenes,random_polygon,scene,scene_parts,view}.cpp >"$work/scene.cpp"
-printf '#include "%s"\n' "$source_tree"/src/{base,physics/{bodies,report,settings,contacts,observe,remedies,world}}/*.cpp >"$work/physics.cpp"
+printf '#include "%s"\n' "$source_tree"/src/{base,physics/{bodies,report,schemes,settings,contacts,observe,remedies,world}}/*.cpp >"$work/physics.cpp"
 printf '#include "%s"\n' "$source_tree"/src/physics/soft/*.cpp >"$work/soft.cpp"
 flags=(-std=c++20 -ffp-contract=off "-I$source_tree/src" "-I$source_tree/tests")
 

@@ -60,7 +60,7 @@ TEST_CASE(
             MESSAGE("energy ", tumble.worstEnergy, ", angular momentum ", tumble.worstAngularMomentum, ", flips ",
                     tumble.flips);
             const bool keepsEnergy = row.value == Integrator::RungeKutta4 || row.value == Integrator::Verlet;
-            const double bound = scene.bounds[static_cast<std::size_t>(row.value)];
+            const double bound = scene.bounds[static_cast<std::size_t>(&row - kIntegrators.data())];
             CHECK((keepsEnergy ? tumble.worstEnergy <= bound : tumble.worstEnergy >= bound));
         }
     }

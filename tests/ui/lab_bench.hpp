@@ -44,7 +44,7 @@ struct LabBench {
 /// A scene's own settings under each of these integrators.
 inline std::vector<Settings> underEach(const Scene& scene, std::initializer_list<Integrator> integrators) {
     std::vector<Settings> settings;
-    for (const Integrator integrator : integrators) settings.emplace_back(scene.settings).integrator = integrator;
+    for (const Integrator& integrator : integrators) settings.emplace_back(scene.settings).integrator = integrator;
     return settings;
 }
 

@@ -21,7 +21,7 @@ class MapBench {
     MapReadout readout() const {
         return {.axisLabels = labels_,
                 .axes = {0, 1},
-                .integrator = 0,
+                .integrator = Integrator::Euler,
                 .values = {across_, upwards_},
                 .cells = cells,
                 .runsPerCell = 5,

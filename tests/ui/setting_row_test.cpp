@@ -134,8 +134,7 @@ TEST_CASE(
             CAPTURE(info.name);
             CAPTURE(correction.word);
             const bool isElsewhere = info.control == SettingControl::Equations;
-            const bool isOfOther = (info.correction && *info.correction != correction.value) ||
-                                   (info.integrator && *info.integrator != settings.integrator);
+            const bool isOfOther = info.correction && *info.correction != correction.value;
             CHECK((height > 0.0F) == !(isElsewhere || isOfOther));
         }
     }

@@ -66,7 +66,7 @@ TEST_CASE("a card asks before it shows the measure, and then says which predicti
     tour.card = 1;
     tour.measured = "u = 0.533 g h, moving";
     const std::string before = words(tour);
-    CHECK(before.find("2 of 6: Switch") != std::string::npos);
+    CHECK(before.find("2 of 7: Switch") != std::string::npos);
     CHECK(before.find("it stays at rest") != std::string::npos);
     CHECK(before.find("0.533") == std::string::npos);
     const ImVec2 button = placesOf("##drawer", "it boils").at(0).GetCenter();

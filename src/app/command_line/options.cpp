@@ -14,6 +14,7 @@
 #include "base/path_text.hpp"
 #include "lab/run/longest_run.hpp"
 #include "lab/share_code.hpp"
+#include "physics/schemes/properties.hpp"
 #include "physics/settings/presets.hpp"
 #include "physics/settings/setting_text.hpp"
 #include "space/setting_table.hpp"
@@ -90,6 +91,20 @@ std::string listOfSettingsInSpace() {
     return list + "\n";
 }
 
+std::string listOfIntegrators() {
+    constexpr int kDigits = 3;
+    std::string list;
+    for (const IntegratorRow& row : kLibrary) {
+        std::string name(row.word);
+        name.resize(std::max<std::size_t>(name.size() + 2, 18), ' ');
+        list += name + "order " + std::to_string(row.order) + (isSymmetric(row.value) ? ", symmetric" : "") +
+                (isSymplectic(row.value) ? ", symplectic" : "") +
+                ", limit κλ = " + roundedText(stiffnessLimit(row.value), kDigits) + ". " + std::string(row.meaning) +
+                " (" + std::string(row.source) + ")\n" + std::string(18, ' ') + definitionText(row.value) + "\n";
+    }
+    return list;
+}
+
 std::string listOfPresets() {
     std::string list = "Presets for --preset NAME, which --integrator and --set may change:\n";
     for (const Preset& preset : presets()) {
@@ -105,7 +120,11 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
                    "A built-in scene or a scene file; or a run, made again: its file, picture or share code")
         ->capture_default_str();
     addOption(app, "--preset", texts.preset, "A named set of settings", "NAME");
-    addOption(app, "--integrator", texts.integrator, allowedText(settingInfo(&Settings::integrator)), "NAME");
+    addOption(
+        app, "--integrator", texts.integrator,
+        "One of --list-integrators, a word of kicks and drifts such as 'K1/2 D K1/2', or a tableau such as 'rk: 0; "
+        "1/2: 1/2; b: 0 1'",
+        "SCHEME");
     addOption(app, "--compare", options.compare,
               "Two worlds side by side, each with its integrator or preset; in space its law", "A,B");
     addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
@@ -199,13 +218,15 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     options.isPlain = argc < 2;
     Texts texts;
     bool isListing = false;
+    bool isListingIntegrators = false;
     CLI::App app("Shows how 2D rigid bodies collide, and when a pile comes to rest.", "run-simulation");
     app.set_version_flag("--version", "rigid-bodies " RB_VERSION);
     app.add_flag("--list-scenes", isListing, "List the built-in scenes and exit");
+    app.add_flag("--list-integrators", isListingIntegrators, "List the integrators that have a name and exit");
     describe(app, options, texts);
     if (!parse(app, argc, argv, "", "see --help")) return std::nullopt;
-    if (isListing) {
-        print(listOfScenes());
+    if (isListing || isListingIntegrators) {
+        print(isListing ? listOfScenes() : listOfIntegrators());
         return std::nullopt;
     }
     refuseEmptyValues(app);

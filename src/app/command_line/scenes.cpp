@@ -134,14 +134,9 @@ Settings settingsOfWorld(const std::string& name, Settings settings) {
         applyPreset(*preset, settings);
         return settings;
     }
-    const auto isCalledSo = [&](const IntegratorRow& row) { return row.word == name; };
-    const auto* const integrator = std::find_if(kIntegrators.begin(), kIntegrators.end(), isCalledSo);
-    if (integrator == kIntegrators.end()) {
-        std::string allowed = allowedText(settingInfo(&Settings::integrator));
-        for (const Preset& known : presets()) allowed += "|" + std::string(known.name);
-        throw InputError("--compare", "'" + printable(name) + "' is unknown", allowed);
-    }
-    settings.integrator = integrator->value;
+    std::string others;
+    for (const Preset& known : presets()) others += std::string(others.empty() ? "" : "|") + std::string(known.name);
+    settings.integrator = parseIntegrator(name, "--compare", others);
     return settings;
 }
 

@@ -24,8 +24,10 @@ const World& followedWorld(const Simulation& simulation) {
 void Session::followForecast() {
     if (!interface_.isOpen(kWhyKey) && !displayOptions_.overlays.has(Overlay::Growth)) return forecast_.clear();
     const auto began = std::chrono::steady_clock::now();
-    forecast_.follow(followedWorld(simulation()),
-                     [&] { return std::chrono::steady_clock::now() - began < kTimeOfFrame; });
+    std::vector<Integrator> own;
+    for (const MeasuredWorld& each : simulation().worlds()) own.push_back(each.world().settings().integrator);
+    const auto hasTime = [&] { return std::chrono::steady_clock::now() - began < kTimeOfFrame; };
+    forecast_.follow(followedWorld(simulation()), hasTime, own);
 }
 
 // Each world has the motion that would grow under its own integrator.
@@ -34,8 +36,7 @@ void Session::showGrowth() {
         std::vector<ModeArrow>& mode = worldView_.modeOf(index);
         mode.clear();
         if (!displayOptions_.overlays.has(Overlay::Growth) || !forecast_.rest()) continue;
-        const Integrator integrator = simulation().world(index).settings().integrator;
-        const auto& forecast = forecast_.rest()->forecasts[static_cast<std::size_t>(integrator)];
+        const GrowthForecast* const forecast = forecast_.rest()->find(simulation().world(index).settings().integrator);
         for (std::size_t i = 0; forecast && i < forecast->growingMode.size(); ++i) {
             mode.push_back({forecast->bodies[i], glm::vec2(forecast->growingMode[i])});
         }

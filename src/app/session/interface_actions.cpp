@@ -19,9 +19,8 @@ void changeTextSize(float factor, InterfaceState& state, Notice& problem) {
 void flip(bool& isOn) { isOn = !isOn; }
 
 // RK4 is followed by Euler: the two that the report compares.
-constexpr std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, Integrator::ExplicitEuler,
-                                      Integrator::Verlet};
-static_assert(kIntegratorOrder.size() == kIntegrators.size());
+const std::array kIntegratorOrder{Integrator::RungeKutta4, Integrator::Euler, Integrator::ExplicitEuler,
+                                  Integrator::Verlet};
 
 }  // namespace
 
@@ -41,9 +40,9 @@ double clockRateAfter(double rate, double factor) {
     return std::clamp(factor * rate, kSlowest, kFastest);
 }
 
-Integrator following(Integrator integrator) {
+Integrator following(const Integrator& integrator) {
     const auto* const at = std::find(kIntegratorOrder.begin(), kIntegratorOrder.end(), integrator);
-    return at + 1 == kIntegratorOrder.end() ? kIntegratorOrder.front() : at[1];
+    return kIntegratorOrder.end() - at <= 1 ? kIntegratorOrder.front() : at[1];
 }
 
 }  // namespace rb

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include "app/session/notice.hpp"
-#include "physics/report/integrator.hpp"
+#include "physics/schemes/library.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/readout.hpp"
 
@@ -38,6 +38,6 @@ bool carryOutAmong(const std::array<Deed<Session>, Deeds>& deeds, Action action,
 double clockRateAfter(double rate, double factor);
 
 /// The next integrator; after the last comes the first.
-Integrator following(Integrator integrator);
+Integrator following(const Integrator& integrator);
 
 }  // namespace rb

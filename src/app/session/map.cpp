@@ -22,7 +22,7 @@ void Session::obey(const MapRequests& requests) {
         isChanged = true;
     }
     if (requests.integrator) {
-        map_.chooseIntegrator(kIntegrators[*requests.integrator].value);
+        map_.chooseIntegrator(*requests.integrator);
         isChanged = true;
     }
     if (requests.isCancelled) map_.cancel();

@@ -195,7 +195,7 @@ void SceneMap::placeWorlds(const Simulation& simulation) {
 
 const MapReadout& SceneMap::readout(const Simulation& simulation) {
     const Settings& settings = simulation.world().settings();
-    shown_.integrator = static_cast<std::size_t>(integrator_.value_or(settings.integrator));
+    shown_.integrator = integrator_.value_or(settings.integrator);
     if (!worker_) return shown_;
     follow();
     compareSettings(settings);

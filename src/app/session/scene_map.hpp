@@ -34,7 +34,7 @@ class SceneMap {
 
     /// Takes another axis, across (0) or upwards (1). If the other one is over the same setting, they change places.
     void chooseAxis(std::size_t which, std::size_t label);
-    void chooseIntegrator(Integrator integrator) { integrator_ = integrator; }
+    void chooseIntegrator(const Integrator& integrator) { integrator_ = integrator; }
 
     bool isThere() const { return worker_ != nullptr; }
     bool isRunning() const { return worker_ != nullptr && !drawn_.map.isOver; }

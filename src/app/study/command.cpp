@@ -26,6 +26,7 @@
 #include "lab/study/law_limit.hpp"
 #include "lab/study/missing_seeds.hpp"
 #include "lab/study/resting.hpp"
+#include "lab/study/schemes.hpp"
 #include "lab/study/stability.hpp"
 #include "lab/study/theory.hpp"
 #include "lab/study/tumbling.hpp"
@@ -189,6 +190,30 @@ int studyStability(const StudyOptions& options) {
     return exitStatus();
 }
 
+int studySchemes(const StudyOptions& options) {
+    constexpr double kLongEnough = 60.0;  // near the boundary a pile loses very little [s]
+    const SceneSource source = sourceOf(options);
+    const double seconds = std::max(secondsOf(options, source), options.seconds ? 0.0 : kLongEnough);
+    const StabilityPlan plan = schemesPlan(options.scenes.front(), options.integrators, options.seeds, seconds, source);
+    validate(plan);
+    std::optional<CsvFile> done;
+    if (!options.resume.empty()) done = loadCsv(options.resume);
+    Results results(options);
+    std::vector<SchemeRow> rows;
+    std::vector<StabilityMap> maps;
+    {
+        const Control control(options, [&] { results.open(); });
+        maps = runStability(plan, done, control);
+        rows = studySchemes(plan, control);
+    }
+    std::size_t cells = 0;
+    for (const StabilityMap& map : maps) cells += map.cells.size();
+    results.commit(stabilityCsv(maps), schemesTable(plan, rows, maps),
+                   [&] { return drawPage(heatMapsOf(plan, rows, maps)); });
+    tellIfStopped(cells, plan.x.values.size() * plan.y.values.size() * maps.size(), "cells", resumption(options));
+    return exitStatus();
+}
+
 int studyOrders(const StudyOptions& options) {
     Results results(options);
     results.open();  // it ends in parts of a second: what is open is written, or removed
@@ -202,7 +227,8 @@ struct Ended {};
 
 int studyForecast(const StudyOptions& options) {
     const std::string& scene = options.scenes.front();
-    const GrowthPlan plan{scene, options.seeds.front(), findBuiltInScene(scene) == nullptr, sourceOf(options)};
+    const GrowthPlan plan{scene, options.seeds.front(), findBuiltInScene(scene) == nullptr, sourceOf(options),
+                          options.integrators};
     makeWorld(plan.source(plan.scene, plan.seed));
     Results results(options);
     results.open();
@@ -281,8 +307,9 @@ int mergeStudies(const StudyOptions& options) {
 }
 
 // In the order of Study.
-constexpr std::array kCommands{studyResting, studyStability, studyOrders, studyForecast,
-                               studyLimits,  studyTumble,    mergeStudies};
+constexpr std::array kCommands{studyResting, studyStability, static_cast<int (*)(const StudyOptions&)>(studySchemes),
+                               studyOrders,  studyForecast,  studyLimits,
+                               studyTumble,  mergeStudies};
 static_assert(kCommands.size() == static_cast<std::size_t>(Study::Merge) + 1);
 
 }  // namespace

@@ -54,7 +54,7 @@ void describeJobs(CLI::App& app, Texts& texts) {
 
 // What the two studies that are made of runs have in common.
 void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
-    addOption(app, "--seconds", texts.seconds, "Simulated time of a run [35; with polygons 125]", "T");
+    addOption(app, "--seconds", texts.seconds, "Simulated time of a run [35; of schemes 60; with polygons 125]", "T");
     describeWorlds(app, texts);
     addOutput(app, "--csv", options.csv, "Write the results");
     addOption(app, "--resume", options.resume,
@@ -64,9 +64,14 @@ void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
     describeJobs(app, texts);
 }
 
+void describeIntegrators(CLI::App& app, Texts& texts, const std::string& what) {
+    addRepeatable(app, "--integrator", texts.integrators,
+                  "An integrator: its name, a word or a tableau; all is the whole library" + what, "SCHEME");
+}
+
 void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
     addRepeatable(app, "--scene", texts.scenes, "A scene; repeatable [figure-1.1, box, box-60]", "S");
-    addRepeatable(app, "--integrator", texts.integrators, "An integrator; repeatable [all]", "NAME");
+    describeIntegrators(app, texts, "; repeatable [the first four]");
     addOption(app, "--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]", "LIST");
     addOutput(app, "--png", options.png, "Draw the shares of runs at rest");
     describeRuns(app, options, texts);
@@ -78,12 +83,20 @@ void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
         ->required();
     addOption(app, "--y", texts.y, "The other setting, in the same form", "NAME=MIN:MAX:COUNT")->required();
     app.add_option("--scene", texts.scenes, "The scene [box]")->type_name("S")->expected(1);
-    addRepeatable(app, "--integrator", texts.integrators, "An integrator; repeatable: a map for each [rk4]", "NAME");
+    describeIntegrators(app, texts, "; repeatable: a map for each [rk4]");
     addOption(app, "--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]", "LIST");
     addOutput(app, "--png", options.png, "Draw the maps on one page");
     app.add_flag("--theory", options.hasTheory,
                  "Draw over the PNG from which spring on a pile is predicted to boil; the axes are spring and "
                  "restitution");
+    describeRuns(app, options, texts);
+}
+
+void describeSchemes(CLI::App& app, StudyOptions& options, Texts& texts) {
+    app.add_option("--scene", texts.scenes, "The scene [box]")->type_name("S")->expected(1);
+    describeIntegrators(app, texts, "; repeatable [all]");
+    addOption(app, "--seeds", texts.seeds, "Seeds of every cell, as in 1-8 or 1-5,8 [1-8]", "LIST");
+    addOutput(app, "--png", options.png, "Draw the shares of runs at rest, a row for each integrator");
     describeRuns(app, options, texts);
 }
 
@@ -96,6 +109,7 @@ void describeForecast(CLI::App& app, StudyOptions& options, Texts& texts) {
     addOption(app, "SCENE", texts.scene,
               "A built-in scene [box], which first comes to rest, or a saved state that is at rest", "");
     addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
+    describeIntegrators(app, texts, "; repeatable [the first four]");
     describeWorlds(app, texts);
     addOutput(app, "--csv", options.csv, "Write the forecasts");
 }
@@ -131,9 +145,7 @@ void interpretSettings(const Texts& texts, StudyOptions& options) {
     for (const std::string& text : texts.settings) {
         const auto& [name, value] = options.settings.emplace_back(parseAssignment(text));
         if (name == "integrator") {
-            throw InputError("--set integrator", "cannot be set here",
-                             options.study == Study::Forecast ? "another setting; all integrators are forecast"
-                                                              : "--integrator NAME");
+            throw InputError("--set integrator", "cannot be set here", "--integrator SCHEME");
         }
         for (const Axis* axis : {&options.x, &options.y}) {
             if (axis->values.empty() || name != settingOf(*axis) || axis->name != name) continue;
@@ -183,9 +195,21 @@ void checkScenes(const StudyOptions& options, const std::string& place) {
     }
 }
 
+// `all` are those of the library.
+void interpretIntegrators(const Texts& texts, StudyOptions& options) {
+    options.integrators = valuesOf(kIntegrators);
+    if (!texts.integrators.empty()) options.integrators.clear();
+    for (const std::string& name : texts.integrators) {
+        const std::vector<Integrator> named =
+            name == "all" ? valuesOf(kLibrary) : std::vector{parseIntegrator(name, "--integrator", "all")};
+        options.integrators.insert(options.integrators.end(), named.begin(), named.end());
+    }
+}
+
 void interpretForecast(const Texts& texts, StudyOptions& options) {
     options.scenes = {texts.scene.empty() ? "box" : texts.scene};
     options.seeds = {seedOf(texts)};
+    interpretIntegrators(texts, options);
     if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
     interpretSettings(texts, options);
     checkScenes(options, "SCENE");
@@ -198,27 +222,25 @@ void putInOrder(std::vector<Integrator>& integrators) {
 }
 
 void interpretRuns(const Texts& texts, StudyOptions& options) {
-    const bool isMap = options.study == Study::Stability;
+    const bool isOfSchemes = options.study == Study::Schemes;
+    const bool isMap = options.study == Study::Stability || isOfSchemes;
     options.scenes = texts.scenes;
     if (options.scenes.empty()) {
         options.scenes =
             isMap ? std::vector<std::string>{"box"} : std::vector<std::string>{"figure-1.1", "box", "box-60"};
     }
-    for (const std::string& name : texts.integrators)
-        options.integrators.push_back(parseIntegrator(name, "--integrator"));
-    if (options.integrators.empty() && isMap) options.integrators = {Integrator::RungeKutta4};
-    if (options.integrators.empty()) {
-        for (const IntegratorRow& row : kIntegrators) options.integrators.push_back(row.value);
-    }
+    interpretIntegrators(texts, options);
+    if (texts.integrators.empty() && isMap) options.integrators = {Integrator::RungeKutta4};
+    if (texts.integrators.empty() && isOfSchemes) options.integrators = valuesOf(kLibrary);
     if (isMap) putInOrder(options.integrators);
-    const std::string defaultSeeds = isMap ? "1-5" : "1-20";
+    const std::string defaultSeeds = isOfSchemes ? "1-8" : isMap ? "1-5" : "1-20";
     options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? defaultSeeds : texts.seeds);
     if (!texts.seconds.empty()) {
         options.seconds = parseNumber<double>("--seconds", texts.seconds, kRestWindowSeconds, kLongestRun);
     }
     if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
     options.jobs = jobsOf(texts);
-    if (isMap) {
+    if (options.study == Study::Stability) {
         options.x = parseAxis("--x", texts.x);
         options.y = parseAxis("--y", texts.y);
     }
@@ -255,6 +277,8 @@ constexpr std::array kStudies{
              interpretRuns},
     StudyRow{Study::Stability, "stability", "The share of runs at rest over two settings: a map", describeStability,
              interpretRuns},
+    StudyRow{Study::Schemes, "schemes", "What it is about an integrator that lets a pile rest: foretold and measured",
+             describeSchemes, interpretRuns},
     StudyRow{Study::Order, "order", "Each integrator's order of convergence, beside theory", describeOrder,
              [](const Texts&, StudyOptions&) {}},
     StudyRow{Study::Forecast, "forecast", "Whether a pile at rest stays there, under each integrator", describeForecast,

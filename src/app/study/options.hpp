@@ -1,7 +1,7 @@
 #pragma once
 
 // The command line of the studies: `run-simulation study
-// resting|stability|order|forecast|limit|tumble|merge [options]`.
+// resting|stability|schemes|order|forecast|limit|tumble|merge [options]`.
 
 #include <cstdint>
 #include <optional>
@@ -16,11 +16,12 @@ namespace rb::study {
 enum class Study {
     Resting,    ///< which integrator lets which scene come to rest
     Stability,  ///< the share of runs at rest over two settings
+    Schemes,    ///< what it is about an integrator that lets a pile rest
     Order,      ///< the integrators' order of convergence
     Forecast,   ///< whether a pile at rest stays there
     Limit,      ///< in space, how near a stiff penalty comes to the instantaneous law
     Tumble,     ///< in space, what each integrator makes of a body that tumbles
-    Merge,      ///< joins files of the first two
+    Merge,      ///< joins files of the first three
 };
 
 struct StudyOptions {

@@ -78,7 +78,7 @@ std::string fixedSettings(const StabilityPlan& plan, const Settings& settings) {
 // "integrator rk4", "integrators euler, rk4".
 std::string integratorsText(const StabilityPlan& plan) {
     std::string text = plan.integrators.size() == 1 ? "integrator" : "integrators";
-    for (const Integrator integrator : plan.integrators) {
+    for (const Integrator& integrator : plan.integrators) {
         text += (integrator == plan.integrators.front() ? " " : ", ") + std::string(toText(integrator));
     }
     return text;
@@ -170,6 +170,42 @@ HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<StabilityMap
     return page;
 }
 
+HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<SchemeRow>& rows,
+                       const std::vector<StabilityMap>& maps) {
+    const Scene scene = plan.source(plan.scene, plan.seeds.front());
+    HeatMapPage page;
+    page.title = "What lets a pile rest?";
+    page.notes = {
+        runsText(plan, scene), restText(plan.seconds), fixedSettings(plan, scene.settings),
+        "Lines: from which spring on a pile is to boil, by the smaller of two routes; none where it is to rest."};
+    for (std::size_t e = 0; e < plan.y.values.size(); ++e) {
+        HeatMap picture;
+        picture.title = "e = " + number(static_cast<double>(plan.y.values[e]));
+        picture.valueText = "Share of runs at rest";
+        picture.x = {plan.x.label, ticksOf(plan.x)};
+        picture.y.label = "Integrator";
+        HeatMapCurve predicted{"predicted", false, {}};
+        for (std::size_t i = maps.size(); i-- > 0;) {  // the first one on top
+            const auto row = static_cast<double>(picture.y.ticks.size());
+            picture.y.ticks.push_back(toText(maps[i].integrator));
+            for (const float spring : plan.x.values) {
+                const auto found = std::find_if(maps[i].cells.begin(), maps[i].cells.end(), [&](const MapCell& cell) {
+                    return cell.x == spring && cell.y == plan.y.values[e];
+                });
+                const bool isKnown = found != maps[i].cells.end();
+                picture.values.push_back(isKnown ? found->share() : std::numeric_limits<double>::quiet_NaN());
+            }
+            if (rows.empty()) continue;
+            const double place = placeOn(plan.x, rows[i].predicted[e]);
+            predicted.points.emplace_back(place, row - 0.5);
+            predicted.points.emplace_back(place, row + 0.5);
+        }
+        picture.curves = {predicted};
+        page.maps.push_back(std::move(picture));
+    }
+    return page;
+}
+
 Image drawPage(const HeatMapPage& page) {
     if (page.maps.size() == 1) {
         HeatMap map = page.maps.front();
@@ -192,8 +228,8 @@ HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows) {
     picture.x.label = "Scene";
     picture.y.label = "Integrator";
     for (const std::string& scene : plan.scenes) picture.x.ticks.push_back(printable(scene));
-    for (const Integrator integrator : plan.integrators) picture.y.ticks.emplace_back(toText(integrator));
-    for (const Integrator integrator : plan.integrators) {
+    for (const Integrator& integrator : plan.integrators) picture.y.ticks.emplace_back(toText(integrator));
+    for (const Integrator& integrator : plan.integrators) {
         for (const std::string& scene : plan.scenes) {
             double runs = 0.0;
             double resting = 0.0;

@@ -3,6 +3,7 @@
 #include "lab/study/convergence_order.hpp"
 #include "lab/study/law_limit.hpp"
 #include "lab/study/resting.hpp"
+#include "lab/study/schemes.hpp"
 #include "lab/study/stability.hpp"
 #include "lab/study/theory.hpp"
 #include "render/chart/heat_map.hpp"
@@ -17,6 +18,11 @@ HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<StabilityMap
                        const std::vector<PredictedBoundary>& boundaries = {});
 /// The page's picture: a single map fills it.
 Image drawPage(const HeatMapPage& page);
+
+/// The shares of runs at rest over the spring, a row for each integrator and a map for each restitution, with what is
+/// predicted. @param rows of the plan, or none
+HeatMapPage heatMapsOf(const StabilityPlan& plan, const std::vector<SchemeRow>& rows,
+                       const std::vector<StabilityMap>& maps);
 
 /// The share of runs at rest of each scene under each integrator.
 HeatMap heatMapOf(const RestingPlan& plan, const std::vector<RunRow>& rows);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/enumeration.hpp"
+#include "base/setting_table.hpp"
 #include "lab/run/field.hpp"
 
 namespace rb {
@@ -111,7 +112,9 @@ struct ChangeSettingOf {
                               field("world", &Written::world)};
         }
     };
-    explicit ChangeSettingOf(const Written& written) : ChangeSettingOf(written.name, written.value) {
+    explicit ChangeSettingOf(const Written& written) {
+        const auto former = formerOf(Settings{}, written.name, written.value);
+        *this = former ? ChangeSettingOf(&Settings::integrator, *former) : ChangeSettingOf(written.name, written.value);
         if (written.world) world = static_cast<std::size_t>(*written.world);
     }
     Written written() const {

@@ -119,7 +119,9 @@ Settings readWorldSettings(const Json& object, const std::string& path) {
     for (const auto& [key, value] : object.items()) {
         std::string text;
         readInto(text, value, childPath(path, printable(key)));
-        checkWithin(path, [&, &name = key] { setSetting(settings, name, text); });
+        checkWithin(path, [&, &name = key] {
+            if (!takeFormer(settings, name, text)) setSetting(settings, name, text);
+        });
     }
     return settings;
 }

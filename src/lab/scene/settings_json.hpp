@@ -24,7 +24,7 @@ void readSettingJson(Settings& settings, const Row& row, const Json& value, cons
             } else if constexpr (std::is_same_v<T, int>) {
                 if (!value.is_number_integer()) refuse(path, value, "a whole number", allowed());
                 checkWithin("settings", [&] { setSetting(settings, row.name, value.dump()); });
-            } else if constexpr (std::is_enum_v<T>) {
+            } else if constexpr (std::is_enum_v<T> || Written<T>) {
                 if (!value.is_string()) refuse(path, value, "a word", allowed());
                 checkWithin("settings", [&] { setSetting(settings, row.name, value.get<std::string>()); });
             } else {
@@ -42,8 +42,13 @@ template <class Settings, class Row>
 void readSettings(Settings& settings, std::span<const Row> rows, const Json& object, const std::string& path) {
     requireObject(object, path);
     for (const auto& [key, value] : object.items()) {
+        bool isFormer = false;
         const Row* row = nullptr;
-        checkWithin(path, [&, &name = key] { row = &findSetting(rows, name); });
+        checkWithin(path, [&, &name = key, &written = value] {
+            isFormer = takeFormer(settings, name, written.dump());
+            if (!isFormer) row = &findSetting(rows, name);
+        });
+        if (isFormer) continue;
         readSettingJson(settings, *row, value, childPath(path, key));
     }
     checkWithin(path, [&] { validate(settings); });
@@ -56,7 +61,7 @@ Json settingsJson(const Settings& settings, std::span<const Row> rows) {
         std::visit(
             [&]<class T>(T Settings::*member) {
                 Json& item = json[std::string(row.name)];
-                if constexpr (std::is_enum_v<T>) {
+                if constexpr (std::is_enum_v<T> || Written<T>) {
                     item = toText(settings.*member);
                 } else if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, int>) {
                     item = settings.*member;

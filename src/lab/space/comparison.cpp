@@ -23,7 +23,8 @@ bool isNaming(const SettingInfo& info) {
 
 bool hasWord(const SettingInfo& info, std::string_view word) {
     const auto choices = choicesOf(info);
-    return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.word == word; });
+    return std::any_of(choices.begin(), choices.end(), [&](const Choice& choice) { return choice.word == word; }) ||
+           (info.name == "integrator" && isDefinition(word));
 }
 
 Settings settingsNamed(std::string_view word, Settings settings, const std::string& place) {

@@ -6,7 +6,7 @@
 #include "lab/study/csv.hpp"
 #include "lab/study/markdown_table.hpp"
 #include "lab/study/slope.hpp"
-#include "physics/report/integrator.hpp"
+#include "physics/schemes/properties.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb::study {
@@ -26,27 +26,11 @@ constexpr int kFewestCircleSteps = 4;
 constexpr double kCoarseError = 0.05;    // over the amplitude [1]
 constexpr double kFloatRounding = 5e-6;  // over the amplitude [1]
 
-struct Oscillator {
-    double x = 0.0;
-    double v = 0.0;
-};
-
-struct OscillatorRates {
-    double v = 0.0;
-    double a = 0.0;
-};
-
-void addScaled(Oscillator& out, const Oscillator& in, double h, const OscillatorRates& d) {
-    out = {in.x + h * d.v, in.v + h * d.a};
-}
-void kick(Oscillator& state, double h, const OscillatorRates& d) { state.v += h * d.a; }
-void drift(Oscillator& state, double h) { state.x += h * state.v; }
-
 // Integrates x'' = −x, starting at rest from x = 1.
-OrderSample oscillatorSample(Integrator integrator, int steps) {
+OrderSample oscillatorSample(const Integrator& integrator, int steps) {
     const double h = kPhase / steps;
     Oscillator state{1.0, 0.0};
-    IntegratorMemory<Oscillator, OscillatorRates> memory;
+    OscillatorMemory memory;
     for (int i = 0; i < steps; ++i) {
         integrate(
             integrator, state, h,
@@ -59,7 +43,7 @@ OrderSample oscillatorSample(Integrator integrator, int steps) {
 }
 
 // A circle of 1 m whose spring gives it ω = 6 rad/s sinks to 0.24 m under g = 8.64 m/s². It starts 0.22 m deeper.
-OrderSample circleSample(Integrator integrator, int steps) {
+OrderSample circleSample(const Integrator& integrator, int steps) {
     constexpr double kFrequency = 6.0;  // ω [rad/s]
     constexpr float kRadius = 1.0F;     // [m]
     constexpr float kGravity = 8.64F;   // [m/s²]
@@ -81,11 +65,8 @@ OrderSample circleSample(Integrator integrator, int steps) {
     return {h, std::abs(static_cast<double>(world.bodies().position[0].y) - height) / amplitude};
 }
 
-OrderRow studyOne(Integrator integrator) {
-    OrderRow row{integrator, rowOf(integrator).order, {}, {}};
-    for (int i = 0; i <= kHalvings; ++i) {
-        row.oscillator.push_back(oscillatorSample(integrator, kFewestSteps << i));
-    }
+OrderRow studyOne(const Integrator& integrator) {
+    OrderRow row{integrator, statedOrder(integrator), oscillatorSamples(integrator), {}};
     for (int i = 0; i <= kCircleHalvings; ++i) {
         const OrderSample sample = circleSample(integrator, kFewestCircleSteps << i);
         if (sample.error < kFloatRounding) break;
@@ -105,6 +86,16 @@ double fittedOrder(const std::vector<OrderSample>& samples) {
     points.reserve(samples.size());
     for (const OrderSample& sample : samples) points.emplace_back(sample.timeStep, sample.error);
     return logSlope(points);
+}
+
+std::vector<OrderSample> oscillatorSamples(const Integrator& integrator) {
+    constexpr double kDoubleRounding = 1e-12;  // of some hundred steps, over the amplitude [1]
+    std::vector<OrderSample> samples;
+    for (int i = 0; i <= kHalvings; ++i) {
+        const OrderSample sample = oscillatorSample(integrator, kFewestSteps << i);
+        if (sample.error >= kDoubleRounding) samples.push_back(sample);
+    }
+    return samples;
 }
 
 std::vector<OrderRow> studyOrder() {

@@ -30,6 +30,9 @@ struct OrderRow {
 /// The slope of log error over log h, by least squares. Needs at least two samples.
 double fittedOrder(const std::vector<OrderSample>& samples);
 
+/// Of the oscillator, as far as rounding does not dominate.
+std::vector<OrderSample> oscillatorSamples(const Integrator& integrator);
+
 /// Runs the study for all integrators, in their order.
 std::vector<OrderRow> studyOrder();
 

@@ -10,6 +10,7 @@
 #include "lab/why/boundary.hpp"
 #include "lab/why/rested_pile.hpp"
 #include "lab/world_name.hpp"
+#include "physics/schemes/properties.hpp"
 #include "physics/world/world.hpp"
 
 namespace rb::study {
@@ -26,8 +27,8 @@ void judge(const World& world, GrowthStudy& study) {
     study.contacts = network.contacts.size();
     if (!network.contacts.empty()) study.restitution = bouncingRestitution(world);
     study.kappaLambda = network.spring * stiffnessEigenvalue(network);
-    for (const IntegratorRow& integrator : kIntegrators) {
-        study.rows.push_back({integrator.value, forecastGrowth(network, {integrator.value, study.kickBeforeImpulse})});
+    for (const Integrator& integrator : study.integrators) {
+        study.rows.push_back({integrator, forecastGrowth(network, integrator)});
     }
 }
 
@@ -42,18 +43,12 @@ std::string headline(const GrowthStudy& study) {
     }
     const std::string contacts = study.rows.empty() ? "" : ", " + countText(study.contacts, "closed contact");
     return printable(study.scene) + ", " + state + ": " + bodiesText(study.circles, study.polygons) + contacts +
-           "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction) +
-           (study.kickBeforeImpulse > 0.0
-                ? ", " + shown(study.kickBeforeImpulse) + " of euler's kick before the impulses"
-                : "");
+           "; κ = " + shown(study.spring) + ", e = " + shown(study.restitution) + ", μ = " + shown(study.friction);
 }
 
 // Route B of lab/why: a circle that bounces by itself.
 std::string bouncing(const GrowthStudy& study) {
     if (study.polygons > 0) return "Struck or dropped: foretold of circles alone.";
-    if (study.kickBeforeImpulse > 0.0) {
-        return "Struck or dropped: foretold only of the report's euler, whose kick comes after the impulses.";
-    }
     const double limit = bouncingBoundary(study.restitution);
     const bool doesGain = study.spring > limit;
     return "Struck or dropped: κ = " + shown(study.spring) + " is " + (doesGain ? "above" : "not above") +
@@ -69,8 +64,8 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
     GrowthStudy study;
     study.scene = plan.scene;
     study.seed = plan.seed;
+    study.integrators = plan.integrators;
     study.isTakenAsItIs = plan.isAtRest;
-    study.kickBeforeImpulse = static_cast<double>(scene.settings.kickBeforeImpulse);
     study.whyNoVerdict = whyNotModelled(world);
     study.circles = world.bodies().circleCount;
     study.polygons = world.bodies().polygonCount();
@@ -93,17 +88,17 @@ GrowthStudy studyGrowth(const GrowthPlan& plan, const std::function<void(double)
 
 std::string growthCsv(const GrowthStudy& study) {
     std::string text = withConditionColumns("integrator,rate_per_step,time_to_double_s,kappa_lambda,scene,seed") + "\n";
-    for (const IntegratorRow& integrator : kIntegrators) {
+    for (const Integrator& integrator : study.integrators) {
         std::optional<double> rate;
         std::optional<double> time;
         std::optional<double> kappaLambda;
         for (const GrowthRow& row : study.rows) {
-            if (row.integrator != integrator.value) continue;
+            if (row.integrator != integrator) continue;
             kappaLambda = study.kappaLambda;
             time = row.forecast.timeToDouble();
             if (std::isfinite(row.forecast.ratePerStep)) rate = row.forecast.ratePerStep;
         }
-        const std::string cells = std::string(integrator.word) + "," + cellText(rate) + "," + cellText(time) + "," +
+        const std::string cells = toText(integrator) + "," + cellText(rate) + "," + cellText(time) + "," +
                                   cellText(kappaLambda) + "," + study.scene + "," + std::to_string(study.seed);
         text += withConditions(cells, study.conditions) + "\n";
     }
@@ -113,9 +108,8 @@ std::string growthCsv(const GrowthStudy& study) {
 std::string growthTable(const GrowthStudy& study) {
     const std::string none = "–";
     std::vector<std::vector<std::string>> lines{{"integrator", "a small motion", "rate per step", "κλ", "its limit"}};
-    for (const IntegratorRow& integrator : kIntegrators) {
-        lines.push_back(
-            {std::string(integrator.word), "no verdict", none, none, shown(stiffnessLimit(integrator.value))});
+    for (const Integrator& integrator : study.integrators) {
+        lines.push_back({toText(integrator), "no verdict", none, none, shown(stiffnessLimit(integrator))});
     }
     for (std::size_t i = 0; i < study.rows.size(); ++i) {
         const GrowthForecast& forecast = study.rows[i].forecast;

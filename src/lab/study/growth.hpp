@@ -17,6 +17,7 @@ struct GrowthPlan {
     std::uint64_t seed = 1;
     bool isAtRest = false;  ///< whether the scene is to be taken as it is; else the pile first comes to rest
     SceneSource source;
+    std::vector<Integrator> integrators = valuesOf(kIntegrators);
 };
 
 struct GrowthRow {
@@ -28,16 +29,16 @@ struct GrowthStudy {
     std::string scene;
     std::uint64_t seed = 1;
     bool isTakenAsItIs = false;
-    double settledFor = 0.0;         ///< until the pile was at rest; 0: taken as it is, or it never was [s]
-    double kickBeforeImpulse = 0.0;  ///< θ [1]
-    double friction = 0.0;           ///< μ of the settings [1]
-    double spring = 0.0;             ///< κ [1]
-    double restitution = 0.0;        ///< e, the largest of a contact's; of the settings where there are no contacts [1]
+    double settledFor = 0.0;   ///< until the pile was at rest; 0: taken as it is, or it never was [s]
+    double friction = 0.0;     ///< μ of the settings [1]
+    double spring = 0.0;       ///< κ [1]
+    double restitution = 0.0;  ///< e, the largest of a contact's; of the settings where there are no contacts [1]
     std::size_t circles = 0;
     std::size_t polygons = 0;  ///< that move
     std::size_t contacts = 0;
-    double kappaLambda = 0.0;     ///< [1]
-    std::string whyNoVerdict;     ///< empty: there is one
+    double kappaLambda = 0.0;  ///< [1]
+    std::string whyNoVerdict;  ///< empty: there is one
+    std::vector<Integrator> integrators;
     std::vector<GrowthRow> rows;  ///< an integrator each, in their order; none without a verdict
     Conditions conditions;
 };

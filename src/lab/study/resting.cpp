@@ -79,7 +79,7 @@ std::string nameOf(const RunRow& row) {
 std::vector<RunRow> plannedRows(const RestingPlan& plan) {
     std::vector<RunRow> rows;
     for (const std::string& scene : plan.scenes) {
-        for (const Integrator integrator : plan.integrators) {
+        for (const Integrator& integrator : plan.integrators) {
             for (const std::uint64_t seed : plan.seeds) rows.push_back({scene, integrator, seed, {}, {}});
         }
     }
@@ -166,8 +166,8 @@ std::vector<RunRow> runsDone(const RestingPlan& plan, const std::vector<RunRow>&
 
 bool comesBefore(const RunRow& left, const RunRow& right) {
     const auto key = [](const RunRow& row) {
-        return std::tuple<std::size_t, const std::string&, Integrator, std::uint64_t>(rankOf(row.scene), row.scene,
-                                                                                      row.integrator, row.seed);
+        return std::tuple<std::size_t, const std::string&, const Integrator&, std::uint64_t>(
+            rankOf(row.scene), row.scene, row.integrator, row.seed);
     };
     return key(left) < key(right);
 }

@@ -134,7 +134,7 @@ std::vector<MapCell> emptyCells(const StabilityPlan& plan) {
     return cells;
 }
 
-Scene sceneOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell, std::uint64_t seed) {
+Scene sceneOfCell(const StabilityPlan& plan, const Integrator& integrator, const MapCell& cell, std::uint64_t seed) {
     Scene scene = plan.source(plan.scene, seed);
     scene.settings.integrator = integrator;
     setOnAxis(scene.settings, plan.x, cell.x);
@@ -154,7 +154,7 @@ std::vector<StabilityMap> runStability(const StabilityPlan& plan, const std::opt
     const std::array axes{plan.x, plan.y};
     const Conditions conditions = conditionsOf(plan.source, plan.scene, plan.seconds, axes);
     std::vector<StabilityMap> maps;
-    for (const Integrator integrator : plan.integrators) {
+    for (const Integrator& integrator : plan.integrators) {
         maps.push_back({plan.scene, integrator, plan.seeds, plan.x.name, plan.y.name, {}, conditions});
     }
     if (done) takeDone(plan, *done, control, maps);

@@ -62,7 +62,7 @@ void validate(const StabilityPlan& plan);
 std::vector<MapCell> emptyCells(const StabilityPlan& plan);
 
 /// What a run of a cell begins with.
-Scene sceneOfCell(const StabilityPlan& plan, Integrator integrator, const MapCell& cell, std::uint64_t seed);
+Scene sceneOfCell(const StabilityPlan& plan, const Integrator& integrator, const MapCell& cell, std::uint64_t seed);
 /// Adds the result of a run with this seed to its cell; the order in which runs are added does not matter.
 void addRun(MapCell& cell, const RunResult& result, std::uint64_t seed);
 

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -147,12 +148,9 @@ std::vector<CsvFile> partsByIntegrator(const CsvFile& file) {
     checkColumns(file, columnsOf(names));
     if (file.rows.empty()) return {file};
     std::vector<CsvFile> parts;
-    for (const IntegratorRow& integrator : kIntegrators) {
-        CsvFile part{file.name, file.header, {}};
-        std::copy_if(file.rows.begin(), file.rows.end(), std::back_inserter(part.rows),
-                     [&](const CsvRow& row) { return integratorIn(row) == integrator.value; });
-        if (!part.rows.empty()) parts.push_back(std::move(part));
-    }
+    std::map<Integrator, std::vector<CsvRow>> rows;
+    for (const CsvRow& row : file.rows) rows[integratorIn(row)].push_back(row);
+    for (auto& [integrator, own] : rows) parts.push_back({file.name, file.header, std::move(own)});
     return parts;
 }
 

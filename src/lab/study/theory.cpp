@@ -87,30 +87,50 @@ double largestSpringOf(const StabilityPlan& plan) {
     return std::min(static_cast<double>(springs.values.back()) + 3.0 * halfCell(springs), kLargestSpring);
 }
 
-std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, Integrator integrator,
-                                                  const std::function<bool()>& isStopped) {
+namespace {
+
+std::optional<BoundaryPrediction> beginAt(const StabilityPlan& plan, const Integrator& integrator,
+                                          const std::vector<double>& restitutions,
+                                          const std::function<bool()>& isStopped) {
     try {
         std::vector<ContactNetwork> networks = restedNetworks(plan, [&] {
             if (isStopped()) throw PredictionStopped{};
         });
-        StepMethod method = stepMethodOf(sceneAtDefaults(plan, plan.seeds.front()).settings);
-        method.integrator = integrator;
-        return BoundaryPrediction(std::move(networks), restitutionsOf(plan), method, largestSpringOf(plan));
+        return BoundaryPrediction(std::move(networks), restitutions, integrator, largestSpringOf(plan));
     } catch (const PredictionStopped&) {
         return std::nullopt;
     }
 }
 
+// Forecast by forecast, up to the end. Nothing if it is stopped.
+std::optional<std::vector<BoundaryPoint>> pointsOf(std::optional<BoundaryPrediction> prediction,
+                                                   const std::function<bool()>& isStopped) {
+    while (prediction && !prediction->isOver()) {
+        if (isStopped()) return std::nullopt;
+        prediction->forecastNext();
+    }
+    return prediction ? std::optional(prediction->points()) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, const Integrator& integrator,
+                                                  const std::function<bool()>& isStopped) {
+    return beginAt(plan, integrator, restitutionsOf(plan), isStopped);
+}
+
+std::optional<std::vector<BoundaryPoint>> predictedAt(const StabilityPlan& plan, const Integrator& integrator,
+                                                      const std::vector<double>& restitutions,
+                                                      const std::function<bool()>& isStopped) {
+    return pointsOf(beginAt(plan, integrator, restitutions, isStopped), isStopped);
+}
+
 std::vector<PredictedBoundary> predictBoundaries(const StabilityPlan& plan, const std::function<bool()>& isStopped) {
     std::vector<PredictedBoundary> boundaries;
-    for (const Integrator integrator : plan.integrators) {
-        std::optional<BoundaryPrediction> prediction = beginPrediction(plan, integrator, isStopped);
-        if (!prediction) return {};
-        while (!prediction->isOver()) {
-            if (isStopped()) return {};
-            prediction->forecastNext();
-        }
-        boundaries.push_back({integrator, prediction->points(), largestSpringOf(plan)});
+    for (const Integrator& integrator : plan.integrators) {
+        const auto points = pointsOf(beginPrediction(plan, integrator, isStopped), isStopped);
+        if (!points) return {};
+        boundaries.push_back({integrator, *points, largestSpringOf(plan)});
     }
     return boundaries;
 }

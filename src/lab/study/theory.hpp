@@ -35,8 +35,14 @@ double largestSpringOf(const StabilityPlan& plan);
 /// @param isStopped called often
 /// @returns what is then to be done for one integrator, forecast by forecast; nothing if it was stopped
 /// @throws InputError that names --theory, where something acts that the model does not have, or no pile comes to rest.
-std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, Integrator integrator,
+std::optional<BoundaryPrediction> beginPrediction(const StabilityPlan& plan, const Integrator& integrator,
                                                   const std::function<bool()>& isStopped);
+
+/// The same at these restitutions alone, in one go.
+/// @returns one of each; nothing if it was stopped
+std::optional<std::vector<BoundaryPoint>> predictedAt(const StabilityPlan& plan, const Integrator& integrator,
+                                                      const std::vector<double>& restitutions,
+                                                      const std::function<bool()>& isStopped);
 
 /// The same for all of the plan's integrators, in one go.
 /// @param plan that validateTheory() accepts

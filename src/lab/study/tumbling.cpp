@@ -27,7 +27,7 @@ int middleAxisOf(const space::Body& body) {
 }
 
 // None if it is stopped.
-std::optional<TumbleRow> tumbled(const TumblePlan& plan, Integrator integrator, double timeStep,
+std::optional<TumbleRow> tumbled(const TumblePlan& plan, const Integrator& integrator, double timeStep,
                                  const std::function<bool()>& isStopped) {
     space::Scene scene = space::buildScene(*space::findBuiltInScene("tumble"), plan.seed);
     scene.settings.integrator = integrator;

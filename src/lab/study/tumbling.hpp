@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "lab/study/parallel_for.hpp"
-#include "physics/report/integrator.hpp"
+#include "physics/schemes/library.hpp"
 
 namespace rb::study {
 

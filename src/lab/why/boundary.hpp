@@ -1,6 +1,6 @@
 #pragma once
 
-// From which spring on a pile boils, by two routes; the smaller κ counts. Of both, the second is Euler's alone.
+// From which spring on a pile boils, by two routes; the smaller κ counts. The second is told as under Euler.
 //
 // A, the network. A small motion about a rest grows: the forecast of growth, over several piles.
 // B, bouncing. A hit is found late, at a depth of s |v| h with s anywhere in [0, 1], so that its spring throws it back
@@ -20,18 +20,18 @@ namespace rb {
 struct BoundaryPoint {
     double restitution = 0.0;   ///< e [1]
     double fromNetwork = 0.0;   ///< κ of route A; the largest searched where no spring makes a rest unstable [1]
-    double fromBouncing = 0.0;  ///< κ of route B; kLargestSpring under another method than the report's Euler [1]
+    double fromBouncing = 0.0;  ///< κ of route B; kLargestSpring where bounces gain nothing, or it is not known [1]
 };
 
 constexpr double kLargestSpring = 4.0;  ///< no setting is larger [1]
 
-/// Route A of one network at restitution e: the softest spring from which on its rest is unstable under the method, to
-/// within 0.005 [1]; the largest of the search where there is none. The contacts stay those of the network, though with
-/// another spring circles lie deeper.
+/// Route A of one network at restitution e: the softest spring from which on its rest is unstable under the integrator,
+/// to within 0.005 [1]; the largest of the search where there is none. The contacts stay those of the network, though
+/// with another spring circles lie deeper.
 class NetworkBoundary {
   public:
     /// @param largestSpring up to which it is searched, above 0 [1]
-    NetworkBoundary(ContactNetwork network, double restitution, const StepMethod& method, double largestSpring);
+    NetworkBoundary(ContactNetwork network, double restitution, const Integrator& integrator, double largestSpring);
 
     bool isFound() const { return unstable_ && *unstable_ - stable_ <= kPrecision; }
     /// Looks at the next spring. Not when it is found.
@@ -43,15 +43,17 @@ class NetworkBoundary {
     static constexpr double kPrecision = 0.005;
 
     ContactNetwork network_;
-    StepMethod method_;
+    Integrator integrator_;
     double largestSpring_;
     double next_ = 0.0;
     double stable_ = 0.0;
     std::optional<double> unstable_;
 };
 
-/// Route B under the report's Euler: 2 (1 − e) [1].
-constexpr double bouncingBoundary(double restitution) { return 2.0 * (1.0 - restitution); }
+/// Route B under the word K(a) D K(b), where a hit has had b of the spring's kick before the impulse and gets a behind
+/// it: it leaves with e (1 − b κ s) + a κ s of its speed, and gains on average from κ = 2 (1 − e)/(a − e b) on [1].
+/// kLargestSpring where that is no spring, and under other integrators, of which it is not known.
+double bouncingBoundary(double restitution, const Integrator& integrator = Integrator::Euler);
 
 /// Both routes at some restitutions; of route A the median over networks.
 class BoundaryPrediction {
@@ -59,8 +61,8 @@ class BoundaryPrediction {
     /// @param networks at rest, at least one with contacts; such as contactNetworkOf() a world that letRest() brought
     /// there
     /// @param largestSpring as of NetworkBoundary
-    BoundaryPrediction(std::vector<ContactNetwork> networks, std::vector<double> restitutions, const StepMethod& method,
-                       double largestSpring);
+    BoundaryPrediction(std::vector<ContactNetwork> networks, std::vector<double> restitutions,
+                       const Integrator& integrator, double largestSpring);
 
     bool isOver() const { return points_.size() == restitutions_.size(); }
     /// Makes the next forecast of growth. Not when it is over.
@@ -71,7 +73,7 @@ class BoundaryPrediction {
   private:
     std::vector<ContactNetwork> networks_;
     std::vector<double> restitutions_;
-    StepMethod method_;
+    Integrator integrator_;
     double largestSpring_;
     std::optional<NetworkBoundary> search_;
     std::vector<double> springs_;  // of the networks, at the next restitution

@@ -65,8 +65,8 @@ std::string growthText(const GrowthForecast& forecast) {
     return (time > 0.0 ? "doubles every " : "halves every ") + roundedText(std::abs(time), kDigits) + " s";
 }
 
-GrowthIteration::GrowthIteration(ContactNetwork network, const StepMethod& method, std::uint64_t seed)
-    : network_(std::move(network)), method_(method), seed_(seed) {
+GrowthIteration::GrowthIteration(ContactNetwork network, const Integrator& integrator, std::uint64_t seed)
+    : network_(std::move(network)), integrator_(integrator), seed_(seed) {
     forecast_.timeStep = network_.timeStep;
     forecast_.growingMode.resize(network_.movingCount());
     for (std::size_t i = 0; i < network_.movingCount(); ++i) forecast_.bodies.push_back(network_.bodies[i].id);
@@ -88,7 +88,7 @@ void GrowthIteration::startMotion() {
 
 // After each step the motion is made as large as 1, so that none becomes too large or too small for a double.
 void GrowthIteration::makeStep() {
-    stepSmallMotion(network_, method_, motion_, memory_);
+    stepSmallMotion(network_, integrator_, motion_, memory_);
     const double spring = springEnergy(network_, motion_);
     const double all = std::sqrt(kineticEnergy(network_, motion_) + spring);
     const double atContacts = std::sqrt(closingEnergy(network_, motion_) + spring);
@@ -118,8 +118,8 @@ void GrowthIteration::finishMotion() {
     ++motionsDone_;
 }
 
-GrowthForecast forecastGrowth(const ContactNetwork& network, const StepMethod& method, std::uint64_t seed) {
-    GrowthIteration iteration(network, method, seed);
+GrowthForecast forecastGrowth(const ContactNetwork& network, const Integrator& integrator, std::uint64_t seed) {
+    GrowthIteration iteration(network, integrator, seed);
     iteration.advance(kGrowthStarts * kGrowthSteps);
     return iteration.forecast();
 }

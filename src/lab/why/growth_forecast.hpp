@@ -47,7 +47,7 @@ std::string growthText(const GrowthForecast& forecast);
 class GrowthIteration {
   public:
     /// @param seed of the motions that it starts with
-    GrowthIteration(ContactNetwork network, const StepMethod& method, std::uint64_t seed = 1);
+    GrowthIteration(ContactNetwork network, const Integrator& integrator, std::uint64_t seed = 1);
 
     /// Makes so many steps, or as many as are left.
     void advance(int steps);
@@ -71,7 +71,7 @@ class GrowthIteration {
     void finishMotion();
 
     ContactNetwork network_;
-    StepMethod method_;
+    Integrator integrator_;
     std::uint64_t seed_;
     int motionsDone_ = 0;
     double grownBy_ = 0.0;     // ln of what the present motion was divided by
@@ -82,6 +82,6 @@ class GrowthIteration {
 };
 
 /// All of the work at once.
-GrowthForecast forecastGrowth(const ContactNetwork& network, const StepMethod& method, std::uint64_t seed = 1);
+GrowthForecast forecastGrowth(const ContactNetwork& network, const Integrator& integrator, std::uint64_t seed = 1);
 
 }  // namespace rb

@@ -1,5 +1,7 @@
 #include "lab/why/live_forecast.hpp"
 
+#include <algorithm>
+
 #include "lab/newest_id.hpp"
 #include "physics/world/world.hpp"
 
@@ -15,15 +17,30 @@ Settings withoutIntegrator(Settings settings) {
 
 }  // namespace
 
-void LiveForecast::follow(const World& world, const std::function<bool()>& mayGoOn) {
+const GrowthForecast* LiveForecast::Rest::find(const Integrator& integrator) const {
+    const auto at =
+        static_cast<std::size_t>(std::find(integrators.begin(), integrators.end(), integrator) - integrators.begin());
+    return at < forecasts.size() ? &forecasts[at] : nullptr;
+}
+
+void LiveForecast::follow(const World& world, const std::function<bool()>& mayGoOn,
+                          std::span<const Integrator> alsoOf) {
     const bool areTooMany = world.bodies().circleCount > kMostCircles;
     reason_ = areTooMany ? "there are more than " + std::to_string(kMostCircles) + " circles" : whyNoRest(world);
     hasMoved_ |= !reason_.empty();
     if (reason_.empty() && !isOfPresentRest(world)) begin(world);
+    for (const Integrator& integrator : alsoOf) {
+        if (!rest_ ||
+            std::find(rest_->integrators.begin(), rest_->integrators.end(), integrator) != rest_->integrators.end()) {
+            continue;
+        }
+        rest_->integrators.push_back(integrator);
+        if (!iteration_) beginNext();
+    }
     while (iteration_ && mayGoOn()) {
         iteration_->advance(1);
         if (!iteration_->isDone()) continue;
-        rest_->forecasts[next_++] = iteration_->forecast();
+        rest_->forecasts.push_back(iteration_->forecast());
         beginNext();
     }
 }
@@ -38,19 +55,17 @@ bool LiveForecast::isOfPresentRest(const World& world) const {
 void LiveForecast::begin(const World& world) {
     network_ = contactNetworkOf(world);
     const double stiffness = static_cast<double>(world.settings().spring) * stiffnessEigenvalue(network_);
-    rest_ = Rest{world.time(), world.settings(), stiffness, {}};
+    rest_ = Rest{world.time(), world.settings(), stiffness, valuesOf(kIntegrators), {}};
     hasMoved_ = false;
     circles_ = world.bodies().dynamicCount;
     newest_ = newestMovingId(world.bodies());
-    next_ = 0;
     beginNext();
 }
 
 void LiveForecast::beginNext() {
     iteration_.reset();
-    if (next_ == kIntegrators.size()) return;
-    const StepMethod method{kIntegrators[next_].value, static_cast<double>(rest_->settings.kickBeforeImpulse)};
-    iteration_.emplace(network_, method);
+    const std::size_t next = rest_->forecasts.size();
+    if (next < rest_->integrators.size()) iteration_.emplace(network_, rest_->integrators[next]);
 }
 
 }  // namespace rb

@@ -3,10 +3,11 @@
 // The forecast of a world that runs: whenever it has come to rest, how a small motion about this rest would go on under
 // every integrator. The work is done in small pieces, between the frames of a window.
 
-#include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "lab/why/growth_forecast.hpp"
 #include "physics/settings/settings.hpp"
@@ -19,10 +20,14 @@ class LiveForecast {
   public:
     /// The forecasts of one rest, as far as they are done.
     struct Rest {
-        double time = 0.0;         ///< when the world was found at rest [s]
-        Settings settings;         ///< then
-        double kappaLambda = 0.0;  ///< (h × the highest frequency)² [1]
-        std::array<std::optional<GrowthForecast>, kIntegrators.size()> forecasts;  ///< in the order of kIntegrators
+        double time = 0.0;                      ///< when the world was found at rest [s]
+        Settings settings;                      ///< then
+        double kappaLambda = 0.0;               ///< (h × the highest frequency)² [1]
+        std::vector<Integrator> integrators;    ///< kIntegrators, and others that a world has
+        std::vector<GrowthForecast> forecasts;  ///< of the first of them, as far as they are done
+
+        /// Nothing where it is not done.
+        const GrowthForecast* find(const Integrator& integrator) const;
     };
 
     static constexpr std::size_t kMostCircles = 2000;  ///< with more, looking at them would take too long for a frame
@@ -30,7 +35,8 @@ class LiveForecast {
     /// Looks at the world, 0.3 ms with 1,000 circles, and works on as long as `mayGoOn` allows: it is asked before each
     /// piece of work, which is a step of a small motion, 0.1 ms; where a forecast begins 2 ms come before all that.
     /// Another rest, and other settings at rest, begin a new forecast.
-    void follow(const World& world, const std::function<bool()>& mayGoOn);
+    /// @param alsoOf are forecast besides kIntegrators
+    void follow(const World& world, const std::function<bool()>& mayGoOn, std::span<const Integrator> alsoOf = {});
     /// The run has begun anew.
     void clear();
 
@@ -51,7 +57,6 @@ class LiveForecast {
     std::uint32_t newest_ = 0;
     std::size_t circles_ = 0;
     ContactNetwork network_;
-    std::size_t next_ = 0;  // of kIntegrators
     std::optional<GrowthIteration> iteration_;
 };
 

@@ -83,23 +83,15 @@ void resolveImpulses(const ContactNetwork& network, SmallMotion& motion) {
     }
 }
 
-void stepSmallMotion(const ContactNetwork& network, const StepMethod& method, SmallMotion& motion,
+void stepSmallMotion(const ContactNetwork& network, const Integrator& integrator, SmallMotion& motion,
                      SmallMotionMemory& memory) {
     const double h = network.timeStep;
     const auto f = [&](const SmallMotion& at, SmallMotionRates& rates) {
         rates.velocity = at.velocity;
         springAccelerations(network, at.displacement, rates.acceleration);
     };
-    if (method.integrator == Integrator::Euler && method.kickBeforeImpulse > 0.0) {
-        f(motion, memory.k1);
-        kick(motion, method.kickBeforeImpulse * h, memory.k1);
-        resolveImpulses(network, motion);
-        kick(motion, (1.0 - method.kickBeforeImpulse) * h, memory.k1);  // x is as it was, and so is F
-        drift(motion, h);
-        return;
-    }
     resolveImpulses(network, motion);
-    integrate(method.integrator, motion, h, f, memory);
+    integrate(integrator, motion, h, f, memory);
 }
 
 double kineticEnergy(const ContactNetwork& network, const SmallMotion& motion) {
@@ -145,19 +137,6 @@ double stiffnessEigenvalue(const ContactNetwork& network) {
         if (eigenvalue - before <= kConverged * eigenvalue) break;
     }
     return eigenvalue;
-}
-
-double stiffnessLimit(Integrator integrator) {
-    switch (integrator) {
-        case Integrator::Euler:
-        case Integrator::Verlet:
-            return 4.0;
-        case Integrator::ExplicitEuler:
-            return 0.0;
-        case Integrator::RungeKutta4:
-            return 8.0;
-    }
-    return 0.0;
 }
 
 }  // namespace rb

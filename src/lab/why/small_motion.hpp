@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lab/why/contact_network.hpp"
-#include "physics/report/integrator.hpp"
+#include "physics/schemes/library.hpp"
 
 namespace rb {
 
@@ -44,22 +44,8 @@ void springAccelerations(const ContactNetwork& network, const std::vector<Vector
 /// The pass over the contacts (2.2)–(2.8): velocities change, nothing else does.
 void resolveImpulses(const ContactNetwork& network, SmallMotion& motion);
 
-/// How a step is made.
-struct StepMethod {
-    Integrator integrator = Integrator::Euler;
-    /// Settings::kickBeforeImpulse: under `euler` θ, the share of the kick that comes before the impulses. 0: the
-    /// report's order; ½: that of `verlet`, whose half kicks are one kick about the impulses. The others have no such
-    /// choice. [1]
-    double kickBeforeImpulse = 0.0;
-};
-
-/// How a world with these settings makes its step.
-inline StepMethod stepMethodOf(const Settings& settings) {
-    return {settings.integrator, static_cast<double>(settings.kickBeforeImpulse)};
-}
-
 /// One step (with sub-steps: one of them).
-void stepSmallMotion(const ContactNetwork& network, const StepMethod& method, SmallMotion& motion,
+void stepSmallMotion(const ContactNetwork& network, const Integrator& integrator, SmallMotion& motion,
                      SmallMotionMemory& memory);
 
 /// ½vᵀMv with the spins' ½Iω² [J].
@@ -71,8 +57,5 @@ double closingEnergy(const ContactNetwork& network, const SmallMotion& motion);
 /// λ: the largest eigenvalue of h²M⁻¹K/κ, by power iteration [1]. κλ = (h × the highest frequency)². 0 in an empty
 /// network.
 double stiffnessEigenvalue(const ContactNetwork& network);
-
-/// The largest κλ at which the integrator alone keeps a network of springs bounded [1]: 4, of rk4 8; 0: none.
-double stiffnessLimit(Integrator integrator);
 
 }  // namespace rb

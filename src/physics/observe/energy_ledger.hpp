@@ -12,7 +12,7 @@ struct EnergyLedger {
     double spin = 0.0;      ///< of that of friction, what changed the energy of rotation
     double pull = 0.0;      ///< a pull from outside
     double removed = 0.0;   ///< went with circles that left the world
-    double early = 0.0;     ///< of the integrator's: (½ − θ) h Σ F·Δv, what Euler's impulses came too early for
+    double early = 0.0;     ///< of the integrator's: c h Σ F·Δv, what impulses came too early for
     double change = 0.0;    ///< of E
 
     /// All that is neither of the others: the integrator, and the correction where it moves bodies; and what rounding

@@ -1,6 +1,7 @@
 #include "physics/observe/impulse_work.hpp"
 
 #include "physics/contacts/impact_law.hpp"
+#include "physics/schemes/properties.hpp"
 
 namespace rb {
 
@@ -17,9 +18,7 @@ ContactLaw<double> toDouble(const ContactLaw<float>& law) {
 void WorkRecorder::beginSubstep(std::span<const Contact> contacts, const ShapeSprings& springs, const Bodies& bodies,
                                 const Settings& settings) {
     contacts_.assign(contacts.size(), {});
-    earlyBy_ = 0.0;
-    if (settings.integrator != Integrator::Euler) return;
-    earlyBy_ = (0.5 - static_cast<double>(settings.kickBeforeImpulse)) * static_cast<double>(substepOf(settings));
+    earlyBy_ = commutatorOf(settings.integrator) * static_cast<double>(substepOf(settings));
     if (earlyBy_ != 0.0) accelerationsAtStart(springs, bodies, accelerations_);
 }
 

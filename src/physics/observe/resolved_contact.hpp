@@ -50,7 +50,7 @@ struct ResolvedContact {
     float springShare = 1.0F;  ///< of its pair's spring: δᵢ/Σδ over the points of the two parts that meet [1]
     /// Of its pseudo-spring on B along the normal, wherever the integrator asked for it [N]: k₁ to k₄ under `rk4`, at
     /// the start and at the end under `verlet`, once under both Eulers.
-    std::array<float, 4> springForces{};
+    std::array<float, Integrator::kMostParts> springForces{};
     std::size_t stages = 0;  ///< how many those are; 0 until the velocities are integrated
     std::optional<StaticFrictionImpulse> held =
         std::nullopt;  ///< where its spring gives static friction or rolling resistance

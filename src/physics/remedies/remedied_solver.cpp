@@ -20,9 +20,6 @@ bool holdsApart(const Settings& settings) { return settings.isContinuous && hasS
 bool holds(const Settings& settings) { return hasStaticFriction(settings) || holdsApart(settings); }
 bool isWorkTakenBack(const Settings& settings) { return isContinuous(settings) && holds(settings); }
 bool joinsOnTheWay(const Settings& settings) { return isContinuous(settings) && joins(settings); }
-bool hasEarlyKick(const Settings& settings) {
-    return settings.integrator == Integrator::Euler && settings.kickBeforeImpulse != 0.0F;
-}
 
 // Resolves the points at which two shapes touch: one, or both of a face.
 void resolve(std::span<Contact> points, Bodies& bodies, const Settings& settings) {
@@ -79,8 +76,7 @@ void RemediedSolver::findCollisions(const SubstepContext& step) {
 
 void RemediedSolver::resolveImpulses(const SubstepContext& step) {
     using S = RemediedSolver;
-    static constexpr std::array kStages{Stage{always, &S::beginPass},                                          //
-                                        Stage{hasEarlyKick, &S::kickBeforeImpulses}, Stage{always, &S::pass},  //
+    static constexpr std::array kStages{Stage{always, &S::beginPass}, Stage{always, &S::pass},
                                         Stage{joins, &S::joinWhatMet}, Stage{holds, &S::holdAtRest}};
     carryOut(kStages, step);
 }
@@ -124,20 +120,6 @@ void RemediedSolver::prepareSprings(const SubstepContext& step) {
 
 void RemediedSolver::beginPass(const SubstepContext& step) {
     step.observer.beginPass(contacts(), springs_, step.bodies, step.settings, step.poller());
-}
-
-// Gives a share of Euler's kick at once. The integrator, which gives all of it, then finds as much less of a force.
-void RemediedSolver::kickBeforeImpulses(const SubstepContext& step) {
-    Bodies& bodies = step.bodies;
-    const float share = step.settings.kickBeforeImpulse;
-    const float h = substepOf(step.settings);
-    accelerationsAtStart(springs_, bodies, accelerations_);
-    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
-        bodies.velocity[i] += share * h * accelerations_.linear[i];
-        bodies.force[i] -= share * accelerations_.linear[i] / bodies.invMass[i];
-        bodies.angularVelocity[i] += share * h * accelerations_.angular[i];
-        bodies.torque[i] -= share * accelerations_.angular[i] / bodies.invInertia[i];
-    }
 }
 
 void RemediedSolver::pass(const SubstepContext& step) {

@@ -69,7 +69,6 @@ class RemediedSolver {
     void dropJoinedContacts(const SubstepContext& step);
     void prepareSprings(const SubstepContext& step);
     void beginPass(const SubstepContext& step);
-    void kickBeforeImpulses(const SubstepContext& step);
     void pass(const SubstepContext& step);
     void joinWhatMet(const SubstepContext& step);
     void holdAtRest(const SubstepContext& step);
@@ -95,7 +94,6 @@ class RemediedSolver {
     StaticFriction staticFriction_;
     HoldingForces holding_;
     Reused<ContinuousCollision> continuousCollision_;
-    Reused<Accelerations> accelerations_;
 };
 
 }  // namespace rb

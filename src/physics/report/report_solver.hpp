@@ -113,7 +113,7 @@ class ReportSolver {
     /// @param springs PseudoSprings, or what computes the same faster
     /// @param look    is called with each state that the integrator asks about
     template <class Springs, class Look>
-    void integrateVelocities(Bodies& bodies, const Springs& springs, float h, Integrator integrator, Look look) {
+    void integrateVelocities(Bodies& bodies, const Springs& springs, float h, const Integrator& integrator, Look look) {
         next_.dynamicCount = bodies.dynamicCount;
         next_.displacement.assign(bodies.size(), {0.0F, 0.0F});
         next_.angle = bodies.angle;

@@ -19,7 +19,7 @@ constexpr std::array kReport{
     PresetValue{&S::substeps, "1"},          PresetValue{&S::hasStaticFriction, "false"},
     PresetValue{&S::rollingResistance, "0"}, PresetValue{&S::restitutionThreshold, "0"},
     PresetValue{&S::isContinuous, "false"},  PresetValue{&S::canSleep, "false"},
-    PresetValue{&S::impact, "coulomb"},      PresetValue{&S::kickBeforeImpulse, "0"},
+    PresetValue{&S::impact, "coulomb"},
 };
 constexpr std::array<SettingMember, 8> kLeftByReport{
     &S::gravity, &S::restitution, &S::friction,           &S::timeStep,
@@ -37,7 +37,6 @@ constexpr std::array kRemedied{
     PresetValue{&S::restitutionThreshold, "0.1"},
     PresetValue{&S::isContinuous, "true"},
     PresetValue{&S::canSleep, "false"},
-    PresetValue{&S::kickBeforeImpulse, "0"},
 };
 constexpr std::array<SettingMember, 9> kLeftByRemedied{
     &S::gravity,     &S::restitution,        &S::friction,       &S::timeStep, &S::density,
@@ -49,10 +48,10 @@ constexpr std::array kSoft{
     PresetValue{&S::rollingResistance, "0"}, PresetValue{&S::restitutionThreshold, "0.1"},
     PresetValue{&S::canSleep, "false"},  // rest is to be measured, not declared
 };
-constexpr std::array<SettingMember, 15> kLeftBySoft{
+constexpr std::array<SettingMember, 14> kLeftBySoft{
     &S::gravity,           &S::restitution, &S::friction,   &S::timeStep,           &S::density,
     &S::spawnRadius,       &S::integrator,  &S::correction, &S::projectionFraction, &S::projectionSlop,
-    &S::hasStaticFriction, &S::spring,      &S::impact,     &S::isContinuous,       &S::kickBeforeImpulse,
+    &S::hasStaticFriction, &S::spring,      &S::impact,     &S::isContinuous,
 };
 
 constexpr std::array kPresets{

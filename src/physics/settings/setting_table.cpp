@@ -23,20 +23,6 @@ constexpr std::array kInfos{
                 .group = SettingGroup::Integrator,
                 .control = SettingControl::Equations,
                 .solver = SolverKind::Impulse},
-    SettingInfo{.name = "kick_before_impulse",
-                .label = "Kick before impulse",
-                .unit = "1",
-                .meaning = "Share of Euler's change of velocity by forces that comes before the impulses: 0 is the "
-                           "report's Euler, ½ is Verlet's place.",
-                .breaks = "At 0 impulses read a velocity that is half a kick too old, above ½ one that is too new; "
-                          "both feed a stiff pile.",
-                .member = &Settings::kickBeforeImpulse,
-                .group = SettingGroup::Integrator,
-                .control = SettingControl::Slider,
-                .min = 0.0F,
-                .max = 1.0F,
-                .solver = SolverKind::Impulse,
-                .integrator = Integrator::Euler},
     SettingInfo{.name = "gravity",
                 .label = "Gravity",
                 .unit = "m/s²",
@@ -299,6 +285,8 @@ float componentOf(const Settings& settings, const SettingInfo& info, int compone
         [&]<class T>(T Settings::*member) {
             if constexpr (std::is_same_v<T, glm::vec2>) {
                 return (settings.*member)[component];
+            } else if constexpr (Written<T>) {
+                return 0.0F;  // not a number
             } else {
                 return static_cast<float>(settings.*member);
             }

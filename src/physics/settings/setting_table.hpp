@@ -65,7 +65,6 @@ struct SettingInfo {
     bool isInterval = false;                              ///< of a vector: x is the smallest and y the largest
     std::optional<SolverKind> solver = std::nullopt;      ///< the only one under which it has an effect; none: any
     std::optional<Correction> correction = std::nullopt;  ///< the only one under which it has an effect; none: any
-    std::optional<Integrator> integrator = std::nullopt;  ///< the only one under which it has an effect; none: any
 };
 
 /// All settings, in the order in which they are shown.

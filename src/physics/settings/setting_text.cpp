@@ -1,5 +1,7 @@
 #include "physics/settings/setting_text.hpp"
 
+#include <vector>
+
 #include "base/error.hpp"
 #include "base/number_text.hpp"
 #include "base/setting_table.hpp"
@@ -37,8 +39,17 @@ void validate(const Settings& settings) {
 
 std::string allowedText(const SettingInfo& info) { return valuesText(info); }
 
-Integrator parseIntegrator(std::string_view text, std::string_view place) {
-    return static_cast<Integrator>(parseWord(place, text, kChoices<Integrator>));
+std::optional<Integrator> formerIntegrator(const Settings& /*settings*/, std::string_view name, std::string_view text) {
+    if (name != "kick_before_impulse") return std::nullopt;
+    parseNumber(name, text, 0.0, 1.0);
+    SchemeReader reader(name, text);
+    const Fraction after = Fraction(1) - reader.readNumber().value_or(Fraction(0, 0));
+    if (!reader.isAtEnd() || !after.isNumber()) refuseScheme(name, "has too many digits");
+    const Fraction before = Fraction(1) - after;
+    if (before == 0) return Integrator::Euler;
+    std::vector<StepPart> word{{true, after}, {false, 1}, {true, before}};
+    if (after == 0) word.erase(word.begin());
+    return Integrator(word);
 }
 
 }  // namespace rb

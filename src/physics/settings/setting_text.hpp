@@ -25,7 +25,8 @@ void validate(const Settings& settings);
 /// The range of a setting, as a message says it: "0 to 1", "euler|rk4", "false|true".
 std::string allowedText(const SettingInfo& info);
 
-/// The integrator called `text`. @throws InputError that names `place`, with the names that are allowed.
-Integrator parseIntegrator(std::string_view text, std::string_view place = "integrator");
+/// What a setting of former versions, which files may still have, makes of Euler: θ as `kick_before_impulse` is the
+/// word K(1−θ) D K(θ). Nothing if `name` is none. @throws InputError for a θ that is no number from 0 to 1.
+std::optional<Integrator> formerIntegrator(const Settings& settings, std::string_view name, std::string_view text);
 
 }  // namespace rb

@@ -7,7 +7,7 @@
 #include <glm/vec2.hpp>
 
 #include "base/enumeration.hpp"
-#include "physics/report/integrator.hpp"
+#include "physics/schemes/library.hpp"
 
 namespace rb {
 
@@ -61,7 +61,6 @@ struct Settings {
     float projectionFraction = 0.2F;    ///< share of the penetration removed a step by projection [1]
     float projectionSlop = 0.005F;      ///< penetration that projection leaves alone [m]
     glm::vec2 spawnRadius{0.1F, 0.2F};  ///< smallest and largest radius of a circle that is dropped [m]
-    float kickBeforeImpulse = 0.0F;     ///< share of Euler's h F/m that comes before the impulses; 0: the report's [1]
 
     // The remedies: each off by default, so that the default is the report.
     int substeps = 1;                   ///< n: one step is n of h/n, κ unchanged [1]

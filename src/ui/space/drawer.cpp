@@ -6,9 +6,11 @@
 
 #include "lab/space/after_contact.hpp"
 #include "lab/space/impact_explanation.hpp"
+#include "ui/composer_part.hpp"
 #include "ui/help.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/widgets.hpp"
+#include "ui/window_parts.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb::space {
@@ -96,7 +98,17 @@ void drawContact(const DrawerPanel::Frame& frame) {
     drawAfterContact(frame.readout, rows, frame.state.look);
 }
 
+void drawSchemes(const DrawerPanel::Frame& frame) {
+    const std::size_t first = frame.ask.commands.size();
+    const std::size_t world = frame.readout.lab.isComparing() ? frame.state.editedWorld.value_or(0) : 0;
+    const Integrator& now = frame.readout.lab.simulation().world(world).settings().integrator;
+    const auto chosen = drawComposer(now, frame.state.composer, frame.state.look);
+    if (chosen) frame.ask.commands.emplace_back(ChangeSetting{&Settings::integrator, *chosen});
+    addressChanges(frame.ask, first, frame.state.editedWorld);
+}
+
 constexpr std::array kPanels{
+    DrawerPanel{.title = "Integrators: compose one", .key = kSchemeKey, .draw = drawSchemes, .isScrolledTo = true},
     DrawerPanel{.title = "Explain this contact", .key = kWhyKey, .draw = drawContact},
     DrawerPanel{.title = "Help",
                 .draw = [](const DrawerPanel::Frame& frame) { drawHelpInSpace(frame.colors, frame.state.isInPage); },

@@ -14,12 +14,12 @@ namespace rb::space {
 
 namespace {
 
-void drawIntegrators(const EditedSettings<Settings>& edited, const Palette& colors, Ask& ask) {
+void drawIntegrators(const EditedSettings<Settings>& edited, InterfaceState& state, const Palette& colors, Ask& ask) {
     drawIntegratorRows(
         "Integrator", edited,
-        [](const Settings& settings, Integrator integrator) { return settings.integrator == integrator; },
-        "In space orientations are carried too: under Verlet by a split rotation.", colors,
-        [&](Integrator chosen) {
+        [](const Settings& settings, const Integrator& integrator) { return settings.integrator == integrator; },
+        "In space orientations are carried too: under a word by a split rotation.", state, colors,
+        [&](const Integrator& chosen) {
             ask.commands.emplace_back(ChangeSetting{&Settings::integrator, chosen});
         });
     rule(colors);
@@ -123,7 +123,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask&
         drawWordsRow(settingInfo("law"), edited, colors, ask);
         rule(colors);
     }
-    drawIntegrators(edited, colors, ask);
+    drawIntegrators(edited, state, colors, ask);
     drawScene(readout.run, colors, ask, [] {});
     rule(colors);
     drawMeter(readout, state.look);

@@ -64,7 +64,7 @@ TEST_CASE("a session maps its scene over spring and restitution, under the integ
 TEST_CASE("over a map lie the springs from which on a pile boils, and a circle that bounces: at 2 (1 − e)") {
     rb::Session session(optionsFor("figure-1.1"));
     rb::MapRequests euler = starting();
-    euler.integrator = static_cast<std::size_t>(rb::Integrator::Euler);
+    euler.integrator = rb::Integrator::Euler;
     session.obey(euler);
     while (session.isMapRunning() && session.readout().map->curves.empty()) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -86,7 +86,7 @@ TEST_CASE("over a map lie the springs from which on a pile boils, and a circle t
 TEST_CASE("a cell becomes world B, with the map's integrator, and both worlds begin again") {
     rb::Session session(optionsFor("box"));
     rb::MapRequests euler = starting();
-    euler.integrator = static_cast<std::size_t>(rb::Integrator::Euler);
+    euler.integrator = rb::Integrator::Euler;
     session.obey(euler);
     for (int i = 0; i < 60; ++i) session.advance(1.0 / 60.0, kWindow);
     session.readout();

@@ -255,10 +255,10 @@ refused "nothing behind --csv=" "--csv: has an empty value" -- resting --csv= --
 refused "a flag with a value" "--help: '3'" -- resting --help=3
 refused "one file for two outputs" "--csv" -- stability --x spring=0:1:3 --y friction=0:1:2 --csv x --png ./x
 refused "a forecast of an unknown scene" "SCENE: 'nowhere'" -- forecast nowhere --csv x.csv
-refused "a forecast under one integrator" "all integrators" -- forecast --set integrator=euler --csv x.csv
+refused "an integrator that is set" "--integrator SCHEME" -- forecast --set integrator=euler --csv x.csv
 refused "a forecast with a seed that is none" "--seed: '-1'" -- forecast --seed=-1 --csv x.csv
 refused "a forecast of more circles than the scene has" "has its own number of circles" -- forecast box --circles 5 --csv x.csv
-refused "an unknown study" "resting|stability|order|forecast|limit|tumble|merge" -- rest
+refused "an unknown study" "resting|stability|schemes|order|forecast|limit|tumble|merge" -- rest
 refused "no study" "study --help" --
 
 summary

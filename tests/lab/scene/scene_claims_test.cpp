@@ -177,7 +177,7 @@ TEST_CASE("slot: Euler shakes it from a spring on that depends on the restitutio
         CAPTURE(at.restitution);
         CHECK(rests("slot", Integrator::Euler, at.rests, at.restitution, 35.0));
         CHECK_FALSE(rests("slot", Integrator::Euler, at.boils, at.restitution, 35.0));
-        for (const Integrator integrator : {Integrator::Verlet, Integrator::RungeKutta4}) {
+        for (const Integrator& integrator : {Integrator::Verlet, Integrator::RungeKutta4}) {
             CHECK(rests("slot", integrator, at.rests, at.restitution, 35.0));
             CHECK(rests("slot", integrator, at.boils, at.restitution, 35.0));
         }

@@ -44,6 +44,9 @@ class Bits {
     template <class Discrete>
     requires std::is_enum_v<Discrete> || std::is_integral_v<Discrete>
     void add(Discrete value) { bits_.push_back(static_cast<std::uint32_t>(value)); }
+    void add(const Integrator& integrator) {
+        for (const char letter : definitionText(integrator)) add(letter);
+    }
 
     bool operator==(const Bits&) const = default;
 
@@ -108,7 +111,7 @@ Scene randomScene(Random& random) {
     }
     s.gravity = awkwardVector(random, 1e3F);
     s.spawnRadius = {awkward(random, 1e-3F, 0.2F), awkward(random, 0.2F, 1e3F)};
-    s.integrator = static_cast<Integrator>(random.next() % kIntegrators.size());
+    s.integrator = kLibrary[random.next() % kLibrary.size()].value;
     s.correction = static_cast<Correction>(random.next() % 2);
     scene.view = {awkwardVector(random, 1e6F), awkward(random, kSmallestViewHeight, kLargestViewHeight)};
     scene.bounds = {{awkward(random, -1e6F, -1.0F), -1e6F}, {awkward(random, 1.0F, 1e6F), 1e6F}};

@@ -110,8 +110,7 @@ TEST_CASE("absurd axes are refused by what is wrong with them") {
     says("spring.x=0:1:2", "is no setting");
     says("gravity.z=0:1:2", "vector");
     says("gravity=0:1:2", "one component");
-    says("integrator=0:1:2",
-         "is not a number; allowed: kick_before_impulse, gravity.x, gravity.y, restitution, friction, spring, ");
+    says("integrator=0:1:2", "is not a number; allowed: gravity.x, gravity.y, restitution, friction, spring, ");
     says("sleeping=0:1:2", "is not a number");
     says("sleeping.x=0:1:2", "is not a number");
 }

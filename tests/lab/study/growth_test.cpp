@@ -60,17 +60,14 @@ TEST_CASE("a growth study of what moves has no verdict, empty cells, and says wh
     CHECK(growthTable(study).find("no verdict: 21 circles move or fall\n") != std::string::npos);
 }
 
-TEST_CASE("a growth study takes the share of Euler's kick that comes before the impulses") {
-    const auto half = [](const std::string& name, std::uint64_t seed) {
-        Scene scene = grownScene(name, seed);
-        scene.settings.kickBeforeImpulse = 0.5F;
-        return scene;
-    };
-    const GrowthStudy study = studyGrowth({"slot", 1, false, half}, [](double) {});
-    REQUIRE(study.rows.size() == kIntegrators.size());
-    CHECK(study.rows.front().integrator == Integrator::Euler);
-    CHECK_FALSE(study.rows.front().forecast.isUnstable());
-    CHECK(growthTable(study).find("0.5 of euler's kick before the impulses") != std::string::npos);
+TEST_CASE("a growth study is of the integrators that are named") {
+    GrowthPlan plan{"slot", 1, false, grownScene};
+    plan.integrators = {parseIntegrator("K3/4 D K1/4"), Integrator::Verlet};
+    const GrowthStudy study = studyGrowth(plan, [](double) {});
+    REQUIRE(study.rows.size() == 2);
+    CHECK_FALSE(study.rows.back().forecast.isUnstable());
+    CHECK(growthTable(study).find("| K3/4 D K1/4 |") != std::string::npos);
+    CHECK(growthCsv(study).find("\nK3/4 D K1/4,") != std::string::npos);
 }
 
 TEST_CASE("a growth study of a scene that never rests gives up and says so") {

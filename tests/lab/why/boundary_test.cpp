@@ -25,9 +25,9 @@ double networkBoundary(const ContactNetwork& network, double restitution) {
 }
 
 std::vector<BoundaryPoint> predictedBoundary(std::span<const ContactNetwork> networks,
-                                             std::span<const double> restitutions, const StepMethod& method = {}) {
+                                             std::span<const double> restitutions, const Integrator& integrator = {}) {
     BoundaryPrediction prediction({networks.begin(), networks.end()}, {restitutions.begin(), restitutions.end()},
-                                  method, kLargestSpring);
+                                  integrator, kLargestSpring);
     while (!prediction.isOver()) prediction.forecastNext();
     return prediction.points();
 }
@@ -66,18 +66,25 @@ TEST_CASE("the network of a slot is unstable from where the program shakes it") 
     CHECK(networkBoundary(slot, 0.9) == doctest::Approx(0.95).epsilon(0.02));
 }
 
-TEST_CASE("with half of its kick before the impulses Euler's boundary is Verlet's, which is that of the springs") {
+TEST_CASE("the boundary of a symmetric word is that of its springs alone, and so is that of a rotation of it") {
     const ContactNetwork slot = contactNetworkOf(makeWorld(*restedScene({"slot", 1, 0.8F})));
     constexpr std::array kRestitutions{0.3, 0.9};
-    const auto boundaryOf = [&](const StepMethod& method) {
-        return predictedBoundary(std::span(&slot, 1), kRestitutions, method);
+    const auto boundaryOf = [&](const Integrator& integrator) {
+        return predictedBoundary(std::span(&slot, 1), kRestitutions, integrator);
     };
-    const std::vector<BoundaryPoint> verlet = boundaryOf({Integrator::Verlet, 0.0});
-    const std::vector<BoundaryPoint> euler = boundaryOf({Integrator::Euler, 0.5});
+    const std::vector<BoundaryPoint> verlet = boundaryOf(Integrator::Verlet);
+    const std::vector<BoundaryPoint> drifting = boundaryOf(parseIntegrator("D1/2 K D1/2"));
     for (std::size_t i = 0; i < verlet.size(); ++i) {
         CHECK(smallestSpring(verlet[i]) > 1.99);  // κλ = 4, λ = 2
-        CHECK(smallestSpring(euler[i]) == doctest::Approx(smallestSpring(verlet[i])).epsilon(0.01));
+        CHECK(smallestSpring(drifting[i]) == doctest::Approx(smallestSpring(verlet[i])).epsilon(0.01));
     }
+}
+
+TEST_CASE("a bounce gains from a softer spring on the less of the kick comes before the impulse") {
+    CHECK(bouncingBoundary(0.8, parseIntegrator("K3/4 D K1/4")) == doctest::Approx(0.4 / 0.55));
+    CHECK(bouncingBoundary(0.8, Integrator::Verlet) == doctest::Approx(kLargestSpring));
+    CHECK(bouncingBoundary(0.8, parseIntegrator("D K")) == kLargestSpring);
+    CHECK(bouncingBoundary(0.8, Integrator::RungeKutta4) == kLargestSpring);
 }
 
 TEST_CASE("a lone contact gains nothing while it stays closed: what boils of it bounces") {

@@ -83,7 +83,7 @@ TEST_CASE("bodies that no contact holds are left out, and without contacts nothi
     const ContactNetwork none = contactNetworkOf(makeWorld(alone));
     CHECK(none.movingCount() == 0);
     CHECK(stiffnessEigenvalue(none) == 0.0);
-    const GrowthForecast forecast = forecastGrowth(none, {Integrator::Euler});
+    const GrowthForecast forecast = forecastGrowth(none, Integrator::Euler);
     CHECK(forecast.ratePerStep == 0.0);
     CHECK_FALSE(forecast.timeToDouble());
 }

@@ -250,7 +250,7 @@ TEST_CASE("contacts name the same bodies after a circle has come between two ste
 }
 
 TEST_CASE("whatever hits a static body, it stays as it is") {
-    for (const Integrator integrator :
+    for (const Integrator& integrator :
          {Integrator::Euler, Integrator::ExplicitEuler, Integrator::RungeKutta4, Integrator::Verlet}) {
         Settings settings;
         settings.integrator = integrator;

@@ -173,7 +173,7 @@ TEST_CASE("overlapping circles part by inverse mass and keep their momentum and 
 TEST_CASE("a soft spring gives back as speed the energy that it held") {
     Settings settings = weightless();
     settings.spring = 1e-4F;  // 1/600 of a period a step
-    for (const Integrator integrator : {Integrator::RungeKutta4, Integrator::Verlet}) {
+    for (const Integrator& integrator : {Integrator::RungeKutta4, Integrator::Verlet}) {
         CAPTURE(toText(integrator));
         settings.integrator = integrator;
         World world = overlappingPair(settings);

@@ -165,86 +165,14 @@ TEST_CASE("what Euler's impulses come too early for is half a kick times the vel
     CHECK(largest > 0.01);
 }
 
-TEST_CASE("only Euler's impulses come too early, and not with half of the kick before them") {
-    for (const Integrator integrator : {Integrator::RungeKutta4, Integrator::Verlet, Integrator::Euler}) {
+TEST_CASE("the impulses of a tableau and of a symmetric word do not come too early") {
+    for (const Integrator& integrator : {Integrator::RungeKutta4, Integrator::Verlet, parseIntegrator("D1/2 K D1/2")}) {
         CAPTURE(toText(integrator));
-        Settings settings = settingsOf(integrator);
-        settings.kickBeforeImpulse = 0.5F;
-        World world = boxOf(settings);
+        World world = boxOf(settingsOf(integrator));
         for (int step = 0; step < 300; ++step) {
             world.step();
             REQUIRE(world.ledger()->early == 0.0);
         }
-    }
-}
-
-TEST_CASE(
-    "Euler with half of the kick before the impulses goes the way of Verlet, whose velocity is half a kick ahead") {
-    World verlet = boxOf(settingsOf(Integrator::Verlet));
-    Settings settings = settingsOf(Integrator::Euler);
-    settings.kickBeforeImpulse = 0.5F;
-    Scene scene = buildScene(*findBuiltInScene("box"), {.seed = 3});
-    scene.settings = settings;
-    const glm::vec2 halfKick = 0.5F * settings.timeStep * settings.gravity;
-    for (CircleDefinition& circle : scene.circles) circle.velocity -= halfKick;  // nothing touches yet
-    World euler = makeWorld(scene);
-    for (int step = 0; step < 120; ++step) {
-        verlet.step();
-        euler.step();
-        for (std::size_t i = 0; i < euler.bodies().dynamicCount; ++i) {
-            REQUIRE(glm::length(euler.bodies().position[i] - verlet.bodies().position[i]) < 1e-4);
-        }
-    }
-    CHECK(measure(verlet).contacts > 0);
-}
-
-TEST_CASE("the share of the kick before the impulses counts for nothing where it is not Euler's") {
-    for (const Integrator integrator : {Integrator::RungeKutta4, Integrator::Verlet, Integrator::ExplicitEuler}) {
-        Settings settings = settingsOf(integrator);
-        World reference = boxOf(settings);
-        settings.kickBeforeImpulse = 0.7F;
-        World world = boxOf(settings);
-        for (int step = 0; step < 200; ++step) {
-            world.step();
-            reference.step();
-        }
-        CHECK(stateHash(world) == stateHash(reference));
-    }
-}
-
-TEST_CASE("a free fall is the same whatever share of the kick comes before the impulses") {
-    for (const float share : {0.0F, 0.25F, 1.0F}) {
-        Settings settings = settingsOf(Integrator::Euler);
-        settings.kickBeforeImpulse = share;
-        World world(settings);
-        world.addCircle({.position = {0.0, 5.0}, .material = {}});
-        for (int step = 0; step < 60; ++step) world.step();
-        CHECK(world.bodies().velocity[0].y == doctest::Approx(-1.0));
-        CHECK(world.bodies().position[0].y == doctest::Approx(5.0 - 0.5 - 0.5 / 60.0));
-    }
-}
-
-TEST_CASE("springs that part a tilted box push and turn it the same, whatever share of their kick comes first") {
-    // It flies off faster than any impulse would have it, so nothing but the springs of its corner acts.
-    constexpr float kRounding = 1e-6F;
-    const auto motionAfterStep = [](float share) {
-        Settings settings = settingsOf(Integrator::Euler);
-        settings.kickBeforeImpulse = share;
-        World world(settings);
-        world.addRectangle({{0.0F, -0.5F}, {4.0F, 1.0F}, {}});
-        world.addPolygon({.parts = {boxVertices({0.6F, 0.2F})},
-                          .position = {0.1, 0.2},
-                          .velocity = {0.3F, 2.0F},
-                          .angle = 0.5F,
-                          .material = {}});
-        world.step();
-        return glm::vec3(world.bodies().velocity[0], world.bodies().angularVelocity[0]);
-    };
-    const glm::vec3 whole = motionAfterStep(0.0F);
-    REQUIRE(std::abs(whole.z) > 0.5F);  // the springs do turn it
-    for (const float share : {0.3F, 1.0F}) {
-        CAPTURE(share);
-        CHECK(glm::length(motionAfterStep(share) - whole) <= kRounding * glm::length(whole));
     }
 }
 

@@ -98,7 +98,7 @@ TEST_CASE("under the report's friction a box slides down a slope as on ice, and 
         const double slope = degrees * std::numbers::pi / 180.0;
         for (const float friction : {0.1F, 0.6F}) {
             CAPTURE(friction);
-            for (const Integrator integrator : {Integrator::Euler, Integrator::RungeKutta4, Integrator::Verlet}) {
+            for (const Integrator& integrator : {Integrator::Euler, Integrator::RungeKutta4, Integrator::Verlet}) {
                 Settings settings;
                 settings.friction = friction;
                 settings.integrator = integrator;

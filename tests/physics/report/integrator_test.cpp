@@ -17,9 +17,6 @@ using namespace rb::test;
 
 namespace {
 
-// A fit over five halvings still feels the next order's term: some hundredths at 16 steps.
-constexpr double kOrderTolerance = 0.05;
-
 struct Sweep {
     Vector<double> p{0.0, 0.0};
     Vector<double> v{0.0, 0.0};
@@ -75,20 +72,6 @@ double worstOfWorld(Integrator integrator) {
 }
 
 }  // namespace
-
-TEST_CASE("every method converges with the order that its row says") {
-    for (const IntegratorRow& row : kIntegrators) {
-        CAPTURE(row.word);
-        CHECK(std::abs(fittedOrder(stepperOf(row.value)) - row.order) <= kOrderTolerance);
-    }
-}
-
-TEST_CASE("both Eulers are of order 1, Verlet of 2, and Runge and Kutta of 4") {
-    CHECK(rowOf(Integrator::Euler).order == 1);
-    CHECK(rowOf(Integrator::ExplicitEuler).order == 1);
-    CHECK(rowOf(Integrator::Verlet).order == 2);
-    CHECK(rowOf(Integrator::RungeKutta4).order == 4);
-}
 
 TEST_CASE("one step of each method is what its formula says") {
     const double h = 0.5;
@@ -152,24 +135,19 @@ TEST_CASE("explicit Euler gains energy by 1 + h² a step and the symplectic ones
             least = std::min(least, energyOf(x));
             most = std::max(most, energyOf(x));
         }
-        switch (row.value) {
-            case Integrator::Euler:  // keeps x² + v² − h x v exactly: the energy swings by h/2 each way, for ever
-                CHECK(most <= start * (1.0 + h));
-                CHECK(least >= start * (1.0 - h));
-                break;
-            case Integrator::Verlet:  // keeps x² + v²/(1 − h²/4): swings by h²/4
-                CHECK(most <= start * (1.0 + h * h / 2));
-                CHECK(least >= start * (1.0 - h * h / 2));
-                break;
-            case Integrator::ExplicitEuler: {
-                constexpr double kRelative = 1e-9;  // 1e5 steps of roundings of 1e-16
-                CHECK(std::abs(std::log(energyOf(x) / start) / (kSteps * std::log1p(h * h)) - 1.0) <= kRelative);
-                break;
-            }
-            case Integrator::RungeKutta4:  // loses h⁶/72 a step, and never gains
-                CHECK(most <= start);
-                CHECK(std::abs(std::log(energyOf(x) / start) / (-kSteps * std::pow(h, 6) / 72.0) - 1.0) <= h);
-                break;
+        if (row.value ==
+            Integrator::Euler) {  // keeps x² + v² − h x v exactly: the energy swings by h/2 each way, for ever
+            CHECK(most <= start * (1.0 + h));
+            CHECK(least >= start * (1.0 - h));
+        } else if (row.value == Integrator::Verlet) {  // keeps x² + v²/(1 − h²/4): swings by h²/4
+            CHECK(most <= start * (1.0 + h * h / 2));
+            CHECK(least >= start * (1.0 - h * h / 2));
+        } else if (row.value == Integrator::ExplicitEuler) {
+            constexpr double kRelative = 1e-9;  // 1e5 steps of roundings of 1e-16
+            CHECK(std::abs(std::log(energyOf(x) / start) / (kSteps * std::log1p(h * h)) - 1.0) <= kRelative);
+        } else {  // rk4 loses h⁶/72 a step, and never gains
+            CHECK(most <= start);
+            CHECK(std::abs(std::log(energyOf(x) / start) / (-kSteps * std::pow(h, 6) / 72.0) - 1.0) <= h);
         }
     }
 }

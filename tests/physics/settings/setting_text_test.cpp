@@ -47,7 +47,6 @@ TEST_CASE("every setting is reached by its name and its text gives it back") {
     odd.hasStaticFriction = true;
     odd.rollingResistance = 0.03F;
     odd.restitutionThreshold = 0.07F;
-    odd.kickBeforeImpulse = 0.25F;
     odd.isContinuous = true;
     odd.impact = Impact::Join;
     odd.solver = SolverKind::Soft;
@@ -130,14 +129,31 @@ TEST_CASE("a word is one of those that are listed") {
     CHECK(parseIntegrator("verlet") == Integrator::Verlet);
     setSetting(settings, "correction", "projection");
     CHECK(settings.correction == Correction::Projection);
-    std::string methods = "; allowed: ";
-    for (const IntegratorRow& row : kIntegrators) {
-        methods += (&row == &kIntegrators.front() ? "" : "|") + std::string(row.word);
-    }
-    for (const std::string text : {"", "RK4", "rk", "rk44", " rk4", "2"}) {
+    const std::string methods = "; allowed: " + allowedFor(Integrator::Euler);
+    for (const std::string text : {"", "RK4", "rk", "rk44", " rk4", "2x"}) {
         CHECK(answerTo("integrator", text) == "integrator: '" + text + "' is unknown" + methods);
     }
     CHECK(answerTo("correction", "rk4") == "correction: 'rk4' is unknown; allowed: spring|projection");
+}
+
+TEST_CASE("the share of Euler's kick before the impulses, which former files have, is a word") {
+    const Settings usual;
+    CHECK(formerIntegrator(usual, "kick_before_impulse", "0") == Integrator::Euler);
+    CHECK(formerIntegrator(usual, "kick_before_impulse", "0.5") == Integrator::Verlet);
+    CHECK(toText(formerIntegrator(usual, "kick_before_impulse", "0.3").value()) == "K7/10 D K3/10");
+    CHECK(toText(formerIntegrator(usual, "kick_before_impulse", "1").value()) == "drift-first");
+    CHECK_FALSE(formerIntegrator(usual, "spring", "0.5"));
+    for (const char* const share : {"1.5", "-0.1", "", "x", "1e-3"}) {
+        CHECK_THROWS_AS(formerIntegrator(usual, "kick_before_impulse", share), InputError);
+    }
+    Settings settings;
+    CHECK(takeFormer(settings, "kick_before_impulse", "0.25"));
+    CHECK(settings.integrator == Integrator::RungeKutta4);  // it was Euler's alone
+    settings.integrator = Integrator::Euler;
+    CHECK(takeFormer(settings, "kick_before_impulse", "0.25"));
+    CHECK(toText(settings.integrator) == "K3/4 D K1/4");
+    CHECK_FALSE(takeFormer(settings, "integrator", "euler"));
+    CHECK(answerTo("kick_before_impulse", "0.5").find("unknown setting") != std::string::npos);
 }
 
 TEST_CASE("one number of a setting is replaced and the other one stays") {

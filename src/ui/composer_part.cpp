@@ -1,0 +1,346 @@
+#include "ui/composer_part.hpp"
+
+#include <algorithm>
+#include <array>
+#include <imgui_internal.h>
+#include <string>
+
+#include "base/error.hpp"
+#include "base/number_text.hpp"
+#include "lab/inline_text.hpp"
+#include "physics/schemes/library.hpp"
+#include "physics/schemes/properties.hpp"
+#include "physics/schemes/word_edits.hpp"
+#include "ui/lettering.hpp"
+#include "ui/plot.hpp"
+#include "ui/widgets.hpp"
+
+namespace rb {
+
+namespace {
+
+using Made = std::optional<Integrator>;
+
+constexpr float kCycleSide = 150.0F;  // of the picture of a cycle [points]
+constexpr int kShownDigits = 4;
+constexpr const char* kPayload = "part of a word";
+
+std::string shownNumber(const Fraction& number) {
+    constexpr std::int64_t kLong = 1000;
+    return number.denominator > kLong ? roundedText(static_cast<double>(number), kShownDigits) : fractionText(number);
+}
+
+// "K" and "D" alone have a share of 1.
+std::string faceOf(const StepPart& part) {
+    return (part.isKick ? "K" : "D") + (part.share == 1 ? "" : " " + shownNumber(part.share));
+}
+
+ImU32 colorOfPart(bool isKick, Look look) { return seriesColor(isKick ? 1 : 0, look); }
+
+// What is written in a field, kept while the keys go to it. @returns whether Enter ended it
+bool drawTextField(const char* label, const std::string& shown, std::string& written, float width) {
+    std::array<char, 1024> buffer{};
+    const ImGuiID id = ImGui::GetID(label);
+    const bool isOpen = ImGui::GetActiveID() == id;
+    (isOpen ? written : shown).copy(buffer.data(), buffer.size() - 1);
+    ImGui::SetNextItemWidth(width);
+    const bool isEntered = ImGui::InputText(label, buffer.data(), buffer.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+    if (isOpen || isEntered || ImGui::IsItemActive()) written = buffer.data();
+    return isEntered;
+}
+
+void drawFilter(ComposerState& state, const Palette& colors) {
+    const float width = shareOfRow(7);
+    for (int order = 0; order <= 4; ++order) {
+        const InlineText face{order == 0 ? "all" : fixedText(order).view(), order == 4 ? "+" : ""};
+        if (choiceButton(face.view(), state.order == order, width, colors)) state.order = order;
+        if (order == 0) {
+            tooltip("Of every order.");
+        } else {
+            tooltip("Of this order of convergence.");
+        }
+        ImGui::SameLine();
+    }
+    if (choiceButton("K D", state.isWordWanted, width, colors)) state.isWordWanted = !state.isWordWanted;
+    tooltip("Words of kicks and drifts: they are symplectic.");
+    ImGui::SameLine();
+    if (choiceButton("RK", state.isTableauWanted, width, colors)) state.isTableauWanted = !state.isTableauWanted;
+    tooltip("Runge–Kutta methods.");
+}
+
+bool isListed(const IntegratorRow& row, const ComposerState& state) {
+    const bool isOfOrder = state.order == 0 || std::min(row.order, 4) == state.order;
+    return isOfOrder && (row.value.isWord() ? state.isWordWanted : state.isTableauWanted);
+}
+
+Made drawLibrary(const Integrator& now, ComposerState& state, const Palette& colors) {
+    Made chosen;
+    const IntegratorRow* const present = libraryRow(now);
+    ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x);
+    if (ImGui::BeginCombo("##library", present == nullptr ? "Composed" : present->name.data())) {
+        for (const IntegratorRow& row : kLibrary) {
+            if (!isListed(row, state)) continue;
+            if (ImGui::Selectable(row.name.data(), row.value == now)) chosen = row.value;
+            tooltip(row.meaning);
+            ImGui::SameLine();
+            const InlineText order{"order ", fixedText(row.order).view(), ", ", row.source};
+            alignRight(widthOf(order.view()));
+            text(order.view(), colors.dim);
+        }
+        ImGui::EndCombo();
+    }
+    drawFilter(state, colors);
+    return chosen;
+}
+
+// A chip is pressed to choose it, and dragged onto another one to take its place.
+Made drawChips(const Integrator& word, ComposerState& state, Look look) {
+    Made chosen;
+    const Palette& colors = palette(look);
+    const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+    const float space = points(4.0F);
+    float end = 0.0F;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        const std::string face = faceOf(word.part(i));
+        const float width = widthOf(face) + points(14.0F);
+        if (i > 0 && end + space + width <= right) ImGui::SameLine(0.0F, space);
+        ImGui::PushID(static_cast<int>(i));
+        if (choiceButton(face, state.part == i, width, colors)) state.part = i;
+        const ImVec2 low = ImGui::GetItemRectMin();
+        const ImVec2 high = ImGui::GetItemRectMax();
+        end = high.x;
+        ImGui::GetWindowDrawList()->AddRectFilled({low.x, high.y - points(2.5F)}, high,
+                                                  colorOfPart(word.part(i).isKick, look));
+        if (ImGui::BeginDragDropSource()) {
+            ImGui::SetDragDropPayload(kPayload, &i, sizeof(i));
+            text(face);
+            ImGui::EndDragDropSource();
+        }
+        if (ImGui::BeginDragDropTarget()) {
+            if (const ImGuiPayload* const dropped = ImGui::AcceptDragDropPayload(kPayload)) {
+                chosen = withPartMoved(word, *static_cast<const std::size_t*>(dropped->Data), i);
+                state.part = i;
+            }
+            ImGui::EndDragDropTarget();
+        }
+        ImGui::PopID();
+    }
+    return chosen;
+}
+
+void drawProblem(const std::string& problem, const Palette& colors) {
+    if (!problem.empty()) wrappedText(problem, colors.alarm);
+}
+
+// What is done to the part that is chosen.
+Made drawPartEdits(const Integrator& word, ComposerState& state, const Palette& colors) {
+    Made chosen;
+    const float width = shareOfRow(6);
+    const auto button = [&](const char* label, const char* hint, Made made, std::size_t then) {
+        ImGui::BeginDisabled(!made);
+        if (choiceButton(label, false, width, colors)) {
+            chosen = made;
+            state.part = then;
+        }
+        ImGui::EndDisabled();
+        tooltip(hint);
+        ImGui::SameLine();
+    };
+    const std::size_t i = state.part;
+    const std::size_t last = word.size() - 1;
+    button("split", "In two halves, side by side.", withPartSplit(word, i), i);
+    button("drop", "Its share goes to the next of its kind.", withoutPart(word, i), i > 0 ? i - 1 : 0);
+    button("<", "One place earlier; chips can be dragged too.", i > 0 ? Made(withPartMoved(word, i, i - 1)) : Made(),
+           i - 1);
+    button(">", "One place later; chips can be dragged too.", i < last ? Made(withPartMoved(word, i, i + 1)) : Made(),
+           i + 1);
+    button("+K", "Half of the last kick at the end.", withPartAdded(word, true), last + 1);
+    button("+D", "Half of the last drift at the end.", withPartAdded(word, false), last + 1);
+    ImGui::NewLine();
+    return chosen;
+}
+
+// The share of the part that is chosen, as a number.
+Made drawShare(const Integrator& word, ComposerState& state, const Palette& colors) {
+    ImGui::AlignTextToFramePadding();
+    text("share of h", colors.dim);
+    tooltip("A fraction or a decimal; the next of its kind has the rest.");
+    ImGui::SameLine();
+    const std::string shown = fractionText(word.part(state.part).share);
+    const bool isEntered = drawTextField("##share", shown, state.text, ImGui::GetContentRegionAvail().x);
+    if (!isEntered) return {};
+    try {
+        SchemeReader reader("share", state.text);
+        const std::optional<Fraction> share = reader.readNumber();
+        if (share && reader.isAtEnd()) return withShare(word, state.part, *share);
+    } catch (const InputError&) {  // no number: the field shows again what there is
+    }
+    return {};
+}
+
+// The word or the tableau as text. What is wrong with it is said while it is written.
+Made drawDefinition(const Integrator& now, ComposerState& state, const Palette& colors) {
+    const bool isEntered =
+        drawTextField("##definition", definitionText(now), state.text, ImGui::GetContentRegionAvail().x);
+    tooltip("A word such as K1/2 D K1/2, or a tableau such as rk: 0; 1/2: 1/2; b: 0 1. Enter takes it.");
+    if (!isEntered && ImGui::GetActiveID() != ImGui::GetID("##definition")) return {};
+    try {
+        const Integrator written = parseIntegrator(state.text, "integrator");
+        if (isEntered) return written;
+    } catch (const InputError& error) {
+        drawProblem(error.problem(), colors);
+    }
+    return {};
+}
+
+std::string orderText(const Integrator& integrator) {
+    constexpr int kMostChecked = 4;
+    const int order = statedOrder(integrator);
+    const bool isKnown = libraryRow(integrator) != nullptr || order < kMostChecked;
+    return "order " + std::to_string(order) + (isKnown ? "" : " or more");
+}
+
+void drawProperties(const Integrator& now, const Palette& colors) {
+    const int evaluations = evaluationsOf(now);
+    text(orderText(now) + (isSymmetric(now) ? ", symmetric" : ", not symmetric") +
+         (isSymplectic(now) ? ", symplectic" : ", not symplectic"));
+    wrappedTooltip(
+        "The order by its conditions, in exact fractions up to 4. Symmetric: a step back undoes a step. "
+        "Symplectic: it keeps areas in phase space.",
+        colors);
+    const double limit = stiffnessLimit(now);
+    const InlineText numbers{"c = ",
+                             roundedText(commutatorOf(now), kShownDigits),
+                             ";  limit κλ = ",
+                             limit >= kMostStiffness ? "none" : roundedText(limit, kShownDigits),
+                             ";  ",
+                             fixedText(evaluations).view(),
+                             evaluations == 1 ? " evaluation" : " evaluations"};
+    text(numbers.view());
+    wrappedTooltip(
+        "c: the area between the steps of the picture and its diagonal. κλ: the square of h times the pile's "
+        "highest frequency, up to which no oscillation grows by itself.",
+        colors);
+    wrappedText(whyText(now), colors.dim);
+}
+
+/// The picture of a cycle: to the right how much of the positions' time has gone by, upwards of the velocities'.
+struct CyclePicture {
+    ImVec2 corner;  // at the bottom left
+    float side;
+    double low, high;
+
+    ImVec2 at(double drifted, double kicked) const {
+        const auto place = [&](double value) { return side * static_cast<float>((value - low) / (high - low)); };
+        return {corner.x + place(drifted), corner.y - place(kicked)};
+    }
+};
+
+/// A kick leads upwards, a drift to the right; the impulses are where a cycle begins and ends.
+void drawWordCycle(const Integrator& word, const CyclePicture& picture, Look look) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    double drifted = 0.0;
+    double kicked = 0.0;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        const StepPart part = word.part(i);
+        const ImVec2 from = picture.at(drifted, kicked);
+        (part.isKick ? kicked : drifted) += static_cast<double>(part.share);
+        list.AddLine(from, picture.at(drifted, kicked), colorOfPart(part.isKick, look), points(3.0F));
+    }
+}
+
+/// A stage is a line as high as its weight, at its time.
+void drawTableauCycle(const Integrator& tableau, const CyclePicture& picture, Look look) {
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    for (std::size_t i = 0; i < tableau.size(); ++i) {
+        double node = 0.0;
+        for (std::size_t j = 0; j < i; ++j) node += static_cast<double>(tableau.a(i, j));
+        const ImVec2 top = picture.at(node, static_cast<double>(tableau.b(i)));
+        list.AddLine(picture.at(node, 0.0), top, colorOfPart(true, look), points(3.0F));
+        list.AddCircleFilled(top, points(3.5F), colorOfPart(true, look), 12);
+    }
+}
+
+// So that the picture holds all of it.
+CyclePicture pictureOf(const Integrator& now, ImVec2 corner, float side) {
+    double low = 0.0;
+    double high = 1.0;
+    const auto hold = [&](double value) {
+        low = std::min(low, value);
+        high = std::max(high, value);
+    };
+    double drifted = 0.0;
+    double kicked = 0.0;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        if (!now.isWord()) {
+            hold(static_cast<double>(now.b(i)));
+            continue;
+        }
+        (now.part(i).isKick ? kicked : drifted) += static_cast<double>(now.part(i).share);
+        hold(drifted);
+        hold(kicked);
+    }
+    return {{corner.x, corner.y + side}, side, low, high};
+}
+
+void drawCycle(const Integrator& now, Look look) {
+    const Palette& colors = palette(look);
+    const float side = points(kCycleSide);
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const float margin = points(10.0F);
+    ImGui::Dummy({ImGui::GetContentRegionAvail().x, side + 2.0F * margin});
+    wrappedTooltip(now.isWord()
+                       ? "One cycle. A kick leads upwards by its share of the forces' time, a drift to the right "
+                         "by its share of the positions'. I: the impulses, where a cycle ends and the next "
+                         "begins. c is the area above the diagonal less that below: 0 if it is balanced."
+                       : "One cycle. A line stands where a stage evaluates the forces, as high as its weight. "
+                         "I: the impulses, where a cycle ends and the next begins.",
+                   colors);
+    const CyclePicture picture = pictureOf(now, {corner.x + margin, corner.y + margin}, side);
+    ImDrawList& list = *ImGui::GetWindowDrawList();
+    list.AddLine(picture.at(0.0, 0.0), picture.at(1.0, 0.0), colors.line);
+    list.AddLine(picture.at(0.0, 0.0), picture.at(0.0, 1.0), colors.line);
+    if (now.isWord()) {
+        list.AddLine(picture.at(0.0, 0.0), picture.at(1.0, 1.0), colors.mark);
+        drawWordCycle(now, picture, look);
+    } else {
+        drawTableauCycle(now, picture, look);
+    }
+    for (const double end : {0.0, 1.0}) {
+        const ImVec2 at = picture.at(end, now.isWord() ? end : 0.0);
+        list.AddCircleFilled(at, points(5.0F), colors.alarm, 16);
+        drawLetters({at.x + points(7.0F), at.y - letterHeight()}, colors.alarm, "I");
+    }
+    const float beside = corner.x + side + 4.0F * margin;
+    drawLetters({beside, corner.y + margin}, colorOfPart(true, look), now.isWord() ? "K: v += a h F/m" : "weight b");
+    if (now.isWord())
+        drawLetters({beside, corner.y + margin + letterHeight()}, colorOfPart(false, look), "D: x += b h v");
+    drawLetters({beside, corner.y + margin + 2.0F * letterHeight()}, colors.alarm, "I: impulses");
+}
+
+}  // namespace
+
+std::optional<Integrator> drawComposer(const Integrator& now, ComposerState& state, Look look) {
+    const Palette& colors = palette(look);
+    ImGui::PushID("composer");
+    Made chosen = drawLibrary(now, state, colors);
+    const auto take = [&](const Made& made) {
+        if (made) chosen = made;
+    };
+    rule(colors);
+    if (now.isWord()) {
+        state.part = std::min(state.part, now.size() - 1);
+        take(drawChips(now, state, look));
+        take(drawPartEdits(now, state, colors));
+        state.part = std::min(state.part, now.size() - (chosen ? 0 : 1));
+        if (!chosen) take(drawShare(now, state, colors));
+    }
+    take(drawDefinition(now, state, colors));
+    rule(colors);
+    drawProperties(now, colors);
+    drawCycle(now, look);
+    ImGui::PopID();
+    return chosen && *chosen != now ? chosen : std::nullopt;
+}
+
+}  // namespace rb
