@@ -176,7 +176,8 @@ double commutatorOf(const Integrator& integrator) {
         sum += share * (part.isKick ? -drifted : kicked);
         (part.isKick ? kicked : drifted) += share;
     }
-    return 0.5 * sum;
+    constexpr double kCommuting = 1e-14;  // what rounding leaves of 0
+    return std::abs(sum) <= kCommuting ? 0.0 : 0.5 * sum;
 }
 
 glm::dmat2 amplification(const Integrator& integrator, double stiffness) {
