@@ -107,7 +107,7 @@ Image Screenshot::pictureOf(const AnyOf& simulation, double time) {
 
 void Screenshot::drawLabel(const space::Simulation& simulation, const WorldLabelPlace& place) {
     const InlineText words = wordsOf(simulation.worlds()[place.index]);
-    rb::drawLabel({worldName(simulation, place.index), words.view()}, place, Look::Paper);
+    rb::drawLabel({words.view(), worldName(simulation, place.index)}, place, Look::Paper);
 }
 
 void Screenshot::drawLabel(const Simulation& simulation, const WorldLabelPlace& place) {

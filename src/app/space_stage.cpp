@@ -24,7 +24,7 @@ void Stage::compose(const WindowScale& scale, const Window& window) {
         composed_[i].target = {window.framebufferSize(), viewportOf(pane, window.pixelsPerUnit()),
                                window.contentScale()};
         composeWorld(i, pane);
-        drawLabel({lab.name(i), wordsOf(lab.worlds()[i]).view()}, {i, worlds_ < 2, 0, boxOf(pane.area)}, look);
+        drawLabel({wordsOf(lab.worlds()[i]).view(), lab.name(i)}, {i, worlds_ < 2, 0, boxOf(pane.area)}, look);
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 namespace rb {
 
@@ -9,6 +11,7 @@ namespace {
 
 constexpr double kLeastShare = 0.85;     // of the variance, that the line explains
 constexpr double kLeastFall = 2.5;       // of the logarithm over the window: a factor of 12
+constexpr double kClearly = 10.0;        // above a limit
 constexpr double kSmallestValue = 1e-9;  // of which a logarithm is taken
 
 /// The straight line through points (x, y), by least squares.
@@ -38,22 +41,40 @@ class Line {
     double yy_ = 0.0;
 };
 
+/// The last seconds of a track.
+struct Stretch {
+    Line logarithms;  ///< over the time from now, which is 0 [s]
+    double latest = 0.0;
+    double least = std::numeric_limits<double>::infinity();
+};
+
+std::optional<Stretch> latestOf(const History& history, std::size_t track, double seconds) {
+    const double now = history.latestTime();
+    if (history.isEmpty() || history.time(0) > now - seconds) return std::nullopt;
+    Stretch stretch;
+    for (std::size_t i = history.size(); i-- > 0 && history.time(i) >= now - seconds;) {
+        const auto value = static_cast<double>(history.sample(track, i).high);
+        if (i + 1 == history.size()) stretch.latest = value;
+        stretch.least = std::min(stretch.least, value);
+        stretch.logarithms.add(history.time(i) - now, std::log(std::max(value, kSmallestValue)));
+    }
+    return stretch;
+}
+
 }  // namespace
 
 std::optional<double> secondsUntil(const History& history, std::size_t track, double limit) {
-    const double now = history.latestTime();
-    const double from = now - kForecastWindow;
-    if (history.isEmpty() || history.time(0) > from) return std::nullopt;
-    Line line;
-    double latest = 0.0;
-    for (std::size_t i = history.size(); i-- > 0 && history.time(i) >= from;) {
-        const auto value = static_cast<double>(history.sample(track, i).high);
-        if (i + 1 == history.size()) latest = value;
-        line.add(history.time(i) - now, std::log(std::max(value, kSmallestValue)));
-    }
-    const double fall = -line.slope() * kForecastWindow;
-    if (latest <= limit || fall < kLeastFall || line.share() < kLeastShare) return std::nullopt;
+    const std::optional<Stretch> stretch = latestOf(history, track, kForecastWindow);
+    if (!stretch || stretch->latest <= limit) return std::nullopt;
+    const Line& line = stretch->logarithms;
+    if (-line.slope() * kForecastWindow < kLeastFall || line.share() < kLeastShare) return std::nullopt;
     return std::max(0.0, (std::log(limit) - line.at(0.0)) / line.slope());
+}
+
+bool staysAbove(const History& history, std::size_t track, double limit) {
+    const std::optional<Stretch> stretch = latestOf(history, track, kSteadyWindow);
+    return stretch && stretch->least > kClearly * limit &&
+           -stretch->logarithms.slope() * kSteadyWindow < std::numbers::ln2;
 }
 
 }  // namespace rb

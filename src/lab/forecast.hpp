@@ -17,6 +17,11 @@ namespace rb {
 /// by less than a factor of 12 (what boils stays above that), below the limit, and after less time than the window.
 std::optional<double> secondsUntil(const History& history, std::size_t track, double limit);
 
+/// Whether the track keeps its height above `limit`: over the last kSteadyWindow seconds it has not come near it, and
+/// the straight line through its logarithms has not fallen to half. False after less time than that.
+bool staysAbove(const History& history, std::size_t track, double limit);
+
 inline constexpr double kForecastWindow = 3.0;  ///< [s]
+inline constexpr double kSteadyWindow = 6.0;    ///< [s]
 
 }  // namespace rb

@@ -98,7 +98,7 @@ constexpr std::array kCards{
              .finding =
                  "They turn in place: the spring carries the weight, so the impulses, and with them friction, are "
                  "almost nothing. The rest meter has a row for it.",
-             .byHand = "Point at a row of the rest meter: it says how it is defined.",
+             .byHand = "Open the rest meter at the foot of the panel and point at a row: it says how it is defined.",
              .isAboutPanel = true,
              .before = 20.0,
              .seconds = 4.0,

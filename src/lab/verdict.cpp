@@ -9,14 +9,19 @@ namespace rb {
 
 Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* history) {
     const RestMeter& meter = world.restMeter();
-    return {.isEmpty = world.world().bodies().dynamicCount == 0,
-            .u = meter.hasSteps() ? std::optional(meter.u()) : std::nullopt,
-            .restingSince = meter.restingSince(),
-            .restsIn = history == nullptr ? std::nullopt : secondsUntil(*history, 0, kQuietLimit),
-            .hiddenMotion = meter.hiddenMotion(),
-            .isSpinning = meter.isSpinning(),
-            .isStuck = world.measures().maxRelativePenetration > 1.0,
-            .isSettling = world.isSettling(restsBy)};
+    Verdict verdict{.isEmpty = world.world().bodies().dynamicCount == 0,
+                    .u = meter.hasSteps() ? std::optional(meter.u()) : std::nullopt,
+                    .restingSince = meter.restingSince(),
+                    .hiddenMotion = meter.hiddenMotion(),
+                    .isSpinning = meter.isSpinning(),
+                    .isStuck = world.measures().maxRelativePenetration > 1.0,
+                    .isSettling = world.isSettling(restsBy)};
+    if (verdict.restingSince) verdict.restsFor = world.time() - *verdict.restingSince;
+    if (history == nullptr) return verdict;
+    verdict.restsIn = secondsUntil(*history, 0, kQuietLimit);
+    const bool couldRest = restsBy > 0.0 && world.world().settings().restitution < 1.0F;
+    verdict.isBoiling = couldRest && !verdict.isSettling && staysAbove(*history, 0, kQuietLimit);
+    return verdict;
 }
 
 std::string_view shortWordsOf(const Verdict& verdict) {
@@ -32,20 +37,28 @@ InlineText wordsOf(const Verdict& verdict) {
     return {verdict.u ? shortWordsOf(verdict) : "before the first step"};
 }
 
-InlineText wordsWithSpeedOf(const Verdict& verdict) {
-    const InlineText words = wordsOf(verdict);
-    if (!verdict.u || verdict.isEmpty || verdict.restingSince || verdict.restsIn) return words;
-    return {words.view(),
-            verdict.hiddenMotion ? ", fastest " : ", u = ", valueText(verdict.hiddenMotion.value_or(*verdict.u)).view(),
-            " g h"};
-}
-
 std::string_view besidesRestOf(const Verdict& verdict) {
     if (!verdict.restingSince) return "";
     if (verdict.isStuck) return ", stuck in one another";
     return verdict.isSpinning ? ", spinning on" : "";
 }
 
-InlineText wordsInFullOf(const Verdict& verdict) { return {wordsWithSpeedOf(verdict).view(), besidesRestOf(verdict)}; }
+std::string_view shortPlainWordsOf(const Verdict& verdict) {
+    if (verdict.isEmpty) return "Empty";
+    if (!verdict.u) return "Not started";
+    if (verdict.restingSince) return "At rest";
+    return verdict.isBoiling ? "Boiling" : "Still moving";
+}
+
+InlineText plainWordsOf(const Verdict& verdict) {
+    const std::string_view words = shortPlainWordsOf(verdict);
+    if (verdict.isEmpty || !verdict.u) return {words};
+    if (verdict.restingSince) {
+        return {words, " for ", fixedText(std::floor(verdict.restsFor)).view(), " s", besidesRestOf(verdict)};
+    }
+    if (verdict.isBoiling) return {words, ": it will not rest"};
+    if (verdict.restsIn) return {words, ": at rest in about ", fixedText(std::ceil(*verdict.restsIn)).view(), " s"};
+    return {words, verdict.hiddenMotion ? ": a few of them" : ""};
+}
 
 }  // namespace rb

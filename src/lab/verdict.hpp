@@ -19,7 +19,10 @@ struct Verdict {
     std::optional<double> restsIn = {};       ///< as it decays now [s]
     std::optional<double> hiddenMotion = {};
     bool isSpinning = false;
-    bool isStuck = false;     ///< two lie in one another by more than the smaller one's radius
+    bool isStuck = false;  ///< two lie in one another by more than the smaller one's radius
+    /// Longer than piles of its scene take, it moves as much as it did: something feeds it.
+    bool isBoiling = false;
+    double restsFor = 0.0;    ///< since restingSince [s]
     bool isSettling = false;  ///< whether a pile of its scene may still come to rest after what was done last
 
     bool operator==(const Verdict&) const = default;
@@ -29,12 +32,12 @@ struct Verdict {
 /// when it will rest
 Verdict verdictOf(const MeasuredWorld& world, double restsBy, const History* history);
 
+/// For everybody: "At rest for 12 s, spinning on", "Still moving: at rest in about 9 s", "Boiling: it will not rest".
+InlineText plainWordsOf(const Verdict& verdict);
+/// The same without what may be left out: "At rest", "Still moving", "Boiling".
+std::string_view shortPlainWordsOf(const Verdict& verdict);
 /// "at rest since 8.4 s", "at rest in about 9 s", "settling", "moving", or that nothing has happened yet.
 InlineText wordsOf(const Verdict& verdict);
-/// The same, with u where nothing is said of time: "moving, u = 9.1 g h".
-InlineText wordsWithSpeedOf(const Verdict& verdict);
-/// The same, and whether in a world at rest bodies turn, or lie in one another: "at rest since 8.4 s, spinning on".
-InlineText wordsInFullOf(const Verdict& verdict);
 /// Of a world at rest whose bodies lie in one another, or turn: ", stuck in one another", ", spinning on"; else
 /// nothing.
 std::string_view besidesRestOf(const Verdict& verdict);

@@ -90,8 +90,10 @@ void drawWords(const Palette& colors) {
              std::pair{
                  "at rest",
                  "the bodies have stayed where they are, and none with corners turns; a circle may turn in its place"},
-             std::pair{"settling", "so long as piles of this scene usually take to rest"},
-             std::pair{"moving", "later than that, or again after rest"},
+             std::pair{
+                 "boiling",
+                 "for longer than piles of this scene take to rest, a pile moves as much as before: something feeds "
+                 "it energy"},
          }) {
         ImGui::TableNextColumn();
         text(word, colors.text);

@@ -10,7 +10,7 @@ namespace rb {
 
 namespace {
 
-constexpr float kLabelHeight = 50.0F;  // of a world's label, with the gap above it [points]
+constexpr float kLabelHeight = 54.0F;  // of a world's label, with the gap above it [points]
 constexpr float kEntryGap = 6.0F;      // between the parts of an entry [points]
 constexpr float kMarkWidth = 24.0F;    // [points]
 constexpr float kMapWidth = 150.0F;    // [points]

@@ -47,11 +47,7 @@ void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows,
 }
 
 bool beginFold(const char* name, RowEnds& ends) {
-    constexpr ImGuiTreeNodeFlags kFlags = ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_SpanAvailWidth;
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), points(1.0F)});
-    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, points(3.0F)});
-    const bool isOpen = ImGui::TreeNodeEx(name, kFlags);
-    ImGui::PopStyleVar(2);
+    const bool isOpen = foldHead(name, ImGuiTreeNodeFlags_SpanAvailWidth);
     if (ImGui::IsItemToggledOpen()) ImGui::SetScrollHereY(0.0F);  // what it holds is then in sight
     ends.add();
     return isOpen;
@@ -94,7 +90,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
     const float height = std::max(display.y - bottom, 1.0F);
     beginPanel("##panel", height, colors);
     const float foot = panelFootHeight();
-    const float meter = restMeterHeight(readout.lab.worlds().size()) + ruleHeight();
+    const float meter = restMeterHeight(readout.lab.worlds().size(), state.isMeterOpen) + ruleHeight();
     const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float fixed = foot + (isMeterFixed ? meter : 0.0F);
@@ -105,13 +101,13 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
     ImGui::SetNextWindowContentSize({room.x, 0.0F});
     ImGui::BeginChild("##scrolled", {room.x + points(kScrollbarRoom), std::min(snug, scrolled)});
     drawScrolled(readout, state, rows, ask, ends);
-    if (!isMeterFixed) drawRestMeter(readout, state.look);
+    if (!isMeterFixed) drawRestMeter(readout, state.isMeterOpen, state.look);
     ImGui::EndChild();
     snug = ends.height();
     if (isMeterFixed) {
         ImGui::SetCursorPosY(top + scrolled + ImGui::GetStyle().ItemSpacing.y);
         rule(colors);
-        drawRestMeter(readout, state.look);
+        drawRestMeter(readout, state.isMeterOpen, state.look);
     }
     endPanel(height, state, colors, ask.actions);
 }

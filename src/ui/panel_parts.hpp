@@ -15,11 +15,11 @@ void askForIntegrator(const Integrator& integrator, const Readout& readout, cons
 /// moves.
 void drawDropped(const Readout& readout, InterfaceState& state, Ask& ask);
 
-/// The rest meter: one row per quantity, one column per world, each row explained by its definition. Digits that come
-/// and go move nothing.
-void drawRestMeter(const Readout& readout, Look look);
+/// The rest meter, folded or open: one row per quantity, one column per world, each row explained by its definition.
+/// Digits that come and go move nothing.
+void drawRestMeter(const Readout& readout, bool& isOpen, Look look);
 /// The height that it takes for so many worlds [ImGui's units].
-float restMeterHeight(std::size_t worlds);
+float restMeterHeight(std::size_t worlds, bool isOpen);
 /// A value as the rest meter shows it: counts and shares whole, rounded down; "–" where there is none.
 InlineText readingText(Quantity quantity, std::optional<double> reading);
 

@@ -46,9 +46,13 @@ class Columns {
     std::size_t worlds_;
 };
 
-void drawHead(const Readout& readout, const Columns& columns, Look look) {
+void drawHead(const Readout& readout, const Columns& columns, bool& isOpen, Look look) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
-    text("Rest meter", palette(look).accent);
+    ImGui::SetNextItemOpen(isOpen);
+    ImGui::PushStyleColor(ImGuiCol_Text, palette(look).accent);
+    isOpen = foldHead("Rest meter");
+    ImGui::PopStyleColor();
+    if (!isOpen) return;
     ImGui::SameLine(0.0F, points(kColumnGap));
     if (copyButton("meter")) ImGui::SetClipboardText(restMeterNumbers(readout).c_str());
     const float swatch = std::round(points(8.0F));
@@ -95,16 +99,18 @@ InlineText readingText(Quantity quantity, std::optional<double> reading) {
     return quantity == Quantity::TimeAtRest ? fixedText(*reading, 1) : valueText(*reading);
 }
 
-float restMeterHeight(std::size_t worlds) {
-    return headHeight() + static_cast<float>(kRestMeterRows.size()) * rowHeight(worlds);
+float restMeterHeight(std::size_t worlds, bool isOpen) {
+    return headHeight() + (isOpen ? static_cast<float>(kRestMeterRows.size()) * rowHeight(worlds) : 0.0F);
 }
 
-void drawRestMeter(const Readout& readout, Look look) {
+void drawRestMeter(const Readout& readout, bool& isOpen, Look look) {
     const float left = ImGui::GetCursorScreenPos().x;
     const Columns columns(readout.lab.worlds().size(), left, left + ImGui::GetContentRegionAvail().x);
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});
-    drawHead(readout, columns, look);
-    for (const Quantity quantity : kRestMeterRows) drawRow(quantity, readout, columns, palette(look));
+    drawHead(readout, columns, isOpen, look);
+    for (const Quantity quantity : kRestMeterRows) {
+        if (isOpen) drawRow(quantity, readout, columns, palette(look));
+    }
     ImGui::PopStyleVar();
 }
 

@@ -69,6 +69,7 @@ struct ComposerState {
 struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
+    bool isMeterOpen = false;                ///< the rest meter
     std::string openPanels = {};             ///< the keys of those of the drawer that have one, the latest last
     bool isFullScreen = false;               ///< whether the window is to fill the screen
     bool isInPage = false;                   ///< whether a browser shows it

@@ -5,7 +5,6 @@
 
 #include "base/number_text.hpp"
 #include "ui/status_items.hpp"
-#include "ui/world_label.hpp"
 
 namespace rb {
 
@@ -68,29 +67,6 @@ void addCounts(const Lab& lab, StatusItems& items) {
     addRemoved(lab, items);
 }
 
-void explainVerdict(StatusItem& item) {
-    item.quantity = Quantity::TimeAtRest;
-    item.meaning =
-        "Settling: so long as piles of this scene usually take to rest. Moving: later than that, or again after "
-        "rest. A circle that turns in its place rests.";
-}
-
-void addMotion(const Lab& lab, StatusItems& items) {
-    const std::optional<double> u = readingOf(Quantity::DisplacementSpeed, lab.worlds().front());
-    constexpr std::string_view kSample = "u = 8.88·10⁻⁸ g h";
-    StatusItem& motion = u ? items.add(kSample, {"u = ", valueText(*u).view(), " g h"}) : items.add(kSample, {"u –"});
-    motion.quantity = Quantity::DisplacementSpeed;
-    explainVerdict(items.add("at rest since 000.0 s", {wordsOf(lab.verdict(0)).view()}));
-}
-
-// If there are two worlds: whether each is at rest.
-void addVerdicts(const Lab& lab, StatusItems& items) {
-    for (std::size_t i = 0; i < lab.worlds().size(); ++i) {
-        explainVerdict(
-            items.add("A  at rest since 000.0 s", {letterOf(i), "  ", wordsWithSpeedOf(lab.verdict(i)).view()}));
-    }
-}
-
 void addTimeStep(const Lab& lab, StatusItems& items) {
     constexpr int kDigits = 3;
     const auto milliseconds = [](const MeasuredWorld& each) { return roundedText(1e3 * each.timeStep(), kDigits); };
@@ -101,18 +77,11 @@ void addTimeStep(const Lab& lab, StatusItems& items) {
     item.meaning = "The time step: how far one step takes the simulated time.";
 }
 
+// Whether a world is at rest, and its name, say the labels.
 void fill(const Readout& readout, StatusItems& items) {
-    const Lab& lab = readout.lab;
-    const bool isComparing = lab.isComparing();
-    if (isComparing) {
-        addVerdicts(lab, items);
-    } else {
-        items.add("explicit-euler", {lab.name(0)});
-    }
-    addCounts(lab, items);
-    if (!isComparing) addMotion(lab, items);
+    addCounts(readout.lab, items);
     items.addTime(readout.run);
-    addTimeStep(lab, items);
+    addTimeStep(readout.lab, items);
     items.addCost(readout.run);
     if (readout.isColoredBySpin()) items.addSpin();
 }

@@ -181,17 +181,29 @@ bool copyButton(const char* table) {
     return smallButton(table, "copy", "Copies the numbers, with all their digits and tabs between the columns.");
 }
 
+bool foldHead(const char* name, int flags) {
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), points(1.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, points(3.0F)});
+    const bool isOpen = ImGui::TreeNodeEx(name, flags | ImGuiTreeNodeFlags_NoTreePushOnOpen);
+    ImGui::PopStyleVar(2);
+    return isOpen;
+}
+
 bool beginTooltip() {
     constexpr float kDelay = 0.45F;  // before the tooltip of a control opens [s]; that of a text opens at once
     const ImGuiContext& context = *ImGui::GetCurrentContext();
     if (!ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || ImGui::IsMouseDown(ImGuiMouseButton_Left))
         return false;
     if (context.HoveredId != 0 && context.HoveredIdTimer < kDelay) return false;
+    openTooltip();
+    return true;
+}
+
+void openTooltip() {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(10.0F), points(8.0F)});
     ImGui::PushStyleVar(ImGuiStyleVar_Alpha, 1.0F);  // what is greyed out has a readable tooltip too
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(points(kTooltipWidth));
-    return true;
 }
 
 void endTooltip() {

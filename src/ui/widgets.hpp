@@ -60,12 +60,19 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
 
 /// A button no higher than a heading, to stand beside it. @param name tells it from others
 bool smallButton(const char* name, std::string_view face, std::string_view meaning);
+
+/// The head of what can be folded, which a click opens and closes. @returns whether it is open
+/// @param flags of ImGui's tree nodes
+bool foldHead(const char* name, int flags = 0);
+
 /// A small button that asks for the numbers of the table that stands before it, for the clipboard.
 /// @param table tells it from other such buttons
 bool copyButton(const char* table);
 
 /// Begins a tooltip about the latest item if the cursor rests on it; endTooltip() then ends it.
 bool beginTooltip();
+/// Begins one about what is no item; endTooltip() ends it.
+void openTooltip();
 void endTooltip();
 /// A tooltip about the latest item that is only a sentence, with another one below it if there is any.
 void tooltip(std::string_view words);

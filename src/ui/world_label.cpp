@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
 
 namespace {
 
-constexpr float kPadding = 7.0F;   // [points]
-constexpr float kLabelGap = 7.0F;  // between the parts of a line [points]
+constexpr float kPadding = 7.0F;       // [points]
+constexpr float kLabelGap = 7.0F;      // between the parts of a line [points]
+constexpr float kVerdictSize = 18.0F;  // of its letters [points]
 
 void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
@@ -18,10 +20,12 @@ void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
     list.AddRect(low, high, colors.line, points(4.0F));
 }
 
-void put(ImVec2 at, ImU32 color, std::string_view line) {
-    ImGui::GetBackgroundDrawList()->AddText({std::floor(at.x), std::floor(at.y)}, color, line.data(),
-                                            line.data() + line.size());
+void put(ImVec2 at, ImU32 color, std::string_view line, float size = kFontSize) {
+    ImGui::GetBackgroundDrawList()->AddText(ImGui::GetFont(), points(size), {std::floor(at.x), std::floor(at.y)}, color,
+                                            line.data(), line.data() + line.size());
 }
+
+float verdictWidth(std::string_view line) { return letterWidth(line, kVerdictSize); }
 
 }  // namespace
 
@@ -31,10 +35,9 @@ namespace {
 
 // As much of the verdict as fits into `width`.
 InlineText longestWords(const Verdict& verdict, float width) {
-    for (const InlineText& words : {wordsInFullOf(verdict), wordsWithSpeedOf(verdict), wordsOf(verdict)}) {
-        if (widthOf(words.view()) <= width) return words;
-    }
-    return fitted(shortWordsOf(verdict), width, widthOf);
+    const InlineText words = plainWordsOf(verdict);
+    if (verdictWidth(words.view()) <= width) return words;
+    return fitted(shortPlainWordsOf(verdict), width, verdictWidth);
 }
 
 std::string_view letterAt(const WorldLabelPlace& place) {
@@ -75,33 +78,46 @@ void drawWorldNote(ImVec2 at, std::string_view words, Look look) {
     put({at.x, at.y - 0.5F * ImGui::GetTextLineHeight()}, palette(look).alarm, words);
 }
 
-void drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look) {
+bool drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look) {
     const Palette& colors = palette(look);
-    const float line = ImGui::GetTextLineHeight();
+    const float line = letterHeight(kVerdictSize);
     const float padding = points(kPadding);
     const float swatch = points(kSwatch);
     const std::string_view letter = letterAt(place);
     const float indent = indentOf(place);
+    const InlineText verdict = fitted(words.verdict, roomOf(place), verdictWidth);
     const InlineText name = fitted(words.name, roomOf(place), widthOf);
-    const InlineText verdict = fitted(words.verdict, roomOf(place), widthOf);
-    const float width = indent + std::max({widthOf(name.view()), widthOf(verdict.view())});
-    const float height = 2.0F * line + points(2.0F) + 2.0F * padding;
+    const float width = indent + std::max(verdictWidth(verdict.view()), widthOf(name.view()));
+    const float height = line + ImGui::GetTextLineHeight() + points(2.0F) + 2.0F * padding;
     const float top = place.box.corner.y + points(kMargin) + static_cast<float>(place.row) * (height + points(6.0F));
     const ImVec2 low{std::floor(place.box.corner.x + points(kMargin)), std::floor(top)};
-    drawGround(low, {low.x + width + 2.0F * padding, low.y + height}, colors);
+    const ImVec2 high{low.x + width + 2.0F * padding, low.y + height};
+    drawGround(low, high, colors);
     const ImVec2 at{low.x + padding, low.y + padding};
     const float middle = at.y + 0.5F * line;
     ImGui::GetBackgroundDrawList()->AddRectFilled({at.x, middle - 0.5F * swatch},
                                                   {at.x + swatch, middle + 0.5F * swatch},
                                                   seriesColor(place.index, look), points(2.0F));
-    if (!letter.empty()) put({at.x + swatch + points(kLabelGap), at.y}, colors.text, letter);
-    put({at.x + indent, at.y}, colors.text, name.view());
-    put({at.x + indent, at.y + line + points(2.0F)}, words.isAccented ? colors.accent : colors.dim, verdict.view());
+    put({at.x + swatch + points(kLabelGap), middle - 0.5F * ImGui::GetTextLineHeight()}, colors.text, letter);
+    put({at.x + indent, at.y}, colors.*words.color, verdict.view(), kVerdictSize);
+    put({at.x + indent, at.y + line + points(2.0F)}, colors.dim, name.view());
+    return !ImGui::GetIO().WantCaptureMouse && ImGui::IsMouseHoveringRect(low, high, false);
 }
 
 void drawWorldLabel(std::string_view name, const Verdict& verdict, const WorldLabelPlace& place, Look look) {
     const InlineText words = longestWords(verdict, roomOf(place));
-    drawLabel({name, words.view(), verdict.restingSince.has_value()}, place, look);
+    const auto color = verdict.restingSince ? &Palette::accent : verdict.isBoiling ? &Palette::alarm : &Palette::text;
+    if (!drawLabel({words.view(), name, color}, place, look) || !verdict.u) return;
+    openTooltip();
+    const Palette& colors = palette(look);
+    wrappedText(
+        InlineText{"The bodies move at u = ", valueText(*verdict.u).view(), " g h: the root mean square speed."}.view(),
+        colors.text);
+    wrappedText(
+        "One g h is what one step of free fall adds. A pile is at rest when u has been below 0.01 for a "
+        "second, no body moves faster than 0.05, and none with corners turns.",
+        colors.dim);
+    endTooltip();
 }
 
 }  // namespace rb

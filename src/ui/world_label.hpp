@@ -1,6 +1,6 @@
 #pragma once
 
-// The label at the top of a world: which one it is, with which settings, and whether it is at rest.
+// The label at the top of a world: whether it is at rest, in plain words, and which one it is.
 
 #include "lab/verdict.hpp"
 #include "ui/axis.hpp"
@@ -22,14 +22,14 @@ struct WorldLabelPlace {
 
 /// The two lines of a label.
 struct LabelWords {
+    std::string_view verdict;  ///< in large letters
     std::string_view name;
-    std::string_view verdict;
-    bool isAccented = false;  ///< whether the verdict stands out
+    ImU32 Palette::*color = &Palette::text;  ///< of the verdict
 };
 
-/// Draws a label, behind all windows. A text that is too wide is cut.
-void drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look);
-/// Draws the label of a world, behind all windows. A text that is too wide is cut.
+/// Draws a label, behind all windows. A text that is too wide is cut. @returns whether the pointer is over it
+bool drawLabel(const LabelWords& words, const WorldLabelPlace& place, Look look);
+/// Draws the label of a world, behind all windows; the pointer over it tells the numbers.
 void drawWorldLabel(std::string_view name, const Verdict& verdict, const WorldLabelPlace& place, Look look);
 /// Draws what a picture is of into its bottom left corner. A text that is too wide is cut.
 void drawCaption(std::string_view words, const PlotBox& box, Look look);

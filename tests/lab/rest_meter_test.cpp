@@ -67,7 +67,7 @@ TEST_CASE("two boxes on one spot that nothing moves apart are at rest, and said 
         const Verdict verdict = verdictOf(measured, 0.0, nullptr);
         REQUIRE(verdict.restingSince);
         CHECK(verdict.isStuck == (apart == 0.0));
-        CHECK(wordsInFullOf(verdict).view().ends_with(", stuck in one another") == (apart == 0.0));
+        CHECK(plainWordsOf(verdict).view().ends_with(", stuck in one another") == (apart == 0.0));
     }
 }
 

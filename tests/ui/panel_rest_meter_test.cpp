@@ -30,6 +30,7 @@ TEST_CASE("neither the rest meter nor the status line allocates in a frame") {
     const PanelBench bench(2);
     UiStudio studio({1280, 720}, Look::Dark, 1.0F);
     std::size_t fromUs = 0;
+    bool isOpen = true;
     for (int i = 0; i < 60; ++i) {
         studio.moveMouse(100.0F, static_cast<float>(12 * i));  // over rows and their tooltips
         const std::size_t before = allocations();
@@ -37,13 +38,41 @@ TEST_CASE("neither the rest meter nor the status line allocates in a frame") {
             ImGui::SetNextWindowPos({0.0F, 0.0F});
             ImGui::SetNextWindowSize({kPanelWidth, 600.0F});
             ImGui::Begin("panel");
-            drawRestMeter(bench.readout(), Look::Dark);
+            drawRestMeter(bench.readout(), isOpen, Look::Dark);
             ImGui::End();
             drawStatusLine(bench.readout(), Look::Dark);
         });
         if (i >= 2) fromUs += allocations() - before;
     }
     CHECK(fromUs == 0);
+}
+
+TEST_CASE("the rest meter is folded until its head is clicked, and takes so much less room") {
+    const PanelBench bench(1);
+    UiStudio studio({1280, 720}, Look::Paper, 1.0F);
+    bool isOpen = false;
+    const auto draw = [&] {
+        studio.frame([&] {
+            ImGui::SetNextWindowPos({0.0F, 0.0F});
+            ImGui::SetNextWindowSize({kPanelWidth, 600.0F});
+            ImGui::Begin("panel");
+            drawRestMeter(bench.readout(), isOpen, Look::Paper);
+            ImGui::End();
+            CHECK(restMeterHeight(1, true) > 3.0F * restMeterHeight(1, false));
+        });
+    };
+    const std::string_view row = quantityInfo(kRestMeterRows.front()).name;
+    for (const bool isExpected : {false, true, false}) {
+        for (int i = 0; i < 2; ++i) draw();
+        CHECK(isOpen == isExpected);
+        CHECK((textOf("panel").find(row) != std::string::npos) == isExpected);
+        const ImVec2 head = placesOf("panel", "Rest meter").at(0).GetCenter();
+        studio.moveMouse(head.x, head.y);
+        for (const bool isDown : {false, true, false}) {
+            ImGui::GetIO().MouseDown[0] = isDown;
+            draw();
+        }
+    }
 }
 
 TEST_CASE("of two worlds the rest meter has each one's own reading of each quantity, A's left of B's") {
@@ -56,13 +85,14 @@ TEST_CASE("of two worlds the rest meter has each one's own reading of each quant
         return std::string(readingText(quantity, readingOf(quantity, bench.lab.worlds()[world])).view());
     };
     std::size_t differing = 0;
+    bool isOpen = true;
     UiStudio studio({1280, 720}, Look::Paper, 1.0F);
     for (int i = 0; i < 2; ++i) {
         studio.frame([&] {
             ImGui::SetNextWindowPos({0.0F, 0.0F});
             ImGui::SetNextWindowSize({kPanelWidth, 600.0F});
             ImGui::Begin("panel");
-            drawRestMeter(readout, Look::Paper);
+            drawRestMeter(readout, isOpen, Look::Paper);
             ImGui::End();
         });
     }

@@ -23,7 +23,7 @@ std::string saidOfPicture(const Recording& recording) {
     std::string said;
     for (std::size_t i = 0; i < simulation.worlds().size(); ++i) {
         const Verdict verdict = verdictOf(simulation.worlds()[i], simulation.scene().restsBy, &watches[i].history);
-        said.append(worldName(simulation, i)).append(": ").append(wordsInFullOf(verdict).view()).append("; ");
+        said.append(worldName(simulation, i)).append(": ").append(plainWordsOf(verdict).view()).append("; ");
     }
     return said;
 }
@@ -39,7 +39,7 @@ std::string saidInWindow(const Recording& recording) {
     for (std::size_t i = 0; i < session.lab().worlds().size(); ++i) {
         said.append(session.lab().name(i))
             .append(": ")
-            .append(wordsInFullOf(session.lab().verdict(i)).view())
+            .append(plainWordsOf(session.lab().verdict(i)).view())
             .append("; ");
     }
     return said;
@@ -75,7 +75,7 @@ TEST_CASE("a window and a picture without one give the same verdict on the same 
         CHECK(said == saidInWindow(recording));
         all += said;
     }
-    for (const std::string_view word : {"at rest since", "at rest in about", "settling", "moving"}) {
+    for (const std::string_view word : {"At rest for", "at rest in about", "Still moving;"}) {
         CAPTURE(word);
         CHECK(all.find(word) != std::string::npos);
     }
