@@ -21,6 +21,7 @@ void drawGround(ImVec2 low, ImVec2 high, const Palette& colors) {
 }
 
 void put(ImVec2 at, ImU32 color, std::string_view line, float size = kFontSize) {
+    if (line.empty()) return;
     ImGui::GetBackgroundDrawList()->AddText(ImGui::GetFont(), points(size), {std::floor(at.x), std::floor(at.y)}, color,
                                             line.data(), line.data() + line.size());
 }
