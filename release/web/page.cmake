@@ -13,7 +13,8 @@ endforeach()
 target_link_options(run-simulation PRIVATE
     -O2 -sENVIRONMENT=web -sFORCE_FILESYSTEM=1 -sEXPORTED_RUNTIME_METHODS=setCanvasSize)
 set(page ${PROJECT_BINARY_DIR}/page)
-set(page_sources fingers.js icon.svg index.html page.css page.js remembered_state.js)
+set(page_sources
+    embedding.js fingers.js icon.svg index.html offline.js page.css page.js page.webmanifest remembered_state.js)
 list(TRANSFORM page_sources PREPEND ${CMAKE_CURRENT_LIST_DIR}/)
 set_target_properties(run-simulation PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${page})
 add_custom_target(page ALL

@@ -1,14 +1,37 @@
 // The page around the program: how large its canvas is, what it is started with, and what it cannot do by itself.
 "use strict";
 
+const kLoading = "Loading…";
 const canvas = document.getElementById("canvas");
 const words = document.getElementById("words");
 const offer = document.getElementById("offer");
+const state = document.getElementById("state");
+const progress = document.getElementById("progress");
+const kUsualBytes = 3.5e6;  // of the program, where its packed length is told alone
 
 function say(text) {
     words.textContent = text;
     words.className = "said";
     words.hidden = text === "";
+    progress.hidden = text !== kLoading;
+}
+
+// Behind what is wrong with an address.
+function offerScenes() {
+    words.append(" Try ");
+    for (const scene of ["box", "pyramid", "mixed", "cradle", "gas"]) {
+        const link = document.createElement("a");
+        link.href = "#" + scene;
+        link.textContent = scene;
+        words.append(link, " ");
+    }
+}
+
+// What the worlds do, in words, for those who do not see it and for the page around.
+function tellState(text) {
+    if (state.textContent === "") fulfilWishes();  // the program hears its keys now
+    state.textContent = text;
+    tellHost("state", { words: text });
 }
 
 // The canvas has as many pixels as the screen has where it is shown.
@@ -20,6 +43,8 @@ function fit() {
 
 // Before the program has begun, whatever goes wrong is of its loading.
 let hasBegun = false;
+
+const kSaidFor = 4000;  // [ms]
 
 function sayEnd(reason) {
     say(hasBegun ? "The program has ended: " + reason
@@ -45,35 +70,62 @@ function beginToShow() {
     keepRunOften();
 }
 
-// What stands behind # in the address: a scene, or a share code. It is never an option, whatever it looks like; and what
-// is badly written in the manner of addresses is told to the program as it is, which then says what is wrong.
-function argumentsOfAddress() {
-    const text = window.location.hash.slice(1);
-    if (text === "") return [];
-    try {
-        return ["--", decodeURIComponent(text)];
-    } catch (badlyWritten) {
-        return ["--", text];
+const asked = new Address(window.location.hash);
+
+// Presses the program's keys for what one wants from the start. What a link shows goes on as its sender left it, but
+// where the user asks for little motion.
+function fulfilWishes() {
+    const wantsStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (asked.wants("paused") || wantsStill) pressAndRelease(["p"]);
+    if (asked.wants("panel=0")) pressAndRelease(["Tab"]);
+}
+
+// The program comes in pieces, which are counted.
+async function fetchProgram(imports, use) {
+    const answer = await fetch("run-simulation.wasm");
+    const isCounted = answer.ok && !answer.headers.has("Content-Encoding");
+    progress.max = (isCounted && Number(answer.headers.get("Content-Length"))) || kUsualBytes;
+    const pieces = [];
+    let bytes = 0;
+    for (const reader = answer.body.getReader();;) {
+        const { done, value } = await reader.read();
+        if (done) break;
+        pieces.push(value);
+        progress.value = bytes += value.length;
     }
+    const { instance, module } = await WebAssembly.instantiate(await new Blob(pieces).arrayBuffer(), imports);
+    use(instance, module);
 }
 
 var Module = {
     canvas: canvas,
-    arguments: argumentsOfAddress(),
+    arguments: asked.arguments(),
+    instantiateWasm: (imports, use) => {
+        fetchProgram(imports, use).catch((error) => sayEnd(error.message));
+        return {};
+    },
     pasted: "",
     isCopied: null,  // while the browser has not said
     onAbort: sayEnd,
     // Called by the program:
     beginToShow: beginToShow,
-    showError: (line) => say(beginningOf() + line),
+    showError: (line) => {
+        say(beginningOf() + line);
+        if (!hasBegun) offerScenes();
+    },
+    tellState: tellState,
     copy: copy,
     keep: keep,
     kept: kept,
 };
 
-// Copies a text; if it is a run, the address becomes that of the run.
+// Copies a text; a run as the page's address with it.
 async function copy(text) {
-    if (text.startsWith("rb1:")) window.history.replaceState(null, "", "#" + text);
+    if (text.startsWith("rb1:")) {
+        window.history.replaceState(null, "", "#" + text);
+        text = window.location.href;
+        tellHost("shared", { address: text });
+    }
     Module.isCopied = null;
     try {
         await navigator.clipboard.writeText(text);
@@ -81,6 +133,13 @@ async function copy(text) {
     } catch (refused) {
         Module.isCopied = copySelected(text);
     }
+}
+
+// The line that shows this page in another one.
+async function copyFrame() {
+    await copy(frameFor(window.location.href));
+    say(Module.isCopied ? "Copied: a line of HTML that shows this page in yours." : frameFor(window.location.href));
+    window.setTimeout(() => say(""), kSaidFor);
 }
 
 // Without https, and in the frame of another page, a browser may let a page copy only what is selected.
@@ -178,12 +237,19 @@ function chooseFile() {
     input.click();
 }
 
+// As the program says it in its state.
+function isPaused() {
+    return state.textContent.startsWith("Paused");
+}
+
 // Where there is no keyboard, buttons press the program's keys.
-const kKeyCodes = { c: 67, s: 83, F2: 113, Control: 17 };
+const kKeyCodes = { c: 67, p: 80, r: 82, s: 83, F2: 113, Tab: 9, Control: 17 };
 
 function pressAndRelease(keys) {
     const tell = (type) => (key) => window.dispatchEvent(new KeyboardEvent(type, { key: key, keyCode: kKeyCodes[key] }));
     keys.forEach(tell("keydown"));
+    // What a key types follows it.
+    if (keys[0].length === 1) window.dispatchEvent(new KeyboardEvent("keypress", { charCode: keys[0].charCodeAt(0) }));
     keys.reverse().forEach(tell("keyup"));
 }
 
@@ -203,7 +269,8 @@ function drop(files) {
 
 // The program may not look at what was copied elsewhere: it is kept for it when the user pastes.
 function paste(event) {
-    Module.pasted = event.clipboardData.getData("text").trim();
+    const text = event.clipboardData.getData("text").trim();
+    Module.pasted = text.slice(Math.max(text.indexOf("rb1:"), 0));  // of a link what stands behind #
     if (event.clipboardData.files.length > 0) drop(event.clipboardData.files);
 }
 
@@ -214,14 +281,22 @@ function tellError(event) {
 }
 
 function begin() {
-    say("Loading…");
+    say(kLoading);
     window.addEventListener("hashchange", () => window.location.reload());
     for (const type of ["keydown", "keypress", "keyup"]) window.addEventListener(type, divideKeys, true);
     canvas.addEventListener("focus", () => { isTabOfPage = canvas.matches(":focus-visible"); });
     canvas.addEventListener("pointerdown", () => { isTabOfPage = false; });
     window.addEventListener("keydown", pressKey);
     window.addEventListener("paste", paste);
-    document.querySelectorAll("nav button").forEach((button) => button.addEventListener("click", obeyButton));
+    document.querySelectorAll("nav [data-key]").forEach((button) => button.addEventListener("click", obeyButton));
+    document.getElementById("embed").addEventListener("click", copyFrame);
+    listenToHost({
+        "open": (message) => { window.location.hash = String(message.what); },
+        "pause": () => { if (!isPaused()) pressAndRelease(["p"]); },
+        "go on": () => { if (isPaused()) pressAndRelease(["p"]); },
+        "restart": () => pressAndRelease(["r"]),
+    });
+    if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
     canvas.addEventListener("contextmenu", (event) => event.preventDefault());
     canvas.addEventListener("webglcontextlost", () => say("The graphics card is gone. Load the page again to begin anew."));
     window.addEventListener("error", tellError);

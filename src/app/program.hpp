@@ -63,6 +63,7 @@ class Program {
           exchange_(options_, session(), screen_.window) {
         if (!options.screenshot.empty()) picture_.emplace();
         session().interfaceState().isInPage = !endsByItself();
+        if (prefersDark()) session().interfaceState().look = Look::Dark;
         stage_.begin(options, [this] { endIfAsked(); });
         beShown();
     }
@@ -272,7 +273,14 @@ class Program {
         if (std::exchange(state.isSaveAndQuitChosen, false)) saveAndQuit();
         stage_.compose(windowScale(), window());
         isComposed_ = true;
+        tellIfNew(stage_.words());
         screen_.gui.endFrame();
+    }
+
+    void tellIfNew(const InlineText& words) {
+        if (words.view() == told_.view()) return;
+        told_ = words;
+        tellState(std::string(words.view()));
     }
 
     // Steps do not wait for the picture: they go on, on a thread of their own, while it is drawn and shown. Before the
@@ -432,6 +440,7 @@ class Program {
 
     Options options_;
     Stage stage_;
+    InlineText told_;  // of the state, latest
     EndingSignals signals_;
     std::optional<Outputs<AnyOf>> outputs_;  // none while another run is shown
     Screen& screen_;

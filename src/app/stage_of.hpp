@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/command_line/options.hpp"
+#include "lab/verdict.hpp"
 #include "ui/drawer_panel.hpp"
 
 namespace rb {
@@ -39,6 +40,22 @@ class StageOf {
         } else {
             session_.advance(seconds);  // in space nothing follows the mouse in the meantime
         }
+    }
+
+    /// What goes on, for those who cannot see it: "Paused. euler: Boiling. rk4: At rest."
+    InlineText words() {
+        InlineText words{session_.isPaused() ? "Paused." : ""};
+        const auto& lab = session_.lab();
+        for (std::size_t i = 0; i < lab.worlds().size(); ++i) {
+            words.append(words.view().empty() ? "" : " ");
+            words.append(lab.name(i));
+            if constexpr (requires { lab.verdict(i); }) {
+                words.append(": ");
+                words.append(shortPlainWordsOf(lab.verdict(i)));
+            }
+            words.append(".");
+        }
+        return words;
     }
 
   protected:

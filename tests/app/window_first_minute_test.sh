@@ -54,12 +54,12 @@ def end(color):  # the mean height of a curve over its last columns
     ys = [y for x in xs for y in heights(color, x)]
     return sum(ys) / len(ys)
 marks = [x for x in range(left, right) if sum(has(x, y, accent) for y in range(top, bottom)) > 0.6 * (bottom - top)]
-def verdict_at_rest(x):  # the label's second line is in the colour of what is chosen
-    return count(accent, x, 33, x + 200, 51) > 30
+def verdict_at_rest(x):  # the label's first line is in the colour of what is chosen
+    return count(accent, x, 16, x + 200, 38) > 30
 if not eval("(" + sys.argv[2] + ")"):
     sys.stderr.write(f"rest line at {rest}, marks {marks}, blue ends at {end(blue) if columns(blue) else None}, "
                      f"orange at {end(orange) if columns(orange) else None}, verdicts "
-                     f"{[count(accent, x, 33, x + 200, 51) for x in (330, 820)]}\n")
+                     f"{[count(accent, x, 16, x + 200, 38) for x in (330, 820)]}\n")
     sys.exit(1)
 PYTHON
     check "$1" $?

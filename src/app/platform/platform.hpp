@@ -66,6 +66,12 @@ void endWithoutDisplay(std::function<int()> act);
 /// user's folder for such things; where that cannot be written, the answer is no.
 bool isFirstStart();
 
+/// Whether the user wants everything dark, where he can say so for all programs at once.
+bool prefersDark();
+
+/// Tells those who cannot see the window what the worlds do, where there is a way to.
+void tellState(const std::string& words);
+
 /// Whether the program ends when the user asks it to. A page is left as pages are: there the program goes on.
 bool endsByItself();
 

@@ -20,6 +20,10 @@ int exitStatus() { return endingSignal() == 0 ? 0 : kEndedBySignal + endingSigna
 
 bool endsByItself() { return true; }
 
+bool prefersDark() { return false; }
+
+void tellState(const std::string& /*words*/) {}
+
 void keepForNextStart(const std::function<std::string()>& /*code*/) {}
 
 bool isKept(const std::string& /*code*/) { return false; }

@@ -11,6 +11,8 @@ extern "C" {
 void rb_showError(const char* line);
 void rb_download(const char* path);
 int rb_isFirstStart();
+int rb_prefersDark();
+void rb_tellState(const char* words);
 void rb_keep(const char* code);
 int rb_isKept(const char* code);
 }
@@ -63,6 +65,10 @@ int exitStatus() { return 0; }
 void endWithoutDisplay(std::function<int()> /*act*/) {}
 
 bool isFirstStart() { return rb_isFirstStart() != 0; }
+
+bool prefersDark() { return rb_prefersDark() != 0; }
+
+void tellState(const std::string& words) { rb_tellState(words.c_str()); }
 
 bool endsByItself() { return false; }
 

@@ -5,6 +5,15 @@ mergeInto(LibraryManager.library, {
         if (typeof document === "object") Module["showError"](UTF8ToString(line));
     },
 
+    // Tells the page what the worlds do.
+    rb_tellState: function (words) {
+        Module["tellState"](UTF8ToString(words));
+    },
+
+    rb_prefersDark: function () {
+        return window.matchMedia("(prefers-color-scheme: dark)").matches;
+    },
+
     // Tells the page that the program has its window.
     rb_beginToShow: function () {
         Module["beginToShow"]();

@@ -17,6 +17,7 @@ from browser import STRICT_POLICY, Browser, serve
 from page_harness import (
     HIDDEN, PAGE, PANEL_WIDTH, SECOND_FRAME, WORDS, check, deeds, drops, given, on_linux, replays, saved, scene_of,
     show, steps_of)
+from page_embedding import check_embedding
 from page_touch import check_touch
 
 
@@ -87,7 +88,7 @@ def check_keys_of_the_end(browser, folder, address):
     check("Esc, Enter and Ctrl+Q do not end the run", steps_of(first) < steps_of(second) and len(drops(second)) == 1)
 
 
-FOCUSED = "document.activeElement.dataset.key || document.activeElement.tagName"
+FOCUSED = "document.activeElement.dataset.key || document.activeElement.id"
 
 
 def check_tab(browser, folder, address):
@@ -104,7 +105,7 @@ def check_tab(browser, folder, address):
         focused.append(browser.value(FOCUSED))
     check("Tab hides and shows the panel", widths[0] == widths[2] != widths[1], widths)
     check("behind Esc it leaves the canvas, comes back, and leaves again",
-          focused[2:] == ["CANVAS", "F2", "s", "F2", "CANVAS", "F2"] and set(widths[2:]) == {300}, (focused, widths))
+          focused[2:] == ["canvas", "embed", "F2", "embed", "canvas", "embed"] and set(widths[2:]) == {300}, (focused, widths))
     browser.ask("Emulation.setTouchEmulationEnabled", enabled=False)
 
 
@@ -421,6 +422,7 @@ def main():
         check_parts(folder, address)
         check_keeping(folder, address)
         check_touch(folder, address)
+        check_embedding(folder, address)
         check_without_webgl(folder, address)
     return page_harness.failures != 0
 

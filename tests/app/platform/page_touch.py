@@ -9,7 +9,7 @@ BOX = "(box => [box.x, box.y, box.width, box.height])(document.querySelector('{}
 # right and bottom. FREE and BESIDE are empty in the scene cradle, OTHER_SCENE is in the list that SCENES opens. What is saved
 # is told at the bottom, and moves UNDO up.
 COMPARE, VERLET, SCENES, OTHER_SCENE, PAUSE = (150, 28), (60, 192), (120, 253), (120, 330), (50, 313)
-UNDO, FREE, BESIDE = (-69, -251), (-60, 60), (-60, 130)
+UNDO, FREE, BESIDE = (-69, -231), (-60, 60), (-60, 130)
 
 
 class Fingers:
