@@ -195,7 +195,6 @@ diff <(grep -oE '^ +(-h,)?--[a-z-]+' "$scratch/help" | options_of) \
 check "the man page has the options of --help" $? "$scratch/log"
 
 mapfile -t readmes < <(find "$root/README.md" "$root"/{src,shaders,release,tests} -name README.md -o -name CONTRIBUTING.md | sort -u)
-check "README.md has at most 150 lines" "$(($(wc -l <"$root/README.md") <= 150 ? 0 : 1))"
 for readme in "${readmes[@]}"; do
     name=${readme#"$root/"}
     folder=$(dirname -- "$readme")
