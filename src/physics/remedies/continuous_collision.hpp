@@ -8,8 +8,8 @@
 // Departures from it, because bodies here also rest:
 // - a body that would sink into its neighbour by less than a thin skin is left to the impulses and springs of a step.
 //   Once an impact has changed its way, it may sink as deep as the integrator meant it to, or by a fall of the length
-//   of the sub-step, if that is more. What then loads a spring is taken from the velocities, for the integrator has not
-//   reckoned with it. (What has corners has none: holding_forces.hpp);
+//   of the sub-step, if that is more. What springs then do otherwise than the integrator has reckoned with is taken
+//   from the velocities (spring_charge.hpp). (What has corners has none: holding_forces.hpp);
 // - where bodies rattle between one another without end (inelastic collapse: McNamara and Young, Phys. Rev. E 50,
 //   1994) the skin grows with their impacts. A body that rattles on even so stops after some impacts and keeps its
 //   place until the next sub-step, and the velocity that it had there. If it has hit a static body in its course, it is

@@ -16,8 +16,8 @@ namespace rb {
 
 namespace {
 
-// How much two bodies may sink into one another in a sub-step before it counts as an impact: as much again as they
-// overlap (which the springs of a quiet pile need), and some g h², as bodies do that lie upon one another. The
+// How much two bodies may sink into one another in a sub-step before it counts as an impact: some g h², as bodies do
+// that lie upon one another, and as much again as they overlap, up to as much (a quiet pile's springs need that). The
 // penetration may not exceed a share of the radius: a tenth, so that a small circle under a heavy one is not pressed
 // through a wall step by step. Two circles may be pressed deeper, as they are in a pile of thousands that falls into
 // itself: else each of them would hit its neighbours without end.
@@ -36,7 +36,7 @@ constexpr double kGrazing = 1e-6;  // over the radius: two that only graze do no
 double allowedPenetration(IndexPair pair, const Bodies& bodies, double r, double fall, double penetration) {
     const double deepest = bodies.areCircles(pair) ? kDeepestOfCircles : kDeepest;
     const double overlap = std::max(penetration, 0.0);
-    return std::clamp(deepest * r - overlap, 0.0, overlap + fall);
+    return std::clamp(deepest * r - overlap, 0.0, std::min(overlap, fall) + fall);
 }
 
 // What is nearer than this touches [m]: a share of the smaller body, and room for the rounding of a large one.

@@ -9,9 +9,9 @@ namespace rb {
 
 namespace {
 
-// Takes so much kinetic energy [J] from the motion of the two towards one another, as far as there is any.
-void takeFromApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, const ContactRow& row,
-                      double energy) {
+// Takes so much kinetic energy [J] from the motion of the two along the row, as far as there is any.
+void takeFromMotionAlong(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact,
+                         const ContactRow& row, double energy) {
     Bodies& bodies = step.bodies;
     const auto giving = [&](std::uint32_t i) {
         return sweeps[i].isFrozen ? 0.0 : static_cast<double>(bodies.invMass[i]);
@@ -25,7 +25,7 @@ void takeFromApproach(const Sweeps& sweeps, const IntegratedStep& step, const Co
     const double turningA = turning(contact.a, row.leverA);
     const double turningB = turning(contact.b, row.leverB);
     const double invMass = givingA + givingB + (row.leverA * turningA + row.leverB * turningB);
-    if (!(approach > 0.0) || !(invMass > 0.0)) return;
+    if (!(invMass > 0.0)) return;
     const double push = brakingImpulse(approach, invMass, energy);
     const glm::dvec2 impulse = push * row.normal;
     if (givingA > 0.0) bodies.velocity[contact.a] -= glm::vec2(givingA * impulse);
@@ -34,9 +34,8 @@ void takeFromApproach(const Sweeps& sweeps, const IntegratedStep& step, const Co
     if (turningB != 0.0) bodies.angularVelocity[contact.b] += static_cast<float>(turningB * push);
 }
 
-// Whether the two go as the integrator meant them to, and no spring of theirs was left out of its account.
-bool isAsPlanned(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact) {
-    if (sweeps[contact.a].isChanged || sweeps[contact.b].isChanged) return false;
+// Whether two that nothing has hit have a spring that the integrator has reckoned with, or none.
+bool isAsPlanned(const IntegratedStep& step, const Contact& contact) {
     if (contact.isTouching()) return true;
     const glm::vec2 displacement = step.next.displacement[contact.b] - step.next.displacement[contact.a];
     return glm::dot(displacement, contact.touch.normal) >= contact.touch.penetration;
@@ -70,21 +69,26 @@ double chargeableDepth(const IntegratedStep& step, double approach, double penet
 void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs) {
     if (step.springRate <= 0.0) return;
     for (std::size_t c = 0; c < pairs.size(); ++c) {
-        if (arePartingAtEnd(sweeps, step, pairs[c])) continue;
+        const bool isChanged = sweeps[pairs[c].a].isChanged || sweeps[pairs[c].b].isChanged;
+        if (!isChanged && arePartingAtEnd(sweeps, step, pairs[c])) continue;
         const Contact& contact = step.contacts[c];
         if (!isOfCircles(contact.shapes)) continue;  // held without springs
-        if (isAsPlanned(sweeps, step, contact)) continue;
+        if (!isChanged && isAsPlanned(step, contact)) continue;
+        // Energies over ½ k m_eff.
         const ManifoldPoint<double> touch = sweeps.touchAt(step.h, contact, step.bodies);
-        const double paid = chargedDepth(sweeps, step, contact);
-        if (!(touch.penetration > paid)) continue;
+        const double before = std::max(static_cast<double>(contact.touch.penetration), 0.0);
+        const double after = std::max(touch.penetration, 0.0);
+        const double work = (before + chargedDepth(sweeps, step, contact)) * (before - touch.penetration);
+        const double made = after * after - before * before + (before > 0.0 ? work : 0.0);
+        if (!(made > 0.0)) continue;
         const auto invMass = static_cast<double>(step.bodies.invMass[contact.a] + step.bodies.invMass[contact.b]);
-        const double loaded = 0.5 * step.springRate / invMass * (touch.penetration * touch.penetration - paid * paid);
-        takeFromApproach(sweeps, step, contact, {touch.normal}, loaded);
+        takeFromMotionAlong(sweeps, step, contact, {touch.normal}, 0.5 * step.springRate / invMass * made);
     }
 }
 
 void takeApproach(const Sweeps& sweeps, const IntegratedStep& step, const Contact& contact, const ContactRow& row) {
-    takeFromApproach(sweeps, step, contact, row, std::numeric_limits<double>::infinity());
+    if (!(approachOf(step.bodies.velocity, step.bodies.angularVelocity, contact.bodies(), row) > 0.0)) return;
+    takeFromMotionAlong(sweeps, step, contact, row, std::numeric_limits<double>::infinity());
 }
 
 }  // namespace rb

@@ -1,8 +1,8 @@
 #pragma once
 
 // What a pseudo-spring holds, ½ k m_eff δ², must have been taken from motion: its charge. The integrator reckons with
-// that where bodies go as it meant them to; where an impact has changed their ways they may come to lie deeper in one
-// another, and then their approach pays.
+// that where bodies go as it meant them to. Where an impact has changed their ways its spring has pushed along another
+// way than it reckoned with, and holds something else: what that makes of energy is taken from their motion.
 
 #include <span>
 
@@ -19,8 +19,9 @@ double chargedDepth(const Sweeps& sweeps, const IntegratedStep& step, const Cont
 /// @param approach [m/s] @param penetration where they are [m]
 double chargeableDepth(const IntegratedStep& step, double approach, double penetration);
 
-/// Where bodies end deeper in one another than was charged, takes what their springs hold from their approach, as far
-/// as there is any.
+/// Where bodies end elsewhere than the integrator meant them to, takes what their springs hold and have done, beyond
+/// what they held, from their approach or parting, as far as there is any. A spring has pushed as hard as between the
+/// depths of before and as charged, whatever the way.
 /// @param pairs of each contact its bodies: most are circles that part, of which nothing else need be read
 void chargeSpringEnergy(const Sweeps& sweeps, const IntegratedStep& step, std::span<const IndexPair> pairs);
 

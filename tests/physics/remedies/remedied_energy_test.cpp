@@ -170,3 +170,54 @@ TEST_CASE("without gravity and springs impacts alone change the energy, and neve
         }
     }));
 }
+
+TEST_CASE("elastic circles that fill a box nearly to the rim gain less than a hundredth of their fall") {
+    CHECK(rc::check([] {
+        Settings settings = remedied();
+        // Under stronger gravity sub-steps are coarse: a circle falls by a good part of its radius in one.
+        const double gravity = test::logUniform(0.1, 100.0);
+        settings.gravity = {0.0F, static_cast<float>(-gravity)};
+        settings.restitution = 1.0F;
+        settings.friction = 0.0F;
+        const int across = *rc::gen::inRange(3, 8);
+        const auto cell = 2.0 / across;
+        const auto radius = static_cast<float>(0.5 * cell * test::uniform(0.9, 0.9995));
+        World world = closedBox(settings);
+        double fall = 0.0;
+        for (int i = 0; i < across * across; ++i) {
+            const double x = -1.0 + cell * (0.5 + i % across);
+            const double y = cell * (0.5 + i / across);
+            const glm::vec2 velocity{static_cast<float>(test::either(2.0)), static_cast<float>(test::either(2.0))};
+            world.addCircle({.position = {x, y}, .radius = radius, .velocity = velocity, .material = {}});
+            fall += gravity * y / static_cast<double>(world.bodies().invMass[static_cast<std::size_t>(i)]);
+        }
+        const double start = energyOf(world);
+        for (int i = 0; i < 60; ++i) {
+            world.step();
+            RC_ASSERT(energyOf(world) <= start + 0.01 * fall);
+        }
+    }));
+}
+
+TEST_CASE("an elastic gas in strong gravity gains less than a hundredth of its fall") {
+    CHECK(rc::check([] {
+        Settings settings = remedied();
+        const double gravity = test::logUniform(10.0, 100.0);
+        settings.gravity = {0.0F, static_cast<float>(-gravity)};
+        settings.restitution = 1.0F;
+        World world = closedBox(settings);
+        double fall = 0.0;
+        for (int i = 0; i < 64; ++i) {
+            const glm::dvec2 place{-0.875 + 0.25 * (i % 8), 0.125 + 0.25 * (i / 8)};
+            const glm::vec2 velocity{static_cast<float>(test::either(10.0)), static_cast<float>(test::either(10.0))};
+            const auto radius = static_cast<float>(test::uniform(0.01, 0.1));
+            world.addCircle({.position = place, .radius = radius, .velocity = velocity, .material = {}});
+            fall += gravity * place.y / static_cast<double>(world.bodies().invMass[static_cast<std::size_t>(i)]);
+        }
+        const double start = energyOf(world);
+        for (int i = 0; i < 30; ++i) {
+            world.step();
+            RC_ASSERT(energyOf(world) <= start + 0.01 * fall);
+        }
+    }));
+}
