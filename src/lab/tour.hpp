@@ -1,7 +1,7 @@
 #pragma once
 
-// The tour: seven cards, each with a pile, a question, predictions to choose from, and a measure that decides. A card is
-// plain data; a test runs each one and holds what it says.
+// The tour: seven cards, each with a pile, a question, predictions to choose from, and a measure that decides. A card
+// is plain data; a test runs each one and holds what it says.
 
 #include <algorithm>
 #include <cstddef>

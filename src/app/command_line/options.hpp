@@ -39,7 +39,8 @@ struct Options {
     bool isSizeNamed = false;  ///< otherwise a window has its size times the monitor's scale
 };
 
-/// What the command line asks for; nothing if it asked for a text, which has been printed (--help, --list-scenes, --list-integrators).
+/// What the command line asks for; nothing if it asked for a text, which has been printed (--help, --list-scenes,
+/// --list-integrators).
 /// @throws InputError with one line that names the option, the value and what is allowed.
 std::optional<Options> parseCommandLine(int argc, const char* const* argv);
 

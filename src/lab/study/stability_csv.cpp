@@ -150,6 +150,7 @@ std::vector<CsvFile> partsByIntegrator(const CsvFile& file) {
     std::vector<CsvFile> parts;
     std::map<Integrator, std::vector<CsvRow>> rows;
     for (const CsvRow& row : file.rows) rows[integratorIn(row)].push_back(row);
+    parts.reserve(rows.size());
     for (auto& [integrator, own] : rows) parts.push_back({file.name, file.header, std::move(own)});
     return parts;
 }
