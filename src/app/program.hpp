@@ -273,7 +273,7 @@ class Program {
         if (std::exchange(state.isSaveAndQuitChosen, false)) saveAndQuit();
         stage_.compose(windowScale(), window());
         isComposed_ = true;
-        tellIfNew(stage_.words());
+        if (state.isInPage) tellIfNew(stage_.words());
         screen_.gui.endFrame();
     }
 
