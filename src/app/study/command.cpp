@@ -217,7 +217,7 @@ int studySchemes(const StudyOptions& options) {
 int studyOrders(const StudyOptions& options) {
     Results results(options);
     results.open();  // it ends in parts of a second: what is open is written, or removed
-    const std::vector<OrderRow> rows = studyOrder();
+    const std::vector<OrderRow> rows = studyOrder(options.integrators);
     results.commit(orderCsv(rows), orderTable(rows), [&] { return drawLogPlot(logPlotOf(rows)); });
     return exitStatus();
 }
@@ -267,11 +267,12 @@ int studyTumble(const StudyOptions& options) {
     TumblePlan plan;
     plan.seed = options.seeds.front();
     plan.seconds = options.seconds.value_or(plan.seconds);
+    plan.integrators = options.integrators;
     Results results(options);
     results.open();
     const std::vector<TumbleRow> rows = studyTumbling(plan, Control(options));
     results.commit(tumblingCsv(rows), tumblingTable(rows));
-    tellIfStopped(rows.size(), plannedTumbles(), "runs");
+    tellIfStopped(rows.size(), plannedTumbles(plan), "runs");
     return exitStatus();
 }
 

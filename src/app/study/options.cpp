@@ -64,6 +64,8 @@ void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
     describeJobs(app, texts);
 }
 
+constexpr const char* kRepeatableFour = "; repeatable [the first four]";
+
 void describeIntegrators(CLI::App& app, Texts& texts, const std::string& what) {
     addRepeatable(app, "--integrator", texts.integrators,
                   "An integrator: its name, a word or a tableau; all is the whole library" + what, "SCHEME");
@@ -71,7 +73,7 @@ void describeIntegrators(CLI::App& app, Texts& texts, const std::string& what) {
 
 void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
     addRepeatable(app, "--scene", texts.scenes, "A scene; repeatable [figure-1.1, box, box-60]", "S");
-    describeIntegrators(app, texts, "; repeatable [the first four]");
+    describeIntegrators(app, texts, kRepeatableFour);
     addOption(app, "--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]", "LIST");
     addOutput(app, "--png", options.png, "Draw the shares of runs at rest");
     describeRuns(app, options, texts);
@@ -100,7 +102,8 @@ void describeSchemes(CLI::App& app, StudyOptions& options, Texts& texts) {
     describeRuns(app, options, texts);
 }
 
-void describeOrder(CLI::App& app, StudyOptions& options, Texts& /*texts*/) {
+void describeOrder(CLI::App& app, StudyOptions& options, Texts& texts) {
+    describeIntegrators(app, texts, kRepeatableFour);
     addOutput(app, "--csv", options.csv, "Write every error");
     addOutput(app, "--png", options.png, "Draw the errors over the step");
 }
@@ -109,7 +112,7 @@ void describeForecast(CLI::App& app, StudyOptions& options, Texts& texts) {
     addOption(app, "SCENE", texts.scene,
               "A built-in scene [box], which first comes to rest, or a saved state that is at rest", "");
     addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
-    describeIntegrators(app, texts, "; repeatable [the first four]");
+    describeIntegrators(app, texts, kRepeatableFour);
     describeWorlds(app, texts);
     addOutput(app, "--csv", options.csv, "Write the forecasts");
 }
@@ -124,6 +127,7 @@ void describeLimit(CLI::App& app, StudyOptions& options, Texts& texts) {
 void describeTumble(CLI::App& app, StudyOptions& options, Texts& texts) {
     addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
     addOption(app, "--seconds", texts.seconds, "Simulated time of a run [60]", "T");
+    describeIntegrators(app, texts, kRepeatableFour);
     addOutput(app, "--csv", options.csv, "Write the results");
     describeJobs(app, texts);
 }
@@ -163,6 +167,17 @@ unsigned jobsOf(const Texts& texts) {
     return texts.jobs.empty() ? coreCount() : parseNumber("--jobs", texts.jobs, 1U, kMostJobs);
 }
 
+// `all` are those of the library.
+void interpretIntegrators(const Texts& texts, StudyOptions& options) {
+    options.integrators = valuesOf(kIntegrators);
+    if (!texts.integrators.empty()) options.integrators.clear();
+    for (const std::string& name : texts.integrators) {
+        const std::vector<Integrator> named =
+            name == "all" ? valuesOf(kLibrary) : std::vector{parseIntegrator(name, "--integrator", "all")};
+        options.integrators.insert(options.integrators.end(), named.begin(), named.end());
+    }
+}
+
 void interpretLimit(const Texts& texts, StudyOptions& options) {
     options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? "1-60" : texts.seeds);
     options.jobs = jobsOf(texts);
@@ -171,6 +186,7 @@ void interpretLimit(const Texts& texts, StudyOptions& options) {
 void interpretTumble(const Texts& texts, StudyOptions& options) {
     constexpr double kLongestTumble = 10'000.0;  // [s]
     options.seeds = {seedOf(texts)};
+    interpretIntegrators(texts, options);
     if (!texts.seconds.empty()) {
         options.seconds = parseNumber<double>("--seconds", texts.seconds, 1.0, kLongestTumble);
     }
@@ -192,17 +208,6 @@ void checkScenes(const StudyOptions& options, const std::string& place) {
         if (!std::filesystem::exists(pathOf(scene), ignored)) continue;  // loading it gives a message
         throw InputError("--scene", "'" + printable(scene) + "' is a file: it starts the same from every seed",
                          "a single seed, as in --seeds 1");
-    }
-}
-
-// `all` are those of the library.
-void interpretIntegrators(const Texts& texts, StudyOptions& options) {
-    options.integrators = valuesOf(kIntegrators);
-    if (!texts.integrators.empty()) options.integrators.clear();
-    for (const std::string& name : texts.integrators) {
-        const std::vector<Integrator> named =
-            name == "all" ? valuesOf(kLibrary) : std::vector{parseIntegrator(name, "--integrator", "all")};
-        options.integrators.insert(options.integrators.end(), named.begin(), named.end());
     }
 }
 
@@ -280,7 +285,7 @@ constexpr std::array kStudies{
     StudyRow{Study::Schemes, "schemes", "What it is about an integrator that lets a pile rest: foretold and measured",
              describeSchemes, interpretRuns},
     StudyRow{Study::Order, "order", "Each integrator's order of convergence, beside theory", describeOrder,
-             [](const Texts&, StudyOptions&) {}},
+             interpretIntegrators},
     StudyRow{Study::Forecast, "forecast", "Whether a pile at rest stays there, under each integrator", describeForecast,
              interpretForecast},
     StudyRow{Study::Limit, "limit", "In space, how near the penalty comes to the instantaneous law as it becomes stiff",

@@ -33,8 +33,8 @@ double fittedOrder(const std::vector<OrderSample>& samples);
 /// Of the oscillator, as far as rounding does not dominate.
 std::vector<OrderSample> oscillatorSamples(const Integrator& integrator);
 
-/// Runs the study for all integrators, in their order.
-std::vector<OrderRow> studyOrder();
+/// Runs the study for these, in this order.
+std::vector<OrderRow> studyOrder(const std::vector<Integrator>& integrators);
 
 /// The CSV text: a row per error, with the system that it is of, `oscillator` or `circle`.
 std::string orderCsv(const std::vector<OrderRow>& rows);

@@ -63,13 +63,13 @@ std::string shownStep(double timeStep) { return "1/" + std::to_string(std::lroun
 
 }  // namespace
 
-std::size_t plannedTumbles() { return kIntegrators.size() * kSteps.size() + 1; }
+std::size_t plannedTumbles(const TumblePlan& plan) { return plan.integrators.size() * kSteps.size() + 1; }
 
 std::vector<TumbleRow> studyTumbling(const TumblePlan& plan, const StudyControl& control) {
-    std::vector<std::optional<TumbleRow>> done(plannedTumbles());
+    std::vector<std::optional<TumbleRow>> done(plannedTumbles(plan));
     const std::size_t reference = done.size() - 1;
     forEachTask(done.size(), control, [&](std::size_t i) {
-        const Integrator integrator = i == reference ? Integrator::RungeKutta4 : kIntegrators[i / kSteps.size()].value;
+        const Integrator integrator = i == reference ? Integrator::RungeKutta4 : plan.integrators[i / kSteps.size()];
         done[i] =
             tumbled(plan, integrator, i == reference ? kReferenceStep : kSteps[i % kSteps.size()], control.isStopped);
     });

@@ -16,6 +16,7 @@ namespace rb::study {
 struct TumblePlan {
     std::uint64_t seed = 1;
     double seconds = 60.0;  ///< of each run [s]
+    std::vector<Integrator> integrators = valuesOf(kIntegrators);
 };
 
 /// One run.
@@ -33,7 +34,7 @@ struct TumbleRow {
 std::vector<TumbleRow> studyTumbling(const TumblePlan& plan, const StudyControl& control);
 
 /// How many rows there are in the end.
-std::size_t plannedTumbles();
+std::size_t plannedTumbles(const TumblePlan& plan);
 
 std::string tumblingCsv(const std::vector<TumbleRow>& rows);
 /// The same as a Markdown table.

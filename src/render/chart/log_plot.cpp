@@ -28,6 +28,7 @@ constexpr float kDot = 15.0F;
 constexpr float kLeader = 2.0F;    // width of the line from a curve's end to its name
 constexpr int kLeaderLength = 34;  // from a curve's end to its name
 constexpr int kLabelHeight = 32;
+constexpr int kLabelMargin = 10;  // between a name and the plane's frame
 
 // The axis of whole decades that all points lie on.
 LogAxis axisOf(const LogPlot& plot, int dimension) {
@@ -106,12 +107,12 @@ int hidden(const PixelBox& box, const LogPlot& plot, const LogPlotLayout& layout
 
 // A place for the name right of the curve's end, as near to its height as the other names allow.
 PixelBox placeLabel(const LogPlot& plot, std::size_t index, const LogPlotLayout& layout) {
-    constexpr int kNudge = 8;    // [px]
-    constexpr int kNudges = 60;  // upwards and downwards
+    constexpr int kNudge = 8;                         // [px]
+    const int nudges = layout.plane.height / kNudge;  // upwards and downwards
     const glm::vec2 end = layout.at(plot.series[index].points.back());
     PixelBox best;
     int least = std::numeric_limits<int>::max();
-    for (int i = 0; i <= 2 * kNudges; ++i) {
+    for (int i = 0; i <= 2 * nudges; ++i) {
         const int away = (i + 1) / 2 * kNudge;
         const int y = static_cast<int>(end.y) - kLabelHeight / 2 + (i % 2 == 0 ? away : -away);
         const PixelBox box{static_cast<int>(end.x) + kLeaderLength, y, textWidth(plot.series[index].label, kTickSize),
@@ -183,7 +184,7 @@ int noteWidth(const LogPlotLayout& layout) { return layout.width - layout.plane.
 }  // namespace
 
 std::uint32_t logSeriesColor(std::size_t index) {
-    static constexpr std::array<std::uint32_t, kMostSeries> kPalette{
+    static constexpr std::array<std::uint32_t, kSeriesColors> kPalette{
         packColor(0, 114, 178), packColor(86, 180, 233),  packColor(0, 158, 115), packColor(0, 0, 0),
         packColor(213, 94, 0),  packColor(204, 121, 167), packColor(230, 159, 0), packColor(150, 150, 150)};
     return kPalette[index % kPalette.size()];
@@ -193,19 +194,21 @@ glm::vec2 LogPlotLayout::at(glm::dvec2 point) const {
     const auto place = [](double value, const LogAxis& axis, int length) {
         return kPadding + (std::log10(value) - axis.low) / (axis.high - axis.low) * (length - 2 * kPadding);
     };
-    return glm::vec2(plane.x + place(point.x, x, plane.width),
-                     plane.y + plane.height - place(point.y, y, plane.height));
+    return glm::vec2(plane.x + place(point.x, x, spread), plane.y + plane.height - place(point.y, y, plane.height));
 }
 
 LogPlotLayout layOut(const LogPlot& plot) {
     LogPlotLayout layout;
     layout.x = axisOf(plot, 0);
     layout.y = axisOf(plot, 1);
-    layout.plane = {leftOfPlane(numbersOf(layout.y)), topOfPlane(), kPlaneWidth, kPlaneHeight};
+    layout.plane = {leftOfPlane(numbersOf(layout.y)), topOfPlane(), kPlaneWidth,
+                    std::max(kPlaneHeight, static_cast<int>(plot.series.size() + 2) * kLabelHeight)};
+    layout.spread = kPlaneWidth;
     placeLabels(plot, layout);
-    int right = layout.plane.x + std::max(kPlaneWidth, textWidth(plot.texts.title, kTitleSize));
-    for (const PixelBox& label : layout.labels) right = std::max(right, label.x + label.width);
-    layout.width = right + kPageMargin;
+    for (const PixelBox& label : layout.labels) {
+        layout.plane.width = std::max(layout.plane.width, label.x + label.width + kLabelMargin - layout.plane.x);
+    }
+    layout.width = layout.plane.x + std::max(layout.plane.width, textWidth(plot.texts.title, kTitleSize)) + kPageMargin;
     layout.height = pageHeight(layout.plane, plot.texts, noteWidth(layout));
     return layout;
 }

@@ -19,10 +19,11 @@ struct LogSeries {
 
 struct LogPlot {
     PlotTexts texts;
-    std::vector<LogSeries> series;  ///< at most kMostSeries, each with at least one point
+    std::vector<LogSeries> series;  ///< each with at least one point
 };
 
-constexpr std::size_t kMostSeries = 8;
+/// Series beyond so many have the colours of the first again.
+constexpr std::size_t kSeriesColors = 8;
 
 /// An axis that begins and ends at a power of ten.
 struct LogAxis {
@@ -35,6 +36,7 @@ struct LogPlotLayout {
     int width = 0;   ///< of the picture [px]
     int height = 0;  ///< of the picture [px]
     PixelBox plane;
+    int spread = 0;  ///< how much of the plane's width the axis takes; names may need more [px]
     LogAxis x;
     LogAxis y;
     std::vector<PixelBox> labels;  ///< one per series: they overlap neither each other nor any dot

@@ -16,7 +16,7 @@ TEST_CASE(
     "study of tumbling in space: rk4 and verlet keep energy and flips, the Eulers do not, and all the finer the "
     "nearer") {
     const std::vector<TumbleRow> rows = studyTumbling({}, {});
-    REQUIRE(rows.size() == plannedTumbles());
+    REQUIRE(rows.size() == plannedTumbles({}));
     const TumbleRow& exact = rows.back();
     CHECK(exact.energyError <= 1e-12);
     CHECK(exact.flips >= 5);
@@ -35,6 +35,16 @@ TEST_CASE(
             CHECK(row.angularMomentumError == 0.0);
         }
     }
+}
+
+TEST_CASE("study of tumbling in space: it is of the integrators that are named, and the rk4 that one compares with") {
+    const std::vector<TumbleRow> rows =
+        studyTumbling({.seconds = 1.0, .integrators = {parseIntegrator("D1/2 K D1/2"), parseIntegrator("dp5")}}, {});
+    REQUIRE(rows.size() == 9);
+    CHECK(toText(rows[0].integrator) == "position-verlet");
+    CHECK(toText(rows[4].integrator) == "dp5");
+    CHECK(rows[8].integrator == Integrator::RungeKutta4);
+    CHECK(rows[4].energyError < 0.01 * rows[0].energyError);
 }
 
 TEST_CASE("study of tumbling in space: a seed is a start of its own, and a time a length") {

@@ -104,7 +104,7 @@ TEST_CASE("names hide neither one another nor a point, and stand within the pict
         const PixelBox& label = layout.labels[i];
         CAPTURE(i);
         CHECK(label.width > 0);
-        CHECK(label.x + label.width < layout.width);
+        CHECK(label.x + label.width < layout.plane.x + layout.plane.width);
         CHECK(label.y >= layout.plane.y);
         CHECK(label.y + label.height <= layout.plane.y + layout.plane.height);
         for (std::size_t k = 0; k < i; ++k) CHECK_FALSE(overlap(label, layout.labels[k]));
@@ -114,6 +114,21 @@ TEST_CASE("names hide neither one another nor a point, and stand within the pict
                 CHECK_FALSE(overlap(label, {static_cast<int>(p.x), static_cast<int>(p.y), 1, 1}));
             }
         }
+    }
+}
+
+TEST_CASE("of forty curves that end in one point all have a name of their own, within the frame") {
+    LogPlot plot = sample();
+    plot.series.clear();
+    for (int i = 0; i < 40; ++i)
+        plot.series.push_back({"a name that takes its room " + std::to_string(i), {{100, 50}}});
+    const LogPlotLayout layout = layOut(plot);
+    for (std::size_t i = 0; i < layout.labels.size(); ++i) {
+        const PixelBox& label = layout.labels[i];
+        CAPTURE(i);
+        CHECK(label.width > 0);
+        CHECK(label.x + label.width < layout.plane.x + layout.plane.width);
+        for (std::size_t k = 0; k < i; ++k) CHECK_FALSE(overlap(label, layout.labels[k]));
     }
 }
 
