@@ -173,7 +173,7 @@ void RemediedSolver::settleJoined(const SubstepContext& step) {
 // 5. update position
 
 void RemediedSolver::pushApart(const SubstepContext& step) {
-    if (holding_.isAny()) holding_.pushApart(step.bodies, report_.next());
+    pushApart_.apply(holding_.pairs(), step.bodies, report_.next());
 }
 
 void RemediedSolver::collideOnTheWay(const SubstepContext& step) {

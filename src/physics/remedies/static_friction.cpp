@@ -31,7 +31,7 @@ void StaticFriction::apply(std::span<const Contact> contacts, const ShapeSprings
     remember(poller);
     findRows(contacts, settings, bodies, poller);
     holding.find(contacts, bodies, settings, poller);
-    if (rows_.empty() && !holding.isAny()) return;
+    if (rows_.empty() && holding.pairs().empty()) return;
     predict(springs, settings, bodies);
     startFromBefore();
     holding.startFromBefore(predicted_);

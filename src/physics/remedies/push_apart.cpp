@@ -1,0 +1,86 @@
+#include "physics/remedies/push_apart.hpp"
+
+#include <algorithm>
+
+namespace rb {
+
+namespace {
+
+constexpr float kShareApart = 0.2F;  // of what is too deep, by which two are moved apart in a sub-step
+constexpr float kMostApart = 4.0F;   // but no farther than this, over what they may lie: nothing is passed through
+constexpr float kPressed = 200.0F;   // over what is too deep: from which on none is moved deeper
+constexpr int kPassesApart = 8;
+
+}  // namespace
+
+void PushApart::apply(std::span<const HeldPair> pairs, const Bodies& bodies, MotionState& next) {
+    // By how much the two are to be moved apart at each point; where it is negative, by as much they may come nearer.
+    const auto wantedOf = [&](const HeldPair& pair, const HeldPoint& point) {
+        const float closing =
+            pair.closing(point, next.displacement[pair.a()] - next.displacement[pair.b()],
+                         next.angle[pair.a()] - bodies.angle[pair.a()], next.angle[pair.b()] - bodies.angle[pair.b()]);
+        const float excess = point.depth + std::min(closing, 0.0F) - pair.deepest;
+        if (excess > 0.0F) return std::min(kShareApart * excess, kMostApart * pair.deepest);
+        return std::min(point.depth + closing - pair.deepest, 0.0F);
+    };
+    bool isAnyDeep = false;
+    wanted_.clear();
+    for (const HeldPair& pair : pairs) {
+        Apart& apart = wanted_.emplace_back();
+        for (std::size_t i = 0; i < pair.count; ++i) {
+            apart.wanted[i] = wantedOf(pair, pair.points[i]);
+            isAnyDeep |= apart.wanted[i] > 0.0F;
+        }
+    }
+    if (!isAnyDeep) return;
+    moved_.displacement.assign(bodies.size(), {0.0F, 0.0F});
+    moved_.turn.assign(bodies.size(), 0.0F);
+    for (int pass = 0; pass < kPassesApart; ++pass) {
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
+            const std::size_t p = pass % 2 == 0 ? i : pairs.size() - 1 - i;
+            moveApart(pairs[p], bodies, wanted_[p]);
+        }
+    }
+    // Where there is no way out, as under a body a thousand times as heavy, nothing is pressed deeper into the next.
+    const auto isPressed = [&](const HeldPair& pair) {
+        return std::any_of(pair.all().begin(), pair.all().end(), [&](const HeldPoint& point) {
+            const std::uint32_t a = pair.a();
+            const std::uint32_t b = pair.b();
+            const float closing =
+                pair.closing(point, moved_.displacement[a] - moved_.displacement[b], moved_.turn[a], moved_.turn[b]);
+            return closing > 0.0F && point.push > 0.0F && point.depth > kPressed * pair.deepest;
+        });
+    };
+    const auto keep = [&](std::uint32_t i) {
+        moved_.displacement[i] = {0.0F, 0.0F};
+        moved_.turn[i] = 0.0F;
+    };
+    for (const HeldPair& pair : pairs) {
+        if (isPressed(pair)) keep(pair.a()), keep(pair.b());
+    }
+    for (std::size_t i = 0; i < bodies.dynamicCount; ++i) {
+        next.displacement[i] += moved_.displacement[i];
+        next.angle[i] += moved_.turn[i];
+    }
+}
+
+void PushApart::moveApart(const HeldPair& pair, const Bodies& bodies, Apart& apart) {
+    const std::uint32_t a = pair.a();
+    const std::uint32_t b = pair.b();
+    const auto missing = [&](const HeldPoint& point, std::size_t i) {
+        return pair.closing(point, moved_.displacement[a] - moved_.displacement[b], moved_.turn[a], moved_.turn[b]) +
+               apart.wanted[i];
+    };
+    const std::array<double, 2> moves = pair.pushesFor(missing, apart.given);
+    for (std::size_t i = 0; i < pair.count; ++i) {
+        const float gain = static_cast<float>(moves[i]) - apart.given[i];
+        apart.given[i] = static_cast<float>(moves[i]);
+        if (gain == 0.0F) continue;
+        moved_.displacement[a] -= gain * bodies.invMass[a] * pair.normal;
+        moved_.displacement[b] += gain * bodies.invMass[b] * pair.normal;
+        moved_.turn[a] -= gain * pair.points[i].normalA * bodies.invInertia[a];
+        moved_.turn[b] += gain * pair.points[i].normalB * bodies.invInertia[b];
+    }
+}
+
+}  // namespace rb
