@@ -51,23 +51,26 @@ FreePoint nearestIfFree(const ConvexPart& part, glm::dvec2 point) {
         return glm::dot(point - glm::dvec2(part.start(face)), cross(1.0, glm::dvec2(part.normal(face))));
     };
     std::size_t farthest = 0;
+    double most = outside(0);
     for (std::size_t face = 1; face < part.count; ++face) {
-        if (outside(face) > outside(farthest)) farthest = face;
+        const double distance = outside(face);
+        if (distance > most) most = distance, farthest = face;
     }
     const auto take = [&](std::size_t face) {
         const glm::dvec2 normal(part.normal(face));
         if (!isFreeAt(part, face, placeAlong(face))) return;
         nearest = {normal, point - outside(face) * normal, outside(face), face == farthest};
     };
-    if (!(outside(farthest) > 0.0)) {
+    if (!(most > 0.0)) {
         for (std::size_t face = 0; face < part.count; ++face) {
             if (std::isinf(nearest.distance) || outside(face) > nearest.distance) take(face);
         }
         return nearest;
     }
     const std::size_t after = farthest + 1 < part.count ? farthest + 1 : 0;
-    const bool isBefore = placeAlong(farthest) < 0.0;
-    if (!isBefore && placeAlong(farthest) <= glm::length(glm::dvec2(part.end(farthest) - part.start(farthest)))) {
+    const double along = placeAlong(farthest);
+    const bool isBefore = along < 0.0;
+    if (!isBefore && along <= glm::length(glm::dvec2(part.end(farthest) - part.start(farthest)))) {
         take(farthest);
         return nearest;
     }

@@ -20,172 +20,6 @@ constexpr float kRecycled = 0.2F;
 constexpr float kLeastRecycled = 0.02F;
 // As far apart, and as far more as they may move within the step, bodies have contacts.
 constexpr float kSpeculative = 0.05F;
-// Of a corner of a part, next to which something round or another corner is: how far that may move, over its distance.
-constexpr float kBesideCorner = 0.05F;
-constexpr float kBetweenCorners = 0.5F;
-
-/// Where two parts meet.
-struct FacePoints {
-    float tolerance;         ///< how long that holds [m]
-    int count = 0;           ///< none: they are apart
-    bool isFaceOfB = false;  ///< whose frame the normal is of; the points are of the other
-    glm::vec2 normal{1.0F, 0.0F};
-    float offset = 0.0F;  ///< along the normal [m]
-    std::array<glm::vec2, 2> points{};
-
-    void putOne(glm::vec2 point) {
-        points = {point, point};
-        count = 1;
-    }
-};
-
-/// How far two parts may be apart, and move, for what is asked of them.
-struct FaceReach {
-    float within;  ///< [m]
-    float most, least;
-
-    FacePoints apartBy(float gap) const { return {std::clamp(gap - within, least, 1e9F)}; }
-};
-
-// Told as the points of an edge of B on a line of A.
-FacePoints pointsOfManifold(const Manifold<float>& manifold, const PlacedPart<float>& a, const PlacedPart<float>& b,
-                            const FaceReach& reach) {
-    const ManifoldPoint<float>& first = *manifold.begin();
-    FacePoints found{reach.least};
-    if (!(-first.penetration <= reach.within)) return found;
-    found.tolerance = 0.25F * reach.most;
-    found.normal = turnedBack(a.rotation, first.normal);
-    found.offset = glm::dot(first.normal, first.point - a.position) + 0.5F * first.penetration;
-    for (const ManifoldPoint<float>& touch : manifold) {
-        const float along = found.offset - touch.penetration - glm::dot(first.normal, touch.point - a.position);
-        const glm::vec2 point = turnedBack(b.rotation, touch.point + along * first.normal - b.position);
-        if (found.count == 0) found.points[1] = point;
-        found.points[static_cast<std::size_t>(found.count++)] = point;
-    }
-    if (found.count == 1) found.points[1] = found.points[0];
-    return found;
-}
-
-// Whether the edge of a part that is apart would come to the face where that is free, and not where a neighbour covers
-// it.
-bool isMostlyFree(const ReferenceFace<float>& reference, const Frame<float>& ofEdge) {
-    const auto [from, to] = reference.free;
-    if (from == -to) return true;  // both infinite: it has no neighbours
-    const auto [low, high] = placeAlong(reference, ofEdge);
-    const float first = std::max(low, 0.0F);
-    const float last = std::min(high, glm::length(reference.face[1] - reference.face[0]));
-    return std::min(last, to) - std::max(first, from) > 0.5F * std::max(last - first, 0.0F);
-}
-
-// Of faces that lie together that of A is taken also where the parts are apart, if A has neighbours.
-ReferenceFace<float> referenceOf(const PlacedPart<float>& a, const PlacedPart<float>& b, float within) {
-    const ReferenceFace<float> best = referenceFaceOf(a, b, within);
-    if (!best.isFaceOfB || a.part.freedom == nullptr || best.penetration < -within) return best;
-    const Frame<float> bFromA = seenFrom(a.frame(), b.frame());
-    const Greatest<float> face = farthestFace(a.part, Corners<float>(b.part, bFromA));
-    const float tie = kFaceTie<float> * std::min(a.part.radius, b.part.radius);
-    if (!(face.value >= -best.penetration - tie)) return best;
-    const glm::vec2 n = a.part.normal(face.index);
-    const std::size_t edge = oppositeFace(b.part, turnedBack(bFromA.rotation, n)).index;
-    return {-face.value,
-            false,
-            n,
-            0.0F,
-            best.extent,
-            a.part.support(face.index),
-            endsOf<float>(a.part, face.index),
-            endsOf<float>(b.part, edge),
-            freeRangeOf(a.part, face.index, b.part, edge)};
-}
-
-FacePoints collideCorners(const PlacedPart<float>& a, const PlacedPart<float>& b, const FaceReach& reach) {
-    const ReferenceFace<float> reference = referenceOf(a, b, reach.within);
-    if (!(reference.penetration >= -reach.within)) return reach.apartBy(-reference.penetration);
-    const Frame<float> frame = (reference.isFaceOfB ? b : a).frame();
-    const Frame<float> other = seenFrom(frame, (reference.isFaceOfB ? a : b).frame());
-    if (!isMostlyFree(reference, other)) return pointsOfManifold(joinedManifold(a, b), a, b, reach);
-    FacePoints found{reach.most};
-    found.isFaceOfB = reference.isFaceOfB;
-    found.normal = reference.normal;
-    found.offset = reference.support;
-    // The edge runs against the face: its first end lies farther along.
-    const glm::vec2 along = cross(1.0F, reference.normal);
-    const auto& [face, edge] = std::tie(reference.face, reference.edge);
-    const glm::vec2 first = other.origin + turned(other.rotation, edge[0]);
-    const glm::vec2 last = other.origin + turned(other.rotation, edge[1]);
-    const float length = glm::dot(face[1] - face[0], along);
-    const float high = glm::dot(first - face[0], along);
-    const float low = glm::dot(last - face[0], along);
-    const bool isUpright = !(high - low > kFaceTie<float> * glm::length(edge[0] - edge[1]));
-    const bool isBefore = high <= 0.0F;
-    if (isUpright || (!isBefore && low < length)) {
-        if (isUpright) {
-            found.putOne(glm::dot(first, found.normal) < glm::dot(last, found.normal) ? edge[0] : edge[1]);
-            return found;
-        }
-        const glm::vec2 path = (edge[0] - edge[1]) / (high - low);
-        found.points = {edge[1] + std::max(-low, 0.0F) * path, edge[0] - std::max(high - length, 0.0F) * path};
-        found.count = 2;
-        return found;
-    }
-    const glm::vec2 nearest = isBefore ? first : last;
-    const glm::vec2 corner = isBefore ? face[0] : face[1];
-    const float distance = glm::length(nearest - corner);
-    if (reference.penetration >= 0.0F) {
-        found.putOne(glm::dot(first, found.normal) < glm::dot(last, found.normal) ? edge[0] : edge[1]);
-    } else if (distance > reach.within) {
-        return reach.apartBy(distance);
-    } else {
-        found.normal = (nearest - corner) / distance;
-        found.offset = glm::dot(found.normal, corner);
-        found.tolerance = std::min(reach.most, kBetweenCorners * distance);
-        found.putOne(isBefore ? edge[0] : edge[1]);
-    }
-    return found;
-}
-
-// A circle of this radius at p, told from the origin of A.
-FacePoints collideCircle(const PlacedPart<float>& a, glm::vec2 p, float radius, const FaceReach& reach) {
-    const glm::vec2 center = turnedBack(a.rotation, p);
-    ManifoldPoint<float> touch = collidePartCircle<float>({a.part, {0.0F, 0.0F}, {}}, center, radius);
-    if (a.part.freedom != nullptr) touch = whereFree(touch, a.part, {0.0F, 0.0F}, center, radius);
-    if (!(-touch.penetration <= reach.within)) {
-        const bool mayBeCovered = a.part.freedom != nullptr || !std::isfinite(touch.penetration);
-        return mayBeCovered ? FacePoints{reach.least} : reach.apartBy(-touch.penetration);
-    }
-    FacePoints found{reach.most};
-    const glm::vec2 at = touch.point;
-    found.normal = touch.normal;
-    found.offset = glm::dot(found.normal, at);
-    const float rounding = 1e-5F * a.part.extent;
-    const auto corners = a.part.corners();
-    const bool isAtCorner = std::any_of(corners.begin(), corners.end(), [&](glm::vec2 corner) {
-        return glm::dot(corner - at, corner - at) <= rounding * rounding;
-    });
-    if (isAtCorner) found.tolerance = std::min(reach.most, kBesideCorner * glm::length(center - at));
-    found.putOne({0.0F, 0.0F});
-    return found;
-}
-
-/// One of the two bodies of a contact.
-struct FaceSide {
-    std::int32_t slot;  ///< of its velocity
-    std::int32_t pose;
-    std::uint32_t id;
-    std::uint32_t part;
-};
-
-const ConvexPart* partAt(const FaceSide& side, const Records& records) {
-    const auto pose = static_cast<std::size_t>(side.pose);
-    if (pose >= records.firstStatic()) return &records.statics[pose - records.firstStatic()].part();
-    const PolygonShape* const shape = records.shapeAt(pose);
-    return shape ? &shape->parts[side.part] : nullptr;
-}
-
-float invLeverOf(const FaceSide& side, const Records& records) {
-    const auto pose = static_cast<std::size_t>(side.pose);
-    return pose >= records.firstStatic() ? 1.0F : 1.0F / records.leverAt(pose);
-}
 
 Surface surfaceOfSide(const FaceSide& side, const Records& records) {
     const auto pose = static_cast<std::size_t>(side.pose);
@@ -232,28 +66,94 @@ std::array<float, 2> carriedOver(const PlacedImpulses& before, const std::array<
 }
 
 void collideLane(FaceBatch& f, std::size_t i, const Records& records, float step) {
-    const bool isSwapped =
-        static_cast<std::size_t>(f.poseB[i]) >= records.firstStatic();  // what is static is the first
+    const FaceLane lane = laneOf(f, i, records);
+    putPoints(f, i, lane, pointsOf(lane, step * speedOf(lane, records), records), records);
+}
+
+FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
+    const auto index = static_cast<std::int32_t>(slot);
+    return {index, index, records.ids[records.worldIndex[slot]], part};
+}
+
+// The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
+std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records, std::int32_t standIn) {
+    FaceSide a = sideAt(pair.a, pair.partOfA, records);
+    if (pair.other != FacePair::kMoves) {
+        const auto pose = static_cast<std::int32_t>(records.firstStatic() + pair.other);
+        return {{standIn, pose, records.statics[pair.other].id, records.statics[pair.other].partIndex}, a};
+    }
+    FaceSide b = sideAt(pair.b, pair.partOfB, records);
+    const bool isRound = partAt(a, records) == nullptr || partAt(b, records) == nullptr;
+    if (isRound ? partAt(a, records) == nullptr : a.id > b.id) std::swap(a, b);
+    return {a, b};
+}
+
+void copyLane(const FaceBatch& from, int lane, FaceBatch& to, std::size_t i) {
+    constexpr std::size_t kWord = sizeof(float);
+    const char* const source = reinterpret_cast<const char*>(&from) + kWord * static_cast<std::size_t>(lane);
+    char* const target = reinterpret_cast<char*>(&to) + kWord * i;
+    for (std::size_t at = 0; at < sizeof(FaceBatch); at += kWord * kBatchSize) {
+        std::memcpy(target + at, source + at, kWord);
+    }
+}
+
+// Of two parts, in either order: another one for any other two, of up to 2^28 bodies. Mixed by an odd factor.
+std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, std::uint32_t partB) {
+    static_assert(kMaxParts <= 16);
+    const std::uint64_t a = std::uint64_t{idA} << 4U | partA;
+    const std::uint64_t b = std::uint64_t{idB} << 4U | partB;
+    return (std::min(a, b) << 32U | std::max(a, b)) * 0x9E37'79B9'7F4A'7C15U;
+}
+
+}  // namespace
+
+const ConvexPart* partAt(const FaceSide& side, const Records& records) {
+    const auto pose = static_cast<std::size_t>(side.pose);
+    if (pose >= records.firstStatic()) return &records.statics[pose - records.firstStatic()].part();
+    const PolygonShape* const shape = records.shapeAt(pose);
+    return shape ? &shape->parts[side.part] : nullptr;
+}
+
+float invLeverOf(const FaceSide& side, const Records& records) {
+    const auto pose = static_cast<std::size_t>(side.pose);
+    return pose >= records.firstStatic() ? 1.0F : 1.0F / records.leverAt(pose);
+}
+
+FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records) {
+    const bool isSwapped = static_cast<std::size_t>(f.poseB[i]) >= records.firstStatic();
     const FaceSide a = isSwapped ? sideB(f, i) : sideA(f, i);
     const FaceSide b = isSwapped ? sideA(f, i) : sideB(f, i);
-    const ConvexPart& partOfA = *partAt(a, records);
-    const ConvexPart* const partOfB = partAt(b, records);
     const Pose& poseA = records.pose[static_cast<std::size_t>(a.pose)];
     const Pose& poseB = records.pose[static_cast<std::size_t>(b.pose)];
-    const Velocity& velocityA = records.velocity[static_cast<std::size_t>(a.slot)];
-    const Velocity& velocityB = records.velocity[static_cast<std::size_t>(b.slot)];
-    const Frame<float> frameA{{0.0F, 0.0F}, {poseA.cosine, poseA.sine}};
-    const Frame<float> frameB{{poseB.x - poseA.x, poseB.y - poseA.y}, {poseB.cosine, poseB.sine}};
-    const float speed = glm::length(glm::vec2{velocityB.x - velocityA.x, velocityB.y - velocityA.y}) +
-                        std::abs(velocityA.rim) * invLeverOf(a, records) * partOfA.extent +
-                        std::abs(velocityB.rim) * invLeverOf(b, records) * (partOfB ? partOfB->extent : 0.0F);
-    const FaceReach reach{kSpeculative * records.meanRadius + step * speed, kRecycled * records.meanRadius,
-                          kLeastRecycled * records.meanRadius};
-    const PlacedPart<float> placedA{partOfA, frameA.origin, frameA.rotation};
-    const FacePoints now =
-        partOfB ? collideCorners(placedA, PlacedPart<float>{*partOfB, frameB.origin, frameB.rotation}, reach)
-                : collideCircle(placedA, frameB.origin, f.radius[i], reach);
+    return {isSwapped,
+            a,
+            b,
+            partAt(a, records),
+            partAt(b, records),
+            f.radius[i],
+            {{0.0F, 0.0F}, {poseA.cosine, poseA.sine}},
+            {{poseB.x - poseA.x, poseB.y - poseA.y}, {poseB.cosine, poseB.sine}}};
+}
 
+float speedOf(const FaceLane& lane, const Records& records) {
+    const Velocity& a = records.velocity[static_cast<std::size_t>(lane.a.slot)];
+    const Velocity& b = records.velocity[static_cast<std::size_t>(lane.b.slot)];
+    const float extentB = lane.partOfB ? lane.partOfB->extent : 0.0F;
+    return glm::length(glm::vec2{b.x - a.x, b.y - a.y}) +
+           std::abs(a.rim) * invLeverOf(lane.a, records) * lane.partOfA->extent +
+           std::abs(b.rim) * invLeverOf(lane.b, records) * extentB;
+}
+
+FacePoints pointsOf(const FaceLane& lane, float way, const Records& records) {
+    const FaceReach reach{kSpeculative * records.meanRadius + way, kRecycled * records.meanRadius,
+                          kLeastRecycled * records.meanRadius};
+    const PlacedPart<float> placedA{*lane.partOfA, lane.frameA.origin, lane.frameA.rotation};
+    if (lane.partOfB == nullptr) return collideCircle(placedA, lane.frameB.origin, lane.radius, reach);
+    return collideCorners(placedA, PlacedPart<float>{*lane.partOfB, lane.frameB.origin, lane.frameB.rotation}, reach);
+}
+
+void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoints& now, const Records& records) {
+    const auto& [isSwapped, a, b, partOfA, partOfB, radius, frameA, frameB] = lane;
     const auto placed = [](const Frame<float>& frame, glm::vec2 point) {
         return frame.origin + turned(frame.rotation, point);
     };
@@ -293,43 +193,6 @@ void collideLane(FaceBatch& f, std::size_t i, const Records& records, float step
     f.mass1[i] = now.count > 0 ? 1.0F : 0.0F;  // until the arms are known
     f.mass2[i] = now.count > 1 ? 1.0F : 0.0F;
 }
-
-FaceSide sideAt(std::uint32_t slot, std::uint32_t part, const Records& records) {
-    const auto index = static_cast<std::int32_t>(slot);
-    return {index, index, records.ids[records.worldIndex[slot]], part};
-}
-
-// The second one has no corners, if one of them has none; else it has the larger id. A static one is the first.
-std::pair<FaceSide, FaceSide> sidesOf(const FacePair& pair, const Records& records, std::int32_t standIn) {
-    FaceSide a = sideAt(pair.a, pair.partOfA, records);
-    if (pair.other != FacePair::kMoves) {
-        const auto pose = static_cast<std::int32_t>(records.firstStatic() + pair.other);
-        return {{standIn, pose, records.statics[pair.other].id, records.statics[pair.other].partIndex}, a};
-    }
-    FaceSide b = sideAt(pair.b, pair.partOfB, records);
-    const bool isRound = partAt(a, records) == nullptr || partAt(b, records) == nullptr;
-    if (isRound ? partAt(a, records) == nullptr : a.id > b.id) std::swap(a, b);
-    return {a, b};
-}
-
-void copyLane(const FaceBatch& from, int lane, FaceBatch& to, std::size_t i) {
-    constexpr std::size_t kWord = sizeof(float);
-    const char* const source = reinterpret_cast<const char*>(&from) + kWord * static_cast<std::size_t>(lane);
-    char* const target = reinterpret_cast<char*>(&to) + kWord * i;
-    for (std::size_t at = 0; at < sizeof(FaceBatch); at += kWord * kBatchSize) {
-        std::memcpy(target + at, source + at, kWord);
-    }
-}
-
-// Of two parts, in either order: another one for any other two, of up to 2^28 bodies. Mixed by an odd factor.
-std::uint64_t keyOf(std::uint32_t idA, std::uint32_t partA, std::uint32_t idB, std::uint32_t partB) {
-    static_assert(kMaxParts <= 16);
-    const std::uint64_t a = std::uint64_t{idA} << 4U | partA;
-    const std::uint64_t b = std::uint64_t{idB} << 4U | partB;
-    return (std::min(a, b) << 32U | std::max(a, b)) * 0x9E37'79B9'7F4A'7C15U;
-}
-
-}  // namespace
 
 void collideStale(FaceBatch& batch, const Records& records, float step) {
     for (std::size_t i = 0; i < kBatchSize; ++i) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "physics/soft/contact_groups.hpp"
+#include "physics/soft/face_points.hpp"
 #include "physics/soft/records.hpp"
 
 namespace rb::soft {
@@ -42,6 +43,35 @@ struct FaceContacts {
         }
     }
 };
+
+/// One of the two bodies of a contact.
+struct FaceSide {
+    std::int32_t slot;  ///< of its velocity
+    std::int32_t pose;
+    std::uint32_t id;
+    std::uint32_t part;
+};
+
+/// A lane, with what is static first. All places are told from the origin of A.
+struct FaceLane {
+    bool isSwapped;  ///< A here is B in the lane
+    FaceSide a, b;
+    const ConvexPart* partOfA;
+    const ConvexPart* partOfB;  ///< null: B is a circle
+    float radius;               ///< of that [m]
+    Frame<float> frameA, frameB;
+};
+
+const ConvexPart* partAt(const FaceSide& side, const Records& records);
+float invLeverOf(const FaceSide& side, const Records& records);
+/// @returns it with the bodies where the step begins
+FaceLane laneOf(const FaceBatch& f, std::size_t i, const Records& records);
+/// How fast a point of one may come nearer to one of the other [m/s].
+float speedOf(const FaceLane& lane, const Records& records);
+/// Where the two of a lane meet. @param way by which they may come nearer [m]
+FacePoints pointsOf(const FaceLane& lane, float way, const Records& records);
+/// Writes that into the lane, but for its rows; the impulses go to the points next to those that had them.
+void putPoints(FaceBatch& f, std::size_t i, const FaceLane& lane, const FacePoints& now, const Records& records);
 
 /// Collides those contacts of a batch that have `refit` = 2 where their bodies are; the impulses go to the points next
 /// to those that had them. @param step its length [s]

@@ -5,6 +5,7 @@
 // The rows are those of a 2D rigid body: v1 = n·(vB − vA) + uB aB1 − uA aA1 with the arms a = (r × n)/k. All speeds are
 // told from the velocities at the start; the couplings carry what one row does to the next.
 
+#include "physics/soft/face_rows.hpp"
 #include "physics/soft/lanes.hpp"
 
 namespace rb::soft {
@@ -123,69 +124,43 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
         const SeenPose seen = seenPose(batch, lane, pose);
         const Lanes nx = load(batch.localX + lane);
         const Lanes ny = load(batch.localY + lane);
-        const auto turnedPoint = [&](const float* px, const float* py, Lanes& along, Lanes& across)
-            __attribute__((always_inline)) {
-            const Lanes ownX = load(px + lane);
-            const Lanes ownY = load(py + lane);
-            const Lanes x = seen.cosine * ownX - seen.sine * ownY;
-            const Lanes y = seen.sine * ownX + seen.cosine * ownY;
-            along = x * nx + y * ny;
-            across = y * nx - x * ny;
-        };
-        Lanes along1, across1, along2, across2;
-        turnedPoint(batch.point1X, batch.point1Y, along1, across1);
-        turnedPoint(batch.point2X, batch.point2Y, along2, across2);
         const Lanes offset = load(batch.offset + lane);
-        const Lanes surface = offset + load(batch.radius + lane);
-        const Lanes away = seen.x * nx + seen.y * ny;
-        const Lanes beside = seen.y * nx - seen.x * ny;
-        const Lanes s1 = away + along1 - surface;
-        const Lanes s2 = away + along2 - surface;
+        const FaceDistances<Lanes> from =
+            distancesOf<Lanes>({seen.x, seen.y, seen.cosine, seen.sine, nx, ny, offset + load(batch.radius + lane),
+                                load(batch.point1X + lane), load(batch.point1Y + lane), load(batch.point2X + lane),
+                                load(batch.point2Y + lane)});
         const auto put = [&](float* p, Lanes x) __attribute__((always_inline)) {
             store(p + lane, isNew ? x : load(p + lane));
         };
         if (isMeasured) {
-            store(batch.separation1 + lane, s1);
-            store(batch.separation2 + lane, s2);
+            store(batch.separation1 + lane, from.separation1);
+            store(batch.separation2 + lane, from.separation2);
         } else {
-            put(batch.separation1, s1);
-            put(batch.separation2, s2);
+            put(batch.separation1, from.separation1);
+            put(batch.separation2, from.separation2);
         }
         if (isAnyNew) {
-            const Lanes invMassA = gather(asFloats(velocity), batch.a + lane).w;
-            const Lanes invMassB = gather(asFloats(velocity), batch.b + lane).w;
-            const Lanes invLeverA = load(batch.invLeverA + lane);
-            const Lanes invLeverB = load(batch.invLeverB + lane);
-            const Lanes twistB = load(batch.twistB + lane);
-            const Lanes isOn1 = load(batch.mass1 + lane) > zero ? one : zero;
-            const Lanes isOn2 = load(batch.mass2 + lane) > zero ? one : zero;
-            const Lanes at = offset + spread<Lanes>(0.5F) * smaller(s1, isOn2 > zero ? s2 : s1);  // from A's origin
-            const Lanes armA1 = -(beside + across1) * invLeverA;
-            const Lanes armA2 = -(beside + across2) * invLeverA;
-            const Lanes armB1 = -across1 * invLeverB;
-            const Lanes armB2 = -across2 * invLeverB;
-            const Lanes alongA = at * invLeverA;
-            const Lanes alongB = (at - away) * invLeverB;
-            const auto coupling = [&](Lanes straight, Lanes p, Lanes q, Lanes r, Lanes s)
-                __attribute__((always_inline)) {
-                return invMassA * (straight + p * q) + invMassB * (straight + twistB * (r * s));
-            };
+            const FaceRows<Lanes> rows = rowsOf<Lanes>(
+                from,
+                {gather(asFloats(velocity), batch.a + lane).w, gather(asFloats(velocity), batch.b + lane).w,
+                 load(batch.invLeverA + lane), load(batch.invLeverB + lane), load(batch.twistB + lane),
+                 load(batch.mass1 + lane) > zero ? one : zero, load(batch.mass2 + lane) > zero ? one : zero, offset});
             put(batch.frameCosine, seen.cosineOfA);
             put(batch.frameSine, seen.sineOfA);
             put(batch.normalX, seen.cosineOfA * nx - seen.sineOfA * ny);
             put(batch.normalY, seen.sineOfA * nx + seen.cosineOfA * ny);
-            put(batch.armA1, armA1);
-            put(batch.armA2, armA2);
-            put(batch.armB1, armB1);
-            put(batch.armB2, armB2);
-            put(batch.alongA, alongA);
-            put(batch.alongB, alongB);
-            put(batch.mass1, isOn1 / coupling(one, armA1, armA1, armB1, armB1));
-            put(batch.mass2, isOn2 / coupling(one, armA2, armA2, armB2, armB2));
-            put(batch.massT, isOn1 / coupling(one, alongA, alongA, alongB, alongB));
-            put(batch.coupling12, coupling(one, armA1, armA2, armB1, armB2));
-            put(batch.coupling1T, coupling(zero, armA1, alongA, armB1, alongB));
-            put(batch.coupling2T, coupling(zero, armA2, alongA, armB2, alongB));
+            put(batch.armA1, rows.armA1);
+            put(batch.armA2, rows.armA2);
+            put(batch.armB1, rows.armB1);
+            put(batch.armB2, rows.armB2);
+            put(batch.alongA, rows.alongA);
+            put(batch.alongB, rows.alongB);
+            put(batch.mass1, rows.mass1);
+            put(batch.mass2, rows.mass2);
+            put(batch.massT, rows.massT);
+            put(batch.coupling12, rows.coupling12);
+            put(batch.coupling1T, rows.coupling1T);
+            put(batch.coupling2T, rows.coupling2T);
         }
     }
     if (!isSummedUp) {
@@ -196,20 +171,30 @@ RB_INLINE void frameLanes(FaceBatch& batch, int lane, const Pose* pose, const Ve
 }
 
 // λn' as of solvedImpulse() (law.hpp), from a speed that other rows have changed already.
+// @param touching above 0 if a point of the contact presses or overlaps: then the other one bounces when it overlaps
 template <bool IsSoft, bool HasBounce>
-RB_INLINE Lanes solvedRow(Lanes separation, Lanes mass, Lanes speed, Lanes given, Lanes restitution,
+RB_INLINE Lanes solvedRow(Lanes separation, Lanes mass, Lanes speed, Lanes given, Lanes touching, Lanes restitution,
                           const SubstepTerms& terms) {
+    const Lanes zero{};
     ContactMotion<Lanes> motion{};
     motion.normalSpeed = speed;
-    const ContactTerms<Lanes> contact{separation, Lanes{}, restitution, {given, Lanes{}}};
+    ContactTerms<Lanes> contact{separation, zero, restitution, {given, zero}};
     const PairMass<Lanes> of{mass};
-    const Lanes wanted = larger(wantedNormal<IsSoft>(motion, contact, of, terms), Lanes{});
+    const Lanes wanted = larger(wantedNormal<IsSoft>(motion, contact, of, terms), zero);
     if constexpr (!HasBounce) return wanted;
-    return bounceToLeave(motion, contact, terms) > Lanes{} ? given : wanted;
+    contact.separation = touching > zero ? smaller(separation, zero) : separation;
+    return bounceToLeave(motion, contact, terms) > zero ? given : wanted;
 }
 
+template <bool HasBounce>
+[[gnu::noinline]] void meetLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms,
+                                 Records& records, Lanes fresh);
+
+// @param records null: no flights are looked at @param isIn 0: the contact is left as it is
 template <bool IsSoft, bool HasBounce>
-RB_INLINE void solveLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
+RB_INLINE void solveLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms, Records* records,
+                          Lanes isIn) {
+    const Lanes zero{};
     FaceMotion motion = loadMotion(batch, lane, velocity);
     const Lanes nx = motion.normalX;
     const Lanes ny = motion.normalY;
@@ -219,29 +204,50 @@ RB_INLINE void solveLanes(FaceBatch& batch, int lane, Velocity* velocity, const 
     const Lanes armB2 = load(batch.armB2 + lane);
     const Lanes alongA = load(batch.alongA + lane);
     const Lanes alongB = load(batch.alongB + lane);
+    const Lanes s1 = load(batch.separation1 + lane);
+    const Lanes s2 = load(batch.separation2 + lane);
     const Lanes given1 = load(batch.impulse1 + lane);
     const Lanes given2 = load(batch.impulse2 + lane);
     const Lanes givenT = load(batch.impulseT + lane);
+    const Lanes given = given1 + given2;
+    const Lanes touching = larger(given, -smaller(s1, s2));
     Lanes restitution{};
     if constexpr (HasBounce) restitution = load(batch.restitution + lane);
-    const Lanes j1 = solvedRow<IsSoft, HasBounce>(load(batch.separation1 + lane), load(batch.mass1 + lane),
-                                                  motion.along(nx, ny, armA1, armB1), given1, restitution, terms);
-    const Lanes d1 = j1 - given1;
+    const Lanes j1 = solvedRow<IsSoft, HasBounce>(s1, load(batch.mass1 + lane), motion.along(nx, ny, armA1, armB1),
+                                                  given1, touching, restitution, terms);
+    const Lanes d1 = isIn > zero ? j1 - given1 : zero;
     const Lanes speed2 = motion.along(nx, ny, armA2, armB2) + load(batch.coupling12 + lane) * d1;
-    const Lanes j2 = solvedRow<IsSoft, HasBounce>(load(batch.separation2 + lane), load(batch.mass2 + lane), speed2,
-                                                  given2, restitution, terms);
-    const Lanes d2 = j2 - given2;
+    const Lanes j2 =
+        solvedRow<IsSoft, HasBounce>(s2, load(batch.mass2 + lane), speed2, given2, touching, restitution, terms);
+    if (IsSoft && records != nullptr) {
+        const Lanes fresh = given > zero ? zero : smaller(smaller(s1, s2), j1 + j2);
+        if (isAny(fresh > zero)) return meetLanes<HasBounce>(batch, lane, velocity, terms, *records, fresh);
+    }
+    const Lanes d2 = isIn > zero ? j2 - given2 : zero;
     const Lanes sliding = motion.along(-ny, nx, alongA, alongB) +
                           (load(batch.coupling1T + lane) * d1 + load(batch.coupling2T + lane) * d2);
     const Lanes limit = load(batch.friction + lane) * (j1 + j2);
     const Lanes jt = limited(givenT - load(batch.massT + lane) * sliding, limit);
-    const Lanes dt = jt - givenT;
-    store(batch.impulse1 + lane, j1);
-    store(batch.impulse2 + lane, j2);
-    store(batch.impulseT + lane, jt);
+    const Lanes dt = isIn > zero ? jt - givenT : zero;
+    store(batch.impulse1 + lane, isIn > zero ? j1 : given1);
+    store(batch.impulse2 + lane, isIn > zero ? j2 : given2);
+    store(batch.impulseT + lane, isIn > zero ? jt : givenT);
     apply(motion, d1 + d2, dt, armA1 * d1 + armA2 * d2 + alongA * dt,
           load(batch.twistB + lane) * (armB1 * d1 + armB2 * d2 + alongB * dt));
     storeMotion(batch, lane, velocity, motion);
+}
+
+// Some that are apart and did not press would act: those that do not meet on their flights are left as they are.
+template <bool HasBounce>
+void meetLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms, Records& records,
+               Lanes fresh) {
+    alignas(64) std::int32_t isFresh[kBatchSize];
+    alignas(64) float isIn[kBatchSize];
+    storeMask(isFresh, fresh > Lanes{});
+    for (int i = 0; i < RB_LANES; ++i) {
+        isIn[i] = isFresh[i] == 0 || meetOnFlight(records, batch, lane + i, terms) ? 1.0F : 0.0F;
+    }
+    solveLanes<true, HasBounce>(batch, lane, velocity, terms, nullptr, load(isIn));
 }
 
 // The separations after the bodies have moved. The fourth component of a displacement counts for nothing.
@@ -349,11 +355,12 @@ void frameFaces(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const 
 }
 
 template <bool HasBounce>
-void solveFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms) {
+void solveFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
+                Records& records) {
     const SubstepTerms t = terms;
     forLanes(
-        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            solveLanes<true, HasBounce>(batch, lane, velocity, t);
+        begin, end, [ =, &records ](FaceBatch & batch, int lane) __attribute__((always_inline)) {
+            solveLanes<true, HasBounce>(batch, lane, velocity, t, &records, spread<Lanes>(1.0F));
         });
 }
 
@@ -364,7 +371,7 @@ void relaxFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, cons
     forLanes(
         begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
             moveLanes(batch, lane, displacement);
-            solveLanes<false, HasBounce>(batch, lane, velocity, t);
+            solveLanes<false, HasBounce>(batch, lane, velocity, t, nullptr, spread<Lanes>(1.0F));
         });
 }
 

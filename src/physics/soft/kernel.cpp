@@ -20,12 +20,12 @@ namespace {
 RB_INLINE const float* asFloats(const Position* p) { return reinterpret_cast<const float*>(p); }
 RB_INLINE float* asFloats(Position* p) { return reinterpret_cast<float*>(p); }
 
-RB_INLINE Body<Lanes> loadBody(const Velocity* velocity, const std::int32_t* slot) {
+RB_INLINE Body<Lanes> loadBody(const Velocity* velocity, const Place* slot) {
     const Fields f = gather(asFloats(velocity), slot);
     return {f.x, f.y, f.z, f.w};
 }
 
-RB_INLINE void storeBody(Velocity* velocity, const std::int32_t* slot, const Body<Lanes>& body) {
+RB_INLINE void storeBody(Velocity* velocity, const Place* slot, const Body<Lanes>& body) {
     scatter(asFloats(velocity), slot, {body.x, body.y, body.rim, body.invMass});
 }
 
@@ -78,16 +78,95 @@ RB_INLINE void prepareLanes(Batch& batch, int lane, const Velocity* velocity, Ve
     storeMotion(batch, lane, contactChange, motion);
 }
 
+// The first t of the sub-step at which |d + v t| is the sum of the radii. d: from centre to centre.
+RB_INLINE Meeting<Lanes> meetingOf(Lanes x, Lanes y, Lanes reach, Lanes separation, const ContactMotion<Lanes>& motion,
+                                   const SubstepTerms& terms) {
+    const Lanes zero{};
+    const Lanes vx = motion.b.x - motion.a.x;
+    const Lanes vy = motion.b.y - motion.a.y;
+    const Lanes approach = -(x * vx + y * vy);
+    const Lanes apart = separation * (separation + (reach + reach));  // d² less the square of the reach
+    const Lanes discriminant = approach * approach - (vx * vx + vy * vy) * apart;
+    const Lanes time = apart / (approach + squareRoot(larger(discriminant, zero)));
+    const Lanes isInTime = time > spread<Lanes>(terms.step) ? zero : spread<Lanes>(1.0F);
+    const Lanes isNear = discriminant > zero ? isInTime : zero;
+    const Lanes isMet = approach > zero ? isNear : zero;
+    return {isMet, isMet > zero ? time : zero};
+}
+
+// record += by where `is` says so, else to the bit what it was.
+RB_INLINE void addWhere(float* records, const Place* index, Lanes is, const Body<Lanes>& by) {
+    const Lanes zero{};
+    Fields f = gather(records, index);
+    f.x = is > zero ? f.x + by.x : f.x;
+    f.y = is > zero ? f.y + by.y : f.y;
+    f.z = is > zero ? f.z + by.rim : f.z;
+    scatter(records, index, f);
+}
+
+// Whether the two are apart, did not act on one another before, and would now.
+RB_INLINE auto isFresh(const ContactTerms<Lanes>& contact, const ContactImpulse<Lanes>& impulse) {
+    const Lanes zero{};
+    return (contact.separation > zero) & (impulse.normal > zero) & (contact.given.normal <= zero);
+}
+
+// Those that are fresh act only if they meet on their flights, and along the normal of that moment. An impact changes
+// velocities by Δ at the time t: the bodies end the sub-step where they would if they were −t Δ ahead and flew with
+// what they have then from the beginning. It has no warm start. The other lanes are solved as solveLanes() does.
+template <bool HasBounce>
+[[gnu::noinline]] void meetLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    const Lanes zero{};
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
+    const ContactTerms<Lanes> contact = loadTerms(batch, lane);
+    const PairMass<Lanes> mass{load(batch.mass + lane)};
+    const ContactImpulse<Lanes> impulse = solvedImpulse<true, HasBounce>(motion, contact, mass, terms);
+    const Lanes fresh = isFresh(contact, impulse) ? spread<Lanes>(1.0F) : zero;
+    const Fields from = gather(asFloats(bodies.position), batch.a + lane);
+    const Fields to = gather(asFloats(bodies.position), batch.b + lane);
+    const Lanes x = to.x - from.x;
+    const Lanes y = to.y - from.y;
+    const Meeting<Lanes> meeting = meetingOf(x, y, from.w + to.w, contact.separation, motion, terms);
+    const Lanes atX = x + meeting.time * (motion.b.x - motion.a.x);
+    const Lanes atY = y + meeting.time * (motion.b.y - motion.a.y);
+    const Lanes invDistance = spread<Lanes>(1.0F) / squareRoot(atX * atX + atY * atY);
+    const ContactMotion<Lanes> met = motionOf(motion.a, motion.b, atX * invDistance, atY * invDistance);
+    const Body<Lanes> freeA = loadBody(bodies.contactChange, batch.a + lane);  // the velocities before
+    const Body<Lanes> freeB = loadBody(bodies.contactChange, batch.b + lane);
+    const Lanes freeSpeed = motionOf(freeA, freeB, met.normalX, met.normalY).normalSpeed;
+    const MeetingImpulse<Lanes> given = meetingImpulse(met, contact, meeting, met.normalSpeed, freeSpeed, mass, terms);
+    const Lanes isImpact = fresh > zero ? given.isImpact : zero;
+    const ContactMotion<Lanes> before = motion;
+    const auto choose = [&](Lanes ifFresh, Lanes other) { return fresh > zero ? ifFresh : other; };
+    motion.normalX = choose(met.normalX, motion.normalX);
+    motion.normalY = choose(met.normalY, motion.normalY);
+    applyImpulse(motion, {choose(given.impulse.normal, impulse.normal - contact.given.normal),
+                          choose(given.impulse.tangential, impulse.tangential - contact.given.tangential)});
+    store(batch.normalImpulse + lane, isImpact > zero ? zero : choose(given.impulse.normal, impulse.normal));
+    store(batch.tangentialImpulse + lane,
+          isImpact > zero ? zero : choose(given.impulse.tangential, impulse.tangential));
+    storeMotion(batch, lane, bodies.velocity, motion);
+    if (!isAny(isImpact > zero)) return;
+    const auto changeOf = [](const Body<Lanes>& then, const Body<Lanes>& now, Lanes by) {
+        return Body<Lanes>{(now.x - then.x) * by, (now.y - then.y) * by, (now.rim - then.rim) * by, Lanes{}};
+    };
+    const Lanes one = spread<Lanes>(1.0F);
+    addWhere(asFloats(bodies.contactChange), batch.a + lane, isImpact, changeOf(before.a, motion.a, one));
+    addWhere(asFloats(bodies.contactChange), batch.b + lane, isImpact, changeOf(before.b, motion.b, one));
+    addWhere(asFloats(bodies.roundOff), batch.a + lane, isImpact, changeOf(before.a, motion.a, -meeting.time));
+    addWhere(asFloats(bodies.roundOff), batch.b + lane, isImpact, changeOf(before.b, motion.b, -meeting.time));
+}
+
 template <bool IsSoft, bool HasBounce>
-RB_INLINE void solveLanes(Batch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
-    ContactMotion<Lanes> motion = loadMotion(batch, lane, velocity);
+RB_INLINE void solveLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
     const PairMass<Lanes> mass{load(batch.mass + lane)};
     const ContactImpulse<Lanes> impulse = solvedImpulse<IsSoft, HasBounce>(motion, contact, mass, terms);
+    if (IsSoft && isAny(isFresh(contact, impulse))) return meetLanes<HasBounce>(batch, lane, bodies, terms);
     store(batch.normalImpulse + lane, impulse.normal);
     store(batch.tangentialImpulse + lane, impulse.tangential);
     applyImpulse(motion, {impulse.normal - contact.given.normal, impulse.tangential - contact.given.tangential});
-    storeMotion(batch, lane, velocity, motion);
+    storeMotion(batch, lane, bodies.velocity, motion);
 }
 
 RB_INLINE void bounceLanes(Batch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
@@ -158,11 +237,12 @@ void prepare(Batch* begin, const Batch* end, const Velocity* velocity, Velocity*
 }
 
 template <bool HasBounce>
-void solve(Batch* begin, const Batch* end, Velocity* velocity, const SubstepTerms& terms) {
+void solve(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
     const SubstepTerms t = terms;
+    const BodyRecords of = bodies;
     forLanes(
-        begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
-            solveLanes<true, HasBounce>(batch, lane, velocity, t);
+        begin, end, [&](Batch & batch, int lane) __attribute__((always_inline)) {
+            solveLanes<true, HasBounce>(batch, lane, of, t);
         });
 }
 
@@ -172,7 +252,7 @@ void relax(Batch* begin, const Batch* end, Velocity* velocity, const Position* p
     forLanes(
         begin, end, [=](Batch & batch, int lane) __attribute__((always_inline)) {
             measureLanes(batch, lane, position);
-            solveLanes<false, HasBounce>(batch, lane, velocity, t);
+            solveLanes<false, HasBounce>(batch, lane, {velocity, nullptr, nullptr, nullptr}, t);
         });
 }
 
@@ -223,26 +303,21 @@ void rememberChange(const Velocity* velocity, Velocity* contactChange, std::size
         });
 }
 
-void integratePositions(Position* position, Position* roundOff, const Velocity* velocity, std::size_t count, float h) {
+void integratePositions(Position* position, Position* roundOff, const Velocity* velocity, Velocity* displacement,
+                        std::size_t count, float h) {
+    float* const d = asFloats(displacement);
     float* const p = asFloats(position);
     float* const r = asFloats(roundOff);
     const float* const v = asFloats(velocity);
     forFields(
         count, h, h, h, [=](Lanes step, std::size_t i) __attribute__((always_inline)) {
             const Lanes from = load(p + i);
-            const Lanes displacement = step * load(v + i) + load(r + i);
-            const Lanes to = from + displacement;
-            store(r + i, displacement - (to - from));
+            const Lanes by = step * load(v + i) + load(r + i);
+            const Lanes to = from + by;
+            store(r + i, by - (to - from));
             store(p + i, to);
+            if (d != nullptr) store(d + i, by);
         });
-}
-
-void storeDisplacement(Velocity* displacement, const Velocity* velocity, std::size_t count, float h) {
-    float* const d = asFloats(displacement);
-    const float* const v = asFloats(velocity);
-    forFields(
-        count, h, h,
-        h, [=](Lanes step, std::size_t i) __attribute__((always_inline)) { store(d + i, step * load(v + i)); });
 }
 
 }  // namespace
@@ -256,7 +331,6 @@ const Kernel RB_KERNEL{integrateVelocities,
                        {relax<false>, relax<true>},
                        applyRestitution,
                        applyRolling,
-                       storeDisplacement,
                        checkFaces,
                        frameFaces,
                        {solveFaces<false>, solveFaces<true>},

@@ -18,6 +18,17 @@ namespace rb::soft {
 /// The number of contacts in a batch: as many as the widest registers have lanes. Narrower ones take several turns.
 constexpr int kBatchSize = 16;
 
+/// A slot (records.hpp), as the kernel needs it: in bytes from the first record, which saves it a shift per load.
+struct Place {
+    std::int32_t bytes = 0;
+
+    Place() = default;
+    Place(std::int32_t slot) : bytes(slot * kRecordSize) {}
+    operator std::int32_t() const { return bytes / kRecordSize; }
+
+    static constexpr std::int32_t kRecordSize = 16;
+};
+
 /// The velocity of a body. The rim speed u = r ω of a circle stands for the spin. With it the tangential speed of two
 /// circles is (vB − vA)·t − (uA + uB), and an impulse Jt changes u by 2 Jt/m, because I = ½ m r². So neither the radius
 /// nor the inertia is needed. For a body with corners u = k ω with its radius of gyration, I = m k²: an impulse along n
@@ -45,8 +56,8 @@ struct alignas(16) Pose {
 
 /// Contacts between circles that share no circle. n points from A to B, t is n turned by +90°.
 struct alignas(64) Batch {
-    std::int32_t a[kBatchSize];           ///< slot of circle A
-    std::int32_t b[kBatchSize];           ///< slot of circle B
+    Place a[kBatchSize];                  ///< slot of circle A
+    Place b[kBatchSize];                  ///< slot of circle B
     float normalX[kBatchSize];            ///< n.x
     float normalY[kBatchSize];            ///< n.y
     float separation[kBatchSize];         ///< s: the gap; below 0 the penetration [m]
@@ -65,8 +76,8 @@ struct alignas(64) Batch {
 /// and the arms stay as they are: with arms that are measured anew in every step, tall towers buckle. (Points that stay
 /// are E. Catto's contact recycling, Box2D, 2026.)
 struct alignas(64) FaceBatch {
-    std::int32_t a[kBatchSize];  ///< slot of A's velocity; that of a stand-in if A is static
-    std::int32_t b[kBatchSize];
+    Place a[kBatchSize];  ///< slot of A's velocity; that of a stand-in if A is static
+    Place b[kBatchSize];
     float normalX[kBatchSize];
     float normalY[kBatchSize];
     float armA1[kBatchSize];  ///< of the first point [1]
@@ -110,8 +121,8 @@ struct alignas(64) FaceBatch {
     float frameCosine[kBatchSize];  ///< how A was turned when n and the arms were computed; 0, 0: they are to be
     float frameSine[kBatchSize];
     float refit[kBatchSize];  ///< in this step: 1 if n and the arms are computed anew, 2 if they are collided, else 0
-    std::int32_t poseA[kBatchSize];  ///< by slot; static parts come after all others
-    std::int32_t poseB[kBatchSize];
+    Place poseA[kBatchSize];  ///< by slot; static parts come after all others
+    Place poseB[kBatchSize];
     std::uint32_t idA[kBatchSize];  ///< in the world
     std::uint32_t idB[kBatchSize];
     std::uint32_t partA[kBatchSize];
@@ -144,10 +155,28 @@ struct SubstepTerms {
     Softness softness;
     float pushSpeed;    ///< largest speed at which a penetration is pushed out [m/s]
     float step;         ///< length of a sub-step [s]
+    float wholeStep;    ///< of which it is a part [s]
     float invStep;      ///< [1/s]
     float bounceSpeed;  ///< slowest approach that bounces [m/s]
     float rolling;      ///< coefficient of the rolling resistance [1]
+    float gravityX;     ///< of B, where A is static; else 0 [m/s²]
+    float gravityY;
 };
+
+/// The records that an impact changes, by slot.
+struct BodyRecords {
+    Velocity* velocity;
+    Velocity* contactChange;
+    const Position* position;
+    Position* roundOff;
+};
+
+struct Records;
+
+/// Of a lane whose bodies are apart and did not press: sees whether they meet on their flights of the sub-step, and
+/// lets them collide where they do. It is for all instruction sets the same (face_meeting.cpp).
+/// @returns whether the contact is now to be solved: not if they do not meet, nor if an impact has been carried out
+bool meetOnFlight(Records& records, FaceBatch& batch, int lane, const SubstepTerms& terms);
 
 /// The loops, compiled for one instruction set. Loops over circles go on to the end of a group of four.
 struct Kernel {
@@ -160,8 +189,9 @@ struct Kernel {
                            const Velocity& gravity);
     /// p += h v. The rounding error of the sum is kept in `roundOff` and added to the next one (Kahan 1965). Without
     /// this a circle 20 m from the origin does not move at all below 0.4 mm/s, and a pile is pushed for ever.
-    void (*integratePositions)(Position* position, Position* roundOff, const Velocity* velocity, std::size_t count,
-                               float h);
+    /// @param displacement by how much, if anyone asks for it
+    void (*integratePositions)(Position* position, Position* roundOff, const Velocity* velocity, Velocity* displacement,
+                               std::size_t count, float h);
     /// Writes the pairs within reach of one another from `pairs` on, and up to kBatchSize more that do not count.
     /// @returns the number of pairs
     std::size_t (*findPairs)(const CircleReaches& circles, const CellRuns& runs, IndexPair* pairs);
@@ -169,14 +199,14 @@ struct Kernel {
     /// of a sub-step do to each circle's velocity to `contactChange`.
     void (*prepare)(Batch* begin, const Batch* end, const Velocity* velocity, Velocity* contactChange,
                     const Position* position);
-    /// One pass that pushes penetrations out softly. [1] is for lists with contacts that bounce: it leaves those to
-    /// applyRestitution().
-    void (*solve[2])(Batch* begin, const Batch* end, Velocity* velocity, const SubstepTerms& terms);
+    /// One pass that pushes penetrations out softly, and lets those that meet on their flights do so. [1] is for lists
+    /// with contacts that bounce: it leaves those that overlap to applyRestitution().
+    void (*solve[2])(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms);
     /// One pass with rigid contacts, which takes the pushing speed away again. It measures normals and separations at
     /// the new positions first.
     void (*relax[2])(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
                      const SubstepTerms& terms);
-    /// Applies impacts, with friction. They have no warm start: only `velocity` changes.
+    /// Applies impacts of circles that overlap, with friction. They have no warm start: only `velocity` changes.
     void (*applyRestitution)(Batch* begin, const Batch* end, Velocity* velocity, const SubstepTerms& terms);
     /// Applies rolling resistance, once per sub-step; it has no warm start either.
     void (*applyRolling)(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
@@ -184,8 +214,6 @@ struct Kernel {
 
     // The same of contacts of bodies with corners.
 
-    /// d = h v, by how much bodies move in a sub-step.
-    void (*storeDisplacement)(Velocity* displacement, const Velocity* velocity, std::size_t count, float h);
     /// At the beginning of a step: sets `refit`. If `contactChange` holds what all impulses do, the share of contacts
     /// that change is taken from it.
     void (*checkFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
@@ -194,7 +222,8 @@ struct Kernel {
     /// have changed, or of all. @param turn counts steps and batches: separations of a batch are measured in some
     void (*frameFaces)(FaceBatch* begin, const FaceBatch* end, const Pose* pose, const Velocity* velocity,
                        Velocity* contactChange, bool isSummedUp, std::size_t turn);
-    void (*solveFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);
+    void (*solveFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
+                          Records& records);
     void (*relaxFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
                           const SubstepTerms& terms);
     void (*bounceFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);

@@ -40,13 +40,13 @@ struct Fields {
     Lanes x, y, z, w;
 };
 
-RB_INLINE Fields gather(const float* records, const std::int32_t* index) {
-    const float* const r = records + 4 * static_cast<std::ptrdiff_t>(*index);
+RB_INLINE Fields gather(const float* records, const Place* index) {
+    const auto* const r = reinterpret_cast<const float*>(reinterpret_cast<const char*>(records) + index->bytes);
     return {r[0], r[1], r[2], r[3]};
 }
 
-RB_INLINE void scatter(float* records, const std::int32_t* index, const Fields& f) {
-    float* const r = records + 4 * static_cast<std::ptrdiff_t>(*index);
+RB_INLINE void scatter(float* records, const Place* index, const Fields& f) {
+    auto* const r = reinterpret_cast<float*>(reinterpret_cast<char*>(records) + index->bytes);
     r[0] = f.x, r[1] = f.y, r[2] = f.z, r[3] = f.w;
 }
 
@@ -65,23 +65,22 @@ RB_INLINE Lanes loadAnywhere(const float* p) { return *reinterpret_cast<const Un
 RB_INLINE void store(float* p, Lanes x) { *reinterpret_cast<AliasedLanes*>(p) = x; }
 RB_INLINE void storeMask(std::int32_t* p, Mask mask) { *reinterpret_cast<Mask*>(p) = mask; }
 
-/// Whether any lane's is set.
-RB_INLINE bool isAny(Mask mask) {
-    std::int32_t any = 0;
-    for (int i = 0; i < RB_LANES; ++i) any |= mask[i];
-    return any != 0;
-}
-
+// isAny(): whether that of any lane is set.
 #if RB_LANES == 16
 RB_INLINE Lanes squareRoot(Lanes x) { return _mm512_sqrt_ps(x); }
+RB_INLINE bool isAny(Mask mask) { return _mm512_movepi32_mask(reinterpret_cast<__m512i>(mask)) != 0; }
 #elif RB_LANES == 8
 RB_INLINE Lanes squareRoot(Lanes x) { return _mm256_sqrt_ps(x); }
+RB_INLINE bool isAny(Mask mask) { return _mm256_movemask_ps(reinterpret_cast<__m256>(mask)) != 0; }
 #elif defined(__x86_64__)
 RB_INLINE Lanes squareRoot(Lanes x) { return _mm_sqrt_ps(x); }
+RB_INLINE bool isAny(Mask mask) { return _mm_movemask_ps(reinterpret_cast<__m128>(mask)) != 0; }
 #elif defined(__aarch64__)
 RB_INLINE Lanes squareRoot(Lanes x) { return vsqrtq_f32(x); }
+RB_INLINE bool isAny(Mask mask) { return vmaxvq_u32(reinterpret_cast<uint32x4_t>(mask)) != 0; }
 #elif defined(__wasm_simd128__)
 RB_INLINE Lanes squareRoot(Lanes x) { return wasm_f32x4_sqrt(x); }
+RB_INLINE bool isAny(Mask mask) { return wasm_v128_any_true(reinterpret_cast<v128_t>(mask)); }
 #endif
 
 // These work within each group of four lanes: they interleave the lower two of a and b, or the upper two; or join the
@@ -146,14 +145,16 @@ RB_INLINE Fields transposed(const Fields& f) {
     return {lowHalves(xy0, zw0), highHalves(xy0, zw0), lowHalves(xy1, zw1), highHalves(xy1, zw1)};
 }
 
-RB_INLINE Quad* recordAt(float* records, std::int32_t index) { return reinterpret_cast<Quad*>(records) + index; }
+RB_INLINE Quad* recordAt(float* records, const Place& place) {
+    return reinterpret_cast<Quad*>(reinterpret_cast<char*>(records) + place.bytes);
+}
 
-RB_INLINE Quad recordAt(const float* records, std::int32_t index) {
-    return reinterpret_cast<const Quad*>(records)[index];
+RB_INLINE Quad recordAt(const float* records, const Place& place) {
+    return *reinterpret_cast<const Quad*>(reinterpret_cast<const char*>(records) + place.bytes);
 }
 
 // Loads every fourth record, from the first one on.
-RB_INLINE Lanes everyFourth(const float* records, const std::int32_t* index) {
+RB_INLINE Lanes everyFourth(const float* records, const Place* index) {
 #if RB_LANES == 4
     return recordAt(records, index[0]);
 #elif RB_LANES == 8
@@ -164,7 +165,7 @@ RB_INLINE Lanes everyFourth(const float* records, const std::int32_t* index) {
 #endif
 }
 
-RB_INLINE void putEveryFourth(float* records, const std::int32_t* index, Lanes x) {
+RB_INLINE void putEveryFourth(float* records, const Place* index, Lanes x) {
 #if RB_LANES == 4
     *recordAt(records, index[0]) = x;
 #else
@@ -177,12 +178,12 @@ RB_INLINE void putEveryFourth(float* records, const std::int32_t* index, Lanes x
 #endif
 }
 
-RB_INLINE Fields gather(const float* records, const std::int32_t* index) {
+RB_INLINE Fields gather(const float* records, const Place* index) {
     return transposed({everyFourth(records, index), everyFourth(records, index + 1), everyFourth(records, index + 2),
                        everyFourth(records, index + 3)});
 }
 
-RB_INLINE void scatter(float* records, const std::int32_t* index, const Fields& f) {
+RB_INLINE void scatter(float* records, const Place* index, const Fields& f) {
     const Fields rows = transposed(f);
     putEveryFourth(records, index, rows.x);
     putEveryFourth(records, index + 1, rows.y);

@@ -135,8 +135,9 @@ RB_INLINE L wantedNormal(const ContactMotion<L>& motion, const ContactTerms<L>& 
         const L massScale = isApart ? spread<L>(1.0F) : spread<L>(terms.softness.massScale);
         const L kept = isApart ? spread<L>(1.0F) : spread<L>(1.0F - terms.softness.impulseScale);
         return contact.given.normal * kept - mass.toChange(massScale, speed);
-    } else {
-        return contact.given.normal - mass.toChange(motion.normalSpeed + gapSpeed);
+    } else {  // what is apart again may only press less: its next flight shows whether it comes back
+        const L most = contact.separation > zero ? contact.given.normal : spread<L>(1e30F);
+        return smaller(contact.given.normal - mass.toChange(motion.normalSpeed + gapSpeed), most);
     }
 }
 
@@ -147,7 +148,8 @@ template <class L>
 RB_INLINE L bounceToLeave(const ContactMotion<L>& motion, const ContactTerms<L>& contact, const SubstepTerms& terms) {
     const L shallow = contact.separation * (contact.restitution - spread<L>(1.0F));
     const L bounce = bounceOf(motion, contact, terms);
-    return -motion.normalSpeed * terms.step > shallow ? bounce : L{};
+    const L deep = -motion.normalSpeed * terms.step > shallow ? bounce : L{};
+    return contact.separation > L{} ? L{} : deep;
 }
 
 /// One pass: λn' = max(wantedNormal, 0), and Coulomb's |λt'| ≤ μ λn'.
@@ -163,17 +165,47 @@ RB_INLINE ContactImpulse<L> solvedImpulse(const ContactMotion<L>& motion, const 
     return {normal, limited(held, normal * contact.friction)};
 }
 
-/// The law of impact, (2.8) with friction of at most μ times its impulse, for bodies that approach fast enough to
-/// bounce and meet within the sub-step; 0 for all others.
+/// The law of impact, (2.8) with friction of at most μ times its impulse, for bodies that overlap and approach fast
+/// enough to bounce; 0 for all others.
 template <class L, class Mass>
 RB_INLINE ContactImpulse<L> impactImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
                                           const Mass& mass, const SubstepTerms& terms) {
     const L zero{};
-    const L approach = -motion.normalSpeed;
-    const L bounce = bounceOf(motion, contact, terms);
-    const L met = approach * terms.step > contact.separation ? bounce : zero;
-    const L normal = met > zero ? mass.toBounce(approach, bounce) : zero;
+    const L bounce = contact.separation > zero ? zero : bounceOf(motion, contact, terms);
+    const L normal = bounce > zero ? mass.toBounce(-motion.normalSpeed, bounce) : zero;
     return {normal, limited(-mass.toStopSliding(motion.slidingSpeed), normal * contact.friction)};
+}
+
+/// The moment at which two that are apart meet on their flights of the sub-step.
+template <class L>
+struct Meeting {
+    L isMet;  ///< 1; 0: they do not
+    L time;   ///< t, from the beginning of the sub-step [s]
+};
+
+/// What two that meet, with the normal of that moment, give one another.
+template <class L>
+struct MeetingImpulse {
+    ContactImpulse<L> impulse;
+    L isImpact;  ///< 1; 0: they touch so slowly that it is the first impulse of a contact that presses
+};
+
+/// The law of impact, also for e = 0; or, below the speed that bounces, what lets them touch when the sub-step ends.
+/// What others press them together by in this sub-step does not bounce.
+/// @param speed along n at the moment of touch, and without what other contacts did in this sub-step; below 0 if they
+///              approach [m/s]
+template <class L, class Mass>
+RB_INLINE MeetingImpulse<L> meetingImpulse(const ContactMotion<L>& motion, const ContactTerms<L>& contact,
+                                           const Meeting<L>& meeting, L speed, L freeSpeed, const Mass& mass,
+                                           const SubstepTerms& terms) {
+    const L zero{};
+    const L one = spread<L>(1.0F);
+    const L isImpact = -freeSpeed > spread<L>(terms.bounceSpeed) ? meeting.isMet : zero;
+    const L restUntilMet = larger(-motion.normalSpeed, zero) * (one - meeting.time * terms.invStep);
+    const L slow = meeting.isMet > zero ? mass.toChange(restUntilMet) : zero;
+    const L bounce = mass.toChange(larger(-speed, zero) - contact.restitution * freeSpeed);
+    const L normal = isImpact > zero ? bounce : slow;
+    return {{normal, limited(-mass.toStopSliding(motion.slidingSpeed), normal * contact.friction)}, isImpact};
 }
 
 /// A torque against the difference of the spins, of at most `rolling` times the smaller radius times the impulse.

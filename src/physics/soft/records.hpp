@@ -74,6 +74,7 @@ struct Records {
     std::vector<Velocity> displacement;  ///< by slot: h v of a sub-step [m]
 
     std::size_t size() const { return worldIndex.size(); }
+    BodyRecords bodies() { return {velocity.data(), contactChange.data(), position.data(), roundOff.data()}; }
     std::size_t firstStatic() const { return velocity.size(); }  ///< where their poses begin
 
     /// The outline of a body with corners; null: it is a circle, or gone.

@@ -79,16 +79,20 @@ TermsOfContacts termsFor(const Settings& settings, float frequency) {
     const float h = settings.timeStep / static_cast<float>(settings.substeps);
     const float bounceSpeed =
         std::max(settings.restitutionThreshold, kFallsToBounce * h * glm::length(settings.gravity));
-    const auto termsOf = [&](float share, float damping) {
+    const auto termsOf = [&](float share, float damping, glm::vec2 gravity) {
         return SubstepTerms{softnessFor(std::min(share * frequency, kPhaseLimit / h), damping, h),
                             kPushSpeed,
                             h,
+                            settings.timeStep,
                             1.0F / h,
                             bounceSpeed,
-                            settings.rollingResistance};
+                            settings.rollingResistance,
+                            gravity.x,
+                            gravity.y};
     };
-    return {termsOf(1.0F, kDampingRatio), termsOf(kShareOfFaces, kDampingOfFaces),
-            termsOf(kShareOfFixed, kDampingOfFaces)};
+    const glm::vec2 none{0.0F, 0.0F};
+    return {termsOf(1.0F, kDampingRatio, none), termsOf(1.0F, kDampingRatio, settings.gravity),
+            termsOf(kShareOfFaces, kDampingOfFaces, none), termsOf(kShareOfFixed, kDampingOfFaces, settings.gravity)};
 }
 
 // The change of velocity by gravity in a sub-step.

@@ -8,7 +8,9 @@
 //   2. solves every contact once, with a spring and damper that pushes overlapping circles apart;
 //   3. moves the circles;
 //   4. solves every contact once more, as a rigid one, so that the pushing leaves no speed behind.
-// Circles that meet within the sub-step bounce by (2.8), before 1.
+// Bodies that are apart act on one another in 2 only if they meet on their flights of the sub-step, and along the
+// normal of that moment. If they come faster than what presses, that is an impact by (2.8), at the speed of that
+// moment; the bodies end where it throws them. Those that overlap already bounce before 1.
 //
 // Departures, all for circles:
 // - Normals and separations are computed from the present positions in every sub-step, not once per step.

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <glm/geometric.hpp>
+#include <glm/vec3.hpp>
 #include <optional>
 
 #include "base/rotation.hpp"
 #include "physics/bodies/free_boundary.hpp"
+#include "physics/contacts/time_of_impact.hpp"
 #include "physics/report/collision.hpp"
 #include "physics/soft/law.hpp"
 
@@ -40,12 +42,63 @@ void apply(const StaticContact& contact, float sign, Velocity& circle) {
     write(motion, circle);
 }
 
+/// A place where a circle meets a box on its flight.
+struct BoxMeeting {
+    Meeting<float> when{};
+    glm::vec2 normal{0.0F, 1.0F};
+};
+
+// None where neighbours cover the box: the circle meets these.
+BoxMeeting meetingOf(const StaticPart& box, const Position& circle, glm::vec2 velocity, float horizon) {
+    constexpr float kRounding = 1e-3F;  // of the radius
+    const glm::vec2 p{circle.x, circle.y};
+    const std::optional<float> time =
+        timeToReachRectangle<float>(p - box.center, velocity, box.halfSize, circle.radius, horizon);
+    if (!time) return {};
+    const glm::vec2 at = p + *time * velocity;
+    ManifoldPoint<float> touch = collideRectangleCircle(box.center, box.halfSize, at, circle.radius);
+    if (box.part().freedom != nullptr) touch = whereFree(touch, box.part(), box.center, at, circle.radius);
+    if (touch.penetration < -kRounding * circle.radius) return {};
+    return {{1.0F, *time}, touch.normal};
+}
+
+// As meetLanes() of kernel.cpp.
+[[gnu::noinline]] void meet(StaticContact& contact, Records& records, const SubstepTerms& terms) {
+    Velocity& circle = records.velocity[contact.circle];
+    const glm::vec2 velocity{circle.x, circle.y};
+    const BoxMeeting meeting =
+        meetingOf(records.statics[contact.box], records.position[contact.circle], velocity, terms.step);
+    contact.normalX = meeting.normal.x;
+    contact.normalY = meeting.normal.y;
+    ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
+    Velocity& others = records.contactChange[contact.circle];
+    const float weight = glm::dot(meeting.normal, glm::vec2{terms.gravityX, terms.gravityY});
+    const float freeSpeed = glm::dot(meeting.normal, glm::vec2{others.x, others.y});  // the velocity before
+    const auto [impulse, isImpact] = meetingImpulse(
+        motion, termsOf(contact), meeting.when, motion.normalSpeed + weight * (meeting.when.time - 0.5F * terms.step),
+        freeSpeed + weight * (meeting.when.time + 0.5F * terms.step), StaticMass<float>{circle.invMass}, terms);
+    const Velocity before = circle;
+    applyImpulse(motion, impulse);
+    write(motion, circle);
+    contact.normalImpulse = isImpact > 0.0F ? 0.0F : impulse.normal;
+    contact.tangentialImpulse = isImpact > 0.0F ? 0.0F : impulse.tangential;
+    if (!(isImpact > 0.0F)) return;
+    const glm::vec3 change{circle.x - before.x, circle.y - before.y, circle.rim - before.rim};
+    others = {others.x + change.x, others.y + change.y, others.rim + change.z, others.invMass};
+    Position& ahead = records.roundOff[contact.circle];
+    const glm::vec3 back = meeting.when.time * change;
+    ahead = {ahead.x - back.x, ahead.y - back.y, ahead.turned - back.z, ahead.radius};
+}
+
 template <bool IsSoft>
-void solveOne(StaticContact& contact, Velocity& circle, const SubstepTerms& terms) {
+[[gnu::always_inline]] inline void solveOne(StaticContact& contact, Records& records, const SubstepTerms& terms) {
+    Velocity& circle = records.velocity[contact.circle];
     ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
     const ContactTerms<float> before = termsOf(contact);
     const StaticMass<float> mass{circle.invMass};
     const ContactImpulse<float> impulse = solvedImpulse<IsSoft, true>(motion, before, mass, terms);
+    const bool isFresh = before.separation > 0.0F && !(before.given.normal > 0.0F) && impulse.normal > 0.0F;
+    if (IsSoft && isFresh) return meet(contact, records, terms);
     contact.normalImpulse = impulse.normal;
     contact.tangentialImpulse = impulse.tangential;
     applyImpulse(motion, {impulse.normal - before.given.normal, impulse.tangential - before.given.tangential});
@@ -110,10 +163,10 @@ bool putBackBefore(const StaticPart& each, glm::vec2 from, float core, Position&
 }
 
 // Whether the centre cannot have come near the box within the sub-step. The separation is the one before.
-bool isFar(const StaticContact& contact, const Records& records, float step) {
-    const Velocity& velocity = records.velocity[contact.circle];
-    const float gap = contact.separation + (1.0F - kNearest) * records.position[contact.circle].radius;
-    return gap > 0.0F && (velocity.x * velocity.x + velocity.y * velocity.y) * step * step < gap * gap;
+bool isFar(const StaticContact& contact, const Position& circle) {
+    const glm::vec2 path = glm::vec2{circle.x, circle.y} - contact.from;
+    const float gap = contact.separation + (1.0F - kNearest) * circle.radius;
+    return gap > 0.0F && glm::dot(path, path) < gap * gap;
 }
 
 // What one box puts back may then lie in another one: in a corner two do it in turn.
@@ -170,16 +223,22 @@ void measure(std::span<StaticContact> contacts, const Records& records) {
     for (StaticContact& contact : contacts) measure(contact, records);
 }
 
-void keepOutside(std::span<const StaticContact> contacts, Records& records, float step) {
+void noteWhere(std::span<StaticContact> contacts, const Records& records) {
+    for (StaticContact& contact : contacts) {
+        const Position& circle = records.position[contact.circle];
+        contact.from = {circle.x, circle.y};
+    }
+}
+
+void keepOutside(std::span<const StaticContact> contacts, Records& records) {
     for (std::size_t i = 0; i < contacts.size(); ++i) {
         const std::uint32_t slot = contacts[i].circle;
-        if (isFar(contacts[i], records, step)) continue;
+        Position& circle = records.position[slot];
+        if (isFar(contacts[i], circle)) continue;
         std::size_t first = i;
         while (first > 0 && contacts[first - 1].circle == slot) --first;
         while (i + 1 < contacts.size() && contacts[i + 1].circle == slot) ++i;
-        Position& circle = records.position[slot];
-        const Velocity& velocity = records.velocity[slot];
-        const glm::vec2 from{circle.x - step * velocity.x, circle.y - step * velocity.y};
+        const glm::vec2 from = contacts[i].from;
         const auto boxOf = [&](const StaticContact& contact) -> const StaticPart& {
             return records.statics[contact.box];
         };
@@ -203,12 +262,12 @@ void prepare(std::span<StaticContact> contacts, Records& records) {
 }
 
 void solve(std::span<StaticContact> contacts, Records& records, const SubstepTerms& terms) {
-    for (StaticContact& contact : contacts) solveOne<true>(contact, records.velocity[contact.circle], terms);
+    for (StaticContact& contact : contacts) solveOne<true>(contact, records, terms);
 }
 
 void relax(std::span<StaticContact> contacts, Records& records, const SubstepTerms& terms) {
     for (StaticContact& contact : contacts) turnImpulse(contact, records);
-    for (StaticContact& contact : contacts) solveOne<false>(contact, records.velocity[contact.circle], terms);
+    for (StaticContact& contact : contacts) solveOne<false>(contact, records, terms);
 }
 
 void applyRestitution(std::span<const StaticContact> contacts, Records& records, const SubstepTerms& terms) {

@@ -24,6 +24,7 @@ struct StaticContact {
     float restitution;        ///< e of the pair [1]
     float normalImpulse;      ///< λn, on the circle along n [N s]
     float tangentialImpulse;  ///< λt, on the circle along t [N s]
+    glm::vec2 from{};         ///< where the circle was before it moved [m]
 };
 
 /// All of them, ascending by circle and box, with the range of each band.
@@ -52,11 +53,12 @@ class StaticContacts {
 /// face.
 void measure(std::span<StaticContact> contacts, const Records& records);
 
-/// To be called when the circles have moved for `step` [s], before anything else changes their velocities. A centre
-/// that has entered the box of one of its contacts, or passed through it, is put back before the face by which it came
-/// in: so nothing that presses on a circle, however heavy it is, presses it through a box. One that was inside before
-/// is left alone.
-void keepOutside(std::span<const StaticContact> contacts, Records& records, float step);
+/// To be called before the circles move.
+void noteWhere(std::span<StaticContact> contacts, const Records& records);
+/// To be called when the circles have moved. A centre that has entered the box of one of its contacts, or passed
+/// through it, is put back before the face by which it came in: so nothing that presses on a circle, however heavy it
+/// is, presses it through a box. One that was inside before is left alone.
+void keepOutside(std::span<const StaticContact> contacts, Records& records);
 /// The same for these static parts and a body that has come there `from` a place within a step: the list does not see
 /// everything coming that is hurled away within the step. @param core how far the body reaches inwards [m]
 void keepOutsideAll(std::span<const StaticPart> parts, glm::vec2 from, float core, Position& body);

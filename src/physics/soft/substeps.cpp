@@ -26,7 +26,6 @@ void Substeps::run(int count, const TermsOfContacts& terms, const Velocity& grav
     pull_ = pull;
     std::vector<Phase> phases;
     isPrepared_ = isPrepared;
-    stepSeconds_ = terms.circles.step * static_cast<float>(count);
     ++faces_.turn;
     if (!isPrepared || records_.hasFaces) phases.push_back({Pass::Prepare});
     for (int i = 0; i < count; ++i) {
@@ -100,13 +99,11 @@ void Substeps::passInside(const Phase& phase, std::size_t band) {
         addPull(records_.velocity[pull_.slot], circles, 1.0F);
     }
     if (phase.pass == Pass::Relax) {
+        noteWhere(statics_.inBand(band), records_);
+        Velocity* const displacement = records_.hasFaces ? records_.displacement.data() + circles.begin : nullptr;
         kernel.integratePositions(records_.position.data() + circles.begin, records_.roundOff.data() + circles.begin,
-                                  velocity, circles.size(), terms_.circles.step);
-        keepOutside(statics_.inBand(band), records_, terms_.circles.step);
-        if (records_.hasFaces) {
-            kernel.storeDisplacement(records_.displacement.data() + circles.begin, velocity, circles.size(),
-                                     terms_.circles.step);
-        }
+                                  velocity, displacement, circles.size(), terms_.circles.step);
+        keepOutside(statics_.inBand(band), records_);
     }
     passOver(phase.pass, groups_.inside(band));
     passOverFaces(phase.pass, faces_.moving, 2 * band, terms_.faces);
@@ -130,7 +127,7 @@ void Substeps::passOver(Pass pass, const IndexRange& batches) {
         case Pass::Rolling:
             return kernel.applyRolling(begin, end, velocity, position, terms_.circles);
         case Pass::Solve:
-            return kernel.solve[records_.canBounce](begin, end, velocity, terms_.circles);
+            return kernel.solve[records_.canBounce](begin, end, records_.bodies(), terms_.circles);
         case Pass::Relax:
             return kernel.relax[records_.canBounce](begin, end, velocity, position, terms_.circles);
     }
@@ -143,13 +140,13 @@ void Substeps::passOverStatics(Pass pass, std::size_t band) {
             if (isPrepared_) return;
             return prepare(contacts, records_);
         case Pass::Restitution:
-            return applyRestitution(contacts, records_, terms_.circles);
+            return applyRestitution(contacts, records_, terms_.statics);
         case Pass::Rolling:
-            return applyRolling(contacts, records_, terms_.circles);
+            return applyRolling(contacts, records_, terms_.statics);
         case Pass::Solve:
-            return solve(contacts, records_, terms_.circles);
+            return solve(contacts, records_, terms_.statics);
         case Pass::Relax:
-            return relax(contacts, records_, terms_.circles);
+            return relax(contacts, records_, terms_.statics);
     }
 }
 
@@ -165,7 +162,7 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
     switch (pass) {
         case Pass::Prepare:
             kernel.checkFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_);
-            for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, stepSeconds_);
+            for (FaceBatch* batch = begin; batch != end; ++batch) collideStale(*batch, records_, terms.wholeStep);
             return kernel.frameFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_,
                                      faces_.turn + range.begin);
         case Pass::Restitution:
@@ -173,7 +170,7 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
         case Pass::Rolling:
             return kernel.rollFaces(begin, end, velocity, terms);
         case Pass::Solve:
-            return kernel.solveFaces[records_.canBounce](begin, end, velocity, terms);
+            return kernel.solveFaces[records_.canBounce](begin, end, velocity, terms, records_);
         case Pass::Relax:
             return kernel.relaxFaces[records_.canBounce](begin, end, velocity, records_.displacement.data(), terms);
     }

@@ -19,10 +19,10 @@ struct Pull {
     Velocity change{};  ///< in a sub-step
 };
 
-/// What is the same for all contacts between circles, or a circle and a static box; of all others, of what moves or
+/// What is the same for all contacts between circles, or of a circle and a static box; of all others, of what moves or
 /// with what is static.
 struct TermsOfContacts {
-    SubstepTerms circles, faces, fixed;
+    SubstepTerms circles, statics, faces, fixed;
 };
 
 /// Carries out the sub-steps of a step.
@@ -72,7 +72,6 @@ class Substeps {
     const CancellationPoint& cancellationPoint_;
     TermsOfContacts terms_{};
     bool isPrepared_ = false;
-    float stepSeconds_ = 0.0F;  // of the whole step [s]
     Velocity gravity_{};
     Pull pull_{};
 };
