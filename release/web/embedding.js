@@ -12,7 +12,7 @@ const kWishes = ["panel=0", "paused"];
 
 class Address {
     constructor(hash) {
-        this.parts = hash.slice(1).split("&").map(readable);
+        this.parts = hash.slice(1).replace(/^lesson=/, "").split("&").map(readable);
         if (this.parts[0].includes("=") || kWishes.includes(this.parts[0])) this.parts.unshift("");
     }
 

@@ -12,6 +12,7 @@
 #include "app/command_line/progress.hpp"
 #include "app/command_line/scenes.hpp"
 #include "app/film.hpp"
+#include "app/lesson_check.hpp"
 #include "app/outputs.hpp"
 #include "app/platform/output_stream.hpp"
 #include "app/platform/platform.hpp"
@@ -237,6 +238,8 @@ int runAny(const Options& options, AnyOf& simulation) {
     LimitedRun course(options, simulation);
     return run(options, course);
 }
+
+int runAny(const Options& options, LessonRun& run) { return runLesson(options, *run.lesson); }
 
 }  // namespace
 

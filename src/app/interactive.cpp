@@ -64,6 +64,10 @@ class Show {
     void begin(const NextRun& next, space::Simulation& run) {
         shown_->emplace<SpaceProgram>(next.options, screen_, std::move(run));
     }
+    void begin(const NextRun& next, LessonRun& run) {
+        auto& program = shown_->emplace<PlaneProgram>(next.options, screen_, std::move(run.simulation));
+        program.beginLesson(std::move(run.lesson));
+    }
     void begin(const NextRun& next, Replay& replay) {
         shown_->emplace<PlaneProgram>(next.options, screen_, std::move(replay.simulation()), replay.recording());
     }

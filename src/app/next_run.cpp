@@ -17,6 +17,7 @@ Options optionsFor(Options options, const std::string& scene) {
     const BuiltInScene* const builtIn = findBuiltInScene(scene);
     if (builtIn == nullptr || !builtIn->isScalable) options.circles = 0;
     options.isPlain = false;
+    options.isLesson = false;
     options.film.clear();  // it has ended
     return options;
 }

@@ -6,117 +6,43 @@
 #include "lab/scene/scene_file.hpp"
 #include "lab/space/run_file.hpp"
 #include "lab/space/scene_file.hpp"
-#include "lab/space/world_telemetry.hpp"
-#include "lab/world_telemetry.hpp"
 
 namespace rb {
 
-namespace {
-
-Telemetry<MeasuredWorld> telemetryOf(const Simulation& /*simulation*/, bool isOfComparison) {
-    return {worldColumns(), isOfComparison};
-}
-Telemetry<space::MeasuredWorld> telemetryOf(const space::Simulation& /*simulation*/, bool isOfComparison) {
-    return {space::worldColumns(), isOfComparison};
-}
-
-std::string titlesOfOrigin(const MeasuredWorld* /*model*/) { return originTitles(); }
-std::string titlesOfOrigin(const space::MeasuredWorld* /*model*/) { return space::originTitles(); }
-
-// Rows in the plane have the energy ledger. To begin that of a million circles takes long: a run that is asked to end
-// then has its files, as one that is asked to in its first step.
-void keepWhatRowsSay(Simulation& simulation) {
-    try {
-        simulation.keepLedger();
-    } catch (const Interrupted&) {
-    }
-}
-void keepWhatRowsSay(space::Simulation& /*simulation*/) {}
-
-template <class Model>
-std::string headOf(const Telemetry<Model>& telemetry) {
-    return telemetry.header() + "," + titlesOfOrigin(static_cast<const Model*>(nullptr)) + "\n";
-}
-
-template <class AnyOf, class Model>
-std::string rowOf(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped, std::size_t which) {
-    return telemetry.row(stepped, which) + "," + originOf(simulation, stepped.world().settings()) + "\n";
-}
-
-}  // namespace
-
-template <class AnyOf>
-void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path,
-                    const CancellationPoint& cancellationPoint) {
-    using Model = typename AnyOf::Model;
-    OutputFile file(path);
-    ReplayOf<AnyOf> replay(run);
-    AnyOf& simulation = replay.simulation();
-    if constexpr (requires { simulation.setCancellationPoint(cancellationPoint); }) {
-        simulation.setCancellationPoint(cancellationPoint);  // no step in space is long
-    }
-    keepWhatRowsSay(simulation);
-    const Telemetry<Model> telemetry = telemetryOf(simulation, true);
-    file.write(headOf(telemetry));
-    simulation.onStep(
-        [&](const Model& stepped, std::size_t which) { file.write(rowOf(simulation, telemetry, stepped, which)); });
-    while (!replay.isOver()) {
-        if (cancellationPoint) cancellationPoint();
-        replay.step();
-    }
-    file.commit();
-}
-
 template <class AnyOf>
 Outputs<AnyOf>::Outputs(const Options& options)
-    : csv_(openIfNamed(options.csv)),
+    : rows_(std::in_place, RowPaths(options)),
       save_(openIfNamed(options.save)),
       record_(openIfNamed(options.record)),
-      screenshot_(openIfNamed(options.screenshot)),
-      usesStandardOutput_(isStandardOutput(options.csv) || isStandardOutput(options.save) ||
-                          isStandardOutput(options.record) || isStandardOutput(options.screenshot)) {}
+      screenshot_(openIfNamed(options.screenshot)) {
+    for (const std::string* const file :
+         {&options.csv, &options.bodies, &options.contacts, &options.save, &options.record, &options.screenshot}) {
+        usesStandardOutput_ = usesStandardOutput_ || isStandardOutput(*file);
+    }
+    if (!rows_->isAny()) rows_.reset();
+}
 
 template <class AnyOf>
 Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, bool willCompare) : Outputs(options) {
-    if (csv_ || record_ || screenshot_) timeline_ = &own_.emplace(simulation, 0);
-    if (csv_) writeRows(simulation, willCompare || simulation.worlds().size() > 1);
+    if (rows_ || record_ || screenshot_) timeline_ = &own_.emplace(simulation, 0);
+    if (rows_) writeRows(simulation, willCompare || simulation.worlds().size() > 1);
 }
 
 template <class AnyOf>
 Outputs<AnyOf>::Outputs(const Options& options, AnyOf& simulation, TimelineOf<AnyOf>& timeline) : Outputs(options) {
     timeline_ = &timeline;
-    if (csv_) writeRows(simulation, true);
-}
-
-template <class AnyOf>
-void Outputs<AnyOf>::writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped,
-                              std::size_t which) {
-    // A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
-    if (!csv_) return;
-    const std::string row = rowOf(simulation, telemetry, stepped, which);
-    attempts_([&] { csv_->write(row); });
-    if (hasFailed()) csv_.reset();
+    if (rows_) writeRows(simulation, true);
 }
 
 template <class AnyOf>
 void Outputs<AnyOf>::writeRows(AnyOf& simulation, bool isOfComparison) {
-    keepWhatRowsSay(simulation);
-    const Telemetry<Model> telemetry = telemetryOf(simulation, isOfComparison);
-    csv_->write(headOf(telemetry));
+    rows_->begin(simulation, isOfComparison);
     timeline_->listen({.step =
-                           [this, telemetry, &simulation](const Model& stepped, std::size_t which, bool isNew) {
-                               if (isNew) writeRow(simulation, telemetry, stepped, which);
+                           [this, &simulation](const Model& stepped, std::size_t which, bool isNew) {
+                               if (isNew) rows_->add(simulation, stepped, which, attempts_);
                            },
                        .cut = [this](double, std::uint64_t) { areRowsStale_ = true; },
                        .life = [this](bool isEarlier) { areRowsStale_ = areRowsStale_ || isEarlier; }});
-}
-
-// The rows of the run as it is now. What cannot be made anew is not written.
-template <class AnyOf>
-void Outputs<AnyOf>::writeRowsAnew() {
-    const std::string path = csv_->path();
-    csv_.reset();
-    writeTelemetry(timeline_->recording(), path, {});
 }
 
 template <class AnyOf>
@@ -127,7 +53,7 @@ void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const 
             record_->commit();
         });
     }
-    if (csv_ && areRowsStale_ && !csv_->partPath().empty()) attempts_([&] { writeRowsAnew(); });
+    if (rows_ && areRowsStale_) attempts_([&] { rows_->makeAnew(timeline_->recording()); });
     if (!picture) screenshot_.reset();
     if (save_) {
         attempts_([&] {
@@ -143,13 +69,11 @@ void Outputs<AnyOf>::commit(const AnyOf& simulation, const AnyView& view, const 
             screenshot_->commit();
         });
     }
-    if (csv_) attempts_([&] { csv_->commit(); });
+    if (rows_) rows_->commit(attempts_);
     attempts_.end();
 }
 
 template class Outputs<Simulation>;
 template class Outputs<space::Simulation>;
-template void writeTelemetry(const Recording&, const std::string&, const CancellationPoint&);
-template void writeTelemetry(const space::Recording&, const std::string&, const CancellationPoint&);
 
 }  // namespace rb

@@ -1,7 +1,7 @@
 #pragma once
 
-// The files of a run: telemetry, final state, recording, picture. They are the same with and without a window, in the
-// plane and in space.
+// The files of a run: rows of its steps, final state, recording, picture. They are the same with and without a window,
+// in the plane and in space.
 
 #include <optional>
 #include <string>
@@ -9,20 +9,14 @@
 #include "app/attempts.hpp"
 #include "app/command_line/options.hpp"
 #include "app/platform/output_file.hpp"
+#include "app/row_files.hpp"
 #include "lab/lab.hpp"
 #include "lab/simulation.hpp"
 #include "lab/space/lab.hpp"
 #include "lab/space/simulation.hpp"
-#include "lab/telemetry.hpp"
 #include "render/chart/image.hpp"
 
 namespace rb {
-
-/// Makes a run once more and writes the telemetry of its steps, as `--csv` does in a window.
-/// @param cancellationPoint called before every step, and in long ones; what it throws leaves no file @throws
-/// InputError
-template <class AnyOf>
-void writeTelemetry(const RecordingOf<AnyOf>& run, const std::string& path, const CancellationPoint& cancellationPoint);
 
 /// @tparam AnyOf which kind of simulation: Simulation or space::Simulation
 template <class AnyOf>
@@ -50,23 +44,21 @@ class Outputs {
     /// Whether a file could not be written: there is no use in going on then, but commit() writes the others.
     bool hasFailed() const { return attempts_.haveFailed(); }
     /// Whether anything but a picture is written.
-    bool keepRun() const { return csv_ || save_ || record_; }
+    bool keepRun() const { return rows_ || save_ || record_; }
     bool usesStandardOutput() const { return usesStandardOutput_; }
 
   private:
     explicit Outputs(const Options& options);
     void writeRows(AnyOf& simulation, bool isOfComparison);
-    void writeRow(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped, std::size_t which);
-    void writeRowsAnew();
 
-    std::optional<OutputFile> csv_;
+    std::optional<RowFiles<AnyOf>> rows_;  // none are named: nothing
     std::optional<OutputFile> save_;
     std::optional<OutputFile> record_;
     std::optional<TimelineOf<AnyOf>> own_;   // of a run that only goes on
     TimelineOf<AnyOf>* timeline_ = nullptr;  // null: nothing is written of it
     bool areRowsStale_ = false;              // some of them were taken back
     std::optional<OutputFile> screenshot_;
-    bool usesStandardOutput_;
+    bool usesStandardOutput_ = false;
     Attempts attempts_;  // to write; the first problem is thrown when all that can be written is
 };
 

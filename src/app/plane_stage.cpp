@@ -1,6 +1,8 @@
 #include "app/plane_stage.hpp"
 
 #include "app/platform/platform.hpp"
+#include "render/camera.hpp"
+#include "ui/grid.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
@@ -36,6 +38,14 @@ void PlaneStage::drawLabels(const WindowScale& scale, Look look) {
     const Lab& lab = session_.lab();
     const bool isLaidOver = session_.displayOptions().isLaidOver && lab.isComparing();
     for (std::size_t index = 0; index < lab.worlds().size(); ++index) {
+        RulerState& ruler = session_.interfaceState().ruler;
+        if (ruler.isGridShown || ruler.isAsked || ruler.from) {
+            const Pane pane = session_.pane(scale, index);
+            const View seen = viewOf(pane, session_.view());
+            drawGrid(
+                {boxOf(pane.area), glm::dvec2(seen.center), static_cast<double>(metresPerPixel(seen, pane.area.size))},
+                ruler, look);
+        }
         drawWorldLabel(lab.name(index), lab.verdict(index),
                        {index, !lab.isComparing(), isLaidOver ? index : 0, boxOf(session_.pane(scale, index).area)},
                        look);

@@ -16,6 +16,12 @@ class PlaneStage : public StageOf<Session, Interface, Ask> {
 
     /// To be called before the first step. @param cancellationPoint as of Simulation::setCancellationPoint
     void begin(const Options& options, const CancellationPoint& cancellationPoint);
+    /// Begins with this lesson, which the next advance() shows.
+    void beginLesson(std::shared_ptr<const Lesson> lesson) { lesson_ = std::move(lesson); }
+    void advance(double seconds, const WindowScale& window) {
+        if (lesson_) session_.openLesson(std::exchange(lesson_, nullptr));
+        StageOf::advance(seconds, window);
+    }
     /// Whether something goes on though the simulation is paused.
     bool isWorking() const { return session_.isMapRunning() || session_.isForecasting() || session_.isTravelling(); }
     void obeyCharacter(unsigned character) { obey(character, overlayInfos(), drawerPanels()); }
@@ -32,6 +38,7 @@ class PlaneStage : public StageOf<Session, Interface, Ask> {
   private:
     void drawLabels(const WindowScale& scale, Look look);
 
+    std::shared_ptr<const Lesson> lesson_;  // to be begun
     const WorldView* worldView_ = nullptr;  // composed last
 };
 

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <functional>
 #include <future>
+#include <memory>
 #include <optional>
 #include <string>
 #include <type_traits>
@@ -86,6 +87,7 @@ class Program {
     const InterfaceState& interfaceState() { return session().interfaceState(); }
 
     void showEnd() { stage_.showEnd(); }
+    void beginLesson(std::shared_ptr<const Lesson> lesson) { stage_.beginLesson(std::move(lesson)); }
     /// As of Traveller.
     void setBeside(bool hasEarlier, bool hasLater) { session().setBeside(hasEarlier, hasLater); }
     /// After finish(), when it is shown again.
@@ -271,6 +273,8 @@ class Program {
         stage_.drawInterface();
         carryOut([&] { stage_.advance(seconds, scale); });
         if (std::exchange(state.isSaveAndQuitChosen, false)) saveAndQuit();
+        if (state.lessonAsked != LessonAsked::Nothing)
+            giveLesson(std::exchange(state.lessonAsked, LessonAsked::Nothing));
         stage_.compose(windowScale(), window());
         isComposed_ = true;
         if (state.isInPage) tellIfNew(stage_.words());
@@ -339,6 +343,13 @@ class Program {
             return say(recorder_.toggleFilm(exchange_.runName(), window().framebufferSize()));
         carryOut([this, action] { session().perform(action); });
         if (!endsByItself()) session().interfaceState().isQuitAsked = false;
+    }
+
+    void giveLesson(LessonAsked how) {
+        std::string text;
+        carryOut([&] { text = exchange_.lessonText(session().interfaceState().draft); });
+        if (text.empty()) return;
+        how == LessonAsked::Save ? exchange_.saveLesson(text) : exchange_.copyLesson(text);
     }
 
     void say(const Said& said) {

@@ -19,6 +19,8 @@
 #include "app/window.hpp"
 #include "base/error.hpp"
 #include "base/path_text.hpp"
+#include "lab/lesson/lesson_draft.hpp"
+#include "lab/lesson/lesson_file.hpp"
 #include "lab/run_file.hpp"
 #include "lab/share_code.hpp"
 #include "lab/space/run_file.hpp"
@@ -120,11 +122,25 @@ class RunExchange {
             session_.timeline().markSaved();
         });
     }
-    /// @param cancellationPoint as of writeTelemetry()
+    /// @param cancellationPoint as of writeRows()
     void saveTelemetry(const CancellationPoint& cancellationPoint) {
         save("telemetry", ".csv",
-             [&](const auto& run, const std::string& path) { writeTelemetry(run, path, cancellationPoint); });
+             [&](const auto& run, const std::string& path) { writeRows(run, RowPaths(path), cancellationPoint); });
     }
+
+    /// The lesson that was made; empty if something is wrong with it, which is then told. Its cards are played.
+    std::string lessonText(const LessonDraft& draft) {
+        try {
+            return rb::lessonText(lessonOf(draft));
+        } catch (const InputError& error) {
+            refuse("lesson: " + std::string(error.what()));
+            return "";
+        }
+    }
+    void saveLesson(const std::string& text) {
+        save("lesson", ".lesson.json", [&](const auto& /*run*/, const std::string& path) { writeFile(path, text); });
+    }
+    void copyLesson(const std::string& text) { copy(shareCode(text)); }
 
     RunName runName() const { return {session_.simulation().scene().name, session_.simulation().seed()}; }
 
@@ -135,7 +151,9 @@ class RunExchange {
     bool isMidway() const { return session_.isTravelling() || session_.simulation().isStepOpen(); }
 
     // The files that the options name are of one run.
-    bool mayLeave() const { return options_.csv.empty() && options_.record.empty(); }
+    bool mayLeave() const {
+        return options_.csv.empty() && options_.bodies.empty() && options_.contacts.empty() && options_.record.empty();
+    }
 
     template <class Find>
     void go(Find find) {

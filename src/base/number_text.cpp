@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <type_traits>
 
+#include "base/append_number.hpp"
 #include "base/error.hpp"
 #include "base/number_text_fallback.hpp"
 
@@ -85,6 +86,16 @@ T parseNumber(std::string_view place, std::string_view text, T min, T max) {
 }
 
 template <class T>
+void appendNumber(T value, std::string& text) {
+    if constexpr (kIsForLibrary<T>) {
+        std::array<char, 32> buffer{};
+        text.append(buffer.data(), std::to_chars(buffer.data(), buffer.data() + buffer.size(), value).ptr);
+    } else {
+        text += fallback::textOf(value);
+    }
+}
+
+template <class T>
 std::string numberText(T value) {
     return textOf(value);
 }
@@ -102,10 +113,14 @@ template unsigned parseNumber(std::string_view, std::string_view, unsigned, unsi
 template std::uint64_t parseNumber(std::string_view, std::string_view, std::uint64_t, std::uint64_t);
 
 template std::string numberText(float);
+template void appendNumber(float, std::string&);
 template std::string numberText(double);
+template void appendNumber(double, std::string&);
 template std::string numberText(int);
 template std::string numberText(unsigned);
+template void appendNumber(unsigned, std::string&);
 template std::string numberText(std::uint64_t);
+template void appendNumber(std::uint64_t, std::string&);
 
 std::string roundedText(double value, int digits) { return textOf(value, std::chars_format::general, digits); }
 

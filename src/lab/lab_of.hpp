@@ -64,8 +64,9 @@ class LabOf {
     const std::string& name(std::size_t world) const { return names_[world]; }
 
     /// Fills `events` with the marks of the present life, also of its known future, and of what the watches have seen.
-    void listMarks(EventLog& events) const {
-        std::vector<Event> seen;
+    /// @param others marks besides
+    void listMarks(EventLog& events, const std::vector<Event>& others = {}) const {
+        std::vector<Event> seen = others;
         for (const Watch& watch : watches()) {
             if constexpr (requires { watch.addMarks(seen); }) watch.addMarks(seen);
         }

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -65,14 +66,24 @@ class SimulationOf {
         for (const CommandListener& listener : commandListeners_) listener(command, steps);
     }
 
-    /// Starts another scene: AnyRun::load. @throws InputError as makeWorld does; the present scene then goes on.
-    void load(const Scene& scene) {
-        run_.load(scene);
+    /// Starts another scene: AnyRun::load. @param seed none: as before @throws InputError as makeWorld does; the
+    /// present scene then goes on.
+    void load(const Scene& scene, std::optional<std::uint64_t> seed = {}) {
+        const std::uint64_t before = std::exchange(run_.seed, seed.value_or(run_.seed));
+        try {
+            run_.load(scene);
+        } catch (...) {
+            run_.seed = before;
+            throw;
+        }
         for (const LoadListener& listener : loadListeners_) listener();
     }
 
     /// Starts a scene with these settings, one or two. No listener is told.
-    void begin(const Scene& scene, const std::vector<Settings>& settings) { run_.start(scene, settings); }
+    void begin(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& settings) {
+        run_.seed = seed;
+        run_.start(scene, settings);
+    }
 
     /// Ends an open step. @returns what resume() takes
     State state() {

@@ -8,10 +8,11 @@
 #include "ui/help.hpp"
 #include "ui/inspector.hpp"
 #include "ui/legend.hpp"
+#include "ui/lesson_editor.hpp"
+#include "ui/lesson_part.hpp"
 #include "ui/listing.hpp"
 #include "ui/map_part.hpp"
 #include "ui/panel_parts.hpp"
-#include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
@@ -20,11 +21,11 @@ namespace {
 
 using State = const InterfaceState&;
 
-bool hasCard(const Readout& readout) { return readout.tour != nullptr && readout.tour->card; }
+bool hasCard(const Readout& readout) { return readout.lesson != nullptr && readout.lesson->lesson != nullptr; }
 
 void drawColumn(const PanelFrame& frame) { drawLegendRows(frame.readout, frame.state.look); }
 void drawCard(const PanelFrame& frame) {
-    drawTourCard(*frame.readout.tour, frame.readout.run.time, frame.place.isPanelBeside, frame.colors, frame.ask);
+    drawLessonCard(*frame.readout.lesson, frame.readout.run.time, frame.place.isPanelBeside, frame.colors, frame.ask);
 }
 void drawLines(const PanelFrame& frame) { drawListing(frame.readout, frame.state.look); }
 void drawContact(const PanelFrame& frame) { drawExplanation(frame.readout, frame.state.look); }
@@ -48,10 +49,7 @@ void drawRests(const PanelFrame& frame) {
     if (asked != MapRequests{}) frame.ask.wish(asked);
 }
 void drawControls(const PanelFrame& frame) {
-    const float width = ImGui::GetContentRegionAvail().x;
-    if (!hasCard(frame.readout) && choiceButton("Take the tour: seven cards", true, width, frame.colors)) {
-        frame.ask.wish(ShowCard{0});
-    }
+    if (!hasCard(frame.readout)) drawLessons(frame.colors, frame.ask);
     drawHelp(frame.state);
 }
 
@@ -65,11 +63,12 @@ constexpr std::array kPanels{
                 .draw = drawColumn,
                 .isOpen = [](const Readout& /*readout*/, State /*state*/) { return false; },
                 .isBeside = [](const PanelFrame& frame) { return frame.place.hasLegend && hasLegend(frame.readout); }},
-    DrawerPanel{.title = "Tour",
-                .draw = drawCard,
-                .isOpen = [](const Readout& readout, State /*state*/) { return hasCard(readout); },
-                .close = [](const PanelFrame& frame) { frame.ask.wish(LeaveTour{}); },
-                .isLarge = true},
+    DrawerPanel{
+        .draw = drawCard,
+        .isOpen = [](const Readout& readout, State /*state*/) { return hasCard(readout); },
+        .close = [](const PanelFrame& frame) { frame.ask.wish(LeaveLesson{}); },
+        .addTitle = [](const Readout& readout, InlineText& title) { title.append(readout.lesson->lesson->title); },
+        .isLarge = true},
     DrawerPanel{.title = "Listing 3.1",
                 .draw = drawLines,
                 .isOpen = [](const Readout& readout, State /*state*/) { return readout.litLine.has_value(); },
@@ -86,6 +85,10 @@ constexpr std::array kPanels{
                 .addTitle = addBody,
                 .width = widthOfInspector},
     DrawerPanel{.title = "Integrators: compose one", .key = kSchemeKey, .draw = drawSchemes, .isScrolledTo = true},
+    DrawerPanel{.title = "Make a lesson",
+                .key = kLessonKey,
+                .draw = [](const PanelFrame& frame) { drawLessonEditor(frame.state, frame.ask); },
+                .isLarge = true},
     DrawerPanel{
         .title = "Why it moves: energy", .key = kWhyKey, .draw = drawWhy, .width = widthOfLedger, .isScrolledTo = true},
     DrawerPanel{

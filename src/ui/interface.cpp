@@ -5,9 +5,9 @@
 
 #include "ui/drawer.hpp"
 #include "ui/legend.hpp"
+#include "ui/lesson_part.hpp"
 #include "ui/panel.hpp"
 #include "ui/status_line.hpp"
-#include "ui/tour_part.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
 #include "ui/world_label.hpp"
@@ -45,7 +45,7 @@ void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
     const PlotBox drawerBox{{display.x - drawer, 0.0F}, {drawer, free.size.y}};
     free_ = free;
     if (state.isPanelShown) drawCurves(readout, state, ask);
-    if (readout.tour != nullptr && !readout.tour->card) {
+    if (readout.lesson != nullptr && !readout.lesson->lesson) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
         drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), ask);
         free_.corner.y += offer;

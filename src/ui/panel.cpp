@@ -38,6 +38,26 @@ class RowEnds {
     float last_ = 0.0F;
 };
 
+/// What of the panel a lesson's card names; of any other moment everything.
+class ShownParts {
+  public:
+    explicit ShownParts(const Readout& readout) {
+        if (readout.lesson == nullptr || !readout.lesson->lesson || !readout.lesson->present().panel) return;
+        const std::vector<std::string>& parts = *readout.lesson->present().panel;
+        if (!isAmong(parts, kPanelParts[0])) parts_ = &parts;
+    }
+
+    bool areAll() const { return parts_ == nullptr; }
+    bool has(std::string_view part) const { return areAll() || isAmong(*parts_, part); }
+
+  private:
+    static bool isAmong(const std::vector<std::string>& parts, std::string_view part) {
+        return std::find(parts.begin(), parts.end(), part) != parts.end();
+    }
+
+    const std::vector<std::string>* parts_ = nullptr;
+};
+
 void drawGroup(SettingGroup group, const RowContext& context, SettingRows& rows, RowEnds& ends) {
     for (const SettingInfo& info : settingInfos()) {
         if (info.group != group) continue;
@@ -65,20 +85,35 @@ void drawFolded(const RowContext& context, SettingRows& rows, RowEnds& ends) {
 // All but what keeps its place at the panel's end.
 void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& rows, Ask& ask, RowEnds& ends) {
     const Palette& colors = palette(state.look);
-    drawCompare(!readout.lab.isComparing() ? "Compare two integrators" : "Back to one world", colors, ask.actions);
-    drawEditedWorld(readout.lab.worlds().size(), state, colors);
-    drawIntegrators(readout, state, colors, ask);
-    rule(colors);
+    const ShownParts parts(readout);
+    if (parts.has("compare")) {
+        drawCompare(!readout.lab.isComparing() ? "Compare two integrators" : "Back to one world", colors, ask.actions);
+        drawEditedWorld(readout.lab.worlds().size(), state, colors);
+    }
+    if (parts.has("integrator")) {
+        drawIntegrators(readout, state, colors, ask);
+        rule(colors);
+    }
     ends.add();
-    drawScene(readout.run, colors, ask, [&] { ends.add(); });
-    drawDropped(readout, state, ask);
-    ends.add();
-    rule(colors);
-    ends.add();
+    if (parts.has("scene")) drawScene(readout.run, colors, ask, [&] { ends.add(); });
+    if (parts.has("drop")) {
+        drawDropped(readout, state, ask);
+        ends.add();
+        rule(colors);
+        ends.add();
+    }
     const RowContext context{editedSettings(readout.lab, state.editedWorld), ask.commands, colors, state.look};
-    drawGroup(SettingGroup::Often, context, rows, ends);
-    drawFolded(context, rows, ends);
-    if (beginFold("See", ends)) drawDisplayOptions(readout, state, colors, ask);
+    if (parts.areAll()) {
+        drawGroup(SettingGroup::Often, context, rows, ends);
+        drawFolded(context, rows, ends);
+    } else {
+        for (const SettingInfo& info : settingInfos()) {
+            if (info.member == SettingMember(&Settings::integrator) || !parts.has(info.name)) continue;
+            rows.draw(info, context);
+            ends.add();
+        }
+    }
+    if (parts.has("see") && beginFold("See", ends)) drawDisplayOptions(readout, state, colors, ask);
     ends.add();
 }
 

@@ -2,12 +2,14 @@
 
 // What the panels read, and what the user asks for with them: all that passes between the interface and the program.
 
+#include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "lab/lab.hpp"
-#include "lab/tour.hpp"
+#include "lab/lesson/lesson_draft.hpp"
+#include "lab/lesson/lesson_run.hpp"
 #include "lab/why/live_forecast.hpp"
 #include "render/display_options.hpp"
 #include "ui/ask.hpp"
@@ -39,7 +41,7 @@ struct Readout {
     RunReadout run = {};
     DisplayOptions shown = {};
     std::optional<std::size_t> litLine = {};  ///< of Listing 3.1, while the user steps through it
-    const TourState* tour = nullptr;          ///< none: it is not shown
+    const LessonState* lesson = nullptr;      ///< or the offer of one; none: it is not shown
     const LiveForecast* forecast = nullptr;   ///< whether the latest rest is stable; none: it is not shown
     const MapReadout* map = nullptr;          ///< of the scene; none: it is not shown
     DropChoice drop = {};
@@ -56,6 +58,9 @@ constexpr char kWhyKey = 'W';
 /// Opens the library of integrators, and what composes one.
 constexpr char kSchemeKey = 'S';
 
+/// Opens what makes a lesson.
+constexpr char kLessonKey = 'L';
+
 /// The integrator that is being composed, but for what the world has of it.
 struct ComposerState {
     std::size_t part = 0;         ///< of the word, that is chosen
@@ -64,6 +69,16 @@ struct ComposerState {
     bool isWordWanted = true;     ///< whether words are among them
     bool isTableauWanted = true;  ///< whether tableaux are
 };
+
+/// What shows lengths in the plane.
+struct RulerState {
+    bool isGridShown = false;             ///< and a scale bar
+    bool isAsked = false;                 ///< to be laid at the cursor, or taken away
+    std::optional<glm::dvec2> from = {};  ///< where it begins [m]; none: there is none
+};
+
+/// What is to be done with the lesson that is being made.
+enum class LessonAsked { Nothing, Save, Copy };
 
 /// What the user chose about the interface itself.
 struct InterfaceState {
@@ -83,6 +98,9 @@ struct InterfaceState {
     Look look = Look::Paper;
     std::optional<WrittenField> written;  ///< of the inspector
     ComposerState composer;
+    RulerState ruler;
+    LessonDraft draft;
+    LessonAsked lessonAsked = LessonAsked::Nothing;
     NumberField typed;  ///< on a slider of the panel, but for those of the settings
 
     bool isOpen(char key) const { return openPanels.find(key) != std::string::npos; }
@@ -122,7 +140,11 @@ struct ExplainContact {
 };
 struct CloseInspector {};
 struct CloseListing {};
-/// A card of the tour is shown.
+/// A lesson is opened that comes with the program.
+struct OpenLesson {
+    std::string_view name;
+};
+/// A card of the lesson is shown.
 struct ShowCard {
     std::size_t which;
 };
@@ -130,9 +152,11 @@ struct ShowCard {
 struct Predict {
     std::size_t which;
 };
-struct LeaveTour {};
+struct LeaveLesson {};
+/// The lesson that is being made gets a card from what is shown.
+struct AddCard {};
 
 using Ask = AskOf<Command, ColorBodies, ChooseDropped, ChooseWall, ChooseDropSize, ExplainContact, CloseInspector,
-                  CloseListing, ShowCard, Predict, LeaveTour, MapRequests>;
+                  CloseListing, OpenLesson, ShowCard, Predict, LeaveLesson, AddCard, MapRequests>;
 
 }  // namespace rb

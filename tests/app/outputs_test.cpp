@@ -1,8 +1,13 @@
 #include "app/outputs.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <doctest/doctest.h>
 #include <filesystem>
+#include <glm/vec2.hpp>
+#include <sstream>
+#include <string>
+#include <vector>
 
 #include "app/platform/platform.hpp"
 #include "lab/lab.hpp"
@@ -51,7 +56,7 @@ TEST_CASE("the telemetry of a run without an end can be given up, and leaves no 
     const CancellationPoint giveUp = [&calls] {
         if (++calls == 100) throw Interrupted("asked to end");
     };
-    CHECK_THROWS_AS(writeTelemetry(endless, folder.file("t.csv"), giveUp), Interrupted);
+    CHECK_THROWS_AS(writeRows(endless, RowPaths(folder.file("t.csv")), giveUp), Interrupted);
     CHECK(std::filesystem::is_empty(std::filesystem::path(folder.file("t.csv")).parent_path()));
 }
 
@@ -67,7 +72,7 @@ TEST_CASE("rows that were taken back are not in the telemetry, whatever came aft
     course.timeline.apply(Restart{});
     course.step(3);
     course.commit();
-    writeTelemetry(course.timeline.recording(), folder.file("again.csv"), {});
+    writeRows(course.timeline.recording(), RowPaths(folder.file("again.csv")), {});
     const auto rows = [](const std::string& text) { return std::count(text.begin(), text.end(), '\n') - 1; };
     CHECK(rows(bytesOf(folder.file("again.csv"))) == 10);
     CHECK(rows(bytesOf(options.csv)) == 10);
@@ -110,4 +115,156 @@ TEST_CASE("where no picture was taken none is written") {
     course.commit();
     CHECK(folder.count() == 1);
     CHECK(std::filesystem::exists(options.save));
+}
+
+namespace {
+
+// The cells of a CSV, by the titles of their columns.
+class Cells {
+  public:
+    explicit Cells(const std::string& text) {
+        std::istringstream lines(text);
+        for (std::string line; std::getline(lines, line);) {
+            std::vector<std::string>& row = titles_.empty() ? titles_ : rows_.emplace_back();
+            std::istringstream cells(line);
+            for (std::string cell; std::getline(cells, cell, ',');) row.push_back(cell);
+        }
+    }
+
+    std::size_t rows() const { return rows_.size(); }
+    const std::string& text(std::size_t row, const std::string& title) const {
+        const auto found = std::find(titles_.begin(), titles_.end(), title);
+        REQUIRE(found != titles_.end());
+        return rows_[row].at(static_cast<std::size_t>(found - titles_.begin()));
+    }
+    double number(std::size_t row, const std::string& title) const { return std::stod(text(row, title)); }
+    // What the world has as a float.
+    double single(std::size_t row, const std::string& title) const {
+        return static_cast<double>(std::stof(text(row, title)));
+    }
+
+  private:
+    std::vector<std::string> titles_;
+    std::vector<std::vector<std::string>> rows_;
+};
+
+// So many steps of a scene with each of these files.
+void runWith(const Options& options, const char* scene, int circles, int steps,
+             const std::vector<Settings>& settings = {}) {
+    Simulation simulation(buildScene(*findBuiltInScene(scene), {1, circles}), 1, settings);
+    Outputs<Simulation> outputs(options, simulation);
+    for (int i = 0; i < steps; ++i) simulation.step();
+    outputs.commit(simulation, simulation.scene().view, std::nullopt);
+}
+
+}  // namespace
+
+TEST_CASE("of a thousand bodies over 600 steps the rows add up to the momenta and energies of telemetry") {
+    const ScratchFolder folder;
+    Options options;
+    options.csv = folder.file("t.csv");
+    options.bodies = folder.file("b.csv");
+    runWith(options, "pile", 1000, 600);
+    const Cells sums(bytesOf(options.csv));
+    const Cells bodies(bytesOf(options.bodies));
+    REQUIRE(sums.rows() == 600);
+    constexpr double kGravity = 10.0;  // of the scene [m/s²]
+    std::size_t row = 0;
+    for (std::size_t step = 0; step < sums.rows(); ++step) {
+        double kinetic = 0.0;
+        double potential = 0.0;
+        glm::dvec2 momentum(0.0);
+        double angular = 0.0;
+        double size = 0.0;  // of the terms that the sums are of
+        std::size_t count = 0;
+        for (; row < bodies.rows() && bodies.text(row, "step") == sums.text(step, "step"); ++row, ++count) {
+            const double mass = bodies.number(row, "mass_kg");
+            const double inertia = bodies.number(row, "inertia_kg_m2");
+            const glm::dvec2 p{bodies.number(row, "x_m"), bodies.number(row, "y_m")};
+            const glm::dvec2 v{bodies.single(row, "velocity_x_m_s"), bodies.single(row, "velocity_y_m_s")};
+            const double spin = bodies.single(row, "spin_rad_s");
+            kinetic += 0.5 * mass * (v.x * v.x + v.y * v.y) + 0.5 * inertia * spin * spin;
+            potential += kGravity * mass * p.y;
+            momentum += mass * v;
+            angular += mass * (p.x * v.y - p.y * v.x) + inertia * spin;
+            size += kGravity * mass * (1.0 + std::abs(p.x) + std::abs(p.y)) * (1.0 + std::abs(v.x) + std::abs(v.y));
+        }
+        CAPTURE(step);
+        constexpr double kRounding = 1e-13;  // of a sum of a thousand doubles
+        REQUIRE(count == 1000);
+        REQUIRE(std::abs(kinetic - sums.number(step, "kinetic_J")) < kRounding * size);
+        REQUIRE(std::abs(potential - sums.number(step, "potential_J")) < kRounding * size);
+        REQUIRE(std::abs(momentum.x - sums.number(step, "momentum_x_Ns")) < kRounding * size);
+        REQUIRE(std::abs(momentum.y - sums.number(step, "momentum_y_Ns")) < kRounding * size);
+        REQUIRE(std::abs(angular - sums.number(step, "angular_momentum_Nms")) < kRounding * size);
+    }
+    CHECK(row == bodies.rows());
+}
+
+TEST_CASE(
+    "under Euler a step changes the momentum by gravity, and by the impulses and springs of the walls' contacts") {
+    const ScratchFolder folder;
+    Options options;
+    options.csv = folder.file("t.csv");
+    options.bodies = folder.file("b.csv");
+    options.contacts = folder.file("c.csv");
+    Settings settings;
+    settings.integrator = Integrator::Euler;
+    runWith(options, "box", 0, 400, {settings});
+    const Cells sums(bytesOf(options.csv));
+    const Cells bodies(bytesOf(options.bodies));
+    const Cells contacts(bytesOf(options.contacts));
+    const double h = settings.timeStep;
+    double mass = 0.0;
+    for (std::size_t row = 0; row < 21; ++row) mass += bodies.number(row, "mass_kg");
+    std::size_t row = 0;
+    std::size_t ofWalls = 0;
+    for (std::size_t step = 0; step < sums.rows(); ++step) {
+        glm::dvec2 given(0.0, -mass * h);
+        for (; row < contacts.rows() && contacts.text(row, "step") == sums.text(step, "step"); ++row) {
+            CHECK(contacts.number(row, "penetration_m") > 0.0);
+            if (contacts.text(row, "kind_1") != "rectangle") continue;
+            const glm::dvec2 normal{contacts.number(row, "normal_x"), contacts.number(row, "normal_y")};
+            const glm::dvec2 turned{-normal.y, normal.x};
+            given += normal * (contacts.number(row, "normal_impulse_Ns") + h * contacts.number(row, "spring_force_N"));
+            given -= turned * contacts.number(row, "friction_impulse_Ns");
+            ++ofWalls;
+        }
+        if (step == 0) continue;
+        const glm::dvec2 change{sums.number(step, "momentum_x_Ns") - sums.number(step - 1, "momentum_x_Ns"),
+                                sums.number(step, "momentum_y_Ns") - sums.number(step - 1, "momentum_y_Ns")};
+        CAPTURE(step);
+        constexpr double kFloat = 1e-6;  // the world's numbers, over its mass and speeds of about 1
+        REQUIRE(std::abs(change.x - given.x) < kFloat * mass * 10.0);
+        REQUIRE(std::abs(change.y - given.y) < kFloat * mass * 10.0);
+    }
+    CHECK(ofWalls > 100);
+}
+
+TEST_CASE("rows of every fifth step are of those alone, and each says of which world it is") {
+    const ScratchFolder folder;
+    Options options;
+    options.bodies = folder.file("b.csv");
+    options.every = 5;
+    runWith(options, "pair", 0, 12, {Settings{}, Settings{}});
+    const Cells bodies(bytesOf(options.bodies));
+    REQUIRE(bodies.rows() == 8);  // two steps, two worlds, two bodies
+    CHECK(bodies.text(0, "step") == "5");
+    CHECK(bodies.text(7, "step") == "10");
+    CHECK(bodies.text(0, "world") == "A");
+    CHECK(bodies.text(2, "world") == "B");
+    CHECK(bodies.text(0, "kind") == "circle");
+}
+
+TEST_CASE("rows of bodies whose steps were taken back are not in the file") {
+    const ScratchFolder folder;
+    Options options;
+    options.bodies = folder.file("b.csv");
+    Course course(options);
+    course.step(9);
+    course.stepBack(4);
+    course.timeline.apply(ChangeSetting{"restitution", "0.25"});
+    course.step(2);
+    course.commit();
+    CHECK(Cells(bytesOf(options.bodies)).rows() == 14);
 }

@@ -187,9 +187,9 @@ status=$?
 check "a built-in scene is no file" $?
 "$program" study resting --scene row --integrator rk4 --seeds 1 --seconds 5 --csv mine.run >out 2>err
 cksum mine.mp4 mine.run shaders/* >sums
-keeps "a study's output to its scene" "--csv: '../mine.mp4' is read as --scene" \
+keeps "a study's output to its scene" "--csv: '../mine.mp4' is read as SCENE" \
     study resting --scene ../mine.mp4 --seeds 1 --seconds 5 --csv ../mine.mp4
-keeps "a study's picture to its scene" "--png: '../link.mp4' is read as --scene" \
+keeps "a study's picture to its scene" "--png: '../link.mp4' is read as SCENE" \
     study resting --scene ../mine.mp4 --seeds 1 --seconds 5 --png ../link.mp4
 keeps "a forecast's output to its scene" "--csv: '../mine.mp4' is read as SCENE" study forecast ../mine.mp4 --csv ../mine.mp4
 keeps "a merge into one of its files" "--csv: '../mine.run' is read as FILES" study merge ../shard.csv ../mine.run --csv ../mine.run

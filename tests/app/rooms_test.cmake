@@ -77,6 +77,10 @@ room(lab/study
     MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/scene/.*" "lab/space/.*" "lab/why/.*" "space/[a-z_]+\\.hpp"
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
     FOREIGN ${std} ${glm})
+room(lab/lesson
+    MAY ${base} ${physics} "lab/[a-z_]+\\.hpp" "lab/(run|scene)/.*"
+    REACH ${commands} "physics/soft/(execution|solver)\\.hpp"
+    FOREIGN ${std} ${glm} ${json})
 room(render
     MAY "lab/(snapshot|trails|work_traces|scene/view)\\.hpp" "base/path_text\\.hpp" "physics/bodies/(body_id|polygon_shape)\\.hpp" "render/chart/.*"
     REACH "lab/trail_ring\\.hpp" "physics/bodies/shape\\.hpp"
@@ -90,7 +94,7 @@ room(render/space
         "render/(instances|seams|stream_buffer)\\.hpp" "space/range\\.hpp"
     FOREIGN ${std} ${glm} ${gl})
 room(ui
-    MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp" "lab/why/[a-z_]+\\.hpp"
+    MAY "lab/[a-z_]+\\.hpp" "lab/(scene|space)/built_in_scenes\\.hpp" "lab/lesson/(built_in_lessons|lesson|lesson_draft|lesson_run)\\.hpp" "lab/why/[a-z_]+\\.hpp"
         ${base} "physics/settings/(presets|setting_table|setting_text|settings)\\.hpp"
         "physics/(bodies/body_id|observe/energy_ledger|report/(integrator|listing)|schemes/[a-z_]+|world/removed_counts)\\.hpp"
         "render/(body_colors|display_options|overlays|theme)\\.hpp"
@@ -108,7 +112,7 @@ room(app/platform
     FOREIGN ${std} "(dlfcn|fcntl|malloc|poll|spawn|unistd|sys/file|sys/mman|sys/resource|sys/stat|sys/wait)\\.h"
         "(io|share|shlobj|windows|emscripten|emscripten/html5)\\.h" "GLFW/glfw3\\.h")
 room(app/command_line
-    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
+    MAY "app/platform/.*" "lab/[a-z_]+\\.hpp" "lab/(lesson|run|scene|space)/.*" ${base} ${physics} "space/setting_table\\.hpp"
     REACH ${commands} "physics/soft/(execution|solver)\\.hpp" "space/[a-z_]+\\.hpp"
     FOREIGN ${std} "CLI/CLI\\.hpp")
 room(app/study

@@ -108,7 +108,7 @@ for value in 0 -1 nan 1e10 x ""; do
 done
 refused "a comparison of one" 1 "--compare: 'rough' is not a pair" -- boxes "${end[@]}" --compare rough
 refused "a comparison with what there is not" 1 "--compare: 'soft' is unknown" "penalty|instantaneous|rough|euler|explicit-euler|rk4|verlet" -- boxes "${end[@]}" --compare rough,soft
-refused "a study of circles" 1 "--scene: 'tumble' is in space" -- study resting --scene tumble --seeds 1
+refused "a study of circles" 1 "SCENE: 'tumble' is in space" -- study resting --scene tumble --seeds 1
 sed 's/"space"/"circles": [], "space"/' s.json >mixed.json
 refused "circles beside space" 1 "mixed.json: circles: stands beside 'space'" -- ../mixed.json "${end[@]}"
 sed 's/"mass"/"mas"/' s.json >key.json

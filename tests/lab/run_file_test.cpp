@@ -80,8 +80,8 @@ TEST_CASE("what is wrong in a run file is told by its path") {
     CHECK(errorWith("\"settings\": [", "\"settings\": [{},{},").starts_with("settings: 3 worlds; allowed: one or two"));
     CHECK(errorWith("\"program\": \"", "\"program\": \"\", \"programm\": \"").starts_with("program: is empty"));
     CHECK(errorWith("\"scene\": {", "\"scene\": 3, \"seen\": {").starts_with("scene: 3 is not an object"));
-    CHECK(
-        errorWith("\"let_go\":true", "\"let_go\":[[[[[[true]]]]]]").ends_with("nested too deeply; allowed: 8 levels"));
+    CHECK(errorWith("\"let_go\":true", "\"let_go\":[[[[[[[[true]]]]]]]]")
+              .ends_with("nested too deeply; allowed: 10 levels"));
     CHECK(errorWith("\"radius\"", "\"raduis\"").starts_with("scene.circles[0].raduis: unknown key"));
     CHECK(errorWith("\"let_go\":true", "\"let_go\":false").starts_with("events[3].let_go: false is not known"));
     CHECK(errorWith("\"let_go\":true", "\"letgo\":true").starts_with("events[3].letgo: unknown key"));

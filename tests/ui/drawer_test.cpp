@@ -177,7 +177,7 @@ TEST_CASE("the help that is asked for in a full drawer scrolls into sight") {
     REQUIRE(windowCalled("##drawer").Scroll.y == 0.0F);
     state.isHelpShown = true;
     draw();
-    const ImRect help = placesOf("##drawer", "Take the tour: seven cards").at(0);
+    const ImRect help = placesOf("##drawer", "Take the tour: 8 cards").at(0);
     CHECK(help.Min.y >= 0.0F);
     CHECK(help.Max.y <= 690.0F);
 }

@@ -13,6 +13,7 @@
 #include "base/number_text.hpp"
 #include "base/path_text.hpp"
 #include "lab/run/longest_run.hpp"
+#include "lab/scene/scene_reference.hpp"
 #include "lab/share_code.hpp"
 #include "physics/schemes/properties.hpp"
 #include "physics/settings/presets.hpp"
@@ -39,6 +40,7 @@ struct Texts {
     std::string steps;
     std::string seconds;
     std::string filmRate;
+    std::string every;
     std::string size;
 };
 
@@ -116,8 +118,10 @@ std::string listOfPresets() {
 }
 
 void describe(CLI::App& app, Options& options, Texts& texts) {
-    app.add_option("SCENE", options.scene,
-                   "A built-in scene or a scene file; or a run, made again: its file, picture or share code")
+    app.add_option(
+           "SCENE", options.scene,
+           "A built-in scene or a scene file; a lesson or its file; or a run, made again: its file, picture or share "
+           "code")
         ->capture_default_str();
     addOption(app, "--preset", texts.preset, "A named set of settings", "NAME");
     addOption(
@@ -135,6 +139,9 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     addOption(app, "--steps", texts.steps, "End after so many steps", "N");
     addOption(app, "--seconds", texts.seconds, "End after so much simulated time", "T");
     addOutput(app, "--csv", options.csv, "Write telemetry, one row per step");
+    addOutput(app, "--bodies", options.bodies, "Write each body that moves, one row per body and step");
+    addOutput(app, "--contacts", options.contacts, "Write each contact, one row per point and step");
+    addOption(app, "--every", texts.every, "A step of how many is in --bodies and --contacts [1]", "N");
     addOutput(app, "--save", options.save, "Write the final state (of A in a comparison) as a scene file");
     addOutput(app, "--record", options.record, "Write the run, to be made again: scene, seed, settings, commands");
     CLI::Option* const replay =
@@ -142,12 +149,16 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
                   "Make a recorded run again and compare its states: its file, picture or share code", "RUN");
     for (const char* const told : kToldByRun) replay->excludes(app.get_option(told));
     addOutput(app, "--screenshot", options.screenshot, "Write the final picture as PNG, which carries its run");
+    addOutput(app, "--sheet", options.sheet, "Write the teacher's sheet of a lesson, with the answers, as HTML");
     addOption(app, "--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif", "FILE");
     addOption(app, "--fps", texts.filmRate, "Frames of the film per simulated second, 10 to 240 [60]", "N");
     addOption(app, "--size", texts.size, "Size of the window or picture in pixels [1280x720]", "WxH");
     addOption(app, "--shaders", options.shaders, "Read the shaders from a folder", "DIR");
-    app.footer(listOfPresets() + "\n" + listOfSettings() + listOfSettingsInSpace());
+    app.footer("The keys of scene files: --help scene\n\n" + listOfPresets() + "\n" + listOfSettings() +
+               listOfSettingsInSpace());
 }
+
+bool isHelp(std::string_view option) { return option == "--help" || option == "-h"; }
 
 void interpret(const Texts& texts, Options& options) {
     options.preset = texts.preset;
@@ -170,6 +181,12 @@ void interpret(const Texts& texts, Options& options) {
     }
     if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
     if (!texts.filmRate.empty()) options.filmRate = parseNumber("--fps", texts.filmRate, 10, 240);
+    if (!texts.every.empty()) {
+        if (options.bodies.empty() && options.contacts.empty()) {
+            throw InputError("--every", "is of rows", "with --bodies FILE or --contacts FILE");
+        }
+        options.every = parseNumber<std::uint64_t>("--every", texts.every, 1, kStepsOfLongestRun);
+    }
     if (!texts.size.empty()) options.size = parseSize(texts.size);
     options.isSeedNamed = !texts.seed.empty();
     options.isSizeNamed = !texts.size.empty();
@@ -206,9 +223,12 @@ void checkFiles(const Options& options) {
     if (isNameOfFile(options.replay)) inputs.emplace_back("--replay", options.replay);
     addShaders(options.shaders, inputs);
     checkOutputs({{"--csv", options.csv},
+                  {"--bodies", options.bodies},
+                  {"--contacts", options.contacts},
                   {"--save", options.save},
                   {"--record", options.record},
                   {"--screenshot", options.screenshot},
+                  {"--sheet", options.sheet},
                   {"--film", options.film}},
                  inputs);
 }
@@ -216,20 +236,41 @@ void checkFiles(const Options& options) {
 std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
     Options options;
     options.isPlain = argc < 2;
+    options.isLesson = argc > 1 && std::string_view(argv[1]) == "lesson";
+    if (options.isLesson) {
+        --argc;
+        ++argv;
+        options.scene.clear();
+    }
     Texts texts;
-    bool isListing = false;
-    bool isListingIntegrators = false;
+    /// What prints a list, and whether it is asked for.
+    struct Listing {
+        const char* option;
+        const char* meaning;
+        std::string (*list)();
+        bool isAsked = false;
+    };
+    std::array listings{
+        Listing{"--list-scenes", "List the built-in scenes and exit", listOfScenes},
+        Listing{"--list-lessons", "List the lessons and exit", listOfLessons},
+        Listing{"--list-integrators", "List the integrators that have a name and exit", listOfIntegrators}};
     CLI::App app("Shows how 2D rigid bodies collide, and when a pile comes to rest.", "run-simulation");
     app.set_version_flag("--version", "rigid-bodies " RB_VERSION);
-    app.add_flag("--list-scenes", isListing, "List the built-in scenes and exit");
-    app.add_flag("--list-integrators", isListingIntegrators, "List the integrators that have a name and exit");
+    for (Listing& each : listings) app.add_flag(each.option, each.isAsked, each.meaning);
     describe(app, options, texts);
+    if (argc == 3 && isHelp(argv[1]) && std::string_view(argv[2]) == "scene") {
+        print(sceneReference());
+        return std::nullopt;
+    }
     if (!parse(app, argc, argv, "", "see --help")) return std::nullopt;
-    if (isListing || isListingIntegrators) {
-        print(isListing ? listOfScenes() : listOfIntegrators());
+    for (const Listing& each : listings) {
+        if (!each.isAsked) continue;
+        print(each.list());
         return std::nullopt;
     }
     refuseEmptyValues(app);
+    if (options.isLesson && options.scene.empty()) throw InputError("lesson", "needs a name", namesOfLessons());
+    if (!options.sheet.empty()) options.isHeadless = options.isLesson = true;
     interpret(texts, options);
     checkTogether(options);
     return options;

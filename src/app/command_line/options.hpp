@@ -24,14 +24,19 @@ struct Options {
     std::string compare;  ///< "A,B": two integrators or presets, in space two laws or integrators; empty: as the scene
     std::vector<std::pair<std::string, std::string>> settings;  ///< --preset, --integrator and --set, in this order
     bool isHeadless = false;
-    bool isPlain = false;  ///< whether the program was started without arguments
+    bool isLesson = false;  ///< whether SCENE has to be a lesson
+    bool isPlain = false;   ///< whether the program was started without arguments
     std::optional<std::uint64_t> steps;
     std::optional<double> seconds;  ///< simulated [s]
     std::string csv;                ///< empty: none
+    std::string bodies;
+    std::string contacts;
+    std::uint64_t every = 1;  ///< a step of how many is in these two
     std::string save;
     std::string record;
     std::string replay;  ///< a file or a share code; empty: none
     std::string screenshot;
+    std::string sheet;    ///< of a lesson, for the teacher; empty: none
     std::string film;     ///< its ending says of which kind
     int filmRate = 60;    ///< frames per second of simulated time
     std::string shaders;  ///< a folder to read shaders from; empty: the embedded ones

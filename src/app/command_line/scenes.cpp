@@ -6,8 +6,12 @@
 #include <utility>
 #include <vector>
 
+#include "app/platform/output_stream.hpp"
 #include "base/error.hpp"
 #include "base/path_text.hpp"
+#include "lab/lesson/built_in_lessons.hpp"
+#include "lab/lesson/lesson_file.hpp"
+#include "lab/lesson/lesson_run.hpp"
 #include "lab/png_text.hpp"
 #include "lab/run/run_json.hpp"
 #include "lab/run_file.hpp"
@@ -29,11 +33,10 @@ namespace rb {
 
 namespace {
 
-template <class BuiltIn>
-void listScene(std::string& list, const BuiltIn& scene) {
-    std::string name(scene.name);
-    name.resize(std::max<std::size_t>(name.size() + 2, 14), ' ');
-    list.append(name).append(scene.brief).append("\n");
+void addLine(std::string& list, std::string_view name, std::string_view brief) {
+    const std::size_t start = list.size();
+    list.append(name).resize(std::max(list.size() + 2, start + 14), ' ');
+    list.append(brief).append("\n");
 }
 
 std::string namesOfScalableScenes() {
@@ -52,26 +55,33 @@ std::string namesOfScenes() {
 }
 
 /// What SCENE may be.
-using AnyStart = std::variant<Scene, space::Scene, Recording, space::Recording>;
+using AnyLesson = std::shared_ptr<const Lesson>;
+using AnyStart = std::variant<Scene, space::Scene, Recording, space::Recording, AnyLesson>;
 
 AnyStart readAnyRun(const Json& root) {
     if (space::isRunInSpace(root)) return space::readRun(root);
     return readRun(root);
 }
 
-AnyStart readRunText(std::string_view text) { return readAnyRun(parseJson(text)); }
-
 AnyStart readStart(const Json& root) {
     if (isRun(root)) return readAnyRun(root);
+    if (isLesson(root)) return std::make_shared<const Lesson>(readLesson(root));
     if (space::isInSpace(root)) return space::readScene(root);
     return readScene(root);
+}
+
+// What a share code holds: a run or a lesson.
+AnyStart readShared(std::string_view text) {
+    const ParsedJson root = parseJson(text);
+    if (isLesson(root)) return readStart(root);
+    return readAnyRun(root);
 }
 
 // What a file holds, or a picture carries. @param read of its JSON
 AnyStart loadStart(const std::string& path, const char* kind, AnyStart (*read)(const Json&)) {
     const std::string bytes = readText(path, {kind, kLargestSceneFile});
     try {
-        return isPng(bytes) ? readShareCode(shareCodeIn(bytes), readRunText) : read(parseJson(bytes));
+        return isPng(bytes) ? readShareCode(shareCodeIn(bytes), readShared) : read(parseJson(bytes));
     } catch (const InputError& error) {
         throw error.within(path);
     }
@@ -89,19 +99,20 @@ AnyStart unchangedStart(const Options& options, const std::string& place) {
     if (const auto* const builtIn = space::findBuiltInScene(options.scene); builtIn != nullptr) {
         return space::buildScene(*builtIn, options.seed);
     }
-    if (isShareCode(options.scene)) return readShareCode(options.scene, readRunText);
+    if (auto lesson = findBuiltInLesson(options.scene)) return lesson;
+    if (isShareCode(options.scene)) return readShareCode(options.scene, readShared);
     std::error_code ignored;
     if (!std::filesystem::exists(pathOf(options.scene), ignored)) {
         throw InputError(place, "'" + printable(options.scene) + "' is neither a built-in scene nor a file",
-                         namesOfScenes() + "a file or a share code");
+                         namesOfScenes() + "a lesson, a file or a share code");
     }
     if (options.circles != 0) throw InputError("--circles", "a file has its own circles");
     return loadStart(options.scene, "a scene file", readStart);
 }
 
-void refuseOptionsOfScenes(const Options& options) {
+void refuseOptionsOfScenes(const Options& options, const std::string& what) {
     if (!options.isSeedNamed && options.circles == 0 && options.settings.empty() && options.compare.empty()) return;
-    throw InputError(runPlace(options), "a run has its own seed, circles and settings",
+    throw InputError(runPlace(options), what + " has its own seed, circles and settings",
                      "neither --seed, --circles, --preset, --integrator, --set nor --compare");
 }
 
@@ -164,11 +175,6 @@ std::vector<space::Settings> settingsOfWorlds(const Options& options, const spac
     return space::comparedSettings(scene.settings, words, "--compare");
 }
 
-int threadsOfWorld() {
-    constexpr unsigned kMostThreads = 8;  // 100,000 circles have no work for more
-    return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads));
-}
-
 Simulation simulationOf(const Scene& scene, const Options& options) {
     return {scene, options.seed, settingsOfWorlds(options, scene.settings), threadsOfWorld()};
 }
@@ -185,12 +191,16 @@ void applyOptions(space::Scene& scene, const Options& options) {
 }
 template <class AnyOf>
 void applyOptions(const RecordingOf<AnyOf>& /*run*/, const Options& options) {
-    refuseOptionsOfScenes(options);
+    refuseOptionsOfScenes(options, "a run");
 }
+void applyOptions(const AnyLesson& /*lesson*/, const Options& options) { refuseOptionsOfScenes(options, "a lesson"); }
 
 AnyStart startFor(const Options& options, const std::string& place) {
     AnyStart start = unchangedStart(options, place);
     std::visit([&](auto& each) { applyOptions(each, options); }, start);
+    if (const auto* const scene = std::get_if<Scene>(&start); scene != nullptr && !scene->note.empty()) {
+        printNote("run-simulation: " + printable(options.scene) + ": " + scene->note + "\n");
+    }
     return start;
 }
 
@@ -200,6 +210,9 @@ space::Replay replayOf(space::Recording recording) { return space::Replay(std::m
 
 AnyRun runOf(const Scene& scene, const Options& options) { return simulationOf(scene, options); }
 AnyRun runOf(const space::Scene& scene, const Options& options) { return simulationOf(scene, options); }
+AnyRun runOf(const AnyLesson& lesson, const Options& /*options*/) {
+    return LessonRun{lesson, simulationFor(lesson->cards.front(), threadsOfWorld())};
+}
 template <class AnyOf>
 AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {
     try {
@@ -210,7 +223,8 @@ AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {
 }
 
 AnyStart runToReplay(const Options& options) {
-    if (isShareCode(options.replay)) return readShareCode(options.replay, readRunText);
+    const auto read = [](std::string_view text) { return readAnyRun(parseJson(text)); };
+    if (isShareCode(options.replay)) return readShareCode(options.replay, read);
     return loadStart(options.replay, "a run file", readAnyRun);
 }
 
@@ -218,13 +232,33 @@ AnyStart runToReplay(const Options& options) {
 
 std::string listOfScenes() {
     std::string list;
-    for (const BuiltInScene& scene : builtInScenes()) listScene(list, scene);
-    for (const space::BuiltInScene& scene : space::builtInScenes()) listScene(list, scene);
+    for (const BuiltInScene& scene : builtInScenes()) addLine(list, scene.name, scene.brief);
+    for (const space::BuiltInScene& scene : space::builtInScenes()) addLine(list, scene.name, scene.brief);
     return list;
 }
 
+std::string listOfLessons() {
+    std::string list;
+    for (const BuiltInLesson& each : builtInLessons()) {
+        addLine(list, each.name, findBuiltInLesson(each.name)->brief);
+    }
+    return list;
+}
+
+std::string namesOfLessons() {
+    std::string names;
+    for (const BuiltInLesson& each : builtInLessons()) names.append(each.name).append(", ");
+    return names + "a file or a share code of a lesson";
+}
+
+int threadsOfWorld() {
+    constexpr unsigned kMostThreads = 8;  // 100,000 circles have no work for more
+    return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMostThreads));
+}
+
 bool isNameOfFile(const std::string& name) {
-    return findBuiltInScene(name) == nullptr && space::findBuiltInScene(name) == nullptr && !isShareCode(name);
+    return findBuiltInScene(name) == nullptr && space::findBuiltInScene(name) == nullptr &&
+           findBuiltInLesson(name) == nullptr && !isShareCode(name);
 }
 
 Scene sceneFor(const Options& options, const std::string& place) {
@@ -233,7 +267,8 @@ Scene sceneFor(const Options& options, const std::string& place) {
     if (std::holds_alternative<space::Scene>(start)) {
         throw InputError(place, "'" + printable(options.scene) + "' is in space", "a scene of circles and polygons");
     }
-    throw InputError(place, "'" + printable(options.scene) + "' is a run", "a scene");
+    const bool isLessonNamed = std::holds_alternative<AnyLesson>(start);
+    throw InputError(place, "'" + printable(options.scene) + "' is a " + (isLessonNamed ? "lesson" : "run"), "a scene");
 }
 
 std::string runPlace(const Options& options) {
@@ -243,6 +278,9 @@ std::string runPlace(const Options& options) {
 
 AnyRun makeAnyRun(const Options& options) {
     AnyStart start = options.replay.empty() ? startFor(options, "SCENE") : runToReplay(options);
+    if (options.isLesson && !std::holds_alternative<AnyLesson>(start)) {
+        throw InputError(runPlace(options), "is no lesson", namesOfLessons());
+    }
     return std::visit([&](auto& each) { return runOf(each, options); }, start);
 }
 

@@ -12,6 +12,12 @@ void Session::perform(Action action) {
         Deed<Session>{Action::ToggleLaidOver, [](Session& own) { own.toggleLaidOver(); }},
         Deed<Session>{Action::NextDropped, [](Session& own) { own.nextDropped(); }},
         Deed<Session>{Action::Remove, [](Session& own) { own.removeUnderCursor(); }},
+        Deed<Session>{Action::ToggleGrid,
+                      [](Session& own) {
+                          bool& isShown = own.interface_.ruler.isGridShown;
+                          isShown = !isShown;
+                      }},
+        Deed<Session>{Action::LayRuler, [](Session& own) { own.interface_.ruler.isAsked = true; }},
         Deed<Session>{Action::NextColoring, [](Session& own) { own.nextColoring(); }},
     };
     performFor(*this, action, kOfPlane);
@@ -71,7 +77,7 @@ void Session::removeUnderCursor() {
 }
 
 void Session::closeOne() {
-    if (tour_ && !interface_.isQuitAsked) return leaveTour();
+    if (lesson_ && !interface_.isQuitAsked) return leaveLesson();
     if (interface_.closeOne()) return;
     if (displayOptions_.pinnedContact) {
         pinContact(std::nullopt);

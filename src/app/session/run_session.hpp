@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "app/command_line/options.hpp"
 #include "app/session/frame_rates.hpp"
@@ -121,6 +122,7 @@ class RunSession {
                            .run =
                                [this] {
                                    traveller_.followNone();
+                                   bookmarks_.clear();
                                    scene_ = timeline().run() == 0 ? firstScene_
                                                                   : sceneIndexOf(this->simulation().scene().name);
                                }});
@@ -144,7 +146,14 @@ class RunSession {
                 .problem = problem_.text(),
                 .isNews = problem_.isNews()};
     }
-    void refreshMarks() { lab_.listMarks(events_); }
+    void refreshMarks() { lab_.listMarks(events_, bookmarks_); }
+    /// Marks the present moment, or takes its mark away.
+    void markMoment() {
+        const double now = timeline().now();
+        const auto isHere = [now](const Event& mark) { return mark.time == now; };
+        if (std::erase_if(bookmarks_, isHere) == 0) bookmarks_.push_back({now, "mark " + std::to_string(++marksMade_)});
+        refreshMarks();
+    }
     void refuseFuture(const InputError& error) {
         traveller_.refuseFuture(error);
         refreshMarks();
@@ -178,6 +187,7 @@ class RunSession {
             Deed<Session>{Action::ToggleCompare, [](Session& own) { own.compare(!own.lab().isComparing()); }},
             Deed<Session>{Action::PreviousScene, [](Session& own) { own.chooseScene(own.previousSceneIndex()); }},
             Deed<Session>{Action::NextScene, [](Session& own) { own.chooseScene(own.nextSceneIndex()); }},
+            Deed<Session>{Action::MarkMoment, [](Session& own) { own.markMoment(); }},
             Deed<Session>{Action::ResetView, [](Session& own) { own.view_ = own.simulation().scene().view; }},
             Deed<Session>{Action::Close, [](Session& own) { own.closeOne(); }},
             Deed<Session>{Action::Quit, [](Session& own) { own.hasQuit_ = true; }},
@@ -290,6 +300,8 @@ class RunSession {
     Notice problem_;
     Traveller<Timeline> traveller_{lab_.timeline(), problem_};
     EventLog events_;
+    std::vector<Event> bookmarks_;  // made by the user in this run
+    int marksMade_ = 0;
     InterfaceState interface_;
     std::optional<std::size_t> firstScene_;  // with which it began
     std::optional<std::size_t> scene_;       // which of the built-in ones, as sceneNameAt() counts; none: of a file

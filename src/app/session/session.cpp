@@ -45,6 +45,7 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
          .life = [this](bool /*isEarlier*/) { startAnew(); },
          .run = [this] { showRun(); },
          .jump = [this] { forgetPassing(); }});
+    if (const std::string& note = lab_.simulation().scene().note; !note.empty()) problem_.show(note, true);
     startScene();
     worldView_.update(lab_.simulation(), displayOptions_);
     refreshMarks();
@@ -59,7 +60,7 @@ void Session::recordStep(const MeasuredWorld& stepped, std::size_t index, bool i
 
 // Another run is the present one.
 void Session::showRun() {
-    tour_.reset();
+    lesson_.reset();
     map_.drop();
     view_ = views_.goTo(timeline().run(), view_, simulation().scene().view);
     if (!isComparing()) interface_.editedWorld.reset();
@@ -94,7 +95,7 @@ void Session::apply(const Command& command) {
 
 // Keeps the integrator and the correction, which are what one compares; the rest comes from the scene.
 void Session::chooseScene(std::size_t index) {
-    endTour();
+    endLesson();
     const std::size_t wrapped = index % sceneCount();
     if (wrapped >= builtInScenes().size()) {
         elsewhere_ = std::string(sceneNameAt(wrapped));
@@ -105,7 +106,7 @@ void Session::chooseScene(std::size_t index) {
         Scene scene = buildScene(builtIn, {built_.seed, builtIn.isScalable ? built_.circles : 0});
         scene.settings.integrator = simulation().world().settings().integrator;
         scene.settings.correction = simulation().world().settings().correction;
-        simulation().load(scene);
+        simulation().load(scene, built_.seed);
     } catch (const InputError& error) {
         return problem_.show(error.what());
     }
@@ -166,7 +167,7 @@ void Session::advance(double seconds, const WindowScale& window) {
     }
     if (!isTravelling() && !timeline().hasFuture()) letGo();
     runFrame(seconds);
-    followTour();
+    followLesson();
     followForecast();
     worldView_.update(simulation(), displayOptions_);
     showGrowth();
@@ -180,7 +181,7 @@ Readout Session::readout() {
             .run = run,
             .shown = displayOptions_,
             .litLine = litLine_,
-            .tour = tour_ ? &*tour_ : nullptr,
+            .lesson = lesson_ ? &*lesson_ : nullptr,
             .forecast = &forecast_,
             .map = &map_.readout(simulation()),
             .drop = drop_};

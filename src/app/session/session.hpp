@@ -4,6 +4,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -40,8 +42,10 @@ class Session : public RunSession<Lab> {
     void toggle(Overlay overlay);
     /// @param index as sceneNameAt() counts
     void chooseScene(std::size_t index);
-    /// Offers the tour in the drawer.
+    /// Offers the tour above the worlds.
     void offerTour();
+    /// Begins a lesson, at the start of whose first card the simulation is.
+    void openLesson(std::shared_ptr<const Lesson> lesson);
     void apply(const Ask& ask) {
         carryOut(ask, [this](const auto& wanted) { obey(wanted); });
     }
@@ -57,9 +61,18 @@ class Session : public RunSession<Lab> {
     void obey(const ExplainContact& wanted) { pinContact(wanted.pair); }
     void obey(const CloseInspector& /*wanted*/) { displayOptions_.pinned.reset(); }
     void obey(const CloseListing& /*wanted*/) { litLine_.reset(); }
+    void obey(const OpenLesson& wanted) {
+        lesson_.reset();
+        elsewhere_ = wanted.name;
+    }
     void obey(const ShowCard& wanted) { showCard(wanted.which); }
     void obey(const Predict& wanted) { predict(wanted.which); }
-    void obey(const LeaveTour& /*wanted*/) { leaveTour(); }
+    void obey(const LeaveLesson& /*wanted*/) { leaveLesson(); }
+    void obey(const AddCard& /*wanted*/) {
+        LessonDraft& draft = interface_.draft;
+        draft.chosen = draft.cards.size();
+        draft.cards.push_back({.start = timeline().recordingUpToNow()});
+    }
     void obey(const MapRequests& requests);
 
     // What is given and performed besides.
@@ -103,11 +116,13 @@ class Session : public RunSession<Lab> {
     void letGo();
     void forgetPassing();
     void showCard(std::size_t index);
+    void beginCard(bool asks, const std::function<void()>& show);
     void predict(std::size_t prediction);
-    void followTour();
-    void leaveTour();
-    void endTour();
-    void putBackSettings(std::span<const TourChange> changes);
+    void followDrop();
+    void followLesson();
+    void leaveLesson();
+    void endLesson();
+    void putBackSettings(std::span<const ChangeSetting> changes);
     void startAnew();
     void startScene();
     void showRun();
@@ -147,8 +162,8 @@ class Session : public RunSession<Lab> {
     LiveForecast forecast_;
     Pointer pointer_;
     Mouse mouse_;
-    DropChoice drop_;  // as the user made it
-    std::optional<TourState> tour_;
+    DropChoice drop_;                     // as the user made it
+    std::optional<LessonState> lesson_;   // or the offer of one
     bool isOfSlowScene_ = false;          // whether the trails are on because of the scene
     std::optional<std::size_t> litLine_;  // of Listing 3.1, while one steps through it
     SceneMap map_;

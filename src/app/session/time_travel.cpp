@@ -11,6 +11,7 @@ void Session::recordCommand(const Command& command, bool isGiven) {
         worldView_.restart();
     }
     if (!isGiven) return;
+    if (std::holds_alternative<DropBody>(command)) followDrop();
     if (simulation().world().stepCount() == 0) return refreshMarks();
     std::string words = markOf(command, isComparing());
     if (!words.empty()) events_.add(timeline().now(), std::move(words));

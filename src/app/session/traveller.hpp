@@ -54,16 +54,17 @@ class Traveller {
     }
     /// That of them which the user has asked for, once.
     std::optional<Beside> takeBeside() { return std::exchange(beside_, std::nullopt); }
+    /// Asks for the earlier one. @returns whether there is one
+    bool leave() {
+        if (hasEarlier_) beside_ = Beside::Earlier;
+        return hasEarlier_;
+    }
 
     // Where there is nothing to do, the notice says so. @returns whether there was something in this run
 
     bool undo() {
         if (timeline_.undo()) return true;
-        if (hasEarlier_) {
-            beside_ = Beside::Earlier;
-        } else {
-            notice_.show("undo: there is nothing to take back");
-        }
+        if (!leave()) notice_.show("undo: there is nothing to take back");
         return false;
     }
     bool redo() {

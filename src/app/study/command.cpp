@@ -79,7 +79,7 @@ Scene studyScene(const StudyOptions& options, const std::string& scene, std::uin
     single.seed = seed;
     single.circles = options.circles;
     single.settings = options.settings;
-    return sceneFor(single, options.study == Study::Forecast ? "SCENE" : "--scene");
+    return sceneFor(single);
 }
 
 // Scene files that were loaded. A study asks for a scene before each run, on any of its threads; a pipe can be read

@@ -31,7 +31,6 @@ struct Texts {
     std::vector<std::string> integrators;
     std::vector<std::string> settings;
     std::string preset;
-    std::string scene;
     std::string seed;
     std::string seeds;
     std::string seconds;
@@ -71,8 +70,18 @@ void describeIntegrators(CLI::App& app, Texts& texts, const std::string& what) {
                   "An integrator: its name, a word or a tableau; all is the whole library" + what, "SCHEME");
 }
 
+// As SCENE, as run-simulation has it, or after --scene. @param isOne no more than one
+void describeScene(CLI::App& app, Texts& texts, const char* meaning, bool isOne) {
+    CLI::Option* const scene = app.add_option("--scene,SCENE", texts.scenes, meaning)->type_name("S");
+    if (isOne) {
+        scene->expected(1);
+    } else {
+        scene->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    }
+}
+
 void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
-    addRepeatable(app, "--scene", texts.scenes, "A scene; repeatable [figure-1.1, box, box-60]", "S");
+    describeScene(app, texts, "Scenes, built in or files [figure-1.1, box, box-60]", false);
     describeIntegrators(app, texts, kRepeatableFour);
     addOption(app, "--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]", "LIST");
     addOutput(app, "--png", options.png, "Draw the shares of runs at rest");
@@ -84,7 +93,7 @@ void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
               "NAME=MIN:MAX:COUNT")
         ->required();
     addOption(app, "--y", texts.y, "The other setting, in the same form", "NAME=MIN:MAX:COUNT")->required();
-    app.add_option("--scene", texts.scenes, "The scene [box]")->type_name("S")->expected(1);
+    describeScene(app, texts, "The scene, built in or a file [box]", true);
     describeIntegrators(app, texts, "; repeatable: a map for each [rk4]");
     addOption(app, "--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]", "LIST");
     addOutput(app, "--png", options.png, "Draw the maps on one page");
@@ -95,7 +104,7 @@ void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
 }
 
 void describeSchemes(CLI::App& app, StudyOptions& options, Texts& texts) {
-    app.add_option("--scene", texts.scenes, "The scene [box]")->type_name("S")->expected(1);
+    describeScene(app, texts, "The scene, built in or a file [box]", true);
     describeIntegrators(app, texts, "; repeatable [all]");
     addOption(app, "--seeds", texts.seeds, "Seeds of every cell, as in 1-8 or 1-5,8 [1-8]", "LIST");
     addOutput(app, "--png", options.png, "Draw the shares of runs at rest, a row for each integrator");
@@ -109,8 +118,8 @@ void describeOrder(CLI::App& app, StudyOptions& options, Texts& texts) {
 }
 
 void describeForecast(CLI::App& app, StudyOptions& options, Texts& texts) {
-    addOption(app, "SCENE", texts.scene,
-              "A built-in scene [box], which first comes to rest, or a saved state that is at rest", "");
+    describeScene(app, texts, "A built-in scene [box], which first comes to rest, or a saved state that is at rest",
+                  true);
     addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
     describeIntegrators(app, texts, kRepeatableFour);
     describeWorlds(app, texts);
@@ -197,27 +206,27 @@ void interpretMerge(const Texts& texts, StudyOptions& options) {
     if (!texts.seeds.empty()) options.seeds = parseSeeds("--seeds", texts.seeds);
 }
 
-void checkScenes(const StudyOptions& options, const std::string& place) {
+void checkScenes(const StudyOptions& options) {
     for (const std::string& scene : options.scenes) {
         if (scene.find_first_of(",\"") != std::string::npos || scene != withoutControls(scene)) {
-            throw InputError(place, "'" + printable(scene) + "' cannot be a cell of a CSV file",
+            throw InputError("SCENE", "'" + printable(scene) + "' cannot be a cell of a CSV file",
                              "a name without comma, quote and control character");
         }
         if (findBuiltInScene(scene) != nullptr || options.seeds.size() == 1) continue;
         std::error_code ignored;
         if (!std::filesystem::exists(pathOf(scene), ignored)) continue;  // loading it gives a message
-        throw InputError("--scene", "'" + printable(scene) + "' is a file: it starts the same from every seed",
+        throw InputError("SCENE", "'" + printable(scene) + "' is a file: it starts the same from every seed",
                          "a single seed, as in --seeds 1");
     }
 }
 
 void interpretForecast(const Texts& texts, StudyOptions& options) {
-    options.scenes = {texts.scene.empty() ? "box" : texts.scene};
+    options.scenes = texts.scenes.empty() ? std::vector<std::string>{"box"} : texts.scenes;
     options.seeds = {seedOf(texts)};
     interpretIntegrators(texts, options);
     if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
     interpretSettings(texts, options);
-    checkScenes(options, "SCENE");
+    checkScenes(options);
 }
 
 // Each once, in the order of kIntegrators, which is that of the rows of joined files.
@@ -251,7 +260,7 @@ void interpretRuns(const Texts& texts, StudyOptions& options) {
     }
     interpretSettings(texts, options);
     if (!options.resume.empty() && options.csv.empty()) options.csv = options.resume;
-    checkScenes(options, "--scene");
+    checkScenes(options);
     if (options.hasTheory && options.png.empty()) {
         throw InputError("--theory", "is drawn over a picture, and none is asked for", "--png FILE");
     }
@@ -261,7 +270,7 @@ void interpretRuns(const Texts& texts, StudyOptions& options) {
 void checkFiles(const StudyOptions& options) {
     std::vector<NamedFile> inputs;
     for (const std::string& scene : options.scenes) {
-        if (isNameOfFile(scene)) inputs.emplace_back(options.study == Study::Forecast ? "SCENE" : "--scene", scene);
+        if (isNameOfFile(scene)) inputs.emplace_back("SCENE", scene);
     }
     for (const std::string& file : options.files) inputs.emplace_back("FILES", file);
     checkOutputs({{"--csv", options.csv}, {"--png", options.png}}, inputs);

@@ -33,10 +33,23 @@ concept WithFieldsBeside = requires(T value) {
     fieldsOf(value);
 };
 
+/// A type whose JSON is read and written by functions beside it.
+template <class T>
+concept WithOwnJson = requires(T& value, const Json& json) {
+    readJson(value, json, std::string());
+};
+
+/// Whether a key may be left out: where nothing is there, or a list is empty.
 template <class T>
 inline constexpr bool kIsOptional = false;
 template <class T>
 inline constexpr bool kIsOptional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool kIsOptional<std::vector<T>> = true;
+template <class T>
+inline constexpr bool kIsList = false;
+template <class T>
+inline constexpr bool kIsList<std::vector<T>> = true;
 
 template <class Object, class Member, class Range>
 JsonField readerOf(Object& object, const Field<Member, Range>& field);
@@ -50,10 +63,20 @@ void readDescribed(Object& object, const std::tuple<Fields...>& fields, const Js
 
 template <class Value, class Range>
 void readValue(Value& value, Range range, const Json& json, const std::string& path) {
-    if constexpr (kIsOptional<Value>) {
+    if constexpr (WithOwnJson<Value>) {
+        readJson(value, json, path);
+    } else if constexpr (kIsList<Value>) {
+        value = readEach(json, path, [](const Json& element, const std::string& place) {
+            typename Value::value_type one{};
+            readValue(one, nullptr, element, place);
+            return one;
+        });
+    } else if constexpr (kIsOptional<Value>) {
         readValue(value.emplace(), range, json, path);
     } else if constexpr (WithFieldsBeside<Value>) {
         readDescribed(value, fieldsOf(value), json, path);
+    } else if constexpr (WithFields<Value>) {
+        readDescribed(value, Value::fields(), json, path);
     } else if constexpr (Tabulated<Value>) {
         value = static_cast<Value>(wordIndex(json, path, kChoices<Value>));
     } else if constexpr (std::is_same_v<Value, bool> || std::is_same_v<Value, std::string>) {
@@ -79,8 +102,16 @@ Json describedJson(const Object& object, const std::tuple<Fields...>& fields);
 
 template <class Value>
 Json valueJson(const Value& value) {
-    if constexpr (WithFieldsBeside<Value>) {
+    if constexpr (WithOwnJson<Value>) {
+        return jsonOf(value);
+    } else if constexpr (kIsList<Value>) {
+        Json list = Json::array();
+        for (const auto& each : value) list.push_back(valueJson(each));
+        return list;
+    } else if constexpr (WithFieldsBeside<Value>) {
         return describedJson(value, fieldsOf(value));
+    } else if constexpr (WithFields<Value>) {
+        return describedJson(value, Value::fields());
     } else if constexpr (Tabulated<Value>) {
         return toText(value);
     } else if constexpr (std::is_integral_v<Value> || std::is_same_v<Value, std::string>) {
@@ -101,7 +132,9 @@ Json describedJson(const Object& object, const std::tuple<Fields...>& fields) {
     Json json = Json::object();
     const auto add = [&](const auto& each) {
         const auto& value = memberOf(object, each.member);
-        if constexpr (kIsOptional<std::remove_cvref_t<decltype(value)>>) {
+        if constexpr (kIsList<std::remove_cvref_t<decltype(value)>>) {
+            if (value.empty()) return;
+        } else if constexpr (kIsOptional<std::remove_cvref_t<decltype(value)>>) {
             if (!value) return;
         }
         json[each.key] = valueJson(value);

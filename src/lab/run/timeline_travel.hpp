@@ -101,7 +101,7 @@ template <class Simulation>
 void TimelineOf<Simulation>::beginAt(const Keyframe* keyframe) {
     if (keyframe != nullptr) return resumeAt(keyframe->next, keyframe->state);
     run_.next = life().first;
-    simulation_.begin(run_.start.scene, life().settings);
+    simulation_.begin(run_.start.scene, run_.start.seed, life().settings);
     hearJump();
 }
 

@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -13,8 +16,10 @@
 #include "lab/scene/scene_file.hpp"
 #include "lab/scene/scene_fit.hpp"
 #include "lab/scene/scene_json.hpp"
+#include "lab/scene/scene_reference.hpp"
 #include "lab/scene/settings_json.hpp"
 #include "physics/bodies/body_definition.hpp"
+#include "physics/bodies/polygon_mass.hpp"
 #include "physics/settings/setting_table.hpp"
 #include "physics/settings/setting_text.hpp"
 
@@ -69,8 +74,62 @@ std::string placeInFile(const std::string& given, const std::string& place) {
     return given == "parts" ? "parts[0]" + place.substr(kVertices.size()) : given;
 }
 
-template <>
-PolygonDefinition readBody(const Json& object, const std::string& path) {
+// A static rectangle that is turned is a static polygon.
+constexpr MemberRange kRectangleAngle{"angle", &PolygonDefinition::angle, -kMaxAngle, kMaxAngle};
+
+/// What a rectangle of a file is.
+struct ReadRectangle {
+    RectangleDefinition straight;
+    float angle = 0.0F;  // [rad]
+};
+std::vector<JsonField> fieldsOfRectangle(ReadRectangle& rectangle) {
+    std::vector<JsonField> fields = fieldsOfBody(rectangle.straight);
+    fields.push_back({kRectangleAngle.key, into(rectangle.angle, kRectangleAngle.member)});
+    return fields;
+}
+
+void readRectangle(Scene& scene, const Json& object, const std::string& path) {
+    ReadRectangle read;
+    readFields(object, path, fieldsOfRectangle(read));
+    checkWithin(path, [&] { validate(read.straight); });
+    checkedRange(childPath(path, kRectangleAngle.key), read.angle, kRectangleAngle.min, kRectangleAngle.max);
+    if (read.angle == 0.0F) return scene.rectangles.push_back(read.straight);
+    PolygonDefinition turned{.parts = {boxVertices(read.straight.size)},
+                             .position = read.straight.center,
+                             .angle = read.angle,
+                             .isStatic = true,
+                             .material = read.straight.material};
+    checkWithin(path, [&] { validate(turned); });
+    scene.polygons.push_back(std::move(turned));
+}
+
+// An outline that goes clockwise is told from its other end. @returns whether it was
+bool reverseIfClockwise(std::vector<glm::vec2>& outline) {
+    if (outline.empty()) return false;
+    const std::vector<glm::dvec2> points(outline.begin(), outline.end());
+    if (!(massOfPolygon<double>(points).area < 0.0)) return false;
+    std::reverse(outline.begin(), outline.end());
+    return true;
+}
+
+/// Says in a scene's note what its reader has mended.
+class Mended {
+  public:
+    void add(const std::string& where) {
+        if (count_++ == 0) first_ = where;
+    }
+    std::string note() const {
+        if (count_ == 0) return "";
+        return first_ + (count_ > 1 ? " and " + std::to_string(count_ - 1) + " more" : "") +
+               ": the vertices go clockwise; they were reversed";
+    }
+
+  private:
+    std::string first_;
+    std::size_t count_ = 0;
+};
+
+PolygonDefinition readPolygon(const Json& object, const std::string& path, Mended& mended) {
     PolygonDefinition polygon;
     std::string given;
     const std::string allowed = "one of " + joinedKeys(outlineKeys());
@@ -80,6 +139,9 @@ PolygonDefinition readBody(const Json& object, const std::string& path) {
             if (!given.empty()) throw InputError(place, "stands beside '" + given + "'", allowed);
             given = outline.key;
             polygon.parts = outline.read(value, place);
+            for (std::vector<glm::vec2>& part : polygon.parts) {
+                if (reverseIfClockwise(part)) mended.add(place);
+            }
         };
         fields.push_back({outline.key, read});
     }
@@ -93,22 +155,21 @@ PolygonDefinition readBody(const Json& object, const std::string& path) {
     return polygon;
 }
 
-template <class Body>
-JsonReader into(std::vector<Body>& bodies) {
-    return [&bodies](const Json& value, const std::string& path) {
+// @param read takes a body
+JsonReader eachOf(std::function<void(const Json&, const std::string&)> read) {
+    return [read = std::move(read)](const Json& value, const std::string& path) {
         if (value.is_array() && value.size() > static_cast<std::size_t>(kMaxCircles)) {
             throw InputError(path, std::to_string(value.size()) + " are too many",
                              "up to " + std::to_string(kMaxCircles));
         }
-        bodies = readEach(value, path, readBody<Body>);
+        readEach(value, path, [&](const Json& body, const std::string& place) {
+            read(body, place);
+            return true;
+        });
     };
 }
 
-}  // namespace
-
-Scene readScene(const Json& root) {
-    Scene scene;
-    requireObject(root, "scene");
+std::vector<JsonField> fieldsOfScene(Scene& scene, Mended& mended) {
     std::vector<JsonField> fields = headFields(scene.name, scene.brief);
     fields.push_back({"settings", [&](const Json& value, const std::string& path) {
                           readSettings(scene.settings, settingInfos(), value, path);
@@ -117,8 +178,48 @@ Scene readScene(const Json& root) {
         {"view", [&](const Json& value, const std::string& path) { scene.view = readMembers<View>(value, path); }});
     fields.push_back(
         {"bounds", [&](const Json& value, const std::string& path) { scene.bounds = readBounds(value, path); }});
-    forEachBodyList(scene, [&](const char* key, auto& bodies) { fields.push_back({key, into(bodies)}); });
-    readFields(root, "", fields);
+    fields.push_back(
+        {"rectangles", eachOf([&](const Json& body, const std::string& path) { readRectangle(scene, body, path); })});
+    fields.push_back({"circles", eachOf([&](const Json& body, const std::string& path) {
+                          scene.circles.push_back(readBody<CircleDefinition>(body, path));
+                      })});
+    fields.push_back({"polygons", eachOf([&](const Json& body, const std::string& path) {
+                          scene.polygons.push_back(readPolygon(body, path, mended));
+                      })});
+    return fields;
+}
+
+// What a member of a table may be, as a reference says it.
+template <class Owner, class Value>
+std::string formOf(Value Owner::*member) {
+    if constexpr (std::is_same_v<Value, bool>) return "true or false";
+    if constexpr (std::is_same_v<Value, glm::vec2> || std::is_same_v<Value, glm::dvec2>) {
+        return "[x, y], each " + rangeOf(member);
+    }
+    return rangeOf(member);
+}
+
+template <class Body>
+void addKeys(const std::string& list, std::vector<SceneKey>& keys) {
+    forEachKey<Body>([&](const char* key, auto member, bool isRequired) {
+        keys.push_back({list + "[]." + key, formOf(member), isRequired});
+    });
+}
+
+template <class Owner>
+void addMembers(const std::string& of, std::vector<SceneKey>& keys) {
+    const auto add = [&](const auto& each) { keys.push_back({of + "." + each.key, formOf(each.member), false}); };
+    std::apply([&](const auto&... each) { (add(each), ...); }, kMemberRanges<Owner>);
+}
+
+}  // namespace
+
+Scene readScene(const Json& root) {
+    Scene scene;
+    Mended mended;
+    requireObject(root, "scene");
+    readFields(root, "", fieldsOfScene(scene, mended));
+    scene.note = mended.note();
     if (!root.contains("view")) scene.view = fittingView(scene);
     if (!root.contains("bounds")) scene.bounds = fittingBounds(scene);
     // Which a file does not hold: a state that was saved, and a run, settle as the scene does that they are of.
@@ -126,6 +227,30 @@ Scene readScene(const Json& root) {
         scene.restsBy = buildScene(*builtIn, {}).restsBy;
     }
     return scene;
+}
+
+std::vector<SceneKey> sceneKeys() {
+    Scene unused;
+    Mended mended;
+    std::vector<SceneKey> keys;
+    for (const JsonField& field : fieldsOfScene(unused, mended)) {
+        const std::string key = field.key;
+        keys.push_back({key, "", field.isRequired});
+        if (key == "settings") {
+            for (const SettingInfo& info : settingInfos())
+                keys.push_back({"settings." + std::string(info.name), allowedText(info), false});
+        }
+        if (key == "view") addMembers<View>(key, keys);
+        if (key == "bounds") addMembers<Bounds>(key, keys);
+        if (key == "circles") addKeys<CircleDefinition>(key, keys);
+        if (key == "polygons") addKeys<PolygonDefinition>(key, keys);
+        if (key != "rectangles") continue;
+        addKeys<RectangleDefinition>(key, keys);
+        keys.push_back({key + "[]." + kRectangleAngle.key, formOf(kRectangleAngle.member), false});
+    }
+    for (const OutlineKey& outline : outlineKeys())
+        keys.push_back({std::string("polygons[].") + outline.key, "", false});
+    return keys;
 }
 
 }  // namespace rb

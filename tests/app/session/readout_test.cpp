@@ -123,3 +123,24 @@ TEST_CASE("where a circle passes through a wall, a ring and an event say so unti
     session.perform(Action::Restart);
     CHECK(lines() == 0);
 }
+
+TEST_CASE("a moment is marked on the time line, and its mark is taken away where it stands") {
+    rb::Session session(optionsFor("box"));
+    for (int i = 0; i < 5; ++i) session.advance(0.1, kWindow);
+    const double marked = session.readout().run.time;
+    session.perform(rb::Action::MarkMoment);
+    session.advance(0.1, kWindow);
+    session.apply(rb::Command(rb::ChangeSetting{"friction", "0.3"}));
+    session.perform(rb::Action::MarkMoment);
+    const auto marks = [&session] {
+        std::vector<std::string> words;
+        for (const rb::Event& event : session.readout().run.events) words.push_back(event.text);
+        return words;
+    };
+    CHECK(marks() == std::vector<std::string>{"rk4", "mark 1", "Friction μ 0.3", "mark 2"});
+    CHECK(session.readout().run.events[1].time == marked);
+    session.perform(rb::Action::MarkMoment);
+    CHECK(marks().back() == "Friction μ 0.3");
+    session.perform(rb::Action::NextScene);
+    CHECK(marks().size() == 1);
+}

@@ -225,7 +225,7 @@ y='--y restitution=0:1:3'
 }
 refused "seeds that run backwards" "runs backwards" -- resting --seeds 9-1 --csv x.csv
 refused "too short a run" "--seconds" -- resting --seconds 4 --csv x.csv
-refused "an unknown scene" "--scene: 'nowhere'" -- resting --scene nowhere --csv x.csv
+refused "an unknown scene" "SCENE: 'nowhere'" -- resting --scene nowhere --csv x.csv
 refused "an unknown integrator" "--integrator: 'rk5'" -- resting --integrator rk5 --csv x.csv
 refused "an unknown setting of --set" "sprung" -- resting --set sprung=1 --csv x.csv
 refused "no threads" "--jobs" -- resting --jobs 0 --csv x.csv

@@ -142,8 +142,6 @@ TEST_CASE("a world of polygons that is saved after 300 steps and loaded goes on 
 TEST_CASE("an outline that is none is refused with its place") {
     using Mistake = std::pair<const char*, const char*>;
     for (const auto& [polygonKeys, line] : {
-             Mistake{R"("vertices": [[0, 0], [0, 1], [1, 1], [1, 0]])",
-                     "polygons[1].vertices: the vertices go clockwise; allowed: counter-clockwise"},
              Mistake{R"("vertices": [[0, 0], [4, 0], [1, 1], [0, 4]])",
                      "polygons[1].vertices: the outline is concave at vertex 2; allowed: convex outlines"},
              Mistake{R"("vertices": [[0, 0], [1, 1], [1, 0], [0, 1]])", "polygons[1].vertices: the outline crosses"},
@@ -161,12 +159,9 @@ TEST_CASE("an outline that is none is refused with its place") {
              Mistake{R"("vertices": [[0, 0], [1, 0], [1, "x"]])",
                      "polygons[1].vertices[2][1]: \"x\" is not a number; allowed: -1e+06 to 1e+06"},
              Mistake{R"("vertices": {"0": [0, 0]})", "polygons[1].vertices: an object is not an array"},
-             Mistake{R"("parts": [[[0,0],[1,0],[0,1]], [[0,0],[1,0],[0,1]], [[0,0],[0,1],[1,0]]])",
-                     "polygons[1].parts[2]: the vertices go clockwise"},
              Mistake{R"("parts": [[[0,0],[1,0],[0,1]], [[0,0],[1,0],[0,1]], [[0,0],[0,1],7]])",
                      "polygons[1].parts[2][2]: 7 is not a vector"},
              Mistake{R"("parts": [[]])", "polygons[1].parts[0]: 0 vertices; allowed: 3 to 16 vertices"},
-             Mistake{R"("parts": [[[0, 0], [0, 1], [1, 1]]])", "polygons[1].parts[0]: the vertices go clockwise"},
              Mistake{R"("parts": [[[0, 0], [9000, 0], [0, 9000]]])", "polygons[1].parts[0]: the outline is too large"},
              Mistake{R"("regular": {"sides": 16, "radius": 0.002})",
                      "polygons[1].regular: the side after vertex 0 is too short"},

@@ -1,0 +1,74 @@
+#include "app/lesson_check.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/command_line/progress.hpp"
+#include "app/command_line/scenes.hpp"
+#include "app/command_line/shared_options.hpp"
+#include "app/platform/output_file.hpp"
+#include "app/platform/output_stream.hpp"
+#include "app/platform/platform.hpp"
+#include "app/report.hpp"
+#include "base/cancellation.hpp"
+#include "lab/lesson/lesson_run.hpp"
+#include "lab/lesson/lesson_sheet.hpp"
+
+namespace rb {
+
+namespace {
+
+// What a lesson has no use for.
+void refuseOptionsOfRuns(const Options& options) {
+    const std::vector<NamedFile> files{{"--csv", options.csv},           {"--bodies", options.bodies},
+                                       {"--contacts", options.contacts}, {"--save", options.save},
+                                       {"--record", options.record},     {"--screenshot", options.screenshot},
+                                       {"--film", options.film}};
+    for (const auto& [name, file] : files) {
+        if (!file.empty()) throw InputError(name, "is of a run, and this is a lesson", "--sheet FILE");
+    }
+    if (options.steps || options.seconds) {
+        throw InputError(options.steps ? "--steps" : "--seconds", "each card of a lesson has its own end");
+    }
+}
+
+// "3 Switch: it boils; u = 0.969 g h, moving"
+std::string lineOf(const LessonCard& card, std::size_t index, const CardResult& result) {
+    std::string line = std::to_string(index + 1) + " " + withoutControls(card.title) + ": ";
+    const bool isKept = card.choices.empty() || result.outcome == answerOf(card);
+    if (!card.choices.empty()) line += withoutControls(card.choices[result.outcome].text);
+    if (!isKept) line += ", and not as the lesson claims: " + withoutControls(card.choices[answerOf(card)].text);
+    return line + (result.measured.empty() ? "" : "; " + result.measured) + "\n";
+}
+
+}  // namespace
+
+int runLesson(const Options& options, const Lesson& lesson) {
+    refuseOptionsOfRuns(options);
+    std::optional<OutputFile> sheet;
+    if (!options.sheet.empty()) sheet.emplace(options.sheet);
+    catchEndingSignals();
+    Progress progress;
+    std::vector<CardResult> results;
+    bool isKept = true;
+    try {
+        for (const LessonCard& card : lesson.cards) {
+            progress.show(static_cast<double>(results.size()) / static_cast<double>(lesson.cards.size()));
+            const CardResult& result = results.emplace_back(play(card, checkSignals, threadsOfWorld()));
+            isKept = isKept && (card.choices.empty() || result.outcome == answerOf(card));
+            progress.clear();
+            print(lineOf(card, results.size() - 1, result), options.sheet == "-");
+        }
+    } catch (const Interrupted&) {
+        progress.clear();
+        return exitStatus();  // half a sheet is of no use
+    }
+    if (sheet) {
+        sheet->write(sheetText(lesson, results));
+        sheet->commit();
+    }
+    return isKept ? exitStatus() : kClaimDiffers;
+}
+
+}  // namespace rb

@@ -1,0 +1,139 @@
+#include "app/row_files.hpp"
+
+#include <array>
+
+#include "base/error.hpp"
+#include "lab/space/world_telemetry.hpp"
+#include "lab/telemetry.hpp"
+#include "lab/world_telemetry.hpp"
+
+namespace rb {
+
+namespace {
+
+Telemetry<MeasuredWorld> telemetryOf(const Simulation& /*simulation*/, bool isOfComparison) {
+    return {worldColumns(), isOfComparison};
+}
+Telemetry<space::MeasuredWorld> telemetryOf(const space::Simulation& /*simulation*/, bool isOfComparison) {
+    return {space::worldColumns(), isOfComparison};
+}
+
+std::string titlesOfOrigin(const MeasuredWorld* /*model*/) { return originTitles(); }
+std::string titlesOfOrigin(const space::MeasuredWorld* /*model*/) { return space::originTitles(); }
+
+// Rows in the plane have the energy ledger. To begin that of a million circles takes long: a run that is asked to end
+// then has its files, as one that is asked to in its first step.
+void keepWhatRowsSay(Simulation& simulation) {
+    try {
+        simulation.keepLedger();
+    } catch (const Interrupted&) {
+    }
+}
+void keepWhatRowsSay(space::Simulation& /*simulation*/) {}
+
+// A file that cannot be written, and a reader that has gone, do not keep the run from its other files.
+template <class File, class Act>
+void attempt(Attempts& attempts, std::optional<File>& file, const Act& act) {
+    if (!file) return;
+    attempts([&] {
+        try {
+            act(*file);
+        } catch (...) {
+            file.reset();
+            throw;
+        }
+    });
+}
+
+template <class Model>
+std::string headOf(const Telemetry<Model>& telemetry) {
+    return telemetry.header() + "," + titlesOfOrigin(static_cast<const Model*>(nullptr)) + "\n";
+}
+
+template <class AnyOf, class Model>
+std::string rowOf(const AnyOf& simulation, const Telemetry<Model>& telemetry, const Model& stepped, std::size_t which) {
+    return telemetry.row(stepped, which) + "," + originOf(simulation, stepped.world().settings()) + "\n";
+}
+
+}  // namespace
+
+template <class AnyOf>
+RowFiles<AnyOf>::RowFiles(const RowPaths& paths) : paths_(paths), csv_(openIfNamed(paths.csv)) {
+    for (const auto& [name, path] : {std::pair{"--bodies", paths.bodies}, std::pair{"--contacts", paths.contacts}}) {
+        if (path.empty() || std::is_same_v<AnyOf, Simulation>) continue;
+        throw InputError(name, "the scene is in space", "a scene of circles and polygons");
+    }
+    if (!paths.bodies.empty()) bodies_.emplace(paths.bodies);
+    if (!paths.contacts.empty()) contacts_.emplace(paths.contacts);
+}
+
+template <class AnyOf>
+void RowFiles<AnyOf>::begin(AnyOf& simulation, bool isOfComparison) {
+    isOfComparison_ = isOfComparison;
+    if (!csv_) return;
+    keepWhatRowsSay(simulation);
+    csv_->write(headOf(telemetryOf(simulation, isOfComparison)));
+}
+
+template <class AnyOf>
+void RowFiles<AnyOf>::add(const AnyOf& simulation, const Model& stepped, std::size_t which, Attempts& attempts) {
+    attempt(attempts, csv_, [&](OutputFile& file) {
+        file.write(rowOf(simulation, telemetryOf(simulation, isOfComparison_), stepped, which));
+    });
+    if constexpr (std::is_same_v<AnyOf, Simulation>) {
+        if (stepped.stepCount() % paths_.every != 0) return;
+        attempt(attempts, bodies_, [&](auto& file) { file.add(stepped, which); });
+        attempt(attempts, contacts_, [&](auto& file) { file.add(stepped, which); });
+    }
+}
+
+template <class AnyOf>
+void RowFiles<AnyOf>::commit(Attempts& attempts) {
+    const auto commitIt = [](auto& file) { file.commit(); };
+    attempt(attempts, csv_, commitIt);
+    attempt(attempts, bodies_, commitIt);
+    attempt(attempts, contacts_, commitIt);
+}
+
+template <class AnyOf>
+void RowFiles<AnyOf>::makeAnew(const RecordingOf<AnyOf>& run) {
+    RowPaths anew = paths_;
+    const auto give = [](auto& file, std::string& path) {
+        if (file && file->isWhole()) return file.reset();
+        path.clear();
+    };
+    if (csv_ && !csv_->partPath().empty()) {
+        csv_.reset();
+    } else {
+        anew.csv.clear();
+    }
+    give(bodies_, anew.bodies);
+    give(contacts_, anew.contacts);
+    writeRows(run, anew, {});
+}
+
+template <class AnyOf>
+void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const CancellationPoint& cancellationPoint) {
+    RowFiles<AnyOf> files(paths);
+    ReplayOf<AnyOf> replay(run);
+    AnyOf& simulation = replay.simulation();
+    if constexpr (requires { simulation.setCancellationPoint(cancellationPoint); }) {
+        simulation.setCancellationPoint(cancellationPoint);  // no step in space is long
+    }
+    files.begin(simulation, true);
+    Attempts attempts;
+    simulation.onStep([&](const auto& stepped, std::size_t which) { files.add(simulation, stepped, which, attempts); });
+    while (!replay.isOver() && !attempts.haveFailed()) {
+        if (cancellationPoint) cancellationPoint();
+        replay.step();
+    }
+    files.commit(attempts);
+    attempts.end();
+}
+
+template class RowFiles<Simulation>;
+template class RowFiles<space::Simulation>;
+template void writeRows(const Recording&, const RowPaths&, const CancellationPoint&);
+template void writeRows(const space::Recording&, const RowPaths&, const CancellationPoint&);
+
+}  // namespace rb

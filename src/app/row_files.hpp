@@ -1,0 +1,114 @@
+#pragma once
+
+// The files of a run that grow with each step: telemetry, and in the plane the rows of bodies and of contacts.
+
+#include <cstdint>
+#include <future>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "app/attempts.hpp"
+#include "app/command_line/options.hpp"
+#include "app/platform/output_file.hpp"
+#include "app/platform/platform.hpp"
+#include "lab/data_rows.hpp"
+#include "lab/run/recording.hpp"
+#include "lab/simulation.hpp"
+#include "lab/space/simulation.hpp"
+
+namespace rb {
+
+/// A file of rows that are put into words and written on a thread of their own, while the run goes on: of a thousand
+/// bodies that takes as long as their steps do.
+template <class Row>
+class DataFile {
+  public:
+    explicit DataFile(const std::string& path) : file_(path) { file_.write(rowTitles<Row>()); }
+    ~DataFile() {
+        if (writing_.valid()) writing_.wait();
+    }
+    DataFile(const DataFile&) = delete;
+    DataFile& operator=(const DataFile&) = delete;
+
+    /// @throws InputError if earlier ones could not be written
+    void add(const MeasuredWorld& stepped, std::size_t world) {
+        addRows(stepped, world, rows_);
+        if (rows_.size() >= kRowsAtOnce) flush();
+    }
+    void commit() {
+        flush();
+        writing_.get();
+        file_.commit();
+    }
+    bool isWhole() const { return !file_.partPath().empty(); }  ///< whether what it holds can still be made anew
+
+  private:
+    static constexpr std::size_t kRowsAtOnce = std::size_t{1} << 15U;
+
+    void flush() {
+        if (writing_.valid()) writing_.get();
+        writing_ = std::async(launchInBackground(), [this, rows = std::exchange(rows_, {})] {
+            text_.clear();
+            appendLines(rows, text_);
+            file_.write(text_);
+        });
+    }
+
+    OutputFile file_;
+    std::vector<Row> rows_;
+    std::string text_;  // of what is being written
+    std::future<void> writing_;
+};
+
+/// Which of them there are.
+struct RowPaths {
+    std::string csv = {};  ///< empty: none
+    std::string bodies = {};
+    std::string contacts = {};
+    std::uint64_t every = 1;  ///< a step of how many is in the last two
+
+    explicit RowPaths(std::string telemetry) : csv(std::move(telemetry)) {}
+    explicit RowPaths(const Options& options)
+        : csv(options.csv), bodies(options.bodies), contacts(options.contacts), every(options.every) {}
+};
+
+/// @tparam AnyOf which kind of simulation: Simulation or space::Simulation
+template <class AnyOf>
+class RowFiles {
+  public:
+    using Model = typename AnyOf::Model;
+
+    /// @throws InputError for a file that cannot be written, and for one that its kind of scene does not have
+    explicit RowFiles(const RowPaths& paths);
+
+    bool isAny() const { return csv_ || bodies_ || contacts_; }
+    /// Has the simulation keep what rows say. @param isOfComparison whether telemetry says of which world a row is
+    void begin(AnyOf& simulation, bool isOfComparison);
+    /// What cannot be written is no more: it does not keep the others.
+    void add(const AnyOf& simulation, const Model& stepped, std::size_t which, Attempts& attempts);
+    /// Moves them to their places.
+    void commit(Attempts& attempts);
+    /// Of a run some of whose steps were taken back: what can be made anew is, and not what went into a pipe.
+    /// @throws InputError
+    void makeAnew(const RecordingOf<AnyOf>& run);
+
+  private:
+    RowPaths paths_;
+    bool isOfComparison_ = true;
+    std::optional<OutputFile> csv_;
+    std::optional<DataFile<BodyRow>> bodies_;
+    std::optional<DataFile<TouchRow>> contacts_;
+};
+
+/// Makes a run once more and writes the rows of its steps, as the options do in a window.
+/// @param cancellationPoint called before every step, and in long ones; what it throws leaves no file @throws
+/// InputError
+template <class AnyOf>
+void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const CancellationPoint& cancellationPoint);
+
+extern template class RowFiles<Simulation>;
+extern template class RowFiles<space::Simulation>;
+
+}  // namespace rb

@@ -1,0 +1,91 @@
+// A lesson in a session: its present card, what was predicted, and what came of it.
+
+#include "app/session/session.hpp"
+#include "physics/settings/setting_text.hpp"
+
+namespace rb {
+
+void Session::offerTour() { lesson_ = LessonState{}; }
+
+void Session::openLesson(std::shared_ptr<const Lesson> lesson) {
+    lesson_ = LessonState{.lesson = std::move(lesson)};
+    const LessonCard& card = lesson_->present();
+    beginCard(card.question.has_value(), [&] { bringToQuestion(card, simulation()); });
+}
+
+void Session::showCard(std::size_t index) {
+    if (!lesson_ || !lesson_->lesson || index >= lesson_->lesson->cards.size()) return;
+    LessonState shown{.lesson = lesson_->lesson, .card = index};
+    const LessonCard& card = shown.present();
+    beginCard(card.question.has_value(), [&] { rb::showCard(card, simulation()); });
+    lesson_ = std::move(shown);
+}
+
+// The card shows its scene and waits for a prediction; without a question it runs.
+void Session::beginCard(bool asks, const std::function<void()>& show) {
+    interface_.isHelpShown = false;
+    try {
+        show();
+    } catch (const InputError& error) {
+        problem_.show(error.what());
+    }
+    timeline().markSaved();  // what the card does is not by the user's hand
+    isPaused_ = asks;
+}
+
+void Session::predict(std::size_t prediction) {
+    if (!lesson_ || !lesson_->lesson || lesson_->prediction) return;
+    const LessonCard& card = lesson_->present();
+    lesson_->prediction = prediction;
+    lesson_->from = simulation().world().time();
+    lesson_->dropsLeft = card.drops.size();
+    const bool wasChanged = timeline().isChanged();
+    for (const ChangeSetting& change : card.changes) apply(Command(change));
+    if (!wasChanged) timeline().markSaved();
+    simulation().setClockRate(static_cast<double>(card.clockRate.value_or(1.0F)));
+    isPaused_ = false;
+}
+
+// The card's time counts from the last body that the reader was to drop.
+void Session::followDrop() {
+    if (!lesson_ || lesson_->dropsLeft == 0) return;
+    if (--lesson_->dropsLeft == 0) lesson_->from = simulation().world().time();
+}
+
+// Once the card has run, what was measured decides.
+void Session::followLesson() {
+    if (!lesson_ || !lesson_->prediction || lesson_->result) return;
+    if (lesson_->progress(simulation().world().time()) < 1.0) return;
+    lesson_->result = resultOf(lesson_->present(), simulation());
+    simulation().setClockRate(1.0);
+}
+
+// What was there before the lesson is there again. Where nothing was, what a card has set does not stay behind; what
+// the user has set since then does.
+void Session::leaveLesson() {
+    if (lesson_ && lesson_->lesson && !traveller_.leave()) {
+        const bool wasChanged = timeline().isChanged();
+        timeline().beginEdit();
+        putBackSettings(lesson_->present().settings);
+        if (lesson_->prediction) putBackSettings(lesson_->present().changes);
+        if (!wasChanged) timeline().markSaved();
+    }
+    endLesson();
+}
+
+void Session::putBackSettings(std::span<const ChangeSetting> changes) {
+    for (const ChangeSetting& change : changes) {
+        if (valueIn(simulation().world().settings(), change.member) != change.value) continue;
+        apply(Command(ChangeSetting{change.member, simulation().scene().settings}));
+    }
+}
+
+void Session::endLesson() {
+    if (lesson_ && lesson_->lesson) {
+        simulation().setClockRate(1.0);
+        isPaused_ = false;
+    }
+    lesson_.reset();
+}
+
+}  // namespace rb

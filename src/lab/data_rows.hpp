@@ -1,0 +1,54 @@
+#pragma once
+
+// Each body and each contact of a step as a row of a CSV file, for whoever wants more than the sums of telemetry.
+
+#include <cstdint>
+#include <glm/vec2.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/snapshot.hpp"
+
+namespace rb {
+
+class MeasuredWorld;
+
+/// When and in which world.
+struct RowMoment {
+    std::uint64_t step;
+    double time;             ///< [s]
+    std::string_view world;  ///< A or B
+};
+
+/// A body that moves, at the end of a step.
+struct BodyRow {
+    RowMoment at;
+    std::uint32_t id;
+    std::string_view kind;
+    glm::dvec2 position;    ///< of the centre of mass [m]
+    float angle;            ///< [rad]
+    glm::vec2 velocity;     ///< [m/s]
+    float angularVelocity;  ///< [rad/s]
+    double mass;            ///< [kg]
+    double inertia;         ///< [kg m²]
+};
+
+/// A point at which two bodies touched, as the step found it, and what it did there.
+struct TouchRow {
+    RowMoment at;
+    ContactView contact;
+};
+
+/// Appends the rows of a world as it is after a step.
+void addRows(const MeasuredWorld& of, std::size_t world, std::vector<BodyRow>& rows);
+void addRows(const MeasuredWorld& of, std::size_t world, std::vector<TouchRow>& rows);
+
+/// The titles of the columns with their units, as a line.
+template <class Row>
+std::string rowTitles();
+/// Appends these rows as lines. Numbers read back as the same, bit for bit.
+template <class Row>
+void appendLines(const std::vector<Row>& rows, std::string& text);
+
+}  // namespace rb

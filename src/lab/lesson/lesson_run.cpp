@@ -1,0 +1,124 @@
+#include "lab/lesson/lesson_run.hpp"
+
+#include <utility>
+
+#include "lab/inline_text.hpp"
+#include "lab/run/catch_up.hpp"
+#include "lab/scene/built_in_scenes.hpp"
+#include "lab/verdict.hpp"
+
+namespace rb {
+
+namespace {
+
+// Where the card's run begins.
+Scene startSceneOf(const LessonCard& card) {
+    if (const auto* const scene = std::get_if<Scene>(&card.start)) return *scene;
+    if (const auto* const run = std::get_if<Recording>(&card.start)) return withoutRenewal(run->scene);
+    return buildScene(*findBuiltInScene(std::get<std::string>(card.start)),
+                      {card.seed.value_or(1), card.circles.value_or(0)});
+}
+
+std::uint64_t seedOf(const LessonCard& card) {
+    const auto* const run = std::get_if<Recording>(&card.start);
+    return run != nullptr ? run->seed : card.seed.value_or(1);
+}
+
+// From one world on.
+void beginComparison(const Settings& second, Simulation& simulation) {
+    simulation.apply(Compare{true});
+    for (const SettingInfo& info : settingInfos()) {
+        const ChangeSetting change(info.member, second, 1);
+        if (!leavesSettings(simulation, change)) simulation.apply(change);
+    }
+}
+
+void goThrough(const Recording& run, Simulation& simulation) {
+    if (run.settings.size() > 1) beginComparison(run.settings[1], simulation);
+    for (const RunEvent& event : run.events) {
+        while (stepTowards(simulation, event.steps)) {
+        }
+        if (const auto* const command = std::get_if<Command>(&event.what)) simulation.apply(*command);
+    }
+}
+
+// "u = 0.00012 g h, at rest since 11.8 s", "rim speed 0.478 g h"
+void addReading(Quantity quantity, const Simulation& simulation, std::size_t world, std::string& words) {
+    const MeasuredWorld& of = simulation.worlds()[world];
+    const QuantityInfo& info = quantityInfo(quantity);
+    const bool isMotion = quantity == Quantity::DisplacementSpeed;
+    words.append(isMotion ? "u =" : info.name)
+        .append(" ")
+        .append(valueText(readingOf(quantity, of).value_or(0.0)).view());
+    if (info.unit != "1") words.append(" ").append(info.unit);
+    if (isMotion) words.append(", ").append(wordsOf(verdictOf(of, simulation.scene().restsBy, nullptr)).view());
+}
+
+bool holds(const LessonCondition& condition, const Simulation& simulation) {
+    const auto world = static_cast<std::size_t>(condition.world.value_or(WorldLetter::A));
+    if (world >= simulation.worlds().size()) return false;  // the reader has ended the comparison
+    const double value = readingOf(condition.quantity, simulation.worlds()[world]).value_or(0.0);
+    return value >= condition.from.value_or(value) && value <= condition.to.value_or(value);
+}
+
+}  // namespace
+
+std::size_t answerOf(const LessonCard& card) {
+    const auto isAnswer = [](const LessonChoice& choice) { return choice.isAnswer.value_or(false); };
+    return static_cast<std::size_t>(std::find_if(card.choices.begin(), card.choices.end(), isAnswer) -
+                                    card.choices.begin());
+}
+
+Simulation simulationFor(const LessonCard& card, int threads) {
+    return {startSceneOf(card), seedOf(card), {}, threads};
+}
+
+void bringToQuestion(const LessonCard& card, Simulation& simulation) {
+    if (const auto* const run = std::get_if<Recording>(&card.start)) goThrough(*run, simulation);
+    for (const ChangeSetting& change : card.settings) simulation.apply(change);
+    if (!card.compare.empty()) {
+        Settings second = simulation.world().settings();
+        for (const ChangeSetting& change : card.compare) change.set(second);
+        beginComparison(second, simulation);
+    }
+    const double end = simulation.world().time() + card.before.value_or(0.0);
+    while (simulation.world().time() < end) simulation.step();
+}
+
+void showCard(const LessonCard& card, Simulation& simulation) {
+    if (simulation.worlds().size() > 1) simulation.apply(Compare{false});
+    simulation.load(startSceneOf(card), seedOf(card));
+    bringToQuestion(card, simulation);
+}
+
+CardResult resultOf(const LessonCard& card, const Simulation& simulation) {
+    CardResult result;
+    const auto isTrue = [&](const LessonChoice& choice) {
+        return std::all_of(choice.when.begin(), choice.when.end(),
+                           [&](const LessonCondition& each) { return holds(each, simulation); });
+    };
+    const auto found = std::find_if(card.choices.begin(), card.choices.end(), isTrue);
+    if (found != card.choices.end()) result.outcome = static_cast<std::size_t>(found - card.choices.begin());
+    const std::size_t worlds = simulation.worlds().size();
+    for (std::size_t world = 0; world < worlds; ++world) {
+        if (worlds > 1) result.measured += world == 0 ? "A: " : "; B: ";
+        for (const Quantity quantity : card.measures) {
+            if (quantity != card.measures.front()) result.measured += "; ";
+            addReading(quantity, simulation, world, result.measured);
+        }
+    }
+    return result;
+}
+
+CardResult play(const LessonCard& card, const CancellationPoint& cancellationPoint, int threads) {
+    Simulation simulation = simulationFor(card, threads);
+    simulation.setCancellationPoint(cancellationPoint);
+    bringToQuestion(card, simulation);
+    for (const ChangeSetting& change : card.changes) simulation.apply(change);
+    for (const DropBody& drop : card.drops) simulation.apply(drop);
+    const double end = simulation.world().time() + card.seconds.value_or(0.0);
+    while (simulation.world().time() < end) simulation.step();
+    return resultOf(card, simulation);
+}
+
+}  // namespace rb

@@ -1,0 +1,54 @@
+#pragma once
+
+// Plays the cards of a lesson: what each begins with, and what came of it.
+
+#include <algorithm>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/cancellation.hpp"
+#include "lab/lesson/lesson.hpp"
+
+namespace rb {
+
+/// What came of a card that has run.
+struct CardResult {
+    std::size_t outcome = 0;    ///< which choice came true; 0 if there is none
+    std::string measured = {};  ///< the numbers that say so: "u = 0.00012 g h, at rest since 11.8 s"
+};
+
+/// Where someone is in a lesson.
+struct LessonState {
+    std::shared_ptr<const Lesson> lesson = {};  ///< none: the tour is offered
+    std::size_t card = 0;
+    std::optional<std::size_t> prediction = {};
+    std::size_t dropsLeft = 0;              ///< that the reader has still to make, before the card runs
+    double from = 0.0;                      ///< when the card began to run [s]
+    std::optional<CardResult> result = {};  ///< when it has run
+
+    const LessonCard& present() const { return lesson->cards[card]; }
+    bool hasRun() const { return result.has_value() || present().choices.empty(); }
+    /// How much of its run is over at a simulated time [1].
+    double progress(double time) const {
+        const double seconds = present().seconds.value_or(0.0);
+        if (dropsLeft > 0) return 0.0;
+        return seconds > 0.0 ? std::clamp((time - from) / seconds, 0.0, 1.0) : 1.0;
+    }
+};
+
+/// The simulation that a card begins with, at its start.
+Simulation simulationFor(const LessonCard& card, int threads = 1);
+/// Brings one that is at the card's start to where it asks its question. @throws InputError for a command of its run
+/// that cannot be done.
+void bringToQuestion(const LessonCard& card, Simulation& simulation);
+/// The same of a simulation of anything else, which loads the card's start.
+void showCard(const LessonCard& card, Simulation& simulation);
+
+/// What has come of a card whose run is over in this simulation.
+CardResult resultOf(const LessonCard& card, const Simulation& simulation);
+/// Plays a card from its start to the end of its run, with its own drops. @param cancellationPoint of each step
+CardResult play(const LessonCard& card, const CancellationPoint& cancellationPoint = {}, int threads = 1);
+
+}  // namespace rb

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Lessons without a window, and the rows of bodies and of contacts.
+#   lesson_test.sh PROGRAM
+# Every check prints its name; the first line of a failed one begins with FAILED.
+
+set -u
+# shellcheck source=tests/app/run_harness.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/run_harness.sh" "$@"
+
+run --list-lessons
+[ "$status" -eq 0 ] && [ "$(head -n 1 out | cut -d ' ' -f 1)" = tour ] && [ "$(wc -l <out)" -ge 4 ]
+check "the lessons are listed, the tour first" $?
+runs "a lesson is played" lesson tour --headless
+[ "$(wc -l <out)" -eq 8 ] && grep -q '^3 Switch: it boils; u = .* g h, moving$' out
+check "and says of each card what came of it, and by which numbers" $?
+runs "a sheet is written" lesson bounce --sheet sheet.html
+grep -q '<li class="answer">0.25 J</li>' work/sheet.html && [ "$(ls work)" = sheet.html ]
+check "with the answers" $?
+run bounce --sheet -
+[ "$status" -eq 0 ] && [ "$(head -n 1 out)" = '<!DOCTYPE html>' ]
+check "or on standard output" $?
+
+lesson='{ "format": "rigid-bodies-lesson", "version": 1, "title": "t", "cards": [ { "title": "a", "text": "b",
+    "scene": "pair", "question": "?", "seconds": 0.1, "measures": ["kinetic energy"],
+    "choices": [ { "text": "none moves", "when": [ { "quantity": "kinetic energy", "to": 0 } ], "answer": ANSWER },
+                 { "text": "one moves", "answer": OTHER } ] } ] }'
+printf '%s' "$lesson" | sed 's/ANSWER/false/; s/OTHER/true/' >good.lesson.json
+runs "a lesson of a file is played" ../good.lesson.json --headless
+printf '%s' "$lesson" | sed 's/ANSWER/true/; s/OTHER/false/' >wrong.lesson.json
+run ../wrong.lesson.json --headless
+[ "$status" -eq 3 ] && grep -q '^1 a: one moves, and not as the lesson claims: none moves; kinetic energy' out
+check "a claim that does not come true is status 3" $?
+sed 's/"text": "b"/"text": 7/' good.lesson.json >bad.lesson.json
+refused "a mistake is told with its path" 1 "bad.lesson.json: cards[0].text: 7 is not a text" -- lesson ../bad.lesson.json
+refused "a lesson needs a name" 1 "lesson: needs a name; allowed: tour, " -- lesson
+refused "a scene is no lesson" 1 "box: is no lesson" -- lesson box
+refused "a sheet is of a lesson" 1 "box: is no lesson" -- box --sheet s.html
+refused "a lesson has its own settings" 1 "a lesson has its own" -- tour --headless --set spring=1
+refused "a lesson has no telemetry" 1 "--csv" -- tour --headless --csv t.csv
+refused "a study has no lesson" 1 "'tour' is a lesson" -- study resting tour --seeds 1
+refused "a sheet is not written over its lesson" 1 "--sheet" -- ../good.lesson.json --sheet ../good.lesson.json
+
+run --help scene
+[ "$status" -eq 0 ] && grep -q '^circles\[\].radius \*  *0.001 to 1000  *\[m\]$' out
+check "the keys of scene files are printed" $?
+printf '{ "format": "rigid-bodies-scene", "version": 1, "polygons": [ { "position": [0, 0], "vertices": [[0,0],[0,1],[1,0]] } ] }' >clockwise.json
+run ../clockwise.json --headless --steps 1
+[ "$status" -eq 0 ] && grep -q 'polygons\[0\].vertices: the vertices go clockwise; they were reversed' err
+check "an outline that goes clockwise is reversed with a word" $?
+runs "a study takes its scene as a run does" study resting row --integrator rk4 --seeds 1 --seconds 5
+
+runs "bodies and contacts are written" box --headless --steps 400 --bodies b.csv --contacts c.csv --every 10
+head -n 1 work/b.csv | grep -qx 'step,time_s,world,id,kind,x_m,y_m,angle_rad,velocity_x_m_s,velocity_y_m_s,spin_rad_s,mass_kg,inertia_kg_m2' &&
+    [ "$(wc -l <work/b.csv)" -eq 841 ] && [ "$(wc -l <work/c.csv)" -gt 10 ]
+check "a row a body, of every tenth step, with units in the header" $?
+refused "rows of every step that is none" 1 "--every" -- box --headless --steps 5 --every 3
+refused "rows of bodies in space" 1 "--bodies" "in space" -- ellipsoids --headless --steps 5 --bodies b.csv
+refused "two files of rows with one name" 1 "--contacts" -- box --headless --steps 5 --bodies x.csv --contacts x.csv
+for signal in INT:130 TERM:143; do
+    rm -rf work && mkdir work
+    (cd work && exec "$program" box --headless --steps 1000000000 --bodies b.csv --contacts c.csv) >out 2>err &
+    run=$!
+    sleep 1.5
+    kill -s "${signal%:*}" "$run"
+    wait "$run"
+    [ $? -eq "${signal#*:}" ] && [ "$(sort <<<"$(ls work)" | tr '\n' ' ')" = 'b.csv c.csv ' ] &&
+        awk -F, 'NR > 1 && NF != 13 { exit 1 } END { exit (NR - 1) % 21 || NR < 500 }' work/b.csv &&
+        [ "$(tail -n 1 work/b.csv | cut -d, -f1)" = "$(grep -o '[0-9]* steps' out | cut -d ' ' -f 1)" ]
+    check "SIG${signal%:*} ends a run with whole files of rows, up to its last step" $?
+done
