@@ -63,6 +63,7 @@ void Bodies::add(const CircleDefinition& circle, BodyId newId, float density) {
     shape[i] = Shape::Circle;
     radius[i] = circle.radius;
     material[i] = circle.material;
+    areMovingNew = true;
     setMass(i, density);
 }
 
@@ -77,8 +78,11 @@ void Bodies::add(const PolygonDefinition& polygon, BodyId newId, float density) 
     radius[i] = outline->radius;
     material[i] = polygon.material;
     polygonShapes.insert(polygonShapes.begin() + static_cast<std::ptrdiff_t>(i - circleCount), std::move(outline));
-    areStaticNew |= polygon.isStatic;
-    if (polygon.isStatic) return;
+    if (polygon.isStatic) {
+        areStaticNew = true;
+        return;
+    }
+    areMovingNew = true;
     ++dynamicCount;
     velocity[i] = polygon.velocity;
     angularVelocity[i] = polygon.angularVelocity;
@@ -125,6 +129,7 @@ void Bodies::change(std::size_t i, const BodyChange& change, float density) {
     velocity[i] = change.velocity.value_or(velocity[i]);
     angularVelocity[i] = change.angularVelocity.value_or(angularVelocity[i]);
     radius[i] = change.radius.value_or(radius[i]);
+    areMovingNew |= change.radius.has_value();
     material[i] = change.material.value_or(material[i]);
     setMass(i, density);
 }
@@ -155,6 +160,7 @@ void Bodies::keepOnly(const std::vector<char>& isKept) {
     const std::size_t polygonsKept = countKept(circleCount, dynamicCount);
     circleCount = countKept(0, circleCount);
     dynamicCount = circleCount + polygonsKept;
+    areMovingNew = true;
 }
 
 }  // namespace rb

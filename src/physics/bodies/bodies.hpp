@@ -42,6 +42,8 @@ struct Bodies {
     std::vector<float> previousAngle;               ///< Ω one step ago, less than π away [rad]
     std::vector<SharedPolygonShape> polygonShapes;  ///< of the bodies from `circleCount` on
     bool areStaticNew = false;                      ///< static bodies came or went since findFreeBoundaries()
+    bool areMovingNew = false;                      ///< others came, went or changed their size since then
+    double filledGap = 0.0;                         ///< between static bodies, that was none then [m]
 
     std::size_t size() const { return id.size(); }
     std::size_t staticCount() const { return size() - dynamicCount; }

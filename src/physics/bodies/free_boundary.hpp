@@ -5,7 +5,9 @@
 // no corners, and their upper faces are one.
 //
 // Steps up to a tolerance are none: 0.1 mm, or a thousandth of the radius of a part that is smaller than 0.1 m. Gaps up
-// to three times as wide are none either. All is computed in double, by additions, multiplications and roots.
+// to three times as wide are none either; nor are, between static parts that face each other, gaps up to a tenth of the
+// inner radius of the smallest body that moves: nothing gets into them far. All is computed in double, by additions,
+// multiplications and roots.
 
 #include <array>
 #include <cstddef>
@@ -50,7 +52,8 @@ bool goesOn(const PolygonShape& shape);
 /// Whether a point is so near the line of such a face, and so near that along it [m].
 bool isAlongRun(const PolygonShape& shape, glm::vec2 point, float beside, float along);
 
-/// Finds it for the parts of all static bodies together. Parts that are free all around get none.
+/// Finds it for the parts of all static bodies together, where that is not done. Parts that are free all around get
+/// none.
 void findFreeBoundaries(Bodies& bodies);
 /// Of the parts of one body.
 void findFreeBoundaries(PolygonShape& shape);

@@ -84,7 +84,8 @@ FreePoint nearestIfFree(const ConvexPart& part, glm::dvec2 point) {
     if (before <= 0.0 && beyond <= 0.0) return {outward / distance, at, distance, true};
     const glm::dvec2 edge = before > beyond ? corner.first : corner.last;
     if (std::max(before, beyond) > corner.window || !(glm::dot(outward, edge) > 0.0)) return nearest;
-    return {edge, at, glm::dot(outward, edge), false};
+    const double above = glm::dot(outward, edge);
+    return {edge, point - above * edge, above, false};
 }
 
 }  // namespace rb

@@ -37,7 +37,7 @@ void World::setSettings(const Settings& settings) {
     remediedSolver_.takeSettings(settings);
     bodies_.setMasses(settings.density);
     if (rateBefore > 0.0F && springRate(settings) > rateBefore) {
-        if (bodies_.areStaticNew) findFreeBoundaries(bodies_);
+        findFreeBoundaries(bodies_);
         remediedSolver_.resolveOverlaps(rateBefore / springRate(settings), settings_, bodies_);
         solver_ = SolverKind::Impulse;
     }

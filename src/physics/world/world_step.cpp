@@ -206,7 +206,7 @@ void World::beginVerb(Verb verb) {
 
 void World::findCollisions() {
     beginVerb(Verb::FindCollisions);
-    if (bodies_.areStaticNew) findFreeBoundaries(bodies_);
+    findFreeBoundaries(bodies_);
     if (substep_ == 0) {
         solver_ = settings_.solver;
         observer_.beginStep();

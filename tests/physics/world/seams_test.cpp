@@ -178,6 +178,45 @@ TEST_CASE("a body of parts slides over seams as over one floor") {
     }
 }
 
+TEST_CASE("gaps up to a tenth of what goes over them are none") {
+    for (const std::string_view preset : {"report", "remedied", "soft"}) {
+        for (const Slider::Kind kind : {Slider::Kind::Circle, Slider::Kind::Box, Slider::Kind::Halves}) {
+            if (preset == "soft" && kind != Slider::Kind::Circle) continue;
+            CAPTURE(preset);
+            CHECK(rc::check([&] {
+                const Slider slider = anySlider(kind);
+                const Settings settings = settingsOf(preset);
+                Floor floor = anyFloor(static_cast<double>(slider.speed * settings.timeStep) * kSteps);
+                const World world = sliding(settings, floor, slider, true);
+                floor.gap = 0.099 * uniform(0.1, 1.0) * static_cast<double>(world.bodies().innerRadiusOf(0));
+                RC_PRE(floor.gap < 0.009);  // no piece is shorter than that
+                checkGoesAsOnOne(settings, floor, slider);
+            }));
+        }
+    }
+}
+
+TEST_CASE("a gap is there as long as something moves that can fall into it") {
+    constexpr double kWidth = 0.008;  // [m]
+    for (const std::string_view preset : {"report", "remedied"}) {
+        CAPTURE(preset);
+        World world(settingsOf(preset));
+        world.setBounds({{-10.0, -1.0}, {10.0, 10.0}});
+        world.addRectangle({{-2.0 - 0.5 * kWidth, -0.05}, {4.0F, 0.1F}, {}});
+        world.addRectangle({{2.0 + 0.5 * kWidth, -0.05}, {4.0F, 0.1F}, {}});
+        world.addPolygon({.parts = {boxVertices({0.4F, 0.2F})}, .position = {-1.0, 0.1}, .material = {}});
+        world.addCircle({.position = {0.0, 0.01}, .radius = 0.003F, .material = {}});
+        run(world, 20);
+        CHECK(world.bodies().position[0].y < -0.02);
+        run(world, 60);
+        REQUIRE(world.bodies().dynamicCount == 1);
+        world.changeBody(world.bodies().id[0], {.velocity = glm::vec2(3.0F, 0.0F)});
+        run(world, 60);
+        CHECK(world.bodies().velocity[0].x == doctest::Approx(3.0).epsilon(kKeptSpeed));
+        CHECK(world.bodies().position[0].x > 1.5);
+    }
+}
+
 TEST_CASE("gaps of a tenth of a millimetre are none") {
     constexpr double kSmallGap = 1e-4;  // [m]
     for (const std::string_view preset : {"report", "remedied", "soft"}) {
