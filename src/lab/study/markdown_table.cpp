@@ -41,6 +41,9 @@ std::string tableText(const std::vector<std::vector<std::string>>& rows, std::si
     return text;
 }
 
-std::string shownNumber(double value) { return printed(value >= 1.0 ? "%.1f" : "%.4f", value); }
+std::string shownNumber(double value) {
+    constexpr double kLeastFixed = 1e-4;  // with fewer digits a small number would look like none
+    return printed(value >= 1.0 ? "%.1f" : value >= kLeastFixed || value == 0.0 ? "%.4f" : "%.1e", value);
+}
 
 }  // namespace rb::study

@@ -9,7 +9,8 @@ namespace rb::study {
 /// the first `leftColumns` columns are flush left, the others flush right.
 std::string tableText(const std::vector<std::vector<std::string>>& rows, std::size_t leftColumns);
 
-/// A number as a table shows it: with one digit after the point from 1 on, with four below 1.
+/// A number as a table shows it: with one digit after the point from 1 on, with four below 1, and less than 0.0001 as
+/// 4.6e-05.
 std::string shownNumber(double value);
 
 }  // namespace rb::study

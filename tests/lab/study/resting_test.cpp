@@ -13,6 +13,7 @@
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/simulation.hpp"
 #include "lab/study/jobs.hpp"
+#include "lab/study/markdown_table.hpp"
 #include "physics/bodies/body_definition.hpp"
 #include "physics/report/listing.hpp"
 
@@ -336,4 +337,11 @@ TEST_CASE("a number that no run gives is refused with its line, its column and w
     says(9, "2000001", "a whole number up to 2000000");
     says(9, "18446744073709551615", "a whole number up to 2000000");
     says(13, "1000001", "a whole number up to 1000000");
+}
+
+TEST_CASE("a table tells a small number from none") {
+    CHECK(rb::study::shownNumber(4.562e-05) == "4.6e-05");
+    CHECK(rb::study::shownNumber(3.2e-04) == "0.0003");
+    CHECK(rb::study::shownNumber(0.0) == "0.0000");
+    CHECK(rb::study::shownNumber(2.14) == "2.1");
 }
