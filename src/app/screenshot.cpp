@@ -88,11 +88,12 @@ Image Screenshot::take(const space::Simulation& simulation, double time) {
         view.height *= static_cast<double>(pane.widening);
         const double metresPerPoint = view.height / static_cast<double>(pane.area.size.y);
         const float alpha = alphaAt(simulation.worlds()[index], time);
-        std::vector<Segment> segments;
+        space::SolidSegments segments;
         space::appendOverlays({.snapshot = snapshot, .view = view, .metresPerPoint = metresPerPoint, .alpha = alpha},
                               segments);
-        solids_.draw({.snapshot = snapshot, .view = view, .alpha = alpha, .segments = segments},
-                     {.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)}, kPaperTheme, renderer_);
+        solids_.draw(
+            {.snapshot = snapshot, .view = view, .alpha = alpha, .below = segments.below, .segments = segments.over},
+            {.framebufferSize = target_.size(), .viewport = viewportOf(pane, 1.0F)}, kPaperTheme, renderer_);
     }
     return pictureOf(simulation, time);
 }

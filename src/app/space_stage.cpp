@@ -36,7 +36,11 @@ void Stage::composeWorld(std::size_t index, const Pane& pane) {
     world.alpha = session_.alpha(index);
     const std::array<Trail, 2> trails{session_.trails(index).of(0), session_.trails(index).of(1)};
     const double pixels = std::max(world.target.viewport.height, 1);
-    world.segments.clear();
+    if (const auto middle = middleOf(world.snapshot, world.alpha); middle && session_.interfaceState().isFollowing) {
+        world.view.target = *middle;
+    }
+    world.segments.below.clear();
+    world.segments.over.clear();
     appendOverlays({.snapshot = world.snapshot,
                     .view = world.view,
                     .metresPerPoint = world.view.height / pixels * static_cast<double>(world.target.pixelsPerPoint),
@@ -56,7 +60,8 @@ void Stage::draw(Screen& screen) const {
                             .alpha = world.alpha,
                             .isContactMarked = session_.overlays().has(SolidOverlay::Contact),
                             .isGroundThere = true,
-                            .segments = world.segments},
+                            .below = world.segments.below,
+                            .segments = world.segments.over},
                            world.target, theme_, screen.renderer);
     }
     if (worlds_ > 1) drawSeparator(composed_[1].target, theme_.rectangle);

@@ -38,7 +38,7 @@ class Stage : public StageOf<Session, Interface, Ask> {
         Snapshot snapshot;
         View view;
         float alpha = 1.0F;
-        std::vector<Segment> segments;
+        SolidSegments segments;
         RenderTarget target{};
     };
 

@@ -65,7 +65,7 @@ class StageOf {
     template <class Infos, class Panels>
     void obey(unsigned character, const Infos& overlays, const Panels& panels) {
         for (const auto& info : overlays) {
-            if (static_cast<unsigned>(info.key) == character) session_.toggle(info.overlay);
+            if (static_cast<unsigned>(info.key) == onKey(character)) session_.toggle(info.overlay);
         }
         togglePanel(panels, character, session_.interfaceState());
     }

@@ -1,6 +1,7 @@
 #include "render/overlays.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <numbers>
@@ -128,6 +129,34 @@ void appendTrails(const OverlaySource& source, Styles styles, std::vector<Segmen
     });
 }
 
+void appendOutline(const CircleView& circle, glm::dvec2 center, LineStyle style, std::vector<Segment>& segments) {
+    appendRing(segments, center, circle.radius, style);
+}
+
+void appendOutline(const PolygonView& polygon, glm::dvec2 center, LineStyle style, std::vector<Segment>& segments) {
+    const glm::vec2 across{std::cos(polygon.angle), std::sin(polygon.angle)};
+    const auto place = [&](glm::vec2 corner) {
+        return center +
+               glm::dvec2(across.x * corner.x - across.y * corner.y, across.y * corner.x + across.x * corner.y);
+    };
+    for (const ConvexPart& part : polygon.outline->parts) {
+        for (std::size_t i = 0; i < part.count; ++i) {
+            segments.push_back({place(part.start(i)), place(part.end(i)), style});
+        }
+    }
+}
+
+/// The outline of each body where it would be if its latest step had been 50 times as long; not of one that flies.
+void appendMagnified(const OverlaySource& source, Styles styles, std::vector<Segment>& segments) {
+    constexpr double kTimes = 50.0;
+    constexpr float kFarthest = 4.0F;  // [radii]
+    forEachMoving(source.snapshot, [&](const auto& body) {
+        const glm::dvec2 way = kTimes * (body.position - body.previousPosition);
+        if (isHidden(body) || glm::length(glm::vec2(way)) > kFarthest * outerRadiusOf(body)) return;
+        appendOutline(body, body.position + way, styles[0], segments);
+    });
+}
+
 constexpr std::array kContactLines{
     OverlayLine{"contact, normal", kArrowWidth, true, packColor(70, 70, 70), packColor(160, 160, 160)}};
 constexpr std::array kImpulseLines{
@@ -147,6 +176,9 @@ constexpr std::array kWorkLines{
 constexpr std::array kGrowthLines{
     OverlayLine{"growing motion", kArrowWidth, true, packColor(85, 255, 119), packColor(68, 68, 136)}};
 
+constexpr std::array kMagnifiedLines{
+    OverlayLine{"motion, 50 times", 1.5F, false, packColor(68, 0, 68), packColor(136, 85, 204)}};
+
 constexpr std::size_t kMostLines = 2;  // kinds of lines of one overlay
 
 constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
@@ -161,6 +193,7 @@ constexpr std::array<OverlayInfo, kOverlays> kOverlayInfos{{
     {Overlay::Work, "Energy at contacts", '6', "16 px: m g² h of a circle of 0.15 m", false, 5, kWorkLines, appendWork},
     {Overlay::Growth, "Growing motion", '7', "48 px: the body that takes part most", false, 6, kGrowthLines,
      appendGrowth},
+    {Overlay::Magnified, "Motion × 50", 'X', "", false, 7, kMagnifiedLines, appendMagnified},
 }};
 
 constexpr bool isTableWhole() {

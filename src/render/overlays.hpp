@@ -21,8 +21,8 @@
 
 namespace rb {
 
-enum class Overlay { Contacts, Impulses, SpringForces, Velocities, Trails, Work, Growth };
-constexpr std::size_t kOverlays = 7;
+enum class Overlay { Contacts, Impulses, SpringForces, Velocities, Trails, Work, Growth, Magnified };
+constexpr std::size_t kOverlays = 8;
 
 /// Which overlays are on.
 class OverlaySet {

@@ -51,11 +51,15 @@ struct DrawerPanelOf {
     }
 };
 
+/// Of a small letter the capital, as on its key.
+constexpr unsigned onKey(unsigned character) {
+    return character >= 'a' && character <= 'z' ? character - ('a' - 'A') : character;
+}
+
 /// Opens the panel whose key types this character, or closes it, if there is one.
 template <class Panels>
 void togglePanel(const Panels& panels, unsigned character, InterfaceState& state) {
-    constexpr unsigned kToCapital = 'a' - 'A';
-    const unsigned letter = character >= 'a' && character <= 'z' ? character - kToCapital : character;
+    const unsigned letter = onKey(character);
     for (const auto& panel : panels) {
         if (panel.key != 0 && static_cast<unsigned>(panel.key) == letter) state.togglePanel(panel.key);
     }

@@ -55,6 +55,7 @@ void drawKeys(const Palette& colors, bool isInPage) {
             drawHelpOfOverlays(overlayInfos(), colors);
             drawHelpOfPanels(drawerPanels(), colors);
         }
+        if (control.scope == ActionScope::Space) continue;
         if (!isInPage || isForPages(control.value)) drawHelpKey(control.word, control.meaning, colors);
     }
     ImGui::EndTable();

@@ -38,6 +38,7 @@ enum class Action {
     LayRuler,
     MarkMoment,
     ResetView,
+    ToggleFollowing,
     TogglePanels,
     ToggleHelp,
     CopyRun,
@@ -57,6 +58,7 @@ enum class Action {
 enum class ActionScope {
     Session,    ///< a session of either kind
     Plane,      ///< a session of circles and polygons alone
+    Space,      ///< a session of bodies in space alone
     Interface,  ///< whatever kind of scene is shown, the interface itself
     Window,     ///< the window, for it is about files or the picture
 };
@@ -107,6 +109,10 @@ inline constexpr std::array kActions{
     KeyBinding{Action::LayRuler, "Shift+M", "a ruler from the cursor, or take it away", ActionScope::Plane},
     KeyBinding{Action::MarkMoment, "N", "mark this moment on the time line, or take its mark away"},
     KeyBinding{Action::ResetView, "Home", "the scene's own view"},
+    KeyBinding{.value = Action::ToggleFollowing,
+               .word = "F",
+               .meaning = "the view follows the bodies",
+               .scope = ActionScope::Space},
     KeyBinding{Action::TogglePanels, "Tab", "hide or show the panel", ActionScope::Interface},
     KeyBinding{Action::ToggleHelp, "F1", "this help", ActionScope::Interface},
     KeyBinding{Action::CopyRun, "Ctrl+C", "copy the run as a line of text", ActionScope::Window},

@@ -48,15 +48,16 @@ void drawMark(const OverlayLine& line, ImU32 color) {
     }
 }
 
-// One row per kind of line; the first has the key.
-void drawOverlay(const OverlayInfo& overlay, Look look) {
+}  // namespace
+
+void drawOverlayLines(const char& key, std::span<const OverlayLine> lines, Look look) {
     const Palette& colors = palette(look);
-    const std::string_view key{&overlay.key, 1};
-    for (const OverlayLine& line : overlay.lines) {
-        if (&line == &overlay.lines.front()) {
-            keyCap(key, colors);
+    const std::string_view cap{&key, 1};
+    for (const OverlayLine& line : lines) {
+        if (&line == &lines.front()) {
+            keyCap(cap, colors);
         } else {
-            ImGui::Dummy({keyCapWidth(key), 0.0F});
+            ImGui::Dummy({keyCapWidth(cap), 0.0F});
         }
         ImGui::SameLine(0.0F, points(kEntryGap));
         drawMark(line, line.color(look == Look::Dark));
@@ -64,6 +65,8 @@ void drawOverlay(const OverlayInfo& overlay, Look look) {
         text(line.name, colors.text);
     }
 }
+
+namespace {
 
 // Draws the map's name, its colours, and what the first and the last colour mean.
 void drawMap(ColorBy by, Look look) {
@@ -122,14 +125,20 @@ bool hasLegend(const Readout& readout) {
 
 void drawLegendRows(const Readout& readout, Look look) {
     for (const OverlayInfo& info : overlayInfos()) {
-        if (readout.shown.overlays.has(info.overlay)) drawOverlay(info, look);
+        if (readout.shown.overlays.has(info.overlay)) drawOverlayLines(info.key, info.lines, look);
     }
     if (readout.hasColorMap()) drawMap(readout.shown.colorBy, look);
 }
 
 void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
     if (!hasLegend(readout)) return;
-    const float labels = std::min((readout.isLaidOver() ? 2.0F : 1.0F) * points(kLabelHeight), free.size.y);
+    beginLegend(free, readout.isLaidOver() ? 2 : 1);
+    drawLegendRows(readout, look);
+    endLegend();
+}
+
+void beginLegend(const PlotBox& free, int labelRows) {
+    const float labels = std::min(static_cast<float>(labelRows) * points(kLabelHeight), free.size.y);
     ImGui::SetNextWindowPos({free.corner.x + points(kMargin), free.corner.y + labels + points(kMargin)});
     ImGui::SetNextWindowBgAlpha(1.0F);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(7.0F), points(5.0F)});
@@ -139,7 +148,11 @@ void drawLegend(const Readout& readout, const PlotBox& free, Look look) {
                                         ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_NoBringToFrontOnFocus;
     ImGui::Begin("##legend", nullptr, kFlags);
     ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
-    drawLegendRows(readout, look);
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, points(3.0F)});
+}
+
+void endLegend() {
+    ImGui::PopStyleVar();
     ImGui::End();
     ImGui::PopStyleVar(2);
 }

@@ -15,6 +15,14 @@ bool hasLegend(const Readout& readout);
 /// Draws the rows of that column into the present window.
 void drawLegendRows(const Readout& readout, Look look);
 
+// The column for overlays of either kind of scene.
+
+/// Begins its window. @param labelRows below which it stands @param free as of drawLegend()
+void beginLegend(const PlotBox& free, int labelRows);
+void endLegend();
+/// One row per kind of line; the first has the key.
+void drawOverlayLines(const char& key, std::span<const OverlayLine> lines, Look look);
+
 /// Draws what the two colours of the spin mean, as a row of the present window.
 void drawSpinLegend(Look look);
 

@@ -150,3 +150,14 @@ TEST_CASE("under impulses a normal is left out where its impulse's arrow covers 
         CHECK(glm::distance(impulses[i].a, impulses[i].b) > glm::distance(all[i + 1].a, all[i + 1].b));
     }
 }
+
+TEST_CASE("a body's motion is shown fifty times as long, and none that flies") {
+    Snapshot snapshot;
+    snapshot.circles.push_back({1, 0.15F, {0.5, 0.25}, {0.499, 0.2505}, 0.0F, 0.0F, {0.0F, 0.0F}, 0.0F});
+    snapshot.circles.push_back({2, 0.15F, {3.0, 0.25}, {2.98, 0.25}, 0.0F, 0.0F, {0.0F, 0.0F}, 0.0F});  // 1 m
+    const std::vector<Segment> ring = linesOf(snapshot, {Overlay::Magnified});
+    REQUIRE(ring.size() > 10);
+    for (const Segment& piece : ring) {
+        CHECK(glm::distance(piece.a, glm::dvec2(0.55, 0.225)) == doctest::Approx(0.15));
+    }
+}

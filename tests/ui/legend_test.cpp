@@ -62,9 +62,10 @@ TEST_CASE("in the legend each overlay's key, colour and name stand in one row, i
             REQUIRE(words.size() == 1);
             CHECK(isBeside(*ink, words.front(), kNear));
         }
-        const auto key = placesOf("##legend", {&overlay.key, 1});
-        REQUIRE(key.size() == 1);
-        CHECK(isBeside(key.front(), *inkOf("##legend", overlay.lines.front().onPaper), kNear));
+        const auto keys = placesOf("##legend", {&overlay.key, 1});  // a digit of a name is another one
+        const auto ink = *inkOf("##legend", overlay.lines.front().onPaper);
+        CHECK(std::count_if(keys.begin(), keys.end(), [&](const ImRect& key) { return isBeside(key, ink, kNear); }) ==
+              1);
     }
 }
 

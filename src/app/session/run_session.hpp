@@ -201,6 +201,7 @@ class RunSession {
         }
         assert(scope != ActionScope::Session && "an action that every session has");
         if (scope == ActionScope::Plane) session.problem_.show("this key is of scenes with circles and polygons");
+        if (scope == ActionScope::Space) session.problem_.show("this key is of scenes in space");
     }
     /// What the panels ask for. A slider that is dragged is one edit. @param obey takes commands, actions and wishes
     template <class Ask, class Obey>
@@ -253,7 +254,7 @@ class RunSession {
         const std::size_t count = session.simulation().worlds().size();
         bool isAny = false;
         for (std::size_t index = 0; index < count; ++index) {
-            if (session.interface_.editedWorld.value_or(index) != index && count > 1) continue;
+            if (session.interface_.edited(count).value_or(index) != index) continue;
             const Settings& settings = session.simulation().world(index).settings();
             if constexpr (requires { settings.solver; }) {
                 if (settings.solver == SolverKind::Soft) continue;

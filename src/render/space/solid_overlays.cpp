@@ -20,6 +20,9 @@ constexpr float kTrail = 1.8F;  // [points]
 
 constexpr std::array kContactLines{
     OverlayLine{"normal of the last contact", 5.0F, true, packColor(0, 0, 0), packColor(255, 255, 255)}};
+constexpr std::array kGroundLines{
+    OverlayLine{"ground", kThin, false, packColor(52, 56, 62, 40), packColor(178, 184, 192, 40)},
+    OverlayLine{"straight below a body", kThin, false, packColor(52, 56, 62, 150), packColor(178, 184, 192, 150)}};
 constexpr std::array kAxisLines{
     OverlayLine{"axes of the body", kThin, false, packColor(52, 56, 62, 150), packColor(178, 184, 192, 150)}};
 constexpr std::array kEllipsoidLines{
@@ -44,6 +47,38 @@ void forEachBody(const SolidOverlaySource& source, Visit visit) {
         const Pose pose = poseAt(body, source.alpha);
         if (isFinite(pose)) visit(body, pose);
     }
+}
+
+/// The radius of the largest ball about the centre of a body that holds it [m].
+double largestReach(const Snapshot& snapshot) {
+    double reach = 0.0;
+    for (const BodyView& body : snapshot.bodies) reach = std::max(reach, reachOf(body.shape));
+    return reach;
+}
+
+/// Squares of the ground below the bodies, as large as the largest body reaches; below each body a plumb line down to a
+/// cross, so that one sees which body is in front.
+void appendGround(const SolidOverlaySource& source, std::vector<Segment>& segments) {
+    constexpr int kSquares = 8;     // from the middle to each side
+    constexpr double kBelow = 2.5;  // [reaches]
+    constexpr double kCross = 0.2;  // [reaches]
+    const double reach = largestReach(source.snapshot);
+    const auto onGround = [&](double x, double z) { return glm::dvec3(x, -kBelow * reach, z); };
+    const auto add = [&](std::size_t line, const glm::dvec3& from, const glm::dvec3& to) {
+        segments.push_back(lineOf(source, kGroundLines[line], from, to));
+    };
+    const double side = kSquares * reach;
+    for (int i = -kSquares; i <= kSquares; ++i) {
+        add(0, onGround(i * reach, -side), onGround(i * reach, side));
+        add(0, onGround(-side, i * reach), onGround(side, i * reach));
+    }
+    forEachBody(source, [&](const BodyView& /*body*/, const Pose& pose) {
+        const auto [x, y, z] = std::array{pose.position.x, pose.position.y, pose.position.z};
+        const double arm = kCross * reach;
+        add(1, pose.position, onGround(x, z));
+        add(1, onGround(x - arm, z), onGround(x + arm, z));
+        add(1, onGround(x, z - arm), onGround(x, z + arm));
+    });
 }
 
 /// The normal, outside of the ball that marks the contact.
@@ -106,12 +141,9 @@ ArrowScale arrowScale(const Snapshot& snapshot) {
     constexpr double kSeconds = 1.0 / 3.0;
     constexpr double kMoment = 0.2;   // [m r²]
     constexpr double kLongest = 2.0;  // [r]
-    double reach = 0.0;
+    const double reach = largestReach(snapshot);
     double mass = 0.0;
-    for (const BodyView& body : snapshot.bodies) {
-        reach = std::max(reach, reachOf(body.shape));
-        mass = std::max(mass, body.mass);
-    }
+    for (const BodyView& body : snapshot.bodies) mass = std::max(mass, body.mass);
     return {kSeconds * reach, kSeconds / (kMoment * mass * reach), kLongest * reach};
 }
 
@@ -158,6 +190,7 @@ void appendEllipsoids(const SolidOverlaySource& source, std::vector<Segment>& se
 
 // The keys of what overlays of circles show too are theirs; the others are keys that those leave free.
 constexpr std::array<SolidOverlayInfo, kSolidOverlays> kSolidOverlayInfos{{
+    {SolidOverlay::Ground, "Ground and plumb lines", 'U', true, kGroundLines, appendGround},
     {SolidOverlay::Trails, "Trails", '5', false, {}, appendTrails},
     {SolidOverlay::Ellipsoids, "Ellipsoids of inertia", '0', true, kEllipsoidLines, appendEllipsoids},
     {SolidOverlay::Axes, "Axes", '8', false, kAxisLines, appendAxes},
@@ -181,10 +214,24 @@ SolidOverlaySet::SolidOverlaySet() {
 
 std::span<const SolidOverlayInfo> solidOverlayInfos() { return kSolidOverlayInfos; }
 
-void appendOverlays(const SolidOverlaySource& source, std::vector<Segment>& segments) {
+void appendOverlays(const SolidOverlaySource& source, SolidSegments& segments) {
     for (const SolidOverlayInfo& info : kSolidOverlayInfos) {
-        if (source.shown.has(info.overlay)) info.append(source, segments);
+        std::vector<Segment>& layer = info.overlay == SolidOverlay::Ground ? segments.below : segments.over;
+        if (source.shown.has(info.overlay)) info.append(source, layer);
     }
+}
+
+std::optional<glm::dvec3> middleOf(const Snapshot& snapshot, float alpha) {
+    glm::dvec3 sum(0.0);
+    double count = 0.0;
+    for (const BodyView& body : snapshot.bodies) {
+        const Pose pose = poseAt(body, alpha);
+        if (!isFinite(pose)) continue;
+        sum += pose.position;
+        ++count;
+    }
+    if (count == 0.0) return std::nullopt;
+    return sum / count;
 }
 
 }  // namespace rb::space

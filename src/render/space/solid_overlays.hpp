@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <glm/vec3.hpp>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,9 +22,9 @@
 
 namespace rb::space {
 
-/// Each is drawn over those before it: what must not be hidden comes last.
-enum class SolidOverlay { Trails, Ellipsoids, Axes, Arrows, Contact };
-constexpr std::size_t kSolidOverlays = 5;
+/// Each is drawn over those before it, the ground below the bodies too: what must not be hidden comes last.
+enum class SolidOverlay { Ground, Trails, Ellipsoids, Axes, Arrows, Contact };
+constexpr std::size_t kSolidOverlays = 6;
 
 /// Which overlays are on: at first those of the table that are.
 class SolidOverlaySet {
@@ -75,8 +76,17 @@ constexpr std::uint32_t bodyColor(const Theme& theme, std::size_t index) {
     return index == 0 ? theme.counterClockwise : theme.clockwise;
 }
 
+/// What lies below the bodies, and what over them.
+struct SolidSegments {
+    std::vector<Segment> below;
+    std::vector<Segment> over;
+};
+
 /// Appends the segments of the overlays that are shown. The ball of the contact is not one of them: SolidRenderer draws
 /// it. Of a body whose pose is not finite there is nothing.
-void appendOverlays(const SolidOverlaySource& source, std::vector<Segment>& segments);
+void appendOverlays(const SolidOverlaySource& source, SolidSegments& segments);
+
+/// The middle between the bodies, where they are drawn [m]; none where there is none.
+std::optional<glm::dvec3> middleOf(const Snapshot& snapshot, float alpha);
 
 }  // namespace rb::space

@@ -24,7 +24,8 @@ struct Picture {
     float alpha = 1.0F;                      ///< 0: the poses of the step before, 1: the present ones [1]
     bool isContactMarked = true;             ///< whether the last contact is drawn, as a white ball in front of all
     bool isGroundThere = false;              ///< the caller has cleared the background
-    std::span<const Segment> segments = {};  ///< over the bodies, in the plane of the picture from its middle
+    std::span<const Segment> below = {};     ///< the bodies, in the plane of the picture from its middle
+    std::span<const Segment> segments = {};  ///< over the bodies, as those
 };
 
 class SolidRenderer {

@@ -27,10 +27,12 @@ std::span<const std::size_t> firstRow(const Readout& readout) {
     return kOfOne;
 }
 
+float headHeight() { return std::max(points(kHead), chipHeight() + points(kChipGap)); }
+
 }  // namespace
 
 float stripHeight(const CurvesState& state, float room) {
-    const float height = points(kAbout + kHead + kRow);
+    const float height = points(kAbout + kRow) + headHeight();
     if (!state.areOthersShown) return std::round(std::min(height, kShare * room));
     return std::round(std::min(height + points(kRow), kShareOfTwoRows * room));
 }
@@ -51,7 +53,7 @@ void Curves::draw(const Readout& readout, CurvesState& state, const PlotBox& box
         if (chip(kMomentaChip, state.areOthersShown, colors)) state.areOthersShown = !state.areOthersShown;
         ImGui::SameLine(0.0F, points(kChipGroupGap));
         drawTimeChips(state.time, latestOf(content.series), colors);
-        const float head = points(kHead);
+        const float head = headHeight();
         const float rows = state.areOthersShown ? 2.0F : 1.0F;
         const ImVec2 size{box.size.x - 2.0F * margin, (box.size.y - head - points(kChipGap)) / rows};
         const ImVec2 corner{box.corner.x + margin, box.corner.y + head};

@@ -11,7 +11,7 @@
 #include "ui/key_bindings.hpp"
 #include "ui/widgets.hpp"
 #include "ui/window_parts.hpp"
-#include "ui/world_label.hpp"
+#include "ui/world_rows.hpp"
 
 namespace rb::space {
 
@@ -100,11 +100,10 @@ void drawContact(const DrawerPanel::Frame& frame) {
 
 void drawSchemes(const DrawerPanel::Frame& frame) {
     const std::size_t first = frame.ask.commands.size();
-    const std::size_t world = frame.readout.lab.isComparing() ? frame.state.editedWorld.value_or(0) : 0;
-    const Integrator& now = frame.readout.lab.simulation().world(world).settings().integrator;
+    const Integrator& now = editedSettings(frame.readout.lab, frame.state).settings.integrator;
     const auto chosen = drawComposer(now, frame.state.composer, frame.state.look);
     if (chosen) frame.ask.commands.emplace_back(ChangeSetting{&Settings::integrator, *chosen});
-    addressChanges(frame.ask, first, frame.state.editedWorld);
+    addressChanges(frame.ask, first, frame.state.edited(frame.readout.lab.worlds().size()));
 }
 
 constexpr std::array kPanels{

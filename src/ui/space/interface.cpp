@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ui/legend.hpp"
 #include "ui/space/drawer.hpp"
 #include "ui/space/panel.hpp"
 #include "ui/space/status_line.hpp"
@@ -10,27 +11,32 @@
 namespace rb::space {
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
     closePopupAtEscape();
-    const float status = drawStatusLine(readout, state.look);
-    const float wanted = drawerWidthOf(drawerPanels(), readout, state);
-    const auto [isPanelDrawn, drawer, free] = layoutOf(status, wanted, state.isPanelShown);
-    const float height = free.size.y;
-    const float left = free.corner.x;
-    free_ = free;
+    const float status = isRoomForStatus(state) ? drawStatusLine(readout, state.look) : 0.0F;
+    const WindowLayout layout = layoutOf(status, drawerWidthOf(drawerPanels(), readout, state), state);
+    free_ = layout.free;
+    drawBar(readout.run, layout, state, ask.actions);
     if (state.isPanelShown) {
-        const float strip = stripHeight(state.curves, height);
-        free_.size.y = std::max(height - strip, 1.0F);
-        curves_.draw(readout, state.curves, {{left, free_.size.y}, {free_.size.x, strip}}, state.look);
+        if (isRoomForCurves(layout)) {
+            const float strip = stripHeight(state.curves, free_.size.y);
+            free_.size.y = std::max(free_.size.y - strip, 1.0F);
+            curves_.draw(readout, state.curves, {{free_.corner.x, free_.size.y}, {free_.size.x, strip}}, state.look);
+        }
         addTo(ask, state.curves.chosen, drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look));
     }
-    if (isPanelDrawn) drawPanel(readout, state, height, ask);
-    if (drawer > 0.0F)
-        drawDrawerOf(drawerPanels(), readout, state, {{{display.x - drawer, 0.0F}, {drawer, height}}}, ask);
+    beginLegend(free_, 1);
+    for (const SolidOverlayInfo& info : solidOverlayInfos()) {
+        if (readout.overlays.has(info.overlay)) drawOverlayLines(info.key, info.lines, state.look);
+    }
+    endLegend();
+    if (layout.isPanelDrawn()) drawPanel(readout, state, layout.panel, ask);
+    if (layout.isDrawerOpen()) drawDrawerOf(drawerPanels(), readout, state, {layout.drawer}, ask);
     ask.isItemHeld = ImGui::IsAnyItemActive();
+    drawMessage(readout.run, free_, state.look);
     if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
-    if (!state.isPanelShown && drawer == 0.0F && !readout.lab.isComparing()) free_ = {{0.0F, 0.0F}, display};
+    if (!state.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing())
+        free_ = {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize};
 }
 
 }  // namespace rb::space

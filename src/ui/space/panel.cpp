@@ -106,9 +106,9 @@ void drawMeter(const Readout& readout, Look look) {
 
 }  // namespace
 
-void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask& ask) {
+void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box, Ask& ask) {
     const Palette& colors = palette(state.look);
-    beginPanel("##panel in space", height, colors);
+    beginPanel("##panel in space", box, colors);
     const float room = std::max(ImGui::GetContentRegionAvail().y - panelFootHeight(), 1.0F);
     ImGui::BeginChild("##scrolled", {0.0F, room});
     const std::size_t first = ask.commands.size();
@@ -117,23 +117,25 @@ void drawPanel(const Readout& readout, InterfaceState& state, float height, Ask&
                                           : "Compare two integrators",
                 colors, ask.actions);
     drawEditedWorld(readout.lab.worlds().size(), state, colors);
-    const auto edited = editedSettings(readout.lab, state.editedWorld);
+    const auto edited = editedSettings(readout.lab, state);
     if (readout.isPair()) {
         sectionHeading("Law", {}, {}, colors);
         drawWordsRow(settingInfo("law"), edited, colors, ask);
         rule(colors);
     }
     drawIntegrators(edited, state, colors, ask);
-    drawScene(readout.run, colors, ask, [] {});
-    rule(colors);
     drawMeter(readout, state.look);
+    rule(colors);
+    drawScene(readout.run, state, ask, [] {});
     rule(colors);
     drawSettings(edited, readout.isPair(), state, ask);
     drawOverlayBoxes(solidOverlayInfos(), readout.overlays, colors, ask);
+    constexpr Action kFollow = Action::ToggleFollowing;
+    if (checkBox("View follows the bodies", keyOf(kFollow), state.isFollowing, colors)) ask.actions.push_back(kFollow);
     rule(colors);
     ImGui::EndChild();
-    addressChanges(ask, first, state.editedWorld);
-    endPanel(height, state, colors, ask.actions);
+    addressChanges(ask, first, state.edited(readout.lab.worlds().size()));
+    endPanel(state, colors, ask.actions);
 }
 
 }  // namespace rb::space

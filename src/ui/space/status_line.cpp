@@ -27,7 +27,7 @@ float drawStatusLine(const Readout& readout, Look look) {
              {"h = ", roundedText(kMilliseconds * settings.timeStep, kDigits), " ms / ", numberText(settings.substeps)})
         .meaning = "The time step, and into how many sub-steps it is cut.";
     items.addCost(readout.run);
-    return items.draw(readout.run, look);
+    return items.draw(look);
 }
 
 }  // namespace rb::space

@@ -27,7 +27,7 @@ space::SolidOverlaySet only(std::initializer_list<SolidOverlay> shown) {
 
 std::vector<Segment> solidLines(const space::Snapshot& snapshot, std::initializer_list<SolidOverlay> shown,
                                 float alpha = 1.0F, std::span<const space::Trail> trails = {}) {
-    std::vector<Segment> segments;
+    space::SolidSegments segments;
     space::appendOverlays(space::SolidOverlaySource{.snapshot = snapshot,
                                                     .view = space::frontView(4.0),
                                                     .metresPerPoint = kPoint,
@@ -35,7 +35,8 @@ std::vector<Segment> solidLines(const space::Snapshot& snapshot, std::initialize
                                                     .trails = trails,
                                                     .shown = only(shown)},
                           segments);
-    return segments;
+    REQUIRE((segments.below.empty() || segments.over.empty()));
+    return segments.below.empty() ? segments.over : segments.below;
 }
 
 double lengthOf(const Segment& segment) { return glm::distance(segment.a, segment.b); }
@@ -154,4 +155,29 @@ TEST_CASE("a trail ends where the body is drawn, fades with age, and has the bod
     CHECK(end == doctest::Approx(0.25));
     CHECK(length == doctest::Approx(0.25));
     CHECK(solidLines({}, {SolidOverlay::Trails}, 1.0F, std::vector<space::Trail>{{}, {still.data(), 1}}).empty());
+}
+
+TEST_CASE("straight below each body, on one ground, is the foot of its plumb line") {
+    space::Snapshot snapshot;
+    snapshot.bodies = {space::ballAt(0.5, {0.3, 0.2, 0.7}), space::ballAt(0.25, {-0.4, 0.9, -0.6})};
+    const auto lines = solidLines(snapshot, {SolidOverlay::Ground});
+    REQUIRE(lines.size() > 6);
+    const double ground = -1.25;  // 2.5 radii of the larger one below the middle
+    for (std::size_t i = 0; i < 2; ++i) {
+        const Segment& plumb = lines[lines.size() - 6 + 3 * i];
+        CHECK(glm::distance(plumb.a, glm::dvec2(snapshot.bodies[i].position)) < 1e-12);
+        CHECK(glm::distance(plumb.b, glm::dvec2(snapshot.bodies[i].position.x, ground)) < 1e-12);
+    }
+}
+
+TEST_CASE("the middle between bodies is where they are drawn, and leaves out what has no place") {
+    space::Snapshot snapshot;
+    CHECK_FALSE(space::middleOf(snapshot, 1.0F));
+    snapshot.bodies = {space::ballAt(0.5, {0.3, 0.2, 0.7}), space::ballAt(0.25, {-0.5, 1.0, -0.6})};
+    REQUIRE(space::middleOf(snapshot, 1.0F));
+    CHECK(glm::distance(*space::middleOf(snapshot, 1.0F), glm::dvec3(-0.1, 0.6, 0.05)) < 1e-12);
+    snapshot.bodies[1].position.x = std::numeric_limits<double>::quiet_NaN();
+    snapshot.bodies[1].previousPosition.x = snapshot.bodies[1].position.x;
+    REQUIRE(space::middleOf(snapshot, 1.0F));
+    CHECK(glm::distance(*space::middleOf(snapshot, 1.0F), glm::dvec3(0.3, 0.2, 0.7)) < 1e-12);
 }

@@ -8,7 +8,11 @@ namespace rb::space {
 
 void Session::perform(Action action) {
     timeline().beginEdit();
-    performFor(*this, action, std::array<Deed<Session>, 0>{});
+    constexpr std::array kOfSpace{
+        Deed<Session>{Action::ToggleFollowing,
+                      [](Session& own) { own.interface_.isFollowing = !own.interface_.isFollowing; }},
+    };
+    performFor(*this, action, kOfSpace);
 }
 
 void Session::chooseScene(std::size_t index) {

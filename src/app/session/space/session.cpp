@@ -18,15 +18,10 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
     interface_.curves.areOthersShown = true;  // what is kept is what one looks at
     interface_.curves.time.window = TimeWindow::TenSeconds;
     timeline().listen({.command =
-                           [this](const Command& command, bool /*isNew*/, bool isGiven) {
-                               if (std::holds_alternative<Compare>(command)) interface_.editedWorld.reset();
+                           [this](const Command& /*command*/, bool /*isNew*/, bool isGiven) {
                                if (isGiven) refreshMarks();
                            },
-                       .run = [this] { showRun(); },
-                       .jump =
-                           [this] {
-                               if (!lab_.isComparing()) interface_.editedWorld.reset();
-                           }});
+                       .run = [this] { showRun(); }});
     lab_.simulation().setClockRate(lab_.simulation().scene().clockRate);
     refreshMarks();
 }
@@ -34,7 +29,6 @@ Session::Session(const Options& options, Simulation simulation, const std::optio
 // Another run is the present one.
 void Session::showRun() {
     view_ = views_.goTo(timeline().run(), view_, simulation().scene().view);
-    interface_.editedWorld.reset();
     simulation().setClockRate(simulation().scene().clockRate);
 }
 
