@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "app/command_line/named_run.hpp"
 #include "app/frame_recorder.hpp"
 #include "app/next_run.hpp"
 #include "app/outputs.hpp"
@@ -71,7 +72,9 @@ class RunExchange {
     /// The run up to here, to be copied; empty if it is none.
     std::string codeOfRun() {
         try {
-            return shareCode(runText(session_.timeline().recordingUpToNow()));
+            const auto run = session_.timeline().recordingUpToNow();
+            const std::optional<std::string> named = namedCode(run);
+            return named ? *named : shareCode(runText(run));
         } catch (const InputError& error) {
             refuse(error.what());
             return "";

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/command_line/named_run.hpp"
 #include "app/platform/output_stream.hpp"
 #include "base/error.hpp"
 #include "base/path_text.hpp"
@@ -63,6 +64,10 @@ AnyStart readAnyRun(const Json& root) {
     return readRun(root);
 }
 
+AnyStart readNamed(const std::string& code) {
+    return std::visit([](auto&& run) -> AnyStart { return std::move(run); }, readNamedCode(code));
+}
+
 AnyStart readStart(const Json& root) {
     if (isRun(root)) return readAnyRun(root);
     if (isLesson(root)) return std::make_shared<const Lesson>(readLesson(root));
@@ -100,6 +105,7 @@ AnyStart unchangedStart(const Options& options, const std::string& place) {
         return space::buildScene(*builtIn, options.seed);
     }
     if (auto lesson = findBuiltInLesson(options.scene)) return lesson;
+    if (isNamedCode(options.scene)) return readNamed(options.scene);
     if (isShareCode(options.scene)) return readShareCode(options.scene, readShared);
     std::error_code ignored;
     if (!std::filesystem::exists(pathOf(options.scene), ignored)) {
@@ -223,6 +229,7 @@ AnyRun runOf(RecordingOf<AnyOf>& recording, const Options& options) {
 }
 
 AnyStart runToReplay(const Options& options) {
+    if (isNamedCode(options.replay)) return readNamed(options.replay);
     const auto read = [](std::string_view text) { return readAnyRun(parseJson(text)); };
     if (isShareCode(options.replay)) return readShareCode(options.replay, read);
     return loadStart(options.replay, "a run file", readAnyRun);

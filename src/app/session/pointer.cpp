@@ -6,6 +6,7 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "app/session/overlap.hpp"
 #include "base/rotation.hpp"
 #include "render/camera.hpp"
 
@@ -180,21 +181,25 @@ std::optional<BodyId> Pointer::bodyUnder(const Pick& pick) const {
     return found == rectangles.rend() ? std::nullopt : std::optional(found->id);
 }
 
-void Pointer::appendPreview(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const {
+void Pointer::appendPreview(const Pick& pick, PointerColors colors, std::vector<Segment>& segments) const {
     constexpr std::uint32_t kWithoutOpacity = 0x00FFFFFFU;
     constexpr std::uint32_t kFaint = 0x50000000U;
     if (pick.isWall || !isHovering_ || !isOver(pick)) return;
     const glm::dvec2 place = toWorld(pick.view, pick.size, cursor_);
     if (bodyAt(pick, place) || isInWall(pick, place)) return;
-    appendOutline(pick.next, place, {kLineWidth, (rgba & kWithoutOpacity) | kFaint}, segments);
+    const bool isOverlapping = overlaps(pick.next, place, pick.snapshot, pick.alpha);
+    const std::uint32_t rgba = isOverlapping ? colors.overlap : (colors.line & kWithoutOpacity) | kFaint;
+    appendOutline(pick.next, place, {kLineWidth, rgba}, segments);
 }
 
-void Pointer::appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const {
+void Pointer::appendSegments(const Pick& pick, PointerColors colors, std::vector<Segment>& segments) const {
+    const std::uint32_t rgba = colors.line;
     const glm::dvec2 end = toWorld(pick.view, pick.size, cursor_);
     if (std::holds_alternative<Idle>(drag_)) {
-        appendPreview(pick, rgba, segments);
+        appendPreview(pick, colors, segments);
     } else if (const auto* drop = std::get_if<Drop>(&drag_)) {
-        appendOutline(pick.next, drop->place, {kLineWidth, rgba}, segments);
+        const bool isOverlapping = overlaps(pick.next, drop->place, pick.snapshot, pick.alpha);
+        appendOutline(pick.next, drop->place, {kLineWidth, isOverlapping ? colors.overlap : rgba}, segments);
         if (isClick(drop->pixel, pick)) return;
         segments.push_back({drop->place, end, {kArrowWidth, rgba}, true});
     } else if (const auto* draw = std::get_if<Draw>(&drag_)) {

@@ -41,6 +41,11 @@ struct DrawnBody {
 /// The moving body at `place` [m]; of several the one that was drawn last. None is hidden.
 std::optional<DrawnBody> bodyAt(const Pick& pick, glm::dvec2 place);
 
+struct PointerColors {
+    std::uint32_t line;     ///< RGBA
+    std::uint32_t overlap;  ///< of what would be dropped, where it overlaps a body or a wall
+};
+
 class Pointer {
   public:
     /// The left button begins a drop on empty space, or a rectangle, and pulls a body; with shift it always drops or
@@ -64,7 +69,7 @@ class Pointer {
     std::optional<BodyId> bodyUnder(const Pick& pick) const;
     /// Appends the outline of the body that is about to be dropped, with the arrow of its throw, that of a rectangle
     /// that is drawn, or the line of a pull. Where a click would drop a body, faintly its outline.
-    void appendSegments(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const;
+    void appendSegments(const Pick& pick, PointerColors colors, std::vector<Segment>& segments) const;
 
     static constexpr float kThrowRate = 3.0F;     ///< velocity of a throw over the length of the drag [1/s]
     static constexpr float kClickSlack = 4.0F;    ///< a shorter drag is a click [points]
@@ -89,7 +94,7 @@ class Pointer {
 
     bool isClick(glm::vec2 pixel, const Pick& pick) const;
     bool isOver(const Pick& pick) const;
-    void appendPreview(const Pick& pick, std::uint32_t rgba, std::vector<Segment>& segments) const;
+    void appendPreview(const Pick& pick, PointerColors colors, std::vector<Segment>& segments) const;
 
     std::variant<Idle, Drop, Grab, Draw, Pan> drag_;
     glm::vec2 cursor_{0.0F, 0.0F};

@@ -63,7 +63,6 @@ void Session::showRun() {
     lesson_.reset();
     map_.drop();
     view_ = views_.goTo(timeline().run(), view_, simulation().scene().view);
-    if (!isComparing()) interface_.editedWorld.reset();
     startScene();
 }
 
@@ -225,7 +224,7 @@ WorldView& Session::prepareWorldView(const WindowScale& window, std::uint32_t rg
         for (const glm::dvec2 place : lab_.watches()[index].passages.places()) {
             appendRing(worldView_.linesOver(index), place, kPassageRadius * metresPerPoint, ring);
         }
-        pointer_.appendSegments(seen, rgba, worldView_.linesOver(index));
+        pointer_.appendSegments(seen, {rgba, ring.rgba}, worldView_.linesOver(index));
     }
     return worldView_;
 }

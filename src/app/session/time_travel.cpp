@@ -6,10 +6,7 @@
 namespace rb {
 
 void Session::recordCommand(const Command& command, bool isGiven) {
-    if (std::holds_alternative<Compare>(command)) {
-        interface_.editedWorld.reset();
-        worldView_.restart();
-    }
+    if (std::holds_alternative<Compare>(command)) worldView_.restart();
     if (!isGiven) return;
     if (std::holds_alternative<DropBody>(command)) followDrop();
     if (simulation().world().stepCount() == 0) return refreshMarks();
@@ -26,7 +23,6 @@ void Session::letGo() {
 void Session::forgetPassing() {
     pointer_.cancel();
     worldView_.restart();
-    if (!isComparing()) interface_.editedWorld.reset();
     forecast_.clear();
     litLine_.reset();
 }

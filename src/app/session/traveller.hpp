@@ -12,6 +12,7 @@
 #include "app/session/notice.hpp"
 #include "base/error.hpp"
 #include "base/number_text.hpp"
+#include "lab/inline_text.hpp"
 #include "lab/run/recording.hpp"
 #include "ui/time_line.hpp"
 
@@ -68,7 +69,16 @@ class Traveller {
         return false;
     }
     bool redo() {
-        if (timeline_.redo()) return true;
+        const std::optional<double> change = timeline_.changeForRedo();
+        if (timeline_.redo()) {
+            if (change) {
+                notice_.show("redo: here is again the future that your change at " +
+                                 std::string(fixedText(*change, 2).view()) +
+                                 " s had cut off; undo brings the change back",
+                             true);
+            }
+            return true;
+        }
         if (hasLater_) {
             beside_ = Beside::Later;
         } else {

@@ -76,6 +76,12 @@ class TimelineOf {
     // start of the life in which it was left. @returns false where there is nothing to do.
     bool undo();
     bool redo();
+    /// When the change was made that redo would take back for the future that it cut off; none: it takes nothing back
+    /// [s]
+    std::optional<double> changeForRedo() const {
+        if (!run_.redo.empty() || !later_.empty() || !isBranching()) return std::nullopt;
+        return run_.undo.back().time;
+    }
     /// Whether the present run has edits that markSaved() was not told of.
     bool isChanged() const { return run_.isChanged && !run_.undo.empty(); }
     void markSaved() { run_.isChanged = false; }

@@ -127,6 +127,7 @@ TEST_CASE("I says that the solver soft has an integrator of its own, and leaves 
         return session.simulation().world(index).settings().integrator;
     };
     const rb::Integrator hidden = integratorOf(0);
+    session.interfaceState().editedWorld.reset();
     session.perform(Action::NextIntegrator);
     CHECK(integratorOf(0) == hidden);
     CHECK(integratorOf(1) == rb::Integrator::Euler);

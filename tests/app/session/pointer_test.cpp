@@ -91,7 +91,7 @@ TEST_CASE("a throw shows the circle to be dropped, and an arrow once it is more 
     Bench bench;
     std::vector<rb::Segment> segments;
     bench.press({2.0F, 1.5F});
-    bench.pointer.appendSegments(bench.pick(), 0U, segments);
+    bench.pointer.appendSegments(bench.pick(), {0U, 1U}, segments);
     const std::size_t outline = segments.size();
     CHECK(outline > 20);
     for (const rb::Segment& piece : segments) {
@@ -99,7 +99,7 @@ TEST_CASE("a throw shows the circle to be dropped, and an arrow once it is more 
     }
     segments.clear();
     bench.move(bench.pixelOf({2.2F, 1.9F}));
-    bench.pointer.appendSegments(bench.pick(), 0U, segments);
+    bench.pointer.appendSegments(bench.pick(), {0U, 1U}, segments);
     REQUIRE(segments.size() == outline + 1);
     CHECK(isNear(segments[outline].a, {2.0F, 1.5F}));
     CHECK(isNear(segments[outline].b, {2.2F, 1.9F}));
@@ -212,7 +212,7 @@ TEST_CASE("a throw in which the wheel zooms is three times the way in the world 
         bench.pointer.wheel({.kind = Kind::Wheel, .position = {120.0F, 450.0F}, .wheel = {0.0F, turns}}, bench.pick());
         std::vector<rb::Segment> segments;
         bench.move(bench.pixelOf({2.2F, 1.9F}));  // in the new view
-        bench.pointer.appendSegments(bench.pick(), 0U, segments);
+        bench.pointer.appendSegments(bench.pick(), {0U, 1U}, segments);
         CHECK(isNear(segments.back().a, {2.0F, 1.5F}));
         CHECK(isNear(segments.back().b, {2.2F, 1.9F}));
         bench.release(bench.pixelOf({2.2F, 1.9F}));
@@ -310,7 +310,7 @@ TEST_CASE("a throw of a polygon shows its outline, and drops its kind") {
     };
     bench.press({2.0F, 1.5F});
     std::vector<rb::Segment> segments;
-    bench.pointer.appendSegments(pick(), 0U, segments);
+    bench.pointer.appendSegments(pick(), {0U, 1U}, segments);
     REQUIRE(segments.size() == 3);
     for (std::size_t i = 0; i < 3; ++i) {
         CHECK(isNear(segments[i].a, glm::vec2(2.0F, 1.5F) + triangle[i]));
@@ -337,7 +337,7 @@ TEST_CASE("what a click would drop is shown where the cursor came over the world
     std::vector<rb::Segment> segments;
     const auto isShown = [&] {
         segments.clear();
-        bench.pointer.appendSegments(bench.pick(), 0U, segments);
+        bench.pointer.appendSegments(bench.pick(), {0U, 1U}, segments);
         return !segments.empty();
     };
     const glm::vec2 place = bench.pixelOf({2.0F, 1.5F});
@@ -347,4 +347,32 @@ TEST_CASE("what a click would drop is shown where the cursor came over the world
     CHECK_FALSE(isShown());  // which is closed
     bench.move(place);
     CHECK(isShown());
+}
+
+TEST_CASE("what would be dropped on a circle, a rectangle or a polygon has another colour, at whichever side") {
+    Bench bench;
+    bench.snapshot.polygons.push_back(polygonAt({1.5, 0.5}, {{{-0.2F, -0.2F}, {0.2F, -0.2F}, {0.2F, 0.2F}}}, kEighth));
+    constexpr rb::PointerColors kColors{.line = 0x00FFFFFFU, .overlap = 0xFF0000FFU};
+    const auto isTinted = [&](glm::vec2 place, const std::vector<glm::vec2>& vertices) {
+        std::vector<rb::Segment> segments;
+        bench.move(bench.pixelOf(place));
+        rb::Pick pick = bench.pick();
+        pick.next.vertices = vertices;
+        bench.pointer.appendSegments(pick, kColors, segments);
+        REQUIRE_FALSE(segments.empty());
+        return segments.front().style.rgba == kColors.overlap;
+    };
+    const std::vector<glm::vec2> square{{-0.12F, -0.12F}, {0.12F, -0.12F}, {0.12F, 0.12F}, {-0.12F, 0.12F}};
+    for (const float side : {-1.0F, 1.0F}) {
+        CHECK(isTinted({3.5F + 0.46F * side, 1.0F}, {}));  // 0.3 + 0.17 = 0.47
+        CHECK_FALSE(isTinted({3.5F + 0.48F * side, 1.0F}, {}));
+        CHECK(isTinted({3.5F + 0.41F * side, 1.0F}, square));  // 0.3 + 0.12 = 0.42
+        CHECK_FALSE(isTinted({3.5F + 0.43F * side, 1.0F}, square));
+        CHECK(isTinted({3.0F + 0.61F * side, 0.1F}, square));  // 0.5 + 0.12 = 0.62
+        CHECK_FALSE(isTinted({3.0F + 0.63F * side, 0.1F}, square));
+        CHECK_FALSE(isTinted({3.0F + 0.63F * side, 0.33F}, {}));  // beside the corner, though its box is not
+    }
+    // The polygon's hypotenuse stands upright, 0.094 left of its centre of mass.
+    CHECK(isTinted({1.5F - 0.25F, 0.5F}, {}));
+    CHECK_FALSE(isTinted({1.5F - 0.28F, 0.5F}, {}));
 }

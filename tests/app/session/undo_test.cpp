@@ -17,7 +17,9 @@ TEST_CASE("where a comparison is taken back, changes go to the world that is lef
     session.perform(Action::Undo);
     arrive(session);
     REQUIRE(session.lab().worlds().size() == 1);
-    CHECK_FALSE(session.interfaceState().editedWorld);
+    const rb::Integrator before = session.simulation().world().settings().integrator;
+    session.perform(Action::NextIntegrator);
+    CHECK(session.simulation().world().settings().integrator != before);
 }
 
 TEST_CASE("Ctrl+Z takes a drop back, its mark with it, and redo brings both back") {
@@ -133,6 +135,20 @@ TEST_CASE("a restart is taken back with its marks and its time") {
     CHECK(session.readout().run.time == time);
     CHECK(marks(session) == before);
     CHECK(session.lab().watches()[0].history.latestTime() == time);
+}
+
+TEST_CASE("redo says which change it gives up for the future that was cut off") {
+    rb::Session session(optionsFor("box"));
+    run(session, 2.0);
+    const double end = session.readout().run.timeLine.end;
+    session.perform(Action::SecondBack);
+    arrive(session);
+    session.perform(Action::NextIntegrator);
+    const std::string when(rb::fixedText(session.readout().run.time, 2).view());
+    session.perform(Action::Redo);
+    CHECK(session.readout().run.problem.find("your change at " + when + " s") != std::string_view::npos);
+    arrive(session);
+    CHECK(session.readout().run.timeLine.end == end);
 }
 
 TEST_CASE("a restart that was taken back and comes again has its own curves") {
