@@ -19,6 +19,8 @@ list(TRANSFORM page_sources PREPEND ${CMAKE_CURRENT_LIST_DIR}/)
 set_target_properties(run-simulation PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${page})
 add_custom_target(page ALL
     COMMAND ${CMAKE_COMMAND} -E copy_if_different ${page_sources} ${page}
+    COMMAND ${CMAKE_COMMAND} -E copy_if_different ${PROJECT_SOURCE_DIR}/release/screenshots/compare.png
+            ${page}/preview.png
     DEPENDS run-simulation ${page_sources})
 
 target_link_options(run-simulation-node PRIVATE

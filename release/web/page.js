@@ -62,6 +62,7 @@ function beginningOf() {
 function beginToShow() {
     hasBegun = true;
     say("");
+    fingers.lift(true);  // until one comes, nothing is under it
     rememberState(canvas.getContext("webgl2"));
     fit();
     window.addEventListener("resize", fit);
@@ -70,6 +71,7 @@ function beginToShow() {
     keepRunOften();
 }
 
+const fingers = new Fingers(canvas);
 const asked = new Address(window.location.hash);
 
 // Presses the program's keys for what one wants from the start. What a link shows goes on as its sender left it, but
@@ -243,20 +245,11 @@ function isPaused() {
 }
 
 // Where there is no keyboard, buttons press the program's keys.
-const kKeyCodes = { c: 67, p: 80, r: 82, s: 83, F2: 113, Tab: 9, Control: 17 };
-
-function pressAndRelease(keys) {
-    const tell = (type) => (key) => window.dispatchEvent(new KeyboardEvent(type, { key: key, keyCode: kKeyCodes[key] }));
-    keys.forEach(tell("keydown"));
-    // What a key types follows it.
-    if (keys[0].length === 1) window.dispatchEvent(new KeyboardEvent("keypress", { charCode: keys[0].charCodeAt(0) }));
-    keys.reverse().forEach(tell("keyup"));
-}
-
 function obeyButton(event) {
-    const key = event.currentTarget.dataset.key;
-    if (key === "o") chooseFile();
-    else pressAndRelease(key.length > 1 ? [key] : ["Control", key]);
+    const keys = event.currentTarget.dataset.keys.split(" ");
+    if (keys[1] === "o") chooseFile();
+    else pressAndRelease(keys);
+    document.getElementById("more").open = false;
     canvas.focus();
 }
 
@@ -282,13 +275,14 @@ function tellError(event) {
 
 function begin() {
     say(kLoading);
+    document.body.classList.toggle("framed", isInFrame);
     window.addEventListener("hashchange", () => window.location.reload());
     for (const type of ["keydown", "keypress", "keyup"]) window.addEventListener(type, divideKeys, true);
     canvas.addEventListener("focus", () => { isTabOfPage = canvas.matches(":focus-visible"); });
     canvas.addEventListener("pointerdown", () => { isTabOfPage = false; });
     window.addEventListener("keydown", pressKey);
     window.addEventListener("paste", paste);
-    document.querySelectorAll("nav [data-key]").forEach((button) => button.addEventListener("click", obeyButton));
+    document.querySelectorAll("nav [data-keys]").forEach((button) => button.addEventListener("click", obeyButton));
     document.getElementById("embed").addEventListener("click", copyFrame);
     listenToHost({
         "open": (message) => { window.location.hash = String(message.what); },
@@ -303,7 +297,11 @@ function begin() {
     window.addEventListener("unhandledrejection", tellError);
     // A drag may end beside the canvas.
     canvas.addEventListener("pointerdown", (event) => canvas.setPointerCapture(event.pointerId));
-    new Fingers(canvas);
+    const field = new TypedField(document.getElementById("typed"));
+    Module.tellFingers = (wheelStep, isTyping) => {
+        fingers.wheelStep = wheelStep / (window.devicePixelRatio || 1);
+        field.show(isTyping);
+    };
     const program = document.createElement("script");
     program.src = "run-simulation.js";
     program.onerror = () => sayEnd(program.src);

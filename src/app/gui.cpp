@@ -4,6 +4,7 @@
 #include <backends/imgui_impl_glfw.h>
 #include <backends/imgui_impl_opengl3.h>
 #include <cmath>
+#include <imgui_internal.h>
 
 #include "render/open_gl.hpp"
 
@@ -42,7 +43,8 @@ namespace {
 
 // The largest size of text at which the window has room for panel, worlds and curves, in the window's units per point.
 float largestScale(glm::vec2 window) {
-    constexpr glm::vec2 kLeastRoom{800.0F, 450.0F};  // [points]
+    const glm::vec2 kLeastRoom =
+        window.y > window.x ? glm::vec2(320.0F, 450.0F) : glm::vec2(640.0F, 330.0F);  // [points]
     constexpr float kSmallest = 0.5F;
     constexpr float kSteps = 8.0F;  // of a unit: the font is made anew for each
     const glm::vec2 fitting = window / kLeastRoom;
@@ -54,8 +56,9 @@ float largestScale(glm::vec2 window) {
 float Gui::largestTextSize() const { return largestScale(window_.size()) / window_.unitsPerPoint(); }
 
 // The font is drawn in the screen's pixels and shown in the window's units; on some systems a unit is several pixels.
-void Gui::adapt(Look look, float textSize) {
-    const float styleScale = std::min(textSize, largestTextSize()) * window_.unitsPerPoint();
+void Gui::adapt(const InterfaceState& state) {
+    const Look look = state.look;
+    const float styleScale = std::min(state.textSize, largestTextSize()) * window_.unitsPerPoint();
     const float fontPixels = std::round(kFontSize * styleScale * window_.pixelsPerUnit());
     if (fontPixels != fontPixels_) {
         loadFont(fontPixels);
@@ -63,7 +66,7 @@ void Gui::adapt(Look look, float textSize) {
         ImGui_ImplOpenGL3_CreateFontsTexture();
     }
     if (fontPixels != fontPixels_ || styleScale != styleScale_ || look != look_) {
-        applyStyle(look, styleScale);
+        applyStyle(look, styleScale, state.isForFingers);
         ImGui::GetIO().FontGlobalScale = styleScale * kFontSize / fontPixels;
     }
     fontPixels_ = fontPixels;
@@ -83,8 +86,8 @@ void Gui::feedMouse(std::span<const InputEvent> events) {
     for (std::size_t i = 0; i < kMouseButtons; ++i) io.MouseDown[i] = isDown_[i];
 }
 
-void Gui::beginFrame(std::span<const InputEvent> events, Look look, float textSize) {
-    adapt(look, textSize);
+void Gui::beginFrame(std::span<const InputEvent> events, const InterfaceState& state) {
+    adapt(state);
     GLFWwindow* const window = window_.handle();
     for (const InputEvent& event : events) {
         if (event.kind == InputEvent::Kind::Wheel) {
@@ -113,6 +116,17 @@ void Gui::draw() { ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData()); }
 bool Gui::wantsMouse() const { return ImGui::GetIO().WantCaptureMouse; }
 bool Gui::wantsKeys() const { return ImGui::GetIO().WantTextInput; }
 bool Gui::isHeld() const { return ImGui::IsAnyItemActive(); }
+// As ImGui scrolls.
+float Gui::wheelStep() const {
+    constexpr float kLines = 5.0F;
+    constexpr float kMost = 0.67F;  // of the window's height
+    const ImGuiWindow* window = ImGui::GetCurrentContext()->HoveredWindow;
+    while (window != nullptr && window->ScrollMax.y == 0.0F && (window->Flags & ImGuiWindowFlags_ChildWindow) != 0) {
+        window = window->ParentWindow;
+    }
+    if (window == nullptr || window->ScrollMax.y == 0.0F) return 0.0F;
+    return std::floor(std::min(kLines * window->CalcFontSize(), kMost * window->InnerRect.GetHeight()));
+}
 bool Gui::wantsEscape() const {
     return ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
 }

@@ -7,7 +7,7 @@
 
 #include "app/session/input_queue.hpp"
 #include "app/window.hpp"
-#include "ui/style.hpp"
+#include "ui/readout.hpp"
 
 namespace rb {
 
@@ -21,8 +21,7 @@ class Gui {
 
     /// Begins a frame with its events. In a small window the text is smaller than at the screen's scale.
     /// Afterwards the functions below tell whether the panels use them.
-    /// @param textSize over that of the screen's scale [1]
-    void beginFrame(std::span<const InputEvent> events, Look look, float textSize);
+    void beginFrame(std::span<const InputEvent> events, const InterfaceState& state);
     /// The size of text that fills the window; a larger one is drawn so too [1].
     float largestTextSize() const;
     /// Ends the frame: the panels are ready to be drawn.
@@ -34,10 +33,12 @@ class Gui {
     bool wantsKeys() const;    ///< a field is being typed in
     bool isHeld() const;       ///< the mouse holds something, or a field is being typed in
     bool wantsEscape() const;  ///< a list is open, which Esc closes
+    /// By how much a notch of the wheel scrolls what is under the mouse; 0: nothing scrolls [window units].
+    float wheelStep() const;
 
   private:
     void useClipboard();
-    void adapt(Look look, float textSize);
+    void adapt(const InterfaceState& state);
     void feedMouse(std::span<const InputEvent> events);
 
     Window& window_;

@@ -64,6 +64,7 @@ class Program {
           exchange_(options_, session(), screen_.window) {
         if (!options.screenshot.empty()) picture_.emplace();
         session().interfaceState().isInPage = !endsByItself();
+        session().interfaceState().isForFingers = hasFingers();
         if (prefersDark()) session().interfaceState().look = Look::Dark;
         stage_.begin(options, [this] { endIfAsked(); });
         beShown();
@@ -82,7 +83,6 @@ class Program {
         own.curves = curves;
         own.openPanels.clear();
         own.isQuitAsked = false;
-        own.editedWorld.reset();
     }
     const InterfaceState& interfaceState() { return session().interfaceState(); }
 
@@ -263,7 +263,7 @@ class Program {
         state.largestTextSize = screen_.gui.largestTextSize();
         state.isRunUnsaved = mayLose();
         exchange_.hasOpened(std::chrono::milliseconds(0));  // what he did not wait for
-        screen_.gui.beginFrame(events_, state.look, state.textSize);
+        screen_.gui.beginFrame(events_, state);
         for (const InputEvent& event : events_) obey(event, scale);
         for (const std::string& file : window().input().takeFiles()) {
             exchange_.open(file);
@@ -278,6 +278,7 @@ class Program {
         stage_.compose(windowScale(), window());
         isComposed_ = true;
         if (state.isInPage) tellIfNew(stage_.words());
+        if (state.isForFingers) tellFingers(screen_.gui.wheelStep(), screen_.gui.wantsKeys());
         screen_.gui.endFrame();
     }
 

@@ -25,7 +25,7 @@ void popPlace() {
 bool fieldFace(const FieldPlace& place, std::string_view shown, ImU32 color, const Palette& colors) {
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float room = std::max(ImGui::GetContentRegionAvail().x, 1.0F);
-    const ImVec2 size{room, ImGui::GetTextLineHeight()};
+    const ImVec2 size{room, std::max(ImGui::GetTextLineHeight(), leastTarget())};
     pushPlace(place);
     const bool isPressed = ImGui::InvisibleButton("##value", size);
     popPlace();
@@ -34,8 +34,9 @@ bool fieldFace(const FieldPlace& place, std::string_view shown, ImU32 color, con
         list.AddRectFilled(low, {low.x + room, low.y + size.y}, ImGui::GetColorU32(ImGuiCol_FrameBgHovered));
     }
     const float left = low.x + room - widthOf(shown);
-    list.AddText({left, low.y}, color, shown.data(), shown.data() + shown.size());
-    const float foot = low.y + size.y - 0.5F;
+    list.AddText({left, low.y + 0.5F * (size.y - ImGui::GetTextLineHeight())}, color, shown.data(),
+                 shown.data() + shown.size());
+    const float foot = low.y + 0.5F * (size.y + ImGui::GetTextLineHeight()) - 0.5F;
     list.AddLine({left, foot}, {low.x + room, foot}, colors.mark);
     if (isPressed) ImGui::SetCursorScreenPos(low);
     return isPressed;

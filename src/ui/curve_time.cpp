@@ -10,8 +10,7 @@
 namespace rb {
 
 bool chip(std::string_view label, bool isChosen, const Palette& colors) {
-    const float pad = points(6.0F);
-    const ImVec2 size{std::ceil(letterWidth(label) + 2.0F * pad), std::ceil(letterHeight() + points(5.0F))};
+    const ImVec2 size{chipWidth(label), chipHeight()};
     const ImVec2 low = ImGui::GetCursorScreenPos();
     ImGui::PushID(label.data(), label.data() + label.size());
     const bool isPressed = ImGui::InvisibleButton("##chip", size);
@@ -21,15 +20,31 @@ bool chip(std::string_view label, bool isChosen, const Palette& colors) {
         const ImU32 fill = ImGui::GetColorU32(isHovered ? ImGuiCol_ButtonHovered : ImGuiCol_Header);
         ImGui::GetWindowDrawList()->AddRectFilled(low, {low.x + size.x, low.y + size.y}, fill);
     }
-    drawLetters({low.x + pad, low.y + points(2.0F)}, isChosen ? colors.text : colors.dim, label);
+    const ImVec2 about{0.5F * (size.x - letterWidth(label)), 0.5F * (size.y - letterHeight() - points(1.0F))};
+    drawLetters({low.x + about.x, low.y + about.y}, isChosen ? colors.text : colors.dim, label);
     return isPressed;
 }
 
-float chipWidth(std::string_view label) { return std::ceil(letterWidth(label) + 2.0F * points(6.0F)); }
+float chipWidth(std::string_view label) {
+    return std::max(std::ceil(letterWidth(label) + 2.0F * points(6.0F)), leastTarget());
+}
+
+float chipHeight() { return std::max(std::ceil(letterHeight() + points(5.0F)), leastTarget()); }
 
 namespace {
 
 constexpr double kLeastSpan = 1.0;  // [s]
+
+struct WindowChip {
+    std::string_view label;
+    TimeWindow window;
+};
+
+constexpr std::array kWindowChips{WindowChip{"10 s", TimeWindow::TenSeconds}, WindowChip{"60 s", TimeWindow::Minute},
+                                  WindowChip{"all", TimeWindow::All}};
+constexpr std::string_view kFreeze = "freeze";
+
+}  // namespace
 
 double secondsOf(TimeWindow window) {
     switch (window) {
@@ -42,17 +57,6 @@ double secondsOf(TimeWindow window) {
     }
     return History::kSeconds;
 }
-
-struct WindowChip {
-    std::string_view label;
-    TimeWindow window;
-};
-
-constexpr std::array kWindowChips{WindowChip{"10 s", TimeWindow::TenSeconds}, WindowChip{"60 s", TimeWindow::Minute},
-                                  WindowChip{"all", TimeWindow::All}};
-constexpr std::string_view kFreeze = "freeze";
-
-}  // namespace
 
 float timeChipsWidth() {
     float width = chipWidth(kFreeze) + points(kChipGroupGap - kChipGap);

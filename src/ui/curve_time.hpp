@@ -13,6 +13,8 @@ namespace rb {
 /// The span of time that is shown; it ends now.
 enum class TimeWindow { TenSeconds, Minute, All };
 
+double secondsOf(TimeWindow window);  ///< [s]
+
 /// What the user chose about the time of curves.
 struct CurveTime {
     TimeWindow window = TimeWindow::Minute;
@@ -25,6 +27,7 @@ constexpr float kChipGroupGap = 14.0F;  ///< between groups [points]
 /// A small button with a face of its own. @returns whether it was pressed
 bool chip(std::string_view label, bool isChosen, const Palette& colors);
 float chipWidth(std::string_view label);
+float chipHeight();
 
 /// Chips for the span of time, and one that freezes it. @param latest time that was recorded [s]
 void drawTimeChips(CurveTime& time, double latest, const Palette& colors);

@@ -29,7 +29,10 @@ constexpr float kNarrowestPlot = 100.0F;  // on a narrower one an axis's numbers
 constexpr float kNarrowestName = 60.0F;   // of a world in the legend; with less room there is no legend [points]
 constexpr float kSampleLength = 18.0F;    // of the line beside a name in the legend [points]
 constexpr float kSampleRoom = 42.0F;      // with the gaps about it [points]
-constexpr float kNarrowestCut = 120.0F;   // a name that has less room is not cut, but its letter alone [points]
+constexpr std::string_view kLongestTimes = "000.00 of 000.00 s";
+constexpr float kNarrowestCut = 120.0F;  // a name that has less room is not cut, but its letter alone [points]
+
+float headerHeight() { return std::max(points(kHeader), chipHeight()); }
 
 // As much of a name as fits. Of two where little does, the letter, with which each world's own label begins.
 InlineText nameInLegend(const PlotSeries& one, float share, bool isAlone) {
@@ -48,12 +51,13 @@ void drawLegend(std::span<const PlotSeries> series, float room, const Palette& c
     const bool isRoomForAll = whole <= room;
     ImVec2 at = ImGui::GetCursorScreenPos();
     for (const PlotSeries& one : series) {
-        const float middle = at.y + 0.5F * (letterHeight() + points(5.0F));
+        const float middle = at.y + 0.5F * chipHeight();
         ImGui::GetWindowDrawList()->AddRectFilled({at.x, middle - 0.5F * thickness},
                                                   {at.x + length, middle + 0.5F * thickness}, one.color);
         const InlineText name =
             isRoomForAll ? fitted(one.label, room, letterWidth) : nameInLegend(one, share, series.size() == 1);
-        drawLetters({at.x + length + points(6.0F), at.y + points(2.0F)}, colors.text, name.view());
+        drawLetters({at.x + length + points(6.0F), middle - 0.5F * (letterHeight() + points(1.0F))}, colors.text,
+                    name.view());
         at.x += points(kSampleRoom) + letterWidth(name.view());
     }
 }
@@ -97,25 +101,35 @@ void drawQuantityChips(CurvesState& state, float width, const Palette& colors) {
     }
 }
 
-// The legend at the left, the chips at the right.
-void drawHeader(const PlotContent& content, const PlotBox& box, double latest, CurvesState& state,
-                const Palette& colors) {
-    const float room = std::max(std::floor(box.size.x - chipsWidth(state)), 0.0F);
-    ImGui::SetCursorScreenPos(box.corner);
-    drawLegend(content.series, room, colors);
+// The time and the legend at the left, the chips at the right.
+TimeLineRequests drawHeader(const PlotContent& content, const PlotBox& box, const TimeLineReadout& moment,
+                            CurvesState& state, const Palette& colors) {
+    const float edits = points(kChipGroupGap) + editChipsWidth();
+    const float room = std::max(std::floor(box.size.x - chipsWidth(state) - edits), 0.0F);
+    const InlineText times = timesText(moment);
+    const bool areTimesLong = room >= letterWidth(kLongestTimes) + points(kNarrowestName);
+    const float indent = letterWidth(areTimesLong ? kLongestTimes : times.view()) + points(kChipGroupGap);
+    if (indent <= room) {
+        const float top = box.corner.y + 0.5F * (chipHeight() - letterHeight() - points(1.0F));
+        drawLetters({box.corner.x, top}, colors.text, times.view());
+    }
+    ImGui::SetCursorScreenPos({box.corner.x + indent, box.corner.y});
+    drawLegend(content.series, room - indent, colors);
     ImGui::SetCursorScreenPos({box.corner.x + room, box.corner.y});
     if (state.areOthersShown) drawQuantityChips(state, box.size.x, colors);
-    drawTimeChips(state.time, latest, colors);
+    drawTimeChips(state.time, latestOf(content.series), colors);
+    ImGui::SameLine(0.0F, points(kChipGroupGap));
+    TimeLineRequests requests;
+    drawEditChips(moment, requests, colors);
+    return requests;
 }
 
 // The latest time that is shown.
 double shownUntil(double latest, const TimeLineReadout& moment, CurvesState& state) {
-    constexpr double kAhead = 5.0;  // [s]
     if (!moment.isInPast()) return state.shownUntil = latest;
-    if (!ImGui::IsMouseDown(ImGuiMouseButton_Left)) {
-        const bool isSeen = moment.now <= state.shownUntil && state.shownUntil - moment.now < kAhead;
-        if (!isSeen) state.shownUntil = moment.now + kAhead;
-    }
+    const double span = secondsOf(state.time.window);
+    const bool isSeen = moment.now <= state.shownUntil && moment.now >= state.shownUntil - span;
+    if (!isSeen && !ImGui::IsMouseDown(ImGuiMouseButton_Left)) state.shownUntil = moment.now + 0.5 * span;
     return state.shownUntil = std::min(state.shownUntil, latest);
 }
 
@@ -165,7 +179,7 @@ void chooseMoment(const PlotBox& strip, CurvesState& state) {
 }
 
 float curvesHeight(const CurvesState& state, float room) {
-    const float height = points(kTop + kHeader + kSeismograph + kBottom);
+    const float height = points(kTop + kSeismograph + kBottom) + headerHeight();
     if (!state.areOthersShown) return std::round(std::min(height, (1.0F - kLeastWorlds) * room));
     return std::round(std::min(height + points(kOthers), (1.0F - kLeastWorldsAndOthers) * room));
 }
@@ -197,22 +211,27 @@ void Curves::drawOthers(PlotContent& content, const PlotBox& box, CurvesState& s
     drawPlots(plots_, std::span(tracks).first(count), content, box, state, colors);
 }
 
-void Curves::draw(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
-                  CurvesState& state, const PlotBox& box, Look look) {
+TimeLineRequests Curves::draw(std::span<const PlotSeries> series, std::span<const Event> events,
+                              const TimeLineReadout& moment, CurvesState& state, const PlotBox& box, Look look) {
+    TimeLineRequests requests;
     PlotContent content = contentOf(series, events, moment, state);
     const PlotBox inside{{box.corner.x + points(kMargin), box.corner.y + points(kTop)},
                          {box.size.x - 2.0F * points(kMargin), box.size.y - points(kTop + kBottom)}};
-    const float plots = inside.size.y - points(kHeader);
+    const float plots = inside.size.y - headerHeight();
     const float seismograph = state.areOthersShown ? plots * kSeismograph / (kSeismograph + kOthers) : plots;
-    const ImVec2 corner{inside.corner.x, inside.corner.y + points(kHeader)};
+    const ImVec2 corner{inside.corner.x, inside.corner.y + headerHeight()};
     if (beginStrip("Curves", box, palette(look))) {
-        drawHeader(content, inside, latestOf(content.series), state, palette(look));
-        drawSeismograph(content, {corner, {inside.size.x, seismograph}}, state, palette(look));
+        requests = drawHeader(content, inside, moment, state, palette(look));
+        const PlotBox first{corner, {inside.size.x, seismograph}};
+        const PlotBox plane = Plot::inner(first);
+        state.axis = {plane.corner.x, plane.corner.x + plane.size.x, content.from, content.to};
+        drawSeismograph(content, first, state, palette(look));
         const PlotBox below{{corner.x, corner.y + seismograph}, {inside.size.x, plots - seismograph}};
         if (state.areOthersShown) drawOthers(content, below, state, palette(look));
     }
     ImGui::End();
     chooseMoment(box, state);
+    return requests;
 }
 
 }  // namespace rb

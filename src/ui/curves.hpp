@@ -21,6 +21,7 @@ struct CurvesState {
     std::optional<double> cursor;  ///< the time under the mouse in the last frame [s]
     std::optional<double> chosen;  ///< the moment that was clicked, or is being dragged to, in the last frame [s]
     double shownUntil = 0.0;       ///< the latest time that is shown while the run is at an earlier moment [s]
+    TimeAxis axis{};               ///< of the seismograph in the last frame
 };
 
 /// The height of the strip where there is so much room above the status line [ImGui's units].
@@ -30,7 +31,8 @@ float curvesHeight(const CurvesState& state, float room);
 double latestOf(std::span<const PlotSeries> series);
 
 /// What all plots of a strip share: these curves, the span of time, and the cursor, which is taken from the state. At
-/// an earlier moment they move so that it is seen, with some of what follows on it; not under a mouse that drags.
+/// an earlier moment they stand where they stood; only one that is out of sight moves them, and not under a mouse that
+/// drags.
 PlotContent contentOf(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
                       CurvesState& state);
 
@@ -49,8 +51,9 @@ class Curves {
   public:
     /// Draws the strip as an ImGui window that fills `box`, over what is drawn there already. @param series of each
     /// world @param events what was done to the run @param moment which of its moments the worlds show
-    void draw(std::span<const PlotSeries> series, std::span<const Event> events, const TimeLineReadout& moment,
-              CurvesState& state, const PlotBox& box, Look look);
+    /// @returns whether something is taken back or brought back
+    TimeLineRequests draw(std::span<const PlotSeries> series, std::span<const Event> events,
+                          const TimeLineReadout& moment, CurvesState& state, const PlotBox& box, Look look);
 
   private:
     void drawSeismograph(PlotContent& content, const PlotBox& box, CurvesState& state, const Palette& colors);

@@ -14,6 +14,7 @@
 #include "ui/map_part.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
+#include "ui/world_rows.hpp"
 
 namespace rb {
 
@@ -37,10 +38,8 @@ void drawWhy(const PanelFrame& frame) {
     }
 }
 void drawSchemes(const PanelFrame& frame) {
-    const std::size_t world = frame.state.editedWorld.value_or(0);
-    const Settings& settings =
-        frame.readout.lab.simulation().world(frame.readout.lab.isComparing() ? world : 0).settings();
-    const auto chosen = drawComposer(settings.integrator, frame.state.composer, frame.state.look);
+    const Settings& edited = editedSettings(frame.readout.lab, frame.state).settings;
+    const auto chosen = drawComposer(edited.integrator, frame.state.composer, frame.state.look);
     if (chosen) askForIntegrator(*chosen, frame.readout, frame.state, frame.ask);
 }
 void drawRests(const PanelFrame& frame) {

@@ -16,6 +16,7 @@ void beginDrawer(const PlotBox& box, Look look) {
     ImDrawList* const list = ImGui::GetWindowDrawList();
     list->PushClipRectFullScreen();  // a window's own ends within its padding
     list->AddLine({left, box.corner.y}, {left, box.corner.y + box.size.y}, palette(look).line);
+    if (box.corner.y > 0.0F) list->AddLine(box.corner, {box.corner.x + box.size.x, box.corner.y}, palette(look).line);
     list->PopClipRect();
 }
 
@@ -27,9 +28,10 @@ void DrawerParts::begin(std::string_view title) {
 
 bool DrawerParts::closeButton(std::string_view title) {
     constexpr const char* kClose = "×";
-    alignRight(widthOf(kClose) + 2.0F * ImGui::GetStyle().FramePadding.x);
+    const float finger = leastTarget();
+    alignRight(std::max(widthOf(kClose) + 2.0F * ImGui::GetStyle().FramePadding.x, finger));
     ImGui::PushID(title.data(), title.data() + title.size());
-    const bool isClosed = ImGui::SmallButton(kClose);
+    const bool isClosed = finger > 0.0F ? ImGui::Button(kClose, {finger, finger}) : ImGui::SmallButton(kClose);
     ImGui::PopID();
     return isClosed;
 }

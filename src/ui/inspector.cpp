@@ -237,7 +237,8 @@ void drawContact(const Readout& readout, std::size_t index, std::span<const Cont
     ImGui::TableNextColumn();
     ImGui::PushID(static_cast<int>(2 * std::size_t{other} + index));
     ImGui::PushID(isSecond ? 1 : 0);
-    if (ImGui::Selectable(name.c_str(), readout.shown.pinnedContact == pair, ImGuiSelectableFlags_SpanAllColumns)) {
+    if (ImGui::Selectable(name.c_str(), readout.shown.pinnedContact == pair, ImGuiSelectableFlags_SpanAllColumns,
+                          {0.0F, leastTarget()})) {
         ask.wish(ExplainContact{pair});
     }
     tooltip(isSecond ? "Explain this contact: at its first point." : "Explain this contact.");
@@ -301,6 +302,10 @@ float widthOfInspector(const Readout& readout) {
 void drawInspector(const Readout& readout, InterfaceState& state, Ask& ask) {
     drawState(readout, state, ask);
     if (copyButton("body")) ImGui::SetClipboardText(bodyNumbers(readout).c_str());
+    ImGui::SameLine();
+    if (smallButton("remove", "remove", "Removes this body; undo brings it back.")) {
+        ask.commands.emplace_back(RemoveBody{*readout.shown.pinned});
+    }
     if (const auto any = anyState(readout)) drawInertia(*any, palette(state.look));
     drawContacts(readout, palette(state.look), ask);
 }

@@ -20,8 +20,8 @@ constexpr float kNarrowWorld = 340.0F;  // in a narrower one a legend would cove
 
 }  // namespace
 
-void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& ask) {
-    const float height = curvesHeight(state.curves, free_.size.y);
+void Interface::drawCurves(const Readout& readout, bool isRoom, InterfaceState& state, Ask& ask) {
+    const float height = isRoom ? curvesHeight(state.curves, free_.size.y) : 0.0F;
     free_.size.y -= height;
     const PlotBox strip{{free_.corner.x, free_.corner.y + free_.size.y}, {free_.size.x, height}};
     std::array<InlineText, kMostWorlds> labels;
@@ -31,42 +31,50 @@ void Interface::drawCurves(const Readout& readout, InterfaceState& state, Ask& a
         labels[i] = {count > 1 ? letterOf(i) : "", count > 1 ? "  " : "", readout.lab.name(i)};
         series[i] = {labels[i].view(), seriesColor(i, state.look), &readout.lab.watches()[i].history};
     }
-    curves_.draw(std::span(series).first(count), readout.run.events, readout.run.timeLine, state.curves, strip,
-                 state.look);
-    addTo(ask, state.curves.chosen, drawTimeLine(readout.run.timeLine, readout.run.events, free_, state.look));
+    const TimeLineReadout& moment = readout.run.timeLine;
+    TimeLineRequests edits;
+    if (isRoom) {
+        edits =
+            curves_.draw(std::span(series).first(count), readout.run.events, moment, state.curves, strip, state.look);
+    }
+    const std::optional<TimeAxis> shared = isRoom ? std::optional(state.curves.axis) : std::nullopt;
+    TimeLineRequests asked = drawTimeLine(moment, readout.run.events, free_, state.look, shared);
+    asked.isUndone |= edits.isUndone;
+    asked.isRedone |= edits.isRedone;
+    addTo(ask, isRoom ? state.curves.chosen : std::nullopt, asked);
 }
 
 void Interface::draw(const Readout& readout, InterfaceState& state, Ask& ask) {
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
     closePopupAtEscape();
-    const float statusHeight = drawStatusLine(readout, state.look);
-    const float wanted = drawerWidth(readout, state);
-    const auto [isPanelDrawn, drawer, free] = layoutOf(statusHeight, wanted, state.isPanelShown);
-    const PlotBox drawerBox{{display.x - drawer, 0.0F}, {drawer, free.size.y}};
-    free_ = free;
-    if (state.isPanelShown) drawCurves(readout, state, ask);
+    const float statusHeight = isRoomForStatus(state) ? drawStatusLine(readout, state.look) : 0.0F;
+    const WindowLayout layout = layoutOf(statusHeight, drawerWidth(readout, state), state);
+    free_ = layout.free;
+    drawBar(readout.run, layout, state, ask.actions);
+    if (state.isPanelShown) drawCurves(readout, isRoomForCurves(layout), state, ask);
     if (readout.lesson != nullptr && !readout.lesson->lesson) {
         const float offer = std::min(tourOfferHeight(), free_.size.y - 1.0F);
         drawTourOffer({free_.corner, {free_.size.x, offer}}, palette(state.look), ask);
         free_.corner.y += offer;
         free_.size.y -= offer;
     }
-    if (isPanelDrawn) {
+    if (layout.isPanelDrawn()) {
         const std::size_t first = ask.commands.size();
-        drawPanel(readout, state, statusHeight, rows_, ask);
-        addressChanges(ask, first, state.editedWorld);
+        drawPanel(readout, state, layout.panel, rows_, ask);
+        addressChanges(ask, first, state.edited(readout.lab.worlds().size()));
     }
     const float worlds = readout.isLaidOver() ? 1.0F : static_cast<float>(readout.lab.worlds().size());
-    const bool isLegendInDrawer = drawer > 0.0F && free_.size.x / worlds < points(kNarrowWorld);
+    const bool isLegendInDrawer = layout.isDrawerOpen() && free_.size.x / worlds < points(kNarrowWorld);
     if (!isLegendInDrawer) drawLegend(readout, free_, state.look);
-    if (drawer > 0.0F) {
-        drawDrawer(readout, state, {drawerBox, isPanelDrawn || !state.isPanelShown, isLegendInDrawer}, ask);
+    if (layout.isDrawerOpen()) {
+        const bool isPanelBeside = layout.isPanelDrawn() || !state.isPanelShown;
+        drawDrawer(readout, state, {layout.drawer, isPanelBeside, isLegendInDrawer}, ask);
     }
     ask.isItemHeld = ImGui::IsAnyItemActive();
+    drawMessage(readout.run, free_, state.look);
     if (state.isQuitAsked) drawQuitQuestion(free_, state, ask.actions);
     // One world alone fills the window, as a picture of it, and the status line lies over its foot.
-    const bool isAlone = !state.isPanelShown && drawer == 0.0F && !readout.lab.isComparing();
-    if (isAlone) free_ = {{0.0F, 0.0F}, display};
+    const bool isAlone = !state.isPanelShown && !layout.isDrawerOpen() && !readout.lab.isComparing();
+    if (isAlone) free_ = {{0.0F, 0.0F}, ImGui::GetIO().DisplaySize};
 }
 
 }  // namespace rb

@@ -18,7 +18,7 @@ class Interface {
     const PlotBox& freeBox() const { return free_; }
 
   private:
-    void drawCurves(const Readout& readout, InterfaceState& state, Ask& ask);
+    void drawCurves(const Readout& readout, bool isRoom, InterfaceState& state, Ask& ask);
 
     PlotBox free_{};
     Curves curves_;

@@ -95,14 +95,14 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
         rule(colors);
     }
     ends.add();
-    if (parts.has("scene")) drawScene(readout.run, colors, ask, [&] { ends.add(); });
+    if (parts.has("scene")) drawScene(readout.run, state, ask, [&] { ends.add(); });
     if (parts.has("drop")) {
         drawDropped(readout, state, ask);
         ends.add();
         rule(colors);
         ends.add();
     }
-    const RowContext context{editedSettings(readout.lab, state.editedWorld), ask.commands, colors, state.look};
+    const RowContext context{editedSettings(readout.lab, state), ask.commands, colors, state.look};
     if (parts.areAll()) {
         drawGroup(SettingGroup::Often, context, rows, ends);
         drawFolded(context, rows, ends);
@@ -119,14 +119,13 @@ void drawScrolled(const Readout& readout, InterfaceState& state, SettingRows& ro
 
 }  // namespace
 
-void drawPanel(const Readout& readout, InterfaceState& state, float bottom, SettingRows& rows, Ask& ask) {
+void drawPanel(const Readout& readout, InterfaceState& state, const PlotBox& box, SettingRows& rows, Ask& ask) {
     const Palette& colors = palette(state.look);
-    const ImVec2 display = ImGui::GetIO().DisplaySize;
-    const float height = std::max(display.y - bottom, 1.0F);
-    beginPanel("##panel", height, colors);
+    const float height = box.size.y;
+    beginPanel("##panel", box, colors);
     const float foot = panelFootHeight();
     const float meter = restMeterHeight(readout.lab.worlds().size(), state.isMeterOpen) + ruleHeight();
-    const bool isMeterFixed = height - foot - meter > points(kLeastScrolled);
+    const bool isMeterFixed = height - foot - meter > std::max(points(kLeastScrolled), 10.0F * leastTarget());
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float fixed = foot + (isMeterFixed ? meter : 0.0F);
     const float top = ImGui::GetCursorPosY();
@@ -144,7 +143,7 @@ void drawPanel(const Readout& readout, InterfaceState& state, float bottom, Sett
         rule(colors);
         drawRestMeter(readout, state.isMeterOpen, state.look);
     }
-    endPanel(height, state, colors, ask.actions);
+    endPanel(state, colors, ask.actions);
 }
 
 }  // namespace rb

@@ -28,7 +28,7 @@ void drawColoring(const Readout& readout, Look look, Ask& ask) {
 
 void drawDisplayOptions(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask) {
     const bool isComparing = readout.lab.isComparing();
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), points(1.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(3.0F), targetPadding(1.0F)});
     drawOverlayBoxes(overlayInfos(), readout.shown.overlays, colors, ask);
     drawCheck("More curves over time", Action::ToggleCurves, state.curves.areOthersShown, colors, ask);
     for (const DrawerPanel& panel : drawerPanels()) {

@@ -21,7 +21,7 @@ void drawRadius(const Readout& readout, float width, InterfaceState& state, Ask&
     constexpr SliderRange kRange{.min = 0.02, .max = 1.0, .decimals = 3, .isLogarithmic = true};  // [m]
     constexpr std::string_view kUnset = "set r";
     const std::optional<float>& chosen = readout.drop.size.radius;
-    const glm::vec2 spawn = editedSettings(readout.lab, state.editedWorld).settings.spawnRadius;
+    const glm::vec2 spawn = editedSettings(readout.lab, state).settings.spawnRadius;
     const auto radius = static_cast<double>(chosen.value_or(0.5F * (spawn.x + spawn.y)));
     const float middle = 0.5F * (buttonHeight() - ImGui::GetTextLineHeight());
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, middle});

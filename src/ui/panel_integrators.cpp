@@ -17,9 +17,10 @@ bool haveAllTheirOwn(const Edited& edited) { return isSoft(edited.settings) && i
 // Of two worlds, one under the solver soft keeps what it had, and one that has it already is left alone. Where no world
 // asks an integrator anything, all go back to the report's solver.
 void askForIntegrator(const Integrator& integrator, const Readout& readout, const InterfaceState& state, Ask& ask) {
-    const bool isBack = haveAllTheirOwn(editedSettings(readout.lab, state.editedWorld));
-    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
-        if (readout.lab.isComparing() && state.editedWorld.value_or(index) != index) continue;
+    const bool isBack = haveAllTheirOwn(editedSettings(readout.lab, state));
+    const std::size_t worlds = readout.lab.worlds().size();
+    for (std::size_t index = 0; index < worlds; ++index) {
+        if (state.edited(worlds).value_or(index) != index) continue;
         const Settings& settings = readout.lab.simulation().world(index).settings();
         if (isBack) {
             ask.commands.emplace_back(ChangeSetting{&Settings::solver, SolverKind::Impulse, index});
@@ -32,7 +33,7 @@ void askForIntegrator(const Integrator& integrator, const Readout& readout, cons
 }
 
 void drawIntegrators(const Readout& readout, InterfaceState& state, const Palette& colors, Ask& ask) {
-    const Edited edited = editedSettings(readout.lab, state.editedWorld);
+    const Edited edited = editedSettings(readout.lab, state);
     const bool haveTheirOwn = haveAllTheirOwn(edited);
     const std::string_view note =
         haveTheirOwn ? "The solver soft has an integrator of its own; this one goes back to the report's solver." : "";

@@ -84,16 +84,19 @@ enum class LessonAsked { Nothing, Save, Copy };
 struct InterfaceState {
     bool isPanelShown = true;
     bool isHelpShown = false;
-    bool isMeterOpen = false;                ///< the rest meter
-    std::string openPanels = {};             ///< the keys of those of the drawer that have one, the latest last
-    bool isFullScreen = false;               ///< whether the window is to fill the screen
-    bool isInPage = false;                   ///< whether a browser shows it
-    bool isQuitAsked = false;                ///< whether the user must say if he meant it
-    bool isRunUnsaved = false;               ///< whether to quit would lose what he has done to the run
-    bool isSaveAndQuitChosen = false;        ///< his answer then
-    float textSize = 1.0F;                   ///< of all panels, over that of the screen's scale [1]
-    float largestTextSize = 2.0F;            ///< for which the window has room [1]
-    std::optional<std::size_t> editedWorld;  ///< the world whose settings the panel changes; none: both
+    bool isMeterOpen = false;                    ///< the rest meter
+    std::string openPanels = {};                 ///< the keys of those of the drawer that have one, the latest last
+    bool isFullScreen = false;                   ///< whether the window is to fill the screen
+    bool isFollowing = false;                    ///< the view goes with the bodies, in space
+    bool isInPage = false;                       ///< whether a browser shows it
+    bool isForFingers = false;                   ///< whether fingers press, not a mouse
+    bool isQuitAsked = false;                    ///< whether the user must say if he meant it
+    bool isRunUnsaved = false;                   ///< whether to quit would lose what he has done to the run
+    bool isSaveAndQuitChosen = false;            ///< his answer then
+    float textSize = 1.0F;                       ///< of all panels, over that of the screen's scale [1]
+    float largestTextSize = 2.0F;                ///< for which the window has room [1]
+    std::optional<bool> isSheetUp = {};          ///< the panel above its bar; none: where there is room
+    std::optional<std::size_t> editedWorld = 0;  ///< of two: the one whose settings the panel changes; none: both
     CurvesState curves;
     Look look = Look::Paper;
     std::optional<WrittenField> written;  ///< of the inspector
@@ -103,6 +106,8 @@ struct InterfaceState {
     LessonAsked lessonAsked = LessonAsked::Nothing;
     NumberField typed;  ///< on a slider of the panel, but for those of the settings
 
+    /// As editedWorld; of one world none.
+    std::optional<std::size_t> edited(std::size_t worlds) const { return worlds > 1 ? editedWorld : std::nullopt; }
     bool isOpen(char key) const { return openPanels.find(key) != std::string::npos; }
     void togglePanel(char key) {
         if (std::erase(openPanels, key) == 0) openPanels.push_back(key);

@@ -1,5 +1,6 @@
 #include "ui/scene_list.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "lab/scene/built_in_scenes.hpp"
@@ -14,17 +15,20 @@ namespace {
 template <class BuiltIn>
 bool drawSceneRow(const BuiltIn& scene, bool isChosen, const Palette& colors) {
     const float line = ImGui::GetTextLineHeight();
+    const float room = ImGui::GetIO().DisplaySize.x - points(60.0F);  // of a phone there is less than some words need
+    const InlineText brief = fitted(scene.brief, room, widthOf);
     const ImVec2 low = ImGui::GetCursorScreenPos();
     ImGui::PushID(scene.name.data());
-    const bool isPressed = ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None,
-                                             {widthOf(scene.brief) + points(8.0F), 2.0F * line + points(2.0F)});
+    const bool isPressed =
+        ImGui::Selectable("##choose", isChosen, ImGuiSelectableFlags_None,
+                          {widthOf(brief.view()) + points(8.0F), std::max(2.0F * line + points(2.0F), leastTarget())});
     ImGui::PopID();
     const auto put = [&](float y, ImU32 color, std::string_view words) {
         ImGui::GetWindowDrawList()->AddText({low.x + points(4.0F), low.y + y}, color, words.data(),
                                             words.data() + words.size());
     };
     put(0.0F, colors.text, scene.name);
-    put(line + points(1.0F), colors.dim, scene.brief);
+    put(line + points(1.0F), colors.dim, brief.view());
     if (isChosen) ImGui::SetItemDefaultFocus();
     return isPressed;
 }

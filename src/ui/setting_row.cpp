@@ -116,7 +116,7 @@ void SettingRows::drawNumbers(const SettingInfo& info, const RowContext& context
 
 void SettingRows::drawHeading(const SettingInfo& info, bool isSliderBeside, const RowContext& context) {
     ImGui::BeginGroup();
-    if (isSliderBeside) ImGui::AlignTextToFramePadding();
+    if (isSliderBeside || leastTarget() > 0.0F) ImGui::AlignTextToFramePadding();
     text(info.label);
     if (info.unit != "1") {
         ImGui::SameLine();
@@ -132,7 +132,7 @@ void SettingRows::drawReset(const SettingInfo& info, bool isSliderBeside, const 
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {resetPadding(), ImGui::GetStyle().FramePadding.y});
     ImGui::PushStyleColor(ImGuiCol_Text, context.colors.accent);
     ImGui::PushStyleColor(ImGuiCol_Button, 0U);
-    const bool isPressed = ImGui::SmallButton(kResetFace);
+    const bool isPressed = leastTarget() > 0.0F ? ImGui::Button(kResetFace) : ImGui::SmallButton(kResetFace);
     ImGui::PopStyleColor(2);
     ImGui::PopStyleVar();
     if (beginTooltip()) {

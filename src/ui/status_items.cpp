@@ -103,19 +103,16 @@ void StatusItems::addSpin() {
     item.meaning = "What the bodies' colours mean: a spin counter-clockwise, and one clockwise. Grey: hardly any.";
 }
 
-float StatusItems::draw(const RunReadout& run, Look look) {
-    const Palette& colors = palette(look);
+float StatusItems::draw(Look look) {
     const std::span<StatusItem> items = std::span(items_).first(count_);
     const float rowHeight = ImGui::GetTextLineHeight() + points(5.0F);
     const float padding = points(4.0F);
     Flow flow = startFlow();
     for (StatusItem& item : items) item.place = flow.place(widthOfItem(item), rowHeight);
-    const float top = padding + heightOfProblem(run.problem, flow.right - flow.left);
-    const float height = top + static_cast<float>(flow.row + 1) * rowHeight + padding;
+    const float height = static_cast<float>(flow.row + 1) * rowHeight + 2.0F * padding;
 
-    beginStatusLine(height, colors);
-    drawProblem(run.problem, {flow.left, padding}, flow.right, run.isNews ? colors.accent : colors.alarm);
-    for (const StatusItem& item : items) drawItem(item, {item.place.x, item.place.y + top}, look);
+    beginStatusLine(height, palette(look));
+    for (const StatusItem& item : items) drawItem(item, {item.place.x, item.place.y + padding}, look);
     endStatusLine();
     return height;
 }

@@ -38,9 +38,8 @@ class StatusItems {
     /// What the colours of the two spins mean.
     void addSpin();
 
-    /// Draws the line, and above it what went wrong a moment ago. In a narrow window it takes as many rows as it needs.
-    /// @returns its height [ImGui's units]
-    float draw(const RunReadout& run, Look look);
+    /// Draws the line. In a narrow window it takes as many rows as it needs. @returns its height [ImGui's units]
+    float draw(Look look);
 
   private:
     std::array<StatusItem, 14> items_{};

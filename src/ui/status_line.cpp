@@ -91,7 +91,7 @@ void fill(const Readout& readout, StatusItems& items) {
 float drawStatusLine(const Readout& readout, Look look) {
     StatusItems items;
     fill(readout, items);
-    return items.draw(readout.run, look);
+    return items.draw(look);
 }
 
 }  // namespace rb

@@ -1,5 +1,6 @@
 #include "ui/style.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace rb {
@@ -19,6 +20,8 @@ constexpr Palette kDark{.text = IM_COL32(222, 226, 230, 255),
                         .accent = IM_COL32(84, 208, 196, 255),
                         .mark = IM_COL32(222, 226, 230, 150),
                         .alarm = IM_COL32(255, 132, 122, 255)};
+
+constexpr float kFinger = 44.0F;  // [points]
 
 ImVec4 color(ImU32 packed, float opacity = 1.0F) {
     ImVec4 unpacked = ImGui::ColorConvertU32ToFloat4(packed);
@@ -87,7 +90,7 @@ const Palette& palette(Look look) {
     return kPaper;
 }
 
-void applyStyle(Look look, float scale) {
+void applyStyle(Look look, float scale, bool isForFingers) {
     ImGuiStyle style;
     const bool isDark = look == Look::Dark;
     if (isDark) {
@@ -98,8 +101,22 @@ void applyStyle(Look look, float scale) {
         setColors(style, kPaper, IM_COL32(247, 246, 242, 248), IM_COL32(255, 255, 253, 255));
     }
     setSizes(style);
+    if (isForFingers) {
+        style.FramePadding.y = 0.5F * (kFinger - kSmallFontSize);
+        style.GrabMinSize = 0.5F * kFinger;
+        style.TouchExtraPadding = {1.0F, 1.0F};  // which leastTarget() knows it by
+    }
     style.ScaleAllSizes(scale);
     ImGui::GetStyle() = style;
+}
+
+float leastTarget() {
+    if (ImGui::GetStyle().TouchExtraPadding.y == 0.0F) return 0.0F;
+    return kFinger * ImGui::GetIO().FontGlobalScale * ImGui::GetFont()->FontSize / kFontSize;  // in small letters too
+}
+
+float targetPadding(float least) {
+    return std::max(points(least), 0.5F * (leastTarget() - ImGui::GetTextLineHeight()));
 }
 
 void loadFont(float pixels) {

@@ -35,8 +35,14 @@ constexpr float kSwatch = 10.0F;         ///< side of a square that shows a colo
 /// Turns a length in points into ImGui's units at the present scale.
 inline float points(float length) { return length * ImGui::GetFontSize() / kFontSize; }
 
-/// Sets ImGui's colours and sizes. @param scale ImGui's units per point
-void applyStyle(Look look, float scale);
+/// Sets ImGui's colours and sizes. @param scale ImGui's units per point @param isForFingers whether they press, not a
+/// mouse: what is pressed is then as large as one
+void applyStyle(Look look, float scale, bool isForFingers = false);
+
+/// The least height of what is pressed: 44 points for a finger, 0 for a mouse [ImGui's units].
+float leastTarget();
+/// The padding above and below a text, of at least so many points, with which it can be pressed [ImGui's units].
+float targetPadding(float least);
 
 /// Puts the embedded font into ImGui's atlas, instead of what was there. @param pixels its height on the screen
 void loadFont(float pixels);

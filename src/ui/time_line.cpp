@@ -29,21 +29,17 @@ constexpr std::string_view kRedo = "redo";
 /// Where the track lies, and what time is where on it.
 struct MomentTrack {
     float left, right, middle;
-    double end;  // [s]
+    double from;  // [s]
+    double to;    // [s]
 
     float xOf(double time) const {
-        return left + static_cast<float>(std::clamp(time / end, 0.0, 1.0)) * (right - left);
+        return left + static_cast<float>(std::clamp((time - from) / (to - from), 0.0, 1.0)) * (right - left);
     }
     double timeAt(float x) const {
-        return std::clamp(static_cast<double>((x - left) / (right - left)), 0.0, 1.0) * end;
+        return from + std::clamp(static_cast<double>((x - left) / (right - left)), 0.0, 1.0) * (to - from);
     }
+    bool shows(double time) const { return time >= from && time <= to; }
 };
-
-InlineText timesText(const TimeLineReadout& readout) {
-    const InlineText now = fixedText(readout.now, 2);
-    if (!readout.isInPast()) return {now.view(), " s"};
-    return {now.view(), " of ", fixedText(readout.end, 2).view(), " s"};
-}
 
 void drawTrack(const MomentTrack& track, const TimeLineReadout& readout, const Palette& colors) {
     ImDrawList& list = *ImGui::GetWindowDrawList();
@@ -56,7 +52,7 @@ void drawTrack(const MomentTrack& track, const TimeLineReadout& readout, const P
 void drawMarks(const MomentTrack& track, std::span<const Event> events, const Palette& colors) {
     const float half = 0.5F * points(kTickHeight);
     for (const Event& event : events) {
-        if (event.time <= 0.0) continue;
+        if (event.time <= 0.0 || !track.shows(event.time)) continue;
         const float x = std::floor(track.xOf(event.time));
         ImGui::GetWindowDrawList()->AddRectFilled({x, track.middle - half}, {x + points(1.0F), track.middle + half},
                                                   colors.dim);
@@ -68,6 +64,7 @@ void drawRests(const MomentTrack& track, const TimeLineReadout& readout, Look lo
     for (std::size_t world = 0; world < readout.rests.size(); ++world) {
         const float away = points(kTrackHeight + 1.0F) * (world == 0 ? -1.0F : 1.0F);
         for (const double time : readout.rests[world]) {
+            if (!track.shows(time)) continue;
             ImGui::GetWindowDrawList()->AddCircleFilled({track.xOf(time), track.middle + away}, points(kRestRadius),
                                                         seriesColor(world, look));
         }
@@ -109,34 +106,55 @@ bool editChip(std::string_view label, bool isPossible, std::string_view meaning,
     return isPressed && isPossible;
 }
 
+// With times and chips beside it where there is room.
+MomentTrack trackWithin(const PlotBox& box, const TimeLineReadout& readout, TimeLineRequests& requests,
+                        const Palette& colors) {
+    const float margin = points(kMargin);
+    const float chips = editChipsWidth() + margin;
+    float left = box.corner.x + margin;
+    float right = box.corner.x + box.size.x - margin;
+    const float middle = std::floor(box.corner.y + 0.5F * box.size.y);
+    if (right - left - chips >= points(kTimeRoom + kLeastTrack)) {
+        drawLetters({left, middle - 0.5F * letterHeight()}, colors.text, timesText(readout).view());
+        left += points(kTimeRoom);
+        right -= chips;
+        ImGui::SetCursorScreenPos({right + margin, middle - 0.5F * chipHeight()});
+        drawEditChips(readout, requests, colors);
+    }
+    left += points(kKnobRadius);
+    return {left, std::max(right - points(kKnobRadius), left + points(kKnobRadius)), middle, 0.0,
+            std::max(readout.end, kShortestShown)};
+}
+
 }  // namespace
 
-TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look) {
-    const float height = std::round(points(kLineBoxHeight));
+InlineText timesText(const TimeLineReadout& readout) {
+    const InlineText now = fixedText(readout.now, 2);
+    if (!readout.isInPast()) return {now.view(), " s"};
+    return {now.view(), " of ", fixedText(readout.end, 2).view(), " s"};
+}
+
+void drawEditChips(const TimeLineReadout& readout, TimeLineRequests& requests, const Palette& colors) {
+    requests.isUndone = editChip(kUndo, readout.canUndo, "Take back what was done last: Ctrl+Z", colors);
+    ImGui::SameLine(0.0F, points(kChipGap));
+    requests.isRedone = editChip(kRedo, readout.canRedo, "Bring back what was taken back: Ctrl+Shift+Z", colors);
+}
+
+float editChipsWidth() { return chipWidth(kUndo) + chipWidth(kRedo) + points(kChipGap); }
+
+TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look,
+                              const std::optional<TimeAxis>& shared) {
+    const float height = std::round(std::max(points(kLineBoxHeight), leastTarget()));
     if (free.size.y < points(kLeastWorldsHeight) + height) return {};
     free.size.y -= height;
     const PlotBox box{{free.corner.x, free.corner.y + free.size.y}, {free.size.x, height}};
     TimeLineRequests requests;
     const Palette& colors = palette(look);
     if (beginStrip("Time line", box, colors)) {
-        const float margin = points(kMargin);
-        const float chips = chipWidth(kUndo) + chipWidth(kRedo) + points(kChipGap) + margin;
-        float left = box.corner.x + margin;
-        float right = box.corner.x + box.size.x - margin;
         const float middle = std::floor(box.corner.y + 0.5F * box.size.y);
-        if (right - left - chips >= points(kTimeRoom + kLeastTrack)) {
-            drawLetters({left, middle - 0.5F * letterHeight()}, colors.text, timesText(readout).view());
-            left += points(kTimeRoom);
-            right -= chips;
-            ImGui::SetCursorScreenPos({right + margin, middle - 0.5F * (letterHeight() + points(5.0F))});
-            requests.isUndone = editChip(kUndo, readout.canUndo, "Take back what was done last: Ctrl+Z", colors);
-            ImGui::SameLine(0.0F, points(kChipGap));
-            requests.isRedone =
-                editChip(kRedo, readout.canRedo, "Bring back what was taken back: Ctrl+Shift+Z", colors);
-        }
-        const MomentTrack track{left + points(kKnobRadius),
-                                std::max(right - points(kKnobRadius), left + 2.0F * points(kKnobRadius)), middle,
-                                std::max(readout.end, kShortestShown)};
+        const MomentTrack track = shared ? MomentTrack{shared->left, shared->right, middle, shared->from, shared->to}
+                                         : trackWithin(box, readout, requests, colors);
+        const float left = track.left - points(kKnobRadius);
         ImGui::SetCursorScreenPos({left, box.corner.y});
         ImGui::InvisibleButton("##track", {track.right + points(kKnobRadius) - left, box.size.y});
         if (ImGui::IsItemActive()) requests.moment = std::min(track.timeAt(ImGui::GetMousePos().x), readout.end);

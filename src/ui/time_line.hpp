@@ -31,8 +31,24 @@ struct TimeLineRequests {
     bool isRedone = false;
 };
 
+/// What time the curves below have where, which the line then has too.
+struct TimeAxis {
+    float left;
+    float right;
+    double from;  ///< [s]
+    double to;    ///< [s]
+};
+
 /// Draws it at the foot of `free`, the part of the window that no panel covers, and takes its height off it; where the
 /// worlds would have too little left, nothing. @param events what was done to the run, also in its known future
-TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look);
+/// @param shared with the curves, whose head has the times and the chips; none: they stand beside the line
+TimeLineRequests drawTimeLine(const TimeLineReadout& readout, std::span<const Event> events, PlotBox& free, Look look,
+                              const std::optional<TimeAxis>& shared = {});
+
+/// Which moment is shown, and of how long a run.
+InlineText timesText(const TimeLineReadout& readout);
+/// Chips that take back what was done last, and bring it back.
+void drawEditChips(const TimeLineReadout& readout, TimeLineRequests& requests, const Palette& colors);
+float editChipsWidth();
 
 }  // namespace rb

@@ -13,6 +13,7 @@ constexpr float kRuleHeight = 5.0F;      // [points]
 constexpr float kTooltipWidth = 290.0F;  // [points]
 
 void drawText(ImVec2 position, ImU32 color, std::string_view line) {
+    if (line.empty()) return;  // ImGui takes no text for one whose end it does not know
     ImGui::GetWindowDrawList()->AddText(position, ImGui::GetColorU32(color), line.data(), line.data() + line.size());
 }
 
@@ -93,11 +94,14 @@ void rule(const Palette& colors) {
     ImGui::GetWindowDrawList()->AddLine({low.x, y}, {high.x, y}, colors.line);
 }
 
+// Fingers have no keys.
 float keyCapWidth(std::string_view key) {
+    if (leastTarget() > 0.0F) return 0.0F;
     return std::max(widthOf(key) + 2.0F * points(kKeyPadding), ImGui::GetTextLineHeight() + points(3.0F));
 }
 
 void keyCap(std::string_view key, const Palette& colors) {
+    if (leastTarget() > 0.0F) return ImGui::Dummy({0.0F, 0.0F});
     const ImVec2 corner = ImGui::GetCursorScreenPos();
     const float width = keyCapWidth(key);
     const float height = ImGui::GetTextLineHeight() + points(2.0F);
@@ -125,7 +129,7 @@ void sectionHeading(std::string_view name, std::string_view firstKey, std::strin
     keyCap(secondKey, colors);
 }
 
-float buttonHeight() { return ImGui::GetTextLineHeight() + points(11.0F); }
+float buttonHeight() { return std::max(ImGui::GetTextLineHeight() + points(11.0F), leastTarget()); }
 
 namespace {
 
@@ -133,7 +137,8 @@ bool keyButton(std::string_view label, std::string_view key, ImVec2 size, const 
     const auto [width, height] = size;
     const bool isPressed = blankButton(label, width, height);
     const ImVec2 low = ImGui::GetItemRectMin();
-    const float gap = points(7.0F);
+    if (leastTarget() > 0.0F) key = {};
+    const float gap = key.empty() ? 0.0F : points(7.0F);
     const float left = low.x + 0.5F * (width - widthOf(label) - gap - widthOf(key));
     const float top = low.y + 0.5F * (height - ImGui::GetTextLineHeight());
     drawText({left, top}, colors.text, label);
@@ -169,10 +174,11 @@ bool choiceButton(std::string_view label, bool isChosen, float width, const Pale
 
 bool smallButton(const char* name, std::string_view face, std::string_view meaning) {
     const float padding = points(5.0F);
-    const float height = std::round(ImGui::GetTextLineHeight() + points(2.0F));
+    const float above = targetPadding(1.0F);
+    const float height = std::round(ImGui::GetTextLineHeight() + 2.0F * above);
     const bool isPressed = blankButton(name, widthOf(face) + 2.0F * padding, height);
     const ImVec2 low = ImGui::GetItemRectMin();
-    drawText({low.x + padding, low.y + points(1.0F)}, ImGui::GetColorU32(ImGuiCol_Text), face);
+    drawText({low.x + padding, low.y + above}, ImGui::GetColorU32(ImGuiCol_Text), face);
     tooltip(meaning);
     return isPressed;
 }
@@ -182,7 +188,7 @@ bool copyButton(const char* table) {
 }
 
 bool foldHead(const char* name, int flags) {
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), points(1.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {points(1.0F), targetPadding(1.0F)});
     ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, points(3.0F)});
     const bool isOpen = ImGui::TreeNodeEx(name, flags | ImGuiTreeNodeFlags_NoTreePushOnOpen);
     ImGui::PopStyleVar(2);

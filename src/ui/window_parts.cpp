@@ -1,6 +1,10 @@
 #include "ui/window_parts.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <imgui_internal.h>
+#include <span>
 
 #include "ui/widgets.hpp"
 
@@ -8,25 +12,66 @@ namespace rb {
 
 namespace {
 
-constexpr float kAboveFoot = 9.0F;  // [points]
+constexpr float kAboveFoot = 9.0F;      // [points]
+constexpr float kSheetShare = 0.55F;    // of the height above the bar [1]
+constexpr float kBarButton = 62.0F;     // width of one, at least [points]
+constexpr float kRoomyHeight = 600.0F;  // where the panel is up from the start [points]
+constexpr float kCurvesRoom = 400.0F;   // of worlds and curves together, at least, above a bar [points]
+constexpr float kLeastPull = 10.0F;     // by which a sheet is pulled, not tapped [points]
+
+constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
+
+float barHeight(const InterfaceState& state) {
+    const bool isShown = state.isPanelShown && (isUpright() || leastTarget() > 0.0F);
+    return isShown ? std::round(buttonHeight() + points(8.0F)) : 0.0F;
+}
+
+bool isRoomy() { return !isUpright() && ImGui::GetIO().DisplaySize.y >= points(kRoomyHeight); }
+
+bool isPanelUp(const InterfaceState& state) {
+    return state.isPanelShown && (barHeight(state) == 0.0F || state.isSheetUp.value_or(isRoomy()));
+}
+
+WindowLayout uprightLayout(const PlotBox& bar, bool isDrawerOpen, bool isPanelShown) {
+    const float width = bar.size.x;
+    const float sheet = isDrawerOpen || isPanelShown ? std::round(kSheetShare * bar.corner.y) : 0.0F;
+    const float top = bar.corner.y - sheet;
+    const PlotBox box{{0.0F, top}, {width, sheet}};
+    const PlotBox none{};
+    return {isDrawerOpen || !isPanelShown ? none : box, isDrawerOpen ? box : none, bar, {{0.0F, 0.0F}, {width, top}}};
+}
 
 }  // namespace
 
+bool isUpright() {
+    const ImVec2 display = ImGui::GetIO().DisplaySize;
+    return display.y > display.x && display.x < points(kPanelWidth + kLeastWorldsWidth);
+}
+
+bool isRoomForStatus(const InterfaceState& state) { return barHeight(state) == 0.0F || isRoomy(); }
+
+bool isRoomForCurves(const WindowLayout& layout) {
+    const bool isSheetUp = isUpright() && (layout.isPanelDrawn() || layout.isDrawerOpen());
+    return !isSheetUp && (leastTarget() == 0.0F || layout.free.size.y >= points(kCurvesRoom));
+}
+
 float panelFootHeight() { return buttonHeight() + points(kAboveFoot); }
 
-void beginPanel(const char* name, float height, const Palette& colors) {
-    const float width = std::min(points(kPanelWidth), ImGui::GetIO().DisplaySize.x);
-    ImGui::SetNextWindowPos({0.0F, 0.0F});
-    ImGui::SetNextWindowSize({width, height});
+void beginPanel(const char* name, const PlotBox& box, const Palette& colors) {
+    ImGui::SetNextWindowPos(box.corner);
+    ImGui::SetNextWindowSize(box.size);
     constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                         ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings |
                                         ImGuiWindowFlags_NoCollapse;
     ImGui::Begin(name, nullptr, kFlags);
-    ImGui::GetWindowDrawList()->AddLine({width - 0.5F, 0.0F}, {width - 0.5F, height}, colors.line);
+    const ImVec2 end{box.corner.x + box.size.x - 0.5F, box.corner.y + box.size.y};
+    ImGui::GetWindowDrawList()->AddLine({end.x, box.corner.y}, end, colors.line);
+    if (box.corner.y > 0.0F) ImGui::GetWindowDrawList()->AddLine(box.corner, {end.x, box.corner.y}, colors.line);
 }
 
-void endPanel(float height, InterfaceState& state, const Palette& colors, std::vector<Action>& actions) {
-    ImGui::SetCursorPosY(height - ImGui::GetStyle().WindowPadding.y - buttonHeight());
+void endPanel(InterfaceState& state, const Palette& colors, std::vector<Action>& actions) {
+    ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetStyle().WindowPadding.y - buttonHeight());
     const float moved = points(6.0F);  // from the short words to those with a key
     const float narrow = shareOfRow(4) - moved;
     const float width = narrow + 2.0F * moved;
@@ -34,7 +79,12 @@ void endPanel(float height, InterfaceState& state, const Palette& colors, std::v
     ImGui::SameLine();
     if (choiceButton("Dark", state.look == Look::Dark, narrow, colors)) state.look = Look::Dark;
     ImGui::SameLine();
-    if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) actions.push_back(Action::TogglePanels);
+    if (keyButton("Hide", keyOf(Action::TogglePanels), width, colors)) {
+        if (barHeight(state) > 0.0F)
+            state.isSheetUp = false;  // the bar brings it back
+        else
+            actions.push_back(Action::TogglePanels);
+    }
     ImGui::SameLine();
     if (keyButton("Help", keyOf(Action::ToggleHelp), width, colors)) actions.push_back(Action::ToggleHelp);
     ImGui::End();
@@ -56,16 +106,96 @@ bool beginStrip(const char* name, const PlotBox& box, const Palette& colors) {
     return isSeen;
 }
 
-WindowLayout layoutOf(float statusHeight, float drawer, bool isPanelShown) {
+WindowLayout layoutOf(float statusHeight, float drawer, const InterfaceState& state) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
+    const float height = barHeight(state);
+    const float foot = std::max(display.y - statusHeight - height, 1.0F);
+    const PlotBox bar{{0.0F, foot}, {display.x, height}};
+    if (isUpright()) return uprightLayout(bar, drawer > 0.0F, isPanelUp(state));
     const float panel = std::min(points(kPanelWidth), display.x);
     drawer = std::min(drawer, display.x);
     // In a narrow window the drawer has the panel's room, not that of the worlds.
     const bool isPanelDrawn =
-        isPanelShown && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
+        isPanelUp(state) && (drawer == 0.0F || display.x - panel - drawer >= points(kLeastWorldsWidth));
     const float left = isPanelDrawn ? panel : 0.0F;
-    const ImVec2 free{std::max(display.x - left - drawer, 1.0F), std::max(display.y - statusHeight, 1.0F)};
-    return {isPanelDrawn, drawer, {{left, 0.0F}, free}};
+    return {{{0.0F, 0.0F}, {left, foot}},
+            {{display.x - drawer, 0.0F}, {drawer, foot}},
+            bar,
+            {{left, 0.0F}, {std::max(display.x - left - drawer, 1.0F), foot}}};
+}
+
+namespace {
+
+// Tapped, or pulled up or down. @returns whether the sheet is to be up; none: it stays
+std::optional<bool> drawHandle(std::string_view label, bool isUp, float width, const Palette& colors) {
+    choiceButton(label, isUp, width, colors);
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const float middle = 0.5F * (low.x + ImGui::GetItemRectMax().x);
+    const float half = points(14.0F);
+    ImGui::GetWindowDrawList()->AddRectFilled({middle - half, low.y + points(3.0F)},
+                                              {middle + half, low.y + points(6.0F)}, colors.mark, points(2.0F));
+    if (!ImGui::IsItemDeactivated()) return std::nullopt;
+    const float pulled = ImGui::GetMousePos().y - ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left].y;
+    return std::abs(pulled) < points(kLeastPull) ? !isUp : pulled < 0.0F;
+}
+
+}  // namespace
+
+void drawBar(const RunReadout& run, const WindowLayout& layout, InterfaceState& state, std::vector<Action>& actions) {
+    const auto& [corner, size] = layout.bar;
+    if (size.y == 0.0F) return;
+    const Palette& colors = palette(state.look);
+    ImGui::SetNextWindowPos(corner);
+    ImGui::SetNextWindowSize(size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {points(4.0F), points(4.0F)});
+    ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {points(4.0F), 0.0F});
+    ImGui::Begin("##bar", nullptr, kFixed);
+    ImGui::GetWindowDrawList()->AddLine(corner, {corner.x + size.x, corner.y}, colors.line);
+    struct BarButton {
+        std::string_view label;
+        Action action;
+    };
+    const std::array buttons{BarButton{run.isPaused ? "Go on" : "Pause", Action::TogglePause},
+                             BarButton{"Step", Action::Step},
+                             BarButton{"Slower", Action::Slower},
+                             BarButton{"Faster", Action::Faster},
+                             BarButton{"Home", Action::ResetView},
+                             BarButton{"Restart", Action::Restart}};
+    const float room = ImGui::GetContentRegionAvail().x;
+    const std::size_t shown = std::min(static_cast<std::size_t>(room / points(kBarButton)), buttons.size() + 1) - 1;
+    const float width = shareOfRow(static_cast<int>(shown) + 1);
+    for (const BarButton& button : std::span(buttons).first(shown)) {
+        if (choiceButton(button.label, false, width, colors)) actions.push_back(button.action);
+        ImGui::SameLine();
+    }
+    const bool isOver = layout.isDrawerOpen() && !layout.isPanelDrawn();  // the drawer is where the panel would be
+    const bool isUp = isOver || layout.isPanelDrawn();
+    const std::optional<bool> isPulled = drawHandle(isOver ? "Close" : "Panel", isUp, width, colors);
+    if (isPulled && isOver && !*isPulled) actions.push_back(Action::Close);
+    if (isPulled && !isOver) state.isSheetUp = isPulled;
+    ImGui::End();
+    ImGui::PopStyleVar(2);
+}
+
+void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look) {
+    if (run.problem.empty()) return;
+    const Palette& colors = palette(look);
+    const float margin = points(kMargin);
+    const float padding = points(7.0F);
+    const float room = std::max(worlds.size.x - 2.0F * (margin + padding), 1.0F);
+    const ImVec2 words = ImGui::CalcTextSize(run.problem.data(), run.problem.data() + run.problem.size(), false, room);
+    const ImVec2 size{words.x + 2.0F * padding, words.y + 2.0F * padding};
+    ImGui::SetNextWindowPos({worlds.corner.x + margin, worlds.corner.y + worlds.size.y - margin - size.y});
+    ImGui::SetNextWindowSize(size);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {padding, padding});
+    ImGui::PushStyleColor(ImGuiCol_WindowBg, ImGui::GetColorU32(ImGuiCol_PopupBg));
+    ImGui::Begin("##message", nullptr, kFixed | ImGuiWindowFlags_NoInputs | ImGuiWindowFlags_NoFocusOnAppearing);
+    ImGui::PushTextWrapPos(0.0F);
+    text(run.problem, run.isNews ? colors.accent : colors.alarm);
+    ImGui::PopTextWrapPos();
+    ImGui::End();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
 }
 
 void drawQuitQuestion(const PlotBox& worlds, InterfaceState& state, std::vector<Action>& actions) {
@@ -99,28 +229,13 @@ void closePopupAtEscape() {
     if (isPressed && context.OpenPopupStack.Size > 0) ImGui::ClosePopupToLevel(context.OpenPopupStack.Size - 1, true);
 }
 
-float heightOfProblem(std::string_view problem, float width) {
-    if (problem.empty()) return 0.0F;
-    return ImGui::CalcTextSize(problem.data(), problem.data() + problem.size(), false, width).y + points(5.0F);
-}
-
-void drawProblem(std::string_view problem, ImVec2 position, float right, ImU32 color) {
-    if (problem.empty()) return;
-    ImGui::SetCursorPos(position);
-    ImGui::PushTextWrapPos(right);
-    text(problem, color);
-    ImGui::PopTextWrapPos();
-}
-
 void beginStatusLine(float height, const Palette& colors) {
     const ImVec2 display = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0.0F, display.y - height});
     ImGui::SetNextWindowSize({display.x, height});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {0.0F, 0.0F});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowMinSize, {1.0F, 1.0F});
-    constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                                        ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse;
-    ImGui::Begin("##status", nullptr, kFlags);
+    ImGui::Begin("##status", nullptr, kFixed);
     ImGui::GetWindowDrawList()->AddLine({0.0F, display.y - height}, {display.x, display.y - height}, colors.line);
 }
 

@@ -15,10 +15,10 @@ namespace rb {
 
 constexpr float kPanelWidth = 300.0F;  ///< of the window at the left edge [points]
 
-/// Begins that window. @param height of it [ImGui's units]
-void beginPanel(const char* name, float height, const Palette& colors);
+/// Begins that window.
+void beginPanel(const char* name, const PlotBox& box, const Palette& colors);
 /// Ends it with a foot, which chooses the look, hides the panel, opens the help.
-void endPanel(float height, InterfaceState& state, const Palette& colors, std::vector<Action>& actions);
+void endPanel(InterfaceState& state, const Palette& colors, std::vector<Action>& actions);
 /// The height that the foot takes, with some room above [ImGui's units].
 float panelFootHeight();
 
@@ -29,23 +29,33 @@ bool beginStrip(const char* name, const PlotBox& box, const Palette& colors);
 
 constexpr float kLeastWorldsWidth = 260.0F;  ///< width of the worlds beside panel and drawer [points]
 
-/// What of the window the panel has, and the drawer; and what both leave free above the status line.
+/// What of the window the panel has, the drawer, and the bar, of no size where they are not drawn; and what they leave.
 struct WindowLayout {
-    bool isPanelDrawn;
-    float drawer;  ///< its width; 0: none is open [ImGui's units]
+    PlotBox panel;
+    PlotBox drawer;
+    PlotBox bar;
     PlotBox free;
+
+    bool isPanelDrawn() const { return panel.size.x > 0.0F; }
+    bool isDrawerOpen() const { return drawer.size.x > 0.0F; }
 };
+/// In an upright window that is as narrow as that of a phone, panel or drawer are a sheet at its foot, and the worlds
+/// above it come first. There, and where fingers press, a bar has what one needs most, and pulls the sheet up.
 /// @param statusHeight of the status line @param drawer width of the drawer; 0: none is open [ImGui's units]
-WindowLayout layoutOf(float statusHeight, float drawer, bool isPanelShown);
+WindowLayout layoutOf(float statusHeight, float drawer, const InterfaceState& state);
+bool isUpright();
+/// Whether there is room for a status line, and for curves.
+bool isRoomForStatus(const InterfaceState& state);
+bool isRoomForCurves(const WindowLayout& layout);
+/// Draws that bar, if it is shown.
+void drawBar(const RunReadout& run, const WindowLayout& layout, InterfaceState& state, std::vector<Action>& actions);
+
+/// Draws what went wrong a moment ago, or was done, over the foot of the worlds: nothing else moves.
+void drawMessage(const RunReadout& run, const PlotBox& worlds, Look look);
 
 /// Begins the window of the line along the bottom; endStatusLine() then ends it. @param height [ImGui's units]
 void beginStatusLine(float height, const Palette& colors);
 void endStatusLine();
-
-/// What went wrong, above the rest of the status line, in as many rows as it needs: their height, and they themselves.
-/// Empty: nothing. @param right edge [ImGui's units]
-float heightOfProblem(std::string_view problem, float width);
-void drawProblem(std::string_view problem, ImVec2 position, float right, ImU32 color);
 
 /// Of lists that are open, Esc closes the innermost, and nothing else.
 void closePopupAtEscape();

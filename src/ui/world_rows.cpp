@@ -1,19 +1,36 @@
 #include "ui/world_rows.hpp"
 
+#include <array>
+
 #include "ui/world_label.hpp"
 
 namespace rb {
 
-void drawRunButtons(bool isPaused, const Palette& colors, std::vector<Action>& actions) {
-    const float width = shareOfRow(3);
-    const auto button = [&](std::string_view label, Action action) {
-        if (keyButton(label, keyOf(action), width, colors)) actions.push_back(action);
+void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Action>& actions) {
+    struct RunButton {
+        std::string_view label;
+        Action action;
+        bool isKeyShown;
     };
-    button(isPaused ? "Go on" : "Pause", Action::TogglePause);
-    ImGui::SameLine();
-    button("Step", Action::Step);
-    ImGui::SameLine();
-    button("Restart", Action::Restart);
+    const std::array rows{RunButton{isPaused ? "Go on" : "Pause", Action::TogglePause, true},
+                          RunButton{"Step", Action::Step, true},
+                          RunButton{"Restart", Action::Restart, true},
+                          RunButton{"Slower", Action::Slower, true},
+                          RunButton{"Faster", Action::Faster, true},
+                          RunButton{"Home", Action::ResetView, false},
+                          RunButton{"Picture", Action::TakePicture, false},
+                          state.isInPage ? RunButton{"Numbers", Action::SaveTelemetry, false}
+                                         : RunButton{"Film", Action::ToggleFilm, false},
+                          RunButton{"Share", Action::CopyRun, false}};
+    constexpr std::size_t kPerRow = 3;
+    const Palette& colors = palette(state.look);
+    const float width = shareOfRow(kPerRow);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto& [label, action, isKeyShown] = rows[i];
+        if (i % kPerRow > 0) ImGui::SameLine();
+        if (keyButton(label, isKeyShown ? keyOf(action) : "", width, colors)) actions.push_back(action);
+        tooltip(kActions[static_cast<std::size_t>(action)].meaning, keyOf(action), colors);
+    }
 }
 
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions) {
@@ -25,17 +42,18 @@ void drawEditedWorld(std::size_t worlds, InterfaceState& state, const Palette& c
     if (worlds < 2) return;
     sectionHeading("Changes go to", {}, {}, colors);
     const float width = shareOfRow(3);
-    if (choiceButton("Both", !state.editedWorld, width, colors)) state.editedWorld.reset();
     for (std::size_t index = 0; index < worlds; ++index) {
-        ImGui::SameLine();
         if (choiceButton(letterOf(index), state.editedWorld == index, width, colors)) state.editedWorld = index;
+        ImGui::SameLine();
     }
+    if (choiceButton("Both", !state.editedWorld, width, colors)) state.editedWorld.reset();
+    tooltip("What you choose below changes both worlds, and what they differ in is lost.");
     rule(colors);
 }
 
 bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const Palette& colors) {
     const float line = ImGui::GetTextLineHeight();
-    const float height = 2.0F * line + points(4.0F);
+    const float height = std::max(2.0F * line + points(4.0F), leastTarget());
     const ImVec2 low = ImGui::GetCursorScreenPos();
     const float width = ImGui::GetContentRegionAvail().x;
     ImGui::PushID(row.word.data());
@@ -45,7 +63,7 @@ bool drawIntegratorRow(const IntegratorRow& row, const ChosenRow& chosen, const 
     const auto put = [&](float x, float y, ImU32 color, std::string_view what) {
         list.AddText({low.x + x, low.y + y}, color, what.data(), what.data() + what.size());
     };
-    const float top = points(1.0F);
+    const float top = 0.5F * (height - points(2.0F)) - line;
     const float indent = points(24.0F);
     const ImVec2 dot{low.x + points(11.0F), low.y + top + 0.5F * line};
     if (chosen.letters.empty()) {

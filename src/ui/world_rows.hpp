@@ -16,22 +16,23 @@
 
 namespace rb {
 
-/// Go on or pause, a step, restart.
-void drawRunButtons(bool isPaused, const Palette& colors, std::vector<Action>& actions);
+/// Go on or pause, a step, restart; the clock and the view; what one takes away from it.
+void drawRunButtons(bool isPaused, const InterfaceState& state, std::vector<Action>& actions);
 
 /// The one button that shows what decides: large, and first.
 void drawCompare(std::string_view label, const Palette& colors, std::vector<Action>& actions);
 
 /// Which scene is shown, and how it goes on. @param afterRow called after each row
 template <class Ask, class AfterRow>
-void drawScene(const RunReadout& run, const Palette& colors, Ask& ask, const AfterRow& afterRow) {
+void drawScene(const RunReadout& run, const InterfaceState& state, Ask& ask, const AfterRow& afterRow) {
+    const Palette& colors = palette(state.look);
     sectionHeading("Scene", keyOf(Action::PreviousScene), keyOf(Action::NextScene), colors);
     afterRow();
     if (const auto chosen = drawSceneList(run.sceneName, run.scene, colors)) ask.wish(ChooseScene{*chosen});
     afterRow();
     if (!run.sceneBrief.empty()) wrappedText(run.sceneBrief, colors.dim);
     afterRow();
-    drawRunButtons(run.isPaused, colors, ask.actions);
+    drawRunButtons(run.isPaused, state, ask.actions);
     afterRow();
 }
 
@@ -53,12 +54,11 @@ struct EditedSettings {
 };
 
 template <class Lab>
-EditedSettings<typename Lab::Simulation::Settings> editedSettings(const Lab& lab,
-                                                                  const std::optional<std::size_t>& editedWorld) {
-    const std::size_t last = lab.worlds().size() - 1;
-    const std::size_t first = std::min(editedWorld.value_or(0), last);
-    return {lab.simulation().world(first).settings(), lab.simulation().world(editedWorld ? first : last).settings(),
-            lab.simulation().scene().settings};
+EditedSettings<typename Lab::Simulation::Settings> editedSettings(const Lab& lab, const InterfaceState& state) {
+    const std::size_t worlds = lab.worlds().size();
+    const std::optional<std::size_t> edited = state.edited(worlds);
+    return {lab.simulation().world(edited.value_or(0)).settings(),
+            lab.simulation().world(edited.value_or(worlds - 1)).settings(), lab.simulation().scene().settings};
 }
 
 /// Of two worlds: whose settings the panel changes. Nothing of one.
@@ -81,6 +81,7 @@ template <class Settings, class Has, class Choose>
 void drawIntegratorRows(std::string_view heading, const EditedSettings<Settings>& edited, Has has,
                         std::string_view note, InterfaceState& state, const Palette& colors, Choose choose) {
     const float beside = ImGui::GetCursorPosX() + widthOf(heading) + points(8.0F);
+    if (leastTarget() > 0.0F) ImGui::AlignTextToFramePadding();  // with the button
     sectionHeading(heading, keyOf(Action::NextIntegrator), {}, colors);
     ImGui::SameLine(beside);
     if (smallButton("schemes", "more", "The library, and one composed by hand: S.")) state.togglePanel(kSchemeKey);

@@ -12,16 +12,16 @@
 using namespace rb;
 using namespace rb::test;
 
-TEST_CASE("an integrator chosen for two worlds goes to those that have another one and ask for one") {
+TEST_CASE("an integrator goes to A alone, or to B, or of both to those that have another one and ask for one") {
     using Worlds = std::set<std::optional<std::size_t>>;
-    const auto worldsAsked = [](const Settings& a, const Settings& b) {
+    InterfaceState state;
+    const auto worldsAsked = [&](const Settings& a, const Settings& b) {
         const LabBench bench(boxScene(), {a, b});
         const Readout readout = bench.readout();
         UiStudio studio({1280, 720}, Look::Paper, 1.0F);
         Interface interface;
-        InterfaceState state;
         Worlds asked;
-        for (float y = 100.0F; y < 290.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
+        for (float y = 130.0F; y < 290.0F; y += 6.0F) {  // over all lines of integrators, wherever they are
             studio.moveMouse(60.0F, y);
             for (const bool isDown : {false, true, false}) {
                 ImGui::GetIO().MouseDown[0] = isDown;
@@ -42,6 +42,10 @@ TEST_CASE("an integrator chosen for two worlds goes to those that have another o
     verlet.integrator = Integrator::Verlet;
     Settings soft;
     soft.solver = SolverKind::Soft;
+    CHECK(worldsAsked(rk4, rk4) == Worlds{0});  // nobody has chosen: a click makes no two worlds the same
+    state.editedWorld = 1;
+    CHECK(worldsAsked(rk4, rk4) == Worlds{1});
+    state.editedWorld.reset();
     CHECK(worldsAsked(rk4, rk4) == Worlds{0, 1});
     CHECK(worldsAsked(soft, rk4) == Worlds{1});
     CHECK(worldsAsked(rk4, verlet) == Worlds{0});

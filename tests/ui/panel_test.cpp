@@ -52,7 +52,8 @@ TEST_CASE("Help is pressed without scrolling, whether one world is shown or two 
             float bottom = 0.0F;
             const auto draw = [&] {
                 bottom = drawStatusLine(bench.readout(), state.look);
-                drawPanel(bench.readout(), state, bottom, rows, ask);
+                const WindowLayout layout = layoutOf(bottom, 0.0F, state);
+                drawPanel(bench.readout(), state, layout.panel, rows, ask);
             };
             studio.frame(draw);
             const ImVec2 help{(kPanelWidth - 40.0F) * screen.scale,

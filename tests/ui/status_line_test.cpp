@@ -50,7 +50,6 @@ struct Line : LabBench {
     bool isPaused = false;
     double clockRate = 1.0;
     std::optional<double> stepMilliseconds;
-    std::string problem;
     UiStudio studio{{1280, 720}, Look::Paper, 1.0F};
 
     std::string text() {
@@ -59,8 +58,7 @@ struct Line : LabBench {
                        .time = 12.34,
                        .clockRate = clockRate,
                        .stepMilliseconds = stepMilliseconds,
-                       .framesPerSecond = 59.7,
-                       .problem = problem};
+                       .framesPerSecond = 59.7};
         studio.frame([&] { drawStatusLine(readout, Look::Paper); });
         return textOf("##status");
     }
@@ -181,12 +179,6 @@ TEST_CASE("the comparison's line is one row in a window of the usual size, and s
     const std::string words = line.text();
     CHECK(words.find("removed") == std::string::npos);
     CHECK(words.find('\n') == std::string::npos);
-}
-
-TEST_CASE("what went wrong stands above the status line") {
-    Line line(oneCircle());
-    line.problem = "restitution: 7 is out of range";
-    CHECK(line.text().starts_with("restitution: 7 is out of range\n1 circle"));
 }
 
 TEST_CASE("over the count of the removed one reads how many left the bounds and how many diverged, of both worlds") {

@@ -69,6 +69,13 @@ bool isFirstStart();
 /// Whether the user wants everything dark, where he can say so for all programs at once.
 bool prefersDark();
 
+/// Whether the user presses with fingers, and has no mouse.
+bool hasFingers();
+
+/// Tells what shows the window how far a notch of the wheel scrolls what is under the finger, 0 where nothing scrolls
+/// [window units], and whether a field is being typed in.
+void tellFingers(float wheelStep, bool isTyping);
+
 /// Tells those who cannot see the window what the worlds do, where there is a way to.
 void tellState(const std::string& words);
 

@@ -22,6 +22,10 @@ bool endsByItself() { return true; }
 
 bool prefersDark() { return false; }
 
+bool hasFingers() { return false; }
+
+void tellFingers(float /*wheelStep*/, bool /*isTyping*/) {}
+
 void tellState(const std::string& /*words*/) {}
 
 void keepForNextStart(const std::function<std::string()>& /*code*/) {}

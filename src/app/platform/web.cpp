@@ -12,6 +12,8 @@ void rb_showError(const char* line);
 void rb_download(const char* path);
 int rb_isFirstStart();
 int rb_prefersDark();
+int rb_hasFingers();
+void rb_tellFingers(float wheelStep, int isTyping);
 void rb_tellState(const char* words);
 void rb_keep(const char* code);
 int rb_isKept(const char* code);
@@ -67,6 +69,10 @@ void endWithoutDisplay(std::function<int()> /*act*/) {}
 bool isFirstStart() { return rb_isFirstStart() != 0; }
 
 bool prefersDark() { return rb_prefersDark() != 0; }
+
+bool hasFingers() { return rb_hasFingers() != 0; }
+
+void tellFingers(float wheelStep, bool isTyping) { rb_tellFingers(wheelStep, isTyping ? 1 : 0); }
 
 void tellState(const std::string& words) { rb_tellState(words.c_str()); }
 

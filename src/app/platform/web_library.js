@@ -14,6 +14,14 @@ mergeInto(LibraryManager.library, {
         return window.matchMedia("(prefers-color-scheme: dark)").matches;
     },
 
+    rb_hasFingers: function () {
+        return window.matchMedia("(pointer: coarse)").matches;
+    },
+
+    rb_tellFingers: function (wheelStep, isTyping) {
+        Module["tellFingers"](wheelStep, isTyping !== 0);
+    },
+
     // Tells the page that the program has its window.
     rb_beginToShow: function () {
         Module["beginToShow"]();

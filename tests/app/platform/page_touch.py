@@ -1,31 +1,53 @@
 """The page on a phone and on a tablet: what a student does there, by fingers alone."""
 from browser import Browser
-from page_harness import HIDDEN, PANEL_WIDTH, check, deeds, given, replays, scene_of, show, steps_of
+from page_harness import HIDDEN, check, deeds, given, replays, show, steps_of
 
-SCREENS = {"phone": (390, 844, 2), "phone on its side": (844, 390, 2), "tablet": (820, 1180, 1)}
+PHONE, SIDE, TABLET = (390, 844, 2), (844, 390, 3), (820, 1180, 2)
 BOX = "(box => [box.x, box.y, box.width, box.height])(document.querySelector('{}').getBoundingClientRect())"
+BAR = 52  # its height, at the foot
 
-# Where things are, in points of the panel, which has 300 in its width: from the canvas' left and top, or, below 0, from its
-# right and bottom. FREE and BESIDE are empty in the scene cradle, OTHER_SCENE is in the list that SCENES opens. What is saved
-# is told at the bottom, and moves UNDO up.
-COMPARE, VERLET, SCENES, OTHER_SCENE, PAUSE = (150, 28), (60, 192), (120, 253), (120, 330), (50, 313)
-UNDO, FREE, BESIDE = (-69, -231), (-60, 60), (-60, 130)
+# Where things are, in CSS pixels: in the panel from its corner; in the canvas from its left and top, or, below 0, from its
+# right and bottom. FREE and BESIDE are empty in the scene cradle.
+COMPARE, VERLET = (150, 38), (60, 284)
+PAUSE, PANEL = (30, -26), (-30, -26)
+UNDO, FREE, BESIDE = (-80, -236), (60, 130), (60, 200)
+TYPED = "!document.getElementById('typed').hidden"
+# What is pressed and smaller than a finger, of what the page itself shows.
+SMALL = """Array.from(document.querySelectorAll("button, summary, input")).filter(each => {
+    const box = each.getBoundingClientRect();
+    return box.width > 0 && (box.width < 44 || box.height < 44);
+}).map(each => each.textContent)"""
 
 
 class Fingers:
-    def __init__(self, browser, folder, scale):
-        self.browser, self.folder, self.scale = browser, folder, scale
+    def __init__(self, browser, folder):
+        self.browser, self.folder = browser, folder
 
-    def show(self, address):
-        """Whether it is shown. How wide the panel is can be seen while it is drawn: a paused page stands still."""
-        shown = show(self.browser, address)
-        self.unit = self.browser.value(PANEL_WIDTH) / self.scale / 300
-        return shown
+    def place(self, place):
+        x, y, width, height = self.browser.value(BOX.format("canvas"))
+        return x + place[0] % width, y + place[1] % height
+
+    def in_sheet(self, place):
+        """Of what lies in the panel while it is a sheet."""
+        foot = self.browser.value(BOX.format("canvas"))[3] - BAR
+        return place[0], foot - round(0.55 * foot) + place[1]
 
     def tap(self, place):
         """What lies there in the canvas."""
-        x, y, width, height = self.browser.value(BOX.format("canvas"))
-        self.browser.touch([(x + self.unit * place[0] % width, y + self.unit * place[1] % height)], [])
+        self.browser.touch([self.place(place)], [])
+        self.browser.wait(0.5)
+
+    def hold(self, place):
+        at = self.place(place)
+        self.browser.ask("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": at[0], "y": at[1], "id": 0}])
+        self.browser.wait(0.8)
+        self.browser.ask("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        self.browser.wait(0.5)
+
+    def swipe(self, begin, by):
+        """Up or down by so much."""
+        x, y = self.place(begin)
+        self.browser.touch(*([(x, y + by * share / 8)] for share in range(9)), [])
         self.browser.wait(0.5)
 
     def press(self, selector):
@@ -34,60 +56,86 @@ class Fingers:
         self.browser.touch([(x + width / 2, y + height / 2)], [])
         self.browser.wait(0.5)
 
+    def more(self, keys):
+        """One of the page's buttons that are folded."""
+        self.press("#more summary")
+        self.press(f'[data-keys="{keys}"]')
+
     def saved(self):
-        return given(self.browser, self.folder, ".json", lambda: self.press("[data-key=s]"))
+        return given(self.browser, self.folder, ".json", lambda: self.more("Control s"))
 
 
 def kinds(path):
     return [next(kind for kind in deed if kind != "steps") for deed in deeds(path)]
 
 
-def check_upright(fingers, name, address):
+def check_phone(fingers, address):
     browser = fingers.browser
-    check(f"{name}: the page shows the program", fingers.show(address + "#cradle"), browser.printed)
-    fingers.tap(SCENES)
-    fingers.tap(OTHER_SCENE)
-    other = scene_of(fingers.saved())
-    check(f"{name}: taps choose a scene from the list", other not in ("", "cradle"), other)
-    fingers.show(address + "#cradle")
-    for place in (VERLET, FREE, BESIDE, UNDO, PAUSE):
+    check("phone: the page shows the program", show(browser, address + "#cradle"), browser.printed)
+    check("phone: nothing of the page's own is too small for a finger", browser.value(SMALL) == [], browser.value(SMALL))
+    fingers.tap(PANEL)
+    fingers.tap(fingers.in_sheet(VERLET))
+    fingers.tap(PANEL)
+    for place in (FREE, BESIDE, UNDO, PAUSE):
         fingers.tap(place)
     run = fingers.saved()
-    check(f"{name}: taps choose an integrator, drop and take back", kinds(run) == ["set", "drop"], deeds(run))
-    check(f"{name}: a tap pauses", steps_of(fingers.saved()) == steps_of(run), run)
-    fingers.tap(COMPARE)
-    fingers.press("[data-key=c]")
+    check("phone: taps choose an integrator, drop and take back", kinds(run) == ["set", "drop"], deeds(run))
+    check("phone: a tap pauses", steps_of(fingers.saved()) == steps_of(run), run)
+    fingers.swipe(PANEL, -120)
+    fingers.tap(fingers.in_sheet(COMPARE))
+    fingers.swipe(PANEL, 45)
+    fingers.press('[data-keys="Control c"]')
     shared = browser.until("location.hash.startsWith('#rb1:')")
     run = fingers.saved()
-    check(f"{name}: a tap compares", kinds(run) == ["set", "drop", "compare"], deeds(run))
-    check(f"{name}: Linux makes the run again", *replays(run))
+    check("phone: the panel is pulled up, and a tap compares", kinds(run) == ["set", "drop", "compare"], deeds(run))
+    check("phone: Linux makes the run again", *replays(run))
     code = browser.value("location.hash")
-    fingers.show(address + "#box")
-    shown = fingers.show(address + code)
-    check(f"{name}: the shared link opens", shared and shown and deeds(fingers.saved()) == deeds(run), browser.printed)
-    fingers.show(address + "#box")
+    show(browser, address + "#box")
+    shown = show(browser, address + code)
+    check("phone: the shared link opens", shared and shown and deeds(fingers.saved()) == deeds(run), browser.printed)
+    show(browser, address + "#box")
     fingers.press("#go-on")
     browser.wait(1)
-    check(f"{name}: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
+    check("phone: and the way back is offered", browser.until(HIDDEN) and deeds(fingers.saved()) == deeds(run))
 
 
-def check_on_its_side(fingers, name, address):
-    fingers.show(address + "#cradle")
-    fingers.tap(FREE)
-    fingers.tap(UNDO)
-    fingers.tap(COMPARE)
-    run = fingers.saved()
-    check(f"{name}: a tap drops, takes back and compares", kinds(run) == ["compare"], deeds(run))
+def check_hold(fingers, address):
+    """A finger that stays looks into a body, or opens a field, for which the page has a keyboard."""
+    browser = fingers.browser
+    show(browser, address + "#cradle")
+    browser.value("localStorage.clear()")
+    fingers.tap(PANEL)
+    slider = fingers.in_sheet((250, 300))
+    for _ in range(3):
+        fingers.swipe(fingers.in_sheet((150, 250)), -200)
+    fingers.hold(slider)
+    typing = browser.until(TYPED, 3)
+    browser.value("document.querySelector('#typed input').value = '0.25'")
+    fingers.press("#typed button")
+    check("phone: the panel scrolls, and a finger that stays on a slider types a number",
+          typing and browser.until("!" + TYPED, 3) and "0.25" in str(deeds(fingers.saved())), browser.printed)
+    csv = given(browser, fingers.folder, ".csv", lambda: fingers.more("Control Shift s"))
+    check("phone: the numbers are handed out as CSV", csv != "", browser.printed)
+
+
+def check_wide(fingers, name, address):
+    show(fingers.browser, address + "#cradle")
+    fingers.tap((-60, 60))
+    check(f"{name}: a tap drops", kinds(fingers.saved()) == ["drop"], deeds(fingers.saved()))
 
 
 def check_touch(folder, address):
     browser = Browser(folder)
     try:
         browser.ask("Emulation.setTouchEmulationEnabled", enabled=True)
-        for name, screen in SCREENS.items():
-            browser.screen(*screen)
-            fingers = Fingers(browser, folder, screen[2])
-            (check_upright if screen[0] < screen[1] else check_on_its_side)(fingers, name, address)
+        fingers = Fingers(browser, folder)
+        browser.screen(*PHONE)
+        check_phone(fingers, address)
+        browser.value("localStorage.clear()")
+        check_hold(fingers, address)
+        for name, screen in {"phone on its side": SIDE, "tablet": TABLET}.items():
             browser.value("localStorage.clear()")
+            browser.screen(*screen)
+            check_wide(fingers, name, address)
     finally:
         browser.close()
