@@ -1,12 +1,16 @@
 #include "lab/scene/built_in_scenes.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/error.hpp"
 #include "lab/scene/scene.hpp"
 #include "lab/scene/scene_families.hpp"
+#include "lab/scene/scene_file.hpp"
+#include "lab/scene/scene_json.hpp"
 
 namespace rb {
 
@@ -27,6 +31,18 @@ const BuiltInScene* findBuiltInScene(std::string_view name) {
     const auto found =
         std::find_if(all.begin(), all.end(), [&](const BuiltInScene& scene) { return scene.name == name; });
     return found == all.end() ? nullptr : &*found;
+}
+
+void buildFromFile(const SceneRequest& /*request*/, Scene& scene) {
+    for (const EmbeddedScene& file : embeddedScenes()) {
+        if (file.name != scene.name) continue;
+        Scene read = readSceneAlone(parseJson(file.text));
+        read.name = std::move(scene.name);
+        read.brief = std::move(scene.brief);
+        scene = std::move(read);
+        return;
+    }
+    assert(false && "every scene of a family that is a file has one");
 }
 
 Scene buildScene(const BuiltInScene& builtIn, const SceneRequest& request) {

@@ -2,7 +2,6 @@
 // way.
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -25,38 +24,7 @@ void makeElastic(Settings& settings) {
     settings.isContinuous = true;
 }
 
-constexpr float kCradleWidth = 0.25F;  // of a body in a cradle; exact in binary, so that those of a row just touch
-
-// Newton's cradle without joints: one body hits a row of five that touch, all elastic and without gravity. The walls
-// send it back. @param add adds one, at rest or moving
-template <class Add>
-void buildRow(Scene& scene, Add add) {
-    constexpr int kResting = 5;
-    makeElastic(scene.settings);
-    scene.view = viewFrom(-1.7F, 1.7F);
-    scene.bounds = kRoomBounds;
-    addClosedBox(scene, {0.0F, 0.0F}, {3.2F, 1.0F}, 0.1F);
-    add(glm::vec2(-1.25F, 0.0F), glm::vec2(1.0F, 0.0F));
-    for (int i = 0; i < kResting; ++i) add(glm::vec2(kCradleWidth * static_cast<float>(i - 2), 0.0F), glm::vec2(0.0F));
-}
-
-void buildCradle(const SceneRequest&, Scene& scene) {
-    buildRow(scene, [&](glm::vec2 position, glm::vec2 velocity) {
-        scene.circles.push_back(
-            {.position = position, .radius = 0.5F * kCradleWidth, .velocity = velocity, .material = {}});
-    });
-}
-
-void buildBoxCradle(const SceneRequest&, Scene& scene) {
-    buildRow(scene, [&](glm::vec2 position, glm::vec2 velocity) {
-        scene.polygons.push_back({.parts = {boxVertices({kCradleWidth, kCradleWidth})},
-                                  .position = position,
-                                  .velocity = velocity,
-                                  .material = {}});
-    });
-}
-
-// The same in two dimensions: a billiard break. The seed shifts each ball of the rack by up to 0.2 mm.
+// Newton's cradle in two dimensions: a billiard break. The seed shifts each ball of the rack by up to 0.2 mm.
 void buildBreak(const SceneRequest& request, Scene& scene) {
     constexpr float kRadius = 0.05F;
     constexpr float kPitch = 2.02F * kRadius;
@@ -77,27 +45,6 @@ void buildBreak(const SceneRequest& request, Scene& scene) {
             scene.circles.push_back({.position = {x, y + shift}, .radius = kRadius, .material = {}});
         }
     }
-}
-
-// No tunnelling: Figure 3.2 of the report, with circles of 1 to 1000 radii per step, and one that hits another circle.
-void buildBullet(const SceneRequest&, Scene& scene) {
-    constexpr float kRadius = 0.08F;
-    scene.settings.gravity = {0.0F, 0.0F};
-    scene.settings.restitution = 0.0F;  // a circle that arrives stays there
-    scene.settings.isContinuous = true;
-    scene.view = viewFrom(-1.6F, 1.2F);
-    scene.bounds = kRoomBounds;
-    scene.rectangles = {{{0.75F, 0.0F}, {0.02F, 1.9F}, {}}};
-    const std::array<float, 4> radiiAStep{1.0F, 10.0F, 100.0F, 1000.0F};
-    for (std::size_t i = 0; i < radiiAStep.size(); ++i) {
-        const float y = 0.3F - 0.35F * static_cast<float>(i);
-        const float speed = radiiAStep[i] * kRadius / scene.settings.timeStep;
-        scene.circles.push_back({.position = {-1.5F, y}, .radius = kRadius, .velocity = {speed, 0.0F}, .material = {}});
-    }
-    // One more, and a circle in its way.
-    scene.circles.push_back(
-        {.position = {-1.5F, 0.75F}, .radius = kRadius, .velocity = {200.0F, 0.0F}, .material = {}});
-    scene.circles.push_back({.position = {0.2F, 0.75F}, .radius = 0.15F, .material = {}});
 }
 
 // Elastic circles of one size in a closed box, of which they cover 0.3. All have 1 m/s, and the seed chooses their
@@ -128,12 +75,13 @@ void buildGas(const SceneRequest& request, Scene& scene) {
 }
 
 constexpr BuiltInScene kImpactScenes[] = {
-    {"cradle", "One circle arrives at a row of five that touch, and one leaves: Newton's cradle.", false, buildCradle},
+    {"cradle", "One circle arrives at a row of five that touch, and one leaves: Newton's cradle.", false,
+     buildFromFile},
     {"box-cradle", "Newton's cradle of squares, whose faces meet at two points at once: none of them turns.", false,
-     buildBoxCradle},
+     buildFromFile},
     {"break", "A billiard break: fifteen impacts within a step, in the order of their times.", false, buildBreak},
     {"bullet", "As tunnelling, with up to 1000 radii per step, but none passes unless the remedy is off.", false,
-     buildBullet},
+     buildFromFile},
     {"gas", "Elastic circles in a closed box keep their energy; equal speeds turn into Maxwell's.", true, buildGas},
 };
 

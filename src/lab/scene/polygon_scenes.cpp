@@ -144,43 +144,6 @@ void buildTower(const SceneRequest& request, Scene& scene) {
     }
 }
 
-void buildDominoes(const SceneRequest&, Scene& scene) {
-    constexpr glm::vec2 kStone{0.06F, 0.36F};
-    constexpr int kStones = 12;
-    constexpr float kPitch = 0.2F;
-    makeStacking(scene, kStackGround);
-    scene.settings.restitution = 0.0F;
-    scene.settings.friction = 0.5F;
-    scene.view = viewFrom(-1.8F, 1.8F);
-    for (const float side : {-1.9F, 1.9F}) {  // the circle rolls on
-        scene.rectangles.push_back({{side, kStackGround + 0.15F}, {0.2F, 0.3F}, {}});
-    }
-    for (int i = 0; i < kStones; ++i) {
-        const float x = kPitch * (static_cast<float>(i) - 0.5F * static_cast<float>(kStones - 1));
-        scene.polygons.push_back(boxAt(kStone, {x, kStackGround + 0.5F * kStone.y}));
-    }
-    scene.circles.push_back(
-        {.position = {-1.5F, kStackGround + 0.3F}, .radius = 0.08F, .velocity = {1.5F, 0.0F}, .material = {}});
-}
-
-// A light square between two heavy ones that come together: an impulse goes from one neighbour to the next, and no
-// further in a step.
-void buildSandwich(const SceneRequest&, Scene& scene) {
-    constexpr float kSide = 0.4F;
-    constexpr float kHeavy = 100.0F;
-    scene.settings.gravity = {0.0F, 0.0F};
-    scene.settings.spring = 0.0F;
-    scene.settings.friction = 0.0F;
-    scene.view = viewFrom(-1.6F, 1.6F);
-    scene.clockRate = 0.25;
-    scene.bounds = kRoomBounds;
-    scene.polygons = {boxAt({kSide, kSide}, {-0.8F, 0.0F}), boxAt({kSide, kSide}, {0.0F, 0.0F}),
-                      boxAt({kSide, kSide}, {0.8F, 0.0F})};
-    scene.polygons[0].velocity = {1.0F, 0.0F};
-    scene.polygons[2].velocity = {-1.0F, 0.0F};
-    scene.polygons[0].material.density = scene.polygons[2].material.density = kHeavy;
-}
-
 // A frame of four convex parts about a space of this size; what it weighs stands in its material.
 PolygonDefinition frameAround(glm::vec2 space, float thickness) {
     const glm::vec2 in = 0.5F * space;
@@ -225,25 +188,6 @@ void buildPolygons(const SceneRequest& request, Scene& scene) {
     scene.polygons.push_back(frame);
 }
 
-// Three that meet off-centre, one after the other: an L and a bar, and then a circle.
-void buildJoining(const SceneRequest&, Scene& scene) {
-    scene.settings.gravity = {0.0F, 0.0F};
-    scene.settings.spring = 0.0F;
-    scene.settings.impact = Impact::Join;
-    scene.view = viewFrom(-1.6F, 1.6F);
-    scene.clockRate = 0.5;
-    scene.bounds = kRoomBounds;
-    PolygonDefinition& ell = scene.polygons.emplace_back();
-    ell.parts = {{{0.0F, 0.0F}, {0.5F, 0.0F}, {0.5F, 0.15F}, {0.0F, 0.15F}},
-                 {{0.0F, 0.15F}, {0.15F, 0.15F}, {0.15F, 0.5F}, {0.0F, 0.5F}}};
-    ell.position = {-1.0F, -0.1F};
-    ell.velocity = {0.8F, 0.0F};
-    ell.angularVelocity = 0.5F;
-    PolygonDefinition& bar = scene.polygons.emplace_back(boxAt({0.12F, 0.8F}, {0.2F, 0.25F}));
-    bar.velocity = {-0.6F, -0.05F};
-    scene.circles.push_back({.position = {1.2F, 0.45F}, .radius = 0.15F, .velocity = {-0.5F, -0.1F}, .material = {}});
-}
-
 constexpr BuiltInScene kPolygonScenes[] = {
     {"polygon-box", "21 random polygons in a box: they too boil under Euler, and come to rest under RK4.", true,
      buildPolygonBox},
@@ -254,11 +198,11 @@ constexpr BuiltInScene kPolygonScenes[] = {
     {"tower",
      "Six bricks on top of one another stand under RK4; switch to Euler, and they shake until the tower falls.", false,
      buildTower},
-    {"dominoes", "A circle knocks over the first of twelve dominoes.", false, buildDominoes},
+    {"dominoes", "A circle knocks over the first of twelve dominoes.", false, buildFromFile},
     {"sandwich", "A light square between two heavy ones is squeezed through: give it less density or a smaller h.",
-     false, buildSandwich},
+     false, buildFromFile},
     {"joining", "What meets moves on as one and turns: both momenta stay, kinetic energy is lost for good.", false,
-     buildJoining},
+     buildFromFile},
 };
 
 }  // namespace

@@ -36,6 +36,9 @@ struct Scene {
     std::vector<PolygonDefinition> polygons;
 };
 
+template <>
+inline constexpr std::tuple kMemberRanges<Scene>{MemberRange{"clock", &Scene::clockRate, 0.015625F, 8.0F}};
+
 constexpr int kMaxCircles = 1'000'000;  ///< in one scene, and so many other bodies
 
 /// A world with the scene's settings, bounds and bodies. @throws InputError as World does.

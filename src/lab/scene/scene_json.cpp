@@ -11,7 +11,7 @@ namespace rb {
 
 namespace {
 
-constexpr std::size_t kDeepestNesting = 10;  // a scene needs six levels, a run seven, a card of a lesson three more
+constexpr std::size_t kDeepestNesting = 10;  // a scene needs six levels, a run seven, a lesson three more
 constexpr std::size_t kMostKeys = 100;       // of one object; the JSON library looks through them one by one
 
 std::string lineAndColumn(std::string_view text, std::size_t byte) {

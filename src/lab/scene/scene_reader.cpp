@@ -169,8 +169,11 @@ JsonReader eachOf(std::function<void(const Json&, const std::string&)> read) {
     };
 }
 
+constexpr MemberRange kClock = std::get<0>(kMemberRanges<Scene>);
+
 std::vector<JsonField> fieldsOfScene(Scene& scene, Mended& mended) {
     std::vector<JsonField> fields = headFields(scene.name, scene.brief);
+    fields.push_back({kClock.key, into(scene.clockRate, kClock.member)});
     fields.push_back({"settings", [&](const Json& value, const std::string& path) {
                           readSettings(scene.settings, settingInfos(), value, path);
                       }});
@@ -214,14 +217,20 @@ void addMembers(const std::string& of, std::vector<SceneKey>& keys) {
 
 }  // namespace
 
-Scene readScene(const Json& root) {
+Scene readSceneAlone(const Json& root) {
     Scene scene;
     Mended mended;
     requireObject(root, "scene");
     readFields(root, "", fieldsOfScene(scene, mended));
+    checkMembers(scene);
     scene.note = mended.note();
     if (!root.contains("view")) scene.view = fittingView(scene);
     if (!root.contains("bounds")) scene.bounds = fittingBounds(scene);
+    return scene;
+}
+
+Scene readScene(const Json& root) {
+    Scene scene = readSceneAlone(root);
     // Which a file does not hold: a state that was saved, and a run, settle as the scene does that they are of.
     if (const BuiltInScene* const builtIn = findBuiltInScene(scene.name)) {
         scene.restsBy = buildScene(*builtIn, {}).restsBy;
@@ -235,7 +244,7 @@ std::vector<SceneKey> sceneKeys() {
     std::vector<SceneKey> keys;
     for (const JsonField& field : fieldsOfScene(unused, mended)) {
         const std::string key = field.key;
-        keys.push_back({key, "", field.isRequired});
+        keys.push_back({key, key == kClock.key ? rangeOf(kClock.member) : "", field.isRequired});
         if (key == "settings") {
             for (const SettingInfo& info : settingInfos())
                 keys.push_back({"settings." + std::string(info.name), allowedText(info), false});

@@ -16,6 +16,7 @@ constexpr std::array kMeanings{
     std::pair<std::string_view, std::string_view>{"version", "1"},
     std::pair<std::string_view, std::string_view>{"name", "a text"},
     std::pair<std::string_view, std::string_view>{"brief", "a text: what to look for"},
+    std::pair<std::string_view, std::string_view>{"clock", "the rate at which a window starts it [1]"},
     std::pair<std::string_view, std::string_view>{"settings", "an object; what is left out has its default"},
     std::pair<std::string_view, std::string_view>{"view", "an object; left out, all bodies are in sight"},
     std::pair<std::string_view, std::string_view>{"view.center", "what is in the middle of the picture [m]"},
