@@ -6,18 +6,19 @@ page_test.py PROGRAM FOLDER
 PROGRAM is that of Linux, FOLDER what release/web/build has put together. Each check prints its name; the line of a failed
 one begins with FAILED.
 """
-import base64
 import math
 import os
 import sys
 import tempfile
 
 import page_harness
-from browser import STRICT_POLICY, Browser, serve
+from browser import Browser, serve
 from page_harness import (
-    HIDDEN, PAGE, PANEL_WIDTH, SECOND_FRAME, WORDS, check, deeds, drops, given, on_linux, replays, saved, scene_of,
+    A, B, HIDDEN, PAGE, PANEL_WIDTH, SECOND_FRAME, WORDS, check, deeds, drops, given, replays, saved, scene_of,
     show, steps_of)
 from page_embedding import check_embedding
+from page_failures import check_broken_download, check_failures, check_places, check_without_webgl
+from page_runs import check_files, check_keeping, check_sharing
 from page_touch import check_touch
 
 
@@ -135,36 +136,6 @@ def check_queries(browser, folder, address):
     browser.ask("Page.removeScriptToEvaluateOnNewDocument", identifier=script)
 
 
-def check_keeping(folder, address):
-    """In a browser of its own: the others' pages find no kept run."""
-    browser = Browser(folder)
-    offered = "!document.getElementById('offer').hidden"
-    press = "document.querySelector('[data-keys=\"{}\"]').click()"
-    try:
-        show(browser, address + "#cradle")
-        check("at first no run is kept", not browser.value(offered))
-        browser.click(*A)
-        browser.key("c", 67, text="c")
-        run = saved(browser, folder)
-        show(browser, address + "#box")
-        browser.ask("Page.reload")
-        check("a run that was changed is kept, and one that was only looked at is not",
-              browser.until(f"{HIDDEN} && {offered}") and browser.value(f"kept().startsWith('rb1:')"))
-        browser.value(press.format("go-on"))
-        browser.wait(1)
-        browser.until(HIDDEN)
-        browser.wait(2)
-        again = saved(browser, folder)
-        check("it goes on where it was left", deeds(again) == deeds(run) and min(steps_of(again)) > min(steps_of(run)),
-              (steps_of(run), steps_of(again)))
-        show(browser, address + "#box")
-        browser.value(press.format("forget"))
-        browser.ask("Page.reload")
-        check("a run that was forgotten is not offered", browser.until(HIDDEN) and not browser.value(offered))
-    finally:
-        browser.close()
-
-
 def check_loading(browser, folder, address):
     was_held = browser.open_held(address + "#cradle", "*.wasm", lambda: browser.screen(900, 700))
     shown = browser.until(f"{HIDDEN} && {SIZE}.startsWith('900,6')")
@@ -221,10 +192,6 @@ def place_of(a, b, pixel):
     return (a[0] + scale * (pixel[0] - A[0]), a[1] - scale * (pixel[1] - A[1]))
 
 
-# In the scene cradle nothing falls.
-A, B = (600, 385), (700, 385)
-
-
 def check_wheel(browser, folder, address):
     show(browser, address + "#cradle")
     about, beside = (650, 40), (750, 40)
@@ -279,99 +246,6 @@ def check_finger_beside(browser, folder, address):
     check("a finger taps while another one rests on the buttons", len(drops(run)) == 1, deeds(run))
 
 
-# One is badly written as an address is, one is an option, and one the program's other command.
-NO_SCENES = ("nothing", "50%", "--help", "study")
-
-
-def check_sharing(browser, folder, address):
-    show(browser, address + "#cradle")
-    browser.click(900, 60)
-    browser.key("c", 67, control=True)
-    shared = browser.until("location.hash.startsWith('#rb1:')")
-    code = browser.value("location.hash")[1:]
-    check("Ctrl+C puts the run into the address", shared and on_linux(code, "--record", folder + "/shared").returncode == 0, code)
-    show(browser, address + "#" + code)
-    run = saved(browser, folder)
-    check("the address opens it", deeds(run)[:1] == deeds(folder + "/shared"), run)
-    show(browser, address + "#box")
-    browser.key("v", 86, control=True, commands=["paste"])
-    browser.wait(1)
-    check("and copies it: Ctrl+V opens it", scene_of(saved(browser, folder)) == "cradle", browser.value(WORDS))
-    browser.value("navigator.clipboard.writeText = () => Promise.reject(); document.execCommand = () => false")
-    browser.key("c", 67, control=True)
-    check("where the browser does not let it copy, the program hears of it", browser.until("Module.isCopied === false", 5))
-    for address_end in NO_SCENES:
-        browser.open(address + "#" + address_end)
-        check(f"that {address_end} is no scene is told in the page",
-              browser.until(WORDS + f".includes(\"'{address_end}' is neither\")") and
-              browser.value(WORDS).startswith("This link cannot be shown"), browser.value(WORDS))
-
-
-def check_failures(browser, folder, address):
-    show(browser, address + "#box")
-    browser.value("WebGL2RenderingContext.prototype.clear = () => { throw new Error('nothing is cleared'); }")
-    check("what goes wrong in a frame is told in the page", browser.until(WORDS + ".includes('nothing is cleared')", 5),
-          browser.value(WORDS))
-    show(browser, address + "#box")
-    browser.value("document.querySelector('canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()")
-    check("and so is the loss of the graphics card", browser.until(WORDS + ".includes('graphics card')", 5),
-          browser.value(WORDS))
-
-
-def check_broken_download(browser, folder, address):
-    """Of which nothing comes, and half."""
-    with open(PAGE + "/run-simulation.wasm", "rb") as file:
-        half = base64.b64encode(file.read()[:100000]).decode()
-    answers = (("Fetch.failRequest", {"errorReason": "ConnectionReset"}),
-               ("Fetch.fulfillRequest", {"responseCode": 200, "body": half}))
-    printed = len(browser.printed)
-    for method, parameters in answers:
-        browser.ask("Fetch.enable", patterns=[{"urlPattern": "*.wasm"}])
-        browser.open(address + "#box")
-        while browser.has_come(browser.held):
-            browser.ask(method, requestId=browser.held.pop(), **parameters)
-        browser.ask("Fetch.disable")
-        check(f"that the program did not arrive is told in the page ({method})",
-              browser.until(WORDS + ".includes('did not arrive')", 5), browser.value(WORDS))
-    browser.wait(1)
-    del browser.printed[printed:]  # the browser's own words for it
-
-
-def check_places(browser, folder, address):
-    """Where the program cannot be loaded from."""
-    def says(name, at, words):
-        browser.open(at)
-        check(name, browser.until(WORDS + f".includes('{words}')", 5), browser.value(WORDS))
-
-    printed = len(browser.printed)
-    says("a page that is opened as a file says so", f"file://{PAGE}/index.html", "let a web server")
-    sandboxed = serve(folder + "/server", STRICT_POLICY + "; sandbox allow-scripts")
-    says("and so does one in a sandbox", sandboxed + "/page/", "allow-same-origin")
-    browser.ask("Emulation.setScriptExecutionDisabled", value=True)
-    says("and one without JavaScript", address, "needs JavaScript")
-    browser.ask("Emulation.setScriptExecutionDisabled", value=False)
-    del browser.printed[printed:]  # the browser's own words for it
-
-
-def check_files(browser, folder, address):
-    on_linux("cradle", "--steps", "60", "--screenshot", folder + "/cradle.png", "--csv", folder + "/cradle.csv",
-             "--save", folder + "/cradle.json")
-    for file in ("cradle.png", "cradle.csv", "cradle.json"):
-        show(browser, address + "#box")
-        browser.drop(f"{folder}/{file}", 700, 300)
-        browser.wait(1)
-        check(f"{file} is opened when it is dropped", scene_of(saved(browser, folder)) == "cradle")
-    show(browser, address + "#box")
-    browser.ask("Page.setInterceptFileChooserDialog", enabled=True)
-    browser.key("o", 79, control=True)
-    chosen = browser.choose(folder + "/cradle.png")
-    browser.wait(1)
-    check("Ctrl+O asks for a file and opens it", chosen and scene_of(saved(browser, folder)) == "cradle")
-    files = "FS.readdir('/').concat(FS.readdir('/.glfw_dropped_files'))"
-    left = browser.value(files + ".filter(name => name.includes('cradle'))")
-    check("no file stays behind that was handed out or opened", left == [], left)
-
-
 SIZE = "(c => c.width + ',' + c.height)(document.querySelector('canvas'))"
 
 
@@ -404,15 +278,6 @@ def check_parts(folder, address):
         expected = ("GL Driver Message", "' is neither", "nothing is cleared")
         printed = [line for line in browser.printed if not any(words in line for words in expected)]
         check("nothing else is printed", printed == [], printed)
-    finally:
-        browser.close()
-
-
-def check_without_webgl(folder, address):
-    browser = Browser(folder, "--disable-3d-apis")
-    try:
-        browser.open(address)
-        check("without WebGL 2 the page says so", browser.until(WORDS + ".includes('WebGL 2')"), browser.value(WORDS))
     finally:
         browser.close()
 
