@@ -68,3 +68,5 @@ for signal in INT:130 TERM:143; do
         [ "$(tail -n 1 work/b.csv | cut -d, -f1)" = "$(grep -o '[0-9]* steps' out | cut -d ' ' -f 1)" ]
     check "SIG${signal%:*} ends a run with whole files of rows, up to its last step" $?
 done
+
+summary
