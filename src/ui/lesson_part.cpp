@@ -9,7 +9,8 @@ namespace rb {
 
 namespace {
 
-constexpr float kBarPadding = 6.0F;  // above and below the buttons of the offer [points]
+constexpr float kNarrowOffer = 480.0F;  // in a narrower window it has fewer words [points]
+constexpr float kBarPadding = 6.0F;     // above and below the buttons of the offer [points]
 
 void paragraph(std::string_view words, ImU32 color) {
     wrappedText(words, color);
@@ -96,9 +97,11 @@ void drawTourOffer(const PlotBox& box, const Palette& colors, Ask& ask) {
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {ImGui::GetStyle().FramePadding.x, above});
     ImGui::AlignTextToFramePadding();  // in one row with the words of the buttons
     ImGui::PopStyleVar();
-    text("New here?");
-    ImGui::SameLine();
-    const std::string take = withCount("Take the tour", *findBuiltInLesson(kTour)) + ", two minutes";
+    const bool isNarrow = box.size.x < points(kNarrowOffer);
+    if (!isNarrow) text("New here?");
+    if (!isNarrow) ImGui::SameLine();
+    const std::string whole = withCount("Take the tour", *findBuiltInLesson(kTour)) + ", two minutes";
+    const std::string_view take = isNarrow ? "Take the tour" : std::string_view(whole);
     if (choiceButton(take, true, widthOf(take) + points(20.0F), colors)) ask.wish(OpenLesson{kTour});
     ImGui::SameLine();
     if (keyButton("Not now", keyOf(Action::Close), points(100.0F), colors)) ask.wish(LeaveLesson{});

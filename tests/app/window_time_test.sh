@@ -52,9 +52,9 @@ check 'a window that is closed leaves whole files of what is left of the run' $?
 start box
 sleep 1.5
 keys p
-track 600
-mouse mousemove 700 "$track_y"
-mouse mousemove 500 "$track_y" mouseup 1
+track 360
+mouse mousemove 380 "$track_y"
+mouse mousemove 351 "$track_y" mouseup 1
 keys ctrl+s F2
 finish
 early=$(find home -name '*.run.json')
