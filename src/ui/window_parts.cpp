@@ -129,11 +129,13 @@ namespace {
 // Tapped, or pulled up or down. @returns whether the sheet is to be up; none: it stays
 std::optional<bool> drawHandle(std::string_view label, bool isUp, float width, const Palette& colors) {
     choiceButton(label, isUp, width, colors);
-    const ImVec2 low = ImGui::GetItemRectMin();
-    const float middle = 0.5F * (low.x + ImGui::GetItemRectMax().x);
-    const float half = points(14.0F);
-    ImGui::GetWindowDrawList()->AddRectFilled({middle - half, low.y + points(3.0F)},
-                                              {middle + half, low.y + points(6.0F)}, colors.mark, points(2.0F));
+    if (leastTarget() > 0.0F) {  // for a mouse there is no room above the word
+        const ImVec2 low = ImGui::GetItemRectMin();
+        const float middle = 0.5F * (low.x + ImGui::GetItemRectMax().x);
+        const float half = points(14.0F);
+        ImGui::GetWindowDrawList()->AddRectFilled({middle - half, low.y + points(3.0F)},
+                                                  {middle + half, low.y + points(6.0F)}, colors.mark, points(2.0F));
+    }
     if (!ImGui::IsItemDeactivated()) return std::nullopt;
     const float pulled = ImGui::GetMousePos().y - ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Left].y;
     return std::abs(pulled) < points(kLeastPull) ? !isUp : pulled < 0.0F;

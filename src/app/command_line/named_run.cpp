@@ -68,7 +68,8 @@ std::variant<Recording, space::Recording> readNamedCode(std::string_view code) {
     const auto steps = numberFrom<std::uint64_t>(parts[2]);
     const auto hash = hexadecimalFrom(parts[3]);
     const std::string name(parts[0]);
-    if (!seed || !steps || *steps > kStepsOfLongestRun || !hash || !rest.empty()) throw unknown(code);
+    if (!seed || !steps || *steps > kStepsOfLongestRun || !hash || std::count(code.begin(), code.end(), ',') != 3)
+        throw unknown(code);
     if (const BuiltInScene* const builtIn = findBuiltInScene(name)) {
         return runOf<Simulation>(buildScene(*builtIn, {*seed, 0}), *seed, *steps, *hash);
     }
