@@ -37,7 +37,6 @@ void addSoftEngines(std::vector<EngineInfo>& engines) {
 
 // In the order in which they run.
 std::vector<EngineInfo> knownEngines() {
-    constexpr int kVerySlow = 1'000;
     std::vector<EngineInfo> engines;
     addSoftEngines(engines);
     engines.push_back({"impulse", "this project's solver of the report, RK4", kMaxCircles, kSlow, false, makeImpulse});
@@ -47,6 +46,7 @@ std::vector<EngineInfo> knownEngines() {
                        kSlow, false, makeChipmunk});
 #endif
 #ifdef RB_HAS_BOX2D
+    constexpr int kVerySlow = 1'000;
     engines.push_back(
         {"box2d-2.4.1", "8 and 3 iterations; continuous collision off", kMaxCircles, kSlow, false, makeBox2d});
     engines.push_back({"box2d-2.4.1-continuous", "the same as it comes, continuous collision on", kVerySlow, kVerySlow,

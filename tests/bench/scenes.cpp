@@ -4,10 +4,13 @@
 #include <numbers>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "lab/scene/built_in_scenes.hpp"
 #include "lab/scene/random.hpp"
+#include "lab/scene/random_polygon.hpp"
+#include "physics/bodies/polygon_shape.hpp"
 
 namespace rb::bench {
 
@@ -56,6 +59,35 @@ Scene makeGas(int circles, float areaFraction, float largestRadius, std::uint64_
     return scene;
 }
 
+// The same with a polygon of each circle's size in its place.
+Scene makePolygonGas(int polygons, std::uint64_t seed) {
+    Scene scene = makeGas(polygons, 0.3F, 0.2F, seed);
+    Random random(seed);
+    for (const CircleDefinition& circle : scene.circles) {
+        scene.polygons.push_back({.parts = {randomPolygon(random, circle.radius)},
+                                  .position = circle.position,
+                                  .velocity = circle.velocity,
+                                  .material = {}});
+    }
+    scene.circles.clear();
+    return scene;
+}
+
+// `polygon-box` with a circle of the same area in the place of every other polygon.
+void makeHalfRound(Scene& scene) {
+    std::vector<PolygonDefinition> kept;
+    for (std::size_t i = 0; i < scene.polygons.size(); ++i) {
+        const PolygonDefinition& polygon = scene.polygons[i];
+        if (polygon.isStatic || i % 2 == 0) {
+            kept.push_back(polygon);
+        } else {
+            const float radius = std::sqrt(makePolygonShape(polygon.parts).area / std::numbers::pi_v<float>);
+            scene.circles.push_back({.position = polygon.position, .radius = radius, .material = {}});
+        }
+    }
+    scene.polygons = std::move(kept);
+}
+
 // All at one place, in a box.
 Scene makeOneSpot(int circles) {
     Scene scene;
@@ -71,8 +103,11 @@ Course makeCourse(std::string_view name, int circles, std::uint64_t seed) {
     if (name == "gas") return {makeGas(circles, 0.3F, 0.2F, seed), 0, kSteps};
     if (name == "tight-gas") return {makeGas(circles, 0.75F, 0.1F, seed), 0, kSteps};
     if (name == "one-spot") return {makeOneSpot(circles), 0, 1};
-    if (name == "pyramid" || name == "polygon-box") {
-        Scene scene = buildScene(*findBuiltInScene(name), {.seed = seed, .circles = circles});
+    if (name == "polygon-gas") return {makePolygonGas(circles, seed), 0, kSteps};
+    if (name == "pyramid" || name == "polygon-box" || name == "mixed") {
+        const std::string_view builtIn = name == "mixed" ? "polygon-box" : name;
+        Scene scene = buildScene(*findBuiltInScene(builtIn), {.seed = seed, .circles = circles});
+        if (name == "mixed") makeHalfRound(scene);
         scene.settings.gravity = {0.0F, -10.0F};  // as in `pile`
         scene.settings.friction = 0.5F;
         scene.settings.restitution = 0.0F;

@@ -1,7 +1,8 @@
 #pragma once
 
 // The scenes of the benchmark. `figure-1.1` and `pile` are built-in ones. The others are made here: the gas has other
-// radii than the built-in one, the tight gas fills its box so that all rattle, and on one spot all touch all.
+// radii than the built-in one, the tight gas fills its box so that all rattle, and on one spot all touch all. `mixed`
+// is `polygon-box` with every other polygon a circle, and the gas of polygons has one in the place of each circle.
 
 #include <cstdint>
 #include <string_view>
@@ -10,7 +11,8 @@
 
 namespace rb::bench {
 
-inline constexpr const char* kSceneNames = "figure-1.1|pile|gas|tight-gas|one-spot|polygon-box|pyramid";
+inline constexpr const char* kSceneNames =
+    "figure-1.1|pile|gas|tight-gas|one-spot|polygon-box|mixed|polygon-gas|pyramid";
 
 /// A scene and how long to run it.
 struct Course {

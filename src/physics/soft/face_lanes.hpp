@@ -245,7 +245,7 @@ void meetLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerm
     alignas(64) float isIn[kBatchSize];
     storeMask(isFresh, fresh > Lanes{});
     for (int i = 0; i < RB_LANES; ++i) {
-        isIn[i] = isFresh[i] == 0 || meetOnFlight(records, batch, lane + i, terms) ? 1.0F : 0.0F;
+        isIn[i] = isFresh[i] == 0 || meetOnFlight(records, batch, lane + i, terms, false) ? 1.0F : 0.0F;
     }
     solveLanes<true, HasBounce>(batch, lane, velocity, terms, nullptr, load(isIn));
 }
@@ -261,8 +261,34 @@ RB_INLINE void moveLanes(FaceBatch& batch, int lane, const Velocity* displacemen
     add(batch.separation2, batch.armA2, batch.armB2);
 }
 
-// Two points that meet bounce at once: one after the other a box that falls flat would turn.
-RB_INLINE void bounceLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
+// Those that are apart, and so fast that they may meet and bounce, do so.
+[[gnu::noinline]] void bounceOnFlight(FaceBatch& batch, int lane, Lanes fast, const SubstepTerms& terms,
+                                      Records& records) {
+    alignas(64) std::int32_t isFast[kBatchSize];
+    storeMask(isFast, fast > Lanes{});
+    for (int i = 0; i < RB_LANES; ++i) {
+        if (isFast[i] != 0) meetOnFlight(records, batch, lane + i, terms, true);
+    }
+}
+
+// Two points that overlap bounce at once: one after the other a box that falls flat would turn.
+RB_INLINE void bounceLanes(FaceBatch& batch, int lane, Velocity* velocity, const SubstepTerms& terms,
+                           Records& records) {
+    const FaceMotion before = loadMotion(batch, lane, velocity);
+    const Lanes s1 = load(batch.separation1 + lane);
+    const Lanes s2 = load(batch.separation2 + lane);
+    const Lanes step = spread<Lanes>(terms.step);
+    const Lanes left1 =
+        s1 + step * before.along(before.normalX, before.normalY, load(batch.armA1 + lane), load(batch.armB1 + lane));
+    const Lanes left2 =
+        s2 + step * before.along(before.normalX, before.normalY, load(batch.armA2 + lane), load(batch.armB2 + lane));
+    const Lanes fallen = spread<Lanes>(terms.fall);
+    const Lanes apart = smaller(smaller(s1, s2), fallen - smaller(left1, left2));
+    const Lanes pressing = load(batch.impulse1 + lane) + load(batch.impulse2 + lane);
+    const Lanes loose =
+        pressing > Lanes{} ? Lanes{} : smaller(load(batch.restitution + lane), load(batch.mass1 + lane));
+    const Lanes fast = smaller(apart, loose);
+    if (isAny(fast > Lanes{})) bounceOnFlight(batch, lane, fast, terms, records);
     const Lanes zero{};
     const Lanes one = spread<Lanes>(1.0F);
     FaceMotion motion = loadMotion(batch, lane, velocity);
@@ -375,11 +401,12 @@ void relaxFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, cons
         });
 }
 
-void bounceFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms) {
+void bounceFaces(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
+                 Records& records) {
     const SubstepTerms t = terms;
     forLanes(
-        begin, end, [=](FaceBatch & batch, int lane) __attribute__((always_inline)) {
-            bounceLanes(batch, lane, velocity, t);
+        begin, end, [ =, &records ](FaceBatch & batch, int lane) __attribute__((always_inline)) {
+            bounceLanes(batch, lane, velocity, t, records);
         });
 }
 

@@ -97,8 +97,9 @@ std::optional<float> timeToMeetCircle(const ConvexPart& part, glm::vec2 center, 
     return timeToReachPoint(center - (isBefore ? part.start(face) : part.end(face)), velocity, radius, horizon);
 }
 
-// Where a body is now, told from an origin; a static one where it always is.
-Flight flightOf(const FaceSide& side, glm::vec2 origin, const Records& records) {
+// Where a body is now, told from an origin; a static one where it always is. @param falls what is still to be added to
+// the velocity of what moves
+Flight flightOf(const FaceSide& side, glm::vec2 origin, glm::vec2 falls, const Records& records) {
     const Pose& pose = records.pose[static_cast<std::size_t>(side.pose)];
     const Velocity& velocity = records.velocity[static_cast<std::size_t>(side.slot)];
     const float invLever = invLeverOf(side, records);
@@ -106,9 +107,10 @@ Flight flightOf(const FaceSide& side, glm::vec2 origin, const Records& records) 
         return {{glm::vec2{pose.x, pose.y} - origin, {pose.cosine, pose.sine}}, {0.0F, 0.0F}, 0.0F};
     }
     const Position& now = records.position[static_cast<std::size_t>(side.slot)];
-    return {{glm::vec2{now.x, now.y} - origin,
-             combined(Rotation<float>{pose.cosine, pose.sine}, rotationOf(now.turned * invLever))},
-            {velocity.x, velocity.y},
+    const Position& ahead = records.roundOff[static_cast<std::size_t>(side.slot)];  // as in meetLanes()
+    return {{glm::vec2{now.x, now.y} - origin + glm::vec2{ahead.x, ahead.y},
+             combined(Rotation<float>{pose.cosine, pose.sine}, rotationOf((now.turned + ahead.turned) * invLever))},
+            glm::vec2{velocity.x, velocity.y} + falls,
             velocity.rim * invLever};
 }
 
@@ -185,23 +187,27 @@ std::array<float, 2> pointImpulses(const FaceRows<float>& rows, const WantedChan
 }
 
 // A change of velocity now, at the time `at` of the sub-step, which has no warm start (kernel.cpp, meetLanes()).
-void changeAt(Records& records, std::size_t slot, glm::vec3 by, float at) {
+void changeAt(Records& records, std::size_t slot, glm::vec3 by, float at, bool isBefore) {
     Velocity& velocity = records.velocity[slot];
     if (!(velocity.invMass > 0.0F)) return;
     velocity = {velocity.x + by.x, velocity.y + by.y, velocity.rim + by.z, velocity.invMass};
     Velocity& before = records.contactChange[slot];
-    before = {before.x + by.x, before.y + by.y, before.rim + by.z, before.invMass};
+    if (!isBefore) before = {before.x + by.x, before.y + by.y, before.rim + by.z, before.invMass};
     Position& ahead = records.roundOff[slot];
     ahead = {ahead.x - at * by.x, ahead.y - at * by.y, ahead.turned - at * by.z, ahead.radius};
 }
 
-// @returns whether it was an impact
+// @returns whether that is all for this sub-step: it was an impact, or is left alone
 bool collideNow(const FaceBatch& f, std::size_t i, const LaneRows& lane, Records& records, float at,
-                const SubstepTerms& terms) {
+                const SubstepTerms& terms, bool canBounce) {
     const auto slotA = static_cast<std::size_t>(f.a[i]);
     const auto slotB = static_cast<std::size_t>(f.b[i]);
-    const Velocity& freeA = records.contactChange[slotA];  // the velocities before
-    const Velocity& freeB = records.contactChange[slotB];
+    const float speed1 = lane.speed1(lane.a, lane.b);
+    const float speed2 = lane.speed2(lane.a, lane.b);
+    // In the sub-step what bounces is left alone until it overlaps.
+    if (!canBounce && f.restitution[i] > 0.0F) return -std::min(speed1, speed2) > terms.bounceSpeed;
+    const Velocity& freeA = canBounce ? lane.a : records.contactChange[slotA];  // the velocities before
+    const Velocity& freeB = canBounce ? lane.b : records.contactChange[slotB];
     const glm::vec2 gravity{terms.gravityX, terms.gravityY};
     const float weight = (lane.a.invMass > 0.0F ? -1.0F : 1.0F) * glm::dot(lane.normal, gravity);
     const float now = weight * (at - 0.5F * terms.step);
@@ -215,10 +221,10 @@ bool collideNow(const FaceBatch& f, std::size_t i, const LaneRows& lane, Records
     const float free2 = isMet(lane.from.separation2, rows.mass2) ? lane.speed2(freeA, freeB) + before : 0.0F;
     if (!(-std::min(free1, free2) > terms.bounceSpeed)) return false;
     const auto wanted = [&](float free, float speed) {
-        return free < 0.0F ? std::max(-(speed + now), 0.0F) - f.restitution[i] * free : 0.0F;
+        if (!(free < 0.0F)) return 0.0F;
+        return f.restitution[i] > 0.0F ? -free - f.restitution[i] * free : std::max(-(speed + now), 0.0F);
     };
-    const auto [j1, j2] =
-        pointImpulses(rows, {wanted(free1, lane.speed1(lane.a, lane.b)), wanted(free2, lane.speed2(lane.a, lane.b))});
+    const auto [j1, j2] = pointImpulses(rows, {wanted(free1, speed1), wanted(free2, speed2)});
     const glm::vec2 n = lane.normal;
     const glm::vec2 t{-n.y, n.x};
     const float sliding =
@@ -227,19 +233,20 @@ bool collideNow(const FaceBatch& f, std::size_t i, const LaneRows& lane, Records
     const glm::vec2 push = (j1 + j2) * n + jt * t;
     const float turnA = rows.armA1 * j1 + rows.armA2 * j2 + rows.alongA * jt;
     const float turnB = lane.twistB * (rows.armB1 * j1 + rows.armB2 * j2 + rows.alongB * jt);
-    changeAt(records, slotA, -lane.a.invMass * glm::vec3(push, turnA), at);
-    changeAt(records, slotB, lane.b.invMass * glm::vec3(push, turnB), at);
+    changeAt(records, slotA, -lane.a.invMass * glm::vec3(push, turnA), at, canBounce);
+    changeAt(records, slotB, lane.b.invMass * glm::vec3(push, turnB), at, canBounce);
     return true;
 }
 
 }  // namespace
 
-bool meetOnFlight(Records& records, FaceBatch& batch, int index, const SubstepTerms& terms) {
+bool meetOnFlight(Records& records, FaceBatch& batch, int index, const SubstepTerms& terms, bool canBounce) {
     const auto i = static_cast<std::size_t>(index);
     FaceLane lane = laneOf(batch, i, records);
     const glm::vec2 origin = originOf(lane.a, records);
-    const Flight ofA = flightOf(lane.a, origin, records);
-    const Flight ofB = flightOf(lane.b, origin, records);
+    const glm::vec2 falls = (canBounce ? terms.step : 0.0F) * glm::vec2{terms.gravityX, terms.gravityY};
+    const Flight ofA = flightOf(lane.a, origin, falls, records);
+    const Flight ofB = flightOf(lane.b, origin, falls, records);
     std::optional<float> time;
     if (lane.partOfB != nullptr) {
         time = timeToMeet(*lane.partOfA, ofA, *lane.partOfB, ofB, terms.step);
@@ -261,7 +268,7 @@ bool meetOnFlight(Records& records, FaceBatch& batch, int index, const SubstepTe
     batch.frameCosine[i] = ofFace.cosine;
     batch.frameSine[i] = ofFace.sine;
     const LaneRows rows = putRows(batch, i, records, until);
-    return time && points.count > 0 && !collideNow(batch, i, rows, records, *time, terms);
+    return time && points.count > 0 && !collideNow(batch, i, rows, records, *time, terms, canBounce);
 }
 
 }  // namespace rb::soft

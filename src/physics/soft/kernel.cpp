@@ -79,9 +79,10 @@ RB_INLINE void prepareLanes(Batch& batch, int lane, const Velocity* velocity, Ve
 }
 
 // The first t of the sub-step at which |d + v t| is the sum of the radii. d: from centre to centre.
-RB_INLINE Meeting<Lanes> meetingOf(Lanes x, Lanes y, Lanes reach, Lanes separation, const ContactMotion<Lanes>& motion,
+RB_INLINE Meeting<Lanes> meetingOf(Lanes x, Lanes y, Lanes reach, const ContactMotion<Lanes>& motion,
                                    const SubstepTerms& terms) {
     const Lanes zero{};
+    const Lanes separation = squareRoot(x * x + y * y) - reach;
     const Lanes vx = motion.b.x - motion.a.x;
     const Lanes vy = motion.b.y - motion.a.y;
     const Lanes approach = -(x * vx + y * vy);
@@ -90,7 +91,8 @@ RB_INLINE Meeting<Lanes> meetingOf(Lanes x, Lanes y, Lanes reach, Lanes separati
     const Lanes time = apart / (approach + squareRoot(larger(discriminant, zero)));
     const Lanes isInTime = time > spread<Lanes>(terms.step) ? zero : spread<Lanes>(1.0F);
     const Lanes isNear = discriminant > zero ? isInTime : zero;
-    const Lanes isMet = approach > zero ? isNear : zero;
+    const Lanes isApart = separation > zero ? isNear : zero;
+    const Lanes isMet = approach > zero ? isApart : zero;
     return {isMet, isMet > zero ? time : zero};
 }
 
@@ -110,48 +112,73 @@ RB_INLINE auto isFresh(const ContactTerms<Lanes>& contact, const ContactImpulse<
     return (contact.separation > zero) & (impulse.normal > zero) & (contact.given.normal <= zero);
 }
 
+// Whether the two are apart, and so fast that they may meet and bounce.
+RB_INLINE auto isFast(const ContactMotion<Lanes>& motion, const ContactTerms<Lanes>& contact,
+                      const SubstepTerms& terms) {
+    const Lanes zero{};
+    return (contact.separation > zero) & (bounceOf(motion, contact, terms) > zero) &
+           (-motion.normalSpeed * terms.step > contact.separation);
+}
+
 // Those that are fresh act only if they meet on their flights, and along the normal of that moment. An impact changes
 // velocities by Δ at the time t: the bodies end the sub-step where they would if they were −t Δ ahead and flew with
 // what they have then from the beginning. It has no warm start. The other lanes are solved as solveLanes() does.
-template <bool HasBounce>
+// @tparam Bounces it is the pass before the sub-step in which what bounces does; in the sub-step that is left alone
+template <bool HasBounce, bool Bounces>
 [[gnu::noinline]] void meetLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
     const Lanes zero{};
     ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
     const PairMass<Lanes> mass{load(batch.mass + lane)};
-    const ContactImpulse<Lanes> impulse = solvedImpulse<true, HasBounce>(motion, contact, mass, terms);
-    const Lanes fresh = isFresh(contact, impulse) ? spread<Lanes>(1.0F) : zero;
+    const ContactImpulse<Lanes> impulse = Bounces ? impactImpulse(motion, contact, mass, terms)
+                                                  : solvedImpulse<true, HasBounce>(motion, contact, mass, terms);
+    const Lanes fresh =
+        (Bounces ? isFast(motion, contact, terms) : isFresh(contact, impulse)) ? spread<Lanes>(1.0F) : zero;
+    // Where an earlier impact of this sub-step sends them, they fly from.
     const Fields from = gather(asFloats(bodies.position), batch.a + lane);
     const Fields to = gather(asFloats(bodies.position), batch.b + lane);
-    const Lanes x = to.x - from.x;
-    const Lanes y = to.y - from.y;
-    const Meeting<Lanes> meeting = meetingOf(x, y, from.w + to.w, contact.separation, motion, terms);
+    const Fields aheadA = gather(asFloats(bodies.roundOff), batch.a + lane);
+    const Fields aheadB = gather(asFloats(bodies.roundOff), batch.b + lane);
+    const Lanes x = (to.x - from.x) + (aheadB.x - aheadA.x);
+    const Lanes y = (to.y - from.y) + (aheadB.y - aheadA.y);
+    Meeting<Lanes> meeting = meetingOf(x, y, from.w + to.w, motion, terms);
     const Lanes atX = x + meeting.time * (motion.b.x - motion.a.x);
     const Lanes atY = y + meeting.time * (motion.b.y - motion.a.y);
     const Lanes invDistance = spread<Lanes>(1.0F) / squareRoot(atX * atX + atY * atY);
     const ContactMotion<Lanes> met = motionOf(motion.a, motion.b, atX * invDistance, atY * invDistance);
     const Body<Lanes> freeA = loadBody(bodies.contactChange, batch.a + lane);  // the velocities before
     const Body<Lanes> freeB = loadBody(bodies.contactChange, batch.b + lane);
-    const Lanes freeSpeed = motionOf(freeA, freeB, met.normalX, met.normalY).normalSpeed;
+    Lanes freeSpeed = met.normalSpeed;
+    if constexpr (!Bounces) {
+        freeSpeed = motionOf(freeA, freeB, met.normalX, met.normalY).normalSpeed;
+        freeSpeed = contact.restitution > zero ? zero : freeSpeed;
+        meeting.isMet = bounceOf(met, contact, terms) > zero ? zero : meeting.isMet;
+    }
     const MeetingImpulse<Lanes> given = meetingImpulse(met, contact, meeting, met.normalSpeed, freeSpeed, mass, terms);
     const Lanes isImpact = fresh > zero ? given.isImpact : zero;
+    const Lanes isIn = Bounces ? given.isImpact : spread<Lanes>(1.0F);
     const ContactMotion<Lanes> before = motion;
     const auto choose = [&](Lanes ifFresh, Lanes other) { return fresh > zero ? ifFresh : other; };
     motion.normalX = choose(met.normalX, motion.normalX);
     motion.normalY = choose(met.normalY, motion.normalY);
-    applyImpulse(motion, {choose(given.impulse.normal, impulse.normal - contact.given.normal),
-                          choose(given.impulse.tangential, impulse.tangential - contact.given.tangential)});
-    store(batch.normalImpulse + lane, isImpact > zero ? zero : choose(given.impulse.normal, impulse.normal));
-    store(batch.tangentialImpulse + lane,
-          isImpact > zero ? zero : choose(given.impulse.tangential, impulse.tangential));
+    const ContactImpulse<Lanes> so = Bounces ? ContactImpulse<Lanes>{zero, zero} : contact.given;
+    applyImpulse(motion, {choose(isIn > zero ? given.impulse.normal : zero, impulse.normal - so.normal),
+                          choose(isIn > zero ? given.impulse.tangential : zero, impulse.tangential - so.tangential)});
+    if constexpr (!Bounces) {
+        store(batch.normalImpulse + lane, isImpact > zero ? zero : choose(given.impulse.normal, impulse.normal));
+        store(batch.tangentialImpulse + lane,
+              isImpact > zero ? zero : choose(given.impulse.tangential, impulse.tangential));
+    }
     storeMotion(batch, lane, bodies.velocity, motion);
     if (!isAny(isImpact > zero)) return;
     const auto changeOf = [](const Body<Lanes>& then, const Body<Lanes>& now, Lanes by) {
         return Body<Lanes>{(now.x - then.x) * by, (now.y - then.y) * by, (now.rim - then.rim) * by, Lanes{}};
     };
     const Lanes one = spread<Lanes>(1.0F);
-    addWhere(asFloats(bodies.contactChange), batch.a + lane, isImpact, changeOf(before.a, motion.a, one));
-    addWhere(asFloats(bodies.contactChange), batch.b + lane, isImpact, changeOf(before.b, motion.b, one));
+    if constexpr (!Bounces) {
+        addWhere(asFloats(bodies.contactChange), batch.a + lane, isImpact, changeOf(before.a, motion.a, one));
+        addWhere(asFloats(bodies.contactChange), batch.b + lane, isImpact, changeOf(before.b, motion.b, one));
+    }
     addWhere(asFloats(bodies.roundOff), batch.a + lane, isImpact, changeOf(before.a, motion.a, -meeting.time));
     addWhere(asFloats(bodies.roundOff), batch.b + lane, isImpact, changeOf(before.b, motion.b, -meeting.time));
 }
@@ -162,18 +189,20 @@ RB_INLINE void solveLanes(Batch& batch, int lane, const BodyRecords& bodies, con
     const ContactTerms<Lanes> contact = loadTerms(batch, lane);
     const PairMass<Lanes> mass{load(batch.mass + lane)};
     const ContactImpulse<Lanes> impulse = solvedImpulse<IsSoft, HasBounce>(motion, contact, mass, terms);
-    if (IsSoft && isAny(isFresh(contact, impulse))) return meetLanes<HasBounce>(batch, lane, bodies, terms);
+    if (IsSoft && isAny(isFresh(contact, impulse))) return meetLanes<HasBounce, false>(batch, lane, bodies, terms);
     store(batch.normalImpulse + lane, impulse.normal);
     store(batch.tangentialImpulse + lane, impulse.tangential);
     applyImpulse(motion, {impulse.normal - contact.given.normal, impulse.tangential - contact.given.tangential});
     storeMotion(batch, lane, bodies.velocity, motion);
 }
 
-RB_INLINE void bounceLanes(Batch& batch, int lane, Velocity* velocity, const SubstepTerms& terms) {
-    ContactMotion<Lanes> motion = loadMotion(batch, lane, velocity);
+RB_INLINE void bounceLanes(Batch& batch, int lane, const BodyRecords& bodies, const SubstepTerms& terms) {
+    ContactMotion<Lanes> motion = loadMotion(batch, lane, bodies.velocity);
+    const ContactTerms<Lanes> contact = loadTerms(batch, lane);
+    if (isAny(isFast(motion, contact, terms))) return meetLanes<true, true>(batch, lane, bodies, terms);
     const PairMass<Lanes> mass{load(batch.mass + lane)};
-    applyImpulse(motion, impactImpulse(motion, loadTerms(batch, lane), mass, terms));
-    storeMotion(batch, lane, velocity, motion);
+    applyImpulse(motion, impactImpulse(motion, contact, mass, terms));
+    storeMotion(batch, lane, bodies.velocity, motion);
 }
 
 RB_INLINE void rollLanes(Batch& batch, int lane, Velocity* velocity, const Position* position,
@@ -256,11 +285,11 @@ void relax(Batch* begin, const Batch* end, Velocity* velocity, const Position* p
         });
 }
 
-void applyRestitution(Batch* begin, const Batch* end, Velocity* velocity, const SubstepTerms& terms) {
+void applyRestitution(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms) {
     const SubstepTerms t = terms;
+    const BodyRecords of = bodies;
     forLanes(
-        begin,
-        end, [=](Batch & batch, int lane) __attribute__((always_inline)) { bounceLanes(batch, lane, velocity, t); });
+        begin, end, [&](Batch & batch, int lane) __attribute__((always_inline)) { bounceLanes(batch, lane, of, t); });
 }
 
 void applyRolling(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,

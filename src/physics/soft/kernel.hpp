@@ -159,8 +159,9 @@ struct SubstepTerms {
     float invStep;      ///< [1/s]
     float bounceSpeed;  ///< slowest approach that bounces [m/s]
     float rolling;      ///< coefficient of the rolling resistance [1]
-    float gravityX;     ///< of B, where A is static; else 0 [m/s²]
+    float gravityX;     ///< of what moves, if the other one is static; else 0 [m/s²]
     float gravityY;
+    float fall;  ///< by how much that brings it farther in a sub-step than it would fly [m]
 };
 
 /// The records that an impact changes, by slot.
@@ -175,8 +176,9 @@ struct Records;
 
 /// Of a lane whose bodies are apart and did not press: sees whether they meet on their flights of the sub-step, and
 /// lets them collide where they do. It is for all instruction sets the same (face_meeting.cpp).
+/// @param canBounce before the sub-step those that bounce are let collide, in it all others
 /// @returns whether the contact is now to be solved: not if they do not meet, nor if an impact has been carried out
-bool meetOnFlight(Records& records, FaceBatch& batch, int lane, const SubstepTerms& terms);
+bool meetOnFlight(Records& records, FaceBatch& batch, int lane, const SubstepTerms& terms, bool canBounce);
 
 /// The loops, compiled for one instruction set. Loops over circles go on to the end of a group of four.
 struct Kernel {
@@ -206,8 +208,9 @@ struct Kernel {
     /// the new positions first.
     void (*relax[2])(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
                      const SubstepTerms& terms);
-    /// Applies impacts of circles that overlap, with friction. They have no warm start: only `velocity` changes.
-    void (*applyRestitution)(Batch* begin, const Batch* end, Velocity* velocity, const SubstepTerms& terms);
+    /// Applies impacts that bounce, with friction, of circles that overlap or meet on their flights. They have no warm
+    /// start: only velocities change, and where the circles will be.
+    void (*applyRestitution)(Batch* begin, const Batch* end, const BodyRecords& bodies, const SubstepTerms& terms);
     /// Applies rolling resistance, once per sub-step; it has no warm start either.
     void (*applyRolling)(Batch* begin, const Batch* end, Velocity* velocity, const Position* position,
                          const SubstepTerms& terms);
@@ -226,7 +229,8 @@ struct Kernel {
                           Records& records);
     void (*relaxFaces[2])(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const Velocity* displacement,
                           const SubstepTerms& terms);
-    void (*bounceFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);
+    void (*bounceFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms,
+                        Records& records);
     void (*rollFaces)(FaceBatch* begin, const FaceBatch* end, Velocity* velocity, const SubstepTerms& terms);
 };
 

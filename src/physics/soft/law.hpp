@@ -191,7 +191,6 @@ struct MeetingImpulse {
 };
 
 /// The law of impact, also for e = 0; or, below the speed that bounces, what lets them touch when the sub-step ends.
-/// What others press them together by in this sub-step does not bounce.
 /// @param speed along n at the moment of touch, and without what other contacts did in this sub-step; below 0 if they
 ///              approach [m/s]
 template <class L, class Mass>
@@ -203,7 +202,8 @@ RB_INLINE MeetingImpulse<L> meetingImpulse(const ContactMotion<L>& motion, const
     const L isImpact = -freeSpeed > spread<L>(terms.bounceSpeed) ? meeting.isMet : zero;
     const L restUntilMet = larger(-motion.normalSpeed, zero) * (one - meeting.time * terms.invStep);
     const L slow = meeting.isMet > zero ? mass.toChange(restUntilMet) : zero;
-    const L bounce = mass.toChange(larger(-speed, zero) - contact.restitution * freeSpeed);
+    const L stop = larger(-speed, zero);
+    const L bounce = mass.toChange(contact.restitution > zero ? -freeSpeed - contact.restitution * freeSpeed : stop);
     const L normal = isImpact > zero ? bounce : slow;
     return {{normal, limited(-mass.toStopSliding(motion.slidingSpeed), normal * contact.friction)}, isImpact};
 }

@@ -88,7 +88,8 @@ TermsOfContacts termsFor(const Settings& settings, float frequency) {
                             bounceSpeed,
                             settings.rollingResistance,
                             gravity.x,
-                            gravity.y};
+                            gravity.y,
+                            glm::length(gravity) * h * h};
     };
     const glm::vec2 none{0.0F, 0.0F};
     return {termsOf(1.0F, kDampingRatio, none), termsOf(1.0F, kDampingRatio, settings.gravity),

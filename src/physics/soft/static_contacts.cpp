@@ -63,20 +63,28 @@ BoxMeeting meetingOf(const StaticPart& box, const Position& circle, glm::vec2 ve
 }
 
 // As meetLanes() of kernel.cpp.
-[[gnu::noinline]] void meet(StaticContact& contact, Records& records, const SubstepTerms& terms) {
+[[gnu::noinline]] void meet(StaticContact& contact, Records& records, const SubstepTerms& terms, bool canBounce) {
     Velocity& circle = records.velocity[contact.circle];
-    const glm::vec2 velocity{circle.x, circle.y};
-    const BoxMeeting meeting =
-        meetingOf(records.statics[contact.box], records.position[contact.circle], velocity, terms.step);
+    const float falls = canBounce ? terms.step : 0.0F;
+    const glm::vec2 velocity{circle.x + falls * terms.gravityX, circle.y + falls * terms.gravityY};
+    const Position& now = records.position[contact.circle];
+    Position& ahead = records.roundOff[contact.circle];
+    BoxMeeting meeting = meetingOf(records.statics[contact.box], {now.x + ahead.x, now.y + ahead.y, 0.0F, now.radius},
+                                   velocity, terms.step);
     contact.normalX = meeting.normal.x;
     contact.normalY = meeting.normal.y;
     ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
     Velocity& others = records.contactChange[contact.circle];
     const float weight = glm::dot(meeting.normal, glm::vec2{terms.gravityX, terms.gravityY});
-    const float freeSpeed = glm::dot(meeting.normal, glm::vec2{others.x, others.y});  // the velocity before
+    const Velocity& alone = canBounce ? circle : others;  // the velocity before
+    const float freeSpeed =
+        glm::dot(meeting.normal, glm::vec2{alone.x, alone.y}) + weight * (meeting.when.time + 0.5F * terms.step);
+    const ContactTerms<float> as = termsOf(contact);
+    const bool isLeft = canBounce ? !(-freeSpeed > terms.bounceSpeed) : bounceOf(motion, as, terms) > 0.0F;
+    if (isLeft) meeting.when.isMet = 0.0F;
     const auto [impulse, isImpact] = meetingImpulse(
-        motion, termsOf(contact), meeting.when, motion.normalSpeed + weight * (meeting.when.time - 0.5F * terms.step),
-        freeSpeed + weight * (meeting.when.time + 0.5F * terms.step), StaticMass<float>{circle.invMass}, terms);
+        motion, as, meeting.when, motion.normalSpeed + weight * (meeting.when.time - 0.5F * terms.step),
+        !canBounce && as.restitution > 0.0F ? 0.0F : freeSpeed, StaticMass<float>{circle.invMass}, terms);
     const Velocity before = circle;
     applyImpulse(motion, impulse);
     write(motion, circle);
@@ -84,8 +92,7 @@ BoxMeeting meetingOf(const StaticPart& box, const Position& circle, glm::vec2 ve
     contact.tangentialImpulse = isImpact > 0.0F ? 0.0F : impulse.tangential;
     if (!(isImpact > 0.0F)) return;
     const glm::vec3 change{circle.x - before.x, circle.y - before.y, circle.rim - before.rim};
-    others = {others.x + change.x, others.y + change.y, others.rim + change.z, others.invMass};
-    Position& ahead = records.roundOff[contact.circle];
+    if (!canBounce) others = {others.x + change.x, others.y + change.y, others.rim + change.z, others.invMass};
     const glm::vec3 back = meeting.when.time * change;
     ahead = {ahead.x - back.x, ahead.y - back.y, ahead.turned - back.z, ahead.radius};
 }
@@ -98,7 +105,7 @@ template <bool IsSoft>
     const StaticMass<float> mass{circle.invMass};
     const ContactImpulse<float> impulse = solvedImpulse<IsSoft, true>(motion, before, mass, terms);
     const bool isFresh = before.separation > 0.0F && !(before.given.normal > 0.0F) && impulse.normal > 0.0F;
-    if (IsSoft && isFresh) return meet(contact, records, terms);
+    if (IsSoft && isFresh) return meet(contact, records, terms, false);
     contact.normalImpulse = impulse.normal;
     contact.tangentialImpulse = impulse.tangential;
     applyImpulse(motion, {impulse.normal - before.given.normal, impulse.tangential - before.given.tangential});
@@ -270,12 +277,18 @@ void relax(std::span<StaticContact> contacts, Records& records, const SubstepTer
     for (StaticContact& contact : contacts) solveOne<false>(contact, records, terms);
 }
 
-void applyRestitution(std::span<const StaticContact> contacts, Records& records, const SubstepTerms& terms) {
-    for (const StaticContact& contact : contacts) {
+void applyRestitution(std::span<StaticContact> contacts, Records& records, const SubstepTerms& terms) {
+    for (StaticContact& contact : contacts) {
         Velocity& circle = records.velocity[contact.circle];
         ContactMotion<float> motion = motionOf(contact, circle, circle.invMass);
+        const ContactTerms<float> as = termsOf(contact);
+        const bool mayMeet = contact.separation > 0.0F && as.restitution > 0.0F && !(as.given.normal > 0.0F);
+        if (mayMeet && -motion.normalSpeed * terms.step + terms.fall > contact.separation) {
+            meet(contact, records, terms, true);
+            continue;
+        }
         const StaticMass<float> mass{circle.invMass};
-        const ContactImpulse<float> impulse = impactImpulse(motion, termsOf(contact), mass, terms);
+        const ContactImpulse<float> impulse = impactImpulse(motion, as, mass, terms);
         if (!(impulse.normal > 0.0F)) continue;
         applyImpulse(motion, impulse);
         write(motion, circle);

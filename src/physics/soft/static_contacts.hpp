@@ -68,7 +68,7 @@ void keepOutsideAll(std::span<const StaticPart> parts, glm::vec2 from, float cor
 void prepare(std::span<StaticContact> contacts, Records& records);
 void solve(std::span<StaticContact> contacts, Records& records, const SubstepTerms& terms);
 void relax(std::span<StaticContact> contacts, Records& records, const SubstepTerms& terms);
-void applyRestitution(std::span<const StaticContact> contacts, Records& records, const SubstepTerms& terms);
+void applyRestitution(std::span<StaticContact> contacts, Records& records, const SubstepTerms& terms);
 void applyRolling(std::span<const StaticContact> contacts, Records& records, const SubstepTerms& terms);
 
 }  // namespace rb::soft

@@ -123,7 +123,7 @@ void Substeps::passOver(Pass pass, const IndexRange& batches) {
             if (isPrepared_) return;
             return kernel.prepare(begin, end, velocity, records_.contactChange.data(), position);
         case Pass::Restitution:
-            return kernel.applyRestitution(begin, end, velocity, terms_.circles);
+            return kernel.applyRestitution(begin, end, records_.bodies(), terms_.circles);
         case Pass::Rolling:
             return kernel.applyRolling(begin, end, velocity, position, terms_.circles);
         case Pass::Solve:
@@ -166,7 +166,7 @@ void Substeps::passOverFaces(Pass pass, FaceGroups& groups, std::size_t group, c
             return kernel.frameFaces(begin, end, records_.pose.data(), velocity, change, isPrepared_,
                                      faces_.turn + range.begin);
         case Pass::Restitution:
-            return kernel.bounceFaces(begin, end, velocity, terms);
+            return kernel.bounceFaces(begin, end, velocity, terms, records_);
         case Pass::Rolling:
             return kernel.rollFaces(begin, end, velocity, terms);
         case Pass::Solve:
