@@ -8,9 +8,9 @@
 //   2. solves every contact once, with a spring and damper that pushes overlapping circles apart;
 //   3. moves the circles;
 //   4. solves every contact once more, as a rigid one, so that the pushing leaves no speed behind.
-// Bodies that are apart act on one another in 2 only if they meet on their flights of the sub-step, and along the
-// normal of that moment. If they come faster than what presses, that is an impact by (2.8), at the speed of that
-// moment; the bodies end where it throws them. Those that overlap already bounce before 1.
+// Bodies that are apart act on one another only if they meet on their flights of the sub-step, and along the normal of
+// that moment. If they come faster than what presses, that is an impact by (2.8), at the speed of that moment, before 1
+// if it bounces and in 2 if not; the bodies end where it throws them. What overlaps and approaches bounces before 1.
 //
 // Departures, all for circles:
 // - Normals and separations are computed from the present positions in every sub-step, not once per step.
