@@ -50,11 +50,11 @@ ended 0
 check 'a window that is closed leaves whole files of what is left of the run' $?
 
 start box
-sleep 1.5
+sleep 3
 keys p
-track 360
-mouse mousemove 380 "$track_y"
-mouse mousemove 351 "$track_y" mouseup 1
+track 380
+mouse mousemove 356 "$track_y"
+mouse mousemove 356 "$track_y" mouseup 1
 keys ctrl+s F2
 finish
 early=$(find home -name '*.run.json')
