@@ -36,7 +36,7 @@ room(physics/contacts
 list(APPEND below "physics/contacts/[a-z_]+\\.hpp")
 room(physics/soft
     MAY ${base} "physics/(bodies|report)/[a-z_]+\\.hpp" "physics/settings/settings\\.hpp"
-        "physics/contacts/(broad_phase|contact_order|narrow_phase)\\.hpp"
+        "physics/contacts/(broad_phase|contact_order|narrow_phase|polygon_collision|time_of_impact)\\.hpp"
     REACH ${below}
     FOREIGN ${std} ${glm} "(immintrin|arm_neon|wasm_simd128)\\.h")
 room(physics/observe
