@@ -35,11 +35,12 @@ void refuseOptionsOfRuns(const Options& options) {
 
 // "3 Switch: it boils; u = 0.969 g h, moving"
 std::string lineOf(const LessonCard& card, std::size_t index, const CardResult& result) {
-    std::string line = std::to_string(index + 1) + " " + withoutControls(card.title) + ": ";
     const bool isKept = card.choices.empty() || result.outcome == answerOf(card);
-    if (!card.choices.empty()) line += withoutControls(card.choices[result.outcome].text);
-    if (!isKept) line += ", and not as the lesson claims: " + withoutControls(card.choices[answerOf(card)].text);
-    return line + (result.measured.empty() ? "" : "; " + result.measured) + "\n";
+    std::string came;
+    if (!card.choices.empty()) came = withoutControls(card.choices[result.outcome].text);
+    if (!isKept) came += ", and not as the lesson claims: " + withoutControls(card.choices[answerOf(card)].text);
+    if (!result.measured.empty()) came += (came.empty() ? "" : "; ") + result.measured;
+    return std::to_string(index + 1) + " " + withoutControls(card.title) + (came.empty() ? "" : ": " + came) + "\n";
 }
 
 }  // namespace
