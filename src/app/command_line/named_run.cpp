@@ -25,7 +25,8 @@ InputError unknown(std::string_view code) {
 template <class AnyOf, class AnyScene>
 std::optional<std::string> codeOf(const RecordingOf<AnyOf>& run, const AnyScene& built) {
     const auto isHash = [](const RunEventOf<AnyOf>& event) { return std::holds_alternative<StateHashes>(event.what); };
-    const bool isTouched = run.settings.size() != 1 || !(run.settings.front() == built.settings) ||
+    const bool isTouched = run.events.empty() || run.settings.size() != 1 ||
+                           !(run.settings.front() == built.settings) ||
                            !std::all_of(run.events.begin(), run.events.end(), isHash) ||
                            sceneTextWithoutSettings(run.scene) != sceneTextWithoutSettings(withoutRenewal(built));
     if (isTouched) return std::nullopt;
