@@ -73,11 +73,11 @@ const DropBody kDrop{{0.1F, 0.9F}, {0.3F, -0.2F}};
 
 // Runs to its end with all overlays on and a circle dropped now and then; then the same steps and drops on one thread.
 void requireSameOnOneThread(const Options& options) {
-    constexpr int kFramesBetweenDrops = 8;
+    constexpr int kFramesBetweenDrops = 3;
     Session session(options);
     for (const OverlayInfo& info : overlayInfos()) session.toggle(info.overlay);
     std::vector<std::uint64_t> drops;
-    for (int frame = 1; !session.isOver(); ++frame) {
+    for (int frame = 0; !session.isOver(); ++frame) {
         if (frame % kFramesBetweenDrops == 0) {
             session.apply(Command(kDrop));
             drops.push_back(session.simulation().world().stepCount());
