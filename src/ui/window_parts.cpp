@@ -164,7 +164,8 @@ void drawBar(const RunReadout& run, const WindowLayout& layout, InterfaceState& 
                              BarButton{"Home", Action::ResetView},
                              BarButton{"Restart", Action::Restart}};
     const float room = ImGui::GetContentRegionAvail().x;
-    const std::size_t shown = std::min(static_cast<std::size_t>(room / points(kBarButton)), buttons.size() + 1) - 1;
+    const auto fit = static_cast<std::size_t>(std::max(room / points(kBarButton), 1.0F));
+    const std::size_t shown = std::min(fit - 1, buttons.size());  // the handle is always there
     const float width = shareOfRow(static_cast<int>(shown) + 1);
     for (const BarButton& button : std::span(buttons).first(shown)) {
         if (choiceButton(button.label, false, width, colors)) actions.push_back(button.action);

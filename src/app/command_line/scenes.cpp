@@ -65,7 +65,8 @@ AnyStart readAnyRun(const Json& root) {
 }
 
 AnyStart readNamed(const std::string& code) {
-    return std::visit([](auto&& run) -> AnyStart { return std::move(run); }, readNamedCode(code));
+    auto run = readNamedCode(code);
+    return std::visit([](auto& each) -> AnyStart { return std::move(each); }, run);
 }
 
 AnyStart readStart(const Json& root) {

@@ -178,7 +178,7 @@ struct Records;
 /// lets them collide where they do. It is for all instruction sets the same (face_meeting.cpp).
 /// @param canBounce before the sub-step those that bounce are let collide, in it all others
 /// @returns whether the contact is now to be solved: not if they do not meet, nor if an impact has been carried out
-bool meetOnFlight(Records& records, FaceBatch& batch, int lane, const SubstepTerms& terms, bool canBounce);
+bool meetOnFlight(Records& records, FaceBatch& batch, int index, const SubstepTerms& terms, bool canBounce);
 
 /// The loops, compiled for one instruction set. Loops over circles go on to the end of a group of four.
 struct Kernel {

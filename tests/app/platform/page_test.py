@@ -211,7 +211,7 @@ def check_fingers(browser, folder, address):
     show(browser, address + "#cradle")
     browser.touch([A], [])
     browser.touch([B], [])
-    browser.touch([(900, 430)], [(920, 430)], [(950, 420)], [])
+    browser.touch([(900, 385)], [(920, 385)], [(950, 375)], [])
     first, last, beside = (700, 50), (800, 50), (1000, 50)
     browser.touch([(650, 50), (750, 50)], [(660, 60), (780, 60)], [(700, 50), (900, 50)], [(700, 50)], [(500, 90)], [])
     browser.touch([last], [])
@@ -229,7 +229,7 @@ def check_fingers(browser, folder, address):
 
 
 TAP_BESIDE = """(canvas => {
-    const finger = (identifier, target) => new Touch({ identifier, target, clientX: 600, clientY: 430 });
+    const finger = (identifier, target) => new Touch({ identifier, target, clientX: 600, clientY: 385 });
     const [own, other] = [finger(0, canvas), finger(1, document.querySelector('nav'))];
     const tell = (type, touches, targetTouches) =>
         canvas.dispatchEvent(new TouchEvent(type, { touches, targetTouches, cancelable: true }));
