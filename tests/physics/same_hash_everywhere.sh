@@ -12,7 +12,11 @@ mkdir -p -- "$work"
 
 # Each room in one piece, which is compiled several times faster.
 sources=("$source_tree"/tests/physics/state_hashes.cpp "$work"/{scene,physics,soft}.cpp)
-printf '#include "%s"\n' "$source_tree"/src/lab/scene/{*_scenes,random_polygon,scene,scene_parts,view}.cpp >"$work/scene.cpp"
+scenes=("$source_tree"/src/lab/scene/scenes/*.json)
+cmake "-DOUTPUT=$work/embedded_scenes.cpp" "-DFILES=$(IFS='|' && printf '%s' "${scenes[*]}")" \
+    -DHEADER=lab/scene/scene_families.hpp -DROW=EmbeddedScene -DFUNCTION=embeddedScenes \
+    -P "$source_tree/src/lab/embed_texts.cmake"
+printf '#include "%s"\n' "$source_tree"/src/lab/scene/*.cpp "$work/embedded_scenes.cpp" >"$work/scene.cpp"
 printf '#include "%s"\n' "$source_tree"/src/{base,physics/{bodies,report,schemes,settings,contacts,observe,remedies,world}}/*.cpp >"$work/physics.cpp"
 printf '#include "%s"\n' "$source_tree"/src/physics/soft/*.cpp >"$work/soft.cpp"
 flags=(-std=c++20 -ffp-contract=off "-I$source_tree/src" "-I$source_tree/tests")
@@ -61,9 +65,9 @@ cross=aarch64-linux-gnu-g++
 emulator=qemu-aarch64-static
 if command -v "$cross" >/dev/null && command -v "$emulator" >/dev/null; then
     printf 'with %s, under %s\n' "$("$cross" --version | head -n 1)" "$emulator"
-    # GLM is headers alone; beside them in /usr/include lie those of this machine's C library, which are not to be seen.
+    # These are headers alone; beside them in /usr/include lie those of this machine's C library, which are not to be seen.
     mkdir -p -- "$work/include"
-    ln -s /usr/include/glm "$work/include/glm"
+    ln -s /usr/include/{glm,nlohmann} "$work/include"
     names+=(aarch64-O3)
     build_and_run aarch64-O3 aarch64 "$cross" -O3 "$emulator" &
 else
