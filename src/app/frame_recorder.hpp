@@ -2,23 +2,16 @@
 
 // What is kept of a window's frames: pictures, and a film.
 
-#include <cstdint>
 #include <functional>
 #include <glm/vec2.hpp>
 #include <optional>
 #include <string>
 
-#include "app/command_line/options.hpp"
 #include "app/film.hpp"
+#include "app/session/any_session.hpp"
 #include "render/chart/image.hpp"
 
 namespace rb {
-
-/// What a file is called after.
-struct RunName {
-    std::string scene;
-    std::uint64_t seed;
-};
 
 /// A file in the user's folder for documents that there is not yet: "box-seed1-2014-03-13-120000.png".
 std::string documentFile(const RunName& run, const std::string& ending);

@@ -179,9 +179,7 @@ int run(const Options& options, Run& course) {
         if constexpr (requires { screenshot->follow(simulation); }) screenshot->follow(simulation);
     }
     catchEndingSignals();
-    if constexpr (requires { simulation.setCancellationPoint(checkSignals); }) {
-        simulation.setCancellationPoint(checkSignals);  // no step in space is long
-    }
+    simulation.setCancellationPoint(checkSignals);
     auto outputs = course.outputs();
     std::optional<Film> film;
     if (!options.film.empty())

@@ -9,12 +9,9 @@
 
 #include "app/command_line/scenes.hpp"
 #include "app/next_run.hpp"
-#include "app/plane_stage.hpp"
 #include "app/platform/platform.hpp"
 #include "app/program.hpp"
 #include "app/report.hpp"
-#include "app/screen.hpp"
-#include "app/space_stage.hpp"
 
 namespace rb {
 
@@ -28,86 +25,45 @@ class Show {
     /// @returns false where nothing more is to be shown
     bool frame() {
         if (next_) begin();
-        bool goesOn = false;
-        withShown([&](auto& program) { goesOn = frameOf(program); });
-        return goesOn;
-    }
-
-  private:
-    using PlaneProgram = Program<PlaneStage>;
-    using SpaceProgram = Program<space::Stage>;
-    using AnyProgram = std::variant<std::monostate, PlaneProgram, SpaceProgram>;
-
-    static constexpr std::size_t kMostEarlier = 4;  // each may have states of its run, of 64 MB
-
-    template <class Act>
-    void withShown(const Act& act) {
-        if (auto* const plane = std::get_if<PlaneProgram>(&*shown_)) return act(*plane);
-        act(std::get<SpaceProgram>(*shown_));
-    }
-
-    // Those that were taken back give way, as after every change.
-    void begin() {
-        NextRun next = *std::exchange(next_, std::nullopt);
-        if (shown_ != programs_.end()) programs_.erase(std::next(shown_), programs_.end());
-        while (programs_.size() > kMostEarlier) programs_.pop_front();
-        shown_ = programs_.emplace(programs_.end());
-        std::visit([&](auto& run) { begin(next, run); }, next.run);
-        withShown([&](auto& program) {
-            if (next.isAtEnd) program.showEnd();
-        });
-        takeOver();
-    }
-    void begin(const NextRun& next, Simulation& run) {
-        shown_->emplace<PlaneProgram>(next.options, screen_, std::move(run));
-    }
-    void begin(const NextRun& next, space::Simulation& run) {
-        shown_->emplace<SpaceProgram>(next.options, screen_, std::move(run));
-    }
-    void begin(const NextRun& next, LessonRun& run) {
-        auto& program = shown_->emplace<PlaneProgram>(next.options, screen_, std::move(run.simulation));
-        program.beginLesson(std::move(run.lesson));
-    }
-    void begin(const NextRun& next, Replay& replay) {
-        shown_->emplace<PlaneProgram>(next.options, screen_, std::move(replay.simulation()), replay.recording());
-    }
-    void begin(const NextRun& next, space::Replay& replay) {
-        shown_->emplace<SpaceProgram>(next.options, screen_, std::move(replay.simulation()), replay.recording());
-    }
-
-    void takeOver() {
-        withShown([this](auto& program) {
-            if (kept_) program.takeOver(*kept_);
-            program.setBeside(shown_ != programs_.begin(), std::next(shown_) != programs_.end());
-        });
-    }
-
-    template <class Stage>
-    bool frameOf(Program<Stage>& program) {
         try {
-            if (program.frame()) return true;
-            program.complete();
+            if (shown_->frame()) return true;
+            shown_->complete();
         } catch (...) {
-            program.rescue();
+            shown_->rescue();
             throw;
         }
-        Ending ending = program.finish();
-        kept_ = program.interfaceState();
+        Ending ending = shown_->finish();
+        kept_ = shown_->interfaceState();
         if (auto* const next = std::get_if<NextRun>(&ending)) {
             next_ = std::move(*next);
         } else if (const auto* const beside = std::get_if<Beside>(&ending)) {
             shown_ = *beside == Beside::Earlier ? std::prev(shown_) : std::next(shown_);
-            withShown([](auto& again) { again.goOn(); });
+            shown_->goOn();
             takeOver();
         }
         return ending.index() != 0;
     }
 
+  private:
+    static constexpr std::size_t kMostEarlier = 4;  // each may have states of its run, of 64 MB
+
+    // Those that were taken back give way, as after every change.
+    void begin() {
+        if (shown_ != programs_.end()) programs_.erase(std::next(shown_), programs_.end());
+        while (programs_.size() > kMostEarlier) programs_.pop_front();
+        shown_ = programs_.emplace(programs_.end(), *std::exchange(next_, std::nullopt), screen_);
+        takeOver();
+    }
+    void takeOver() {
+        if (kept_) shown_->takeOver(*kept_);
+        shown_->setBeside(shown_ != programs_.begin(), std::next(shown_) != programs_.end());
+    }
+
     std::optional<Screen> screen_;
     std::optional<InterfaceState> kept_;
     std::optional<NextRun> next_;
-    std::list<AnyProgram> programs_;  // in the order in which they came
-    std::list<AnyProgram>::iterator shown_ = programs_.end();
+    std::list<Program> programs_;  // in the order in which they came
+    std::list<Program>::iterator shown_ = programs_.end();
 };
 
 }  // namespace

@@ -7,16 +7,17 @@
 
 namespace rb {
 
-void PlaneStage::begin(const Options& options, const CancellationPoint& cancellationPoint) {
+PlaneStage::PlaneStage(const Options& options, Simulation simulation, const std::optional<Recording>& run,
+                       std::shared_ptr<const Lesson> lesson)
+    : StageOf(options, std::move(simulation), run), lesson_(std::move(lesson)) {
     if (options.isPlain && isFirstStart()) session_.offerTour();
-    session_.simulation().setCancellationPoint(cancellationPoint);
 }
 
 void PlaneStage::compose(const WindowScale& scale, const Window& window) {
     const Look look = session_.interfaceState().look;
     const Theme& theme = themeOf(look);
     WorldViewFrame frame{.framebufferSize = window.framebufferSize(),
-                         .area = session_.worldsArea(scale),
+                         .area = scale.worlds(),
                          .pixelsPerUnit = window.pixelsPerUnit(),
                          .pixelsPerPoint = window.contentScale(),
                          .view = session_.view(),

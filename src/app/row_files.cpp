@@ -117,9 +117,7 @@ void writeRows(const RecordingOf<AnyOf>& run, const RowPaths& paths, const Cance
     RowFiles<AnyOf> files(paths);
     ReplayOf<AnyOf> replay(run);
     AnyOf& simulation = replay.simulation();
-    if constexpr (requires { simulation.setCancellationPoint(cancellationPoint); }) {
-        simulation.setCancellationPoint(cancellationPoint);  // no step in space is long
-    }
+    simulation.setCancellationPoint(cancellationPoint);
     files.begin(simulation, true);
     Attempts attempts;
     simulation.onStep([&](const auto& stepped, std::size_t which) { files.add(simulation, stepped, which, attempts); });

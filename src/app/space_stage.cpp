@@ -14,13 +14,13 @@ constexpr float kLeastPaneWidth = 1.0F;  // in heights of the view
 
 }  // namespace
 
-void Stage::compose(const WindowScale& scale, const Window& window) {
+void SpaceStage::compose(const WindowScale& scale, const Window& window) {
     const Look look = session_.interfaceState().look;
     theme_ = themeOf(look);
     const Lab& lab = session_.lab();
     worlds_ = lab.worlds().size();
     for (std::size_t i = 0; i < worlds_; ++i) {
-        const Pane pane = paneOf(rb::Session::worldsArea(scale), worlds_, i, kLeastPaneWidth);
+        const Pane pane = paneOf(scale.worlds(), worlds_, i, kLeastPaneWidth);
         composed_[i].target = {window.framebufferSize(), viewportOf(pane, window.pixelsPerUnit()),
                                window.contentScale()};
         composeWorld(i, pane);
@@ -28,7 +28,7 @@ void Stage::compose(const WindowScale& scale, const Window& window) {
     }
 }
 
-void Stage::composeWorld(std::size_t index, const Pane& pane) {
+void SpaceStage::composeWorld(std::size_t index, const Pane& pane) {
     Composed& world = composed_[index];
     takeSnapshot(session_.simulation().worlds()[index], world.snapshot);
     world.view = session_.view();
@@ -52,7 +52,7 @@ void Stage::composeWorld(std::size_t index, const Pane& pane) {
                    world.segments);
 }
 
-void Stage::draw(Screen& screen) const {
+void SpaceStage::draw(Screen& screen) const {
     clearTarget(wholeTarget(screen.window.framebufferSize()), theme_.ground);
     for (const Composed& world : std::span(composed_).first(worlds_)) {
         screen.solids.draw({.snapshot = world.snapshot,

@@ -5,10 +5,8 @@
 
 #include <array>
 
-#include "app/screen.hpp"
 #include "app/session/space/session.hpp"
 #include "app/stage_of.hpp"
-#include "base/cancellation.hpp"
 #include "lab/space/snapshot.hpp"
 #include "render/panes.hpp"
 #include "render/space/solid_overlays.hpp"
@@ -17,20 +15,13 @@
 
 namespace rb::space {
 
-class Stage : public StageOf<Session, Interface, Ask> {
+class SpaceStage : public StageOf<Session, Interface, Ask> {
   public:
     using StageOf::StageOf;
 
-    /// To be called before the first step. No step in space is so long that it would have to be given up.
-    void begin(const Options& /*options*/, const CancellationPoint& /*cancellationPoint*/) {}
-    /// Whether something goes on though the simulation is paused.
-    bool isWorking() const { return session_.isTravelling(); }
-    void obeyCharacter(unsigned character) { obey(character, solidOverlayInfos(), drawerPanels()); }
-    void finishStep() {}  // none is ever open
-
-    /// Makes the picture of the present state; further steps do not change it.
-    void compose(const WindowScale& scale, const Window& window);
-    void draw(Screen& screen) const;
+    void compose(const WindowScale& scale, const Window& window) override;
+    void draw(Screen& screen) const override;
+    void obeyCharacter(unsigned character) override { obey(character, solidOverlayInfos(), drawerPanels()); }
 
   private:
     /// One world as it is drawn. Frames reuse its memory.

@@ -1,18 +1,19 @@
 #pragma once
 
-// What a window shows of either kind of scene: a session, its panels, and what the user asks for with them.
+// What the stages of both kinds of scene share.
 
 #include <optional>
 #include <utility>
 
-#include "app/command_line/options.hpp"
+#include "app/outputs.hpp"
+#include "app/stage.hpp"
 #include "lab/verdict.hpp"
 #include "ui/drawer_panel.hpp"
 
 namespace rb {
 
 template <class Session, class Interface, class Ask>
-class StageOf {
+class StageOf : public Stage {
   public:
     using Simulation = typename Session::Simulation;
     using Recording = typename Session::Recording;
@@ -21,19 +22,12 @@ class StageOf {
     StageOf(const Options& options, Simulation simulation, const std::optional<Recording>& run = std::nullopt)
         : session_(options, std::move(simulation), run) {}
 
-    Session& session() { return session_; }
-    /// The part of the window that no panel covered in the last frame [ImGui's units].
-    const PlotBox& freeBox() const { return interface_.freeBox(); }
-    /// Stands still at the end of the run that it was opened with.
-    void showEnd() { session_.showEnd(); }
-
-    /// Draws the panels, and takes down what the user asks for with them.
-    void drawInterface() {
+    Session& session() override { return session_; }
+    void drawInterface() override {
         ask_.clear();
         interface_.draw(session_.readout(), session_.interfaceState(), ask_);
     }
-    /// Does what was asked for, and lets the clock run.
-    void advance(double seconds, const WindowScale& scale) {
+    void advance(double seconds, const WindowScale& scale) override {
         session_.apply(ask_);
         if constexpr (requires { session_.advance(seconds, scale); }) {
             session_.advance(seconds, scale);
@@ -41,9 +35,8 @@ class StageOf {
             session_.advance(seconds);  // in space nothing follows the mouse in the meantime
         }
     }
-
-    /// What goes on, for those who cannot see it: "Paused. euler: Boiling. rk4: At rest."
-    InlineText words() {
+    const PlotBox& freeBox() const override { return interface_.freeBox(); }
+    InlineText words() const override {
         InlineText words{session_.isPaused() ? "Paused." : ""};
         const auto& lab = session_.lab();
         for (std::size_t i = 0; i < lab.worlds().size(); ++i) {
@@ -58,10 +51,19 @@ class StageOf {
         return words;
     }
 
-  protected:
-    ~StageOf() = default;
+    void openFiles(const Options& options) override {
+        outputs_.emplace(options, session_.simulation(), session_.timeline());
+    }
+    void writeFiles(const std::optional<Image>& picture) override {
+        outputs_->commit(session_.simulation(), session_.view(), picture);
+    }
+    void closeFiles() override { outputs_.reset(); }
+    bool doFilesKeepRun() const override { return outputs_->keepRun(); }
+    void saveTelemetry(const std::string& path, const CancellationPoint& cancellationPoint) override {
+        writeRows(session_.timeline().recording(), RowPaths(path), cancellationPoint);
+    }
 
-    /// Switches the overlay or the panel whose key types this character, if there is one.
+  protected:
     template <class Infos, class Panels>
     void obey(unsigned character, const Infos& overlays, const Panels& panels) {
         for (const auto& info : overlays) {
@@ -75,6 +77,7 @@ class StageOf {
   private:
     Interface interface_;
     Ask ask_;
+    std::optional<Outputs<Simulation>> outputs_;  // none while another run is shown
 };
 
 }  // namespace rb

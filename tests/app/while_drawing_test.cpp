@@ -47,7 +47,7 @@ std::string drawnOf(const WorldView& worldView) {
 const WorldView& compose(Session& session) {
     session.advance(kFrame, kWindow);
     WorldView& worldView = session.prepareWorldView(kWindow, 0xFF000000U);
-    WorldViewFrame frame{.framebufferSize = {1280, 720}, .area = session.worldsArea(kWindow), .view = session.view()};
+    WorldViewFrame frame{.framebufferSize = {1280, 720}, .area = kWindow.worlds(), .view = session.view()};
     for (std::size_t index = 0; index < worldView.worlds(); ++index) frame.alpha[index] = session.alpha(index);
     worldView.compose(frame);
     return worldView;

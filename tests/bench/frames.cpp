@@ -85,7 +85,7 @@ class Screen {
         interface_.draw(session_.readout(), session_.interfaceState(), ask_);
         session_.advance(kFrame, scale());
         const WorldViewFrame frame{.framebufferSize = kSize,
-                                   .area = session_.worldsArea(scale()),
+                                   .area = scale().worlds(),
                                    .view = session_.view(),
                                    .alpha = {session_.alpha(), session_.alpha()}};
         WorldView& worldView = session_.prepareWorldView(scale(), kPaperTheme.rectangle);

@@ -63,7 +63,7 @@ void Session::followLesson() {
 // What was there before the lesson is there again. Where nothing was, what a card has set does not stay behind; what
 // the user has set since then does.
 void Session::leaveLesson() {
-    if (lesson_ && lesson_->lesson && !traveller_.leave()) {
+    if (lesson_ && lesson_->lesson && !leaveFor(Beside::Earlier)) {
         const bool wasChanged = timeline().isChanged();
         timeline().beginEdit();
         putBackSettings(lesson_->present().settings);

@@ -9,20 +9,19 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "app/command_line/options.hpp"
+#include "app/command_line/named_run.hpp"
+#include "app/session/any_session.hpp"
 #include "app/session/frame_rates.hpp"
 #include "app/session/interface_actions.hpp"
-#include "app/session/notice.hpp"
-#include "app/session/run_limit.hpp"
-#include "app/session/scene_order.hpp"
-#include "app/session/traveller.hpp"
 #include "base/error.hpp"
+#include "base/number_text.hpp"
 #include "lab/event_log.hpp"
-#include "ui/readout.hpp"
+#include "lab/run_file.hpp"
+#include "lab/share_code.hpp"
+#include "lab/space/run_file.hpp"
 
 namespace rb {
 
@@ -36,7 +35,7 @@ struct FramePace {
 
 /// @tparam Lab one of LabOf with listMarks(), which fills an EventLog
 template <class Lab>
-class RunSession {
+class RunSession : public AnySession {
   public:
     using Simulation = typename Lab::Simulation;
     using Timeline = typename Lab::Timeline;
@@ -45,12 +44,7 @@ class RunSession {
     using Model = typename Lab::Model;
     using Recording = typename Lab::Recording;
 
-    RunSession(const RunSession&) = delete;
-    RunSession& operator=(const RunSession&) = delete;
-
-    /// Lets the clock run for a part of the seconds of the next advance(), while a picture is drawn that was composed
-    /// before. It may be called on any thread, as long as no other thread does more than draw that picture.
-    void runAhead(double seconds) {
+    void runAhead(double seconds) override {
         pace_.secondsAhead += seconds;
         if (isPaused_) return;
         const auto began = std::chrono::steady_clock::now();
@@ -62,46 +56,45 @@ class RunSession {
         const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - began;
         pace_.milliseconds += taken.count();
     }
+    void showEnd() override { goTo(timeline().end()); }
+    void setCancellationPoint(const CancellationPoint& cancellationPoint) override {
+        simulation().setCancellationPoint(cancellationPoint);
+    }
+    void finishStep() override {
+        setCancellationPoint({});
+        simulation().finishStep();
+    }
 
-    /// Whether the user has quit, or the end that the options set is reached.
-    bool isOver() const { return hasQuit_ || stepsLeft() == 0; }
-    bool isPaused() const { return isPaused_; }
+    bool isOver() const override { return hasQuit_ || stepsLeft() == 0; }
+    bool isWorking() const override { return isTravelling(); }
+    bool isMidway() const override { return isTravelling() || simulation().isStepOpen(); }
+    bool isEdited() const override { return timeline().editCount() > 0; }
+    bool isChanged() const override { return timeline().isChanged(); }
     /// Whether a moment of the run is on its way, which takes some frames.
-    bool isTravelling() const { return lab_.timeline().isTravelling(); }
-    /// Pauses, and goes to the end of the run as far as it is known.
-    void showEnd() { goTo(timeline().end()); }
-    /// The scene of the other kind that the user asked for, with what is left of the run; the session then has done its
-    /// part.
-    std::optional<SceneElsewhere> elsewhere() const {
-        if (!elsewhere_) return std::nullopt;
-        return SceneElsewhere{*elsewhere_, limit_.steps(), limit_.seconds()};
+    bool isTravelling() const { return timeline().isTravelling(); }
+
+    RunName runName() const override { return {simulation().scene().name, simulation().seed()}; }
+    std::string textOfRun() override { return runText(timeline().recording()); }
+    std::string textUpToNow() override { return runText(timeline().recordingUpToNow()); }
+    std::string codeOfRun() override {
+        const Recording run = timeline().recordingUpToNow();
+        const std::optional<std::string> named = namedCode(run);
+        return named ? *named : shareCode(runText(run));
     }
-    /// Forgets it. @param why the readout says for some seconds
-    void stay(std::string_view why) {
-        elsewhere_.reset();
-        problem_.show(why);
-    }
-    /// As of Traveller.
-    void setBeside(bool hasEarlier, bool hasLater) { traveller_.setBeside(hasEarlier, hasLater); }
-    std::optional<Beside> takeBeside() { return traveller_.takeBeside(); }
-    /// Has the readout say this for some seconds. @param isNews as of Notice
-    void say(std::string_view words, bool isNews) { problem_.show(words, isNews); }
-    /// Whether what was said is to be removed by the next advance().
-    bool isMessageOver() const { return problem_.isOver(); }
+    void markSaved() override { timeline().markSaved(); }
 
     const Lab& lab() const { return lab_; }
     const Simulation& simulation() const { return lab_.simulation(); }
     Simulation& simulation() { return lab_.simulation(); }
     const Timeline& timeline() const { return lab_.timeline(); }
     Timeline& timeline() { return lab_.timeline(); }
-    InterfaceState& interfaceState() { return interface_; }
     /// The blend of two poses at which a world is drawn: 0 the one of the step before, 1 the present one [1].
     float alpha(std::size_t index = 0) const { return isPaused_ ? 1.0F : lab_.simulation().betweenSteps(index); }
 
   protected:
-    RunSession(const Options& options, Simulation simulation, const std::optional<typename Lab::Recording>& run)
-        : lab_(std::move(simulation), run),
-          limit_(options.steps, options.seconds),
+    RunSession(const Options& options, Simulation simulation, const std::optional<Recording>& run)
+        : AnySession(options),
+          lab_(std::move(simulation), run),
           firstScene_(run ? std::nullopt : sceneIndexOf(options.scene)),
           scene_(firstScene_) {
         timeline().listen({.step =
@@ -121,14 +114,13 @@ class RunSession {
                                },
                            .run =
                                [this] {
-                                   traveller_.followNone();
+                                   isRunRecorded_ = false;
                                    bookmarks_.clear();
                                    scene_ = timeline().run() == 0 ? firstScene_
                                                                   : sceneIndexOf(this->simulation().scene().name);
                                }});
-        if (run) traveller_.followRecorded(run->program);
+        if (run) followRecorded(run->program);
     }
-    ~RunSession() = default;
 
     std::uint64_t stepsLeft() const { return limit_.stepsLeft(lab_.worlds().front().timeStep()); }
     RunReadout runReadout() const {
@@ -142,7 +134,7 @@ class RunSession {
                 .stepMilliseconds = pace_.rates.stepMilliseconds(),
                 .framesPerSecond = pace_.rates.framesPerSecond(),
                 .events = events_.events(),
-                .timeLine = traveller_.readout(),
+                .timeLine = timeLineReadout(),
                 .problem = problem_.text(),
                 .isNews = problem_.isNews()};
     }
@@ -154,14 +146,22 @@ class RunSession {
         if (std::erase_if(bookmarks_, isHere) == 0) bookmarks_.push_back({now, "mark " + std::to_string(++marksMade_)});
         refreshMarks();
     }
+    /// A command of a recorded run cannot be done, and the run goes on without what was to follow.
     void refuseFuture(const InputError& error) {
-        traveller_.refuseFuture(error);
+        isRunRecorded_ = false;
+        problem_.show(error.what());
         refreshMarks();
+    }
+
+    /// Whether a change may be made now; where not, the readout says why.
+    bool mayChange() {
+        if (isTravelling()) problem_.show("on the way to another moment: it takes no changes yet");
+        return !isTravelling();
     }
 
     /// Carries out a command. If it cannot be done, the readout says so for some seconds.
     void give(const Command& command) {
-        if (!traveller_.mayChange()) return;
+        if (!mayChange()) return;
         try {
             timeline().apply(command);
         } catch (const InputError& error) {
@@ -238,15 +238,31 @@ class RunSession {
         isPaused_ = true;
         timeline().stepBack();
     }
+    /// So many seconds back or forth, from where one is or is on the way to; forth of what is known, new steps are made
+    /// at once.
     void goSeconds(double seconds) {
         isPaused_ = true;
-        traveller_.goSeconds(seconds, stepsLeft());
+        const double time = timeline().destination() + seconds;
+        if (time <= timeline().end() || timeline().hasFuture()) return timeline().goTo(time);
+        const std::uint64_t most = stepsLeft();
+        for (std::uint64_t made = 0; made < most && timeline().now() < time; ++made) timeline().step();
     }
+    // Of this run, or else the way to the one beside it; where there is nothing to do, the readout says so.
     void undo() {
-        if (traveller_.undo()) refreshMarks();
+        if (timeline().undo()) return refreshMarks();
+        if (!leaveFor(Beside::Earlier)) problem_.show("undo: there is nothing to take back");
     }
     void redo() {
-        if (traveller_.redo()) refreshMarks();
+        const std::optional<double> change = timeline().changeForRedo();
+        if (!timeline().redo()) {
+            if (!leaveFor(Beside::Later)) problem_.show("redo: nothing was taken back");
+            return;
+        }
+        refreshMarks();
+        if (!change) return;
+        problem_.show("redo: here is again the future that your change at " +
+                          std::string(fixedText(*change, 2).view()) + " s had cut off; undo brings the change back",
+                      true);
     }
     /// Each edited world takes the integrator that follows its own, unless its solver needs none.
     template <class Session>
@@ -267,10 +283,11 @@ class RunSession {
         session.problem_.show("integrator: the solver soft has its own; the solver impulse takes any of them");
     }
     void changeClockRate(double factor) { simulation().setClockRate(clockRateAfter(simulation().clockRate(), factor)); }
-    /// Goes on towards a moment that was asked for. @returns whether it was reached just now
+    /// Goes on towards a moment that was asked for, for a part of a frame. @returns whether it was reached just now
     bool travel() {
+        constexpr std::chrono::duration<double, std::milli> kTravelOfFrame(20.0);
         try {
-            return traveller_.travel();
+            return isTravelling() && timeline().travel(kTravelOfFrame);
         } catch (const InputError& error) {
             refuseFuture(error);
             return false;
@@ -280,7 +297,7 @@ class RunSession {
     void runFrame(double seconds) {
         runAhead(seconds - std::exchange(pace_.secondsAhead, 0.0));
         pace_.secondsAhead = 0.0;
-        traveller_.tellOutcome();
+        tellOutcome();
     }
     /// Ends a frame: its rates, and how long what was said stays.
     void endFrame(double seconds) {
@@ -297,19 +314,13 @@ class RunSession {
     std::size_t nextSceneIndex() const { return scene_ ? *scene_ + 1 : 0; }
 
     Lab lab_;
-    RunLimit limit_;
-    Notice problem_;
-    Traveller<Timeline> traveller_{lab_.timeline(), problem_};
     EventLog events_;
     std::vector<Event> bookmarks_;  // made by the user in this run
     int marksMade_ = 0;
-    InterfaceState interface_;
     std::optional<std::size_t> firstScene_;  // with which it began
     std::optional<std::size_t> scene_;       // which of the built-in ones, as sceneNameAt() counts; none: of a file
-    std::optional<std::string> elsewhere_;   // the name of that scene
-    bool isPaused_ = false;
-    bool hasQuit_ = false;
-    bool isItemHeld_ = false;  // of the panels, since the latest command
+    bool isItemHeld_ = false;                // of the panels, since the latest command
+    bool isRunRecorded_ = false;             // the future of the run is a recorded one, and not yet over
     FramePace pace_;
 
   private:
@@ -321,6 +332,36 @@ class RunSession {
         } else {
             return pace_.milliseconds / pace_.steps;
         }
+    }
+
+    /// @param program the version that made it
+    void followRecorded(const std::string& program) {
+        isRunRecorded_ = true;
+        if (program == programVersion()) return;
+        problem_.show("version " + printable(program) + " of the program has made this run, and this is " +
+                          programVersion() + ": it may differ",
+                      true);
+    }
+    // How a run that was recorded has come out.
+    void tellOutcome() {
+        if (!isRunRecorded_) return;
+        if (const std::optional<std::uint64_t>& step = timeline().difference()) {
+            isRunRecorded_ = false;
+            problem_.show("the run differs from the recorded one by step " + numberText(*step) +
+                          ": another version of the program made it, or the file was changed");
+        } else if (!timeline().hasFuture()) {
+            isRunRecorded_ = false;
+            problem_.show("here the recorded run ends; from here on it is yours", true);
+        }
+    }
+
+    TimeLineReadout timeLineReadout() const {
+        TimeLineReadout readout{.now = timeline().now(),
+                                .end = timeline().end(),
+                                .canUndo = timeline().canUndo() || hasBeside(Beside::Earlier),
+                                .canRedo = timeline().canRedo() || hasBeside(Beside::Later)};
+        if (isTravelling()) readout.shareTravelled = timeline().shareTravelled();
+        return readout;
     }
 };
 

@@ -1,7 +1,6 @@
 #include "app/session/session.hpp"
 
 #include <algorithm>
-#include <glm/common.hpp>
 #include <utility>
 
 #include "base/error.hpp"
@@ -87,7 +86,7 @@ void Session::startAnew() {
 }
 
 void Session::apply(const Command& command) {
-    if (changesNothing(simulation(), command) || !traveller_.mayChange()) return;
+    if (changesNothing(simulation(), command) || !mayChange()) return;
     if (!std::holds_alternative<PullBody>(command) && !std::holds_alternative<LetGo>(command)) letGo();
     give(command);
 }
@@ -184,12 +183,6 @@ Readout Session::readout() {
             .forecast = &forecast_,
             .map = &map_.readout(simulation()),
             .drop = drop_};
-}
-
-Area Session::worldsArea(const WindowScale& window) {
-    Area area = window.free.size == glm::vec2(0.0F) ? Area{{0.0F, 0.0F}, window.size} : window.free;
-    area.size = glm::max(area.size, 1.0F);  // a window may be too small for more than its panels
-    return area;
 }
 
 std::size_t Session::worldUnder(glm::vec2 position, const WindowScale& window) const {

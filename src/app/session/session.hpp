@@ -21,13 +21,6 @@
 
 namespace rb {
 
-/// The window's size, and which part of it shows the worlds.
-struct WindowScale {
-    glm::vec2 size;       ///< in the unit of the cursor's positions
-    float unitsPerPoint;  ///< how many of that unit a point has [1]
-    Area free = {};       ///< the part that no panel covers; of size 0: the whole window
-};
-
 class Session : public RunSession<Lab> {
   public:
     /// @throws InputError for a scene that cannot be built or loaded.
@@ -38,7 +31,7 @@ class Session : public RunSession<Lab> {
 
     /// Carries out a command. If it cannot be done, the readout says so for some seconds.
     void apply(const Command& command);
-    void perform(Action action);
+    void perform(Action action) override;
     void toggle(Overlay overlay);
     /// @param index as sceneNameAt() counts
     void chooseScene(std::size_t index);
@@ -78,13 +71,11 @@ class Session : public RunSession<Lab> {
     // What is given and performed besides.
     void obey(const Command& command) { apply(command); }
     void obey(Action action) { perform(action); }
-    /// Whether a map of the scene is being filled, which the readout shows.
+    /// Also a map of the scene or a forecast, which the readout shows.
+    bool isWorking() const override { return RunSession::isWorking() || isMapRunning() || !forecast_.isDone(); }
+    /// Whether a map of the scene is being filled.
     bool isMapRunning() const { return map_.isRunning(); }
-    /// Whether a forecast is being made, which the readout shows.
-    bool isForecasting() const { return !forecast_.isDone(); }
-
-    /// Takes an event of the mouse over the worlds.
-    void handle(const InputEvent& event, const WindowScale& window);
+    void handle(const InputEvent& event, const WindowScale& window) override;
 
     /// Lets the clock run for a frame and takes the snapshots that will be drawn.
     /// @param seconds real time since the last call
@@ -94,9 +85,7 @@ class Session : public RunSession<Lab> {
     const View& view() const { return view_; }
     const DisplayOptions& displayOptions() const { return displayOptions_; }
 
-    /// The area of all panes together: what the panels leave free.
-    static Area worldsArea(const WindowScale& window);
-    Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(worldsArea(window), index); }
+    Pane pane(const WindowScale& window, std::size_t index) const { return worldView_.pane(window.worlds(), index); }
     /// Where words about the first passage through a wall begin, in the window; none before there is one.
     std::optional<glm::vec2> firstPassage(const WindowScale& window, std::size_t index);
     /// Where the explained contact's bodies 1 and 2 get their numbers, in the window; none while they do not touch.

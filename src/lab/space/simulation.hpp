@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/cancellation.hpp"
 #include "lab/run/recording.hpp"
 #include "lab/run/replay.hpp"
 #include "lab/simulation_of.hpp"
@@ -40,7 +41,8 @@ class Simulation : public SimulationOf<LiveRun, Command> {
     /// @throws InputError as makeWorld does.
     Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& settings = {});
 
-    bool isPair() const { return run().isPair(); }  ///< whether there are two bodies
+    bool isPair() const { return run().isPair(); }                    ///< whether there are two bodies
+    void setCancellationPoint(const CancellationPoint& /*point*/) {}  ///< no step in space is long
 };
 
 using RunEvent = RunEventOf<Simulation>;

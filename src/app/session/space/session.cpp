@@ -39,7 +39,7 @@ void Session::apply(const Command& command) {
 
 // Of one world.
 glm::vec2 Session::paneSize(const WindowScale& window) const {
-    const glm::vec2 all = rb::Session::worldsArea(window).size;
+    const glm::vec2 all = window.worlds().size;
     return {all.x / static_cast<float>(simulation().worlds().size()), all.y};
 }
 

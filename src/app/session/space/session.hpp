@@ -8,7 +8,6 @@
 #include "app/session/input_queue.hpp"
 #include "app/session/run_session.hpp"
 #include "app/session/run_views.hpp"
-#include "app/session/session.hpp"
 #include "lab/space/lab.hpp"
 #include "lab/space/simulation.hpp"
 #include "render/space/solid_overlays.hpp"
@@ -36,14 +35,14 @@ class Session : public RunSession<Lab> {
     // What is given and performed besides.
     void obey(const Command& command) { apply(command); }
     void obey(Action action) { perform(action); }
-    void perform(Action action);
+    void perform(Action action) override;
     void toggle(SolidOverlay overlay) { overlays_.toggle(overlay); }
     /// Begins another scene in space, as it comes; for one of the plane see elsewhere(). @param index as sceneNameAt()
     /// counts
     void chooseScene(std::size_t index);
 
-    /// Takes an event of the mouse over the worlds: a drag turns the view, the wheel zooms.
-    void handle(const InputEvent& event, const WindowScale& window);
+    /// A drag turns the view, the wheel zooms.
+    void handle(const InputEvent& event, const WindowScale& window) override;
 
     /// Lets the clock run for a frame. @param seconds real time since the last call
     void advance(double seconds);
