@@ -5,11 +5,6 @@
 
 namespace rb {
 
-void Simulation::apply(const Command& command) {
-    const auto* const set = std::get_if<NextSet>(&command);
-    SimulationOf::apply(set == nullptr ? command : NextSet{set->number.value_or(run().sets + 1)});
-}
-
 // Of the first world, at least 1.
 std::uint64_t Simulation::stepsToNextSet() const {
     if (!isRenewing_ || scene().renewsEvery <= 0.0) return std::numeric_limits<std::uint64_t>::max();
@@ -19,7 +14,7 @@ std::uint64_t Simulation::stepsToNextSet() const {
 
 void Simulation::renewIfDue() {
     if (!isRenewing_ || scene().renewsEvery <= 0.0 || isStepOpen() || world().time() < run().nextSetAt()) return;
-    apply(NextSet{});
+    apply(NextSet{run().sets + 1});
 }
 
 void Simulation::step() {

@@ -24,9 +24,6 @@ class Simulation : public SimulationOf<LiveRun, Command> {
     Simulation(const Scene& scene, std::uint64_t seed, const std::vector<Settings>& settings = {}, int threads = 1)
         : SimulationOf({scene, seed, settings.empty() ? std::vector{scene.settings} : settings, threads}) {}
 
-    /// SimulationOf::apply. The listeners are told the number of a NextSet, also of one that nobody asked for.
-    void apply(const Command& command);
-
     /// Whether sets of bodies come by themselves, which is so at first: not while a recorded run is made again, in
     /// which each NextSet is a command.
     void setRenewing(bool isRenewing) { isRenewing_ = isRenewing; }

@@ -62,8 +62,13 @@ class SimulationOf {
     void apply(const Command& command) {
         finishStep();
         const std::vector<std::uint64_t> steps = stepCounts(*this);
-        std::visit([this](const auto& each) { each.apply(run_); }, command);
+        carryOut(command);
         for (const CommandListener& listener : commandListeners_) listener(command, steps);
+    }
+    /// The same for one who knows of it: no listener is told.
+    void carryOut(const Command& command) {
+        finishStep();
+        std::visit([this](const auto& each) { each.apply(run_); }, command);
     }
 
     /// Starts another scene: AnyRun::load. @param seed none: as before @throws InputError as makeWorld does; the

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 
 #include "lab/run/field.hpp"
 
@@ -10,14 +9,14 @@ namespace rb {
 /// Replaces all bodies that move by another set of the scene: that of so many seeds further on. Settings and time go
 /// on.
 struct NextSet {
-    std::optional<std::uint64_t> number = std::nullopt;  ///< of sets since the start; none: the next
+    std::uint64_t number = 1;  ///< of sets since the start
 
     static constexpr const char* kKey = "next_set";
     static constexpr auto fields() { return field(kKey, &NextSet::number, 1U); }
 
     template <class Run>
     void apply(Run& run) const {
-        run.replaceSet(number.value_or(run.sets + 1));
+        run.replaceSet(number);
     }
 };
 

@@ -218,7 +218,7 @@ class TimelineOf {
     void beginLife();
     void hearComparison(const Command& command);
     void hearStep(const Model& stepped, std::size_t which);
-    void hearCommand(const Command& command, std::span<const std::uint64_t> steps);
+    void record(const Command& command, const Steps& at);
     void addHashes();
     void keep();
     void thinOut();
@@ -277,8 +277,6 @@ class TimelineOf {
     std::vector<Run> later_;  // the last is the next one
     Kept kept_;
     bool isEditOpen_ = false;
-    bool isApplying_ = false;
-    bool isPassing_ = false;  // a command of the known future
     bool isHashDue_ = false;
     std::optional<Target> target_;
     Heard heard_;

@@ -18,14 +18,19 @@ void TimelineOf<Simulation>::apply(const Command& command) {
     simulation_.finishStep();
     while (isEventHere() && !isRestart(run_.entries[run_.next].event)) passEvent();  // a restart is of the next life
     run_.time = now();
-    isApplying_ = true;
-    try {
-        simulation_.apply(command);
-    } catch (...) {
-        isApplying_ = false;
-        throw;
+    const Steps at = stepCounts(simulation_);
+    simulation_.carryOut(command);
+    const bool hadFuture = run_.next < run_.entries.size() || at != run_.end;
+    if (hadFuture || !isEditOpen_ || run_.undo.empty()) {
+        Edit edit{run_.next, at, run_.time, cut(run_.next, at, run_.time), hadFuture};
+        if (hadFuture) forgetHeard(edit);
+        addUndo(std::move(edit));
+        run_.redo.clear();
+        later_.clear();
+        isEditOpen_ = true;
     }
-    isApplying_ = false;
+    if (!std::holds_alternative<Restart>(command)) run_.isChanged = true;
+    record(command, at);
 }
 
 // Takes away what follows on a moment behind so many entries.

@@ -27,16 +27,13 @@ void TimelineOf<Simulation>::passEvent() {
         return;
     }
     const Command command = std::get<Command>(event.what);
-    isPassing_ = true;
     try {
-        simulation_.apply(command);
+        simulation_.carryOut(command);
     } catch (...) {
-        isPassing_ = false;
         target_.reset();
         cut(run_.next, stepCounts(simulation_), now());  // such a future cannot be had
         throw;
     }
-    isPassing_ = false;
     ++run_.next;
     heard_.entries = std::max(heard_.entries, run_.next);
     if (std::holds_alternative<Restart>(command)) beginLife();

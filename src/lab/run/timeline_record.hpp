@@ -35,8 +35,9 @@ TimelineOf<Simulation>::TimelineOf(Simulation& simulation, std::size_t mostBytes
     : simulation_(simulation), kept_{mostBytes} {
     beginRun(0);
     simulation.onLoad([this] { hearLoad(); });
-    simulation.onCommand(
-        [this](const Command& command, std::span<const std::uint64_t> steps) { hearCommand(command, steps); });
+    simulation.onCommand([this](const Command& command, std::span<const std::uint64_t> steps) {
+        record(command, {steps.begin(), steps.end()});
+    });
     simulation.onStep([this](const Model& stepped, std::size_t which) { hearStep(stepped, which); });
 }
 
@@ -114,20 +115,9 @@ void TimelineOf<Simulation>::addHashes() {
     heard_.entries = run_.next;
 }
 
+// A command that was carried out, also one that the simulation, or another, has given itself.
 template <class Simulation>
-void TimelineOf<Simulation>::hearCommand(const Command& command, std::span<const std::uint64_t> steps) {
-    if (isPassing_) return;
-    const Steps at(steps.begin(), steps.end());
-    const bool hadFuture = run_.next < run_.entries.size() || at != run_.end;
-    if (isApplying_ && (hadFuture || !isEditOpen_ || run_.undo.empty())) {
-        Edit edit{run_.next, at, run_.time, cut(run_.next, at, run_.time), hadFuture};
-        if (hadFuture) forgetHeard(edit);
-        addUndo(std::move(edit));
-        run_.redo.clear();
-        later_.clear();
-        isEditOpen_ = true;
-    }
-    if (isApplying_ && !std::holds_alternative<Restart>(command)) run_.isChanged = true;
+void TimelineOf<Simulation>::record(const Command& command, const Steps& at) {
     run_.entries.push_back({{at, command}, run_.time});
     run_.next = run_.entries.size();
     heard_.entries = run_.next;
