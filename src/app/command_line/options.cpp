@@ -30,20 +30,6 @@ constexpr int kLargestPicture = 16384;  // width and height that OpenGL implemen
 constexpr std::array kToldByRun{"SCENE",  "--preset",  "--integrator", "--compare", "--set",
                                 "--seed", "--circles", "--steps",      "--seconds"};
 
-/// The options as text, before they are interpreted.
-struct Texts {
-    std::string preset;
-    std::string integrator;
-    std::vector<std::string> settings;
-    std::string seed;
-    std::string circles;
-    std::string steps;
-    std::string seconds;
-    std::string filmRate;
-    std::string every;
-    std::string size;
-};
-
 PixelSize parseSize(const std::string& text) {
     const std::size_t x = text.find('x');
     if (x == std::string::npos) {
@@ -117,31 +103,44 @@ std::string listOfPresets() {
     return list;
 }
 
-void describe(CLI::App& app, Options& options, Texts& texts) {
+void describe(CLI::App& app, Options& options, TextOptions& texts) {
     app.add_option(
            "SCENE", options.scene,
            "A built-in scene or a scene file; a lesson or its file; or a run, made again: its file, picture or share "
            "code")
         ->capture_default_str();
-    addOption(app, "--preset", texts.preset, "A named set of settings", "NAME");
-    addOption(
-        app, "--integrator", texts.integrator,
+    texts.add("--preset", "A named set of settings", "NAME", [&options](const std::string& name) {
+        options.preset = name;
+        for (const PresetValue& value : findPreset(name, "--preset").sets) {
+            options.settings.emplace_back(settingInfo(value.member).name, value.value);
+        }
+    });
+    texts.add(
+        "--integrator",
         "One of --list-integrators, a word of kicks and drifts such as 'K1/2 D K1/2', or a tableau such as 'rk: 0; "
         "1/2: 1/2; b: 0 1'",
-        "SCHEME");
+        "SCHEME", [&options](const std::string& scheme) {
+            parseIntegrator(scheme, "--integrator");
+            options.settings.emplace_back(settingInfo(&Settings::integrator).name, scheme);
+        });
     addOption(app, "--compare", options.compare,
               "Two worlds side by side, each with its integrator or preset; in space its law", "A,B");
-    addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
-    addOption(app, "--seed", texts.seed, "Seed of the scene and of what is dropped [1]", "N");
-    addOption(app, "--circles", texts.circles, "How many circles or polygons, for scenes that allow any number", "N");
+    texts.addRepeatable("--set", "Set a setting; repeatable", "NAME=VALUE", [&options](const std::string& assignment) {
+        options.settings.push_back(parseAssignment(assignment));
+    });
+    texts.addNumber<std::uint64_t>("--seed", options.seed, 0, std::numeric_limits<std::uint64_t>::max(),
+                                   "Seed of the scene and of what is dropped [1]");
+    texts.addNumber("--circles", options.circles, 1, kMaxCircles,
+                    "How many circles or polygons, for scenes that allow any number");
     app.add_flag("--headless", options.isHeadless,
                  "Run without a window, as fast as possible; with --steps or --seconds, from the end of a run on");
-    addOption(app, "--steps", texts.steps, "End after so many steps", "N");
-    addOption(app, "--seconds", texts.seconds, "End after so much simulated time", "T");
+    texts.addNumber<std::uint64_t>("--steps", options.steps, 0, kStepsOfLongestRun, "End after so many steps");
+    texts.addNumber("--seconds", options.seconds, 0.0, kLongestRun, "End after so much simulated time", "T");
     addOutput(app, "--csv", options.csv, "Write telemetry, one row per step");
     addOutput(app, "--bodies", options.bodies, "Write each body that moves, one row per body and step");
     addOutput(app, "--contacts", options.contacts, "Write each contact, one row per point and step");
-    addOption(app, "--every", texts.every, "A step of how many is in --bodies and --contacts [1]", "N");
+    texts.addNumber<std::uint64_t>("--every", options.every, 1, kStepsOfLongestRun,
+                                   "A step of how many is in --bodies and --contacts [1]");
     addOutput(app, "--save", options.save, "Write the final state (of A in a comparison) as a scene file");
     addOutput(app, "--record", options.record, "Write the run, to be made again: scene, seed, settings, commands");
     CLI::Option* const replay =
@@ -151,8 +150,9 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
     addOutput(app, "--screenshot", options.screenshot, "Write the final picture as PNG, which carries its run");
     addOutput(app, "--sheet", options.sheet, "Write the teacher's sheet of a lesson, with the answers, as HTML");
     addOption(app, "--film", options.film, "Write a film by the program ffmpeg: .mp4, .webm or .gif", "FILE");
-    addOption(app, "--fps", texts.filmRate, "Frames of the film per simulated second, 10 to 240 [60]", "N");
-    addOption(app, "--size", texts.size, "Size of the window or picture in pixels [1280x720]", "WxH");
+    texts.addNumber("--fps", options.filmRate, 10, 240, "Frames of the film per simulated second, 10 to 240 [60]");
+    texts.add("--size", "Size of the window or picture in pixels [1280x720]", "WxH",
+              [&options](const std::string& size) { options.size = parseSize(size); });
     addOption(app, "--shaders", options.shaders, "Read the shaders from a folder", "DIR");
     app.footer("The keys of scene files: --help scene\n\n" + listOfPresets() + "\n" + listOfSettings() +
                listOfSettingsInSpace());
@@ -160,40 +160,11 @@ void describe(CLI::App& app, Options& options, Texts& texts) {
 
 bool isHelp(std::string_view option) { return option == "--help" || option == "-h"; }
 
-void interpret(const Texts& texts, Options& options) {
-    options.preset = texts.preset;
-    if (!texts.preset.empty()) {
-        for (const PresetValue& value : findPreset(texts.preset, "--preset").sets) {
-            options.settings.emplace_back(settingInfo(value.member).name, value.value);
-        }
-    }
-    if (!texts.integrator.empty()) {
-        parseIntegrator(texts.integrator, "--integrator");
-        options.settings.emplace_back(settingInfo(&Settings::integrator).name, texts.integrator);
-    }
-    for (const std::string& text : texts.settings) options.settings.push_back(parseAssignment(text));
-    if (!texts.seed.empty()) {
-        options.seed = parseNumber<std::uint64_t>("--seed", texts.seed, 0, std::numeric_limits<std::uint64_t>::max());
-    }
-    if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
-    if (!texts.steps.empty()) {
-        options.steps = parseNumber<std::uint64_t>("--steps", texts.steps, 0, kStepsOfLongestRun);
-    }
-    if (!texts.seconds.empty()) options.seconds = parseNumber<double>("--seconds", texts.seconds, 0.0, kLongestRun);
-    if (!texts.filmRate.empty()) options.filmRate = parseNumber("--fps", texts.filmRate, 10, 240);
-    if (!texts.every.empty()) {
-        if (options.bodies.empty() && options.contacts.empty()) {
-            throw InputError("--every", "is of rows", "with --bodies FILE or --contacts FILE");
-        }
-        options.every = parseNumber<std::uint64_t>("--every", texts.every, 1, kStepsOfLongestRun);
-    }
-    if (!texts.size.empty()) options.size = parseSize(texts.size);
-    options.isSeedNamed = !texts.seed.empty();
-    options.isSizeNamed = !texts.size.empty();
-}
-
-void checkTogether(const Options& options) {
+void checkTogether(const CLI::App& app, const Options& options) {
     checkFiles(options);
+    if (app.count("--every") > 0 && options.bodies.empty() && options.contacts.empty()) {
+        throw InputError("--every", "is of rows", "with --bodies FILE or --contacts FILE");
+    }
     if (options.filmRate != Options{}.filmRate && options.film.empty()) {
         throw InputError("--fps", "is of a film", "with --film FILE");
     }
@@ -242,7 +213,6 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
         ++argv;
         options.scene.clear();
     }
-    Texts texts;
     /// What prints a list, and whether it is asked for.
     struct Listing {
         const char* option;
@@ -256,6 +226,7 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
         Listing{"--list-integrators", "List the integrators that have a name and exit", listOfIntegrators}};
     CLI::App app("Shows how 2D rigid bodies collide, and when a pile comes to rest.", "run-simulation");
     app.set_version_flag("--version", "rigid-bodies " RB_VERSION);
+    TextOptions texts(app);
     for (Listing& each : listings) app.add_flag(each.option, each.isAsked, each.meaning);
     describe(app, options, texts);
     if (argc == 3 && isHelp(argv[1]) && std::string_view(argv[2]) == "scene") {
@@ -268,11 +239,12 @@ std::optional<Options> parseCommandLine(int argc, const char* const* argv) {
         print(each.list());
         return std::nullopt;
     }
-    refuseEmptyValues(app);
+    texts.interpret();
+    options.isSeedNamed = app.count("--seed") > 0;
+    options.isSizeNamed = app.count("--size") > 0;
     if (options.isLesson && options.scene.empty()) throw InputError("lesson", "needs a name", namesOfLessons());
     if (!options.sheet.empty()) options.isHeadless = options.isLesson = true;
-    interpret(texts, options);
-    checkTogether(options);
+    checkTogether(app, options);
     return options;
 }
 

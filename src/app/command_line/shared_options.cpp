@@ -107,13 +107,26 @@ void addOutput(CLI::App& app, const std::string& name, std::string& file, const 
     addOption(app, name, file, meaning + "; - is standard output", "FILE");
 }
 
-void addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts, const std::string& meaning,
-                   const std::string& type) {
-    app.add_option(name, texts, meaning)
-        ->type_name(type)
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+void TextOptions::add(const std::string& name, const std::string& meaning, const std::string& type, Take take) {
+    later_.emplace_back(app_.add_option(name, meaning)->type_name(type), std::move(take));
+}
+
+void TextOptions::addRepeatable(const std::string& name, const std::string& meaning, const std::string& type,
+                                Take take) {
+    add(name, meaning, type, std::move(take));
+    later_.back().first->expected(1)->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void TextOptions::interpret() const {
+    for (const CLI::Option* option : std::as_const(app_).get_options()) {
+        const std::vector<std::string>& values = option->results();
+        if (std::find(values.begin(), values.end(), "") != values.end()) {
+            throw InputError(option->get_name(), "has an empty value", "see --help");
+        }
+    }
+    for (const auto& [option, take] : later_) {
+        for (const std::string& text : option->results()) take(text);
+    }
 }
 
 void checkOutputs(const std::vector<NamedFile>& outputs, const std::vector<NamedFile>& inputs) {
@@ -142,15 +155,6 @@ bool parse(CLI::App& app, int argc, const char* const* argv, const std::string& 
         return false;
     } catch (const CLI::ParseError& error) {
         throw InputError(place, error.what(), help);
-    }
-}
-
-void refuseEmptyValues(const CLI::App& app) {
-    for (const CLI::Option* option : app.get_options()) {
-        const std::vector<std::string>& values = option->results();
-        if (std::find(values.begin(), values.end(), "") != values.end()) {
-            throw InputError(option->get_name(), "has an empty value", "see --help");
-        }
     }
 }
 

@@ -2,9 +2,12 @@
 
 // Parts of a command line that every command reads in the same way.
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "base/number_text.hpp"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's own name
 class App;
@@ -26,9 +29,33 @@ CLI::Option* addOption(CLI::App& app, const std::string& name, std::string& text
 /// The same of a file that is written.
 void addOutput(CLI::App& app, const std::string& name, std::string& file, const std::string& meaning);
 
-/// Adds an option that may be given several times, one text each time.
-void addRepeatable(CLI::App& app, const std::string& name, std::vector<std::string>& texts, const std::string& meaning,
-                   const std::string& type);
+/// Options whose texts are interpreted when the whole line is known to be one, in the order in which they were added.
+class TextOptions {
+  public:
+    using Take = std::function<void(const std::string& text)>;
+
+    explicit TextOptions(CLI::App& app) : app_(app) {}
+
+    /// @param take called with its text if it is given
+    void add(const std::string& name, const std::string& meaning, const std::string& type, Take take);
+    /// The same of one that may be given several times, one text each time.
+    void addRepeatable(const std::string& name, const std::string& meaning, const std::string& type, Take take);
+    /// A number within these limits.
+    template <class T, class Target>
+    void addNumber(const std::string& name, Target& target, T min, T max, const std::string& meaning,
+                   const std::string& type = "N") {
+        add(name, meaning, type,
+            [name, &target, min, max](const std::string& text) { target = parseNumber<T>(name, text, min, max); });
+    }
+
+    /// Refuses options of the line with an empty value: they would be taken for options that were not given. Then
+    /// interprets. @throws InputError that names the option
+    void interpret() const;
+
+  private:
+    CLI::App& app_;
+    std::vector<std::pair<CLI::Option*, Take>> later_;
+};
 
 /// An option and the file that it names; empty if it was not given.
 using NamedFile = std::pair<std::string, std::string>;
@@ -43,9 +70,5 @@ void checkOutputs(const std::vector<NamedFile>& outputs, const std::vector<Named
 /// @param place of what is wrong @param help names the help @returns false where help or the version was asked for,
 /// which is then printed @throws InputError that names the option, and if standard output cannot be written
 bool parse(CLI::App& app, int argc, const char* const* argv, const std::string& place, const std::string& help);
-
-/// Refuses options with an empty value: they would be taken for options that were not given.
-/// @throws InputError that names the option.
-void refuseEmptyValues(const CLI::App& app);
 
 }  // namespace rb

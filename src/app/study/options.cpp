@@ -5,6 +5,7 @@
 #include <array>
 #include <filesystem>
 #include <limits>
+#include <utility>
 
 #include "app/command_line/scenes.hpp"
 #include "app/command_line/shared_options.hpp"
@@ -25,185 +26,158 @@ namespace {
 
 constexpr unsigned kMostJobs = 1024;
 
-/// The options as text, before they are interpreted.
-struct Texts {
-    std::vector<std::string> scenes;
-    std::vector<std::string> integrators;
-    std::vector<std::string> settings;
-    std::string preset;
-    std::string seed;
-    std::string seeds;
-    std::string seconds;
-    std::string circles;
-    std::string x;
-    std::string y;
-    std::string jobs;
-};
-
 // What the studies that make worlds have in common.
-void describeWorlds(CLI::App& app, Texts& texts) {
-    addOption(app, "--preset", texts.preset, "A named set of settings, which --set may change", "NAME");
-    addRepeatable(app, "--set", texts.settings, "Set a setting; repeatable", "NAME=VALUE");
-    addOption(app, "--circles", texts.circles, "How many circles, for scenes that allow any number", "N");
+void describeWorlds(TextOptions& texts, StudyOptions& options) {
+    texts.add("--preset", "A named set of settings, which --set may change", "NAME",
+              [&options](const std::string& name) {
+                  for (const PresetValue& value : findPreset(name, "--preset").sets) {
+                      if (value.member == SettingMember(&Settings::integrator)) continue;
+                      options.settings.emplace_back(settingInfo(value.member).name, value.value);
+                  }
+              });
+    texts.addRepeatable("--set", "Set a setting; repeatable", "NAME=VALUE", [&options](const std::string& text) {
+        const auto& [name, value] = options.settings.emplace_back(parseAssignment(text));
+        if (name == "integrator") throw InputError("--set integrator", "cannot be set here", "--integrator SCHEME");
+        for (const Axis* axis : {&options.x, &options.y}) {
+            if (axis->values.empty() || name != settingOf(*axis) || axis->name != name) continue;
+            throw InputError("--set " + printable(name), "is an axis of the map", "another setting");
+        }
+    });
+    texts.addNumber("--circles", options.circles, 1, kMaxCircles, "How many circles, for scenes that allow any number");
 }
 
-void describeJobs(CLI::App& app, Texts& texts) {
-    addOption(app, "--jobs", texts.jobs, "How many runs at a time [all cores]; it does not change the results", "N");
+void describeJobs(TextOptions& texts, StudyOptions& options) {
+    options.jobs = coreCount();
+    texts.addNumber("--jobs", options.jobs, 1U, kMostJobs,
+                    "How many runs at a time [all cores]; it does not change the results");
+}
+
+void describeSeed(TextOptions& texts, StudyOptions& options) {
+    options.seeds = {1};
+    texts.addNumber<std::uint64_t>("--seed", options.seeds.front(), 0, std::numeric_limits<std::uint64_t>::max(),
+                                   "Seed of the scene [1]");
+}
+
+// @param usual those that are meant where none are given; empty: there is no telling
+void describeSeeds(TextOptions& texts, StudyOptions& options, const char* usual, const std::string& meaning) {
+    if (*usual != '\0') options.seeds = parseSeeds("--seeds", usual);
+    texts.add("--seeds", meaning, "LIST",
+              [&options](const std::string& list) { options.seeds = parseSeeds("--seeds", list); });
 }
 
 // What the two studies that are made of runs have in common.
-void describeRuns(CLI::App& app, StudyOptions& options, Texts& texts) {
-    addOption(app, "--seconds", texts.seconds, "Simulated time of a run [35; of schemes 60; with polygons 125]", "T");
-    describeWorlds(app, texts);
+void describeRuns(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    texts.addNumber<double>("--seconds", options.seconds, kRestWindowSeconds, kLongestRun,
+                            "Simulated time of a run [35; of schemes 60; with polygons 125]", "T");
+    describeWorlds(texts, options);
     addOutput(app, "--csv", options.csv, "Write the results");
     addOption(app, "--resume", options.resume,
               "Continue a study that was ended early from its results, made under the same settings; without --csv, "
               "in the same file",
               "FILE");
-    describeJobs(app, texts);
+    describeJobs(texts, options);
 }
 
 constexpr const char* kRepeatableFour = "; repeatable [the first four]";
 
-void describeIntegrators(CLI::App& app, Texts& texts, const std::string& what) {
-    addRepeatable(app, "--integrator", texts.integrators,
-                  "An integrator: its name, a word or a tableau; all is the whole library" + what, "SCHEME");
+// `all` are those of the library. @param usual those that are meant where none is given
+void describeIntegrators(TextOptions& texts, StudyOptions& options, const std::string& what,
+                         const std::vector<Integrator>& usual = valuesOf(kIntegrators)) {
+    options.integrators = usual;
+    texts.addRepeatable("--integrator", "An integrator: its name, a word or a tableau; all is the whole library" + what,
+                        "SCHEME", [&options, isFirst = true](const std::string& name) mutable {
+                            if (std::exchange(isFirst, false)) options.integrators.clear();
+                            const std::vector<Integrator> named =
+                                name == "all" ? valuesOf(kLibrary)
+                                              : std::vector{parseIntegrator(name, "--integrator", "all")};
+                            options.integrators.insert(options.integrators.end(), named.begin(), named.end());
+                        });
 }
 
-// As SCENE, as run-simulation has it, or after --scene. @param isOne no more than one
-void describeScene(CLI::App& app, Texts& texts, const char* meaning, bool isOne) {
-    CLI::Option* const scene = app.add_option("--scene,SCENE", texts.scenes, meaning)->type_name("S");
-    if (isOne) {
+// As SCENE, as run-simulation has it, or after --scene. @param usual those that are meant where none is given; where
+// that is one, no more can be given
+void describeScene(CLI::App& app, StudyOptions& options, const std::vector<std::string>& usual, const char* meaning) {
+    options.scenes = usual;
+    CLI::Option* const scene = app.add_option("--scene,SCENE", options.scenes, meaning)->type_name("S");
+    if (usual.size() == 1) {
         scene->expected(1);
     } else {
         scene->allow_extra_args(false)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
     }
 }
 
-void describeResting(CLI::App& app, StudyOptions& options, Texts& texts) {
-    describeScene(app, texts, "Scenes, built in or files [figure-1.1, box, box-60]", false);
-    describeIntegrators(app, texts, kRepeatableFour);
-    addOption(app, "--seeds", texts.seeds, "Seeds, as in 1-20 or 1-5,8 [1-20]", "LIST");
+void describeResting(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    describeScene(app, options, {"figure-1.1", "box", "box-60"}, "Scenes, built in or files [figure-1.1, box, box-60]");
+    describeIntegrators(texts, options, kRepeatableFour);
+    describeSeeds(texts, options, "1-20", "Seeds, as in 1-20 or 1-5,8 [1-20]");
     addOutput(app, "--png", options.png, "Draw the shares of runs at rest");
-    describeRuns(app, options, texts);
+    describeRuns(app, texts, options);
 }
 
-void describeStability(CLI::App& app, StudyOptions& options, Texts& texts) {
-    addOption(app, "--x", texts.x, "A setting that is a number, such as spring=0.1:1.2:12 or gravity.y=-10:-1:10",
-              "NAME=MIN:MAX:COUNT")
-        ->required();
-    addOption(app, "--y", texts.y, "The other setting, in the same form", "NAME=MIN:MAX:COUNT")->required();
-    describeScene(app, texts, "The scene, built in or a file [box]", true);
-    describeIntegrators(app, texts, "; repeatable: a map for each [rk4]");
-    addOption(app, "--seeds", texts.seeds, "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]", "LIST");
+void describeAxis(CLI::App& app, TextOptions& texts, const char* name, Axis& axis, const char* meaning) {
+    texts.add(name, meaning, "NAME=MIN:MAX:COUNT",
+              [name, &axis](const std::string& text) { axis = parseAxis(name, text); });
+    app.get_option(name)->required();
+}
+
+void describeStability(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    describeAxis(app, texts, "--x", options.x,
+                 "A setting that is a number, such as spring=0.1:1.2:12 or gravity.y=-10:-1:10");
+    describeAxis(app, texts, "--y", options.y, "The other setting, in the same form");
+    describeScene(app, options, {"box"}, "The scene, built in or a file [box]");
+    describeIntegrators(texts, options, "; repeatable: a map for each [rk4]", {Integrator::RungeKutta4});
+    describeSeeds(texts, options, "1-5", "Seeds of every cell, as in 1-5 or 1-5,8 [1-5]");
     addOutput(app, "--png", options.png, "Draw the maps on one page");
     app.add_flag("--theory", options.hasTheory,
                  "Draw over the PNG from which spring on a pile is predicted to boil; the axes are spring and "
                  "restitution");
-    describeRuns(app, options, texts);
+    describeRuns(app, texts, options);
 }
 
-void describeSchemes(CLI::App& app, StudyOptions& options, Texts& texts) {
-    describeScene(app, texts, "The scene, built in or a file [box]", true);
-    describeIntegrators(app, texts, "; repeatable [all]");
-    addOption(app, "--seeds", texts.seeds, "Seeds of every cell, as in 1-8 or 1-5,8 [1-8]", "LIST");
+void describeSchemes(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    describeScene(app, options, {"box"}, "The scene, built in or a file [box]");
+    describeIntegrators(texts, options, "; repeatable [all]", valuesOf(kLibrary));
+    describeSeeds(texts, options, "1-8", "Seeds of every cell, as in 1-8 or 1-5,8 [1-8]");
     addOutput(app, "--png", options.png, "Draw the shares of runs at rest, a row for each integrator");
-    describeRuns(app, options, texts);
+    describeRuns(app, texts, options);
 }
 
-void describeOrder(CLI::App& app, StudyOptions& options, Texts& texts) {
-    describeIntegrators(app, texts, kRepeatableFour);
+void describeOrder(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    describeIntegrators(texts, options, kRepeatableFour);
     addOutput(app, "--csv", options.csv, "Write every error");
     addOutput(app, "--png", options.png, "Draw the errors over the step");
 }
 
-void describeForecast(CLI::App& app, StudyOptions& options, Texts& texts) {
-    describeScene(app, texts, "A built-in scene [box], which first comes to rest, or a saved state that is at rest",
-                  true);
-    addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
-    describeIntegrators(app, texts, kRepeatableFour);
-    describeWorlds(app, texts);
+void describeForecast(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    describeScene(app, options, {"box"},
+                  "A built-in scene [box], which first comes to rest, or a saved state that is at rest");
+    describeSeed(texts, options);
+    describeIntegrators(texts, options, kRepeatableFour);
+    describeWorlds(texts, options);
     addOutput(app, "--csv", options.csv, "Write the forecasts");
 }
 
-void describeLimit(CLI::App& app, StudyOptions& options, Texts& texts) {
-    addOption(app, "--seeds", texts.seeds, "Seeds of each scene, as in 1-60 or 1-5,8 [1-60]", "LIST");
+void describeLimit(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    describeSeeds(texts, options, "1-60", "Seeds of each scene, as in 1-60 or 1-5,8 [1-60]");
     addOutput(app, "--csv", options.csv, "Write every difference");
     addOutput(app, "--png", options.png, "Draw the medians over the stiffness");
-    describeJobs(app, texts);
+    describeJobs(texts, options);
 }
 
-void describeTumble(CLI::App& app, StudyOptions& options, Texts& texts) {
-    addOption(app, "--seed", texts.seed, "Seed of the scene [1]", "N");
-    addOption(app, "--seconds", texts.seconds, "Simulated time of a run [60]", "T");
-    describeIntegrators(app, texts, kRepeatableFour);
+void describeTumble(CLI::App& app, TextOptions& texts, StudyOptions& options) {
+    constexpr double kLongestTumble = 10'000.0;  // [s]
+    describeSeed(texts, options);
+    texts.addNumber("--seconds", options.seconds, 1.0, kLongestTumble, "Simulated time of a run [60]", "T");
+    describeIntegrators(texts, options, kRepeatableFour);
     addOutput(app, "--csv", options.csv, "Write the results");
-    describeJobs(app, texts);
+    describeJobs(texts, options);
 }
 
-void describeMerge(CLI::App& app, StudyOptions& options, Texts& texts) {
+void describeMerge(CLI::App& app, TextOptions& texts, StudyOptions& options) {
     app.add_option("FILES", options.files, "CSV files of one of the two studies")->type_name("")->required();
     addOutput(app, "--csv", options.csv, "Write all rows in order");
-    addOption(app, "--seeds", texts.seeds,
-              "Seeds that should be there; those that are missing are named [from the first to the last]", "LIST");
-}
-
-void interpretSettings(const Texts& texts, StudyOptions& options) {
-    if (!texts.preset.empty()) {
-        for (const PresetValue& value : findPreset(texts.preset, "--preset").sets) {
-            if (value.member == SettingMember(&Settings::integrator)) continue;
-            options.settings.emplace_back(settingInfo(value.member).name, value.value);
-        }
-    }
-    for (const std::string& text : texts.settings) {
-        const auto& [name, value] = options.settings.emplace_back(parseAssignment(text));
-        if (name == "integrator") {
-            throw InputError("--set integrator", "cannot be set here", "--integrator SCHEME");
-        }
-        for (const Axis* axis : {&options.x, &options.y}) {
-            if (axis->values.empty() || name != settingOf(*axis) || axis->name != name) continue;
-            throw InputError("--set " + printable(name), "is an axis of the map", "another setting");
-        }
-    }
-}
-
-std::uint64_t seedOf(const Texts& texts) {
-    if (texts.seed.empty()) return 1;
-    return parseNumber<std::uint64_t>("--seed", texts.seed, 0, std::numeric_limits<std::uint64_t>::max());
-}
-
-unsigned jobsOf(const Texts& texts) {
-    return texts.jobs.empty() ? coreCount() : parseNumber("--jobs", texts.jobs, 1U, kMostJobs);
-}
-
-// `all` are those of the library.
-void interpretIntegrators(const Texts& texts, StudyOptions& options) {
-    options.integrators = valuesOf(kIntegrators);
-    if (!texts.integrators.empty()) options.integrators.clear();
-    for (const std::string& name : texts.integrators) {
-        const std::vector<Integrator> named =
-            name == "all" ? valuesOf(kLibrary) : std::vector{parseIntegrator(name, "--integrator", "all")};
-        options.integrators.insert(options.integrators.end(), named.begin(), named.end());
-    }
-}
-
-void interpretLimit(const Texts& texts, StudyOptions& options) {
-    options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? "1-60" : texts.seeds);
-    options.jobs = jobsOf(texts);
-}
-
-void interpretTumble(const Texts& texts, StudyOptions& options) {
-    constexpr double kLongestTumble = 10'000.0;  // [s]
-    options.seeds = {seedOf(texts)};
-    interpretIntegrators(texts, options);
-    if (!texts.seconds.empty()) {
-        options.seconds = parseNumber<double>("--seconds", texts.seconds, 1.0, kLongestTumble);
-    }
-    options.jobs = jobsOf(texts);
-}
-
-void interpretMerge(const Texts& texts, StudyOptions& options) {
-    if (!texts.seeds.empty()) options.seeds = parseSeeds("--seeds", texts.seeds);
+    describeSeeds(texts, options, "",
+                  "Seeds that should be there; those that are missing are named [from the first to the last]");
 }
 
 void checkScenes(const StudyOptions& options) {
@@ -220,46 +194,13 @@ void checkScenes(const StudyOptions& options) {
     }
 }
 
-void interpretForecast(const Texts& texts, StudyOptions& options) {
-    options.scenes = texts.scenes.empty() ? std::vector<std::string>{"box"} : texts.scenes;
-    options.seeds = {seedOf(texts)};
-    interpretIntegrators(texts, options);
-    if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
-    interpretSettings(texts, options);
-    checkScenes(options);
-}
-
 // Each once, in the order of kIntegrators, which is that of the rows of joined files.
 void putInOrder(std::vector<Integrator>& integrators) {
     std::sort(integrators.begin(), integrators.end());
     integrators.erase(std::unique(integrators.begin(), integrators.end()), integrators.end());
 }
 
-void interpretRuns(const Texts& texts, StudyOptions& options) {
-    const bool isOfSchemes = options.study == Study::Schemes;
-    const bool isMap = options.study == Study::Stability || isOfSchemes;
-    options.scenes = texts.scenes;
-    if (options.scenes.empty()) {
-        options.scenes =
-            isMap ? std::vector<std::string>{"box"} : std::vector<std::string>{"figure-1.1", "box", "box-60"};
-    }
-    interpretIntegrators(texts, options);
-    if (texts.integrators.empty() && isMap) options.integrators = {Integrator::RungeKutta4};
-    if (texts.integrators.empty() && isOfSchemes) options.integrators = valuesOf(kLibrary);
-    if (isMap) putInOrder(options.integrators);
-    const std::string defaultSeeds = isOfSchemes ? "1-8" : isMap ? "1-5" : "1-20";
-    options.seeds = parseSeeds("--seeds", texts.seeds.empty() ? defaultSeeds : texts.seeds);
-    if (!texts.seconds.empty()) {
-        options.seconds = parseNumber<double>("--seconds", texts.seconds, kRestWindowSeconds, kLongestRun);
-    }
-    if (!texts.circles.empty()) options.circles = parseNumber("--circles", texts.circles, 1, kMaxCircles);
-    options.jobs = jobsOf(texts);
-    if (options.study == Study::Stability) {
-        options.x = parseAxis("--x", texts.x);
-        options.y = parseAxis("--y", texts.y);
-    }
-    interpretSettings(texts, options);
-    if (!options.resume.empty() && options.csv.empty()) options.csv = options.resume;
+void checkTogether(const StudyOptions& options) {
     checkScenes(options);
     if (options.hasTheory && options.png.empty()) {
         throw InputError("--theory", "is drawn over a picture, and none is asked for", "--png FILE");
@@ -277,33 +218,28 @@ void checkFiles(const StudyOptions& options) {
     checkOutputs({{"--png", options.png}}, {{"--resume", options.resume}});
 }
 
-/// A study, what its command line says, and what is made of it.
+/// A study, and what its command line says.
 struct StudyRow {
     Study study;
     std::string_view word;
     std::string_view brief;
-    void (*describe)(CLI::App& app, StudyOptions& options, Texts& texts);
-    void (*interpret)(const Texts& texts, StudyOptions& options);
+    void (*describe)(CLI::App& app, TextOptions& texts, StudyOptions& options);
 };
 
 constexpr std::array kStudies{
-    StudyRow{Study::Resting, "resting", "Which integrator lets which scene come to rest: a table", describeResting,
-             interpretRuns},
-    StudyRow{Study::Stability, "stability", "The share of runs at rest over two settings: a map", describeStability,
-             interpretRuns},
+    StudyRow{Study::Resting, "resting", "Which integrator lets which scene come to rest: a table", describeResting},
+    StudyRow{Study::Stability, "stability", "The share of runs at rest over two settings: a map", describeStability},
     StudyRow{Study::Schemes, "schemes", "What it is about an integrator that lets a pile rest: foretold and measured",
-             describeSchemes, interpretRuns},
-    StudyRow{Study::Order, "order", "Each integrator's order of convergence, beside theory", describeOrder,
-             interpretIntegrators},
-    StudyRow{Study::Forecast, "forecast", "Whether a pile at rest stays there, under each integrator", describeForecast,
-             interpretForecast},
+             describeSchemes},
+    StudyRow{Study::Order, "order", "Each integrator's order of convergence, beside theory", describeOrder},
+    StudyRow{Study::Forecast, "forecast", "Whether a pile at rest stays there, under each integrator",
+             describeForecast},
     StudyRow{Study::Limit, "limit", "In space, how near the penalty comes to the instantaneous law as it becomes stiff",
-             describeLimit, interpretLimit},
+             describeLimit},
     StudyRow{Study::Tumble, "tumble",
-             "In space, the energy and the flips of a body that tumbles, under each integrator", describeTumble,
-             interpretTumble},
+             "In space, the energy and the flips of a body that tumbles, under each integrator", describeTumble},
     StudyRow{Study::Merge, "merge", "Join the CSV files of studies over different seeds, of the same settings",
-             describeMerge, interpretMerge},
+             describeMerge},
 };
 
 // The first word that is no option must be a study.
@@ -320,21 +256,24 @@ void checkStudy(int argc, const char* const* argv) {
 }  // namespace
 
 std::optional<StudyOptions> parseStudyCommandLine(int argc, const char* const* argv) {
-    StudyOptions options;
-    Texts texts;
     CLI::App app("Studies over many runs, without a window.", "run-simulation study");
     app.require_subcommand(1);
-    for (const StudyRow& row : kStudies) {
-        row.describe(*app.add_subcommand(std::string(row.word), std::string(row.brief)), options, texts);
+    std::array<StudyOptions, kStudies.size()> each;
+    std::vector<TextOptions> texts;
+    for (std::size_t i = 0; i < kStudies.size(); ++i) {
+        CLI::App& own = *app.add_subcommand(std::string(kStudies[i].word), std::string(kStudies[i].brief));
+        kStudies[i].describe(own, texts.emplace_back(own), each[i]);
     }
     checkStudy(argc, argv);
     if (!parse(app, argc, argv, "study", "see study --help")) return std::nullopt;
-    for (const CLI::App* study : app.get_subcommands()) refuseEmptyValues(*study);
-    for (const StudyRow& row : kStudies) {
-        if (!app.got_subcommand(std::string(row.word))) continue;
-        options.study = row.study;
-        row.interpret(texts, options);
-    }
+    std::size_t chosen = 0;
+    while (!app.got_subcommand(std::string(kStudies[chosen].word))) ++chosen;
+    texts[chosen].interpret();
+    StudyOptions& options = each[chosen];
+    options.study = kStudies[chosen].study;
+    if (options.study == Study::Stability || options.study == Study::Schemes) putInOrder(options.integrators);
+    if (!options.resume.empty() && options.csv.empty()) options.csv = options.resume;
+    checkTogether(options);
     checkFiles(options);
     return options;
 }
