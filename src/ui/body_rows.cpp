@@ -1,7 +1,8 @@
 #include "ui/body_rows.hpp"
 
-#include <array>
+#include <cmath>
 #include <cstddef>
+#include <glm/geometric.hpp>
 
 #include "ui/written_number.hpp"
 
@@ -64,25 +65,60 @@ constexpr std::string_view kNumber = "a number";
 constexpr std::string_view kPair = "x, y";
 constexpr std::string_view kOwnOrNone = "a number, or nothing for the world's";
 
-constexpr std::array kBodyValues{
-    BodyValueInfo{BodyValue::Radius, "radius r", "m", kNumber, textOfMember<&BodyInspection::radius>,
-                  readMember<&BodyChange::radius>},
-    BodyValueInfo{BodyValue::Density, "density ρ", "kg/m²", kOwnOrNone, ownText<&Material::density>,
-                  readOwn<&Material::density>},
-    BodyValueInfo{BodyValue::Position, "position p", "m", kPair, textOfMember<&BodyInspection::position>,
-                  readMember<&BodyChange::position>},
-    BodyValueInfo{BodyValue::Velocity, "velocity v", "m/s", kPair, textOfMember<&BodyInspection::velocity>,
-                  readMember<&BodyChange::velocity>},
-    BodyValueInfo{BodyValue::Spin, "spin ω", "rad/s", kNumber, textOfMember<&BodyInspection::angularVelocity>,
-                  readMember<&BodyChange::angularVelocity>},
-    BodyValueInfo{BodyValue::Restitution, "bounce e", "", kOwnOrNone, ownText<&Material::restitution>,
-                  readOwn<&Material::restitution>},
-    BodyValueInfo{BodyValue::Friction, "friction μ", "", kOwnOrNone, ownText<&Material::friction>,
-                  readOwn<&Material::friction>},
+constexpr std::array kBodyRows{
+    BodyRow{"radius r", "m", [](OfBody body) { return static_cast<double>(body.radius); }, ShownOf::Circles, kNumber,
+            textOfMember<&BodyInspection::radius>, readMember<&BodyChange::radius>},
+    BodyRow{"vertices", "", [](OfBody body) { return body.polygon->vertices; }, ShownOf::Polygons},
+    BodyRow{"convex parts", "", [](OfBody body) { return body.polygon->parts; }, ShownOf::JoinedPolygons},
+    BodyRow{"area A", "m²", [](OfBody body) { return body.polygon->area; }, ShownOf::Polygons},
+    BodyRow{"gyration k", "m", [](OfBody body) { return std::sqrt(body.polygon->squaredGyration); }, ShownOf::Polygons},
+    BodyRow{"density ρ", "kg/m²", OwnValue{&Material::density, &Settings::density}, ShownOf::All, kOwnOrNone,
+            ownText<&Material::density>, readOwn<&Material::density>},
+    BodyRow{"mass m", "kg", [](OfBody body) { return body.mass; }},
+    BodyRow{"inertia I", "kg m²", [](OfBody body) { return body.inertia; }},
+    BodyRow{"position p", "m", [](OfBody body) { return body.position; }, ShownOf::All, kPair,
+            textOfMember<&BodyInspection::position>, readMember<&BodyChange::position>},
+    BodyRow{"velocity v", "m/s", [](OfBody body) { return glm::dvec2(body.velocity); }, ShownOf::All, kPair,
+            textOfMember<&BodyInspection::velocity>, readMember<&BodyChange::velocity>},
+    BodyRow{"speed |v|", "m/s", [](OfBody body) { return static_cast<double>(glm::length(body.velocity)); }},
+    BodyRow{"angle Ω", "rad", [](OfBody body) { return static_cast<double>(body.angle); }},
+    BodyRow{"spin ω", "rad/s", [](OfBody body) { return static_cast<double>(body.angularVelocity); }, ShownOf::All,
+            kNumber, textOfMember<&BodyInspection::angularVelocity>, readMember<&BodyChange::angularVelocity>},
+    BodyRow{"bounce e", "", OwnValue{&Material::restitution, &Settings::restitution}, ShownOf::All, kOwnOrNone,
+            ownText<&Material::restitution>, readOwn<&Material::restitution>},
+    BodyRow{"friction μ", "", OwnValue{&Material::friction, &Settings::friction}, ShownOf::All, kOwnOrNone,
+            ownText<&Material::friction>, readOwn<&Material::friction>},
+    BodyRow{"½ m v²", "J", [](OfBody body) { return body.kineticMoving; }},
+    BodyRow{"½ I ω²", "J", [](OfBody body) { return body.kineticTurning; }},
+    BodyRow{"−m g·p", "J", [](OfBody body) { return body.potential; }},
+    BodyRow{"time at rest", "s", [](OfBody body) { return static_cast<double>(body.rest.value_or(0.0F)); }},
 };
 
 }  // namespace
 
-const BodyValueInfo& bodyValueInfo(BodyValue value) { return kBodyValues[static_cast<std::size_t>(value)]; }
+std::span<const BodyRow> bodyRows() { return kBodyRows; }
+
+bool BodyRow::isShown(const std::optional<BodyInspection>& body) const {
+    const bool isPolygon = body && body->polygon;
+    switch (shownOf) {
+        case ShownOf::All:
+            return true;
+        case ShownOf::Circles:
+            return !isPolygon;
+        case ShownOf::Polygons:
+            return isPolygon;
+        case ShownOf::JoinedPolygons:
+            return isPolygon && body->polygon->parts > 1;
+    }
+    return true;
+}
+
+std::array<double, 2> BodyRow::numbers(const BodyInspection& body, const Settings& settings) const {
+    if (const auto* const number = std::get_if<Number>(&value)) return {(*number)(body)};
+    if (const auto* const count = std::get_if<Count>(&value)) return {static_cast<double>((*count)(body))};
+    if (const auto* const pair = std::get_if<Pair>(&value)) return {(*pair)(body).x, (*pair)(body).y};
+    const auto& [own, worlds] = std::get<OwnValue>(value);
+    return {static_cast<double>((body.material.*own).value_or(settings.*worlds))};
+}
 
 }  // namespace rb

@@ -1,5 +1,3 @@
-#include "ui/composer_part.hpp"
-
 #include <algorithm>
 #include <array>
 #include <imgui_internal.h>
@@ -11,6 +9,7 @@
 #include "physics/schemes/library.hpp"
 #include "physics/schemes/properties.hpp"
 #include "physics/schemes/word_edits.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"

@@ -1,60 +1,26 @@
 #include "ui/copied_numbers.hpp"
 
 #include <algorithm>
-#include <glm/geometric.hpp>
 
 #include "base/number_text.hpp"
-#include "ui/inspector.hpp"
+#include "ui/body_rows.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/world_label.hpp"
 
 namespace rb {
 
 namespace {
 
-using Inspected = const BodyInspection&;
-
-/// A number of a body, or of a contact.
-template <class Of>
-struct NumberRow {
-    std::string_view name;
-    std::string_view unit;
-    double (*value)(const Of& of);
-};
-
 double toWide(float value) { return static_cast<double>(value); }
 
-constexpr NumberRow<BodyInspection> kBodyNumbers[]{
-    {"radius r", "m", [](Inspected body) { return toWide(body.radius); }},
-    {"mass m", "kg", [](Inspected body) { return body.mass; }},
-    {"inertia I", "kg m²", [](Inspected body) { return body.inertia; }},
-    {"position p.x", "m", [](Inspected body) { return body.position.x; }},
-    {"position p.y", "m", [](Inspected body) { return body.position.y; }},
-    {"velocity v.x", "m/s", [](Inspected body) { return toWide(body.velocity.x); }},
-    {"velocity v.y", "m/s", [](Inspected body) { return toWide(body.velocity.y); }},
-    {"speed |v|", "m/s", [](Inspected body) { return toWide(glm::length(body.velocity)); }},
-    {"angle Ω", "rad", [](Inspected body) { return toWide(body.angle); }},
-    {"spin ω", "rad/s", [](Inspected body) { return toWide(body.angularVelocity); }},
-    {"½ m v²", "J", [](Inspected body) { return body.kineticMoving; }},
-    {"½ I ω²", "J", [](Inspected body) { return body.kineticTurning; }},
-    {"−m g·p", "J", [](Inspected body) { return body.potential; }},
-    {"time at rest", "s", [](Inspected body) { return toWide(body.rest.value_or(0.0F)); }},
-};
-
-/// A body's own value, or the world's where it has none.
-struct MaterialRow {
+/// A number of a contact.
+struct ContactNumber {
     std::string_view name;
     std::string_view unit;
-    std::optional<float> Material::*own;
-    float Settings::*worlds;
+    double (*value)(const ContactView& contact);
 };
 
-constexpr MaterialRow kMaterialNumbers[]{
-    {"density ρ", "kg/m²", &Material::density, &Settings::density},
-    {"bounce e", "1", &Material::restitution, &Settings::restitution},
-    {"friction μ", "1", &Material::friction, &Settings::friction},
-};
-
-constexpr NumberRow<ContactView> kContactNumbers[]{
+constexpr ContactNumber kContactNumbers[]{
     {"point x", "m", [](const ContactView& contact) { return contact.point.x; }},
     {"point y", "m", [](const ContactView& contact) { return contact.point.y; }},
     {"normal n.x", "1", [](const ContactView& contact) { return toWide(contact.normal.x); }},
@@ -113,22 +79,23 @@ std::vector<std::string> worldHeads(const Readout& readout) {
 
 std::string bodyNumbers(const Readout& readout) {
     CopiedTable table(worldHeads(readout));
-    std::vector<std::optional<double>> values(readout.lab.worlds().size());
-    const auto add = [&](std::string_view name, std::string_view unit, const auto& valueOf) {
-        for (std::size_t index = 0; index < values.size(); ++index) {
-            const std::optional<BodyInspection> body = inspectPinned(readout, index);
-            values[index] =
-                body ? std::optional(valueOf(*body, readout.lab.simulation().world(index).settings())) : std::nullopt;
-        }
-        table.add(name, unit, values);
-    };
-    for (const NumberRow<BodyInspection>& row : kBodyNumbers) {
-        add(row.name, row.unit, [&](Inspected body, const Settings&) { return row.value(body); });
+    std::vector<std::optional<BodyInspection>> bodies;
+    for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+        bodies.push_back(inspectPinned(readout, index));
     }
-    for (const MaterialRow& row : kMaterialNumbers) {
-        add(row.name, row.unit, [&](Inspected body, const Settings& settings) {
-            return toWide((body.material.*row.own).value_or(settings.*row.worlds));
-        });
+    const auto& any = bodies.front() ? bodies.front() : bodies.back();
+    std::vector<std::optional<double>> values(bodies.size());
+    for (const BodyRow& row : bodyRows()) {
+        if (row.shownOf != ShownOf::Circles && !row.isShown(any)) continue;  // a polygon has a radius too
+        for (std::size_t part = 0; part < (row.isPair() ? 2U : 1U); ++part) {
+            for (std::size_t index = 0; index < bodies.size(); ++index) {
+                const Settings& settings = readout.lab.simulation().world(index).settings();
+                values[index] =
+                    bodies[index] ? std::optional(row.numbers(*bodies[index], settings)[part]) : std::nullopt;
+            }
+            const char* const component = part == 0 ? ".x" : ".y";
+            table.add(std::string(row.name).append(row.isPair() ? component : ""), row.unit, values);
+        }
     }
     return table.text();
 }
@@ -161,7 +128,7 @@ std::string contactNumbers(const Readout& readout) {
     }
     CopiedTable table(heads);
     std::vector<std::optional<double>> values(found.size());
-    for (const NumberRow<ContactView>& row : kContactNumbers) {
+    for (const ContactNumber& row : kContactNumbers) {
         std::transform(found.begin(), found.end(), values.begin(),
                        [&](const ContactView& contact) { return row.value(contact); });
         table.add(row.name, row.unit, values);

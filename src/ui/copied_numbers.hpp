@@ -33,6 +33,8 @@ std::vector<std::string> worldHeads(const Readout& readout);
 std::string bodyNumbers(const Readout& readout);
 /// The rows of the rest meter.
 std::string restMeterNumbers(const Readout& readout);
+/// All rows of the ledger: the power over the latest second, and the sums.
+std::string ledgerNumbers(const Readout& readout);
 /// The pinned contact's points as the latest step found them, and below them the explanation.
 std::string contactNumbers(const Readout& readout);
 

@@ -2,16 +2,9 @@
 
 #include <array>
 
-#include "ui/composer_part.hpp"
-#include "ui/energy_part.hpp"
-#include "ui/forecast_part.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/help.hpp"
-#include "ui/inspector.hpp"
 #include "ui/legend.hpp"
-#include "ui/lesson_editor.hpp"
-#include "ui/lesson_part.hpp"
-#include "ui/listing.hpp"
-#include "ui/map_part.hpp"
 #include "ui/panel_parts.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_rows.hpp"

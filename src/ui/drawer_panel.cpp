@@ -1,4 +1,4 @@
-#include "ui/drawer_parts.hpp"
+#include "ui/drawer_panel.hpp"
 
 namespace rb {
 
@@ -20,13 +20,7 @@ void beginDrawer(const PlotBox& box, Look look) {
     list->PopClipRect();
 }
 
-void DrawerParts::begin(std::string_view title) {
-    if (!isFirst_) rule(colors_);
-    isFirst_ = false;
-    text(title, colors_.accent);
-}
-
-bool DrawerParts::closeButton(std::string_view title) {
+bool closeButton(std::string_view title) {
     constexpr const char* kClose = "×";
     const float finger = leastTarget();
     alignRight(std::max(widthOf(kClose) + 2.0F * ImGui::GetStyle().FramePadding.x, finger));
@@ -36,8 +30,8 @@ bool DrawerParts::closeButton(std::string_view title) {
     return isClosed;
 }
 
-void scrollToNew(const char* part) {
-    int& last = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID(part));  // the frame that drew it last
+void scrollToNew(const char* panel) {
+    int& last = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID(panel));  // the frame that drew it last
     const int now = ImGui::GetFrameCount();
     if (last != now - 1 && !ImGui::IsWindowAppearing()) ImGui::SetScrollHereY(0.0F);
     last = now;

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <string_view>
+#include <utility>
 
-#include "ui/drawer_parts.hpp"
 #include "ui/readout.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {
+
+constexpr float kDrawerWidth = 340.0F;  ///< [points]
 
 /// Where the drawer stands, and what the window has no room for.
 struct DrawerPlace {
@@ -78,21 +80,26 @@ float drawerWidthOf(const Panels& panels, const Readout& readout, const Interfac
     return isAny ? std::ceil(std::max(points(kDrawerWidth), widest + ImGui::GetStyle().ScrollbarSize)) : 0.0F;
 }
 
+/// Begins the drawer's window; ImGui::End() then ends it.
+void beginDrawer(const PlotBox& box, Look look);
+/// The button beside a title that closes what is below it. @returns whether it was pressed
+bool closeButton(std::string_view title);
+/// Scrolls to a panel that was not there in the last frame, if the drawer was: it may begin below the window's end.
+void scrollToNew(const char* panel);
+
+/// Draws one, with its title and a button that closes it.
 template <class Panel>
-void drawPanelOf(const Panel& panel, const typename Panel::Frame& frame, DrawerParts& parts) {
+void drawPanelOf(const Panel& panel, const typename Panel::Frame& frame) {
     InlineText title;
     title.append(panel.title);
     if (panel.addTitle != nullptr) panel.addTitle(frame.readout, title);
-    const auto content = [&] {
-        if (panel.isScrolledTo) scrollToNew(panel.title.data());
-        panel.isLarge ? panel.draw(frame) : inSmallLetters([&] { panel.draw(frame); });
-    };
-    if (panel.close == nullptr && panel.key == 0) {
-        parts.begin(title.view());
-        content();
-    } else if (!parts.add(title.view(), content)) {
-        panel.close != nullptr ? panel.close(frame) : frame.state.togglePanel(panel.key);
-    }
+    text(title.view(), frame.colors.accent);
+    const bool isClosed = (panel.close != nullptr || panel.key != 0) && closeButton(title.view());
+    if (panel.isScrolledTo) scrollToNew(panel.title.data());
+    if (!panel.isLarge) ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
+    panel.draw(frame);
+    ImGui::SetWindowFontScale(1.0F);
+    if (isClosed) panel.close != nullptr ? panel.close(frame) : frame.state.togglePanel(panel.key);
 }
 
 /// Draws what is open into its box; what does not fit scrolls.
@@ -101,10 +108,12 @@ void drawDrawerOf(const Panels& panels, const Readout& readout, InterfaceState& 
                   Ask& ask) {
     beginDrawer(place.box, state.look);
     const PanelFrameOf<Readout, Ask> frame{readout, state, place, palette(state.look), ask};
-    DrawerParts parts(frame.colors);
+    bool isFirst = true;
     for (const auto& panel : panels) {
         const bool isBeside = panel.isBeside != nullptr && panel.isBeside(frame);
-        if (isBeside || panel.isShown(readout, state)) drawPanelOf(panel, frame, parts);
+        if (!isBeside && !panel.isShown(readout, state)) continue;
+        if (!std::exchange(isFirst, false)) rule(frame.colors);
+        drawPanelOf(panel, frame);
     }
     ImGui::End();
 }

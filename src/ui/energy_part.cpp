@@ -1,5 +1,3 @@
-#include "ui/energy_part.hpp"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -7,6 +5,7 @@
 #include <vector>
 
 #include "ui/copied_numbers.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"

@@ -1,11 +1,10 @@
-#include "ui/forecast_part.hpp"
-
 #include <algorithm>
 #include <string>
 
 #include "lab/inline_text.hpp"
 #include "lab/why/boundary.hpp"
 #include "physics/schemes/properties.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

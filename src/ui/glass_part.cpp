@@ -1,9 +1,8 @@
-#include "ui/glass_part.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
+#include "ui/drawer_parts.hpp"
 #include "ui/lettering.hpp"
 #include "ui/widgets.hpp"
 

@@ -1,5 +1,3 @@
-#include "ui/inspector.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <glm/geometric.hpp>
@@ -8,7 +6,7 @@
 #include "base/number_text.hpp"
 #include "ui/body_rows.hpp"
 #include "ui/copied_numbers.hpp"
-#include "ui/glass_part.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"
 #include "ui/world_label.hpp"
@@ -32,116 +30,49 @@ InlineText coordinateText(double value) {
     return fixedText(value, decimals);
 }
 
-std::vector<std::optional<BodyInspection>> statesOf(const Readout& readout) {
-    std::vector<std::optional<BodyInspection>> states;
-    for (std::size_t i = 0; i < readout.lab.worlds().size(); ++i) states.push_back(inspectPinned(readout, i));
-    return states;
+/// What a cell shows.
+struct BodyFace {
+    InlineText label;
+    bool isOwn = true;  // else it is the world's, and dimmed
+};
+
+BodyFace faceOf(const BodyRow& row, const BodyInspection& body, const Settings& settings) {
+    const auto [first, second] = row.numbers(body, settings);
+    if (row.isPair()) return {{coordinateText(first).view(), ", ", coordinateText(second).view()}};
+    if (std::holds_alternative<BodyRow::Count>(row.value)) return {fixedText(first)};
+    const auto* const own = std::get_if<OwnValue>(&row.value);
+    return {valueText(first), own == nullptr || (body.material.*own->own).has_value()};
 }
 
-/// The rows of the inspector: one per quantity, with the value of the body in each world.
-class Rows {
-  public:
-    Rows(const Readout& readout, InterfaceState& state, Ask& ask)
-        : lab_(readout.lab),
-          states_(statesOf(readout)),
-          colors_(palette(state.look)),
-          written_(state.written),
-          ask_(ask) {}
+void settle(const BodyRow& row, const BodyInspection& body, const WrittenField& written, Ask& ask) {
+    if (written.text == written.before) return;
+    if (const std::optional<BodyChange> change = row.read(written.text, body)) {
+        ask.commands.emplace_back(ChangeBody{body.id, *change});
+    } else {
+        ask.wish(Refuse{std::string(row.name) + ": '" + written.text +
+                        "' cannot be read; allowed: " + std::string(row.allowed)});
+    }
+}
 
-    void number(std::string_view name, std::string_view unit, double (*value)(const BodyInspection&)) {
-        add(name, unit, [&](const BodyInspection& body) { return valueText(value(body)); });
-    }
-    void count(std::string_view name, std::size_t (*value)(const BodyInspection&)) {
-        add(name, "", [&](const BodyInspection& body) { return fixedText(static_cast<double>(value(body))); });
-    }
-
-    // Those that can be written over.
-    void writtenNumber(BodyValue which, double (*value)(const BodyInspection&)) {
-        addWritten(which, [&](const BodyInspection& body, const Settings&) { return Face{valueText(value(body))}; });
-    }
-    void writtenVector(BodyValue which, glm::dvec2 (*value)(const BodyInspection&)) {
-        addWritten(which, [&](const BodyInspection& body, const Settings&) {
-            return Face{{coordinateText(value(body).x).view(), ", ", coordinateText(value(body).y).view()}};
-        });
-    }
-    // The body's own, or dimmed the world's.
-    void writtenOwn(BodyValue which, std::optional<float> Material::*own, float Settings::*worlds) {
-        addWritten(which, [&](const BodyInspection& body, const Settings& settings) {
-            const std::optional<float>& value = body.material.*own;
-            return Face{valueText(wide(value.value_or(settings.*worlds))), value.has_value()};
-        });
-    }
-
-  private:
-    template <class F>
-    void add(std::string_view name, std::string_view unit, F labelOf) {
-        ImGui::TableNextColumn();
-        text(name, colors_.dim);
-        for (const std::optional<BodyInspection>& state : states_) {
-            const InlineText label = state ? labelOf(*state) : InlineText{};
-            nextCell(state ? label.view() : "–", colors_.text);
+// A value that can be written over.
+void drawField(const BodyRow& row, const BodyInspection& body, const FieldPlace& place, const BodyFace& face,
+               bool isComparing, InterfaceState& state, Ask& ask) {
+    const Palette& colors = palette(state.look);
+    std::optional<WrittenField>& written = state.written;
+    ImGui::TableNextColumn();
+    if (!written || written->place != place) {
+        if (!fieldFace(place, face.label.view(), face.isOwn ? colors.text : colors.dim, colors)) {
+            return tooltip(
+                face.isOwn ? "Click to write another value." : "The world's setting; click to give the body its own.",
+                isComparing ? "It goes to both worlds." : "", colors);
         }
-        ImGui::TableNextColumn();
-        text(unit, colors_.dim);
+        const std::string whole = row.text(body);
+        written = WrittenField{place, whole, whole};
     }
-
-    struct Face {
-        InlineText label = {};
-        bool isOwn = true;
-    };
-
-    template <class F>
-    void addWritten(BodyValue which, F faceOf) {
-        const BodyValueInfo& info = bodyValueInfo(which);
-        ImGui::TableNextColumn();
-        text(info.name, colors_.dim);
-        for (std::size_t index = 0; index < states_.size(); ++index) {
-            if (const auto& body = states_[index]) {
-                addField(info, {body->id, index, info.name}, *body,
-                         faceOf(*body, lab_.simulation().world(index).settings()));
-            } else {
-                nextCell("–", colors_.text);
-            }
-        }
-        ImGui::TableNextColumn();
-        text(info.unit, colors_.dim);
-    }
-
-    void addField(const BodyValueInfo& info, const FieldPlace& place, const BodyInspection& body, const Face& face) {
-        ImGui::TableNextColumn();
-        if (!written_ || written_->place != place) {
-            if (!fieldFace(place, face.label.view(), face.isOwn ? colors_.text : colors_.dim, colors_)) {
-                return explainField(face);
-            }
-            const std::string whole = info.text(body);
-            written_ = WrittenField{place, whole, whole};
-        }
-        if (!drawWritten(*written_)) return;
-        settle(info, body);
-        written_.reset();
-    }
-
-    void explainField(const Face& face) const {
-        tooltip(face.isOwn ? "Click to write another value." : "The world's setting; click to give the body its own.",
-                lab_.isComparing() ? "It goes to both worlds." : "", colors_);
-    }
-
-    void settle(const BodyValueInfo& info, const BodyInspection& body) {
-        if (written_->text == written_->before) return;
-        if (const std::optional<BodyChange> change = info.read(written_->text, body)) {
-            ask_.commands.emplace_back(ChangeBody{body.id, *change});
-        } else {
-            ask_.wish(Refuse{std::string(info.name) + ": '" + written_->text +
-                             "' cannot be read; allowed: " + std::string(info.allowed)});
-        }
-    }
-
-    const Lab& lab_;
-    std::vector<std::optional<BodyInspection>> states_;  // a world each
-    const Palette& colors_;
-    std::optional<WrittenField>& written_;
-    Ask& ask_;
-};
+    if (!drawWritten(*written)) return;
+    settle(row, body, *written, ask);
+    written.reset();
+}
 
 // Each world's letter is in the colour of its curve.
 void drawHeads(const Readout& readout, Look look) {
@@ -187,31 +118,25 @@ void drawState(const Readout& readout, InterfaceState& state, Ask& ask) {
     }
     ImGui::TableSetupColumn("##unit", ImGuiTableColumnFlags_WidthFixed, points(kUnitWidth));
     drawHeads(readout, state.look);
-    Rows rows(readout, state, ask);
-    using Body = const BodyInspection&;
+    const Palette& colors = palette(state.look);
     const std::optional<BodyInspection> any = anyState(readout);
-    if (!any || !any->polygon) {
-        rows.writtenNumber(BodyValue::Radius, [](Body c) { return wide(c.radius); });
-    } else {
-        rows.count("vertices", [](Body c) { return c.polygon->vertices; });
-        if (any->polygon->parts > 1) rows.count("convex parts", [](Body c) { return c.polygon->parts; });
-        rows.number("area A", "m²", [](Body c) { return c.polygon->area; });
-        rows.number("gyration k", "m", [](Body c) { return std::sqrt(c.polygon->squaredGyration); });
+    for (const BodyRow& row : bodyRows()) {
+        if (!row.isShown(any)) continue;
+        ImGui::TableNextColumn();
+        text(row.name, colors.dim);
+        for (std::size_t index = 0; index < readout.lab.worlds().size(); ++index) {
+            const std::optional<BodyInspection> body = inspectPinned(readout, index);
+            const BodyFace face =
+                body ? faceOf(row, *body, readout.lab.simulation().world(index).settings()) : BodyFace{{"–"}};
+            if (body && row.read != nullptr) {
+                drawField(row, *body, {body->id, index, row.name}, face, readout.lab.isComparing(), state, ask);
+            } else {
+                nextCell(face.label.view(), colors.text);
+            }
+        }
+        ImGui::TableNextColumn();
+        text(row.unit, colors.dim);
     }
-    rows.writtenOwn(BodyValue::Density, &Material::density, &Settings::density);
-    rows.number("mass m", "kg", [](Body c) { return c.mass; });
-    rows.number("inertia I", "kg m²", [](Body c) { return c.inertia; });
-    rows.writtenVector(BodyValue::Position, [](Body c) { return c.position; });
-    rows.writtenVector(BodyValue::Velocity, [](Body c) { return glm::dvec2(c.velocity); });
-    rows.number("speed |v|", "m/s", [](Body c) { return wide(glm::length(c.velocity)); });
-    rows.number("angle Ω", "rad", [](Body c) { return wide(c.angle); });
-    rows.writtenNumber(BodyValue::Spin, [](Body c) { return wide(c.angularVelocity); });
-    rows.writtenOwn(BodyValue::Restitution, &Material::restitution, &Settings::restitution);
-    rows.writtenOwn(BodyValue::Friction, &Material::friction, &Settings::friction);
-    rows.number("½ m v²", "J", [](Body c) { return c.kineticMoving; });
-    rows.number("½ I ω²", "J", [](Body c) { return c.kineticTurning; });
-    rows.number("−m g·p", "J", [](Body c) { return c.potential; });
-    rows.number("time at rest", "s", [](Body c) { return wide(c.rest.value_or(0.0F)); });
     ImGui::EndTable();
 }
 

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "ui/drawer.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/legend.hpp"
-#include "ui/lesson_part.hpp"
 #include "ui/panel.hpp"
 #include "ui/status_line.hpp"
 #include "ui/widgets.hpp"

@@ -1,8 +1,7 @@
-#include "ui/lesson_editor.hpp"
-
 #include <algorithm>
 #include <array>
 
+#include "ui/drawer_parts.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

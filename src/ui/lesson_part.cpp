@@ -1,8 +1,7 @@
-#include "ui/lesson_part.hpp"
-
 #include <cmath>
 
 #include "lab/lesson/built_in_lessons.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/widgets.hpp"
 
 namespace rb {

@@ -1,8 +1,8 @@
-#include "ui/listing.hpp"
+#include "physics/report/listing.hpp"
 
 #include <string>
 
-#include "physics/report/listing.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"

@@ -1,9 +1,8 @@
-#include "ui/map_part.hpp"
-
 #include <algorithm>
 #include <cmath>
 
 #include "physics/schemes/library.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/lettering.hpp"
 #include "ui/plot.hpp"
 #include "ui/widgets.hpp"

@@ -3,12 +3,15 @@
 
 #include "ui/body_field.hpp"
 
+#include <algorithm>
 #include <doctest/doctest.h>
+#include <span>
+#include <string_view>
 
 #include "ui/body_rows.hpp"
 #include "ui/drawer_bench.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/ink.hpp"
-#include "ui/inspector.hpp"
 #include "ui/wished.hpp"
 
 using namespace rb;
@@ -72,6 +75,11 @@ class FieldStudio {
     Ask ask;
 };
 
+const BodyRow& bodyRow(std::string_view name) {
+    const std::span<const BodyRow> rows = bodyRows();
+    return *std::find_if(rows.begin(), rows.end(), [&](const BodyRow& row) { return row.name == name; });
+}
+
 BodyInspection pinnedOf(const DrawerBench& bench) { return inspectPinned(bench.readout(1), 0).value(); }
 
 const BodyChange& changeIn(const Ask& ask) {
@@ -133,26 +141,26 @@ TEST_CASE("what cannot be read is told with the value's name and how it is writt
 TEST_CASE("a value of its own is taken away by an empty text, and the others stay") {
     BodyInspection body = pinnedOf(DrawerBench());
     body.material = Material{.restitution = 0.25F, .friction = {}, .density = 2.0F};
-    const BodyValueInfo& bounce = bodyValueInfo(BodyValue::Restitution);
+    const BodyRow& bounce = bodyRow("bounce e");
     CHECK(bounce.text(body) == "0.25");
-    CHECK(bodyValueInfo(BodyValue::Friction).text(body).empty());
+    CHECK(bodyRow("friction μ").text(body).empty());
     Material wanted = body.material;
     wanted.restitution.reset();
     CHECK(bounce.read(" ", body) == BodyChange{.material = wanted});
     wanted.restitution = 0.5F;
     CHECK(bounce.read(" 0.5", body) == BodyChange{.material = wanted});
     CHECK_FALSE(bounce.read("half", body));
-    CHECK_FALSE(bodyValueInfo(BodyValue::Radius).read("", body));
-    CHECK_FALSE(bodyValueInfo(BodyValue::Position).read("1; 2", body));
-    CHECK(bodyValueInfo(BodyValue::Spin).read("-3", body) == BodyChange{.angularVelocity = -3.0F});
+    CHECK_FALSE(bodyRow("radius r").read("", body));
+    CHECK_FALSE(bodyRow("position p").read("1; 2", body));
+    CHECK(bodyRow("spin ω").read("-3", body) == BodyChange{.angularVelocity = -3.0F});
 }
 
 TEST_CASE("a decimal comma is a point, also in a pair, and never what stands between two numbers") {
     const BodyInspection body = pinnedOf(DrawerBench());
-    CHECK(bodyValueInfo(BodyValue::Spin).read("-9,81", body) == BodyChange{.angularVelocity = -9.81F});
-    CHECK(bodyValueInfo(BodyValue::Radius).read("0,95", body) == BodyChange{.radius = 0.95F});
-    CHECK_FALSE(bodyValueInfo(BodyValue::Radius).read("1,000.5", body));
-    const BodyValueInfo& velocity = bodyValueInfo(BodyValue::Velocity);
+    CHECK(bodyRow("spin ω").read("-9,81", body) == BodyChange{.angularVelocity = -9.81F});
+    CHECK(bodyRow("radius r").read("0,95", body) == BodyChange{.radius = 0.95F});
+    CHECK_FALSE(bodyRow("radius r").read("1,000.5", body));
+    const BodyRow& velocity = bodyRow("velocity v");
     CHECK(velocity.read("1,5, -9,81", body) == BodyChange{.velocity = glm::vec2(1.5F, -9.81F)});
     CHECK(velocity.read("0, -9.81", body) == BodyChange{.velocity = glm::vec2(0.0F, -9.81F)});
     for (const std::string_view unclear : {"-9,81", "1,5,2", "1,5,-9,81", "1, 2, 3"}) {
@@ -163,9 +171,8 @@ TEST_CASE("a decimal comma is a point, also in a pair, and never what stands bet
 
 TEST_CASE("each value stands in its own row of the table, and its text reads back to the same") {
     const BodyInspection body = pinnedOf(DrawerBench());
-    for (const BodyValue value : {BodyValue::Radius, BodyValue::Position, BodyValue::Velocity, BodyValue::Spin}) {
-        const BodyValueInfo& info = bodyValueInfo(value);
-        CHECK(info.value == value);
+    for (const char* const name : {"radius r", "position p", "velocity v", "spin ω"}) {
+        const BodyRow& info = bodyRow(name);
         const std::optional<BodyChange> change = info.read(info.text(body), body);
         REQUIRE(change);
         CHECK(change->radius.value_or(body.radius) == body.radius);

@@ -1,10 +1,9 @@
 // An integrator that is composed by hand, as a student would do it.
 
-#include "ui/composer_part.hpp"
-
 #include <doctest/doctest.h>
 
 #include "physics/schemes/library.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/ink.hpp"
 #include "ui/interface.hpp"
 #include "ui/panel_bench.hpp"

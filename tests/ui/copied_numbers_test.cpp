@@ -8,9 +8,8 @@
 #include "base/number_text.hpp"
 #include "ui/drawer.hpp"
 #include "ui/drawer_bench.hpp"
-#include "ui/energy_part.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/ink.hpp"
-#include "ui/inspector.hpp"
 #include "ui/panel_bench.hpp"
 
 using namespace rb;

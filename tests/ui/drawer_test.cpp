@@ -8,9 +8,8 @@
 #include <string>
 
 #include "ui/drawer_bench.hpp"
-#include "ui/glass_part.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/ink.hpp"
-#include "ui/inspector.hpp"
 #include "ui/interface.hpp"
 #include "ui/wished.hpp"
 

@@ -1,7 +1,5 @@
 // The energy ledger in the drawer: its numbers, and what its picture stacks above and below the line.
 
-#include "ui/energy_part.hpp"
-
 #include <algorithm>
 #include <doctest/doctest.h>
 #include <numbers>
@@ -10,7 +8,6 @@
 #include "ui/drawer.hpp"
 #include "ui/drawer_bench.hpp"
 #include "ui/drawer_parts.hpp"
-#include "ui/forecast_part.hpp"
 #include "ui/panel_bench.hpp"
 
 using namespace rb;
@@ -112,7 +109,8 @@ TEST_CASE("of two worlds every number of the ledger is whole, with its sign, in 
             studio.frame([&] {
                 ImGui::SetNextWindowSize({drawerWidth(bench.readout(), state), 500.0F});
                 ImGui::Begin("energy", nullptr, ImGuiWindowFlags_AlwaysVerticalScrollbar);
-                inSmallLetters([&] { drawEnergy(bench.readout(), Look::Paper); });
+                ImGui::SetWindowFontScale(kSmallFontSize / kFontSize);
+                drawEnergy(bench.readout(), Look::Paper);
                 ImGui::End();
             });
         }

@@ -1,11 +1,10 @@
 // The inspector: of two worlds each has its own numbers, in its own column, and a contact names the other of the two.
 
-#include "ui/inspector.hpp"
-
 #include <doctest/doctest.h>
 #include <glm/geometric.hpp>
 #include <string>
 
+#include "ui/drawer_parts.hpp"
 #include "ui/ink.hpp"
 #include "ui/lab_bench.hpp"
 

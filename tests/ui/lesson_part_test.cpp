@@ -1,7 +1,5 @@
 // Lessons on the screen: the offer of the tour, and cards in the drawer.
 
-#include "ui/lesson_part.hpp"
-
 #include <doctest/doctest.h>
 #include <optional>
 #include <string>
@@ -9,6 +7,7 @@
 #include "lab/lesson/built_in_lessons.hpp"
 #include "ui/drawer.hpp"
 #include "ui/drawer_bench.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/ink.hpp"
 #include "ui/interface.hpp"
 #include "ui/wished.hpp"

@@ -1,11 +1,10 @@
 // The map in the drawer: what it says of a cell, what a click asks for, and where its lines and marks are.
 
-#include "ui/map_part.hpp"
-
 #include <doctest/doctest.h>
 
 #include "ink.hpp"
 #include "ui/drawer_bench.hpp"
+#include "ui/drawer_parts.hpp"
 
 using namespace rb;
 using namespace rb::test;

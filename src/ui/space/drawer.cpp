@@ -6,7 +6,7 @@
 
 #include "lab/space/after_contact.hpp"
 #include "lab/space/impact_explanation.hpp"
-#include "ui/composer_part.hpp"
+#include "ui/drawer_parts.hpp"
 #include "ui/help.hpp"
 #include "ui/key_bindings.hpp"
 #include "ui/widgets.hpp"

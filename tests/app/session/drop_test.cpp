@@ -4,7 +4,7 @@
 
 #include "app/session/session.hpp"
 #include "app/session/sessions.hpp"
-#include "ui/inspector.hpp"
+#include "ui/drawer_parts.hpp"
 
 using rb::Action;
 using rb::BodyKind;

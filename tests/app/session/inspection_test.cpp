@@ -3,7 +3,7 @@
 
 #include "app/session/sessions.hpp"
 #include "physics/observe/measures.hpp"
-#include "ui/inspector.hpp"
+#include "ui/drawer_parts.hpp"
 
 using rb::Action;
 using namespace rb::test;
